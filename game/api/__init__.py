@@ -1,0 +1,94 @@
+"""All that a game's author imports.
+
+A whole game::
+
+    from game.api import Ask, Chance, Game, GameInfo, Rules, Score, ScoreLine, State, TableSetup
+
+    class Race(State):
+        miles: list[int]
+        on_turn: int = 0
+
+    class RaceGame(Game[Race]):
+        info = GameInfo(id="race", title="Race", version="1", seats=(2, 4))
+        state_type = Race
+
+        def setup(self, table: TableSetup) -> Race:
+            return Race(seats=table.seats, chance=Chance(table.seed), miles=[0] * table.seats)
+
+        def turn(self, state: Race) -> Rules:
+            seat = state.on_turn
+            answer = yield Ask(seat, "pace", ("walk", "run"))
+            state.miles[seat] += 2 if answer == "walk" else state.chance.die() - 1
+            state.over = state.miles[seat] >= 20
+            state.on_turn = (seat + 1) % state.seats
+
+        def standings(self, state: Race) -> list[Score]:
+            best = max(state.miles)
+            return [
+                Score(seat, (ScoreLine("Miles", miles),), place=1 if miles == best else 2)
+                for seat, miles in enumerate(state.miles)
+            ]
+"""
+
+from game.api.ask import Ask, Label, Rules
+from game.api.chance import Chance
+from game.api.faces import (
+    Back,
+    Banner,
+    Die,
+    Face,
+    Hex,
+    Icon,
+    Panel,
+    Text,
+    Tile,
+    Token,
+    Track,
+    Zone,
+    paints,
+)
+from game.api.game import Game
+from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
+from game.api.piece import Piece, Rect, View
+from game.api.score import Score, ScoreLine
+from game.api.state import News, State
+
+API_VERSION = 1
+
+__all__ = [
+    "API_VERSION",
+    "Ask",
+    "Back",
+    "Banner",
+    "Chance",
+    "Choice",
+    "Die",
+    "Face",
+    "Game",
+    "GameInfo",
+    "Hex",
+    "Icon",
+    "Label",
+    "News",
+    "Number",
+    "Option",
+    "OptionError",
+    "OptionValue",
+    "Panel",
+    "Piece",
+    "Rect",
+    "Rules",
+    "Score",
+    "ScoreLine",
+    "State",
+    "Switch",
+    "TableSetup",
+    "Text",
+    "Tile",
+    "Token",
+    "Track",
+    "Value",
+    "View",
+    "Zone",
+    "paints",
+]

@@ -1,0 +1,34 @@
+"""What a rulebook asks a person, and how an answer is put into words."""
+
+from collections.abc import Generator, Sequence
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+
+class Ask(NamedTuple):
+    """A decision: one seat picks one of the options.
+
+    Options are short, stable, readable strings ("A05", "at:2,1", "done"). An option equal to the key of a piece
+    on the table is answered by clicking that piece; one of the form ``<key>/<turn>`` ("at:2,1/e") belongs to the
+    piece ``<key>`` in one of several turns, which the wheel or the right button goes through. All others become
+    buttons in the prompt bar. ``"done"`` and ``"end"`` are the buttons that finish an effect and a turn.
+    """
+
+    seat: int
+    about: str
+    options: Sequence[str]
+    subject: str = ""  # the key of the thing in question ("room:16": where does the Bakehouse go?)
+
+
+Rules: TypeAlias = Generator[Ask, str, None]
+"""A rulebook's text as it runs: yields an `Ask` wherever a person must decide, and is sent the answer."""
+
+
+class Label(msgspec.Struct, frozen=True):
+    """An option or a prompt in words; both texts are rich text."""
+
+    text: str
+    tip: str = ""
+    icon: str = ""  # drawn before the text on a button
+    warn: str = ""  # a question asked once before this answer is taken ("You have not used the second effect.")

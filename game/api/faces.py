@@ -1,0 +1,131 @@
+"""Faces: what a piece looks like, as hashable data. `game.ui.faces` has the painter of each.
+
+Texts are rich text: ``{wood}`` an icon, ``{wood:2}`` a number and its icon, ``**bold**``, ``*italic*``,
+``[gain|text]`` and ``[loss|text]`` a colour by meaning (gain, loss, glow, quiet, or a palette name),
+``{seat:0}`` the seat's name in its colour, and a newline.
+
+Colours are names of the theme's palette ("parchment", "orange", "blue", "wood", "stone", "brass", "seat0" …) or
+"#rrggbb". A game adds a face of its own by subclassing `Face` and decorating a painter with `paints`.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+
+class Face(msgspec.Struct, frozen=True):
+    """What a piece looks like."""
+
+
+class Icon(Face, frozen=True):
+    """An icon that fills the piece."""
+
+    name: str
+    tint: str = ""  # for icons with a seat's colour in them
+
+
+class Token(Face, frozen=True):
+    """A good, a marker or a worker, with how many there are. A changed count ticks, and previews as a +/- chip."""
+
+    icon: str
+    count: int | None = None
+    tint: str = ""
+    plate: str = ""  # colour of the disc or plaque behind it; empty: none
+    label: str = ""  # a few letters below, in place of the count
+
+
+class Tile(Face, frozen=True):
+    """A tile or card: title bar, cost row, diagram, effect, points shield."""
+
+    title: str
+    kind: str = "parchment"  # colour of the title bar: "orange", "blue", "parchment", …
+    cost: str = ""
+    effect: str = ""
+    points: str = ""
+    diagram: str = ""  # walls around a space, e.g. "n", "nw", "n.s": see the painter; or an icon's name
+    badge: str = ""  # a small mark at the foot, e.g. a stage or player count
+
+
+class Panel(Face, frozen=True):
+    """A ground that other pieces lie on."""
+
+    style: str = "wood"  # "wood", "stone", "parchment", "brass", "glass", "felt"
+    title: str = ""
+
+
+class Track(Face, frozen=True):
+    """A track of spaces with markers on it, left to right or bottom to top."""
+
+    spaces: tuple[str, ...]  # rich text on each space
+    markers: tuple[tuple[int, str, str], ...] = ()  # (index of the space, icon, tint)
+    upright: bool = False
+    style: str = "wood"
+
+
+class Hex(Face, frozen=True):
+    """A pointy-top hexagon."""
+
+    fill: str = "stone"
+    edge: str = "brass"
+    text: str = ""
+    icon: str = ""
+
+
+class Back(Face, frozen=True):
+    """The back of a tile or card; a piece whose face changes from its back to something else is seen to flip."""
+
+    style: str = "wood"
+    text: str = ""
+
+
+class Text(Face, frozen=True):
+    """Text on the table, shrunk to fit its piece."""
+
+    text: str
+    size: float = 18  # in table units
+    align: str = "center"  # "left", "center", "right"
+    serif: bool = False
+    bold: bool = False
+    color: str = "cream"  # on the dark table; "ink" on parchment
+
+
+class Die(Face, frozen=True):
+    """A die; a changed value tumbles."""
+
+    value: int  # 1 to 6; 0: not rolled
+    color: str = "parchment"
+    icon: str = ""  # shown in place of pips
+
+
+class Banner(Face, frozen=True):
+    """A seat's banner: emblem, name, live score; it burns while the seat is asked. The framework fills it in.
+
+    A layout that places no banner for a seat gets one in a strip at the top of the table.
+    """
+
+    seat: int
+
+
+class Zone(Face, frozen=True):
+    """A place that is seen only when it can be clicked: a gap for a wall, a corner, an empty space."""
+
+    hint: str = ""  # an icon, drawn faintly while the zone glows
+    tint: str = ""
+
+
+FaceType = TypeVar("FaceType", bound=Face)
+Painter = Callable[[Any, Any], None]
+"""paint(face, canvas): draws the face on a `game.ui.canvas.Canvas` of the piece's real pixel size."""
+
+painters: dict[type[Face], Painter] = {}
+
+
+def paints(face_type: type[FaceType]) -> Callable[[Callable[[FaceType, Any], None]], Callable[[FaceType, Any], None]]:
+    """Makes the decorated function the painter of a face: ``@paints(Hall) def paint_hall(hall, canvas): …``."""
+
+    def register(paint: Callable[[FaceType, Any], None]) -> Callable[[FaceType, Any], None]:
+        painters[face_type] = paint
+        return paint
+
+    return register

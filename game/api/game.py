@@ -1,0 +1,73 @@
+"""The contract between a game and the table: what a game author writes."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from game.api.ask import Ask, Label, Rules
+from game.api.chance import Chance
+from game.api.info import GameInfo, TableSetup
+from game.api.piece import Piece, View
+from game.api.score import Score
+from game.api.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """A board game. `info`, `state_type`, `setup`, `turn` and `standings` are needed; the rest make it beautiful."""
+
+    info: ClassVar[GameInfo]
+    state_type: type[S]
+
+    # -- the rules: no pygame, no randomness but state.chance, no clock --
+
+    def setup(self, table: TableSetup) -> S:
+        """The state before the first turn."""
+        raise TypeError(f"{type(self).__name__} has no setup: a game must say how it begins")
+
+    def turn(self, state: S) -> Rules:
+        """One turn, or one automatic phase; sets `state.over` when the game has ended."""
+        raise TypeError(f"{type(self).__name__} has no turn: a game must say how it is played")
+
+    def standings(self, state: S) -> list[Score]:
+        """The score sheets of all seats in seat order, at any time."""
+        raise TypeError(f"{type(self).__name__} has no standings: a game must say who is ahead")
+
+    def determinize(self, state: S, seat: int, chance: Chance) -> None:
+        """Deals anew what the seat cannot see, so that a bot cannot peek."""
+
+    def has_secrets(self, state: S, seat: int) -> bool:
+        """Whether the seat has something to look at that the others must not see (a curtain falls before it)."""
+        return False
+
+    # -- the table: pure functions of the state --
+
+    def views(self, state: S, seat: int) -> Sequence[View]:
+        """The views the table is laid out on, as seen from a seat; the first one is the main one."""
+        return (View(),)
+
+    def layout(self, state: S, ask: Ask | None, seat: int) -> Iterable[Piece]:
+        """Everything on the table, as seen from a seat."""
+        return ()
+
+    def ghost(self, state: S, ask: Ask, option: str) -> Iterable[Piece]:
+        """What hovers translucently under the mouse while an option is considered (a tile where it would lie)."""
+        return ()
+
+    # -- the words: rich text --
+
+    def status(self, state: S) -> Sequence[str]:
+        """A few short words for the top bar: round, phase."""
+        return ()
+
+    def prompt(self, state: S, ask: Ask) -> Label:
+        """What is asked, as the rest of a sentence that begins with the seat's name ("choose an action tile")."""
+        return Label(ask.about.replace("_", " "))
+
+    def describe(self, state: S, ask: Ask, option: str) -> Label:
+        """What an option means: the words on its button, or the tip on its piece."""
+        return Label(option)
+
+    def why_not(self, state: S, ask: Ask, key: str) -> str | None:
+        """Why the piece with that key cannot be chosen now; None if there is nothing to say."""
+        return None

@@ -1,0 +1,132 @@
+"""What a game says about itself before it is played: who, how long, and with which options."""
+
+from typing import TypeAlias
+
+import msgspec
+
+SeatRange: TypeAlias = tuple[int, int]
+"""The smallest and the largest number of seats something is for."""
+
+ANY_SEATS: SeatRange = (1, 99)
+
+OptionValue: TypeAlias = str | bool | int
+
+
+class Value(msgspec.Struct, frozen=True):
+    """One value of a `Choice`."""
+
+    id: str
+    title: str
+    explain: str = ""
+    seats: SeatRange = ANY_SEATS
+
+
+class Choice(msgspec.Struct, frozen=True, tag=True):
+    """An option with a few named values; the first one that fits the number of seats is the default."""
+
+    id: str
+    title: str
+    values: tuple[Value, ...]
+    explain: str = ""
+    seats: SeatRange = ANY_SEATS
+
+    def values_for(self, seats: int) -> list[Value]:
+        """The values that can be chosen with so many seats."""
+        return [value for value in self.values if value.seats[0] <= seats <= value.seats[1]]
+
+    def default_for(self, seats: int) -> OptionValue:
+        """What is played when nobody chooses."""
+        return self.values_for(seats)[0].id
+
+    def problem(self, value: OptionValue, seats: int) -> str | None:
+        """Why the value cannot be played, or None."""
+        allowed = [each.id for each in self.values_for(seats)]
+        return None if value in allowed else f"{self.id} is one of {', '.join(allowed)}, not {value!r}"
+
+
+class Switch(msgspec.Struct, frozen=True, tag=True):
+    """An option that is on or off."""
+
+    id: str
+    title: str
+    default: bool = False
+    explain: str = ""
+    seats: SeatRange = ANY_SEATS
+
+    def default_for(self, seats: int) -> OptionValue:
+        """What is played when nobody chooses."""
+        return self.default
+
+    def problem(self, value: OptionValue, seats: int) -> str | None:
+        """Why the value cannot be played, or None."""
+        return None if isinstance(value, bool) else f"{self.id} is true or false, not {value!r}"
+
+
+class Number(msgspec.Struct, frozen=True, tag=True):
+    """An option that is a whole number."""
+
+    id: str
+    title: str
+    low: int
+    high: int
+    default: int
+    explain: str = ""
+    seats: SeatRange = ANY_SEATS
+
+    def default_for(self, seats: int) -> OptionValue:
+        """What is played when nobody chooses."""
+        return self.default
+
+    def problem(self, value: OptionValue, seats: int) -> str | None:
+        """Why the value cannot be played, or None."""
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return None
+        return f"{self.id} is a whole number from {self.low} to {self.high}, not {value!r}"
+
+
+Option: TypeAlias = Choice | Switch | Number
+
+
+class OptionError(ValueError):
+    """An option that the game does not have, or a value that does not fit it."""
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game's visiting card."""
+
+    id: str  # stable, snake_case, unique among all games
+    title: str
+    version: str  # of the rules; kept in saves
+    seats: SeatRange
+    summary: str = ""  # one or two sentences for the New game screen
+    minutes: tuple[int, int] = (30, 60)
+    options: tuple[Option, ...] = ()
+    credits: str = ""
+    cover: tuple[str, ...] = ()  # icons that the painted cover is made from
+
+    def options_for(self, seats: int) -> list[Option]:
+        """The options that matter with so many seats."""
+        return [option for option in self.options if option.seats[0] <= seats <= option.seats[1]]
+
+    def settle(self, seats: int, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
+        """The full set of options for a game: what was chosen, checked, and defaults for the rest."""
+        if not self.seats[0] <= seats <= self.seats[1]:
+            low, high = self.seats
+            span = f"{low}" if low == high else f"{low} to {high}"
+            raise OptionError(f"{self.title} is for {span} players, not {seats}.")
+        offered = {option.id: option for option in self.options_for(seats)}
+        for name, value in chosen.items():
+            if name not in offered:
+                known = ", ".join(offered) or "none"
+                raise OptionError(f"{self.title} with {seats} has no option {name!r}; its options are: {known}.")
+            if (problem := offered[name].problem(value, seats)) is not None:
+                raise OptionError(f"{self.title}: {problem}.")
+        return {name: chosen.get(name, option.default_for(seats)) for name, option in offered.items()}
+
+
+class TableSetup(msgspec.Struct, frozen=True):
+    """What a game is set up from."""
+
+    seats: int
+    seed: int
+    options: dict[str, OptionValue] = {}

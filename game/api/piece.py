@@ -1,0 +1,58 @@
+"""Pieces: what lies on the table, as data. The framework draws them and finds out what moved."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from game.api.faces import Face
+
+
+class Rect(NamedTuple):
+    """A place on the table, in table units (see `View`)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def inset(self, dx: float, dy: float | None = None) -> "Rect":
+        """The rectangle that much smaller on each side."""
+        dy = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> "Rect":
+        """The rectangle, moved."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle of the rectangle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """One thing on the table. Its key is its identity across layouts, and the answer that a click on it gives."""
+
+    key: str
+    at: Rect
+    face: Face
+    layer: int = 0  # higher lies on top
+    view: str = "main"
+    tip: str = ""  # rich text, shown on hover
+    turn: int = 0  # degrees clockwise
+    dim: bool = False  # taken, spent or out of reach: drawn subdued
+    shape: str = "rect"  # "rect", "hex" or "disc": where a click hits it, and how it glows
+
+
+class View(msgspec.Struct, frozen=True):
+    """One side of a table too large for one screen; shown as a tab when there are several.
+
+    Its size is in table units. 1600 × 740 fills the room between the top bar and the prompt bar of a 16:9 window
+    exactly; any other size is fitted into it. At 1280×720 one unit is then 0.8 pixels: text needs a size of 15 units
+    or more to be read from a couch, and a target is at least 35 units across.
+    """
+
+    id: str = "main"
+    title: str = "Table"
+    size: tuple[float, float] = (1600, 740)
+    seat: int = -1  # the seat whose board this is: its tab carries the seat's colour and emblem

@@ -1,0 +1,25 @@
+"""The score sheet."""
+
+import msgspec
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of a seat's score sheet."""
+
+    title: str
+    points: float
+    note: str = ""  # how it came about, in rich text ("7 {gold} ÷ 2")
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A seat's score sheet; its place already has the game's tie-breaks in it (1 is the winner, equals share)."""
+
+    seat: int
+    lines: tuple[ScoreLine, ...]
+    place: int = 1
+    note: str = ""  # a tie-break that decided, or a solo verdict
+
+    @property
+    def total(self) -> float:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)

@@ -1,0 +1,34 @@
+"""The state of a game: plain data, complete between two turns."""
+
+import msgspec
+
+from game.api.chance import Chance
+
+
+class News(msgspec.Struct, frozen=True):
+    """One line of the game's log, in rich text ("{seat:0} takes {wood:2}")."""
+
+    text: str
+    seat: int = -1  # whose doing it was; -1: the game's own
+    revealed: bool = False  # hidden information came out: taking back is no longer for free
+
+
+class State(msgspec.Struct, kw_only=True):
+    """What every game's state has; a game adds its own fields in a subclass.
+
+    Only ints, strings, bools, floats, lists, string-keyed dicts and other Structs; things refer to each other by id,
+    never by reference. Between two turns everything is in here: `Game.turn` on a restored copy goes on from there.
+    """
+
+    seats: int
+    chance: Chance
+    over: bool = False
+    news: list[News] = []  # drained by the match after each answer
+
+    def tell(self, text: str, seat: int = -1) -> None:
+        """Adds a line to the game's log."""
+        self.news.append(News(text, seat))
+
+    def reveal(self, text: str, seat: int = -1) -> None:
+        """Adds a line to the log that says what hidden thing came out (a card turned, a die rolled)."""
+        self.news.append(News(text, seat, True))
