@@ -1,0 +1,1 @@
+"""The core: a match is a seed, options and a list of answers; everything else follows from replaying them."""

@@ -1,0 +1,27 @@
+"""What can go wrong in the core. Every message is a sentence for the people at the table."""
+
+from game.api import Ask
+
+
+class CoreError(Exception):
+    """Something the table can show as it is: what happened, what it means, what to do."""
+
+
+class IllegalAnswer(CoreError):
+    """An answer that was not among the options; nothing has changed."""
+
+
+class BrokenRules(CoreError):
+    """A game broke a promise of the rules contract; the match is as it was before the answer in question."""
+
+    def __init__(self, message: str, title: str = "", ask: Ask | None = None, answers: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.title = title
+        self.ask = ask  # the question that was being answered; None if the game had not asked yet
+        self.answers = answers  # all answers that led there; the last one broke the rules
+
+
+def told_as(error: BaseException) -> str:
+    """An exception in a few words: its type and message."""
+    text = str(error)
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

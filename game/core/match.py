@@ -1,0 +1,471 @@
+"""A match: one game being played, as a seed, options and a list of answers.
+
+    match = Match(game, TableSetup(seats=2, seed=7))
+    while match.ask:
+        match.choose(match.ask.options[0])
+    print(game.standings(match.state))
+
+The rules run as a generator that waits inside a turn for the next answer. Before a turn the whole state is encoded
+(a checkpoint), so any earlier point is reached by decoding the last checkpoint before it and replaying the few
+answers since. A pending question is never stored: it is reached again by replaying.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
+from game.core.codec import encode_state, state_decoder, state_hash
+from game.core.errors import BrokenRules, IllegalAnswer, told_as
+
+MOST_ANSWERS_IN_A_TURN = 10_000
+MOST_SILENT_TURNS = 10_000
+"""More than that in a turn, or so many turns in a row in which nobody is asked, is an endless game."""
+
+_BYTES_PER_ANSWER = 256
+"""A checkpoint of so many bytes costs about as much as an answer: large states get one every few answers only."""
+
+
+class Match:
+    """One game being played. Answers go in with `choose`; `ask` is the pending question, None when it is over."""
+
+    __slots__ = (
+        "_checkpoints",
+        "_endless_at",
+        "_history",
+        "_next_checkpoint",
+        "_send",
+        "_told_after",
+        "_turn_starts",
+        "answers",
+        "ask",
+        "branches",
+        "game",
+        "log",
+        "redo_line",
+        "setup",
+        "state",
+    )
+
+    game: Game[Any]
+    setup: TableSetup
+    state: Any
+    """The live state. Look, don't touch."""
+    ask: Ask | None
+    answers: list[str]
+    """All answers from the beginning to now. Look, don't touch."""
+    redo_line: list[str]
+    """The answers that were taken back and can be redone, the next one first."""
+    branches: list[tuple[str, ...]]
+    """Abandoned lines, each as all of its answers from the beginning; see `switch`."""
+    log: list[News]
+    """Everything the game told, oldest first."""
+
+    def __init__(self, game: Game[Any], setup: TableSetup) -> None:
+        """Sets the game up and plays to its first question. Raises `OptionError` if the options do not fit."""
+        self.game = game
+        self.setup = TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options))
+        self.answers = []
+        self.redo_line = []
+        self.branches = []
+        self.log = []
+        self.ask = None
+        self._told_after: list[int] = []  # for each line of the log, how many answers had been given
+        self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
+        self._checkpoints: list[tuple[int, bytes]] = []  # (answers given, state) at the start of some turns
+        self._next_checkpoint = 0  # after so many answers, the next turn begins with a checkpoint
+        self._endless_at = MOST_ANSWERS_IN_A_TURN
+        self._history: list[tuple[int, list[Score]]] = []
+        self._send: Callable[[str], Ask] = _nobody_asked
+        try:
+            self.state = game.setup(self.setup)
+            self.ask = self._begin_turn()
+            self._check(self.ask)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise self._broken(error, None, None) from error
+        if self.state.news:
+            self._drain()
+
+    # -- playing on --
+
+    def choose(self, option: str) -> None:
+        """Answers the pending question. A wrong answer raises `IllegalAnswer` and changes nothing."""
+        ask = self.ask
+        if ask is None or option not in ask.options:
+            raise self._illegal(option)
+        self.take(option)
+
+    def take(self, option: str) -> None:
+        """Answers with an option that is known to be in `ask.options` (`choose` without looking)."""
+        answers = self.answers
+        answers.append(option)
+        try:
+            try:
+                ask = self._send(option)
+            except StopIteration:
+                ask = self._begin_turn()  # type: ignore[assignment]
+            else:
+                if len(answers) > self._endless_at:
+                    raise _Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
+            if ask is not None:
+                options = ask.options
+                if not options or len(set(options)) != len(options) or not 0 <= ask.seat < self.setup.seats:
+                    self._check(ask)
+                "".join(options)  # fails unless all of them are strings
+        except KeyboardInterrupt:
+            self._step_back()
+            raise
+        except BaseException as error:
+            asked = self.ask
+            self._step_back()
+            raise self._broken(error, asked, option) from error
+        self.ask = ask
+        if self.state.news:
+            self._drain()
+        if self.redo_line:
+            self._leave_redo_line(option)
+
+    def _begin_turn(self) -> Ask | None:
+        """Runs turns until one asks something; None when the game is over."""
+        state = self.state
+        turn = self.game.turn
+        count = len(self.answers)
+        for _ in range(MOST_SILENT_TURNS):
+            if state.news:
+                self._drain()
+            if count >= self._next_checkpoint:
+                self._keep_checkpoint(count, encode_state(state))
+            if state.over:
+                self._send = _nobody_asked
+                return None
+            rules = turn(state)
+            try:
+                ask = next(rules)
+            except StopIteration:
+                continue
+            except TypeError:
+                _must_be_rules(rules)
+                raise
+            self._send = rules.send
+            self._turn_starts.append(count)
+            self._endless_at = count + MOST_ANSWERS_IN_A_TURN
+            return ask
+        raise _Promise(f"played {MOST_SILENT_TURNS:,} turns without asking anybody anything")
+
+    def _keep_checkpoint(self, count: int, state: bytes) -> None:
+        kept = self._checkpoints
+        if kept and kept[-1][0] == count:  # a turn in which nobody was asked lies between: the later one is nearer
+            kept[-1] = (count, state)
+        else:
+            kept.append((count, state))
+        self._next_checkpoint = count + len(state) // _BYTES_PER_ANSWER
+
+    def _drain(self) -> None:
+        news = self.state.news
+        self.log.extend(news)
+        self._told_after.extend([len(self.answers)] * len(news))
+        news.clear()
+
+    # -- going back and forth --
+
+    def undo(self) -> None:
+        """Takes the last answer back. Raises `IllegalAnswer` at the very beginning."""
+        if not self.answers:
+            raise IllegalAnswer("This is the beginning of the game: there is nothing to take back.")
+        self.branch(len(self.answers) - 1)
+
+    def undo_turn(self) -> None:
+        """Goes back to the first question of this turn, or of the one before if this is it."""
+        if not self.answers:
+            raise IllegalAnswer("This is the beginning of the game: there is no turn to take back.")
+        self.branch(self.turn_start())
+
+    def turn_start(self) -> int:
+        """Where `undo_turn` goes back to, as a number of answers."""
+        now = len(self.answers)
+        for start in reversed(self._turn_starts):
+            if start < now:
+                return start
+        return 0
+
+    def redo(self) -> None:
+        """Gives the next answer that was taken back again."""
+        if not self.redo_line:
+            raise IllegalAnswer("There is nothing to redo.")
+        self.choose(self.redo_line[0])
+
+    def branch(self, answers: int) -> None:
+        """Goes back to where so many answers had been given; the rest can be redone until one is answered otherwise."""
+        if not 0 <= answers <= len(self.answers):
+            raise IllegalAnswer(f"The game has {len(self.answers)} answers: it cannot go back to answer {answers}.")
+        undone = self.answers[answers:]
+        self._restore(answers)
+        self.redo_line[:0] = undone
+
+    def switch(self, branch: int) -> None:
+        """Goes to the end of one of the `branches`; the line played until now becomes a branch itself."""
+        line = self.branches.pop(branch)
+        played = (*self.answers, *self.redo_line)
+        shared = 0
+        while shared < min(len(line), len(played)) and line[shared] == played[shared]:
+            shared += 1
+        if shared < len(played):
+            self._keep_branch(played)
+        self.redo_line.clear()
+        if shared < len(self.answers):
+            self._restore(shared)
+        for answer in line[len(self.answers) :]:
+            self.choose(answer)
+
+    def _leave_redo_line(self, option: str) -> None:
+        if option == self.redo_line[0]:
+            del self.redo_line[0]
+        else:
+            self._keep_branch((*self.answers[:-1], *self.redo_line))
+            self.redo_line.clear()
+
+    def _keep_branch(self, line: tuple[str, ...]) -> None:
+        if line not in self.branches:
+            self.branches.append(line)
+
+    def _restore(self, count: int) -> None:
+        """Puts the match back to where `count` answers had been given; forgets the answers after that."""
+        self.state, self._send, self.ask = self._replayed(count)
+        at = self._find_checkpoint(count)
+        del self.answers[count:]
+        del self._checkpoints[at + 1 :]
+        last, checkpoint = self._checkpoints[at]
+        self._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
+        told = bisect_right(self._told_after, count)
+        del self._told_after[told:]
+        del self.log[told:]
+        starts = bisect_right(self._turn_starts, count)
+        del self._turn_starts[starts:]
+        self._endless_at = (self._turn_starts[-1] if self._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
+        del self._history[bisect_right(self._history, count, key=lambda entry: entry[0]) :]
+
+    def _find_checkpoint(self, count: int) -> int:
+        at = bisect_right(self._checkpoints, count, key=lambda checkpoint: checkpoint[0]) - 1
+        if at < 0:
+            raise IllegalAnswer("This match was imagined from here on: what was before cannot be gone back to.")
+        return at
+
+    def _replayed(self, count: int) -> tuple[Any, Callable[[str], Ask], Ask | None]:
+        """The state, the waiting rules and the question after `count` answers, replayed from a checkpoint."""
+        at = self._find_checkpoint(count)
+        given, checkpoint = self._checkpoints[at]
+        turns_begun = bisect_right(self._turn_starts, count)
+        keep_at = self._turn_starts[turns_begun - 1] if turns_begun else given
+        if keep_at <= given:
+            keep_at = -1  # the checkpoint is that of the turn itself: there is no nearer one to keep
+        state = state_decoder(self.game.state_type).decode(checkpoint)
+        ask = None
+        try:
+            while not state.over:
+                if given == keep_at:  # whoever goes back to this turn once does so again
+                    self._checkpoints[at + 1 :] = [(given, encode_state(state)), *self._checkpoints[at + 1 :]]
+                    at, keep_at = at + 1, -1
+                rules = self.game.turn(state)
+                try:
+                    ask = next(rules)
+                    while given < count:
+                        answer = self.answers[given]
+                        if answer not in ask.options:
+                            raise _Promise("asks something else when the same answers are given again")
+                        given += 1
+                        ask = rules.send(answer)
+                except StopIteration:
+                    state.news.clear()
+                    continue
+                state.news.clear()
+                return state, rules.send, ask
+            if given < count:
+                raise _Promise("ends earlier when the same answers are given again")
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise self._broken(error, ask, self.answers[given] if given < count else None) from error
+        return state, _nobody_asked, None
+
+    # -- copies --
+
+    def fork(self) -> "Match":
+        """A match of its own at the same point, that shares nothing which can change; without branches and redo."""
+        return self.at(len(self.answers))
+
+    def at(self, answers: int) -> "Match":
+        """A match of its own as this one was when so many answers had been given: the replay slider."""
+        if not 0 <= answers <= len(self.answers):
+            raise IllegalAnswer(f"The game has {len(self.answers)} answers: there is no answer {answers} to look at.")
+        other: Match = object.__new__(type(self))
+        other.game = self.game
+        other.setup = self.setup
+        other.redo_line = []
+        other.branches = []
+        other._history = []
+        other.state, other._send, other.ask = self._replayed(answers)
+        at = self._find_checkpoint(answers)
+        other.answers = self.answers[:answers]
+        other._checkpoints = self._checkpoints[: at + 1]
+        last, checkpoint = self._checkpoints[at]
+        other._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
+        told = bisect_right(self._told_after, answers)
+        other._told_after = self._told_after[:told]
+        other.log = self.log[:told]
+        other._turn_starts = self._turn_starts[: bisect_right(self._turn_starts, answers)]
+        other._endless_at = (other._turn_starts[-1] if other._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
+        return other
+
+    def imagine(self, seat: int, chance: Chance) -> "Match":
+        """A fork in which all that the seat cannot see was dealt anew, the coming dice too: for bots.
+
+        It can only be played on: undo and fork work again from its next checkpoint.
+        """
+        other = self.fork()
+        other.setup = TableSetup(self.setup.seats, 0, self.setup.options)
+        other.state.chance = Chance(chance.number())
+        self.game.determinize(other.state, seat, chance)
+        other._checkpoints = []
+        other._next_checkpoint = 0
+        return other
+
+    # -- looking --
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ask is None
+
+    @property
+    def news(self) -> list[News]:
+        """What the game told after the last answer."""
+        return self.log[bisect_right(self._told_after, len(self.answers) - 1) :]
+
+    @property
+    def turns(self) -> Sequence[int]:
+        """For each turn in which somebody was asked, how many answers had been given when it began."""
+        return self._turn_starts
+
+    @property
+    def score_history(self) -> list[tuple[int, list[Score]]]:
+        """The score sheets at the start of every turn and now, each with how many answers had been given."""
+        starts = self._turn_starts[len(self._history) :]
+        if starts:
+            walker = self.at(starts[0])
+            for start in starts:
+                for answer in self.answers[len(walker.answers) : start]:
+                    walker.take(answer)
+                self._history.append((start, self.game.standings(walker.state)))
+        return [*self._history, (len(self.answers), self.game.standings(self.state))]
+
+    @property
+    def checkpoint(self) -> tuple[int, bytes]:
+        """The state at the start of this turn as bytes, and how many answers had been given: what a save keeps."""
+        if self.ask is None:
+            return len(self.answers), encode_state(self.state)
+        start = self._turn_starts[-1]
+        if self._checkpoints[-1][0] < start:
+            self._replayed(start)
+        return self._checkpoints[-1]
+
+    def state_hash(self) -> str:
+        """A fingerprint of the state, the same on every platform and Python version."""
+        return state_hash(self.state)
+
+    # -- when something is wrong --
+
+    def _check(self, ask: Ask | None) -> None:
+        """Raises unless the question keeps the promises of the rules contract."""
+        if ask is None:
+            return
+        if not isinstance(ask, Ask):
+            raise _Promise(f"asked with {ask!r}, which is not an Ask")
+        about = f"asked “{ask.about}”"
+        if not 0 <= ask.seat < self.setup.seats:
+            raise _Promise(f"{about} of seat {ask.seat}, which does not exist among {self.setup.seats}")
+        if not isinstance(ask.options, list | tuple):
+            raise _Promise(f"{about} with options that are neither a list nor a tuple: {ask.options!r}")
+        if not ask.options:
+            raise _Promise(f"{about} without any options")
+        for option in ask.options:
+            if not isinstance(option, str):
+                raise _Promise(f"{about} with the option {option!r}, which is not a string")
+            if ask.options.count(option) > 1:
+                raise _Promise(f"{about} with the option {option!r} more than once")
+
+    def _step_back(self) -> None:
+        """Makes the match what it was before the last answer, whose rules ran into trouble."""
+        try:
+            self._restore(len(self.answers) - 1)
+        except BrokenRules:
+            # Not even the answers before it can be repeated. They and the last checkpoint can still be saved.
+            self.answers.pop()
+            self._send = _stuck
+
+    def _illegal(self, option: str) -> IllegalAnswer:
+        if self.ask is None:
+            return IllegalAnswer(f"The game is over: {option!r} answers nothing.")
+        shown = ", ".join(map(repr, self.ask.options[:12])) + (", …" if len(self.ask.options) > 12 else "")
+        return IllegalAnswer(f"{option!r} is no answer to “{self.ask.about}”; the answers are: {shown}.")
+
+    def _broken(self, error: BaseException, ask: Ask | None, option: str | None) -> BrokenRules:
+        """The sentence about a promise that the game did not keep, given while `ask` was answered with `option`."""
+        if isinstance(error, BrokenRules):
+            return error
+        title = self.game.info.title
+        if not isinstance(error, _Promise) and ask is not None and option is not None:
+            try:
+                self._check(ask)
+            except _Promise as promise:
+                error = promise
+        trouble = str(error) if isinstance(error, _Promise) else f"failed with {told_as(error)}"
+        answers = tuple(self.answers) if option is None else (*self.answers, option)
+        if option is None or ask is None:
+            where = "when it was set up" if not answers else f"after {len(answers)} answers"
+            return BrokenRules(f"{title} {trouble} {where}. The mistake is in the game's rules.", title, ask, answers)
+        led = " → ".join(answers[-8:])
+        return BrokenRules(
+            f"{title} {trouble} after {option!r} was answered to “{ask.about}” by seat {ask.seat}. The match is as it"
+            f" was before that answer and can be saved; the mistake is in the game's rules. The last of"
+            f" {len(answers)} answers that led there: {led}.",
+            title,
+            ask,
+            answers,
+        )
+
+
+class _Promise(Exception):
+    """A promise of the rules contract that was not kept, as the rest of a sentence after the game's title."""
+
+
+def _must_be_rules(rules: Rules) -> None:
+    if not hasattr(rules, "send"):
+        raise _Promise("has a turn that is not a generator: it must yield an Ask somewhere")
+
+
+def _nobody_asked(option: str) -> Ask:
+    raise IllegalAnswer(f"Nobody was asked: {option!r} answers nothing.")
+
+
+def _stuck(option: str) -> Ask:
+    raise _Promise("cannot go on, because it does not repeat itself when the same answers are given again")
+
+
+def play_out(match: Match, chance: Chance, most_answers: int = 1_000_000) -> Match:
+    """Plays a match to its end with random answers, as fast as it goes; returns it."""
+    take = match.take
+    below = chance.below
+    for _ in range(most_answers):
+        ask = match.ask
+        if ask is None:
+            return match
+        options = ask.options
+        take(options[below(len(options))])
+    raise BrokenRules(
+        f"{match.game.info.title} did not end within {most_answers:,} answers given at random.",
+        match.game.info.title,
+        match.ask,
+        tuple(match.answers),
+    )
