@@ -12,9 +12,11 @@ answers since. A pending question is never stored: it is reached again by replay
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
+from game.core import watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.errors import BrokenRules, IllegalAnswer, told_as
 
@@ -61,8 +63,10 @@ class Match:
     log: list[News]
     """Everything the game told, oldest first."""
 
+    @watchdog.watched
     def __init__(self, game: Game[Any], setup: TableSetup) -> None:
         """Sets the game up and plays to its first question. Raises `OptionError` if the options do not fit."""
+        watchdog.start()
         self.game = game
         self.setup = TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options))
         self.answers = []
@@ -97,6 +101,7 @@ class Match:
             raise self._illegal(option)
         self.take(option)
 
+    @watchdog.watched
     def take(self, option: str) -> None:
         """Answers with an option that is known to be in `ask.options` (`choose` without looking)."""
         answers = self.answers
@@ -252,6 +257,7 @@ class Match:
             raise IllegalAnswer("This match was imagined from here on: what was before cannot be gone back to.")
         return at
 
+    @watchdog.watched
     def _replayed(self, count: int) -> tuple[Any, Callable[[str], Ask], Ask | None]:
         """The state, the waiting rules and the question after `count` answers, replayed from a checkpoint."""
         at = self._find_checkpoint(count)
@@ -420,7 +426,12 @@ class Match:
                 self._check(ask)
             except _Promise as promise:
                 error = promise
-        trouble = str(error) if isinstance(error, _Promise) else f"failed with {told_as(error)}"
+        if isinstance(error, _Promise):
+            trouble = str(error)
+        elif isinstance(error, watchdog.EndlessLoop):
+            trouble = "went on for seconds without asking anybody anything"
+        else:
+            trouble = f"failed with {told_as(error)}"
         answers = tuple(self.answers) if option is None else (*self.answers, option)
         if option is None or ask is None:
             where = "when it was set up" if not answers else f"after {len(answers)} answers"
@@ -456,13 +467,13 @@ def _stuck(option: str) -> Ask:
 def play_out(match: Match, chance: Chance, most_answers: int = 1_000_000) -> Match:
     """Plays a match to its end with random answers, as fast as it goes; returns it."""
     take = match.take
-    below = chance.below
+    fraction = Random(chance.number()).random  # the one method of Random that is the same in every Python version
     for _ in range(most_answers):
         ask = match.ask
         if ask is None:
             return match
         options = ask.options
-        take(options[below(len(options))])
+        take(options[int(fraction() * len(options))])
     raise BrokenRules(
         f"{match.game.info.title} did not end within {most_answers:,} answers given at random.",
         match.game.info.title,
