@@ -1,0 +1,114 @@
+"""The command line: one small module per command, each with `add(commands)` and `run(arguments) -> int`.
+
+Exit codes: 0 all is well, 1 something failed or did not pass, 2 the command was not understood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from game import __version__, places
+
+if TYPE_CHECKING:
+    Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
+
+COMMANDS = ("window", "listing", "allow", "selfplay")
+DEFAULT = "window"
+
+
+class Failed(Exception):
+    """A sentence for the person at the terminal: what happened and what to do. Ends the program with code 1."""
+
+    code = 1
+
+
+class Misused(Failed):
+    """A sentence about a command that cannot be understood. Ends the program with code 2."""
+
+    code = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command and returns its exit code."""
+    argv = list(sys.argv[1:] if argv is None else argv)
+    debug = "--debug" in argv
+    try:
+        arguments = parser().parse_args(argv)
+        if home := getattr(arguments, "home", None):
+            places.use_home(home)
+        run: Callable[[argparse.Namespace], int] = arguments.run
+        return run(arguments)
+    except SystemExit as end:  # argparse has already said what it has to say
+        return end.code if isinstance(end.code, int) else 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader of a pipe (head, less) has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if debug:
+            traceback.print_exc()
+        print(f"underhall: {_sentence(error, debug)}", file=sys.stderr)
+        return error.code if isinstance(error, Failed) else 1
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="underhall",
+        description="A table in a dwarven hall for board games. With no command, the window opens.",
+        epilog="example: underhall selfplay cave_vs_cave --games 10",
+        parents=[_everywhere()],
+    )
+    parser.add_argument("--version", action="version", version=f"Underhall {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_CommandParser)
+    for name in COMMANDS:
+        command = importlib.import_module(f"game.cli.{name}")
+        command.add(commands)
+        if name == DEFAULT:
+            parser.set_defaults(run=command.run)
+    return parser
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """A command's parser: has the options that every command has, and shows its example as it was written."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        settings.setdefault("description", settings.get("help"))
+        super().__init__(parents=[_everywhere()], **settings)
+
+
+def _everywhere() -> argparse.ArgumentParser:
+    options = argparse.ArgumentParser(add_help=False)
+    options.add_argument(
+        "--home",
+        type=Path,
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help="keep saves, mods and settings in this folder",
+    )
+    options.add_argument(
+        "--debug", action="store_true", default=argparse.SUPPRESS, help="show where an error came from"
+    )
+    return options
+
+
+def _sentence(error: Exception, debug: bool) -> str:
+    from game.api import OptionError
+    from game.core.errors import CoreError
+
+    if isinstance(error, Failed | CoreError | OptionError):
+        return str(error)
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {error.filename}." if error.filename else f"{error.strerror}."
+    hint = "" if debug else " Run the same with --debug to see where."
+    return f"Something went wrong that should not: {type(error).__name__}: {error}.{hint}"

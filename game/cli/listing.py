@@ -1,0 +1,87 @@
+"""`underhall list`: the games found, and the plugins put aside with the reason."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import textwrap
+from typing import TYPE_CHECKING
+
+from game.cli.loading import load_plugins
+from game.cli.table import table
+from game.plugins import Plugins
+
+if TYPE_CHECKING:
+    from game.cli import Commands
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "list", help="the games found, and the plugins put aside with the reason", epilog="example: underhall list"
+    )
+    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    parser.add_argument("--json", action="store_true", help="print it for a program to read")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Lists what there is."""
+    plugins = load_plugins(arguments)
+    if arguments.json:
+        print(json.dumps(_as_data(plugins), indent=2, ensure_ascii=False))
+        return 0
+    print(_games(plugins))
+    for plugin in plugins.found:
+        for note in plugin.notes:
+            print(f"\nNote: {plugin.manifest.title} ({plugin.source}) {note}.")
+    if plugins.set_aside:
+        print("\nPut aside:")
+    for aside in plugins.set_aside:
+        waiting = "waiting for your consent, " if aside.needs_consent else ""
+        print(
+            f"\n  {aside.candidate.title} ({waiting}{aside.source}, {aside.candidate.folder or aside.candidate.name})"
+        )
+        print(textwrap.fill(aside.reason, 100, initial_indent="    ", subsequent_indent="    "))
+        if getattr(arguments, "debug", False) and aside.trace:
+            print(textwrap.indent(aside.trace, "    │ "))
+    return 0
+
+
+def _games(plugins: Plugins) -> str:
+    rows = []
+    for plugin in plugins.found:
+        for game in plugin.games:
+            low, high = game.info.seats
+            seats = f"{low}" if low == high else f"{low}–{high}"
+            rows.append((game.info.id, game.info.title, seats, game.info.version, plugin.source))
+    if not rows:
+        return "No games were found."
+    return table(rows, ("game", "title", "seats", "version", "from"))
+
+
+def _as_data(plugins: Plugins) -> dict[str, object]:
+    return {
+        "plugins": [
+            {
+                "id": plugin.id,
+                "title": plugin.manifest.title,
+                "version": plugin.manifest.version,
+                "source": plugin.source,
+                "folder": str(plugin.folder),
+                "games": [game.info.id for game in plugin.games],
+                "notes": list(plugin.notes),
+            }
+            for plugin in plugins.found
+        ],
+        "set_aside": [
+            {
+                "name": aside.candidate.name,
+                "source": aside.source,
+                "folder": str(aside.candidate.folder or ""),
+                "reason": aside.reason,
+                "needs_consent": aside.needs_consent,
+            }
+            for aside in plugins.set_aside
+        ],
+    }

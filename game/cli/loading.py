@@ -1,0 +1,74 @@
+"""Plugins and games for the commands, and the arguments that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import secrets
+from typing import Any
+
+from game.api import Choice, Game, GameInfo, Number, Option, OptionValue, Switch, TableSetup
+from game.cli import Misused
+from game.plugins import Plugins
+
+
+def load_plugins(arguments: argparse.Namespace) -> Plugins:
+    """All plugins; new and changed mods only with the player's consent, given with --yes."""
+    agreed = getattr(arguments, "yes", False)
+    return Plugins.load(may_run=lambda candidate: agreed)
+
+
+def find_game(plugins: Plugins, name: str) -> Game[Any]:
+    """The game with that id."""
+    games = plugins.games
+    if name in games:
+        return games[name]
+    for aside in plugins.set_aside:
+        if name in (aside.candidate.name, aside.candidate.manifest and aside.candidate.manifest.id):
+            raise Misused(f"{aside.candidate.title} was put aside. {aside.reason}")
+    near = difflib.get_close_matches(name, games, 1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise Misused(f"There is no game called {name!r}.{hint} The games are: {', '.join(games) or 'none'}.")
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say what is played: GAME, --seats, --seed, --option."""
+    parser.add_argument("game", metavar="GAME", help="the game's id (see: underhall list)")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play; the fewest if not said")
+    parser.add_argument("--seed", type=_whole_number, metavar="S", help="the seed that decides all chance")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="one of the game's options; repeatable"
+    )
+    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+
+
+def read_setup(arguments: argparse.Namespace, info: GameInfo) -> TableSetup:
+    """What is played, checked."""
+    seats = info.seats[0] if arguments.seats is None else arguments.seats
+    seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
+    known = {option.id: option for option in info.options}
+    chosen = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Misused(f"Write an option as NAME=VALUE, not {text!r}.")
+        chosen[name] = _value(known.get(name), value)
+    return TableSetup(seats, seed, info.settle(seats, chosen))
+
+
+def _value(option: Option | None, text: str) -> OptionValue:
+    """What was typed, as the kind of value that the option wants; what does not fit is left for the game to refuse."""
+    match option:
+        case Switch():
+            return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text, text)
+        case Number():
+            return int(text) if text.lstrip("-").isdecimal() else text
+        case Choice() | None:
+            return text
+
+
+def _whole_number(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 1 << 63:
+        raise argparse.ArgumentTypeError("a seed is a whole number from 0 to 9223372036854775807")
+    return number

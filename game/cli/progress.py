@@ -1,0 +1,47 @@
+"""A progress bar on the terminal, silent when nobody is there to see it."""
+
+import sys
+import time
+from types import TracebackType
+
+_WIDTH = 30
+_EVERY = 0.1  # seconds between two drawings
+
+
+class Progress:
+    """Shows how far something has come::
+
+    with Progress("playing", 100) as progress:
+        for …:
+            progress.step()
+    """
+
+    def __init__(self, doing: str, total: int) -> None:
+        self._doing = doing
+        self._total = max(total, 1)
+        self._done = 0
+        self._drawn = 0.0
+        self._seen = sys.stderr.isatty()
+
+    def step(self, note: str = "") -> None:
+        """One more is done."""
+        self.at(self._done + 1, note)
+
+    def at(self, done: int, note: str = "") -> None:
+        """So many are done."""
+        self._done = done
+        now = time.monotonic()
+        if self._seen and (now - self._drawn >= _EVERY or done >= self._total):
+            self._drawn = now
+            filled = _WIDTH * min(done, self._total) // self._total
+            bar = "█" * filled + "░" * (_WIDTH - filled)
+            print(f"\r{self._doing} {bar} {done}/{self._total} {note}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def __enter__(self) -> "Progress":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._seen and self._drawn:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

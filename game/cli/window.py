@@ -1,0 +1,38 @@
+"""`underhall`: the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from game.cli import Failed
+
+if TYPE_CHECKING:
+    from game.cli import Commands
+
+
+def add(commands: Commands) -> None:
+    """Adds the command, which is also what happens with no command at all."""
+    parser = commands.add_parser("window", help="opens the window (as with no command)", epilog="example: underhall")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Opens the window."""
+    if not has_display():
+        raise Failed(
+            "There is no display to open a window on; without one these work: underhall list, selfplay, shot, "
+            "replay, check and bench (see underhall --help)."
+        )
+    from game.ui.app import run as open_window
+
+    return open_window()
+
+
+def has_display() -> bool:
+    """Whether a window can be opened here."""
+    if os.environ.get("SDL_VIDEODRIVER") or sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

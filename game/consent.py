@@ -1,0 +1,74 @@
+"""Consent: a mod is code with the player's rights, so the player is asked before a new or changed one is run."""
+
+import contextlib
+import hashlib
+import os
+import stat
+import tomllib
+from pathlib import Path
+
+import tomli_w
+
+from game import places
+
+FILE = "consent.toml"
+
+ALWAYS = "always"
+"""Kept in place of a fingerprint for a mod that the player writes: it may change without being asked about again."""
+
+_NOTE = "# The mods that may run, each with the fingerprint of what was agreed to. Delete a line to be asked again.\n\n"
+
+
+def fingerprint(folder: Path) -> str:
+    """A hash of all that a mod's folder holds, but for what Python caches there."""
+    digest = hashlib.sha256()
+    for path, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        for name in sorted(files):
+            file = Path(path, name)
+            mode = file.lstat().st_mode
+            digest.update(f"\0{file.relative_to(folder).as_posix()}\0{stat.S_IFMT(mode)}\0".encode(errors="replace"))
+            if stat.S_ISLNK(mode):
+                digest.update(os.readlink(file).encode(errors="replace"))
+            elif stat.S_ISREG(mode):
+                with file.open("rb") as content:
+                    digest.update(hashlib.file_digest(content, "sha256").digest())
+    return digest.hexdigest()
+
+
+def given(folder: Path) -> bool:
+    """Whether the player has agreed to run this mod as it is now."""
+    agreed = _read().get(folder.name)
+    return agreed == ALWAYS or (agreed is not None and agreed == fingerprint(folder))
+
+
+def known(folder: Path) -> bool:
+    """Whether the player has agreed to this mod before, perhaps when it was different."""
+    return folder.name in _read()
+
+
+def consent(folder: Path, *, always: bool = False) -> None:
+    """Keeps that the player agrees to run this mod: as it is now, or however it may change."""
+    _write(_read() | {folder.name: ALWAYS if always else fingerprint(folder)})
+
+
+def withdraw(folder: Path) -> None:
+    """Forgets that the player ever agreed to this mod."""
+    _write({name: agreed for name, agreed in _read().items() if name != folder.name})
+
+
+def _read() -> dict[str, str]:
+    # A damaged file means that nothing was agreed to: the worst that follows is to be asked again.
+    with contextlib.suppress(OSError, ValueError, RecursionError):
+        mods = tomllib.loads((places.home() / FILE).read_text("utf-8")).get("mods")
+        if isinstance(mods, dict):
+            return {name: agreed for name, agreed in mods.items() if isinstance(agreed, str)}
+    return {}
+
+
+def _write(mods: dict[str, str]) -> None:
+    places.home().mkdir(parents=True, exist_ok=True)
+    file = places.home() / FILE
+    fresh = file.with_suffix(f".{os.getpid()}")
+    fresh.write_text(_NOTE + tomli_w.dumps({"mods": dict(sorted(mods.items()))}), "utf-8")
+    os.replace(fresh, file)

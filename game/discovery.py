@@ -1,0 +1,86 @@
+"""Finding plugins in their three places, with none of their code run."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import importlib
+import importlib.metadata
+import importlib.util
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+from game import places
+from game.manifest import Manifest
+
+ENTRY_POINTS = "underhall.games"
+
+BUNDLED, MOD, INSTALLED = SOURCES = ("bundled", "mod", "installed")
+
+
+@dataclasses.dataclass(frozen=True)
+class Candidate:
+    """A plugin that was found, before any of its code has run."""
+
+    name: str  # of its folder or entry point
+    source: str  # one of SOURCES
+    module: str  # what it is imported as
+    folder: Path | None  # None: an entry point that leads nowhere
+    manifest: Manifest | None = None  # once it was read
+
+    @property
+    def title(self) -> str:
+        """Its title, or the name of its folder where it does not say."""
+        return self.manifest.title if self.manifest else self.name
+
+    def is_called(self, name: str) -> bool:
+        """Whether a person who says this name means this plugin."""
+        return name == self.name or (self.manifest is not None and self.manifest.id == name)
+
+
+def candidates() -> Iterator[Candidate]:
+    """Every plugin that can be seen: the bundled ones, the mods, then the installed ones."""
+    yield from _in_folders("plugins", [places.bundled("plugins")], BUNDLED)
+    yield from _in_folders("mods", places.mods(), MOD)
+    for point in sorted(importlib.metadata.entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
+        yield Candidate(point.name, INSTALLED, point.module, _folder_of_module(point.module))
+
+
+def unload(module: str) -> None:
+    """Forgets an imported package, so that its code is read anew."""
+    for name in [name for name in sys.modules if name == module or name.startswith(module + ".")]:
+        del sys.modules[name]
+
+
+def unload_from_elsewhere(candidate: Candidate) -> None:
+    """Forgets a module of the same name that was imported from another folder (another home, another copy)."""
+    imported = getattr(sys.modules.get(candidate.module), "__file__", None)
+    if imported and Path(imported).parent != candidate.folder:
+        unload(candidate.module)
+
+
+def _in_folders(package: str, folders: list[Path], source: str) -> Iterator[Candidate]:
+    _make_package(package, folders)
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+                if entry.is_dir() and not entry.name.startswith((".", "__")):
+                    yield Candidate(entry.name, source, f"{package}.{entry.name}", Path(entry.path))
+
+
+def _make_package(name: str, folders: list[Path]) -> None:
+    """Makes `plugins` or `mods` importable from where they lie, in a checkout, a wheel and a packaged program alike."""
+    package = sys.modules.setdefault(name, ModuleType(name, f"The {name} of Underhall."))
+    package.__path__ = [str(folder) for folder in folders]
+    importlib.invalidate_caches()
+
+
+def _folder_of_module(name: str) -> Path | None:
+    with contextlib.suppress(ImportError, ValueError):
+        spec = importlib.util.find_spec(name)
+        if spec is not None and spec.origin:
+            return Path(spec.origin).parent
+    return None

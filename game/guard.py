@@ -1,0 +1,128 @@
+"""Running a stranger's code so that whatever it does, the program and the other plugins go on."""
+
+import contextlib
+import ctypes
+import io
+import os
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Refused(Exception):
+    """Why the code of a plugin cannot be used, as a sentence; `trace` is for those who write it."""
+
+    def __init__(self, reason: str, trace: str = "") -> None:
+        super().__init__(reason)
+        self.trace = trace
+
+
+class Outcome(Generic[T]):
+    """What came of running guarded code: its value, and what it did that it should not have done."""
+
+    def __init__(self, value: T, notes: list[str]) -> None:
+        self.value = value
+        self.notes = notes
+
+
+def run(work: Callable[[], T], doing: str, time_limit: float) -> Outcome[T]:
+    """Runs the work with a time limit; raises `Refused` with a sentence about what happened while `doing` it."""
+    notes: list[str] = []
+    with _working_folder_kept(notes), _pygame_kept(doing), _prints_kept(notes):
+        value = _in_time(work, doing, time_limit)
+    return Outcome(value, notes)
+
+
+def _in_time(work: Callable[[], T], doing: str, time_limit: float) -> T:
+    values: list[T] = []
+    errors: list[BaseException] = []
+
+    def keep_what_happens() -> None:
+        try:
+            values.append(work())
+        except BaseException as error:
+            errors.append(error)
+
+    thread = threading.Thread(target=keep_what_happens, name=f"underhall: {doing}", daemon=True)
+    thread.start()
+    thread.join(time_limit)
+    if thread.is_alive():
+        # An endless loop in Python would go on taking time from the game: end it where that is possible.
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(SystemExit))
+        raise Refused(
+            f"It did not finish within {time_limit:g} seconds while {doing}; it probably waits for something."
+        )
+    if errors:
+        raise refusal(errors[0], doing)
+    return values[0]
+
+
+def refusal(error: BaseException, doing: str) -> Refused:
+    """What to tell the player about an error that came out of a plugin."""
+    trace = "".join(traceback.format_exception(error))
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, SystemExit):
+        return Refused(f"It tried to end the whole program (sys.exit) while {doing}.", trace)
+    if isinstance(error, SyntaxError):
+        file = os.path.basename(error.filename or "its code")
+        return Refused(f"There is a syntax error in {file}, line {error.lineno}: {error.msg}.", trace)
+    if isinstance(error, ModuleNotFoundError):
+        return Refused(f"It needs the Python package {error.name!r}, which is not installed here.", trace)
+    where = traceback.extract_tb(error.__traceback__)
+    last = f" ({os.path.basename(where[-1].filename)}, line {where[-1].lineno})" if where else ""
+    words = str(error).strip().rstrip(".").splitlines()
+    what = f"{type(error).__name__}: {words[0]}" if words else type(error).__name__
+    return Refused(f"It failed while {doing}: {what}{last}.", trace)
+
+
+@contextlib.contextmanager
+def _working_folder_kept(notes: list[str]) -> Iterator[None]:
+    before = os.getcwd()
+    try:
+        yield
+    finally:
+        if os.getcwd() != before:
+            os.chdir(before)
+            notes.append("changed the working folder, which was changed back")
+
+
+@contextlib.contextmanager
+def _prints_kept(notes: list[str]) -> Iterator[None]:
+    printed = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+            yield
+    finally:
+        if text := printed.getvalue().strip():
+            lines = text.splitlines()
+            more = f" … and {len(lines) - 1} more lines" if len(lines) > 1 else ""
+            notes.append(f"printed: {lines[0][:200]}{more}")
+
+
+@contextlib.contextmanager
+def _pygame_kept(doing: str) -> Iterator[None]:
+    before = _pygame_names()
+    try:
+        yield
+    finally:
+        patched = []
+        for module, names in before.items():
+            for name, value in names.items():
+                if vars(module).get(name) is not value:
+                    setattr(module, name, value)
+                    patched.append(f"{module.__name__}.{name}")
+    if patched:
+        raise Refused(
+            f"It replaced parts of pygame ({', '.join(sorted(patched)[:3])}) while {doing}, which would change "
+            f"every other game; they were put back. Draw with a face of its own instead."
+        )
+
+
+def _pygame_names() -> dict[Any, dict[str, Any]]:
+    modules = [module for name, module in sys.modules.items() if name.partition(".")[0] == "pygame" and module]
+    return {module: {k: v for k, v in vars(module).items() if not k.startswith("__")} for module in modules}

@@ -1,0 +1,62 @@
+"""What a plugin can hook into. `games` is all that a game needs; the others are for those who want more.
+
+A plugin is a package with a `plugin.toml` beside its `__init__.py`::
+
+    from game.hookspecs import hookimpl
+    from .rules import MyGame
+
+    @hookimpl
+    def games():
+        return [MyGame()]
+
+A hook takes only those of its arguments that it wants: ``def answered(option): …`` is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+if TYPE_CHECKING:
+    from game.api import Game
+
+hookspec = pluggy.HookspecMarker("underhall")
+hookimpl = pluggy.HookimplMarker("underhall")
+
+
+@hookspec
+def games() -> Iterable[Game[Any]]:  # type: ignore[empty-body]
+    """The games that the plugin brings."""
+
+
+@hookspec
+def bots() -> Iterable[Any]:  # type: ignore[empty-body]
+    """The bots (see `game.core.bots`) that can take a seat, for this plugin's games or any other."""
+
+
+@hookspec
+def themes() -> Iterable[Path]:  # type: ignore[empty-body]
+    """TOML files, each of them a theme of the table (palette, sizes, fonts)."""
+
+
+@hookspec
+def sounds() -> Iterable[Path]:  # type: ignore[empty-body]
+    """Folders of sound files; a file with the name of one of the table's sounds replaces it."""
+
+
+@hookspec
+def match_started(match: Any) -> None:
+    """A match begins or is resumed. Observers must not change the match."""
+
+
+@hookspec
+def answered(match: Any, option: str) -> None:
+    """A seat has answered with the option, and the match has gone on to its next ask."""
+
+
+@hookspec
+def match_over(match: Any) -> None:
+    """A match has come to its end."""

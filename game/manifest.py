@@ -1,0 +1,95 @@
+"""`plugin.toml`: what a plugin says about itself, read and checked before any of its code runs."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.api import API_VERSION
+
+FILE = "plugin.toml"
+
+_EXAMPLE = {
+    "id": '"deep_dig"',
+    "title": '"Deep Dig"',
+    "version": '"1.0"',
+    "api": str(API_VERSION),
+    "authors": '["Your name"]',
+    "licence": '"MIT"',
+    "summary": '"Dwarves dig for gems and hope that the roof holds."',
+}
+_LARGEST = 100_000  # bytes; a plugin.toml has a few hundred
+
+
+class ManifestError(Exception):
+    """What is wrong with a plugin.toml, and how to mend it."""
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """A plugin's visiting card."""
+
+    id: str
+    title: str
+    version: str
+    api: int
+    authors: tuple[str, ...]
+    licence: str
+    summary: str
+
+
+def is_name(text: str) -> bool:
+    """Whether the text can be the id of a game or a plugin, and the name of its folder."""
+    return re.fullmatch(r"[a-z][a-z0-9_]{0,39}", text) is not None
+
+
+def read(folder: Path) -> Manifest:
+    """The manifest of the plugin in that folder."""
+    file = folder / FILE
+    try:
+        if file.stat().st_size > _LARGEST:
+            raise ManifestError(f"{FILE} is larger than {_LARGEST // 1000} kB; it should be a few lines.")
+        data = tomllib.loads(file.read_text("utf-8"))
+    except FileNotFoundError:
+        lines = "; ".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
+        raise ManifestError(f"There is no {FILE} in its folder; write one with these lines: {lines}.") from None
+    except OSError as error:
+        raise ManifestError(f"Its {FILE} cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError:
+        raise ManifestError(f"Its {FILE} is not UTF-8 text; save it as UTF-8.") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise ManifestError(f"Its {FILE} is not valid TOML: {error}.") from None
+    return check(data)
+
+
+def check(data: dict[str, Any]) -> Manifest:
+    """The manifest with that content, if nothing is wrong with it."""
+    missing = [f"{key} = {value}" for key, value in _EXAMPLE.items() if key not in data]
+    if missing:
+        raise ManifestError(f"Its {FILE} lacks what is needed; add: {'; '.join(missing)}.")
+    if unknown := [key for key in data if key not in _EXAMPLE]:
+        raise ManifestError(
+            f"Its {FILE} has {', '.join(unknown)}, which nobody reads; take it out or correct the name."
+        )
+    try:
+        manifest = msgspec.convert(data, Manifest)
+    except msgspec.ValidationError as error:
+        key = str(error).rpartition("$.")[2].split("[")[0].strip("`")
+        raise ManifestError(f"Its {FILE} has a wrong {key}: write it as {key} = {_EXAMPLE.get(key, '…')}.") from None
+    if not is_name(manifest.id):
+        raise ManifestError(
+            f"Its {FILE} has the id {manifest.id!r}: an id begins with a letter and has only small letters, digits "
+            f"and underscores, at most 40; write it as id = {_EXAMPLE['id']}."
+        )
+    for key in ("title", "version"):
+        if not getattr(manifest, key).strip():
+            raise ManifestError(f"Its {FILE} has an empty {key}: write it as {key} = {_EXAMPLE[key]}.")
+    if manifest.api != API_VERSION:
+        older = "older" if manifest.api < API_VERSION else "newer"
+        mend = "ask its authors for an update" if manifest.api < API_VERSION else "update Underhall"
+        raise ManifestError(
+            f"It is made for version {manifest.api} of Underhall's interface, which is {older} than version "
+            f"{API_VERSION} of this program; {mend}."
+        )
+    return manifest

@@ -1,0 +1,36 @@
+"""Where things are: what comes with the program, and what belongs to the player."""
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "UNDERHALL_HOME"
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def bundled(name: str) -> Path:
+    """The folder "plugins" or "assets" that comes with the program."""
+    packed = _PACKAGE / "bundled" / name  # in a wheel or a packaged program
+    return packed if packed.is_dir() else _PACKAGE.parent / name  # in a checkout
+
+
+def home() -> Path:
+    """The player's folder: saves, mods, settings. Made when something is first written into it."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    return Path(chosen).expanduser().absolute() if chosen else platformdirs.user_data_path("underhall", appauthor=False)
+
+
+def use_home(folder: Path) -> None:
+    """Puts all of the player's files somewhere else, for this process and those it starts."""
+    os.environ[HOME_VARIABLE] = str(folder.expanduser().absolute())
+
+
+def mods() -> list[Path]:
+    """The folders that the player's mods are looked for in; the first is the one to put new mods into."""
+    folders = [home() / "mods"]
+    if getattr(sys, "frozen", False):
+        folders.append(Path(sys.executable).resolve().parent / "mods")
+    return folders

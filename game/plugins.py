@@ -1,0 +1,273 @@
+"""Plugins: each loaded by itself, and put aside with a reason when it cannot be used."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import importlib
+import os
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pluggy
+
+from game import consent, discovery, guard, hookspecs, manifest
+from game.api import Game, GameInfo, State
+from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
+from game.guard import Refused
+from game.manifest import Manifest, ManifestError
+
+TIME_LIMIT = 10.0
+"""Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
+
+MayRun = Callable[[Candidate], bool]
+"""Asks the player whether a new or changed mod may run."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Plugin:
+    """A plugin that was loaded, and what it brought."""
+
+    candidate: Candidate
+    manifest: Manifest
+    folder: Path
+    module: ModuleType
+    games: tuple[Game[Any], ...]
+    bots: tuple[Any, ...]
+    themes: tuple[Path, ...]
+    sounds: tuple[Path, ...]
+    notes: tuple[str, ...]  # what it did while it was loaded that it should not have done
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.manifest.id
+
+    @property
+    def source(self) -> str:
+        """Where it came from: "bundled", "mod" or "installed"."""
+        return self.candidate.source
+
+
+@dataclasses.dataclass(frozen=True)
+class SetAside:
+    """A plugin that is not used, and why."""
+
+    candidate: Candidate
+    reason: str  # a sentence or two
+    trace: str = ""  # for whoever writes the plugin
+    needs_consent: bool = False
+
+    @property
+    def source(self) -> str:
+        """Where it came from: "bundled", "mod" or "installed"."""
+        return self.candidate.source
+
+
+class Plugins:
+    """All plugins of this machine: those that work, and those put aside with a reason."""
+
+    def __init__(self, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT) -> None:
+        self.found: list[Plugin] = []
+        self.set_aside: list[SetAside] = []
+        self._may_run = may_run
+        self._time_limit = time_limit
+        self._manager = pluggy.PluginManager("underhall")
+        self._manager.add_hookspecs(hookspecs)
+
+    @classmethod
+    def load(cls, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT) -> Plugins:
+        """Finds and loads every plugin; asks `may_run` about new or changed mods, or leaves them waiting."""
+        plugins = cls(may_run=may_run, time_limit=time_limit)
+        for candidate in discovery.candidates():
+            plugins.add(candidate)
+        return plugins
+
+    @property
+    def games(self) -> dict[str, Game[Any]]:
+        """All games by their id."""
+        return {game.info.id: game for plugin in self.found for game in plugin.games}
+
+    @property
+    def bots(self) -> list[Any]:
+        """All bots that plugins bring."""
+        return [bot for plugin in self.found for bot in plugin.bots]
+
+    @property
+    def themes(self) -> list[Path]:
+        """The theme files that plugins bring."""
+        return [theme for plugin in self.found for theme in plugin.themes]
+
+    @property
+    def sounds(self) -> list[Path]:
+        """The folders of sounds that plugins bring."""
+        return [sound for plugin in self.found for sound in plugin.sounds]
+
+    def plugin_of(self, game_id: str) -> Plugin:
+        """The plugin that brings a game."""
+        return next(plugin for plugin in self.found if any(game.info.id == game_id for game in plugin.games))
+
+    def folder_of(self, game_id: str) -> Path:
+        """The folder of the plugin that brings a game: its help, icons and sounds are there."""
+        return self.plugin_of(game_id).folder
+
+    def add(self, candidate: Candidate) -> Plugin | None:
+        """Loads one plugin, or puts it aside."""
+        try:
+            folder, card = self._read(candidate)
+            candidate = dataclasses.replace(candidate, manifest=card)
+            self._refuse_second(card)
+            self._ask_consent(candidate, folder)
+            plugin = self._run(candidate, folder, card)
+        except _NeedsConsent as error:
+            self.set_aside.append(SetAside(candidate, str(error), needs_consent=True))
+        except ManifestError as error:
+            self.set_aside.append(SetAside(candidate, str(error)))
+        except Refused as error:
+            self.set_aside.append(SetAside(candidate, str(error), error.trace))
+        else:
+            self.found.append(plugin)
+            return plugin
+        return None
+
+    def reload(self, name: str | None = None) -> None:
+        """Looks for plugins again and loads anew the one with that folder name or id, or all of them."""
+        for plugin in [each for each in self.found if name is None or each.candidate.is_called(name)]:
+            self.found.remove(plugin)
+            self._silence(plugin.module)
+        self.set_aside = [aside for aside in self.set_aside if name and not aside.candidate.is_called(name)]
+        stay = [each.candidate for each in self.found] + [each.candidate for each in self.set_aside]
+        kept = {(candidate.source, candidate.folder) for candidate in stay}
+        for candidate in discovery.candidates():
+            if (candidate.source, candidate.folder) not in kept:
+                discovery.unload(candidate.module)
+                self.add(candidate)
+        self.found.sort(key=lambda plugin: SOURCES.index(plugin.source))
+
+    def notify(self, hook: str, **arguments: Any) -> None:
+        """Tells the observers; one that fails is put aside and not told again, and the match goes on."""
+        for observer in list(getattr(self._manager.hook, hook).get_hookimpls()):
+            try:
+                observer.function(*(arguments[name] for name in observer.argnames))
+            except Exception as error:
+                plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
+                refused = guard.refusal(error, f"being told of {hook}")
+                reason = f"{refused} It is told no more; its games can still be played."
+                self.set_aside.append(SetAside(plugin.candidate, reason, refused.trace))
+                self._silence(plugin.module)
+
+    # -- loading one plugin --
+
+    def _read(self, candidate: Candidate) -> tuple[Path, Manifest]:
+        if candidate.folder is None:
+            raise Refused("The package that its entry point names is not there; install it again.")
+        if candidate.source != INSTALLED and not manifest.is_name(candidate.name):
+            raise Refused("Its folder cannot be imported: rename it to small letters, digits and underscores only.")
+        card = manifest.read(candidate.folder)
+        if not (candidate.folder / "__init__.py").is_file():
+            raise Refused(
+                "There is no __init__.py in its folder; write one that has a function games() with @hookimpl."
+            )
+        return candidate.folder, card
+
+    def _refuse_second(self, card: Manifest) -> None:
+        for other in self.found:
+            if other.id == card.id:
+                raise Refused(
+                    f"Its id {card.id!r} is taken by {other.manifest.title} ({other.source}, {other.folder}); "
+                    f"remove one of them, or change the id in this one's {manifest.FILE}."
+                )
+
+    def _ask_consent(self, candidate: Candidate, folder: Path) -> None:
+        if candidate.source != MOD or consent.given(folder):
+            return
+        if self._may_run is not None and self._may_run(candidate):
+            consent.consent(folder)
+            return
+        changed = "It has changed since you agreed to run it" if consent.known(folder) else "It is new"
+        raise _NeedsConsent(
+            f"{changed}, and waits for your consent: a mod is a program that can do whatever you can. If you trust "
+            f"where it comes from, run: underhall allow {candidate.name}"
+        )
+
+    def _run(self, candidate: Candidate, folder: Path, card: Manifest) -> Plugin:
+        """Runs the plugin's code for the first time, and asks it what it brings."""
+        if candidate.source != BUNDLED:
+            _import_pygame_first()
+        discovery.unload_from_elsewhere(candidate)
+        imported = guard.run(partial(importlib.import_module, candidate.module), "being imported", self._time_limit)
+        module, notes = imported.value, imported.notes
+        try:
+            self._manager.register(module, name=card.id)
+        except (ValueError, pluggy.PluginValidationError) as error:
+            self._silence(module)
+            raise Refused(f"One of its hooks does not fit: {' '.join(str(error).split())}.") from None
+        try:
+            brought = {}
+            for hook in ("games", "bots", "themes", "sounds"):
+                asked = guard.run(partial(self._ask_for, hook, module), f"asked for its {hook}", self._time_limit)
+                brought[hook] = asked.value
+                notes += asked.notes
+            self._check(module, brought["games"])
+        except Refused:
+            self._silence(module)
+            raise
+        return Plugin(candidate, card, folder, module, **brought, notes=tuple(notes))
+
+    def _ask_for(self, hook: str, module: ModuleType) -> tuple[Any, ...]:
+        brought: list[Any] = []
+        for implementation in getattr(self._manager.hook, hook).get_hookimpls():
+            if implementation.plugin is module:
+                answer = implementation.function()
+                if not isinstance(answer, Iterable):
+                    raise Refused(f"Its {hook}() returned {answer!r}; it must return a list.")
+                brought.extend(answer)
+        return tuple(brought)
+
+    def _check(self, module: ModuleType, games: tuple[Any, ...]) -> None:
+        if not self._manager.get_hookcallers(module):
+            raise Refused("It has no hooks: write a function games() with @hookimpl in its __init__.py.")
+        for game in games:
+            if (problem := wrong_with(game)) is not None:
+                raise Refused(problem)
+            if game.info.id in self.games:
+                other = self.plugin_of(game.info.id)
+                raise Refused(f"Its game {game.info.id!r} is already in {other.manifest.title}; remove one of them.")
+        if len({game.info.id for game in games}) < len(games):
+            raise Refused("Two of its games have the same id; give each its own.")
+
+    def _silence(self, module: ModuleType) -> None:
+        if self._manager.is_registered(module):
+            self._manager.unregister(module)
+
+
+class _NeedsConsent(Exception):
+    """A mod that the player has not agreed to run."""
+
+
+def wrong_with(game: Any) -> str | None:
+    """Why something that a plugin calls a game cannot be put on the table, or None."""
+    if not isinstance(game, Game):
+        return f"Its games() returned {game!r}, which is not a Game: return objects, as in [MyGame()]."
+    info = getattr(game, "info", None)
+    if not isinstance(info, GameInfo):
+        return f"Its game {type(game).__name__} has no info: write info = GameInfo(id=…, title=…, …)."
+    if not manifest.is_name(info.id):
+        return f"Its game has the id {info.id!r}: use small letters, digits and underscores only."
+    low, high = info.seats
+    if not 1 <= low <= high:
+        return f"Its game {info.title} is for {low} to {high} players, which nobody can be."
+    state_type = getattr(game, "state_type", None)
+    if not (isinstance(state_type, type) and issubclass(state_type, State)):
+        return f"Its game {info.title} has no state_type: write state_type = MyState, a subclass of State."
+    return None
+
+
+def _import_pygame_first() -> None:
+    # A stranger's code may change pygame while it is imported; that is seen only if pygame was there before.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    with contextlib.suppress(ImportError):
+        importlib.import_module("pygame")
