@@ -1,0 +1,79 @@
+"""Faces painted: `render` gives the picture of a face at its real pixel size, from a bounded cache."""
+
+from collections import OrderedDict
+from typing import Any
+
+import pygame
+
+from game.api.faces import Banner, Face, painters
+from game.ui.canvas import Canvas
+from game.ui.faces import banner, die, grounds, text, tile, token, track  # noqa: F401 - they register their painters
+from game.ui.look import Look
+from game.ui.markup import SeatLook
+from game.ui.widgets.face import WidgetFace
+
+__all__ = ["Look", "SeatLook", "forget", "paint", "render"]
+
+_MOST_PIXELS_KEPT = 24_000_000  # 96 MB: more than a full table on a 4K screen
+
+_Key = tuple[Face, tuple[int, int], float, Look]
+_painted: OrderedDict[_Key, pygame.Surface] = OrderedDict()
+_pixels = 0
+
+
+def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
+    """The picture of a face; shared by all who ask for the same, so never draw on it."""
+    if not isinstance(face, Banner | WidgetFace):
+        look = look.for_pieces()
+    key = (face, size_px, scale, look)
+    found = _painted.get(key)
+    if found is not None:
+        _painted.move_to_end(key)
+        return found
+    return _keep(key, paint(face, size_px, scale, look))
+
+
+def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
+    """Paints a face anew."""
+    canvas = Canvas(size_px, scale, look)
+    _painter_of(type(face))(face, canvas)
+    if look.dim:
+        _subdue(canvas.surface)
+    return canvas.surface
+
+
+def _painter_of(face_type: type[Face]) -> Any:
+    for each in face_type.__mro__:
+        if each in painters:
+            return painters[each]
+    raise LookupError(f"The face {face_type.__name__} has no painter: decorate one with @paints({face_type.__name__}).")
+
+
+def _subdue(picture: pygame.Surface) -> None:
+    """Makes a picture look spent: half its colour gone, and in the shade."""
+    grey = pygame.transform.grayscale(picture)
+    grey.set_alpha(150)
+    opacity = picture.copy()
+    picture.blit(grey, (0, 0))
+    opacity.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    picture.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((122, 114, 106, 255), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _keep(key: _Key, picture: pygame.Surface) -> pygame.Surface:
+    global _pixels
+    _painted[key] = picture
+    _pixels += picture.get_width() * picture.get_height()
+    while _pixels > _MOST_PIXELS_KEPT and len(_painted) > 1:
+        _, old = _painted.popitem(last=False)
+        _pixels -= old.get_width() * old.get_height()
+    return picture
+
+
+def forget() -> None:
+    """Paints everything anew when it is next shown (a plugin, a theme or an icon has changed)."""
+    global _pixels
+    _painted.clear()
+    _pixels = 0

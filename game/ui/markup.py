@@ -1,0 +1,137 @@
+"""The marks of rich text, taken apart: words, icons, spaces and line ends with the style each stands in."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+
+class SeatLook(NamedTuple):
+    """How a seat is called and coloured wherever it appears."""
+
+    name: str
+    color: str  # one of `theme.SEAT_COLORS`
+
+
+class Style(NamedTuple):
+    """How a stretch of text is set."""
+
+    bold: bool = False
+    italic: bool = False
+    color: str = ""  # a palette name; empty: the text's own
+
+
+class Word(NamedTuple):
+    """Letters without a space in them."""
+
+    text: str
+    style: Style
+
+
+class Picture(NamedTuple):
+    """An icon in the line."""
+
+    name: str
+    style: Style
+
+
+class Space(NamedTuple):
+    """Where a line may end."""
+
+    style: Style
+
+
+class LineEnd(NamedTuple):
+    """Where a line ends in any case."""
+
+
+Atom: TypeAlias = Word | Picture | Space | LineEnd
+
+_MARK = re.compile(
+    r"\\(?P<escaped>[\\{}\[\]*|])"
+    r"|\{seat:(?P<seat>\d+)\}"
+    r"|\{(?P<icon>[a-z][a-z0-9_]*)(?::(?P<count>[^{}\n]*))?\}"
+    r"|\[(?P<color>[a-z][a-z0-9_]*|#[0-9a-fA-F]{6})\|"
+    r"|(?P<close>\])"
+    r"|(?P<bold>\*\*)"
+    r"|(?P<italic>(?<!\s)\*|\*(?!\s))"
+    r"|(?P<end>\n)"
+    r"|(?P<space>[ \t]+)"
+)
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str, seats: tuple[SeatLook, ...] = ()) -> tuple[Atom, ...]:
+    """Takes rich text apart; marks that mean nothing stay as they are written."""
+    atoms: list[Atom] = []
+    colors: list[str] = []
+    bold = italic = False
+    at = 0
+
+    def style() -> Style:
+        return Style(bold, italic, colors[-1] if colors else "")
+
+    def put(letters: str) -> None:
+        if not letters:
+            return
+        last = atoms[-1] if atoms else None
+        if isinstance(last, Word) and last.style == style():
+            atoms[-1] = Word(last.text + letters, last.style)
+        else:
+            atoms.append(Word(letters, style()))
+
+    for mark in _MARK.finditer(text):
+        put(text[at : mark.start()])
+        at = mark.end()
+        match mark.lastgroup:
+            case "escaped":
+                put(mark["escaped"])
+            case "seat":
+                _put_seat(atoms, int(mark["seat"]), seats, style())
+            case "icon" | "count":
+                put(mark["count"] or "")
+                atoms.append(Picture(mark["icon"], style()))
+            case "color":
+                colors.append(mark["color"])
+            case "close":
+                if colors:
+                    colors.pop()
+                else:
+                    put("]")
+            case "bold":
+                bold = not bold
+            case "italic":
+                italic = not italic
+            case "end":
+                atoms.append(LineEnd())
+            case _:
+                atoms.append(Space(style()))
+    put(text[at:])
+    return tuple(atoms)
+
+
+def _put_seat(atoms: list[Atom], seat: int, seats: Sequence[SeatLook], style: Style) -> None:
+    """A seat's name in its colour, word by word."""
+    name = seats[seat].name if seat < len(seats) else f"Seat {seat + 1}"
+    called = Style(True, style.italic, f"name:{seat}")
+    for index, part in enumerate(name.split()):
+        if index:
+            atoms.append(Space(called))
+        atoms.append(Word(part, called))
+
+
+def plain(text: str, seats: tuple[SeatLook, ...] = ()) -> str:
+    """The text without marks, icons as their names: for a log file, a terminal, or a window title."""
+    parts: list[str] = []
+    for atom in parse(text, seats):
+        match atom:
+            case Word(letters):
+                parts.append(letters)
+            case Picture(name):
+                gap = " " if parts and parts[-1] and not parts[-1].isspace() else ""
+                parts.append(gap + name.replace("_", " "))
+            case Space():
+                parts.append(" ")
+            case LineEnd():
+                parts.append("\n")
+    return "".join(parts)

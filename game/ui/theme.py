@@ -1,0 +1,147 @@
+"""Themes: the colours and sizes everything is painted with, read from TOML."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game import places
+
+DEFAULT = "lantern"
+
+SEAT_COLORS = ("red", "blue", "green", "yellow", "purple", "white", "black")
+
+EMBLEMS: Mapping[str, str] = {
+    "red": "emblem_hammer",
+    "blue": "emblem_anvil",
+    "green": "emblem_lantern",
+    "yellow": "emblem_crown",
+    "purple": "emblem_mountain",
+    "white": "emblem_beard",
+    "black": "emblem_axe",
+}
+"""Each seat colour has an emblem of its own, so that colour is never the only sign."""
+
+
+class ThemeError(ValueError):
+    """A theme that cannot be used, and why."""
+
+
+@dataclass(frozen=True, eq=False)
+class Theme:
+    """A palette, seat colours and sizes under a name."""
+
+    name: str
+    title: str
+    summary: str
+    palette: Mapping[str, str]
+    seats: Mapping[str, str]
+    sizes: Mapping[str, float]
+    plain: bool = False  # no textures and no soft light: for high contrast
+    _colors: dict[str, pygame.Color] = field(default_factory=dict)
+
+    def color(self, name: str) -> pygame.Color:
+        """The colour of a palette name, "seat0" (the first seat colour), "seat:red", or "#rrggbb"."""
+        found = self._colors.get(name)
+        if found is None:
+            found = self._colors[name] = self._look_up(name)
+        return found
+
+    def size(self, name: str) -> float:
+        """A size in table units."""
+        return self.sizes[name]
+
+    def seat_color(self, color: str) -> pygame.Color:
+        """The tone this theme gives a seat colour such as "red"."""
+        return self.color(f"seat:{color}")
+
+    def _look_up(self, name: str) -> pygame.Color:
+        if name.startswith("#"):
+            return _parse(name, self.name)
+        if name in self.palette:
+            return _parse(self.palette[name], self.name)
+        if name.startswith("seat"):
+            rest = name[4:].removeprefix(":")
+            color = SEAT_COLORS[int(rest) % len(SEAT_COLORS)] if rest.isdigit() else rest
+            if color in self.seats:
+                return _parse(self.seats[color], self.name)
+        raise ThemeError(f"The theme “{self.title}” has no colour named {name!r}.")
+
+
+def _parse(text: str, theme: str) -> pygame.Color:
+    try:
+        return pygame.Color(text)
+    except ValueError:
+        raise ThemeError(f"The theme {theme!r} has {text!r} where a colour like #b8892f belongs.") from None
+
+
+def read(path: Path) -> Theme:
+    """Reads a theme; what it leaves out is taken from its base, by default the lantern theme."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ThemeError(f"The theme file {path.name} cannot be read: {error}.") from error
+    base = None if path.stem == DEFAULT else named(str(data.get("base", DEFAULT)))
+    theme = Theme(
+        name=path.stem,
+        title=str(data.get("title", path.stem)),
+        summary=str(data.get("summary", "")),
+        palette={**(base.palette if base else {}), **data.get("palette", {})},
+        seats={**(base.seats if base else {}), **data.get("seats", {})},
+        sizes={**(base.sizes if base else {}), **data.get("sizes", {})},
+        plain=bool(data.get("plain", False)),
+    )
+    for name in (*theme.palette, *(f"seat:{color}" for color in SEAT_COLORS)):
+        theme.color(name)
+    return theme
+
+
+_files: dict[str, Path] = {}
+
+
+def _known_files() -> dict[str, Path]:
+    if not _files:
+        for path in sorted((places.bundled("assets") / "themes").glob("*.toml")):
+            _files[path.stem] = path
+    return _files
+
+
+def add(path: Path) -> str:
+    """Makes a plugin's theme file known under its file name, and returns that name."""
+    _known_files()[path.stem] = path
+    named.cache_clear()
+    return path.stem
+
+
+def names() -> list[str]:
+    """The names of all themes, the default first."""
+    return sorted(_known_files(), key=lambda name: (name != DEFAULT, name))
+
+
+@cache
+def named(name: str) -> Theme:
+    """The theme of that name; the default where there is none (a plugin that is gone may have had it)."""
+    return read(_known_files().get(name, _known_files()[DEFAULT]))
+
+
+def contrast(one: pygame.Color, other: pygame.Color) -> float:
+    """How well one colour reads on the other: the ratio of WCAG, from 1 to 21."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(color: pygame.Color) -> float:
+    def linear(channel: int) -> float:
+        value = channel / 255
+        return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)
+
+    return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+
+
+def readable_on(ground: pygame.Color, theme: Theme) -> str:
+    """The name of the text colour, "ink" or "cream", that reads better on a ground."""
+    ink, cream = theme.color("ink"), theme.color("cream")
+    return "ink" if contrast(ground, ink) >= contrast(ground, cream) else "cream"
