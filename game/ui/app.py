@@ -1,0 +1,267 @@
+"""The app: one window, a stack of scenes, and a loop that sleeps while nothing moves."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.tip import Tip
+from game.ui.toast import Toasts
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+    from game.ui.settings import Settings
+
+LEAST_SIZE = (1024, 640)
+FADE_SECONDS = 0.18
+FRAME_SECONDS = 1 / 60
+LONGEST_STEP = 0.05
+"""After a hitch the world goes on where it was, instead of jumping."""
+
+MOTION = {"full": 1.0, "less": 0.5, "none": 0.0}
+
+Failed = Callable[["App", "Scene", BaseException], None]
+
+
+class App:
+    """The window and what is in it."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), *, caption: str = "Underhall") -> None:
+        self.settings = settings
+        self.scenes: list[Scene] = []
+        self.tip = Tip()
+        self.toasts = Toasts()
+        self.running = False
+        self.on_failure: Failed | None = None
+        self.last_trace = ""  # of the last error inside a scene: for the report of a problem
+        self._fading: pygame.Surface | None = None
+        self._faded = 0.0
+        self._redraw = True
+        self._windowed = size
+        self._open(size, caption)
+
+    def _open(self, size: tuple[int, int], caption: str) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(350, 40)
+        pygame.display.set_caption(caption)
+        self._set_mode(size)
+
+    def _set_mode(self, size: tuple[int, int]) -> None:
+        if self.settings.fullscreen:
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    # -- what scenes ask for --
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.window.get_size()
+
+    @property
+    def unit(self) -> float:
+        """Pixels to a unit of the shell: a window of 1600 × 900 has one pixel to the unit."""
+        width, height = self.size
+        return min(width / 1600, height / 900)
+
+    @property
+    def motion(self) -> float:
+        """How long motion lasts: 1 in full, 0 not at all."""
+        return MOTION.get(self.settings.motion, 1.0)
+
+    @property
+    def look(self) -> Look:
+        """The theme and the text size."""
+        return Look(self.settings.theme, self.settings.text)
+
+    @property
+    def theme(self) -> theme.Theme:
+        """The colours in use."""
+        return theme.named(self.settings.theme)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The topmost scene."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        self._begin_fade()
+        if self.scenes:
+            self._guard(self.scenes[-1], self.scenes[-1].pause)
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+
+    def pop(self) -> None:
+        """Takes the topmost scene away; the program ends when none is left."""
+        if not self.scenes:
+            return
+        self._begin_fade()
+        gone = self.scenes.pop()
+        self._guard(gone, gone.leave)
+        if self.scenes:
+            self._guard(self.scenes[-1], self.scenes[-1].resume)
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the topmost one."""
+        self._begin_fade()
+        if self.scenes:
+            gone = self.scenes.pop()
+            self._guard(gone, gone.leave)
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes all scenes away and begins with this one."""
+        self._begin_fade()
+        while self.scenes:
+            gone = self.scenes.pop()
+            self._guard(gone, gone.leave)
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+
+    def toast(self, text: str) -> None:
+        """Says something in passing."""
+        self.toasts.say(text)
+        self._redraw = True
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    def apply_settings(self) -> None:
+        """Settings have changed: theme, text size, motion, fullscreen."""
+        fullscreen = bool(self.window.get_flags() & pygame.FULLSCREEN)
+        if fullscreen != self.settings.fullscreen:
+            if not fullscreen:
+                self._windowed = self.size
+            self._set_mode(self._windowed)
+        self._resized()
+
+    def toggle_fullscreen(self) -> None:
+        """F11."""
+        self.settings.fullscreen = not self.settings.fullscreen
+        self.apply_settings()
+
+    def picture(self) -> pygame.Surface:
+        """A copy of what is seen: for thumbnails and reports."""
+        self.draw()
+        return self.window.copy()
+
+    # -- the loop --
+
+    def run(self) -> None:
+        """Runs until the last scene is gone."""
+        self.running = True
+        before = time.perf_counter()
+        moving = True
+        while self.running:
+            events = self._events(moving)
+            now = time.perf_counter()
+            # Time asleep is not time in motion: after a long wait the first step is a short one.
+            dt = min(LONGEST_STEP, now - before)
+            before = now
+            for event in events:
+                self.handle(event)
+            moving = self.update(dt)
+            if moving or self._redraw or events:
+                self._redraw = False
+                self.draw()
+                pygame.display.flip()
+            if moving:
+                spent = time.perf_counter() - now
+                if spent < FRAME_SECONDS:
+                    time.sleep(FRAME_SECONDS - spent)
+        while self.scenes:
+            gone = self.scenes.pop()
+            self._guard(gone, gone.leave)
+
+    def _events(self, moving: bool) -> list[pygame.event.Event]:
+        if moving:
+            return pygame.event.get()
+        waits = [wait for scene in self.scenes[-1:] if (wait := scene.wake_in()) is not None]
+        if (wait := self.toasts.wake_in()) is not None:
+            waits.append(wait)
+        # pygame takes milliseconds, and 0 for "as long as it takes".
+        first = pygame.event.wait(max(1, round(min(waits) * 1000)) if waits else 0)
+        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Gives an event to the topmost scene, after the few that are the window's own."""
+        if event.type == pygame.QUIT:
+            self.running = False
+            return
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+            return
+        if event.type == pygame.WINDOWEXPOSED:
+            self._redraw = True
+            return
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+            return
+        scene = self.scene
+        if scene is not None:
+            self._guard(scene, lambda: scene.handle(event))
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True while something moves."""
+        moving = self.toasts.update(dt)
+        moving = self.tip.update(dt) or moving
+        if self._fading is not None:
+            self._faded += dt
+            if self._faded >= FADE_SECONDS:
+                self._fading = None
+            moving = True
+        scene = self.scene
+        if scene is not None:
+            moving = bool(self._guard(scene, lambda: scene.update(dt))) or moving
+        return moving
+
+    def draw(self) -> None:
+        """Draws the scenes, the tip and the toasts."""
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].see_through:
+            first -= 1
+        for scene in self.scenes[max(0, first) :]:
+            self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
+        self.tip.draw(self.window, self.look, self.unit)
+        self.toasts.draw(self.window, self.look, self.unit)
+        if self._fading is not None:
+            self._fading.set_alpha(round(255 * max(0.0, 1 - self._faded / FADE_SECONDS)))
+            self.window.blit(self._fading, (0, 0))
+
+    def _begin_fade(self) -> None:
+        self.tip.hide()
+        self._redraw = True
+        if self.scenes and self.motion > 0:
+            self._fading = self.window.copy()
+            self._faded = 0.0
+
+    def _resized(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        self._fading = None
+        self._redraw = True
+        for scene in list(self.scenes):
+            self._guard(scene, scene.resize)
+
+    def _guard(self, scene: Scene, act: Callable[[], object]) -> object:
+        """Runs a part of a scene; an error inside it never ends the program."""
+        try:
+            return act()
+        except Exception as error:
+            self.last_trace = "".join(traceback.format_exception(error))
+            if self.on_failure is None:
+                raise
+            self.on_failure(self, scene, error)
+            return None

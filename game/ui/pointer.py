@@ -1,0 +1,264 @@
+"""The pointer: what mouse and keyboard mean on a stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.api import Rect
+from game.ui.hit import inside, neighbour, reading_order
+
+if TYPE_CHECKING:
+    from game.ui.sprite import Sprite
+    from game.ui.stage import Stage
+
+DRAG_PIXELS = 7
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class StageEvent:
+    """What happened to a piece.
+
+    kind: "hover" (key is "" when nothing is), "press", "pull" (the mouse moved while pressed, for sliders), "click",
+    "drag" (picked up), "drop" (let go over `onto`, "" is nowhere), "cancel" (a drag given up), "context" and
+    "context_end" (right button), "wheel" (`steps` up or down), "focus" (the keyboard came to it), "pan".
+    """
+
+    kind: str
+    key: str = ""
+    onto: str = ""
+    steps: int = 0
+    at: tuple[float, float] = (0.0, 0.0)  # in table units
+    inside: tuple[float, float] = (0.0, 0.0)  # as a fraction of the piece
+    by_keyboard: bool = False
+
+
+class Pointer:
+    """Hover, press, drag and focus on one stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.hover = ""  # the live piece under the mouse
+        self.under = ""  # the topmost piece of any kind under the mouse
+        self.pressed = ""
+        self.dragged = ""
+        self.focus = ""
+        self.by_keyboard = False
+        self.position = (-1, -1)
+        self._pressed_at = (0, 0)
+        self._grip = (0.0, 0.0)
+        self._panning = False
+
+    # -- finding --
+
+    def topmost(self, x: float, y: float, want: Callable[[Sprite], bool]) -> str:
+        """The topmost wanted piece at a point of the table."""
+        best: Sprite | None = None
+        for sprite in self.stage.sprites.values():
+            piece = sprite.piece
+            if (
+                not sprite.gone
+                and not sprite.faint
+                and (best is None or (piece.layer, sprite.order) >= (best.piece.layer, best.order))
+                and inside(piece.shape, piece.at, x, y)
+                and want(sprite)
+            ):
+                best = sprite
+        return "" if best is None else best.piece.key
+
+    def live_at(self, px: int, py: int, but: str = "") -> str:
+        """The live piece at a pixel."""
+        live = self.stage.live
+        return self.stage.at_pixel(px, py, lambda s: s.piece.key in live and s.piece.key != but)
+
+    def any_at(self, px: int, py: int) -> str:
+        """The topmost piece at a pixel that has something to say or to show."""
+        live = self.stage.live
+        return self.stage.at_pixel(px, py, lambda s: bool(s.piece.tip) or s.piece.key in live)
+
+    def forget_lost(self) -> None:
+        """Lets go of what is no longer live, and looks again what lies under the mouse."""
+        if self.pressed and self.pressed not in self.stage.live:
+            self.pressed = ""
+        if self.focus and self.focus not in self.stage.live:
+            self.focus = ""
+        if not self.dragged:
+            self.hover = self.live_at(*self.position)
+            self.under = self.any_at(*self.position)
+
+    # -- events --
+
+    def handle(self, event: pygame.event.Event) -> StageEvent | None:
+        """What an event means, or None."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos, event.rel)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._button_down(event.button, event.pos)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._button_up(event.button, event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self.position = (-1, -1)
+            return self._look()
+        return None
+
+    def _event(self, kind: str, key: str, onto: str = "", steps: int = 0, *, keyboard: bool = False) -> StageEvent:
+        x, y = self.stage.camera.to_units(*self.position)
+        piece = self.stage.piece(key)
+        fraction = (0.5, 0.5)
+        if piece is not None and not keyboard:
+            fraction = ((x - piece.at.x) / max(piece.at.w, 1e-6), (y - piece.at.y) / max(piece.at.h, 1e-6))
+        return StageEvent(kind, key, onto, steps, (x, y), fraction, keyboard)
+
+    def _look(self) -> StageEvent | None:
+        hover, under = self.live_at(*self.position), self.any_at(*self.position)
+        if (hover, under) == (self.hover, self.under):
+            return None
+        self.hover, self.under = hover, under
+        return self._event("hover", hover or under)
+
+    def _moved(self, position: tuple[int, int], moved: tuple[int, int]) -> StageEvent | None:
+        self.position = position
+        self.by_keyboard = False
+        if self._panning:
+            return self._event("pan", "") if self.stage.pan(*moved) else None
+        if self.dragged:
+            self._carry()
+            onto = self.live_at(*position, but=self.dragged)
+            if onto != self.hover:
+                self.hover = onto
+                return self._event("hover", onto)
+            return None
+        if self.pressed:
+            far = max(abs(position[0] - self._pressed_at[0]), abs(position[1] - self._pressed_at[1]))
+            if self.pressed in self.stage.draggable:
+                if far < DRAG_PIXELS:
+                    return None
+                self.dragged = self.pressed
+                self._carry()
+                return self._event("drag", self.dragged)
+            return self._event("pull", self.pressed)
+        return self._look()
+
+    def _carry(self) -> None:
+        piece = self.stage.piece(self.dragged)
+        if piece is None:
+            self.dragged = self.pressed = ""
+            return
+        x, y = self.stage.camera.to_units(*self.position)
+        self.stage.drag_to(self.dragged, Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h))
+
+    def _button_down(self, button: int, position: tuple[int, int]) -> StageEvent | None:
+        self.position = position
+        self.by_keyboard = False
+        if button == 2 and self.stage.view.collidepoint(position):
+            self._panning = True
+            return None
+        if button == 3:
+            if self.dragged:
+                return self._event("wheel", self.dragged, steps=1)
+            key = self.any_at(*position) or self.stage.at_pixel(*position, lambda s: True)
+            return self._event("context", key) if self.stage.view.collidepoint(position) else None
+        if button != 1:
+            return None
+        key = self.live_at(*position)
+        if not key:
+            return None
+        self.pressed, self._pressed_at = key, position
+        piece = self.stage.piece(key)
+        if piece is not None:
+            x, y = self.stage.camera.to_units(*position)
+            self._grip = (x - piece.at.x, y - piece.at.y)
+        self.focus = key
+        return self._event("press", key)
+
+    def _button_up(self, button: int, position: tuple[int, int]) -> StageEvent | None:
+        self.position = position
+        if button == 2:
+            self._panning = False
+            return None
+        if button == 3:
+            return self._event("context_end", "")
+        if button != 1:
+            return None
+        pressed, self.pressed = self.pressed, ""
+        if self.dragged:
+            dragged, self.dragged = self.dragged, ""
+            self.stage.let_go(dragged)
+            return self._event("drop", dragged, self.live_at(*position, but=dragged))
+        if pressed and self.live_at(*position) == pressed:
+            return self._event("click", pressed)
+        return self._event("cancel", pressed) if pressed else None
+
+    def cancel(self) -> StageEvent | None:
+        """Gives up a drag; None if there was none."""
+        if not self.dragged:
+            return None
+        dragged, self.dragged, self.pressed = self.dragged, "", ""
+        self.stage.let_go(dragged)
+        return self._event("cancel", dragged)
+
+    def _wheel(self, event: pygame.event.Event) -> StageEvent | None:
+        steps = int(event.y)
+        if not steps or not self.stage.view.collidepoint(self.position):
+            return None
+        return self._event("wheel", self.dragged or self.hover or self.under, steps=steps)
+
+    # -- keyboard --
+
+    def _key(self, event: pygame.event.Event) -> StageEvent | None:
+        if event.key == pygame.K_ESCAPE:
+            return self.cancel()
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._focus(self.next_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1))
+        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._focus(self._beside(*_ARROWS[event.key]))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus in self.stage.live:
+            self.by_keyboard = True
+            return self._event("click", self.focus, keyboard=True)
+        return None
+
+    def _places(self) -> dict[str, Rect]:
+        found = {}
+        for key in self.stage.live:
+            if (piece := self.stage.piece(key)) is not None:
+                found[key] = piece.at
+        return found
+
+    def next_focus(self, step: int) -> str:
+        """The live piece after the focused one in reading order, or before it; "" past the end."""
+        order = reading_order(self._places())
+        if not order:
+            return ""
+        if self.focus not in order:
+            return order[0 if step > 0 else -1]
+        at = order.index(self.focus) + step
+        return order[at] if 0 <= at < len(order) else ""
+
+    def _beside(self, dx: int, dy: int) -> str:
+        places = self._places()
+        if not places:
+            return ""
+        if self.focus not in places:
+            return reading_order(places)[0]
+        return neighbour(places, places[self.focus], dx, dy, (key for key in places if key != self.focus)) or ""
+
+    def _focus(self, key: str) -> StageEvent | None:
+        """Moves the focus; leaving the stage at its end lets the scene go on to the next stage."""
+        if not key:
+            return None
+        self.focus_on(key)
+        return self._event("focus", key, keyboard=True)
+
+    def focus_on(self, key: str) -> None:
+        """Gives a piece the keyboard's focus."""
+        self.focus = key
+        self.by_keyboard = True

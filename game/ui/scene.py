@@ -1,0 +1,58 @@
+"""A scene: one screen of the program, with a clear life cycle on the app's stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.app import App
+    from game.ui.stage import Stage
+
+
+class Scene:
+    """One screen. The app calls `enter` once, `pause` and `resume` around scenes above it, and `leave` at the end.
+
+    A scene keeps nothing global: all it needs is on the `app` it was made with.
+    """
+
+    see_through = False  # True: the scene below is drawn first (dialogs, the pause menu)
+    title = ""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """Called once, when the scene comes onto the stack and the window's size is known."""
+
+    def leave(self) -> None:
+        """Called once, when the scene has gone from the stack: stop what runs in the background."""
+
+    def pause(self) -> None:
+        """Another scene has come above this one."""
+
+    def resume(self) -> None:
+        """This scene is the topmost again."""
+
+    def resize(self) -> None:
+        """The window's size, the theme, the text size or another setting changed: lay out anew."""
+
+    def stages(self) -> list[Stage]:
+        """The stages that can be clicked now, the topmost first."""
+        return []
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes an event; True if it meant something here."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass, in seconds; True while something moves and another frame is wanted."""
+        return False
+
+    def wake_in(self) -> float | None:
+        """Seconds until the scene wants an update although nothing moves and no event came; None: never."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole scene."""

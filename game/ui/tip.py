@@ -1,0 +1,95 @@
+"""The tooltip: a slip of parchment beside what the mouse rests on."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import brush, materials, richtext
+from game.ui.look import Look
+
+DELAY = 0.28
+WIDTH = 330  # units
+TEXT = 19.0
+
+
+class Tip:
+    """One tooltip; a scene owns it, tells it what is hovered, and draws it last."""
+
+    def __init__(self) -> None:
+        self._text = ""
+        self._anchor = pygame.Rect(0, 0, 0, 0)
+        self._waited = 0.0
+        self._slip: pygame.Surface | None = None
+        self._made_for: tuple[str, float, Look] | None = None
+
+    def point(self, text: str, anchor: pygame.Rect | None) -> None:
+        """Says what is hovered; an empty text hides the tip."""
+        if text != self._text:
+            # Going from one piece to the next the tip follows at once: the player is reading along.
+            self._waited = DELAY if self._text and self._waited >= DELAY else 0.0
+            self._text = text
+        if anchor is not None:
+            self._anchor = anchor.copy()
+
+    def hide(self) -> None:
+        """Takes the tip away."""
+        self.point("", None)
+
+    @property
+    def text(self) -> str:
+        """What it says, or will say in a moment."""
+        return self._text
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True while the tip is about to appear."""
+        if not self._text or self._waited >= DELAY:
+            return False
+        self._waited += dt
+        return True
+
+    def hurry(self) -> None:
+        """Shows the tip without delay."""
+        self._waited = DELAY
+
+    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
+        """Draws the tip where it covers neither its piece nor the window's edge."""
+        if not self._text or self._waited < DELAY:
+            return
+        slip = self._get_slip(look, unit)
+        window = surface.get_rect().inflate(-round(16 * unit), -round(16 * unit))
+        gap = round(10 * unit)
+        box = slip.get_rect()
+        anchor = self._anchor.clip(surface.get_rect())
+        for left, top in (
+            (anchor.right + gap, anchor.top),
+            (anchor.left - gap - box.w, anchor.top),
+            (anchor.centerx - box.w // 2, anchor.bottom + gap),
+            (anchor.centerx - box.w // 2, anchor.top - gap - box.h),
+        ):
+            placed = box.move(left, top).clamp(window)
+            if not placed.colliderect(anchor):
+                break
+        surface.blit(slip, placed)
+
+    def _get_slip(self, look: Look, unit: float) -> pygame.Surface:
+        wanted = (self._text, unit, look.for_pieces())
+        if self._slip is not None and self._made_for == wanted:
+            return self._slip
+        px = max(12, round(TEXT * unit * look.text))
+        words = richtext.typeset(
+            self._text,
+            WIDTH * unit * look.text,
+            px,
+            color="ink",
+            seats=look.seats,
+            theme_name=look.theme,
+        )
+        pad, blur = round(13 * unit), max(2, round(9 * unit))
+        inner = (words.size[0] + 2 * pad, words.size[1] + 2 * pad)
+        slip = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
+        corner = max(2, round(9 * unit))
+        slip.blit(brush.soft(inner, corner, blur, (0, 0, 0), 150), (0, 0))
+        slip.blit(materials.plate("parchment", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
+        words.draw(slip, (blur + pad, blur + pad))
+        self._slip, self._made_for = slip, wanted
+        return slip

@@ -1,0 +1,84 @@
+"""Toasts: what the program says in passing, at the top of the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import brush, materials, richtext
+from game.ui.look import Look
+from game.ui.motion import ease_out
+
+SECONDS = 3.6
+SLIDE = 0.22
+MOST = 3
+
+
+@dataclass(slots=True)
+class _Toast:
+    text: str
+    age: float = 0.0
+    slip: pygame.Surface | None = None
+
+
+class Toasts:
+    """The few latest, each for some seconds."""
+
+    def __init__(self) -> None:
+        self._toasts: list[_Toast] = []
+
+    @property
+    def texts(self) -> list[str]:
+        """What is being said."""
+        return [toast.text for toast in self._toasts]
+
+    def say(self, text: str) -> None:
+        """Adds a line; one that is there already stays longer."""
+        for toast in self._toasts:
+            if toast.text == text:
+                toast.age = min(toast.age, SLIDE)
+                return
+        self._toasts = [*self._toasts[-(MOST - 1) :], _Toast(text)]
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True while one slides in or out."""
+        for toast in self._toasts:
+            toast.age += dt
+        self._toasts = [toast for toast in self._toasts if toast.age < _lasts(toast)]
+        return any(toast.age < SLIDE or toast.age > _lasts(toast) - SLIDE for toast in self._toasts)
+
+    def wake_in(self) -> float | None:
+        """When the next one begins to go."""
+        return min((max(0.0, _lasts(toast) - SLIDE - toast.age) for toast in self._toasts), default=None)
+
+    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
+        """Draws them below the top bar, the oldest first."""
+        top = round(74 * unit)
+        for toast in self._toasts:
+            if toast.slip is None:
+                toast.slip = _make(toast.text, look, unit)
+            seen = min(1.0, toast.age / SLIDE, max(0.0, (_lasts(toast) - toast.age) / SLIDE))
+            width, height = toast.slip.get_size()
+            toast.slip.set_alpha(round(255 * seen))
+            drop = round((1 - ease_out(seen)) * 18 * unit)
+            surface.blit(toast.slip, ((surface.get_width() - width) // 2, top - drop))
+            top += height
+
+
+def _lasts(toast: _Toast) -> float:
+    """Longer texts stay longer."""
+    return SECONDS + 0.03 * max(0, len(toast.text) - 60)
+
+
+def _make(text: str, look: Look, unit: float) -> pygame.Surface:
+    px = max(13, round(21 * unit * look.text))
+    words = richtext.typeset(text, 760 * unit, px, color="cream", seats=look.seats, theme_name=look.theme)
+    pad, blur = round(15 * unit), max(2, round(8 * unit))
+    inner = (words.size[0] + 2 * pad, words.size[1] + round(pad * 1.3))
+    slip = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
+    corner = max(2, round(12 * unit))
+    slip.blit(brush.soft(inner, corner, blur, (0, 0, 0), 160), (0, 0))
+    slip.blit(materials.plate("wood", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
+    words.draw(slip, (blur + pad, blur + round(pad * 0.65)))
+    return slip
