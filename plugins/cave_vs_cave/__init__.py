@@ -1,0 +1,11 @@
+"""Caverna: Cave vs Cave, every mode of the Big Box."""
+
+from game.hookspecs import hookimpl
+
+from .rules import CaveVsCave
+
+
+@hookimpl
+def games() -> list[CaveVsCave]:
+    """The one game of this plugin."""
+    return [CaveVsCave()]

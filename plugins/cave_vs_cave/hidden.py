@@ -1,0 +1,43 @@
+"""What nobody can see: face-down tiles, draw piles, and action tiles still to come. Dealt anew for a bot's thoughts."""
+
+from game.api import Chance
+
+from .cave import members
+from .state import CaveState
+from .tiles import ACTIONS, ROOMS
+
+
+def deal_anew(state: CaveState, chance: Chance) -> None:
+    """Shuffles all hidden tiles among the places where a tile of their back lies face down."""
+    for era in (1, 2):
+        _deal_rooms(state, era, chance)
+    _deal_actions(state, chance)
+
+
+def _deal_rooms(state: CaveState, era: int, chance: Chance) -> None:
+    pile = state.pile_1 if era == 1 else state.pile_2
+    places = [
+        (cave, space)
+        for cave in state.caves
+        for space in members(cave.down)
+        if ROOMS[cave.tiles[space]].era == era
+    ]  # fmt: skip
+    unseen = [cave.tiles[space] for cave, space in places] + pile + [r for r in state.aside if ROOMS[r].era == era]
+    chance.shuffle(unseen)
+    for cave, space in places:
+        cave.tiles[space] = unseen.pop()
+    for index in range(len(pile)):
+        pile[index] = unseen.pop()
+    if era == 2:
+        state.aside = unseen
+
+
+def _deal_actions(state: CaveState, chance: Chance) -> None:
+    for back in (2, 3, 4):
+        places = [
+            index for index in range(state.revealed, len(state.board)) if ACTIONS[state.board[index]].back == back
+        ]
+        tiles = [state.board[index] for index in places]
+        chance.shuffle(tiles)
+        for index, tile in zip(places, tiles, strict=True):
+            state.board[index] = tile

@@ -1,0 +1,89 @@
+"""A player on turn: what the effects of tiles and rooms are carried out by."""
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Protocol, TypeAlias
+
+from game.api import Ask, Rules
+
+from .goods import EAT_KEYS, Bundle, add, bundle, eat, eat_options
+from .state import Cave, CaveState
+from .tiles import RETTING_ROOM
+
+Answer: TypeAlias = Generator[Ask, str, str]
+"""Rules that end with one of the answers asked for."""
+
+ONE_FOOD = bundle(food=1)
+
+
+class Part(Protocol):
+    """A part of an action tile: what can be clicked to use it, and what then happens."""
+
+    def offers(self, player: "Player") -> Sequence[str]:
+        """The answers that use this part now."""
+
+    def use(self, player: "Player", answer: str) -> Rules | None:
+        """Carries out the part; `None` if there was nothing to ask."""
+
+
+Effect: TypeAlias = Callable[["Player"], Rules | None]
+"""What an orange room does when it is activated; `None` if there was nothing to ask."""
+
+
+class Player:
+    """The player whose turn it is, with all that an effect needs at hand."""
+
+    __slots__ = ("bonus", "cave", "goods", "parts", "seat", "state", "subject")
+
+    def __init__(self, state: CaveState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.cave: Cave = state.caves[seat]
+        self.goods: list[int] = self.cave.goods
+        self.parts: list[Part] = []  # of the action tile in hand, not used yet
+        self.bonus = -1  # the bonus space below that tile
+        self.subject = ""  # the key of the tile or room whose effect is being carried out
+
+    def has_room(self, number: int) -> bool:
+        """Whether a room works for this player: furnished, or in the common pool."""
+        return bool((self.cave.rooms | self.state.pool) >> number & 1)
+
+    def take(self, gain: Bundle) -> None:
+        """Gains the goods of one effect."""
+        flax = add(self.goods, gain)
+        if flax and self.has_room(RETTING_ROOM):
+            # Once for each effect that gave flax, after it (Big Box p. 15).
+            add(self.goods, ONE_FOOD)
+            self.say("gets {food:1} from the Retting Room")
+
+    def say(self, text: str) -> None:
+        """A line for the log with the player's name before it."""
+        self.state.tell(f"{{seat:{self.seat}}} {text}", self.seat)
+
+    def eat(self, answer: str) -> None:
+        """The anytime action: one good for one food."""
+        eat(self.goods, answer)
+        self.say(_EATS[answer])
+
+    def choose(self, about: str, options: Callable[[], list[str]], subject: str = "") -> Answer:
+        """Asks until something else than a trade for food is answered; trades change what is possible."""
+        while True:
+            offered = [*options(), *eat_options(self.goods)]
+            if len(offered) == 1:
+                return offered[0]
+            answer = yield Ask(self.seat, about, offered, subject)
+            if answer not in EAT_KEYS:
+                return answer
+            self.eat(answer)
+
+    def pick(self, about: str, options: Sequence[str], subject: str = "") -> Answer:
+        """Asks for one of the options, which trades for food do not change; a single one is not asked for."""
+        if len(options) == 1:
+            return options[0]
+        while True:
+            answer = yield Ask(self.seat, about, [*options, *eat_options(self.goods)], subject)
+            if answer not in EAT_KEYS:
+                return answer
+            self.eat(answer)
+
+
+_EATS = {key: f"trades {{{key[4:]}:1}} for {{food:1}}" for key in EAT_KEYS}

@@ -1,0 +1,66 @@
+"""The course of a round, and what happens when an era is over."""
+
+from game.api import Ask, Rules
+
+from .scoring import ahead, room_points
+from .setup import set_up_era_2
+from .state import NOBODY, CaveState
+from .tiles import ACTIONS, DONKEY, GOLD, LIMITS, ORE
+
+GO_ON, STOP = "go_on", "stop"
+
+
+def start_round(state: CaveState) -> Rules:
+    """New action: turns the next action tile face up; its back says how many turns each player has."""
+    state.round += 1
+    tile = ACTIONS[state.board[state.revealed]]
+    state.revealed += 1
+    state.dwarfs = tile.back
+    state.turns = 0
+    state.phase = "turn"
+    state.reveal(f"**Round {state.round}**: {tile.name} is revealed; {tile.back} turns each")
+    yield from ()
+
+
+def end_round(state: CaveState) -> Rules:
+    """Round end: tiles go back, the start player marker changes hands, in era II donkeys haul ore."""
+    state.taken = [NOBODY] * len(state.board)
+    state.start = (state.start + 1) % state.seats
+    if state.round == state.rounds:
+        state.phase = "era_end"
+    else:
+        state.phase = "round"
+        if state.era == 2:
+            haul_ore(state)
+    yield from ()
+
+
+def haul_ore(state: CaveState) -> None:
+    """Each player gets as much ore as they have donkeys, which they keep (Big Box p. 8)."""
+    for seat, cave in enumerate(state.caves):
+        donkeys = cave.goods[DONKEY]
+        if donkeys:
+            cave.goods[ORE] = min(LIMITS[ORE], cave.goods[ORE] + donkeys)
+            state.tell(f"{{seat:{seat}}} hauls {{ore:{donkeys}}} with {{donkey:{donkeys}}}", seat)
+
+
+def end_era(state: CaveState) -> Rules:
+    """After era I the players decide together whether to go on; after era II the game is over."""
+    if state.era == 1 and state.mode == "eras":
+        for seat in range(state.seats):
+            answer = yield Ask((state.start + seat) % state.seats, "go_on", (GO_ON, STOP))
+            if answer == STOP:
+                break
+        else:
+            score_era_1(state)
+            set_up_era_2(state)
+            return
+    state.over = True
+
+
+def score_era_1(state: CaveState) -> None:
+    """Writes era I into the upper half of the score sheet, and finds out who is ahead."""
+    for seat, cave in enumerate(state.caves):
+        cave.era_1 = [room_points(cave), cave.goods[GOLD]]
+        state.tell(f"{{seat:{seat}}} scores {sum(cave.era_1)} {{points}} in era I", seat)
+    state.ahead = ahead([sum(cave.era_1) for cave in state.caves], state.caves)

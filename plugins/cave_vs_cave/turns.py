@@ -1,0 +1,114 @@
+"""A player's turn: take an action tile, use its parts in any order, trade for food at any time."""
+
+from typing import Final
+
+from game.api import Ask, Rules
+
+from .actions import parts_of
+from .goods import EAT_KEYS, bundle, eat_options
+from .player import Player
+from .state import NOBODY, CaveState
+from .tiles import ACTION_KEYS, ACTIONS, BONUSES, GOOD_INDEX, GOODS, PROSPECTING_SITE, UNDERGROWTH
+from .trades import OneOf, Trade
+
+END: Final = "end"
+PROSPECTING: Final = OneOf(Trade(bundle(food=1), bundle(gold=1), "blue:20"))
+_TILE_OF: Final = {key: number for number, key in ACTION_KEYS.items()}
+_TAKES: Final = {number: f"takes **{action.name}**" for number, action in ACTIONS.items()}
+
+
+def player_turn(state: CaveState) -> Rules:
+    """One turn of the action phase."""
+    player = Player(state, state.active)
+    answer = yield from player.choose("tile", lambda: tiles_to_take(state, player.seat))
+    take_tile(player, _TILE_OF[answer])
+    yield from use_tile(player)
+    state.tile = 0
+    state.used.clear()
+    state.activated.clear()
+    state.turns += 1
+    if state.turns == state.dwarfs * state.seats:
+        state.phase = "round_end"
+
+
+def tiles_to_take(state: CaveState, seat: int) -> list[str]:
+    """The face-up tiles still on the action board that the seat may choose."""
+    taken, board = state.taken, state.board
+    tiles = [ACTION_KEYS[board[space]] for space in range(state.revealed) if taken[space] == NOBODY]
+    last = state.revealed - 1
+    if taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
+        tiles.pop()  # only the last space of an era asks for being ahead
+    return tiles
+
+
+def why_not_take(state: CaveState, seat: int, tile: int) -> str | None:
+    """Why an action tile cannot be taken, or None."""
+    if tile not in state.board:
+        return "This tile is not in the game."
+    space = state.board.index(tile)
+    if space >= state.revealed:
+        return "This tile is still face down."
+    if state.taken[space] != NOBODY:
+        return f"{{seat:{state.taken[space]}}} has taken it this round; it comes back for the next one."
+    return why_not_behind(state, seat, space)
+
+
+def why_not_behind(state: CaveState, seat: int, space: int) -> str | None:
+    """Why a space that only the richer (or the better armed) player may choose is closed to a seat, or None."""
+    if state.solo:
+        return None
+    bonus = bonus_below(state, space)
+    good = BONUSES[bonus].needs_more if bonus >= 0 else ACTIONS[state.board[space]].needs_more
+    if not good:
+        return None
+    mine, theirs = (state.caves[each].goods[GOOD_INDEX[good]] for each in (seat, 1 - seat))
+    if mine > theirs:
+        return None
+    name = GOODS[GOOD_INDEX[good]].plural or good
+    return f"Only for the player with more {name}: you have {mine}, your opponent has {theirs}."
+
+
+def bonus_below(state: CaveState, space: int) -> int:
+    """The bonus space below a space of the action board, or -1."""
+    return max(-1, space - (len(state.board) - len(BONUSES))) if state.era == 2 else -1
+
+
+def take_tile(player: Player, tile: int) -> None:
+    """Slides a tile off the action board, to the player's side."""
+    state = player.state
+    space = state.board.index(tile)
+    state.taken[space] = player.seat
+    state.tile = tile
+    player.bonus = bonus_below(state, space)
+    player.subject = ACTION_KEYS[tile]
+    player.parts = parts_of(tile, player.bonus)
+    if tile == UNDERGROWTH and player.has_room(PROSPECTING_SITE):
+        player.parts.append(PROSPECTING)
+    player.say(_TAKES[tile])
+
+
+def use_tile(player: Player) -> Rules:
+    """Any or all parts of the tile in any order, each once; where there is a cut, only one of them."""
+    state = player.state
+    all_parts = tuple(player.parts)
+    one = ACTIONS[state.tile].one
+    while True:
+        offered = [(part, part.offers(player)) for part in player.parts]
+        options = [option for _, offers in offered for option in offers]
+        options += eat_options(player.goods)
+        if not options:
+            return
+        options.append(END)
+        answer = yield Ask(player.seat, "use", options, player.subject)
+        if answer == END:
+            return
+        if answer in EAT_KEYS:
+            player.eat(answer)
+            continue
+        part = next(part for part, offers in offered if answer in offers)
+        asks = part.use(player, answer)
+        if asks is not None:
+            yield from asks
+        if one:
+            player.parts.clear()
+        state.used = [index for index, each in enumerate(all_parts) if each not in player.parts]

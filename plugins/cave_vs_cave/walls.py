@@ -1,0 +1,52 @@
+"""Walls around a space, and which of them a room accepts: sides as bits, configurations under rotation."""
+
+from functools import cache
+from typing import Any, Final
+
+from .tiles import ROOMS, read
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+SIDES: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
+
+
+def sides_of(letters: str) -> int:
+    """The sides named by letters, as bits."""
+    return sum(SIDES[letter] for letter in letters)
+
+
+def turned(sides: int) -> int:
+    """The sides after a quarter turn clockwise."""
+    return (sides << 1 | sides >> 3) & 15
+
+
+def accepted(must: int, may: int) -> int:
+    """All sets of walls that a configuration accepts, as one bit per set of sides.
+
+    The walls that must be there, plus any of those that may, are drawn as one picture that is turned as a whole
+    (Big Box p. 5): "one to three" drawn with its one wall in the middle never accepts two walls facing each other.
+    """
+    masks = {must | extra for extra in range(16) if extra & may == extra}
+    result = 0
+    for _ in range(4):
+        for mask in masks:
+            result |= 1 << mask
+        masks = {turned(mask) for mask in masks}
+    return result
+
+
+CONFIGURATIONS: Final[dict[str, dict[str, Any]]] = read("caves")["walls"]
+ACCEPTED: Final = {
+    name: accepted(sides_of(configuration["must"]), sides_of(configuration["may"]))
+    for name, configuration in CONFIGURATIONS.items()
+}
+ROOM_ACCEPTS: Final = tuple(ACCEPTED[room.walls] if room.walls else 0 for room in ROOMS)
+
+
+@cache
+def fewest_walls(accepts: int, walls: int, free: int) -> tuple[int, ...]:
+    """The smallest sets of new walls on free sides that make a space with these walls acceptable."""
+    fitting = [extra for extra in range(16) if extra & free == extra and accepts >> (walls | extra) & 1]
+    if not fitting:
+        return ()
+    fewest = min(extra.bit_count() for extra in fitting)
+    return tuple(extra for extra in fitting if extra.bit_count() == fewest)
