@@ -1,0 +1,11 @@
+"""Deep Dig: a small whole game, and what `underhall new-plugin` makes a new one from."""
+
+from game.hookspecs import hookimpl
+
+from .table import DeepDigGame
+
+
+@hookimpl
+def games() -> list[DeepDigGame]:
+    """The games that this plugin brings."""
+    return [DeepDigGame()]
