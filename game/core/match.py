@@ -10,6 +10,8 @@ The rules run as a generator that waits inside a turn for the next answer. Befor
 answers since. A pending question is never stored: it is reached again by replaying.
 """
 
+from __future__ import annotations
+
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from random import Random
@@ -41,6 +43,7 @@ class Match:
         "_turn_starts",
         "answers",
         "ask",
+        "begun_from",
         "branches",
         "game",
         "log",
@@ -64,11 +67,15 @@ class Match:
     """Everything the game told, oldest first."""
 
     @watchdog.watched
-    def __init__(self, game: Game[Any], setup: TableSetup) -> None:
-        """Sets the game up and plays to its first question. Raises `OptionError` if the options do not fit."""
+    def __init__(self, game: Game[Any], setup: TableSetup, begun_from: bytes | None = None) -> None:
+        """Sets the game up, or goes on from a checkpoint, and plays to the first question.
+
+        Raises `OptionError` if the options do not fit, and `BrokenRules` if the game cannot be begun.
+        """
         watchdog.start()
         self.game = game
         self.setup = TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options))
+        self.begun_from = begun_from  # a checkpoint whose history no longer fits the rules; None: the game's setup
         self.answers = []
         self.redo_line = []
         self.branches = []
@@ -82,7 +89,7 @@ class Match:
         self._history: list[tuple[int, list[Score]]] = []
         self._send: Callable[[str], Ask] = _nobody_asked
         try:
-            self.state = game.setup(self.setup)
+            self.state = game.setup(self.setup) if begun_from is None else self._decoded(begun_from)
             self.ask = self._begin_turn()
             self._check(self.ask)
         except KeyboardInterrupt:
@@ -91,6 +98,9 @@ class Match:
             raise self._broken(error, None, None) from error
         if self.state.news:
             self._drain()
+
+    def _decoded(self, checkpoint: bytes) -> Any:
+        return state_decoder(self.game.state_type).decode(checkpoint)
 
     # -- playing on --
 
@@ -266,7 +276,7 @@ class Match:
         keep_at = self._turn_starts[turns_begun - 1] if turns_begun else given
         if keep_at <= given:
             keep_at = -1  # the checkpoint is that of the turn itself: there is no nearer one to keep
-        state = state_decoder(self.game.state_type).decode(checkpoint)
+        state = self._decoded(checkpoint)
         ask = None
         try:
             while not state.over:
@@ -297,17 +307,18 @@ class Match:
 
     # -- copies --
 
-    def fork(self) -> "Match":
+    def fork(self) -> Match:
         """A match of its own at the same point, that shares nothing which can change; without branches and redo."""
         return self.at(len(self.answers))
 
-    def at(self, answers: int) -> "Match":
+    def at(self, answers: int) -> Match:
         """A match of its own as this one was when so many answers had been given: the replay slider."""
         if not 0 <= answers <= len(self.answers):
             raise IllegalAnswer(f"The game has {len(self.answers)} answers: there is no answer {answers} to look at.")
-        other: Match = object.__new__(type(self))
+        other = object.__new__(Match)
         other.game = self.game
         other.setup = self.setup
+        other.begun_from = self.begun_from
         other.redo_line = []
         other.branches = []
         other._history = []
@@ -324,7 +335,7 @@ class Match:
         other._endless_at = (other._turn_starts[-1] if other._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
         return other
 
-    def imagine(self, seat: int, chance: Chance) -> "Match":
+    def imagine(self, seat: int, chance: Chance) -> Match:
         """A fork in which all that the seat cannot see was dealt anew, the coming dice too: for bots.
 
         It can only be played on: undo and fork work again from its next checkpoint.
@@ -348,6 +359,10 @@ class Match:
     def news(self) -> list[News]:
         """What the game told after the last answer."""
         return self.log[bisect_right(self._told_after, len(self.answers) - 1) :]
+
+    def revealed_since(self, answers: int) -> bool:
+        """Whether hidden information came out after so many answers: taking back to there is not for free."""
+        return any(news.revealed for news in self.log[bisect_right(self._told_after, answers) :])
 
     @property
     def turns(self) -> Sequence[int]:

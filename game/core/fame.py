@@ -1,0 +1,91 @@
+"""The Hall of Fame: the best results per game and mode, in a TOML file.
+
+hall = HallOfFame()
+rank = hall.enter(Feat(game="cave_vs_cave", mode="solo", points=62, names=["Ada"]))   # 1 is the best; None: not in
+hall.best("cave_vs_cave", "solo")
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+import tomli_w
+
+from game import places
+from game.core.files import FileTrouble, read_whole, write_atomically
+
+FILE_NAME = "hall-of-fame.toml"
+PLACES = 10
+
+
+class Feat(msgspec.Struct, kw_only=True):
+    """One result worth remembering."""
+
+    game: str  # the game's id
+    mode: str  # "solo", or whatever the game's options make comparable ("solo, era II")
+    points: float
+    names: list[str]  # who did it
+    note: str = ""  # the game's verdict
+    save: str = ""  # the save's file name, to look at it again
+    when: datetime = msgspec.field(default_factory=lambda: datetime.now(UTC).replace(microsecond=0))
+
+
+class _File(msgspec.Struct):
+    feats: list[Feat] = []
+
+
+class HallOfFame:
+    """The best results, kept in the player's folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Reads the file; one that is damaged is set aside (`message` says so) and the hall begins empty."""
+        self.path = (places.home() if folder is None else folder) / FILE_NAME
+        self.message = ""
+        self._feats: list[Feat] = []
+        if self.path.exists():
+            try:
+                parsed = tomllib.loads(read_whole(self.path).decode("utf-8"))
+                self._feats = msgspec.convert(parsed, _File).feats
+            except (FileTrouble, ValueError, RecursionError):
+                self._set_aside()
+
+    def modes(self, game: str) -> list[str]:
+        """The modes of a game that have results."""
+        return sorted({feat.mode for feat in self._feats if feat.game == game})
+
+    def best(self, game: str, mode: str) -> list[Feat]:
+        """The best results, best first; of equal ones the earlier."""
+        found = [feat for feat in self._feats if feat.game == game and feat.mode == mode]
+        return sorted(found, key=lambda feat: -feat.points)[:PLACES]
+
+    def rank(self, game: str, mode: str, points: float) -> int | None:
+        """The place that a result would take; None if it is not among the best."""
+        place = 1 + sum(feat.points >= points for feat in self.best(game, mode))
+        return place if place <= PLACES else None
+
+    def enter(self, feat: Feat) -> int | None:
+        """Enters a result and stores the hall; returns its place, None if it is not among the best.
+
+        Raises `FileTrouble` with a sentence if the file cannot be written.
+        """
+        place = self.rank(feat.game, feat.mode, feat.points)
+        if place is None:
+            return None
+        kept = [*self.best(feat.game, feat.mode), feat]
+        kept = sorted(kept, key=lambda each: -each.points)[:PLACES]
+        others = [each for each in self._feats if (each.game, each.mode) != (feat.game, feat.mode)]
+        self._feats = [*others, *kept]
+        content = msgspec.to_builtins(_File(self._feats), builtin_types=(datetime,))
+        write_atomically(self.path, tomli_w.dumps(content).encode("utf-8", errors="replace"))
+        return place
+
+    def _set_aside(self) -> None:
+        copy = self.path.with_name("hall-of-fame.damaged.toml")
+        with contextlib.suppress(OSError):
+            shutil.copyfile(self.path, copy)
+        self.message = f"The Hall of Fame could not be read and begins anew; the old file is kept as {copy.name}."

@@ -1,0 +1,224 @@
+"""The library: the folder of saves, with its autosaves and its trash.
+
+library = Library()
+for entry in library.entries():       # newest first; fast with hundreds of saves
+    print(entry.name, entry.header.title if entry.header else entry.problem)
+deleted = library.delete(entry.path)  # into the trash
+library.bring_back(deleted)           # "Undo"
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import time
+import unicodedata
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game import places
+from game.core import journal, savefile
+from game.core.files import FileTrouble, reason
+from game.core.savefile import SaveError, SaveFile, SaveHeader
+
+AUTOSAVES_KEPT = 20
+DAYS_IN_TRASH = 30
+
+
+class Entry(NamedTuple):
+    """One save in the list."""
+
+    path: Path
+    name: str  # what the player called it
+    when: datetime
+    header: SaveHeader | None  # None if the file cannot be used
+    problem: str = ""  # then this says why, in a sentence
+    interrupted: bool = False  # an autosave whose table was never left: the program crashed, or has it open now
+
+    @property
+    def thumbnail(self) -> Path:
+        """Where the table puts a small picture of the match (PNG); the file may not be there."""
+        return thumbnail(self.path)
+
+
+class Deleted(NamedTuple):
+    """A save that lies in the trash."""
+
+    was: Path
+    lies: Path
+
+
+def thumbnail(save: Path) -> Path:
+    """Where the small picture of a save is."""
+    return save.with_suffix(".png")
+
+
+class Library:
+    """The saves in one folder; by default the player's own."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Looks at nothing yet; folders are made when something is first written into them."""
+        self.folder = places.home() / "saves" if folder is None else folder
+        self.autosaves = self.folder / "autosaves"
+        self.trash = self.folder / "trash"
+        self._known: dict[Path, tuple[int, int, Entry]] = {}
+
+    # -- looking --
+
+    def entries(self) -> list[Entry]:
+        """All saves and interrupted games, newest first; a file that cannot be used is listed with its problem."""
+        found: dict[Path, tuple[int, int, Entry]] = {}
+        for path in self._files():
+            try:
+                status = path.stat()
+            except OSError:
+                continue
+            stamp = (status.st_mtime_ns, status.st_size)
+            known = self._known.get(path)
+            if known is not None and known[:2] == stamp:
+                found[path] = known
+            else:
+                when = datetime.fromtimestamp(status.st_mtime, UTC)
+                found[path] = (*stamp, _entry(path, when))
+        self._known = found
+        return sorted((entry for _, _, entry in found.values()), key=lambda entry: entry.when, reverse=True)
+
+    def latest(self) -> Entry | None:
+        """The game to continue: the newest one that can be used and is not over; None if there is none."""
+        for entry in self.entries():
+            if entry.header is not None and not entry.header.over:
+                return entry
+        return None
+
+    def _files(self) -> list[Path]:
+        found: list[Path] = []
+        for folder, suffixes in (
+            (self.folder, (savefile.SUFFIX,)),
+            (self.autosaves, (savefile.SUFFIX, journal.SUFFIX)),
+        ):
+            with contextlib.suppress(OSError), os.scandir(folder) as names:
+                found += [Path(name.path) for name in names if name.name.endswith(suffixes) and name.name[0] != "."]
+        return found
+
+    # -- keeping --
+
+    def keep(self, save: SaveFile, path: Path | None = None) -> Path:
+        """Writes a save and returns its file: a new one named after the save, or over the one given."""
+        if path is None:
+            path = self._free_path(self.autosaves if save.auto else self.folder, save.name or save.title)
+        savefile.write_save(path, save)
+        if save.auto:
+            self._tidy_autosaves(path)
+        return path
+
+    def journal_path(self, game_id: str) -> Path:
+        """A new file for an autosave to be written into."""
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        return self._free_path(self.autosaves, f"{game_id} {stamp} {os.getpid()}", journal.SUFFIX)
+
+    def _free_path(self, folder: Path, name: str, suffix: str = savefile.SUFFIX) -> Path:
+        stem = file_stem(name)
+        path = folder / f"{stem}{suffix}"
+        number = 2
+        while path.exists() or path.is_symlink():
+            path = folder / f"{stem}-{number}{suffix}"
+            number += 1
+        return path
+
+    def _tidy_autosaves(self, newest: Path) -> None:
+        """Puts the oldest games that were kept by themselves into the trash; never one that was interrupted."""
+        kept = sorted(self.autosaves.glob(f"*{savefile.SUFFIX}"), key=_modified, reverse=True)
+        for path in kept[AUTOSAVES_KEPT:]:
+            if path != newest:
+                with contextlib.suppress(FileTrouble):
+                    self.delete(path)
+
+    # -- deleting --
+
+    def delete(self, path: Path) -> Deleted:
+        """Moves a save and its picture into the trash; raises `FileTrouble` with a sentence if that fails."""
+        lies = self.trash / f"{time.time_ns()}~{path.parent.name}~{path.name}"
+        try:
+            self.trash.mkdir(parents=True, exist_ok=True)
+            os.replace(path, lies)
+            with contextlib.suppress(FileNotFoundError):
+                os.replace(thumbnail(path), thumbnail(lies))
+        except OSError as error:
+            raise FileTrouble(f"{path.name} could not be deleted: {reason(error)}") from error
+        return Deleted(path, lies)
+
+    def bring_back(self, deleted: Deleted) -> Path:
+        """Takes a save out of the trash; under another name if its own was given away meanwhile."""
+        path = deleted.was
+        if path.exists():
+            path = self._free_path(path.parent, path.stem, path.suffix)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(deleted.lies, path)
+            with contextlib.suppress(FileNotFoundError):
+                os.replace(thumbnail(deleted.lies), thumbnail(path))
+        except OSError as error:
+            raise FileTrouble(f"{path.name} could not be brought back: {reason(error)}") from error
+        return path
+
+    def in_trash(self) -> list[Deleted]:
+        """What lies in the trash, the last one deleted first."""
+        found: list[Deleted] = []
+        if self.trash.is_dir():
+            for lies in self.trash.iterdir():
+                when, _, rest = lies.name.partition("~")
+                folder, _, name = rest.partition("~")
+                if when.isdigit() and name and lies.suffix in (savefile.SUFFIX, journal.SUFFIX):
+                    home = self.autosaves if folder == self.autosaves.name else self.folder
+                    found.append(Deleted(home / name, lies))
+        return sorted(found, key=lambda deleted: deleted.lies.name, reverse=True)
+
+    def empty_trash(self, older_than_days: float = DAYS_IN_TRASH) -> int:
+        """Removes for good what has lain in the trash for that long; returns how many saves that were."""
+        limit = time.time_ns() - int(older_than_days * 86_400 * 1_000_000_000)
+        gone = 0
+        for deleted in self.in_trash():
+            if int(deleted.lies.name.partition("~")[0]) <= limit:
+                with contextlib.suppress(OSError):
+                    deleted.lies.unlink()
+                    thumbnail(deleted.lies).unlink(missing_ok=True)
+                    gone += 1
+        return gone
+
+    def copy_aside(self, path: Path) -> Path:
+        """Keeps a copy of a damaged file before it is mended."""
+        copy = path.with_name(f"{path.name}.damaged")
+        with contextlib.suppress(OSError):
+            shutil.copyfile(path, copy)
+        return copy
+
+
+def file_stem(name: str) -> str:
+    """A name as the stem of a file that every platform can have."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60]
+    reserved = re.fullmatch(r"(con|prn|aux|nul|(com|lpt)\d)?", stem)  # Windows keeps these for itself
+    return f"save-{stem}".rstrip("-") if reserved else stem
+
+
+def _modified(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _entry(path: Path, when: datetime) -> Entry:
+    try:
+        if path.suffix == journal.SUFFIX:
+            header, answered = journal.read_journal_header(path)
+            header.length += answered
+            return Entry(path, header.name or header.title, when, header, interrupted=True)
+        header = savefile.read_header(path)
+    except SaveError as error:
+        return Entry(path, path.stem, when, None, str(error))
+    saved = header.saved if header.saved.tzinfo else header.saved.replace(tzinfo=UTC)
+    return Entry(path, header.name or header.title, saved, header)

@@ -1,0 +1,136 @@
+"""From a save back to a match: every answer is replayed and verified.
+
+A save of other rules that no longer replays to its end is neither refused nor touched: it is told where its history
+stops fitting, and the match goes on from the save's checkpoint, or, where that no longer decodes, from the last
+answer that fits. What is played from there is a new save.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.api import Game, OptionError, TableSetup
+from game.core.codec import encode_state
+from game.core.errors import BrokenRules, IllegalAnswer
+from game.core.match import Match
+from game.core.savefile import Line, SaveError, SaveFile
+
+_LARGEST_SEED = (1 << 64) - 1
+
+
+class Restored(NamedTuple):
+    """A match from a save, and what there is to say about it."""
+
+    match: Match
+    same: bool  # the whole history fits; otherwise what is played from here is a new save
+    message: str = ""  # what the player must be told; empty: nothing
+
+
+def restore(
+    save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "The save", kind: type[Match] = Match
+) -> Restored:
+    """The match in a save; raises `SaveError` with a sentence if there is nothing to play on from."""
+    game = games.get(save.game)
+    if game is None:
+        raise SaveError(
+            f"{file_name} is of {save.title} ({save.game}), which is not among the games here."
+            " Install or allow that game to play on; the save is untouched."
+        )
+    setup = _setup(save, game, file_name)
+    begun_from = _checkpoint(game, save.line.begun_from) if save.line.begun_from else None
+    if save.line.begun_from and begun_from is None:
+        raise SaveError(f"{file_name} began in the middle of a game, with a state that cannot be read any more.")
+    try:
+        match = kind(game, setup, begun_from)
+    except BrokenRules as error:
+        raise SaveError(f"{file_name} cannot be set up: {error}") from error
+    problem = _play(match, save.line)
+    if problem is None:
+        _keep_side_lines(match, save.line)
+        return Restored(match, True)
+    return _play_on(save, match, problem, kind, setup)
+
+
+def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
+    if not 0 <= save.seed <= _LARGEST_SEED:
+        raise SaveError(f"{file_name} is damaged: its seed {save.seed} is no number that a game can be dealt from.")
+    try:
+        return TableSetup(len(save.seats), save.seed, game.info.settle(len(save.seats), save.options))
+    except OptionError as error:
+        raise SaveError(f"{file_name} does not fit this version of the game: {error}") from error
+
+
+def _play(match: Match, line: Line) -> str | None:
+    """Gives all answers of the line; returns why that cannot be done to its end, or None."""
+    for number, answer in enumerate(line.answers, 1):
+        try:
+            match.choose(answer)
+        except IllegalAnswer:
+            asked = f"“{match.ask.about}” was asked" if match.ask else "the game was over"
+            return f"answer {number} of {len(line.answers)}, {answer!r}, when {asked}"
+        except BrokenRules:
+            return f"answer {number} of {len(line.answers)}, {answer!r}, which the rules fail on"
+    if line.fingerprint and line.fingerprint != match.state_hash():
+        return f"its end: all {len(line.answers)} answers fit, but they lead to another state than the one saved"
+    return None
+
+
+def _play_on(save: SaveFile, match: Match, problem: str, kind: type[Match], setup: TableSetup) -> Restored:
+    game = match.game
+    if save.version != game.info.version:
+        why = f"This save is from version {save.version} of {game.info.title}; you have {game.info.version}."
+    else:
+        why = "This save does not replay to its end: it was changed, or the rules were, without a new version."
+    why += f" Its history stops fitting at {problem}."
+    checkpoint = _checkpoint(game, save.line.checkpoint)
+    if checkpoint is not None:
+        try:
+            resumed = kind(game, setup, checkpoint)
+        except BrokenRules:
+            checkpoint = None
+        else:
+            for answer in save.line.answers[max(0, save.line.checkpoint_after) :]:
+                if resumed.ask is None or answer not in resumed.ask.options:
+                    break
+                try:
+                    resumed.choose(answer)
+                except BrokenRules:
+                    break
+            return Restored(resumed, False, f"{why} You play on from its last turn, as a new save.")
+    return Restored(
+        match, False, f"{why} You play on from the last answer that fits (number {len(match.answers)}), as a new save."
+    )
+
+
+def _checkpoint(game: Game[Any], text: str) -> bytes | None:
+    """The checkpoint in a save, checked and in the form that a match works with; None if it cannot be read."""
+    if not text:
+        return None
+    try:
+        return encode_state(msgspec.json.decode(text, type=game.state_type))
+    except (msgspec.DecodeError, RecursionError, ValueError, TypeError, OverflowError):
+        return None
+
+
+def _keep_side_lines(match: Match, line: Line) -> None:
+    """Takes over what could be redone and the abandoned lines, each as far as it fits; a broken one is left out."""
+    played = tuple(line.answers)
+    match.redo_line[:] = line.taken_back if _fits(match, played, line.taken_back) else []
+    for branch in line.branches:
+        if 0 <= branch.after <= len(played):
+            whole = (*played[: branch.after], *branch.answers)
+            if whole not in match.branches and _fits(match, played[: branch.after], branch.answers):
+                match.branches.append(whole)
+
+
+def _fits(match: Match, before: tuple[str, ...], answers: list[str]) -> bool:
+    try:
+        walker = match.at(len(before))
+        for answer in answers:
+            walker.choose(answer)
+    except (IllegalAnswer, BrokenRules):
+        return False
+    return True

@@ -1,0 +1,190 @@
+"""The save file: TOML that a person can read and a modder can write. Reading one runs no code from it.
+
+The header comes first and the long `[line]` last, so that a list of saves reads only the beginning of each.
+"""
+
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import tomli_w
+
+from game import __version__
+from game.api import OptionValue
+from game.core.codec import state_decoder
+from game.core.errors import CoreError
+from game.core.files import FileTrouble, read_whole, write_atomically
+from game.core.match import Match
+from game.core.seats import Seat
+
+FORMAT = 1
+SUFFIX = ".toml"
+_LINE = b"\n[line]\n"
+_LARGEST_HEADER = 64 * 1024
+
+
+class SaveError(CoreError):
+    """A save that cannot be used, told as a sentence. Nothing was changed."""
+
+
+class BranchLine(msgspec.Struct):
+    """An abandoned line: where it leaves the line that was played, and its own answers after that."""
+
+    after: int
+    answers: list[str]
+
+
+class Line(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What was played."""
+
+    answers: list[str]
+    checkpoint_after: int = 0  # the checkpoint was taken when so many answers had been given
+    checkpoint: str = ""  # the state then, as JSON
+    fingerprint: str = ""  # of the state after the last answer
+    begun_from: str = ""  # the state before the first answer as JSON, where it is not the game's own setup
+    taken_back: list[str] = []  # answers that can be redone
+    branches: list[BranchLine] = []
+
+
+class SaveHeader(msgspec.Struct, kw_only=True):
+    """What a list of saves shows."""
+
+    format: int
+    game: str  # the game's id
+    title: str
+    version: str  # of the game's rules
+    seed: int
+    name: str = ""
+    saved: datetime = datetime(1970, 1, 1, tzinfo=UTC)
+    underhall: str = ""
+    auto: bool = False  # kept by itself when a table was left
+    over: bool = False
+    length: int = 0  # answers given
+    status: str = ""  # the game's own words for how far it is
+    policy: str = "until_revealed"  # about taking back
+    options: dict[str, OptionValue] = {}
+    seats: list[Seat]
+
+
+class SaveFile(SaveHeader, kw_only=True):
+    """All of a save."""
+
+    line: Line
+
+
+def describe_match(match: Match, seats: list[Seat], name: str, policy: str, auto: bool = False) -> SaveFile:
+    """The save file of a match as it is now."""
+    checkpoint_after, checkpoint = match.checkpoint
+    line = Line(
+        answers=list(match.answers),
+        checkpoint_after=checkpoint_after,
+        checkpoint=_as_json(match, checkpoint),
+        fingerprint=match.state_hash(),
+        begun_from=_as_json(match, match.begun_from) if match.begun_from is not None else "",
+        taken_back=list(match.redo_line),
+        branches=[_branch_line(match.answers, branch) for branch in match.branches],
+    )
+    info = match.game.info
+    return SaveFile(
+        format=FORMAT,
+        game=info.id,
+        title=info.title,
+        version=info.version,
+        seed=match.setup.seed,
+        name=name,
+        saved=datetime.now(UTC).replace(microsecond=0),
+        underhall=__version__,
+        auto=auto,
+        over=match.over,
+        length=len(match.answers),
+        status=_status(match),
+        policy=policy,
+        options=dict(match.setup.options),
+        seats=seats,
+        line=line,
+    )
+
+
+def write_save(path: Path, save: SaveFile) -> None:
+    """Writes the save, all of it or nothing; raises `FileTrouble` with a sentence."""
+    text = tomli_w.dumps(msgspec.to_builtins(save, builtin_types=(datetime,)))
+    write_atomically(path, text.encode("utf-8", errors="replace"))
+
+
+def read_save(path: Path) -> SaveFile:
+    """The save in the file; raises `SaveError` with a sentence if it is none."""
+    return _parsed(path, _content(path), SaveFile)
+
+
+def read_header(path: Path) -> SaveHeader:
+    """Only what a list of saves shows: fast however long the game was."""
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(_LARGEST_HEADER)
+    except OSError:
+        beginning = b""
+    header, mark, _ = beginning.replace(b"\r\n", b"\n").partition(_LINE)
+    if mark:
+        return _parsed(path, header, SaveHeader)
+    return _parsed(path, _content(path), SaveHeader)  # written by hand in another order, or no save at all
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return read_whole(path)
+    except FileTrouble as trouble:
+        raise SaveError(str(trouble)) from trouble
+
+
+Part = TypeVar("Part", bound=SaveHeader)
+
+
+def _parsed(path: Path, content: bytes, kind: type[Part]) -> Part:
+    try:
+        parsed = tomllib.loads(content.decode("utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SaveError(f"{path.name} is damaged or no save at all: it cannot be read as TOML ({error}).") from error
+    except (RecursionError, MemoryError, ValueError) as error:
+        raise SaveError(f"{path.name} is no save: it is nested deeper or larger than any save is.") from error
+    return checked(path.name, parsed, kind)
+
+
+def checked(file_name: str, parsed: Any, kind: type[Part]) -> Part:
+    """A save's content with everything in its place and of the right type; raises `SaveError` with a sentence."""
+    found = parsed.get("format") if isinstance(parsed, dict) else None
+    if found is None:
+        raise SaveError(f"{file_name} is not a save of Underhall: it names no format.")
+    if isinstance(found, int) and found > FORMAT:
+        raise SaveError(f"{file_name} comes from a newer Underhall (save format {found}). Update to open it.")
+    try:
+        part = msgspec.convert(parsed, kind)
+    except (msgspec.ValidationError, RecursionError, OverflowError) as error:
+        raise SaveError(f"{file_name} is damaged: {_where(error)}.") from error
+    if not part.seats or len(part.seats) > 99:
+        raise SaveError(f"{file_name} is damaged: it has {len(part.seats)} seats.")
+    return part
+
+
+def _where(error: Exception) -> str:
+    text = str(error).replace("`", "").replace("$.", "")
+    return text[:1].lower() + text[1:]
+
+
+def _as_json(match: Match, checkpoint: bytes) -> str:
+    return msgspec.json.encode(state_decoder(match.game.state_type).decode(checkpoint)).decode()
+
+
+def _branch_line(answers: list[str], branch: tuple[str, ...]) -> BranchLine:
+    shared = 0
+    while shared < min(len(answers), len(branch)) and answers[shared] == branch[shared]:
+        shared += 1
+    return BranchLine(shared, list(branch[shared:]))
+
+
+def _status(match: Match) -> str:
+    try:
+        return " · ".join(match.game.status(match.state))
+    except Exception:  # a mod's mistake in a line of decoration must not keep anybody from saving
+        return ""

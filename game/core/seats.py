@@ -1,0 +1,18 @@
+"""The people at the table."""
+
+import msgspec
+
+
+class Seat(msgspec.Struct):
+    """One seat: who sits there, and what their things look like."""
+
+    name: str
+    colour: str = ""  # a name of the theme's palette or "#rrggbb"; empty: the seat's own ("seat0", …)
+    emblem: str = ""  # an icon's name
+    bot: str = ""  # the name of the bot that plays; empty: a person
+    seconds: float = 0.0  # how long they have thought so far
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return not self.bot

@@ -1,0 +1,393 @@
+"""A session: a match with people around it.
+
+session = Session.start(game, TableSetup(2, seed), [Seat("Ada"), Seat("Bo", bot="random")], library=Library())
+session.choose(option)      # autosaved
+session.take_back()         # as far as the table's policy lets one
+session.save("Rainy Sunday")
+session.leave()             # kept for "Continue"; after a crash the autosave is there instead
+
+session = Session.open(path, games, library=Library())   # a save or an autosave
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args
+
+from game.api import Ask, Game, TableSetup
+from game.core import journal as journals
+from game.core.autosave import Autosave
+from game.core.careful import CarefulMatch
+from game.core.errors import BrokenRules, CoreError, IllegalAnswer
+from game.core.files import FileTrouble
+from game.core.journal import Step
+from game.core.library import Library
+from game.core.match import Match
+from game.core.restoring import restore
+from game.core.savefile import SaveFile, describe_match, read_save
+from game.core.seats import Seat
+
+Policy = Literal["free", "until_revealed", "off"]
+"""About taking back: always; for free until something hidden came out, then if all agree; never."""
+
+POLICIES: tuple[Policy, ...] = get_args(Policy)
+
+Observer = Callable[..., None]
+"""observer("answered", match=…, option=…): told "match_started", "answered" and "match_over"."""
+
+
+class TakeBackRefused(CoreError):
+    """The table's policy does not let that be taken back (now: `agreement` says whether asking around helps)."""
+
+    def __init__(self, message: str, agreement: bool) -> None:
+        super().__init__(message)
+        self.agreement = agreement
+
+
+class HandOver(NamedTuple):
+    """The mouse goes to another person."""
+
+    from_seat: int
+    to_seat: int
+    secret: bool  # a curtain falls in between: the next one has something that others must not see
+
+
+class Session:
+    """A match with people around it. See the module for how it is used."""
+
+    def __init__(
+        self,
+        match: Match,
+        seats: list[Seat],
+        *,
+        library: Library | None,
+        policy: Policy = "until_revealed",
+        name: str = "",
+        observer: Observer | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Use `start` or `open`. With no library nothing is ever written."""
+        self.match = match
+        self.seats = seats
+        self.library = library
+        self.policy: Policy = policy
+        self.name = name
+        self.messages: list[str] = []
+        """Sentences that the people must be told (about the autosave, about the save just opened); drain it."""
+        self.facing = -1
+        """The seat of the person who has the mouse; -1 before the first one has taken it."""
+        self._answered_by: list[int] = []  # the seat that gave each answer of the match
+        self._observer = observer
+        self._clock = clock
+        self._thinking_since = clock()
+        self._thought = 0.0  # seconds spent on this question before the last pause
+        self._paused = False
+        self._autosave = Autosave(library, match.game.info.id, self.as_save, self.messages.append)
+        self._auto_path: Path | None = None  # where this session was kept by itself the last time
+        self._changed = False
+
+    # -- beginning --
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[Any],
+        setup: TableSetup,
+        seats: list[Seat],
+        *,
+        library: Library | None,
+        policy: Policy = "until_revealed",
+        name: str = "",
+        observer: Observer | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> Session:
+        """A new game. Raises `OptionError` or `BrokenRules` with a sentence if it cannot be set up."""
+        if len(seats) != setup.seats:
+            raise ValueError(f"{len(seats)} people for {setup.seats} seats")
+        match = CarefulMatch(game, setup)
+        session = cls(match, seats, library=library, policy=policy, name=name, observer=observer, clock=clock)
+        session._autosave.begin()
+        session._tell("match_started", match=match)
+        return session
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        games: Mapping[str, Game[Any]],
+        *,
+        library: Library | None,
+        observer: Observer | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> Session:
+        """Goes on with a save, or with the autosave of a game that was interrupted.
+
+        Raises `CoreError` with a sentence if that is impossible. What the people must be told is in `messages`.
+        """
+        steps: list[Step] = []
+        good_bytes = 0
+        torn = ""
+        is_journal = path.suffix == journals.SUFFIX
+        if is_journal:
+            save, steps, good_bytes, torn = journals.read_journal(path)
+        else:
+            save = read_save(path)
+        restored = restore(save, games, path.name, CarefulMatch)
+        policy: Policy = save.policy if save.policy in POLICIES else "until_revealed"
+        session = cls(
+            restored.match, save.seats, library=library, policy=policy, name=save.name, observer=observer, clock=clock
+        )
+        session.messages += [message for message in (torn, restored.message) if message]
+        session._answered_by = _who_answered(restored.match)
+        whole = restored.same and session._repeat(steps)
+        if is_journal and whole and library is not None:
+            if torn:
+                library.copy_aside(path)
+            session._autosave.go_on(path, good_bytes)
+            session._changed = True
+        else:
+            session._autosave.begin()
+        if save.auto and not is_journal and restored.same:
+            session._auto_path = path
+        session._tell("match_started", match=session.match)
+        return session
+
+    # -- the question --
+
+    @property
+    def ask(self) -> Ask | None:
+        """The pending question; None when the game is over."""
+        return self.match.ask
+
+    @property
+    def asked(self) -> Seat | None:
+        """Whose turn it is to answer."""
+        return self.seats[self.match.ask.seat] if self.match.ask else None
+
+    @property
+    def bot_asked(self) -> str:
+        """The name of the bot that has to answer; empty if a person has to, or nobody."""
+        return self.asked.bot if self.asked else ""
+
+    @property
+    def hand_over(self) -> HandOver | None:
+        """The mouse has to go to another person before they are asked; None if it is in the right hands."""
+        ask = self.match.ask
+        if ask is None or ask.seat == self.facing or self.seats[ask.seat].bot:
+            return None
+        secret = sum(seat.is_person for seat in self.seats) > 1 and self.match.game.has_secrets(
+            self.match.state, ask.seat
+        )
+        return HandOver(self.facing, ask.seat, secret)
+
+    def take_mouse(self) -> None:
+        """The person who is asked has the mouse now: ends a `hand_over`."""
+        if self.match.ask is not None and not self.seats[self.match.ask.seat].bot:
+            self.facing = self.match.ask.seat
+
+    def choose(self, option: str) -> None:
+        """Answers the pending question, for a person or a bot; autosaves.
+
+        Raises `IllegalAnswer` or `BrokenRules` with a sentence; then nothing has changed.
+        """
+        ask = self.match.ask
+        self.match.choose(option)
+        if ask is None:
+            return
+        seconds = round(self._stop_clock(), 3)
+        self._answered_by.append(ask.seat)
+        self.seats[ask.seat].seconds += seconds
+        if not self.seats[ask.seat].bot:
+            self.facing = ask.seat
+        self._note(Step(answer=option, seconds=seconds))
+        self._tell("answered", match=self.match, option=option)
+        if self.match.over:
+            self._tell("match_over", match=self.match)
+
+    # -- taking back --
+
+    def back_target(self, turn: bool = False) -> int | None:
+        """Where taking back would go, as a number of answers: the last decision of a person; None if there is none.
+
+        With `turn`, the first decision of a person in this turn, or in the one before.
+        """
+        people = [number for number, seat in enumerate(self._answered_by) if not self.seats[seat].bot]
+        if not people:
+            return None
+        if not turn:
+            return people[-1]
+        start = max(begin for begin in (0, *self.match.turns) if begin <= people[-1])
+        return min(number for number in people if number >= start)
+
+    def take_back_refusal(self, target: int | None) -> TakeBackRefused | None:
+        """Why the table may not go back to so many answers without further ado; None if it may."""
+        if target is None or target >= len(self.match.answers):
+            return TakeBackRefused("There is nothing to take back.", agreement=False)
+        if self.policy == "off":
+            return TakeBackRefused("This table plays without taking back.", agreement=False)
+        if self.policy == "until_revealed" and self.match.revealed_since(target):
+            return TakeBackRefused("Something hidden has come out since: all must agree to take that back.", True)
+        return None
+
+    def take_back(self, turn: bool = False, agreed: bool = False) -> None:
+        """Takes back the last decision of a person (and what bots answered since), or the whole turn.
+
+        Raises `TakeBackRefused`; where its `agreement` is true, ask around and call again with `agreed`.
+        """
+        self.go_back(self.back_target(turn), agreed)
+
+    def go_back(self, target: int | None, agreed: bool = False) -> None:
+        """Goes back to where so many answers had been given (from the timeline), under the same policy."""
+        refusal = self.take_back_refusal(target)
+        if target is None or (refusal is not None and not (agreed and refusal.agreement)):
+            raise refusal or TakeBackRefused("There is nothing to take back.", agreement=False)
+        self.match.branch(target)
+        del self._answered_by[target:]
+        self._restart_clock()
+        self._note(Step(back_to=target))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an answer that was taken back can be given again."""
+        return bool(self.match.redo_line)
+
+    def redo(self) -> None:
+        """Gives the next answer that was taken back again, and those of bots that followed it."""
+        if not self.match.redo_line:
+            raise IllegalAnswer("There is nothing to redo.")
+        while self.match.redo_line:
+            self.choose(self.match.redo_line[0])
+            if not self.bot_asked:
+                break
+
+    def switch(self, branch: int, agreed: bool = False) -> None:
+        """Goes to the end of one of `match.branches`; the line played until now becomes a branch."""
+        line = self.match.branches[branch]
+        shared = 0
+        while shared < min(len(line), len(self.match.answers)) and line[shared] == self.match.answers[shared]:
+            shared += 1
+        refusal = self.take_back_refusal(shared) if shared < len(self.match.answers) else None
+        if refusal is not None and not (agreed and refusal.agreement):
+            raise refusal
+        self.match.switch(branch)
+        self._answered_by = _who_answered(self.match)
+        self._restart_clock()
+        self._note(Step(switch=branch))
+
+    # -- the people --
+
+    def seat_player(self, seat: int, player: Seat) -> None:
+        """Somebody else, or a bot, takes the seat from now on; the thinking time so far stays with the seat."""
+        player.seconds = self.seats[seat].seconds
+        self.seats[seat] = player
+        self._note(Step(seats=self.seats))
+
+    def agree_on(self, policy: Policy) -> None:
+        """The table agrees on another way of taking back."""
+        self.policy = policy
+        self._note(Step(policy=policy))
+
+    def pause(self) -> None:
+        """Stops the clock: a menu is open, or nobody looks at the table."""
+        if not self._paused:
+            self._thought += self._clock() - self._thinking_since
+            self._paused = True
+
+    def go_on(self) -> None:
+        """Lets the clock run again."""
+        if self._paused:
+            self._thinking_since = self._clock()
+            self._paused = False
+
+    def thinking(self, seat: int) -> float:
+        """How many seconds the seat has thought in this match so far."""
+        spent = self.seats[seat].seconds
+        if self.match.ask is not None and self.match.ask.seat == seat:
+            spent += self._thought + (0.0 if self._paused else self._clock() - self._thinking_since)
+        return spent
+
+    # -- keeping --
+
+    def save(self, name: str, path: Path | None = None) -> Path:
+        """Keeps the match under a name, in a new file or over the one given; raises `FileTrouble` with a sentence."""
+        if self.library is None:
+            raise FileTrouble("This table is not kept anywhere.")
+        self.name = name
+        return self.library.keep(self.as_save(), path)
+
+    def as_save(self, auto: bool = False) -> SaveFile:
+        """The save file of this session as it is now."""
+        return describe_match(self.match, self.seats, self.name, self.policy, auto)
+
+    def leave(self) -> Path | None:
+        """Ends the session and keeps it for "Continue"; returns the file, None if there was nothing to keep.
+
+        If it cannot be kept (`FileTrouble`), the autosave stays as it is and the next start resumes from that.
+        """
+        if self.library is None:
+            return None
+        kept = None
+        if self._changed:
+            kept = self._auto_path = self.library.keep(self.as_save(auto=True), self._auto_path)
+        self._autosave.remove()
+        return kept
+
+    def _note(self, step: Step) -> None:
+        self._changed = True
+        self._autosave.note(step)
+
+    def _repeat(self, steps: list[Step]) -> bool:
+        """Does again what an autosave says was done; False, with a message, where that no longer fits."""
+        for number, step in enumerate(steps):
+            try:
+                self._repeat_step(step)
+            except (IllegalAnswer, BrokenRules, IndexError, TakeBackRefused):
+                self.messages.append(
+                    f"The autosave no longer fits the rules of {self.match.game.info.title} at step {number + 1} of"
+                    f" {len(steps)}. You play on from there, as a new save."
+                )
+                return False
+        return True
+
+    def _repeat_step(self, step: Step) -> None:
+        match = self.match
+        if step.answer is not None:
+            seat = match.ask.seat if match.ask else 0
+            match.choose(step.answer)
+            self._answered_by.append(seat)
+            self.seats[seat].seconds += max(0.0, step.seconds)
+        elif step.back_to is not None:
+            match.branch(step.back_to)
+            del self._answered_by[step.back_to :]
+        elif step.switch is not None:
+            match.switch(step.switch)
+            self._answered_by = _who_answered(match)
+        elif step.seats is not None and len(step.seats) == len(self.seats):
+            self.seats = step.seats
+        elif step.policy in POLICIES:
+            self.policy = step.policy
+
+    def _stop_clock(self) -> float:
+        spent = self._thought + (0.0 if self._paused else self._clock() - self._thinking_since)
+        self._restart_clock()
+        return spent
+
+    def _restart_clock(self) -> None:
+        self._thought = 0.0
+        self._thinking_since = self._clock()
+
+    def _tell(self, what: str, **facts: object) -> None:
+        if self._observer is not None:
+            self._observer(what, **facts)
+
+
+def _who_answered(match: Match) -> list[int]:
+    """The seat that gave each answer of the match."""
+    walker = match.at(0)
+    seats: list[int] = []
+    for answer in match.answers:
+        seats.append(walker.ask.seat if walker.ask else 0)
+        walker.take(answer)
+    return seats

@@ -1,0 +1,88 @@
+"""The player's settings, in a TOML file that can be read and edited by hand.
+
+settings, message = load_settings()   # the message, if any, is for the player
+settings.text_size = 120
+store_settings(settings)
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tomllib
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import tomli_w
+from msgspec import Meta
+
+from game import places
+from game.core.files import FileTrouble, read_whole, write_atomically
+from game.core.seats import Seat
+from game.core.session import Policy
+
+FILE_NAME = "settings.toml"
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+TextSize = Annotated[int, Meta(ge=90, le=150)]
+
+
+class Settings(msgspec.Struct):
+    """What a player can set."""
+
+    theme: str = "hall"
+    text_size: TextSize = 100  # percent
+    motion: Literal["full", "less", "none"] = "full"
+    volume: Percent = 70
+    fullscreen: bool = False
+    confirm_end_of_turn: bool = False
+    take_back: Policy = "until_revealed"
+    seats: list[Seat] = []  # who sat at the table the last time, for the next one
+
+
+def load_settings(folder: Path | None = None) -> tuple[Settings, str]:
+    """The settings, and a sentence for the player if some could not be used (then the defaults take their place).
+
+    A file that cannot be read is copied to "settings.damaged.toml" first, so that nothing typed by hand is lost.
+    """
+    path = _path(folder)
+    if not path.exists():
+        return Settings(), ""
+    try:
+        parsed = tomllib.loads(read_whole(path, largest=256 * 1024).decode("utf-8"))
+    except (FileTrouble, ValueError, RecursionError):
+        return Settings(), _set_aside(path, "could not be read, so everything is as it was in the beginning")
+    settings = Settings()
+    wrong = []
+    for name, field_type in _field_types().items():
+        if name in parsed:
+            try:
+                setattr(settings, name, msgspec.convert(parsed[name], field_type))
+            except (msgspec.ValidationError, RecursionError):
+                wrong.append(name)
+    if wrong:
+        return settings, _set_aside(path, f"could not be used in part: {', '.join(wrong)} went back to the default")
+    return settings, ""
+
+
+def store_settings(settings: Settings, folder: Path | None = None) -> None:
+    """Writes the settings; raises `FileTrouble` with a sentence if that fails."""
+    write_atomically(_path(folder), tomli_w.dumps(msgspec.to_builtins(settings)).encode("utf-8", errors="replace"))
+
+
+def _path(folder: Path | None) -> Path:
+    return (places.home() if folder is None else folder) / FILE_NAME
+
+
+def _field_types() -> dict[str, object]:
+    return {field.name: field.type for field in msgspec.structs.fields(Settings)}
+
+
+def _set_aside(path: Path, trouble: str) -> str:
+    copy = path.with_name("settings.damaged.toml")
+    kept = ""
+    with contextlib.suppress(OSError):
+        shutil.copyfile(path, copy)
+        kept = f" What was in it is kept in {copy.name}."
+    return f"The settings {trouble}.{kept}"
