@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Plays Underhall, or tests it, on a machine that has nothing but Python.
+
+    python3 play.py                  opens the window
+    python3 play.py selfplay GAME    any other command of underhall, with its arguments
+    python3 play.py test             all checks and tests; further arguments go to pytest
+
+The first time, it makes a private environment in the folder .venv beside this file. Nothing else is touched.
+"""
+
+# Old Pythons must be able to read this file, to be told that they are too old: no f-strings, no annotations.
+from __future__ import print_function
+
+import sys
+
+NEEDED = (3, 11)
+
+if sys.version_info < NEEDED:
+    print("Underhall needs Python %d.%d or newer; this is Python %d.%d." % (NEEDED + tuple(sys.version_info[:2])))
+    print("Install a newer one from python.org or your package manager, and start this again with it, for instance:")
+    print("    python%d.%d play.py" % NEEDED)
+    sys.exit(2)
+
+import contextlib
+import errno
+import hashlib
+import os
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LOG = VENV / "setup.log"
+WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+
+UNREACHABLE = (
+    "Could not find a version",
+    "No matching distribution",
+    "NewConnectionError",
+    "Temporary failure in name resolution",
+    "Max retries exceeded",
+    "ProxyError",
+    "timed out",
+)
+
+
+class Stop(Exception):
+    """Why it does not go on, as a sentence or two."""
+
+
+def main(arguments):
+    """Sets up what is missing, then plays or tests; returns the exit code."""
+    try:
+        if arguments[:1] == ["test"]:
+            set_up("test")
+            get_window_tools()
+            return test(arguments[1:])
+        set_up("play")
+        return start([str(PYTHON), "-m", "game"] + arguments)
+    except Stop as stop:
+        print("\n%s" % stop, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+
+
+# -- the private environment --
+
+
+def set_up(purpose):
+    """Makes the environment fit for "play" or "test", unless it is already."""
+    if is_set_up(purpose):
+        return
+    print("Setting up Underhall in %s (only this once; it takes a minute or two)." % VENV)
+    try:
+        make_environment()
+        install(".[test]" if purpose == "test" else ".")
+        stamp_file(purpose).write_text(stamp(), "utf-8")
+        if purpose == "test":
+            stamp_file("play").write_text(stamp(), "utf-8")
+    except OSError as error:
+        raise Stop(about_disk(error)) from error
+    print("Done.\n")
+
+
+def is_set_up(purpose):
+    """Whether the environment was made for this purpose, from this pyproject.toml, in this place, by this Python."""
+    try:
+        return stamp_file(purpose).read_text("utf-8") == stamp() and PYTHON.exists()
+    except OSError:
+        return False
+
+
+def stamp_file(purpose):
+    """The file that says that the environment is fit for the purpose."""
+    return VENV / ("underhall-%s.stamp" % purpose)
+
+
+def stamp():
+    """What the environment depends on; when it changes, it is set up again."""
+    parts = ((ROOT / "pyproject.toml").read_text("utf-8"), str(ROOT), "%d.%d" % sys.version_info[:2])
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def make_environment():
+    """Makes the environment, or keeps one that works."""
+    with contextlib.suppress(OSError):
+        if subprocess.run([str(PYTHON), "-m", "pip", "--version"], capture_output=True).returncode == 0:
+            return
+    print("  making a private Python environment …", flush=True)
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", "--clear", str(VENV)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    if made.returncode:
+        if "ensurepip" in made.stdout or "No module named venv" in made.stdout:
+            version = "%d.%d" % sys.version_info[:2]
+            raise Stop(
+                "This Python cannot make environments: a part of it is missing. On Debian and Ubuntu,\n"
+                "'sudo apt install python%s-venv' brings it; then start this again." % version
+            )
+        raise Stop(about_output(made.stdout, "The environment in %s could not be made." % VENV))
+
+
+def install(what):
+    """Installs the project and all that it needs into the environment, telling what it fetches."""
+    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "-e", what]
+    lines = []
+    with LOG.open("w", encoding="utf-8") as log:
+        pip = subprocess.Popen(
+            command,
+            cwd=str(ROOT),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        for line in pip.stdout:
+            log.write(line)
+            lines.append(line)
+            if line.startswith(("Collecting ", "Installing ")):
+                print("  %s …" % line.split(" (")[0].strip()[:100].lower(), flush=True)
+    if pip.wait():
+        raise Stop(about_output("".join(lines), "Underhall could not be installed (all of it is in %s)." % LOG))
+
+
+def about_output(output, otherwise):
+    """What went wrong, from what a tool printed."""
+    if "No space left on device" in output or "not enough space" in output:
+        return about_disk(OSError(errno.ENOSPC, ""))
+    if "Read-only file system" in output or "Permission denied" in output:
+        return about_disk(OSError(errno.EACCES, ""))
+    if any(sign in output for sign in UNREACHABLE):
+        return (
+            "The packages that Underhall needs could not be fetched: the package registry cannot be reached.\n"
+            "Connect to the internet (or set pip up for your proxy or mirror) and start this again; it is needed "
+            "only once."
+        )
+    return "%s The last lines were:\n    %s" % (otherwise, "\n    ".join(output.strip().splitlines()[-8:]))
+
+
+def about_disk(error):
+    """What went wrong with the disk."""
+    if error.errno == errno.ENOSPC:
+        return "The disk is full: Underhall needs about 300 MB in %s. Make room and start this again." % ROOT
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return "Nothing can be written into %s: move Underhall to a folder of your own and start this again." % ROOT
+    return "The environment in %s could not be made: %s." % (VENV, error.strerror or error)
+
+
+# -- playing --
+
+
+def start(command):
+    """Runs the program in place of this one."""
+    sys.stdout.flush()
+    if os.name == "nt":
+        return subprocess.call(command)
+    return os.execv(command[0], command)
+
+
+# -- testing --
+
+
+def get_window_tools():
+    """On Linux the tests of the window need a screen that nobody sees and a hand to move the mouse."""
+    missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
+    if not sys.platform.startswith("linux") or not missing:
+        return
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        print("Installing %s for the window's tests …" % " and ".join(missing), flush=True)
+        quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+        for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends"] + missing):
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                subprocess.run(["apt-get"] + command, env=quiet, capture_output=True, timeout=240)
+        missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
+    if missing:
+        print("The tests that click in a real window are skipped: they need %s." % " and ".join(missing))
+
+
+def test(arguments):
+    """Runs every check, prints a summary, and returns 1 if one of them failed."""
+    python = [str(PYTHON), "-m"]
+    checks = [
+        ("ruff format", python + ["ruff", "format", "--check", "--quiet", "."]),
+        ("ruff check", python + ["ruff", "check", "--quiet", "."]),
+        ("mypy --strict", python + ["mypy"]),
+        ("pytest", python + ["pytest", "-n", str(min(2, os.cpu_count() or 1))] + arguments),
+    ]
+    results = []
+    for name, command in checks:
+        print("\n── %s ──" % name, flush=True)
+        began = time.time()
+        failed = subprocess.call(command, cwd=str(ROOT))
+        results.append((name, failed, time.time() - began))
+    print("\n── summary ──")
+    for name, failed, seconds in results:
+        print("%-14s %-7s %5.0f s" % (name, "FAILED" if failed else "passed", seconds))
+    return 1 if any(failed for _, failed, _ in results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
