@@ -1,0 +1,230 @@
+"""What a player may do at any time: exchange goods, eat, rearrange animals; and finding room for new animals.
+
+Every decision of a player goes through `decide`, which offers "exchange" beside what is asked.
+"""
+
+from collections.abc import Callable, Generator
+from typing import TypeAlias
+
+from game.api import Ask, Rules
+
+from . import land
+from .arrange import why_not_wish
+from .data import EXCHANGES, FARM_ANIMALS, Exchange, rich
+from .goods import can_pay, gain, pay, why_not_pay
+from .housing import Pen, fit, housed, pens
+from .state import Caverna, Player
+
+Decision: TypeAlias = Generator[Ask, str, str]
+"""Rules that end with an answer."""
+
+MOST_FOOD_FOR_GOLD = 12  # no feeding needs more: six dwarfs of two food each
+GOLD_OPTIONS = tuple(f"gold:{food}" for food in range(1, MOST_FOOD_FOR_GOLD + 1))
+EATING = {
+    "sheep": ("eat:sheep",),
+    "donkey": ("eat:donkey", "eat:two_donkeys"),
+    "wild_boar": ("eat:wild_boar", "hunt:boars"),
+    "cattle": ("eat:cattle",),
+}
+"""How each farm animal can be turned into something else."""
+SPECIAL_TILES = ("peaceful_cave", "spare_part_storage")
+
+
+def decide(
+    state: Caverna,
+    player: Player,
+    about: str,
+    options: Callable[[], list[str]],
+    subject: str = "",
+    insist: bool = False,
+) -> Decision:
+    """Asks the player, who may exchange first. An only option is not asked, and none at all is answered with "".
+
+    An only "done" is asked nevertheless where the player could get more to choose from by exchanging.
+    """
+    while True:
+        choices = options()
+        if not choices:
+            return ""
+        if len(choices) == 1 and (choices[0] != "done" or not (insist or can_get_more(player))):
+            return choices[0]
+        if may_exchange(player):
+            choices.append("exchange")
+        answer = yield Ask(player.seat, about, choices, subject)
+        if answer != "exchange":
+            return answer
+        yield from exchange(state, player)
+
+
+def pick(player: Player, about: str, options: list[str], subject: str = "") -> Decision:
+    """Asks the player for a detail of what they have begun; an only option is not asked."""
+    if len(options) == 1:
+        return options[0]
+    return (yield Ask(player.seat, about, options, subject))
+
+
+def can_get_more(player: Player) -> bool:
+    """Whether an exchange could bring building materials, crops or land that open up new options."""
+    return player.ruby > 0 or (player.gold > 1 and player.owns("trader"))
+
+
+def may_exchange(player: Player) -> bool:
+    """Whether the player has anything to exchange."""
+    return bool(
+        player.ruby
+        or player.gold > 1
+        or player.grain
+        or player.vegetable
+        or player.sheep
+        or player.donkey
+        or player.wild_boar
+        or player.cattle
+        or (any(tile in SPECIAL_TILES for tile in player.rooms.values()) and exchange_options(player))
+    )
+
+
+# -- the exchange panel --
+
+
+def exchange(state: Caverna, player: Player) -> Rules:
+    """The player exchanges as much as they like."""
+    while options := exchange_options(player):
+        answer = yield Ask(player.seat, "exchange", [*options, "done"])
+        if answer == "done":
+            return
+        yield from carry_out(state, player, answer)
+
+
+def exchange_options(player: Player) -> list[str]:
+    """All that the player can exchange just now."""
+    options = [each.id for each in EXCHANGES.values() if why_not_exchange(player, each) is None]
+    if player.gold > 1:
+        options += GOLD_OPTIONS[: player.gold - 1]
+    if player.owns("peaceful_cave"):
+        options += [f"peace:{number}" for number in range(len(player.dwarfs)) if why_not_disarm(player, number) is None]
+    if any(getattr(player, animal) for animal in FARM_ANIMALS):
+        options.append("arrange")
+    return options
+
+
+def why_not_exchange(player: Player, each: Exchange) -> str | None:
+    """Why the player cannot make an exchange."""
+    if each.tile and not player.owns(each.tile):
+        return "You have not built the tile for this."
+    if not can_pay(player, each.give):
+        return why_not_pay(player, each.give)
+    if each.place and not land.single_options(player, each.place):
+        return f"There is no place for a {each.place}."
+    return None
+
+
+def why_not_disarm(player: Player, number: int) -> str | None:
+    """Why the Peaceful cave cannot take a dwarf's weapon."""
+    if not player.owns("peaceful_cave"):
+        return "You have no Peaceful cave."
+    if not player.dwarfs[number].weapon:
+        return "This dwarf has no weapon."
+    if player.expedition == number:
+        return "This dwarf is on an expedition."
+    return None
+
+
+def brings(player: Player, each: Exchange) -> dict[str, int]:
+    """What the player gets for an exchange, with the Slaughtering cave."""
+    if each.animals and player.owns("slaughtering_cave"):
+        return each.get | {"food": each.get["food"] + each.animals}
+    return each.get
+
+
+def carry_out(state: Caverna, player: Player, option: str) -> Rules:
+    """Makes one exchange."""
+    kind, _, what = option.partition(":")
+    if kind == "gold":
+        food = int(what)
+        pay(player, {"gold": food + 1})
+        gain(player, {"food": food})
+        state.tell(f"{{seat:{player.seat}}}: {{gold:{food + 1}}} → {{food:{food}}}", player.seat)
+    elif kind == "peace":
+        dwarf = player.dwarfs[int(what)]
+        state.tell(f"{{seat:{player.seat}}}: {{weapon:{dwarf.weapon}}} → {{food:{dwarf.weapon}}}", player.seat)
+        gain(player, {"food": dwarf.weapon})
+        dwarf.weapon = 0
+    elif option == "arrange":
+        yield from rearrange(player)
+    else:
+        each = EXCHANGES[option]
+        pay(player, each.give)
+        if each.place:
+            state.tell(f"{{seat:{player.seat}}}: {rich(each.give)} → {{{each.place}}}", player.seat)
+            yield from lay_single(state, player, each.place)
+            return
+        goods = brings(player, each)
+        gain(player, goods)
+        state.tell(f"{{seat:{player.seat}}}: {rich(each.give)} → {rich(goods)}", player.seat)
+        if kind == "ruby":
+            yield from settle(state, player)
+
+
+def lay_single(state: Caverna, player: Player, tile: str) -> Rules:
+    """The player lays a single tile on a space of their choice."""
+    space = yield from pick(player, "lay_single", land.single_options(player, tile), tile)
+    land.lay(player, tile, space)
+    yield from settle(state, player)
+
+
+# -- animals --
+
+
+def settle(state: Caverna, player: Player) -> Rules:
+    """While the animals do not all find room, the player eats some, or makes room by exchanging."""
+    while not housed(player):
+        options = [option for option in animals_to_give(player) if why_not_exchange(player, EXCHANGES[option]) is None]
+        if len(options) > 1 or player.ruby:
+            options.append("exchange")
+        answer = yield from pick(player, "settle", options)
+        if answer == "exchange":
+            yield from exchange(state, player)
+        else:
+            yield from carry_out(state, player, answer)
+
+
+def animals_to_give(player: Player) -> list[str]:
+    """Ways to give animals away: of the kinds that make enough room by themselves, or of all if none does."""
+    places = pens(player)
+    owned = [animal for animal in FARM_ANIMALS if getattr(player, animal)]
+    enough = [animal for animal in owned if _room_without(player, animal, places)]
+    return [option for animal in enough or owned for option in EATING[animal]]
+
+
+def _room_without(player: Player, animal: str, places: list[Pen]) -> bool:
+    left = [0 if each == animal else getattr(player, each) for each in FARM_ANIMALS]
+    return fit(places, left, player.dog)
+
+
+def rearrange(player: Player) -> Rules:
+    """The player says which animals a pen should hold."""
+    while wishes := wish_options(player):
+        pen = yield Ask(player.seat, "arrange", [*wishes, "done"])
+        if pen == "done":
+            return
+        kind = yield from pick(player, "arrange_kind", wishes[pen], pen)
+        player.pens.pop(pen, None)
+        player.pens[pen] = kind.partition(":")[2]
+
+
+def wish_options(player: Player) -> dict[str, list[str]]:
+    """The pens, and the animals that each of them could hold with all others still housed."""
+    places = pens(player)
+    return {
+        pen.space: kinds
+        for pen in places
+        if pen.room
+        and not pen.only
+        and (
+            kinds := [
+                f"pen:{animal}"
+                for animal in FARM_ANIMALS
+                if why_not_wish(player, places, {}, pen.space, animal) is None
+            ]
+        )
+    }

@@ -1,0 +1,137 @@
+"""The printed components: action spaces, cards, loot, furnishing tiles and exchanges, read from `data/*.toml`."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+Goods = dict[str, int]
+"""Goods by name, as "wood" or "sheep", with how many."""
+
+MATERIALS = ("wood", "stone", "ore")
+FARM_ANIMALS = ("sheep", "donkey", "wild_boar", "cattle")
+GOODS = ("wood", "stone", "ore", "ruby", "gold", "food", "grain", "vegetable", "dog", *FARM_ANIMALS)
+ALL_SEATS = (1, 2, 3, 4, 5, 6, 7)
+YELLOW = ("parlor", "storage", "chamber")
+"""The kinds of furnishing tiles with a yellow name tag."""
+
+
+class Space(msgspec.Struct, frozen=True):
+    """An action space, printed on a board or on a card."""
+
+    id: str
+    title: str
+    does: str
+    face: str
+    text: str
+    board: str = "card"
+    seats: tuple[int, ...] = ALL_SEATS
+    each: Goods = {}
+    first: Goods = {}
+    from_round: int = msgspec.field(name="from", default=1)
+    plus: Goods = {}
+    fee: int = 0
+    stage: int = 0
+    solo_round: int = 0
+    turned_by: str = ""
+    turns: str = ""
+    key: str = ""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "key", f"space:{self.id}")
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A furnishing tile."""
+
+    id: str
+    title: str
+    kind: str
+    intro: bool
+    cost: Goods
+    face: str
+    text: str
+    points: int = 0
+    room: int = 0
+    at_once: Goods = {}
+    bonus: str = ""
+    key: str = ""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "key", f"tile:{self.id}")
+
+
+class Loot(msgspec.Struct, frozen=True):
+    """A loot item of the expeditions."""
+
+    id: str
+    strength: int
+    title: str
+    face: str
+    gain: Goods = {}
+    does: str = ""
+    text: str = ""
+    key: str = ""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "key", f"loot:{self.id}")
+
+
+class Exchange(msgspec.Struct, frozen=True):
+    """Something that can be exchanged at any time."""
+
+    id: str
+    give: Goods
+    get: Goods = {}
+    animals: int = 0
+    tile: str = ""
+    place: str = ""
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((Path(__file__).parent / "data" / f"{name}.toml").read_text("utf-8"))
+
+
+SETUP = _read("setup")
+HOME = _read("home")
+PRINTED = msgspec.convert(_read("spaces")["space"], list[Space])
+CARDS = {card.id: card for card in msgspec.convert(_read("cards")["card"], list[Space])}
+TILES = {tile.id: tile for tile in msgspec.convert(_read("furnishings")["tile"], list[Tile])}
+LOOT = {loot.id: loot for loot in msgspec.convert(_read("loot")["loot"], list[Loot])}
+_EXCHANGES = _read("exchanges")
+EXCHANGES = {each.id: each for each in msgspec.convert(_EXCHANGES["exchange"], list[Exchange])}
+MARKET: Goods = _EXCHANGES["market"]
+
+ENTRY_LEVEL = "entry_level_dwelling"
+"""The dwelling printed on the home board: not a tile, but it stands among the rooms."""
+
+
+@cache
+def printed_spaces(seats: int) -> tuple[Space, ...]:
+    """The spaces printed on the boards for so many players, board by board."""
+    return tuple(space for space in PRINTED if seats in space.seats)
+
+
+@cache
+def spaces(seats: int) -> dict[str, Space]:
+    """Every action space that can come into play with so many players, by its id."""
+    return {space.id: space for space in (*printed_spaces(seats), *CARDS.values()) if seats in space.seats}
+
+
+def rounds(seats: int) -> list[int]:
+    """The rounds that are played."""
+    played: list[int] = SETUP["rounds" if seats > 2 else "rounds_few"]
+    return played
+
+
+def rich(goods: Goods) -> str:
+    """Goods as rich text."""
+    return " ".join(f"{{{good}:{amount}}}" for good, amount in goods.items() if amount)
+
+
+def words(goods: Goods) -> str:
+    """Goods in plain words, as in "2 wood and 1 stone"."""
+    parts = [f"{amount} {good.replace('_', ' ')}" for good, amount in goods.items()]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 2 else parts) or "nothing"

@@ -1,0 +1,94 @@
+"""The dwarfs: room for them, family growth, the order in which they work, and forging."""
+
+from game.api import Rules
+
+from .anytime import decide
+from .data import SETUP, TILES
+from .goods import pay
+from .state import Caverna, Dwarf, Player
+
+ENTRY_LEVEL_ROOM = 2
+STRONGEST_FORGED = 8
+STRONGEST = 14
+BLACKSMITH_ORE = 2
+
+
+def room(player: Player) -> int:
+    """How many dwarfs the dwellings hold, without the Additional dwelling, which is for a sixth dwarf only."""
+    return ENTRY_LEVEL_ROOM + sum(TILES[tile].room for tile in player.rooms.values() if tile in TILES)
+
+
+def why_not_grow(player: Player) -> str | None:
+    """Why the family cannot grow."""
+    dwarfs = len(player.dwarfs)
+    most: int = SETUP["most_dwarfs"]
+    if dwarfs > most:
+        return "You have six dwarfs already."
+    if dwarfs == most and not player.owns("additional_dwelling"):
+        return "You have five dwarfs already; only the Additional dwelling has room for a sixth."
+    if dwarfs < most and room(player) <= dwarfs:
+        return "You have no room for another dwarf."
+    return None
+
+
+def grow(state: Caverna, player: Player, parent: Dwarf) -> None:
+    """A dwarf is born; it stands on its parent and works from the next round on."""
+    player.dwarfs.append(Dwarf(at=parent.at, newborn=True))
+    state.tell(f"{{seat:{player.seat}}} has a {{newborn}}", player.seat)
+
+
+# -- weapons --
+
+
+def next_dwarf(player: Player) -> int:
+    """The dwarf that has to work next: the weakest one at home."""
+    return min(player.waiting(), key=lambda number: player.dwarfs[number].weapon)
+
+
+def out_of_order(player: Player) -> list[int]:
+    """The dwarfs that a ruby lets work before their turn: one of each strength."""
+    if not player.ruby:
+        return []
+    strengths = {player.dwarfs[next_dwarf(player)].weapon}
+    numbers = []
+    for number in player.waiting():
+        weapon = player.dwarfs[number].weapon
+        if weapon not in strengths:
+            strengths.add(weapon)
+            numbers.append(number)
+    return numbers
+
+
+def forge_cost(player: Player, strength: int) -> int:
+    """The ore for a weapon of that strength."""
+    return max(0, strength - BLACKSMITH_ORE) if player.owns("blacksmith") else strength
+
+
+def strongest_affordable(player: Player) -> int:
+    """The strongest weapon the player can forge."""
+    return min(STRONGEST_FORGED, player.ore + (BLACKSMITH_ORE if player.owns("blacksmith") else 0))
+
+
+def why_not_forge(player: Player, dwarf: Dwarf) -> str | None:
+    """Why the dwarf cannot forge a weapon."""
+    if dwarf.weapon:
+        return "Only an unarmed dwarf can forge a weapon."
+    if not strongest_affordable(player):
+        return "You have no ore to forge with."
+    return None
+
+
+def forge(state: Caverna, player: Player, dwarf: Dwarf) -> Rules:
+    """The dwarf forges a weapon as strong as the ore that is paid for it."""
+    if dwarf.weapon:
+        return
+
+    def options() -> list[str]:
+        return [f"forge:{strength}" for strength in range(1, strongest_affordable(player) + 1)]
+
+    answer = yield from decide(state, player, "forge", options)
+    if answer:
+        strength = int(answer[6:])
+        pay(player, {"ore": forge_cost(player, strength)})
+        dwarf.weapon = strength
+        state.tell(f"{{seat:{player.seat}}} forges a {{weapon}} of strength {strength}", player.seat)

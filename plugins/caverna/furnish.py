@@ -1,0 +1,155 @@
+"""Furnishing: which tiles a player can build, what they pay, where they go, and what happens at once."""
+
+from collections.abc import Sequence
+
+from game.api import Rules
+
+from . import land
+from .anytime import decide, pick
+from .data import ENTRY_LEVEL, TILES, Goods, Tile, rich
+from .goods import can_pay, gain, pay, why_not_pay
+from .state import Caverna, Player
+
+CHEAP_DWELLING: Goods = {"wood": 2, "stone": 2}
+"""What the ordinary dwelling costs as loot."""
+COVERS = {"trader": "spare_part_storage", "spare_part_storage": "trader"}
+"""Tiles that cannot stand beside each other: the later one is laid on the earlier."""
+STATE_PARLOR_FOOD = 2
+DELIVERIES = {"wood_supplier": ("wood", 7), "stone_supplier": ("stone", 5), "ruby_supplier": ("ruby", 4)}
+
+DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
+
+
+# -- what it costs --
+
+
+def cost_of(player: Player, tile: Tile, price: Goods | None = None) -> Goods:
+    """The cost after the Carpenter's and the Stone carver's discounts; `price` replaces the printed cost."""
+    cost = tile.cost if price is None else price
+    rooms = player.rooms.values()
+    if "carpenter" in rooms and cost.get("wood"):
+        cost = cost | {"wood": cost["wood"] - 1}
+    if "stone_carver" in rooms and cost.get("stone"):
+        cost = cost | {"stone": cost["stone"] - 1}
+    return cost
+
+
+def payments(player: Player, tile: Tile, price: Goods | None = None) -> list[Goods]:
+    """The ways in which the player can pay: the Builder lets an ore stand for a wood and one for a stone."""
+    cost = cost_of(player, tile, price)
+    if not player.owns("builder"):
+        return [cost] if can_pay(player, cost) else []
+    ways = [cost]
+    for material in ("wood", "stone"):
+        ways += [way | {material: way[material] - 1, "ore": way.get("ore", 0) + 1} for way in ways if way.get(material)]
+    return [way for way in ways if can_pay(player, way)]
+
+
+def payment_key(way: Goods) -> str:
+    """The option for a way to pay, as "pay:3wood+1ore"."""
+    return "pay:" + "+".join(f"{amount}{good}" for good, amount in way.items() if amount)
+
+
+# -- where it goes --
+
+
+def caverns(player: Player) -> list[str]:
+    """The spaces that can be furnished; with the Work room tunnels and deep tunnels too."""
+    kinds = ("cavern", "tunnel", "deep_tunnel") if player.owns("work_room") else ("cavern",)
+    return [space for space, what in player.land.items() if what in kinds and space not in player.rooms]
+
+
+def places_for(player: Player, tile: Tile, free: list[str]) -> list[str]:
+    """The spaces a tile can go to, given the free caverns."""
+    other = COVERS.get(tile.id)
+    if other is not None and player.owns(other):
+        return [space for space, room in player.rooms.items() if room == other]
+    return free
+
+
+# -- whether it can be built --
+
+
+def why_not_furnish(
+    state: Caverna, player: Player, tile: Tile, free: list[str], price: Goods | None = None
+) -> str | None:
+    """Why the player cannot build a tile; `free` are their `caverns`."""
+    if tile.id not in state.supply:
+        return "It has been built already."
+    if not places_for(player, tile, free):
+        return "You have no empty cavern."
+    if not payments(player, tile, price):
+        return why_not_pay(player, cost_of(player, tile, price))
+    return None
+
+
+def furnish_options(state: Caverna, player: Player, among: Sequence[str] | None = None) -> list[str]:
+    """The tiles the player can build, of all that are in the supply or of those only."""
+    free = caverns(player)
+    if not free and not (player.owns("trader") or player.owns("spare_part_storage")):
+        return []
+    # A discount and the Builder save at most two: most tiles are seen to be too dear at a glance.
+    wood, stone = player.wood + 2, player.stone + 2
+    return [
+        tile.key
+        for tile in (TILES[name] for name in state.supply if among is None or name in among)
+        if tile.cost.get("wood", 0) <= wood
+        and tile.cost.get("stone", 0) <= stone
+        and why_not_furnish(state, player, tile, free) is None
+    ]
+
+
+def dwelling_options(state: Caverna, player: Player) -> list[str]:
+    """The dwellings the player can build."""
+    return furnish_options(state, player, DWELLINGS)
+
+
+# -- building it --
+
+
+def build(state: Caverna, player: Player, key: str, price: Goods | None = None) -> Rules:
+    """The player pays for a tile, lays it on a cavern, and takes what it brings at once."""
+    tile = TILES[key[5:]]
+    ways = {payment_key(way): way for way in payments(player, tile, price)}
+    way = ways[(yield from pick(player, "pay", list(ways), key))]
+    space = yield from pick(player, "place_tile", places_for(player, tile, caverns(player)), key)
+    pay(player, way)
+    if space in player.rooms:
+        player.covered[space] = player.rooms[space]
+    player.rooms[space] = tile.id
+    if tile.id != "dwelling":  # there are enough ordinary dwellings for everybody
+        state.supply.remove(tile.id)
+    state.tell(f"{{seat:{player.seat}}} furnishes **{tile.title}** for {rich(way) or 'nothing'}", player.seat)
+    at_once(state, player, tile, space)
+
+
+def at_once(state: Caverna, player: Player, tile: Tile, space: str) -> None:
+    """What a tile brings when it is placed."""
+    gain(player, tile.at_once)
+    if tile.id in DELIVERIES:
+        good, rounds = DELIVERIES[tile.id]
+        player.deliveries[good] = rounds
+    elif tile.id == "weaving_parlor":
+        gain(player, {"food": player.sheep})
+    elif tile.id == "milking_parlor":
+        gain(player, {"food": player.cattle})
+    elif tile.id == "state_parlor":
+        gain(player, {"food": STATE_PARLOR_FOOD * dwellings_beside(player, space)})
+
+
+def dwellings_beside(player: Player, space: str) -> int:
+    """How many dwellings lie beside a space."""
+    rooms = [player.rooms.get(neighbour) for neighbour in land.NEIGHBOURS[space]]
+    return sum(room == ENTRY_LEVEL or room in DWELLINGS for room in rooms)
+
+
+def furnish(state: Caverna, player: Player, about: str = "furnish", must: bool = False) -> Rules:
+    """The player builds one tile ("furnish") or one dwelling ("furnish_dwelling"), or none unless they must."""
+
+    def options() -> list[str]:
+        tiles = dwelling_options(state, player) if about == "furnish_dwelling" else furnish_options(state, player)
+        return tiles if must else [*tiles, "done"]
+
+    answer = yield from decide(state, player, about, options)
+    if answer not in ("done", ""):
+        yield from build(state, player, answer)

@@ -1,0 +1,141 @@
+"""Harvest time: the field phase, feeding the dwarfs, and the breeding phase."""
+
+from game.api import Rules
+
+from .anytime import carry_out, decide, exchange, exchange_options, may_exchange, pick
+from .data import EXCHANGES, FARM_ANIMALS, Goods, rich
+from .farming import breed
+from .goods import can_pay, gain, pay
+from .land import count
+from .payment import propose
+from .state import Caverna, Player
+
+FOOD_PER_DWARF = 2
+FOOD_PER_NEWBORN = 1
+WORKING_CAVE: dict[str, Goods] = {
+    "work:wood": {"wood": 1},
+    "work:stone": {"stone": 1},
+    "work:ore": {"ore": 2},
+}
+"""With what the Working cave feeds a dwarf."""
+
+
+def harvest(state: Caverna, player: Player) -> Rules:
+    """One player's harvest, or what this round has in its place."""
+    if state.harvest == "pay_one":
+        yield from feed(state, player)
+        return
+    skipped = ""
+    if state.harvest == "skip":
+        skipped = yield from pick(player, "skip", ["skip:field", "skip:breeding"])
+    if skipped != "skip:field":
+        field_phase(state, player)
+    yield from feed(state, player)
+    if skipped != "skip:breeding":
+        yield from breeding_phase(state, player)
+
+
+# -- the field phase --
+
+
+def field_phase(state: Caverna, player: Player) -> None:
+    """One crop from each sown field goes to the supply."""
+    crops = {"grain": len(player.grain_fields), "vegetable": len(player.vegetable_fields)}
+    for fields in (player.grain_fields, player.vegetable_fields):
+        for space in list(fields):
+            fields[space] -= 1
+            if not fields[space]:
+                del fields[space]
+    if any(crops.values()):
+        gain(player, crops)
+        state.tell(f"{{seat:{player.seat}}} harvests {rich(crops)}", player.seat)
+
+
+# -- feeding --
+
+
+def need_of_dwarfs(state: Caverna, player: Player) -> list[int]:
+    """The food that each dwarf needs."""
+    if state.harvest == "pay_one":
+        return [1] * len(player.dwarfs)
+    return [FOOD_PER_NEWBORN if dwarf.newborn else FOOD_PER_DWARF for dwarf in player.dwarfs]
+
+
+def need(state: Caverna, player: Player) -> int:
+    """The food that the family needs, with the Mining cave and a dwarf that the Working cave has fed."""
+    needs = need_of_dwarfs(state, player)
+    food = sum(needs) - (max(needs) if player.fed_by_work else 0)
+    if player.owns("mining_cave"):
+        food -= min(player.donkey, count(player, "ore_mine") + count(player, "ruby_mine"))
+    return max(0, food)
+
+
+def feed(state: Caverna, player: Player) -> Rules:
+    """The player feeds the family, turning goods into food as they like; each missing food is a begging marker."""
+    player.fed_by_work = False
+    while (options := feeding_options(state, player)) != ["pay"]:
+        answer = yield from pick(player, "feed", options)
+        if answer == "exchange":
+            yield from exchange(state, player)
+        elif answer in WORKING_CAVE:
+            pay(player, WORKING_CAVE[answer])
+            player.fed_by_work = True
+        elif answer == "proposal":
+            for each in propose(player, need(state, player) - player.food):
+                yield from carry_out(state, player, each)
+        elif answer in ("pay", "beg"):
+            break
+        else:
+            yield from carry_out(state, player, answer)
+    food = need(state, player)
+    paid = min(food, player.food)
+    player.food -= paid
+    player.begging += food - paid
+    player.fed_by_work = False
+    begging = f" and takes {{begging:{food - paid}}}" if food > paid else ""
+    state.tell(f"{{seat:{player.seat}}} feeds the family with {{food:{paid}}}{begging}", player.seat)
+
+
+def feeding_options(state: Caverna, player: Player) -> list[str]:
+    """What the player can do about feeding: only "pay" where there is nothing to think about."""
+    missing = need(state, player) - player.food
+    work = working_cave_options(player) if need(state, player) else []
+    if missing <= 0:
+        return [*work, "pay"]
+    options = [*work, *(option for option in exchange_options(player) if gives_food(option))]
+    if player.gold > missing + 1:  # more gold than that would only be wasted
+        options = [option for option in options if not option.startswith("gold:") or int(option[5:]) <= missing]
+    if propose(player, missing):
+        options.insert(0, "proposal")
+    if may_exchange(player):
+        options.append("exchange")
+    return [*options, "beg"]
+
+
+def working_cave_options(player: Player) -> list[str]:
+    """With what the Working cave can feed a dwarf, once in each feeding."""
+    if player.fed_by_work or not player.owns("working_cave"):
+        return []
+    return [option for option, goods in WORKING_CAVE.items() if can_pay(player, goods)]
+
+
+def gives_food(option: str) -> bool:
+    """Whether an exchange is a way to feed the family."""
+    if option in EXCHANGES:
+        return "food" in EXCHANGES[option].get
+    return option.startswith(("gold:", "peace:"))
+
+
+# -- breeding --
+
+
+def breeding_phase(state: Caverna, player: Player) -> Rules:
+    """Before the animals breed, a ruby may still buy a missing parent."""
+    if lacks_a_parent(player):
+        yield from decide(state, player, "before_breeding", lambda: ["done"])
+    yield from breed(state, player)
+
+
+def lacks_a_parent(player: Player) -> bool:
+    """Whether rubies could complete a pair of animals."""
+    return any(2 - player.ruby <= getattr(player, animal) < 2 for animal in FARM_ANIMALS)

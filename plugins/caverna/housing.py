@@ -1,0 +1,123 @@
+"""Housing: whether a player's farm animals all find a place, and a sensible arrangement of them.
+
+Animals may be moved around at any time, so the rules only ever need to know whether an arrangement exists. Every pen
+holds one kind of animal, and the room of every pen is a power of two (1, 2, 4, 8 or 16). That makes it easy to be
+exact: give the largest pen to the kind with the most animals left over, then the next largest, and so on. Were it
+better to give that pen to another kind, the smaller pens that then hold the first kind could change places with it,
+for smaller powers of two always add up to a larger one exactly. `tests/caverna/test_housing.py` compares this with
+trying everything.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from .data import ENTRY_LEVEL, FARM_ANIMALS
+from .land import empty_fields
+from .state import Player
+
+BREAKFAST_CATTLE = 3
+SHEEP, DONKEY, WILD_BOAR, CATTLE = range(4)
+
+
+class Pen(NamedTuple):
+    """A place that holds animals of one kind."""
+
+    space: str
+    room: int
+    only: str = ""  # the one kind it is for
+    dogs: bool = False  # a meadow or pasture: with n dogs it may hold n + 1 sheep instead
+
+
+class Herd(NamedTuple):
+    """Animals of one kind in a pen, perhaps watched by dogs."""
+
+    space: str
+    animal: str
+    size: int
+    dogs: int = 0
+
+
+def pens(player: Player) -> list[Pen]:
+    """Every place on the home board that can hold animals; meadows have room for none but with dogs."""
+    places: list[Pen] = []
+    stables = player.stables
+    second_halves = player.large.values()
+    for space, what in player.land.items():
+        if what == "meadow":
+            places.append(Pen(space, 1 if space in stables else 0, dogs=True))
+        elif what == "small_pasture":
+            places.append(Pen(space, 4 if space in stables else 2, dogs=True))
+        elif what == "large_pasture":
+            if space not in second_halves:
+                built = (space in stables) + (player.large[space] in stables)
+                places.append(Pen(space, 4 << built, dogs=True))
+        elif what in ("ore_mine", "ruby_mine"):
+            places.append(Pen(space, 1, "donkey"))
+    for space in stables:
+        if space not in player.land:
+            places.append(Pen(space, 1, "wild_boar"))
+    for space, tile in player.rooms.items():
+        if tile in (ENTRY_LEVEL, "mixed_dwelling"):
+            places.append(Pen(space, 2))
+        elif tile == "cuddle_room":
+            places.append(Pen(space, len(player.dwarfs), "sheep"))
+        elif tile == "breakfast_room":
+            places.append(Pen(space, BREAKFAST_CATTLE, "cattle"))
+        elif tile == "stubble_room":
+            places.extend(Pen(field, 1) for field in empty_fields(player))
+    return places
+
+
+def fit(places: Iterable[Pen], animals: Iterable[int], dogs: int) -> bool:
+    """Whether so many sheep, donkeys, wild boars and cattle find room in the pens."""
+    left = list(animals)
+    rooms: list[int] = []
+    watched: list[int] = []  # rooms of pens with dogs; a meadow without a stable has 0
+    for _, room, only, with_dogs in places:
+        if only:
+            left[FARM_ANIMALS.index(only)] -= room
+        elif with_dogs:
+            watched.append(room)
+        else:
+            rooms.append(room)
+    if max(left) <= 0:
+        return True
+    meadows = watched.count(0)
+    if dogs and meadows:
+        # One dog on each meadow watches two sheep, every further dog one more: no pen makes more of a dog.
+        left[SHEEP] -= dogs + min(dogs, meadows)
+    rooms += watched
+    rooms.sort(reverse=True)
+    if _share_out(rooms, left):
+        return True
+    if not dogs or meadows or left[SHEEP] <= 0:
+        return False
+    # All dogs together on one pen watch more sheep than spread over several.
+    for room in {room for room in watched if room < dogs + 1}:
+        others = rooms.copy()
+        others.remove(room)
+        if _share_out(others, [left[SHEEP] - dogs - 1, *left[1:]]):
+            return True
+    return False
+
+
+def _share_out(rooms: list[int], left: list[int]) -> bool:
+    """Gives each pen, the largest first, to the kind with the most animals left over."""
+    left = left.copy()
+    for room in rooms:
+        most = max(left)
+        if most <= 0:
+            return True
+        left[left.index(most)] -= room
+    return max(left) <= 0
+
+
+def housed(player: Player, newborn: Iterable[str] = ()) -> bool:
+    """Whether all of the player's animals find room, and these newborn ones too."""
+    animals = [player.sheep, player.donkey, player.wild_boar, player.cattle]
+    for animal in newborn:
+        animals[FARM_ANIMALS.index(animal)] += 1
+    # The entry-level dwelling alone takes two of a kind: most farms need no closer look.
+    if sum(animals) <= 2 and max(animals) == sum(animals):
+        return True
+    return fit(pens(player), animals, player.dog)

@@ -1,0 +1,223 @@
+"""The home board: where its spaces are, which tiles fit where, and what covering a space brings.
+
+A space is called "at:column,row"; a twin tile that lies on it with its other half to the east is "at:column,row/e".
+"""
+
+from collections.abc import Iterable
+
+from .data import HOME
+from .goods import gain
+from .state import Player
+
+COLUMNS: int = HOME["columns"]
+ROWS: int = HOME["rows"]
+ENTRANCE: str = HOME["entrance"]
+REWARDS: dict[str, dict[str, int]] = HOME["rewards"]
+TURNS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+
+FOREST_TILES = ("meadow", "field", "small_pasture", "large_pasture")
+TWINS = {
+    "meadow_field": ("meadow", "field"),
+    "cavern_tunnel": ("cavern", "tunnel"),
+    "cavern_cavern": ("cavern", "cavern"),
+}
+"""The twin tiles for forest and rock, with the half on the clicked space first."""
+
+OFFICE_GOLD = 2
+
+
+def name(column: int, row: int) -> str:
+    """What a space is called."""
+    return f"at:{column},{row}"
+
+
+def place(space: str) -> tuple[int, int]:
+    """The column and row of a space."""
+    column, row = space[3:].split(",")
+    return int(column), int(row)
+
+
+def _half(column: int) -> str:
+    return "forest" if column <= HOME["forest_columns"] else "mountain"
+
+
+def _in_reach(column: int, row: int) -> bool:
+    """Whether there is a space at all: the board and one row around it, without the corners."""
+    on_columns, on_rows = 1 <= column <= COLUMNS, 1 <= row <= ROWS
+    return 0 <= column <= COLUMNS + 1 and 0 <= row <= ROWS + 1 and (on_columns or on_rows)
+
+
+_EVERYWHERE = [(x, y) for y in range(ROWS + 2) for x in range(COLUMNS + 2) if _in_reach(x, y)]
+BOARD = frozenset(name(x, y) for x, y in _EVERYWHERE if 1 <= x <= COLUMNS and 1 <= y <= ROWS)
+"""The 24 spaces of the board; all others lie over its edge."""
+FOREST = tuple(name(x, y) for x, y in _EVERYWHERE if _half(x) == "forest" and name(x, y) in BOARD)
+MOUNTAIN = tuple(name(x, y) for x, y in _EVERYWHERE if _half(x) == "mountain" and name(x, y) in BOARD)
+HALF = {name(x, y): _half(x) for x, y in _EVERYWHERE}
+NEIGHBOURS = {
+    name(x, y): tuple(
+        name(x + dx, y + dy)
+        for dx, dy in TURNS.values()
+        # Forest and mountain are not adjacent to each other.
+        if _in_reach(x + dx, y + dy) and _half(x + dx) == _half(x)
+    )
+    for x, y in _EVERYWHERE
+}
+
+
+def _pairs(half: str, over_the_edge: bool) -> tuple[tuple[str, str, str], ...]:
+    return tuple(
+        (name(x, y), name(x + dx, y + dy), f"{name(x, y)}/{turn}")
+        for x, y in _EVERYWHERE
+        if _half(x) == half
+        for turn, (dx, dy) in TURNS.items()
+        if name(x + dx, y + dy) in NEIGHBOURS[name(x, y)]
+        and (name(x, y) in BOARD) + (name(x + dx, y + dy) in BOARD) == (1 if over_the_edge else 2)
+    )
+
+
+PAIRS = {half: _pairs(half, over_the_edge=False) for half in ("forest", "mountain")}
+"""Every way a twin tile lies on the board: first half, second half, option."""
+EDGE_PAIRS = {half: _pairs(half, over_the_edge=True) for half in ("forest", "mountain")}
+"""Every way it sticks out over the edge with one half."""
+PAIR = {
+    (first, name(x + dx, y + dy)): f"{first}/{turn}"
+    for x, y in _EVERYWHERE
+    for first in [name(x, y)]
+    for turn, (dx, dy) in TURNS.items()
+    if name(x + dx, y + dy) in NEIGHBOURS[first]
+}
+"""The option for two adjacent spaces, over the edge too."""
+
+
+def halves(option: str) -> tuple[str, str]:
+    """The two spaces of a twin tile laid as the option says."""
+    first = option[:-2]
+    x, y = place(first)
+    dx, dy = TURNS[option[-1]]
+    return first, name(x + dx, y + dy)
+
+
+def half_of(tile: str) -> str:
+    """Which half of the home board a tile goes to."""
+    return "forest" if tile in FOREST_TILES or tile == "meadow_field" else "mountain"
+
+
+def reach(player: Player, half: str) -> set[str]:
+    """The spaces of which a new tile must cover one: beside the tiles there, or the entrance for the first one."""
+    spaces: set[str] = set()
+    for space in player.land:
+        if HALF[space] == half:
+            spaces.update(NEIGHBOURS[space])
+    return spaces or {ENTRANCE}
+
+
+# -- twin tiles --
+
+
+def why_not_twin(player: Player, tile: str, first: str, second: str, near: set[str]) -> str | None:
+    """Why a twin tile cannot lie on two adjacent spaces; `near` is the `reach` of its half of the board."""
+    if first in player.land or second in player.land:
+        return "There is a tile already."
+    if first not in near and second not in near:
+        if near == {ENTRANCE}:
+            return "The first tile in the forest must cover the space in front of the cave entrance."
+        return "It must lie beside one of your tiles."
+    if second in player.stables and tile == "meadow_field":
+        return "A field cannot lie under a stable: turn the tile so that the meadow does."
+    return None
+
+
+def twin_options(player: Player, tile: str) -> list[str]:
+    """Every way the player can lay a twin tile."""
+    half = half_of(tile)
+    near = reach(player, half)
+    pairs = PAIRS[half] + EDGE_PAIRS[half] if player.owns("office_room") else PAIRS[half]
+    land = player.land
+    return [
+        option
+        for first, second, option in pairs
+        if first not in land and second not in land and why_not_twin(player, tile, first, second, near) is None
+    ]
+
+
+def lay_twin(player: Player, tile: str, option: str) -> None:
+    """Lays a twin tile as the option says and takes what it brings."""
+    spaces = halves(option)
+    for space, kind in zip(spaces, TWINS[tile], strict=True):
+        lay(player, kind, space)
+    if not BOARD.issuperset(spaces):
+        gain(player, {"gold": OFFICE_GOLD})
+
+
+# -- single tiles --
+
+
+def why_not_single(player: Player, tile: str, space: str, near: set[str]) -> str | None:
+    """Why a single tile cannot lie on a space; `near` is the `reach` of its half of the board."""
+    if HALF.get(space) != half_of(tile) or space not in BOARD:
+        return f"A {tile} belongs on the {half_of(tile)} half of your board."
+    if space in player.land:
+        return "There is a tile already."
+    if space not in near:
+        if near == {ENTRANCE}:
+            return "The first tile in the forest must cover the space in front of the cave entrance."
+        return "It must lie beside one of your tiles."
+    if tile == "field" and space in player.stables:
+        return "A field cannot lie under a stable."
+    return None
+
+
+def single_options(player: Player, tile: str) -> list[str]:
+    """Every space on which the player can lay a single tile."""
+    half = half_of(tile)
+    near = reach(player, half)
+    spaces = FOREST if half == "forest" else MOUNTAIN
+    return [space for space in spaces if space in near and why_not_single(player, tile, space, near) is None]
+
+
+def lay(player: Player, kind: str, space: str) -> None:
+    """Covers a space of forest or rock and takes its reward."""
+    player.land[space] = kind
+    if space in REWARDS:
+        gain(player, REWARDS[space])
+
+
+# -- what is on the land --
+
+
+def spaces_of(player: Player, kind: str) -> list[str]:
+    """The spaces with that on them."""
+    return [space for space, what in player.land.items() if what == kind]
+
+
+def count(player: Player, kind: str) -> int:
+    """How many spaces have that on them."""
+    return list(player.land.values()).count(kind)
+
+
+def empty_fields(player: Player) -> list[str]:
+    """The fields with no crops on them."""
+    return [
+        space
+        for space, what in player.land.items()
+        if what == "field" and space not in player.grain_fields and space not in player.vegetable_fields
+    ]
+
+
+def pairs_of(player: Player, spaces: Iterable[str]) -> list[str]:
+    """Every way a twin tile lies on two adjacent ones of the spaces."""
+    chosen = set(spaces)
+    return [
+        PAIR[first, second]
+        for first in player.land
+        if first in chosen
+        for second in NEIGHBOURS[first]
+        if second in chosen
+    ]
+
+
+def unused_spaces(player: Player) -> int:
+    """How many spaces of the board have neither a tile nor a stable."""
+    used = {space for space in player.land if space in BOARD}
+    used.update(player.stables)
+    return len(BOARD) - len(used & BOARD)

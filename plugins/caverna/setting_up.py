@@ -1,0 +1,68 @@
+"""Setting up a game."""
+
+from game.api import Chance, TableSetup
+
+from .data import CARDS, ENTRY_LEVEL, HOME, SETUP, TILES, printed_spaces, rounds
+from .state import Caverna, Dwarf, Player
+
+INTRODUCTORY = "introductory"
+STAGES = (1, 2, 3, 4)
+FIRST_MARKER_ROUND = 6
+
+
+def setup(table: TableSetup) -> Caverna:
+    """The table before the first round: seat 0 is the starting player."""
+    chance = Chance(table.seed)
+    introductory = table.options.get("game") == INTRODUCTORY
+    return Caverna(
+        seats=table.seats,
+        chance=chance,
+        players=[new_player(seat, table.seats) for seat in range(table.seats)],
+        late_markers=bool(table.options.get("late_markers", False)),
+        cards=shuffled_cards(table.seats, chance),
+        markers=shuffled_markers(table.seats, chance),
+        spaces=[space.id for space in printed_spaces(table.seats)],
+        piles={space.id: {} for space in printed_spaces(table.seats) if space.each},
+        supply=[tile.id for tile in TILES.values() if tile.intro or not introductory],
+    )
+
+
+def new_player(seat: int, seats: int) -> Player:
+    """A player with an empty home board."""
+    entry, cavern = HOME["entry_level_dwelling"], HOME["printed_cavern"]
+    return Player(
+        seat=seat,
+        dwarfs=[Dwarf() for _ in range(SETUP["dwarfs"])],
+        land={entry: "cavern", cavern: "cavern"},
+        rooms={entry: ENTRY_LEVEL},
+        food=SETUP["solo_food"] if seats == 1 else SETUP["food"][seat],
+    )
+
+
+def shuffled_cards(seats: int, chance: Chance) -> list[str]:
+    """The action cards in the order in which they come, stage by stage; fixed in the solo game."""
+    cards = [card for card in CARDS.values() if seats in card.seats and not card.turned_by]
+    if seats == 1:
+        return [card.id for card in sorted(cards, key=lambda card: card.solo_round)]
+    order: list[str] = []
+    for stage in STAGES:
+        names = [card.id for card in cards if card.stage == stage]
+        chance.shuffle(names)
+        if "wish_for_children" in names:  # always in round 4
+            names.remove("wish_for_children")
+            names.insert(0, "wish_for_children")
+        order += names
+    return order
+
+
+def shuffled_markers(seats: int, chance: Chance) -> list[str]:
+    """The harvest markers from round 6 on; there are none in the solo game."""
+    if seats == 1:
+        return []
+    counts = SETUP["markers"]
+    leaves = counts["leaves_two_players"] if seats == 2 else counts["leaves"]
+    markers = ["leaf"] * leaves + ["question"] * counts["questions"]
+    chance.shuffle(markers)
+    if len(markers) != sum(number >= FIRST_MARKER_ROUND for number in rounds(seats)):
+        raise ValueError("setup.toml: there must be one harvest marker for each round from 6 on")
+    return markers
