@@ -10,7 +10,7 @@ import pygame
 
 from game import places
 
-DEFAULT = "lantern"
+DEFAULT = "hall"
 
 SEAT_COLORS = ("red", "blue", "green", "yellow", "purple", "white", "black")
 
@@ -55,8 +55,8 @@ class Theme:
         return self.sizes[name]
 
     def seat_color(self, color: str) -> pygame.Color:
-        """The tone this theme gives a seat colour such as "red"."""
-        return self.color(f"seat:{color}")
+        """The tone this theme gives a seat colour such as "red"; "#rrggbb" stays what it is."""
+        return self.color(color if color.startswith("#") else f"seat:{color}")
 
     def _look_up(self, name: str) -> pygame.Color:
         if name.startswith("#"):
@@ -79,7 +79,7 @@ def _parse(text: str, theme: str) -> pygame.Color:
 
 
 def read(path: Path) -> Theme:
-    """Reads a theme; what it leaves out is taken from its base, by default the lantern theme."""
+    """Reads a theme; what it leaves out is taken from its base, by default the hall theme."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -114,6 +114,13 @@ def add(path: Path) -> str:
     _known_files()[path.stem] = path
     named.cache_clear()
     return path.stem
+
+
+def drop(name: str) -> None:
+    """Forgets a theme that cannot be used."""
+    if name != DEFAULT:
+        _known_files().pop(name, None)
+        named.cache_clear()
 
 
 def names() -> list[str]:

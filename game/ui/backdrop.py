@@ -1,0 +1,50 @@
+"""The hall behind everything: dark and warm, with a pool of lantern light in the middle."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.ui import brush, theme
+
+_COARSE = 96
+
+
+@lru_cache(maxsize=4)
+def _pool(inner: brush.RGB, outer: brush.RGB) -> pygame.Surface:
+    """Light that falls off from a point above the middle; so smooth that it can be stretched over any window."""
+    high = _COARSE * 9 // 16
+    picture = pygame.Surface((_COARSE, high))
+    near, far = pygame.Color(*inner), pygame.Color(*outer)
+    for x in range(_COARSE):
+        for y in range(high):
+            away = math.hypot((x / (_COARSE - 1) - 0.5) * 1.55, (y / (high - 1) - 0.42) * 1.25)
+            light = max(0.0, 1 - away) ** 1.7
+            picture.set_at((x, y), far.lerp(near, min(light, 1.0)))
+    return picture
+
+
+def paint_hall(surface: pygame.Surface, theme_name: str, glow: float = 0.62) -> None:
+    """Fills the surface with the hall; `glow` is how bright the pool of light is."""
+    used = theme.named(theme_name)
+    dark = used.color("dark")
+    if used.plain:
+        surface.fill(used.color("background"))
+        return
+    inner = dark.lerp(used.color("light"), glow)
+    pool = pygame.transform.smoothscale(_pool(brush.rgb(inner), brush.rgb(dark)), surface.get_size())
+    surface.blit(pool, (0, 0))
+    # The grain of the rock also hides the steps between the few tones that darkness has.
+    brush.weave(surface, "stone")
+
+
+@lru_cache(maxsize=8)
+def beam(radius: int, color: brush.RGB, alpha: int) -> pygame.Surface:
+    """A round light that fades to its edge: a lantern's halo."""
+    side = 64
+    picture = brush.blank((side, side))
+    for x in range(side):
+        for y in range(side):
+            away = math.hypot(x - 31.5, y - 31.5) / 32
+            picture.set_at((x, y), (*color, round(alpha * max(0.0, 1 - away) ** 2)))
+    return pygame.transform.smoothscale(picture, (2 * radius, 2 * radius))

@@ -1,0 +1,62 @@
+"""The house: what all scenes share beside the window."""
+
+from __future__ import annotations
+
+from game.core.fame import HallOfFame
+from game.core.files import FileTrouble
+from game.core.library import Library
+from game.core.settings import Settings, load_settings, store_settings
+from game.plugins import Plugins
+from game.ui import faces, icons, richtext, sound, theme
+
+
+class House:
+    """Settings, plugins, saves and the Hall of Fame of whoever plays here."""
+
+    def __init__(self, settings: Settings, plugins: Plugins, library: Library, fame: HallOfFame) -> None:
+        self.settings = settings
+        self.plugins = plugins
+        self.library = library
+        self.fame = fame
+        self.messages: list[str] = []  # sentences that the player must be told; the next menu shows them
+        self.adopt_plugins()
+
+    @classmethod
+    def at_home(cls) -> House:
+        """Reads everything from the player's folder."""
+        settings, message = load_settings()
+        house = cls(settings, Plugins.load(), Library(), HallOfFame())
+        house.messages = [told for told in (message, house.fame.message) if told]
+        return house
+
+    def adopt_plugins(self) -> None:
+        """Makes the icons and themes that plugins bring known to the painters."""
+        for plugin in self.plugins.found:
+            icons.add_folder(plugin.folder / "icons")
+            for path in plugin.themes:
+                try:
+                    theme.add(path)
+                    theme.named(path.stem)
+                except theme.ThemeError as error:
+                    theme.drop(path.stem)
+                    self.messages.append(str(error))
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Paints everything anew: icons, themes or plugins have changed."""
+        icons.forget()
+        richtext.forget()
+        faces.forget()
+
+    def keep_settings(self) -> None:
+        """Stores the settings; a trouble is told, and the settings hold until the program ends."""
+        sound.set_volume(self.settings.volume / 100)
+        try:
+            store_settings(self.settings)
+        except FileTrouble as trouble:
+            self.messages.append(str(trouble))
+
+    def told(self) -> list[str]:
+        """What the player must be told, once."""
+        messages, self.messages = self.messages, []
+        return messages

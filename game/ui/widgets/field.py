@@ -1,0 +1,214 @@
+"""A field to write into: the text with its caret and selection, and the face that shows it."""
+
+import pygame
+
+from game.api.faces import paints
+from game.ui import fonts
+from game.ui.canvas import Canvas
+from game.ui.widgets.face import WidgetFace, body, paint_focus
+
+SIZE = 21
+PAD = 12
+
+
+class TextField(WidgetFace, frozen=True):
+    """One line of text that is being written."""
+
+    text: str
+    caret: int = 0
+    anchor: int = 0  # the other end of the selection
+    composing: str = ""  # what an input method is still putting together, shown at the caret
+    placeholder: str = ""
+    active: bool = False
+    blink: bool = True
+
+
+def _font(scale: float) -> pygame.font.Font:
+    return fonts.font(False, False, False, max(round(SIZE * scale), 9))
+
+
+def _shift(text: str, caret: int, width: int, font: pygame.font.Font) -> int:
+    """How far the text is moved to the left so that the caret can be seen."""
+    return max(font.size(text[:caret])[0] + 2 - width, 0)
+
+
+def index_at(face: TextField, x_px: float, width_px: int, scale: float) -> int:
+    """The place between two letters that is nearest to a pixel of the field."""
+    font = _font(scale)
+    pad = round((PAD + 4) * scale)
+    x = x_px - pad + _shift(face.text, face.caret, width_px - 2 * pad, font)
+    places = [font.size(face.text[:index])[0] for index in range(len(face.text) + 1)]
+    return min(range(len(places)), key=lambda index: abs(places[index] - x))
+
+
+@paints(TextField)
+def paint_field(face: TextField, canvas: Canvas) -> None:
+    """A strip of parchment to write on."""
+    plate = body(canvas)
+    canvas.fill(plate, "parchment_light", "parchment", radius=8)
+    edge = "glow" if face.active or canvas.look.hover else "brass"
+    canvas.edge(plate, edge, width=2.4 if face.active else 1.6, radius=8)
+    font = _font(canvas.scale)
+    pad = canvas.px(PAD)
+    room = plate.inflate(-2 * pad, -2 * canvas.px(3))
+    canvas.surface.set_clip(room)
+    text, caret = face.text, face.caret
+    if face.composing:
+        text, caret = text[:caret] + face.composing + text[caret:], caret + len(face.composing)
+    left = room.x - _shift(text, caret, room.w, font)
+    top = room.centery - font.get_height() // 2
+    if face.active and face.caret != face.anchor and not face.composing:
+        start, end = sorted((face.caret, face.anchor))
+        from_x, to_x = font.size(text[:start])[0], font.size(text[:end])[0]
+        canvas.surface.fill(canvas.color("yellow"), (left + from_x, top, to_x - from_x, font.get_height()))
+    words = text or face.placeholder
+    if words:
+        color = canvas.color("ink" if text else "quiet_ink")
+        canvas.surface.blit(font.render(words, True, color), (left, top))
+    if face.composing:
+        from_x = font.size(face.text[: face.caret])[0]
+        line = (left + from_x, top + font.get_height() - 2, font.size(face.composing)[0], canvas.px(1.5))
+        canvas.surface.fill(canvas.color("ink"), line)
+    if face.active and face.blink:
+        x = left + font.size(text[:caret])[0]
+        canvas.surface.fill(canvas.color("ink"), (x, top, canvas.px(1.6), font.get_height()))
+    canvas.surface.set_clip(None)
+    if not face.active:
+        paint_focus(canvas)
+
+
+class TextEntry:
+    """The text in a field: typing, moving, selecting, cutting, copying and pasting."""
+
+    def __init__(self, text: str = "", *, most: int = 40, placeholder: str = "") -> None:
+        self.text = text[:most]
+        self.most = most
+        self.placeholder = placeholder
+        self.caret = len(self.text)
+        self.anchor = self.caret
+        self.composing = ""
+
+    def face(self, active: bool, blink: bool = True) -> TextField:
+        """The picture of the field as it is now."""
+        return TextField(self.text, self.caret, self.anchor, self.composing, self.placeholder, active, blink)
+
+    @property
+    def selected(self) -> str:
+        """The selected part of the text."""
+        start, end = sorted((self.caret, self.anchor))
+        return self.text[start:end]
+
+    def select_all(self) -> None:
+        """Selects the whole text."""
+        self.anchor, self.caret = 0, len(self.text)
+
+    def move(self, index: int, *, select: bool = False) -> None:
+        """Puts the caret at an index; the selection grows or is given up."""
+        self.caret = min(max(index, 0), len(self.text))
+        if not select:
+            self.anchor = self.caret
+
+    def write(self, letters: str) -> None:
+        """Puts letters in the place of the selection."""
+        start, end = sorted((self.caret, self.anchor))
+        letters = "".join(letter for letter in letters if letter.isprintable())
+        letters = letters[: self.most - len(self.text) + (end - start)]
+        self.text = self.text[:start] + letters + self.text[end:]
+        self.caret = self.anchor = start + len(letters)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes a keyboard or input method event; True if it was meant for the field."""
+        if event.type == pygame.TEXTINPUT:
+            self.composing = ""
+            self.write(event.text)
+            return True
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event.key, event.mod)
+        return False
+
+    def _key(self, key: int, mod: int) -> bool:
+        if self.composing:
+            return True  # the input method is in charge
+        command = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if command:
+            return self._command(key, bool(mod & pygame.KMOD_SHIFT))
+        select = bool(mod & pygame.KMOD_SHIFT)
+        match key:
+            case pygame.K_LEFT:
+                self._step(-1, select)
+            case pygame.K_RIGHT:
+                self._step(1, select)
+            case pygame.K_HOME:
+                self.move(0, select=select)
+            case pygame.K_END:
+                self.move(len(self.text), select=select)
+            case pygame.K_BACKSPACE:
+                self._erase(-1)
+            case pygame.K_DELETE:
+                self._erase(1)
+            case pygame.K_TAB | pygame.K_ESCAPE | pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_UP | pygame.K_DOWN:
+                return False
+            case _:
+                return key < 0x40000000  # letters come again as TEXTINPUT; function keys are not the field's
+        return True
+
+    def _step(self, step: int, select: bool) -> None:
+        if not select and self.caret != self.anchor:
+            self.move(min(self.caret, self.anchor) if step < 0 else max(self.caret, self.anchor))
+        else:
+            self.move(self.caret + step, select=select)
+
+    def _erase(self, step: int) -> None:
+        if self.caret == self.anchor:
+            self.move(self.caret + step, select=True)
+        self.write("")
+
+    def _command(self, key: int, shift: bool) -> bool:
+        match key:
+            case pygame.K_a:
+                self.select_all()
+            case pygame.K_c:
+                _to_clipboard(self.selected)
+            case pygame.K_x:
+                _to_clipboard(self.selected)
+                self.write("")
+            case pygame.K_v:
+                self.write(_from_clipboard())
+            case pygame.K_LEFT:
+                self.move(self._word_edge(-1), select=shift)
+            case pygame.K_RIGHT:
+                self.move(self._word_edge(1), select=shift)
+            case pygame.K_BACKSPACE:
+                if self.caret == self.anchor:
+                    self.move(self._word_edge(-1), select=True)
+                self.write("")
+            case _:
+                return False
+        return True
+
+    def _word_edge(self, step: int) -> int:
+        index = self.caret
+        before = -1 if step < 0 else 0
+        while 0 <= index + before < len(self.text) and self.text[index + before] == " ":
+            index += step
+        while 0 <= index + before < len(self.text) and self.text[index + before] != " ":
+            index += step
+        return index
+
+
+def _to_clipboard(text: str) -> None:
+    if text:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return  # no clipboard on this screen; the text itself is safe
+
+
+def _from_clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
