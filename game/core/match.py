@@ -20,7 +20,8 @@ from typing import Any
 from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
-from game.core.errors import BrokenRules, IllegalAnswer, told_as
+from game.core.errors import BrokenRules, IllegalAnswer
+from game.core.promises import Promise, broken, check_ask
 
 MOST_ANSWERS_IN_A_TURN = 10_000
 MOST_SILENT_TURNS = 10_000
@@ -39,7 +40,6 @@ class Match:
         "_history",
         "_next_checkpoint",
         "_send",
-        "_told_after",
         "_turn_starts",
         "answers",
         "ask",
@@ -50,6 +50,7 @@ class Match:
         "redo_line",
         "setup",
         "state",
+        "told_after",
     )
 
     game: Game[Any]
@@ -65,6 +66,8 @@ class Match:
     """Abandoned lines, each as all of its answers from the beginning; see `switch`."""
     log: list[News]
     """Everything the game told, oldest first."""
+    told_after: list[int]
+    """For each line of the log, how many answers had been given when it was told (see `at`)."""
 
     @watchdog.watched
     def __init__(self, game: Game[Any], setup: TableSetup, begun_from: bytes | None = None) -> None:
@@ -81,7 +84,7 @@ class Match:
         self.branches = []
         self.log = []
         self.ask = None
-        self._told_after: list[int] = []  # for each line of the log, how many answers had been given
+        self.told_after = []
         self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
         self._checkpoints: list[tuple[int, bytes]] = []  # (answers given, state) at the start of some turns
         self._next_checkpoint = 0  # after so many answers, the next turn begins with a checkpoint
@@ -91,7 +94,7 @@ class Match:
         try:
             self.state = game.setup(self.setup) if begun_from is None else self._decoded(begun_from)
             self.ask = self._begin_turn()
-            self._check(self.ask)
+            check_ask(self.ask, self.setup.seats)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
@@ -123,24 +126,65 @@ class Match:
                 ask = self._begin_turn()  # type: ignore[assignment]
             else:
                 if len(answers) > self._endless_at:
-                    raise _Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
+                    raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
             if ask is not None:
                 options = ask.options
                 if not options or len(set(options)) != len(options) or not 0 <= ask.seat < self.setup.seats:
-                    self._check(ask)
+                    check_ask(ask, self.setup.seats)
                 "".join(options)  # fails unless all of them are strings
-        except KeyboardInterrupt:
-            self._step_back()
-            raise
         except BaseException as error:
-            asked = self.ask
-            self._step_back()
-            raise self._broken(error, asked, option) from error
+            raise self._stepped_back(error) from error
         self.ask = ask
         if self.state.news:
             self._drain()
         if self.redo_line:
             self._leave_redo_line(option)
+
+    def play_out(self, chance: Chance, most_answers: int = 1_000_000) -> None:
+        """Plays to the end with random answers, as fast as it goes: `take` in a loop, with all that can be left out.
+
+        What is left out is to look for duplicates and other oddities among the options: they are harmless here.
+        """
+        fraction = Random(chance.number()).random  # the one method of Random that is the same in every Python
+        if self.redo_line:
+            self._keep_branch((*self.answers, *self.redo_line))
+            self.redo_line.clear()
+        while self.ask is not None:
+            self._play_turn_out(self.ask, fraction)
+            if len(self.answers) > most_answers:
+                unending = Promise(f"did not end within {most_answers:,} answers given at random")
+                raise self._broken(unending, None, None)
+
+    @watchdog.watched
+    def _play_turn_out(self, ask: Ask, fraction: Callable[[], float]) -> None:
+        """Answers at random to the end of the turn."""
+        answers, send, news = self.answers, self._send, self.state.news
+        log, told_after = self.log, self.told_after
+        try:
+            for _ in range(MOST_ANSWERS_IN_A_TURN):
+                options = ask.options
+                option = options[int(fraction() * len(options))]
+                self.ask = ask
+                answers.append(option)
+                ask = send(option)
+                if news:
+                    log += news
+                    told_after += [len(answers)] * len(news)
+                    news.clear()
+            raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
+        except StopIteration:
+            try:
+                self.ask = self._begin_turn()
+            except BaseException as error:
+                raise self._stepped_back(error) from error
+        except BaseException as error:
+            try:
+                check_ask(ask, self.setup.seats)  # an ask without options fails at the choice among them
+            except Promise as promise:
+                raise self._stepped_back(promise) from None
+            raise self._stepped_back(error) from error
+        if news:
+            self._drain()
 
     def _begin_turn(self) -> Ask | None:
         """Runs turns until one asks something; None when the game is over."""
@@ -167,7 +211,7 @@ class Match:
             self._turn_starts.append(count)
             self._endless_at = count + MOST_ANSWERS_IN_A_TURN
             return ask
-        raise _Promise(f"played {MOST_SILENT_TURNS:,} turns without asking anybody anything")
+        raise Promise(f"played {MOST_SILENT_TURNS:,} turns without asking anybody anything")
 
     def _keep_checkpoint(self, count: int, state: bytes) -> None:
         kept = self._checkpoints
@@ -180,7 +224,7 @@ class Match:
     def _drain(self) -> None:
         news = self.state.news
         self.log.extend(news)
-        self._told_after.extend([len(self.answers)] * len(news))
+        self.told_after.extend([len(self.answers)] * len(news))
         news.clear()
 
     # -- going back and forth --
@@ -253,8 +297,8 @@ class Match:
         del self._checkpoints[at + 1 :]
         last, checkpoint = self._checkpoints[at]
         self._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
-        told = bisect_right(self._told_after, count)
-        del self._told_after[told:]
+        told = bisect_right(self.told_after, count)
+        del self.told_after[told:]
         del self.log[told:]
         starts = bisect_right(self._turn_starts, count)
         del self._turn_starts[starts:]
@@ -289,7 +333,7 @@ class Match:
                     while given < count:
                         answer = self.answers[given]
                         if answer not in ask.options:
-                            raise _Promise("asks something else when the same answers are given again")
+                            raise Promise("asks something else when the same answers are given again")
                         given += 1
                         ask = rules.send(answer)
                 except StopIteration:
@@ -298,7 +342,7 @@ class Match:
                 state.news.clear()
                 return state, rules.send, ask
             if given < count:
-                raise _Promise("ends earlier when the same answers are given again")
+                raise Promise("ends earlier when the same answers are given again")
         except KeyboardInterrupt:
             raise
         except BaseException as error:
@@ -328,8 +372,8 @@ class Match:
         other._checkpoints = self._checkpoints[: at + 1]
         last, checkpoint = self._checkpoints[at]
         other._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
-        told = bisect_right(self._told_after, answers)
-        other._told_after = self._told_after[:told]
+        told = bisect_right(self.told_after, answers)
+        other.told_after = self.told_after[:told]
         other.log = self.log[:told]
         other._turn_starts = self._turn_starts[: bisect_right(self._turn_starts, answers)]
         other._endless_at = (other._turn_starts[-1] if other._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
@@ -358,11 +402,11 @@ class Match:
     @property
     def news(self) -> list[News]:
         """What the game told after the last answer."""
-        return self.log[bisect_right(self._told_after, len(self.answers) - 1) :]
+        return self.log[bisect_right(self.told_after, len(self.answers) - 1) :]
 
     def revealed_since(self, answers: int) -> bool:
         """Whether hidden information came out after so many answers: taking back to there is not for free."""
-        return any(news.revealed for news in self.log[bisect_right(self._told_after, answers) :])
+        return any(news.revealed for news in self.log[bisect_right(self.told_after, answers) :])
 
     @property
     def turns(self) -> Sequence[int]:
@@ -397,24 +441,13 @@ class Match:
 
     # -- when something is wrong --
 
-    def _check(self, ask: Ask | None) -> None:
-        """Raises unless the question keeps the promises of the rules contract."""
-        if ask is None:
-            return
-        if not isinstance(ask, Ask):
-            raise _Promise(f"asked with {ask!r}, which is not an Ask")
-        about = f"asked “{ask.about}”"
-        if not 0 <= ask.seat < self.setup.seats:
-            raise _Promise(f"{about} of seat {ask.seat}, which does not exist among {self.setup.seats}")
-        if not isinstance(ask.options, list | tuple):
-            raise _Promise(f"{about} with options that are neither a list nor a tuple: {ask.options!r}")
-        if not ask.options:
-            raise _Promise(f"{about} without any options")
-        for option in ask.options:
-            if not isinstance(option, str):
-                raise _Promise(f"{about} with the option {option!r}, which is not a string")
-            if ask.options.count(option) > 1:
-                raise _Promise(f"{about} with the option {option!r} more than once")
+    def _stepped_back(self, error: BaseException) -> BrokenRules:
+        """Makes the match what it was before the last answer, on which the rules failed; returns what to raise."""
+        ask, option = self.ask, self.answers[-1]
+        self._step_back()
+        if isinstance(error, KeyboardInterrupt):
+            raise error
+        return self._broken(error, ask, option)
 
     def _step_back(self) -> None:
         """Makes the match what it was before the last answer, whose rules ran into trouble."""
@@ -432,43 +465,12 @@ class Match:
         return IllegalAnswer(f"{option!r} is no answer to “{self.ask.about}”; the answers are: {shown}.")
 
     def _broken(self, error: BaseException, ask: Ask | None, option: str | None) -> BrokenRules:
-        """The sentence about a promise that the game did not keep, given while `ask` was answered with `option`."""
-        if isinstance(error, BrokenRules):
-            return error
-        title = self.game.info.title
-        if not isinstance(error, _Promise) and ask is not None and option is not None:
-            try:
-                self._check(ask)
-            except _Promise as promise:
-                error = promise
-        if isinstance(error, _Promise):
-            trouble = str(error)
-        elif isinstance(error, watchdog.EndlessLoop):
-            trouble = "went on for seconds without asking anybody anything"
-        else:
-            trouble = f"failed with {told_as(error)}"
-        answers = tuple(self.answers) if option is None else (*self.answers, option)
-        if option is None or ask is None:
-            where = "when it was set up" if not answers else f"after {len(answers)} answers"
-            return BrokenRules(f"{title} {trouble} {where}. The mistake is in the game's rules.", title, ask, answers)
-        led = " → ".join(answers[-8:])
-        return BrokenRules(
-            f"{title} {trouble} after {option!r} was answered to “{ask.about}” by seat {ask.seat}. The match is as it"
-            f" was before that answer and can be saved; the mistake is in the game's rules. The last of"
-            f" {len(answers)} answers that led there: {led}.",
-            title,
-            ask,
-            answers,
-        )
-
-
-class _Promise(Exception):
-    """A promise of the rules contract that was not kept, as the rest of a sentence after the game's title."""
+        return broken(self.game.info.title, error, ask, self.answers, option)
 
 
 def _must_be_rules(rules: Rules) -> None:
     if not hasattr(rules, "send"):
-        raise _Promise("has a turn that is not a generator: it must yield an Ask somewhere")
+        raise Promise("has a turn that is not a generator: it must yield an Ask somewhere")
 
 
 def _nobody_asked(option: str) -> Ask:
@@ -476,22 +478,4 @@ def _nobody_asked(option: str) -> Ask:
 
 
 def _stuck(option: str) -> Ask:
-    raise _Promise("cannot go on, because it does not repeat itself when the same answers are given again")
-
-
-def play_out(match: Match, chance: Chance, most_answers: int = 1_000_000) -> Match:
-    """Plays a match to its end with random answers, as fast as it goes; returns it."""
-    take = match.take
-    fraction = Random(chance.number()).random  # the one method of Random that is the same in every Python version
-    for _ in range(most_answers):
-        ask = match.ask
-        if ask is None:
-            return match
-        options = ask.options
-        take(options[int(fraction() * len(options))])
-    raise BrokenRules(
-        f"{match.game.info.title} did not end within {most_answers:,} answers given at random.",
-        match.game.info.title,
-        match.ask,
-        tuple(match.answers),
-    )
+    raise Promise("cannot go on, because it does not repeat itself when the same answers are given again")

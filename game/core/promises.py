@@ -1,0 +1,61 @@
+"""The promises a rulebook makes, and the sentence about one that was not kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.api import Ask
+from game.core.errors import BrokenRules, told_as
+from game.core.watchdog import EndlessLoop
+
+
+class Promise(Exception):
+    """A promise of the rules contract that was not kept, as the rest of a sentence after the game's title."""
+
+
+def check_ask(ask: Ask | None, seats: int) -> None:
+    """Raises unless the question keeps the promises of the rules contract."""
+    if ask is None:
+        return
+    if not isinstance(ask, Ask):
+        raise Promise(f"asked with {ask!r}, which is not an Ask")
+    about = f"asked “{ask.about}”"
+    if not isinstance(ask.seat, int) or not 0 <= ask.seat < seats:
+        raise Promise(f"{about} of seat {ask.seat}, which does not exist among {seats}")
+    if not isinstance(ask.options, list | tuple):
+        raise Promise(f"{about} with options that are neither a list nor a tuple: {ask.options!r}")
+    if not ask.options:
+        raise Promise(f"{about} without any options")
+    for option in ask.options:
+        if not isinstance(option, str):
+            raise Promise(f"{about} with the option {option!r}, which is not a string")
+        if ask.options.count(option) > 1:
+            raise Promise(f"{about} with the option {option!r} more than once")
+
+
+def broken(
+    title: str, error: BaseException, ask: Ask | None, answers: Sequence[str], option: str | None
+) -> BrokenRules:
+    """The sentence about a promise that was not kept when `ask` was answered with `option`, after the answers."""
+    if isinstance(error, BrokenRules):
+        return error
+    if isinstance(error, Promise):
+        trouble = str(error)
+    elif isinstance(error, EndlessLoop):
+        trouble = "went on for seconds without asking anybody anything"
+    else:
+        trouble = f"failed with {told_as(error)}"
+    if option is None or ask is None:
+        where = f"after {len(answers)} answers" if answers else "when it was set up"
+        return BrokenRules(
+            f"{title} {trouble} {where}. The mistake is in the game's rules.", title, ask, tuple(answers)
+        )
+    led = (*answers, option)
+    return BrokenRules(
+        f"{title} {trouble} after {option!r} was answered to “{ask.about}” by seat {ask.seat}. The match is as it was"
+        f" before that answer and can be saved; the mistake is in the game's rules. The last of {len(led)} answers"
+        f" that led there: {' → '.join(led[-8:])}.",
+        title,
+        ask,
+        led,
+    )
