@@ -19,7 +19,7 @@ from game import __version__, places
 if TYPE_CHECKING:
     Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
 
-COMMANDS = ("window", "listing", "allow", "selfplay", "new_plugin")
+COMMANDS = ("window", "listing", "allow", "selfplay", "new_plugin", "shot")
 DEFAULT = "window"
 
 

@@ -135,6 +135,10 @@ class App:
         self.toasts.say(text)
         self._redraw = True
 
+    def note_trace(self, error: BaseException) -> None:
+        """Keeps where an error came from, for the report of a problem."""
+        self.last_trace = "".join(traceback.format_exception(error))
+
     def quit(self) -> None:
         """Ends the program after this frame."""
         self.running = False
@@ -260,7 +264,7 @@ class App:
         try:
             return act()
         except Exception as error:
-            self.last_trace = "".join(traceback.format_exception(error))
+            self.note_trace(error)
             if self.on_failure is None:
                 raise
             self.on_failure(self, scene, error)

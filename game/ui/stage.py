@@ -35,6 +35,8 @@ PULSE_SECONDS = 2.6
 RENDER_SECONDS = 0.012
 """A frame spends no longer on rendering faces; the rest comes in the next frames."""
 
+FADE_SECONDS = 0.2
+
 Backdrop = Callable[[pygame.Surface], None]
 
 
@@ -84,6 +86,8 @@ class Stage:
         self._marks = _Marks()
         self._pulse = 0.0
         self._blurred = False  # some faces are still to be rendered at their real size
+        self._before: pygame.Surface | None = None  # the picture that fades over the new one
+        self._before_left = 0.0
         self._hints: dict[str, Piece] = {}
         self._pieces: Mapping[str, Piece] = {}
         self.look = look
@@ -119,6 +123,18 @@ class Stage:
                 self._theme = theme.named(look.theme)
                 self._ground = None
             self.repaint()
+
+    def set_ground(self, backdrop: Backdrop) -> None:
+        """Takes another backdrop."""
+        self._backdrop = backdrop
+        self._ground = None
+        self.repaint()
+
+    def cross_fade(self) -> None:
+        """Lets the picture so far fade over what is shown now: the table turns to another view."""
+        if self._picture is not None and self.motion > 0:
+            self._before = self._picture.copy()
+            self._before_left = FADE_SECONDS * self.motion
 
     def repaint(self) -> None:
         """Paints everything anew at the next frame."""
@@ -230,7 +246,11 @@ class Stage:
                 if (sprite := self.sprites.get(key)) is not None:
                     self._touch(sprite)
         self._follow_marks()
-        return bool(self._moving) or beating or self._blurred
+        if self._before is not None:
+            self._before_left -= dt
+            if self._before_left <= 0:
+                self._before = None
+        return bool(self._moving) or beating or self._blurred or self._before is not None
 
     def settle(self) -> None:
         """Lets all motion come to its end at once."""
@@ -285,6 +305,9 @@ class Stage:
         if self._dirty:
             self._paint(self._picture)
         surface.blit(self._picture, view)
+        if self._before is not None:
+            self._before.set_alpha(round(255 * max(0.0, self._before_left / (FADE_SECONDS * max(0.1, self.motion)))))
+            surface.blit(self._before, view)
 
     def _paint(self, picture: pygame.Surface) -> None:
         if not self._sorted:

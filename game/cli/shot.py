@@ -1,0 +1,154 @@
+"""`underhall shot`: a picture of the table, or of another scene, with no screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.api import Chance, TableSetup
+from game.cli import Failed, Misused
+from game.cli.loading import add_setup, find_game, load_plugins, read_setup
+
+if TYPE_CHECKING:
+    from game.cli import Commands
+    from game.core.session import Session
+    from game.ui.app import App
+    from game.ui.scene import Scene
+    from game.ui.table.scene import TableScene
+
+PANELS = ("help", "log", "timeline")
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "shot",
+        help="draws a picture of the table, with no screen",
+        epilog="example: underhall shot cave_vs_cave --seed 7 --answers 40 --size 1920x1080 -o table.png",
+    )
+    add_setup(parser)
+    parser.add_argument("--answers", type=int, default=0, metavar="N", help="after so many answers, given at random")
+    parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
+    parser.add_argument("--seat", type=int, metavar="N", help="as seen from this seat, from 1")
+    parser.add_argument("--view", metavar="ID", help="turned to this view")
+    parser.add_argument("--hover", metavar="KEY", help="with the mouse on the piece or option of this key")
+    parser.add_argument("--close-up", metavar="KEY", help="with a close-up of the piece of this key")
+    parser.add_argument("--scene", default="table", metavar="NAME", help=f"table, {', '.join(PANELS)}, finale, …")
+    parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="the text size, 90 to 150")
+    parser.add_argument("--theme", default="", metavar="NAME", help="the theme")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the picture to write")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draws the picture."""
+    game = find_game(load_plugins(arguments), arguments.game)
+    setup = read_setup(arguments, game.info)
+    app = _headless(arguments)
+    session = _played(game, setup, arguments.answers)
+    if arguments.seat is not None:
+        if not 1 <= arguments.seat <= setup.seats:
+            raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
+        session.facing = arguments.seat - 1
+    draw = _scene_of(arguments.scene)
+    draw(app, session, arguments)
+    app.draw()
+    _write(app, arguments.output)
+    print(f"{arguments.output}: {game.info.title}, seed {setup.seed}, after {len(session.match.answers)} answers.")
+    return 0
+
+
+def _headless(arguments: argparse.Namespace) -> App:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.ui.app import App
+    from game.ui.settings import Settings
+
+    settings = Settings(motion="none", text=max(90, min(150, arguments.text)) / 100)
+    if arguments.theme:
+        settings.theme = arguments.theme
+    return App(settings, arguments.size)
+
+
+def _played(game: Any, setup: TableSetup, answers: int) -> Session:
+    from game.core.session import Session
+    from game.ui.table.seating import usual_seats
+
+    session = Session.start(game, setup, usual_seats(setup.seats), library=None, policy="free")
+    chance = Chance(setup.seed ^ 0x5E1F)  # the same game as `selfplay` plays
+    while session.ask is not None and len(session.match.answers) < answers:
+        session.choose(chance.pick(session.ask.options))
+    session.take_mouse()
+    return session
+
+
+def _scene_of(name: str) -> Callable[[App, Session, argparse.Namespace], None]:
+    if name == "table" or name in PANELS:
+        return _table
+    return _other
+
+
+def _table(app: App, session: Session, arguments: argparse.Namespace) -> None:
+    from game.ui.table.scene import TableScene
+
+    scene = TableScene(app, session)
+    app.push(scene)
+    if arguments.scene in PANELS:
+        scene.open_panel(arguments.scene)
+    if arguments.view is not None:
+        if arguments.view not in [view.id for view in scene.sight.views]:
+            known = ", ".join(view.id for view in scene.sight.views)
+            raise Misused(f"There is no view {arguments.view!r}; the views are: {known}.")
+        scene.turn_to(arguments.view)
+    _finish(app, scene)
+    if arguments.hover:
+        _hover(app, scene, arguments.hover)
+    if arguments.close_up:
+        scene.close_up(arguments.close_up)
+        _finish(app, scene)
+
+
+def _finish(app: App, scene: TableScene) -> None:
+    scene.settle()
+    app.draw()
+    scene.settle()
+
+
+def _hover(app: App, scene: TableScene, key: str) -> None:
+    if not scene.point_at(key):
+        raise Misused(f"Nothing on this view has the key {key!r}.")
+    app.tip.hurry()
+    _finish(app, scene)
+
+
+def _other(app: App, session: Session, arguments: argparse.Namespace) -> None:
+    try:
+        from game.ui.scenes import named
+    except ImportError as error:
+        raise Failed(f"The scene {arguments.scene!r} cannot be drawn: {error}.") from error
+    scene: Scene = named(arguments.scene, app, session)
+    app.push(scene)
+    for _ in range(3):
+        scene.update(10.0)
+        app.draw()
+
+
+def _write(app: App, output: Path) -> None:
+    import pygame
+
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(app.window, str(output))
+    except (OSError, pygame.error) as error:
+        raise Failed(f"The picture could not be written to {output}: {error}.") from error
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{3,5})[x×](\d{3,5})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError("a size looks like 1280x720")
+    return int(found[1]), int(found[2])

@@ -1,0 +1,1 @@
+"""The table scene: where a game is played."""

@@ -1,0 +1,245 @@
+"""The bars: what is said and offered above and below the table, as pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.api import Banner, Label, Piece, Rect
+from game.ui import richtext
+from game.ui.look import Look
+from game.ui.markup import SeatLook
+from game.ui.table.faces import Medal, Sentence
+from game.ui.table.frame import STRIP, TOP
+from game.ui.table.sight import Sight
+from game.ui.theme import EMBLEMS, SEAT_COLORS
+from game.ui.widgets.button import Button, Tab
+from game.ui.widgets.dialog import Chip
+
+GAP = 8.0
+BUTTON_TEXT = 21.0
+LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
+
+Measure = Callable[[str, float, bool, bool], float]
+"""measure(text, size, bold, serif): how wide rich text is, in units."""
+
+
+def measure_with(look: Look, unit: float) -> Measure:
+    """Measures rich text as it will be set."""
+
+    def measure(text: str, size: float, bold: bool, serif: bool) -> float:
+        px = max(9, round(size * unit * look.text))
+        done = richtext.typeset(text, 100_000, px, bold=bold, serif=serif, seats=look.seats, theme_name=look.theme)
+        return done.size[0] / unit
+
+    return measure
+
+
+@dataclass(slots=True)
+class Bar:
+    """The pieces of a bar, and those that can be clicked."""
+
+    pieces: list[Piece]
+    live: set[str]
+
+    def add(self, key: str, at: Rect, face: object, *, live: bool = False, tip: str = "", layer: int = 0) -> None:
+        """Puts a piece into the bar."""
+        self.pieces.append(Piece(key, at, face, layer=layer, tip=tip))  # type: ignore[arg-type]
+        if live:
+            self.live.add(key)
+
+
+TOOLS = (
+    ("tool:timeline", "timeline", "The timeline: go back through the game, branch from any point. **T**"),
+    ("tool:log", "log", "What has happened so far. **L**"),
+    ("tool:help", "rules", "The rules of this game. **F1**"),
+    ("tool:peek", "eye", "Look at your own hidden things. **P**"),
+    ("tool:menu", "menu", "Pause, save, settings. **Esc**"),
+)
+
+
+def top_bar(
+    size: tuple[float, float],
+    room: float,
+    title: str,
+    sight: Sight,
+    view: str,
+    seats: Sequence[SeatLook],
+    measure: Measure,
+    *,
+    opened: frozenset[str],
+    peek: bool,
+) -> Bar:
+    """Game, status and whose turn at the left; the views in the middle; tools at the right; then loose banners."""
+    width, _ = size
+    high = TOP * room
+    bar = Bar([], set())
+    side = 46 * room
+    top = (high - side) / 2 - 1
+    right = width - GAP
+    for key, icon, tip in reversed(TOOLS):
+        if key == "tool:peek" and not peek:
+            continue
+        right -= side
+        kind = "chosen" if key.removeprefix("tool:") in opened else "quiet"
+        bar.add(key, Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
+        right -= 3
+    left = GAP * 1.5
+    words = [title, *sight.status]
+    if sight.ask is not None:
+        words.append(f"{{seat:{sight.ask.seat}}}'s turn")
+    pill = 36 * room
+    tabs = len(sight.views) > 1
+    least_tabs = min(96.0 * room * len(sight.views), width * 0.5) if tabs else 0.0
+    for number, text in enumerate(words):
+        wide = measure(text, 18, True, False) + 34
+        if left + wide > right - least_tabs - GAP:
+            if number == 0:
+                wide = max(80.0, right - least_tabs - GAP - left)
+            else:
+                break  # a narrow window: what is said here is also said elsewhere
+        bar.add(f"status:{number}", Rect(left, (high - pill) / 2 - 1, wide, pill), Chip(text))
+        left += wide + GAP
+    if tabs:
+        _tabs(bar, Rect(left + GAP, 4, right - left - 2 * GAP, high - 7), sight, view, seats, measure)
+    if sight.unplaced:
+        _strip(bar, width, high, room, sight.unplaced)
+    return bar
+
+
+def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook], measure: Measure) -> None:
+    """The views; narrow ones shrink their words, none is hidden."""
+    natural = []
+    for each in sight.views:
+        extra = 34 if sight.targets.get(each.id) else 0
+        extra += 40 if each.seat >= 0 else 0
+        natural.append(measure(each.title, 20, True, True) + 34 + extra)
+    share = min(1.0, at.w / max(1.0, sum(natural)))
+    left = at.x + max(0.0, (at.w - sum(natural) * share) / 2)
+    for each, wide in zip(sight.views, natural, strict=True):
+        color = seats[each.seat].color if 0 <= each.seat < len(seats) else SEAT_COLORS[0]
+        face = Tab(
+            each.title,
+            icon=EMBLEMS.get(color, "") if each.seat >= 0 else "",
+            count=sight.targets.get(each.id, 0),
+            chosen=each.id == view,
+            tint=f"seat{each.seat}" if each.seat >= 0 else "",
+        )
+        count = sight.targets.get(each.id, 0)
+        tip = f"**{each.title}**" + (f": {count} things to choose there" if count else "")
+        bar.add(f"view:{each.id}", Rect(left, at.y, wide * share, at.h), face, live=True, tip=tip)
+        left += wide * share
+
+
+def _strip(bar: Bar, width: float, high: float, room: float, seats: Sequence[int]) -> None:
+    """Banners that the layout has no place for."""
+    gap = GAP * 1.5
+    wide = min(300.0, (width - gap) / len(seats) - gap)
+    left = (width - len(seats) * (wide + gap) + gap) / 2
+    for number, seat in enumerate(seats):
+        at = Rect(left + number * (wide + gap), high + 2, wide, (STRIP - 8) * room)
+        bar.add(f"banner:{seat}", at, Banner(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A button of the prompt bar."""
+
+    key: str
+    label: Label
+
+
+def prompt_bar(
+    size: tuple[float, float],
+    room: float,
+    sentence: str,
+    tip: str,
+    seat: int,
+    offered: Sequence[Offered],
+    finish: Offered | None,
+    measure: Measure,
+    *,
+    bot: bool,
+    undo: bool,
+    redo: bool,
+) -> tuple[Bar, list[Offered]]:
+    """The sentence at the left, the buttons at the right; what does not fit is handed back, for a sheet of its own."""
+    width, height = size
+    bar = Bar([], set())
+    high = 60 * room
+    top = (height - high) / 2 + 2
+    right = width - GAP * 2
+    if finish is not None:
+        wide = _wide(finish.label, measure) + 10
+        right -= wide
+        bar.add(finish.key, Rect(right, top, wide, high), _face(finish.label, "primary"), live=True, tip=_tip(finish))
+        right -= GAP
+    for key, icon, able, hint in (
+        ("redo", "redo", redo, "Do again what was taken back. **Ctrl+Y**"),
+        ("undo", "undo", undo, "Take back the last step. **Ctrl+Z**; the whole turn with **Ctrl+Shift+Z**"),
+    ):
+        right -= high
+        face = Button(icon=icon, enabled=able)
+        bar.add(f"tool:{key}", Rect(right, top, high, high), face, live=able, tip=hint)
+        right -= 2
+    right -= GAP
+    left = GAP * 2
+    if seat >= 0:
+        bar.add("medal", Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room), Medal(seat, bot))
+        left += 70 * room + GAP * 1.5
+    least_sentence = min(max(measure(sentence, 28, True, True), 240.0), (width - left) * 0.42)
+    widths = [_wide(each.label, measure) for each in offered]
+    overflow: list[Offered] = []
+    if sum(widths) + GAP * len(widths) <= right - left - least_sentence:
+        for each, wide in zip(reversed(offered), reversed(widths), strict=True):
+            right -= wide
+            bar.add(each.key, Rect(right, top, wide, high), _face(each.label, "wood"), live=True, tip=_tip(each))
+            right -= 3
+    else:
+        overflow = list(offered)
+    wide = max(60.0, right - left - GAP)
+    bar.add("prompt", Rect(left, 8, wide, height - 14), Sentence(sentence, tip))
+    return bar, overflow
+
+
+def sheet(
+    size: tuple[float, float], offered: Sequence[Offered], measure: Measure, room: float, first: int
+) -> tuple[Bar, float, int]:
+    """Many options as rows of buttons above the prompt bar: pieces, the height they take, and how many rows remain."""
+    width, most_height = size
+    row_high = 52 * room
+    rows: list[list[tuple[Offered, float]]] = [[]]
+    used = 0.0
+    for each in offered:
+        wide = _wide(each.label, measure)
+        if used + wide > width - 70 and rows[-1]:
+            rows.append([])
+            used = 0.0
+        rows[-1].append((each, wide))
+        used += wide + 4
+    fitting = max(1, int((most_height - 24) // (row_high + 4)))
+    first = max(0, min(first, len(rows) - fitting))
+    shown = rows[first : first + fitting]
+    bar = Bar([], set())
+    top = 12.0
+    for row in shown:
+        left = (width - sum(wide + 4 for _, wide in row)) / 2
+        for each, wide in row:
+            face = _face(each.label, "wood")
+            bar.add(each.key, Rect(left, top, wide, row_high), face, live=True, tip=_tip(each))
+            left += wide + 4
+        top += row_high + 4
+    return bar, top + 10, len(rows) - fitting
+
+
+def _wide(label: Label, measure: Measure) -> float:
+    icon = 42 if label.icon else 0
+    return min(MOST_BUTTON, max(LEAST_BUTTON, measure(label.text, BUTTON_TEXT, True, True) + 40 + icon))
+
+
+def _face(label: Label, kind: str) -> Button:
+    return Button(label.text, label.icon, kind, size=BUTTON_TEXT)
+
+
+def _tip(each: Offered) -> str:
+    return each.label.tip

@@ -1,0 +1,209 @@
+"""Faces of the table's own furniture: chips, tabs, bars, log lines, the timeline."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.api.faces import paints
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets.face import WidgetFace
+
+
+class Gain(WidgetFace, frozen=True):
+    """A gain or a loss that an option would bring."""
+
+    by: float
+    icon: str = ""
+
+
+class Medal(WidgetFace, frozen=True):
+    """The emblem of the seat that is asked, large, at the left of the prompt bar."""
+
+    seat: int
+    bot: bool = False
+
+
+class Sentence(WidgetFace, frozen=True):
+    """What is asked, in the seat's name, and a quieter line below."""
+
+    text: str
+    tip: str = ""
+
+
+class LogLine(WidgetFace, frozen=True):
+    """A line of the log; the one the table is shown at is lit."""
+
+    text: str
+    seat: int = -1
+    lit: bool = False
+    later: bool = False  # was taken back, or lies after the moment that is looked at
+
+
+class Timeline(WidgetFace, frozen=True):
+    """The whole game as a line, with a tick for each turn, a knob, and a lozenge where a line branched off."""
+
+    total: int
+    at: int
+    turns: tuple[int, ...] = ()
+    branches: tuple[int, ...] = ()
+    undone: int = 0  # answers at the end that were taken back
+
+
+class Paragraph(WidgetFace, frozen=True):
+    """A piece of the help: a heading, a paragraph or a point of a list."""
+
+    text: str
+    level: int = 0  # 1 to 3 for headings
+    point: bool = False
+
+
+class Heading(WidgetFace, frozen=True):
+    """The head of a docked panel."""
+
+    text: str
+    icon: str = ""
+
+
+def number(value: float) -> str:
+    """A change with its sign: a real minus, no needless decimals."""
+    return f"{'+' if value > 0 else '−'}{abs(value):g}"
+
+
+@paints(Gain)
+def paint_gain(face: Gain, canvas: Canvas) -> None:
+    """Green for a gain, red for a loss; the sign says it too."""
+    gain = face.by > 0
+    canvas.fill(canvas.rect, "gain" if gain else "loss", radius=canvas.h / canvas.scale / 2)
+    canvas.edge(color="gain_light" if gain else "loss_light", width=1.4, radius=canvas.h / canvas.scale / 2)
+    icon = f"{{{face.icon}}}" if face.icon else ""
+    canvas.text(f"**{number(face.by)}**{icon}", canvas.rect.inflate(-canvas.h // 2, -2), 20, color="white", serif=True)
+
+
+@paints(Medal)
+def paint_medal(face: Medal, canvas: Canvas) -> None:
+    """The emblem on a disc in the seat's colour, in a brass ring."""
+    side = min(canvas.w, canvas.h)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = canvas.rect.center
+    radius = side / canvas.scale / 2
+    canvas.panel(f"seat{face.seat}", disc, radius=radius)
+    well = disc.inflate(-side // 5, -side // 5)
+    canvas.fill(well, "parchment_light", "parchment", radius=radius)
+    seats = canvas.look.seats
+    color = seats[face.seat].color if face.seat < len(seats) else theme.SEAT_COLORS[face.seat % 7]
+    canvas.icon(theme.EMBLEMS[color], well.inflate(-side // 8, -side // 8), f"seat{face.seat}")
+    canvas.edge(disc, "glow", width=2.4, radius=radius)
+    if face.bot:
+        corner = pygame.Rect(0, 0, side * 2 // 5, side * 2 // 5)
+        corner.bottomright = disc.bottomright
+        canvas.icon("bot", corner)
+
+
+@paints(Sentence)
+def paint_sentence(face: Sentence, canvas: Canvas) -> None:
+    """A serif line, and a quieter one below if there is something to add."""
+    if not face.tip:
+        canvas.text(face.text, canvas.rect, 28, least=16, serif=True, bold=True, color="cream", align="left")
+        return
+    split = round(canvas.h * 0.56)
+    upper = pygame.Rect(0, 0, canvas.w, split)
+    lower = pygame.Rect(0, split, canvas.w, canvas.h - split)
+    canvas.text(face.text, upper, 28, least=16, serif=True, bold=True, color="cream", align="left", valign="middle")
+    canvas.text(face.tip, lower, 18, least=13, color="quiet", align="left", valign="top")
+
+
+@paints(LogLine)
+def paint_log_line(face: LogLine, canvas: Canvas) -> None:
+    """A line with a stripe in the colour of whose doing it was."""
+    look = canvas.look
+    if face.lit:
+        canvas.fill(canvas.rect, "brass_dark", radius=5, alpha=170)
+    elif look.hover or look.focus:
+        canvas.fill(canvas.rect, "light", radius=5, alpha=200)
+    stripe = pygame.Rect(canvas.px(3), canvas.px(4), canvas.px(4), canvas.h - 2 * canvas.px(4))
+    if face.seat >= 0:
+        canvas.fill(stripe, f"seat{face.seat}", radius=2)
+    room = pygame.Rect(canvas.px(14), 0, canvas.w - canvas.px(18), canvas.h)
+    canvas.text(face.text, room, LOG_TEXT, color="quiet" if face.later else "cream", align="left")
+
+
+LOG_TEXT = 17.0
+
+
+@paints(Timeline)
+def paint_timeline(face: Timeline, canvas: Canvas) -> None:
+    """A groove of wood, filled with brass up to the knob."""
+    total = max(1, face.total)
+    knob = canvas.px(11)
+    left, right = knob + 2, canvas.w - knob - 2
+    middle = canvas.h // 2
+
+    def x_of(answers: int) -> int:
+        return round(left + (right - left) * answers / total)
+
+    groove = pygame.Rect(left - 3, middle - canvas.px(4), right - left + 6, max(4, canvas.px(8)))
+    canvas.fill(groove, "wood_deep", "wood", radius=4)
+    played = pygame.Rect(groove.x, groove.y, max(1, x_of(face.at) - groove.x), groove.h)
+    canvas.fill(played, "glow", "brass", radius=4)
+    if face.undone:
+        canvas.fill(
+            pygame.Rect(x_of(total - face.undone), groove.y, max(1, right - x_of(total - face.undone)), groove.h),
+            "stone",
+            "stone_deep",
+            radius=4,
+        )
+    if face.turns and (right - left) / len(face.turns) > canvas.px(5):
+        for turn in face.turns:
+            tick = pygame.Rect(x_of(turn), groove.bottom + canvas.px(3), max(1, canvas.px(1)), canvas.px(5))
+            canvas.fill(tick, "quiet")
+    for branch in face.branches:
+        reach = canvas.px(6)
+        x, y = x_of(branch), groove.top - canvas.px(4)
+        points = f"{x},{y - reach} {x + reach},{y} {x},{y + reach} {x - reach},{y}"
+        tone = canvas.color("brass_light")
+        canvas.svg(f'<polygon points="{points}" fill="rgb({tone.r},{tone.g},{tone.b})"/>')
+    center = pygame.Rect(0, 0, 2 * knob, 2 * knob)
+    center.center = (x_of(face.at), middle)
+    canvas.fill(center, "parchment_light", "brass_light", radius=11)
+    canvas.edge(center, "cream" if canvas.look.focus or canvas.look.hover else "brass_dark", width=2, radius=11)
+
+
+@paints(Paragraph)
+def paint_paragraph(face: Paragraph, canvas: Canvas) -> None:
+    """A heading in serif, a paragraph, or a point with a lozenge before it."""
+    room = canvas.rect.copy()
+    if face.level:
+        size = heading_size(face.level)
+        canvas.text(face.text, room, size, serif=True, bold=True, color="glow", align="left", valign="bottom")
+        return
+    if face.point:
+        reach = canvas.px(4)
+        x, y = canvas.px(8), round(canvas.px(HELP_TEXT) * 0.62 * canvas.look.text)
+        tone = canvas.color("brass_light")
+        points = f"{x},{y - reach} {x + reach},{y} {x},{y + reach} {x - reach},{y}"
+        canvas.svg(f'<polygon points="{points}" fill="rgb({tone.r},{tone.g},{tone.b})"/>')
+        room.x += canvas.px(POINT_INDENT)
+        room.w -= canvas.px(POINT_INDENT)
+    canvas.text(face.text, room, HELP_TEXT, color="cream", align="left", valign="top")
+
+
+HELP_TEXT = 18.0
+POINT_INDENT = 20.0
+
+
+def heading_size(level: int) -> float:
+    """The letters of a heading, in units."""
+    return {1: 27.0, 2: 23.0}.get(level, 20.0)
+
+
+@paints(Heading)
+def paint_heading(face: Heading, canvas: Canvas) -> None:
+    """An icon and a serif title."""
+    room = canvas.rect.copy()
+    if face.icon:
+        side = min(room.h, canvas.px(30))
+        canvas.icon(face.icon, pygame.Rect(0, (canvas.h - side) // 2, side, side))
+        room.x += side + canvas.px(8)
+        room.w -= side + canvas.px(8)
+    canvas.text(face.text, room, 25, serif=True, bold=True, color="glow", align="left")

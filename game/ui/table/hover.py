@@ -1,0 +1,68 @@
+"""What the table says and shows about the thing under the mouse."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.api import Piece
+from game.core.match import Match
+from game.ui.table import preview
+from game.ui.table.sight import Sight
+from game.ui.table.words import Words
+
+GHOST_LAYER = 800
+
+
+def tip_for(sight: Sight, words: Words, key: str, piece: Piece | None, turn: str) -> str:
+    """What a click would do, or why it does nothing; and what the piece is."""
+    said: list[str] = []
+    ask = sight.ask
+    option = sight.offers.option_at(key, turn)
+    if option and ask is not None:
+        label = words.describe(sight.state, ask, option)
+        said.append(f"**{label.text}**")
+        said.append(label.tip)
+    if piece is not None and piece.tip and piece.tip not in said:
+        said.append(piece.tip)
+    if option and sight.offers.turns(key) > 1:
+        said.append("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")
+    if not option and ask is not None and sight.active and (reason := words.why_not(sight.state, ask, key)):
+        said.append(f"[loss|{reason}]")
+    return "\n".join(line for line in said if line)
+
+
+def tip_for_option(sight: Sight, words: Words, option: str) -> str:
+    """What a button would do."""
+    if sight.ask is None:
+        return ""
+    label = words.describe(sight.state, sight.ask, option)
+    return "\n".join(line for line in (f"**{label.text}**" if label.tip else "", label.tip) if line)
+
+
+def ghosts(sight: Sight, words: Words, option: str) -> list[Piece]:
+    """What hovers translucently while an option is considered."""
+    if sight.ask is None or not option:
+        return []
+    return [
+        msgspec.structs.replace(piece, key=f"ghost:{piece.key}", layer=GHOST_LAYER + piece.layer)
+        for piece in words.ghost(sight.state, sight.ask, option)
+    ]
+
+
+class Previews:
+    """Previews of the pending question's options, each computed once."""
+
+    def __init__(self) -> None:
+        self._of: Match | None = None
+        self._at = -1
+        self._found: dict[str, list[preview.Change]] = {}
+
+    def get(self, match: Match, option: str, seat: int, words: Words) -> list[preview.Change]:
+        """What the option would change."""
+        now = len(match.answers)
+        if self._of is not match or self._at != now:
+            self._of, self._at = match, now
+            self._found.clear()
+        if option not in self._found:
+            self._found[option] = preview.changes(match, option, seat, words)
+        return self._found[option]

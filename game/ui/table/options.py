@@ -1,0 +1,59 @@
+"""The options of an ask, sorted by where they are answered: on a piece, on a piece in a turn, or on a button."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from game.api import Ask
+
+FINISHERS = ("end", "done")
+"""The answers that finish a turn or an effect: the large button at the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What can be answered now, and where."""
+
+    on_pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a piece's key: its options
+    buttons: tuple[str, ...] = ()
+    finish: str = ""  # the option on the large button
+
+    def option_at(self, key: str, turn: str = "") -> str:
+        """The option that a click on the piece answers, in the turn that is preferred; "" if there is none."""
+        options = self.on_pieces.get(key, ())
+        for option in options:
+            if turn and option == f"{key}/{turn}":
+                return option
+        return options[0] if options else ""
+
+    def next_turn(self, key: str, turn: str, step: int) -> str:
+        """The turn that the wheel goes to; the same if the piece has but one."""
+        turns = [option[len(key) + 1 :] for option in self.on_pieces.get(key, ()) if option != key]
+        if len(turns) < 2:
+            return turn
+        at = turns.index(turn) if turn in turns else 0
+        return turns[(at + step) % len(turns)]
+
+    def turns(self, key: str) -> int:
+        """In how many ways the piece can be answered."""
+        return len(self.on_pieces.get(key, ()))
+
+
+def sort_options(ask: Ask | None, keys: Collection[str]) -> Offers:
+    """Sorts the options by the pieces that are on the table."""
+    if ask is None:
+        return Offers()
+    on_pieces: dict[str, list[str]] = {}
+    buttons: list[str] = []
+    for option in ask.options:
+        if option in keys:
+            on_pieces.setdefault(option, []).append(option)
+        elif "/" in option and (key := option.rsplit("/", 1)[0]) in keys:
+            on_pieces.setdefault(key, []).append(option)
+        else:
+            buttons.append(option)
+    finish = next((option for option in FINISHERS if option in buttons), "")
+    if finish:
+        buttons.remove(finish)
+    return Offers({key: tuple(options) for key, options in on_pieces.items()}, tuple(buttons), finish)

@@ -1,0 +1,77 @@
+"""Previews: a fork answers the hovered option, and what changes is shown as +/- chips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.api import Banner, Piece, Rect, Token
+from game.core.match import Match
+from game.ui.table.faces import Gain
+from game.ui.table.words import Words
+
+CHIP = (64.0, 34.0)
+LAYER = 900
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A number on the table that an option would change."""
+
+    key: str  # of the piece
+    by: float
+
+
+def changes(match: Match, option: str, seat: int, words: Words) -> list[Change]:
+    """What the option would change in the counts and scores that the seat sees; nothing where chance decides."""
+    try:
+        fork = match.fork()
+        drawn = fork.state.chance.drawn
+        fork.take(option)
+    except Exception:
+        return []  # the answer itself will say what is wrong
+    # A preview must not tell what the dice will show or which card comes up.
+    if fork.state.chance.drawn != drawn or any(news.revealed for news in fork.news):
+        return []
+    before = words.layout(match.state, match.ask, seat)
+    after = words.layout(fork.state, fork.ask, seat)
+    return [*_counts(before, after), *_scores(match, fork, words, before)]
+
+
+def _counts(before: list[Piece], after: list[Piece]) -> list[Change]:
+    old = {piece.key: piece.face.count for piece in before if isinstance(piece.face, Token)}
+    found = []
+    for piece in after:
+        if isinstance(piece.face, Token) and piece.key in old:
+            was, now = old[piece.key], piece.face.count
+            if was is not None and now is not None and was != now:
+                found.append(Change(piece.key, now - was))
+    return found
+
+
+def _scores(match: Match, fork: Match, words: Words, pieces: list[Piece]) -> list[Change]:
+    before = {score.seat: score.total for score in words.standings(match.state)}
+    after = {score.seat: score.total for score in words.standings(fork.state)}
+    banners = {piece.face.seat: piece.key for piece in pieces if isinstance(piece.face, Banner)}
+    return [
+        Change(banners.get(seat, f"banner:{seat}"), after[seat] - before[seat])
+        for seat in sorted(before)
+        if seat in after and after[seat] != before[seat]
+    ]
+
+
+def chips(found: list[Change], pieces: dict[str, Piece]) -> list[Piece]:
+    """The chips, each at the foot of the piece whose number changes."""
+    laid = []
+    for change in found:
+        piece = pieces.get(change.key)
+        if piece is None:
+            continue
+        width, height = CHIP
+        x, y = piece.at.x + piece.at.w / 2 - width / 2, piece.at.y + piece.at.h - height * 0.4
+        icon = piece.face.icon if isinstance(piece.face, Token) else "points"
+        if isinstance(piece.face, Banner):
+            x, y = piece.at.x + piece.at.w - width - 6, piece.at.y + piece.at.h - height * 0.3
+        laid.append(
+            Piece(f"preview:{change.key}", Rect(x, y, width, height), Gain(change.by, icon), LAYER, view=piece.view)
+        )
+    return laid

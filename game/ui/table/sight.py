@@ -1,0 +1,80 @@
+"""What is seen on the table now: pieces, targets, words; computed once after each answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.api import Ask, Banner, Label, Piece, State, View
+from game.core.match import Match
+from game.ui.table.options import Offers, sort_options
+from game.ui.table.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A moment of the match as a seat sees it."""
+
+    match: Match
+    viewer: int
+    views: Sequence[View]
+    pieces: dict[str, list[Piece]]  # by view
+    offers: Offers
+    targets: dict[str, int]  # how many glow, by view
+    scores: tuple[float, ...]
+    status: Sequence[str]
+    prompt: Label
+    unplaced: tuple[int, ...]  # seats whose banner the layout did not place
+    active: bool  # whether it can be answered by a person here
+
+    @property
+    def state(self) -> State:
+        """The state that is shown."""
+        state: State = self.match.state
+        return state
+
+    @property
+    def ask(self) -> Ask | None:
+        """The pending question of the moment that is shown."""
+        return self.match.ask
+
+    def view(self, name: str) -> View:
+        """The view with that id, or the first."""
+        return next((view for view in self.views if view.id == name), self.views[0])
+
+    def best_view(self, now: str) -> str:
+        """The view to turn to: the present one while something glows there, else where most does."""
+        if self.targets.get(now) or not any(self.targets.values()):
+            return now if any(view.id == now for view in self.views) else self.views[0].id
+        return max(self.views, key=lambda view: self.targets.get(view.id, 0)).id
+
+
+def see(words: Words, match: Match, viewer: int, *, active: bool) -> Sight:
+    """Looks at a match with a seat's eyes."""
+    ask = match.ask
+    state = match.state
+    views = words.views(state, viewer)
+    pieces: dict[str, list[Piece]] = {view.id: [] for view in views}
+    keys: dict[str, str] = {}
+    banners = set()
+    for piece in words.layout(state, ask, viewer):
+        pieces.setdefault(piece.view, []).append(piece)
+        keys[piece.key] = piece.view
+        if isinstance(piece.face, Banner):
+            banners.add(piece.face.seat)
+    offers = sort_options(ask, keys) if active else Offers()
+    targets = Counter(keys[key] for key in offers.on_pieces)
+    return Sight(
+        match=match,
+        viewer=viewer,
+        views=views,
+        pieces=pieces,
+        offers=offers,
+        targets=dict(targets),
+        scores=tuple(score.total for score in words.standings(state)),
+        status=words.status(state),
+        prompt=words.prompt(state, ask) if ask is not None else Label(""),
+        unplaced=tuple(seat for seat in range(state.seats) if seat not in banners),
+        active=active,
+    )

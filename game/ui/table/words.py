@@ -1,0 +1,85 @@
+"""A game's words and layout with a net below: an error in a plugin becomes a sentence, and the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from game.api import Ask, Game, Label, Piece, Score, State, View
+
+T = TypeVar("T")
+
+Complain = Callable[[str, BaseException], None]
+
+
+class Words:
+    """Calls the plugin; what fails is told once and replaced by something plain."""
+
+    def __init__(self, game: Game[Any], complain: Complain) -> None:
+        self.game = game
+        self._complain = complain
+        self._told: set[str] = set()
+
+    def _try(self, what: str, act: Callable[[], T], instead: T) -> T:
+        try:
+            return act()
+        except Exception as error:
+            if what not in self._told:
+                self._told.add(what)
+                title = self.game.info.title
+                self._complain(f"{title} could not {what}: {told(error)} Your game is safe; you can play on.", error)
+            return instead
+
+    def views(self, state: State, seat: int) -> Sequence[View]:
+        """The views, at least one."""
+        none: tuple[View, ...] = ()
+        return self._try("say what its views are", lambda: tuple(self.game.views(state, seat)), none) or (View(),)
+
+    def layout(self, state: State, ask: Ask | None, seat: int) -> list[Piece]:
+        """The pieces; none if the plugin fails, so that all options become buttons."""
+        return self._try("lay out its table", lambda: list(self.game.layout(state, ask, seat)), [])
+
+    def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
+        """What hovers under the mouse."""
+        return self._try("show what an option would do", lambda: list(self.game.ghost(state, ask, option)), [])
+
+    def status(self, state: State) -> Sequence[str]:
+        """The chips of the top bar."""
+        none: tuple[str, ...] = ()
+        return self._try("say how far the game is", lambda: tuple(self.game.status(state)), none)
+
+    def prompt(self, state: State, ask: Ask) -> Label:
+        """What is asked."""
+        plain = Label(ask.about.replace("_", " "))
+        return self._try("put its question into words", lambda: self.game.prompt(state, ask), plain)
+
+    def describe(self, state: State, ask: Ask, option: str) -> Label:
+        """What an option means."""
+        return self._try(
+            "put an option into words", lambda: self.game.describe(state, ask, option), Label(plain_option(option))
+        )
+
+    def why_not(self, state: State, ask: Ask, key: str) -> str:
+        """Why a piece cannot be chosen."""
+        return self._try("say why not", lambda: self.game.why_not(state, ask, key), None) or ""
+
+    def standings(self, state: State) -> list[Score]:
+        """The score sheets."""
+        return self._try("count its points", lambda: self.game.standings(state), [])
+
+    def has_secrets(self, state: State, seat: int) -> bool:
+        """Whether a curtain is needed before the seat."""
+        return self._try("say what is secret", lambda: self.game.has_secrets(state, seat), False)
+
+
+def told(error: BaseException) -> str:
+    """An error as a short clause with a full stop."""
+    text = f"{error}".strip().splitlines()[0] if f"{error}".strip() else type(error).__name__
+    if not isinstance(error, ValueError | RuntimeError):
+        text = f"{type(error).__name__}: {text}"
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def plain_option(option: str) -> str:
+    """An option without words of its own, made readable."""
+    return option.replace("_", " ").strip() or "…"
