@@ -1,0 +1,51 @@
+"""The rows of tiles on the board: they slide and are filled up at the end of a turn."""
+
+from typing import TypeVar
+
+from .state import Covenant
+
+Thing = TypeVar("Thing", str, int)
+
+
+def _slide(row: list[Thing], deck: list[Thing], empty: Thing, size: int) -> None:
+    """Closes the gaps towards the first place, then fills the last ones while the deck lasts."""
+    if empty not in row:
+        return
+    row[:] = [each for each in row if each != empty]
+    while len(row) < size:
+        row.append(deck.pop() if deck else empty)
+
+
+def draw_rubble(state: Covenant) -> int:
+    """The next rubble tile; the discarded ones are shuffled when the stack is empty."""
+    if not state.rubble_deck:
+        state.rubble_deck, state.rubble_discard = state.rubble_discard, []
+        state.chance.shuffle(state.rubble_deck)
+    return state.rubble_deck.pop()
+
+
+def refill(state: Covenant) -> None:
+    """Rulebook, Replacing Tiles: rows slide along their arrows; tools are replaced where they lay."""
+    rubble = state.rubble
+    gaps = (-1 in rubble, "" in state.coins, 0 in state.traditions, "" in state.relics, "" in state.tools)
+    if not any(gaps):
+        return
+    state.reveal("New tiles come onto the board.")
+    if -1 in rubble:
+        rubble[:] = [tile for tile in rubble if tile >= 0]
+        while len(rubble) < 5:
+            rubble.insert(0, draw_rubble(state))  # slides to the right, new tiles come from the left
+    _slide(state.coins, state.coin_deck, "", 4)
+    _slide(state.traditions, state.tradition_deck, 0, 4)
+    _slide(state.relics, state.relic_deck, "", 4)
+    if "" in state.tools:
+        for space, tool in enumerate(state.tools):
+            if not tool and state.tool_deck:
+                state.tools[space] = state.tool_deck.pop()
+
+
+def replace_jewel(state: Covenant, space: int) -> None:
+    """Rulebook, Inlay a Jewel: the vacated space gets another jewel of the same colour at once."""
+    deck = state.silver_deck if space < 3 else state.gold_deck
+    state.jewels[space] = deck.pop() if deck else ""
+    state.reveal("A new jewel is laid out.")

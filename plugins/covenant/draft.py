@@ -1,0 +1,74 @@
+"""The draft before the first Era: starting tile, tradition and two objectives for each clan."""
+
+from game.api import Ask, Rules
+
+from .boards import STARTS
+from .data import TRADITION_KEYS, TRADITIONS
+from .displays import refill
+from .gains import receive
+from .setup import drafter
+from .state import Clan, Covenant, Draft
+
+TILES_EACH = 4
+
+
+def on_offer(draft: Draft, clan: Clan) -> list[str]:
+    """The tiles of the kinds that the clan still lacks."""
+    found: list[str] = []
+    if not draft.chosen_starts[clan.seat]:
+        found += draft.starts
+    if not clan.traditions:
+        found += [TRADITION_KEYS[number] for number in draft.traditions]
+    if not any(name.startswith("I-") for name in clan.objectives):
+        found += draft.objectives_1
+    if not any(name.startswith("II-") for name in clan.objectives):
+        found += draft.objectives_2
+    return found
+
+
+def draft_tile(state: Covenant, draft: Draft, clan: Clan) -> Rules:
+    """One clan picks one tile; after the last pick the starting tiles are handed out."""
+    choices = on_offer(draft, clan)
+    answer = choices[0]
+    if len(choices) > 1:
+        answer = yield Ask(clan.seat, "draft", choices)
+    take(state, draft, clan, answer)
+    state.picks += 1
+    if state.picks == TILES_EACH * state.seats:
+        state.phase = "start"
+        state.picks = 0
+    state.on_turn = drafter(state)
+
+
+def take(state: Covenant, draft: Draft, clan: Clan, tile: str) -> None:
+    """The tile goes to the clan."""
+    if tile in STARTS:
+        draft.starts.remove(tile)
+        draft.chosen_starts[clan.seat] = tile
+        told = "a starting tile"
+    elif tile in TRADITION_KEYS:
+        number = TRADITION_KEYS.index(tile)
+        draft.traditions.remove(number)
+        clan.traditions.append(number)
+        told = f"the tradition {TRADITIONS[number].name}"
+    else:
+        (draft.objectives_1 if tile.startswith("I-") else draft.objectives_2).remove(tile)
+        clan.objectives.append(tile)
+        told = "an objective"
+    state.tell(f"{{seat:{clan.seat}}} chooses {told}", clan.seat)
+
+
+def starting_tile(state: Covenant, draft: Draft, clan: Clan) -> Rules:
+    """A clan receives its resources and supports, then walks on the Tracks with all their benefits."""
+    tile = STARTS[draft.chosen_starts[clan.seat]]
+    yield from receive(state, clan, tile.resources, "Starting tile")
+    yield from receive(state, clan, (("support", tile.support),), "Starting tile")
+    yield from receive(state, clan, tile.steps, "Starting tile")
+    clan.fresh_relics.clear()
+    refill(state)
+    state.picks += 1
+    state.on_turn = drafter(state)
+    if state.picks == state.seats:
+        state.phase = "clan"
+        state.draft = None
+        state.on_turn = state.first

@@ -1,0 +1,118 @@
+"""Final scoring, line by line."""
+
+from .boards import (
+    ACHIEVEMENT_GLORY,
+    CLAN_BOARDS,
+    COLUMN_RUNES,
+    INFESTED_GLORY,
+    INFESTED_GLORY_26,
+    LEFTOVER_UNITS,
+    OBJECTIVE_ACHIEVEMENTS,
+    THRONE_GLORY,
+)
+from .data import MYTHRALL
+from .objectives import objective_glory, relic_kinds
+from .presence import districts, infested, monuments, presence
+from .state import Clan, Covenant
+
+
+def final_scoring(state: Covenant) -> None:
+    """Throne, objectives, achievements, infested halls, tool columns, leftovers."""
+    for clan, glory in throne_glory(state):
+        score(state, clan, "Throne", glory, f"{carts_on_throne(state, clan)} {{cart}}")
+    for clan in people(state):
+        score_objectives(state, clan)
+        achieved = final_achievements(clan)
+        score(state, clan, "Achievements", ACHIEVEMENT_GLORY[min(achieved, 12)], f"{{achievement:{achieved}}}")
+        score_infested(state, clan)
+        score_columns(state, clan)
+        score_leftovers(state, clan)
+
+
+def people(state: Covenant) -> list[Clan]:
+    """The clans that people play: all but the Council of Elders."""
+    return state.clans[: state.seats]
+
+
+def score(state: Covenant, clan: Clan, source: str, glory: int, how: str) -> None:
+    """Glory Points for the score sheet, with a line for the report and the log."""
+    if glory:
+        clan.earn(glory, source)
+        state.tell(f"{source}: {{glory:{glory}}} ({how})", clan.seat)
+    state.report.append((clan.seat, source, glory, how))
+
+
+# -- the King's Throne ---------------------------------------------------------------------------------------------
+
+
+def carts_on_throne(state: Covenant, clan: Clan) -> int:
+    """How many carts the clan has at the Throne."""
+    return sum(level.count(clan.seat) for level in state.throne)
+
+
+def throne_standing(state: Covenant, clan: Clan) -> tuple[int, ...]:
+    """Carts in all, then level by level from the highest: the larger, the better."""
+    levels = (state.throne[level].count(clan.seat) for level in range(MYTHRALL, -1, -1))
+    return (carts_on_throne(state, clan), *levels)
+
+
+def throne_glory(state: Covenant) -> list[tuple[Clan, int]]:
+    """What each clan gets for its place at the Throne; tied in everything, each gets the place in full."""
+    standing = [throne_standing(state, clan) for clan in state.clans]
+    found = []
+    for clan, own in zip(state.clans, standing, strict=True):
+        place = sum(other > own for other in standing)
+        pays = own[0] > 0 and place < len(THRONE_GLORY)
+        found.append((clan, THRONE_GLORY[place] if pays else 0))
+    return found
+
+
+# -- the rest ------------------------------------------------------------------------------------------------------
+
+
+def final_achievements(clan: Clan) -> int:
+    """Achievements on the Tracks, and two more with tradition 22."""
+    return clan.achievements() + 2 * (22 in clan.traditions)
+
+
+def score_objectives(state: Covenant, clan: Clan) -> None:
+    """The best objective with 4 achievements, both with 8."""
+    shown = sum(final_achievements(clan) >= needed for needed in OBJECTIVE_ACHIEVEMENTS)
+    best = sorted(clan.objectives, key=lambda name: -objective_glory(clan, name))
+    for name in best[:shown]:
+        score(state, clan, "Objectives", objective_glory(clan, name), f"objective {name}")
+
+
+def score_infested(state: Covenant, clan: Clan) -> None:
+    """Halls with presence and enemies cost Glory Points."""
+    halls = len(infested(state, clan))
+    each = INFESTED_GLORY_26 if 26 in clan.traditions else INFESTED_GLORY
+    if halls:
+        score(state, clan, "Infested halls", each * halls, f"{halls} {{hall}} {{enemy}}")
+
+
+def column_counts(state: Covenant, clan: Clan) -> tuple[int, int, int, int]:
+    """What the columns R, D, T and E count."""
+    of_hall = districts(state)
+    return (
+        relic_kinds(clan),
+        len(clan.dungeon),
+        len({of_hall[hall] for hall in presence(state, clan)}),
+        monuments(clan),
+    )
+
+
+def score_columns(state: Covenant, clan: Clan) -> None:
+    """Each column pays what it counts, times the tools forged in it."""
+    board = CLAN_BOARDS[clan.board]
+    counts = column_counts(state, clan)
+    for column, rune in enumerate(COLUMN_RUNES):
+        tools = sum(clan.forged[space] != "" for space in board.spaces[column])
+        if tools:
+            score(state, clan, f"Column {rune}", tools * counts[column], f"{counts[column]} × {tools}")
+
+
+def score_leftovers(state: Covenant, clan: Clan) -> None:
+    """1 Glory Point for every 3 resources and support points."""
+    units = sum(clan.storage) + clan.supports[0] + 2 * clan.supports[1]
+    score(state, clan, "Leftovers", units // LEFTOVER_UNITS, f"{units} ÷ {LEFTOVER_UNITS}")

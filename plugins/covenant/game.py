@@ -1,0 +1,59 @@
+"""Covenant as a game of the table: its visiting card, its rules and its looks under one roof."""
+
+from game.api import Chance, Choice, Game, GameInfo, Rules, Score, Switch, TableSetup, Value
+
+from . import rules
+from .setup import set_up
+from .state import Covenant
+
+
+class CovenantGame(Game[Covenant]):
+    """1 to 4 clans, or one against the Council of Elders."""
+
+    info = GameInfo(
+        id="covenant",
+        title="Covenant",
+        version="1.0.0",
+        seats=(1, 4),
+        summary="Dwarf clans retake their mountain: dig into it, drive its squatters out, haul ore and build, "
+        "for glory in three Councils. Alone, you play against the Council of Elders.",
+        minutes=(60, 150),
+        options=(
+            Choice(
+                "difficulty",
+                "Council of Elders",
+                (
+                    Value("normal", "Normal", "The Elders' tiles and deeds are worth 1 each at the end."),
+                    Value("difficult", "Difficult", "Their achievements and tools are worth 2 each."),
+                    Value("expert", "Expert", "Their tiles, achievements and tools are all worth 2 each."),
+                ),
+                "How much the Council of Elders scores at the end.",
+                seats=(1, 1),
+            ),
+            Switch(
+                "asymmetric_boards",
+                "Different clan boards",
+                False,
+                "Each clan has its own order of forge spaces and inlay places (reconstructed).",
+            ),
+        ),
+        credits="After the board game by Germán P. Millán, published by Devir.",
+        cover=("pick", "axe", "mythrall", "pillar"),
+    )
+    state_type = Covenant
+
+    def setup(self, table: TableSetup) -> Covenant:
+        """The table before the draft."""
+        return set_up(table)
+
+    def turn(self, state: Covenant) -> Rules:
+        """One pick, clan turn or Council step."""
+        return rules.turn(state)
+
+    def standings(self, state: Covenant) -> list[Score]:
+        """The score sheets."""
+        return rules.standings(state)
+
+    def determinize(self, state: Covenant, seat: int, chance: Chance) -> None:
+        """Deals anew what the seat cannot see."""
+        rules.determinize(state, seat, chance)

@@ -1,0 +1,123 @@
+"""Setup: both board sides, the displays, the clans, the tiles of the draft, and the Council of Elders."""
+
+from game.api import Chance, TableSetup
+
+from .boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS
+from .data import COINS, ENEMY_KIND, HALL_TILES, JEWELS, RELICS, RUBBLE, TOOL_TILES, TOOLS, TRADITIONS
+from .dig import turn_over
+from .mountain import MOUNTAINS
+from .state import FREE, IN_FORGE, NEUTRAL, Clan, Covenant, Draft, Elders, Hall, Site
+
+
+def shuffled(chance: Chance, things: list[str]) -> list[str]:
+    """A shuffled stack."""
+    chance.shuffle(things)
+    return things
+
+
+def set_up(table: TableSetup) -> Covenant:
+    """The table before the first tile is drafted."""
+    chance = Chance(table.seed)
+    solo = table.seats == 1
+    clans = [Clan(seat) for seat in range(2 if solo else table.seats)]
+    if table.options.get("asymmetric_boards"):
+        boards = [*range(len(CLAN_BOARDS))]
+        chance.shuffle(boards)
+        for clan in clans:
+            clan.board = boards[clan.seat]
+    first = 0 if solo else chance.below(table.seats)
+    side = "small" if table.seats <= 2 else "large"
+    hall_tiles = [*range(len(HALL_TILES))]
+    chance.shuffle(hall_tiles)
+    size = len(MOUNTAINS[side].halls)
+    state = Covenant(
+        seats=table.seats,
+        chance=chance,
+        side=side,
+        phase="draft",
+        on_turn=0,
+        first=first,
+        clans=clans,
+        halls=[Hall(tile) for tile in hall_tiles[:size]],
+        box=hall_tiles[size:],
+        bag=[*range(len(ENEMY_KIND))],
+        dice=[chance.below(6) for _ in range(3)],
+        sites=[Site([FREE] * len(site.spaces), [FREE] * len(site.markers)) for site in SITES[side]],
+    )
+    state.on_turn = drafter(state)
+    lay_out_tiles(state)
+    for hall in MOUNTAINS[side].start:
+        turn_over(state, hall)
+    deal_draft(state)
+    if table.seats == 3:
+        cover_for_three(state)
+    if solo:
+        seat_elders(state, str(table.options.get("difficulty", "normal")))
+    state.news.clear()
+    return state
+
+
+def lay_out_tiles(state: Covenant) -> None:
+    """Shuffles the stacks and lays out the displays."""
+    chance = state.chance
+    state.projects = [
+        chance.pick([name for name in PROJECTS if name.split("-")[0] == kind]) for kind in ("I", "II", "III")
+    ]
+    state.rubble_deck = [*range(len(RUBBLE))]
+    chance.shuffle(state.rubble_deck)
+    state.rubble = [state.rubble_deck.pop() for _ in range(5)]
+    state.tradition_deck = [*TRADITIONS]
+    chance.shuffle(state.tradition_deck)
+    state.traditions = [state.tradition_deck.pop() for _ in range(4)]
+    state.relic_deck = shuffled(chance, [*RELICS])
+    state.relics = [state.relic_deck.pop() for _ in range(4)]
+    state.tool_deck = shuffled(chance, [*TOOL_TILES])
+    state.tools = [state.tool_deck.pop() for _ in range(4)]
+    state.coin_deck = shuffled(chance, [*COINS])
+    state.coins = [state.coin_deck.pop() for _ in range(4)]
+    state.silver_deck = shuffled(chance, [name for name, jewel in JEWELS.items() if jewel.colour == "silver"])
+    state.gold_deck = shuffled(chance, [name for name, jewel in JEWELS.items() if jewel.colour == "gold"])
+    state.jewels = [deck.pop() for deck in (state.silver_deck, state.gold_deck) for _ in range(3)]
+
+
+def deal_draft(state: Covenant) -> None:
+    """As many tiles of each kind as there are clans; two of each in the solo game."""
+    chance = state.chance
+    count = len(state.clans)
+    starts = shuffled(chance, [*STARTS])
+    first = shuffled(chance, [name for name in OBJECTIVES if name.startswith("I-")])
+    second = shuffled(chance, [name for name in OBJECTIVES if name.startswith("II-")])
+    state.draft = Draft(
+        starts=starts[:count],
+        traditions=[state.tradition_deck.pop() for _ in range(count)],
+        objectives_1=first[:count],
+        objectives_2=second[:count],
+        chosen_starts=[""] * state.seats,
+    )
+
+
+def drafter(state: Covenant) -> int:
+    """Whose pick it is: from the right of the Starting Player, counterclockwise, the Starting Player last."""
+    return (state.first - 1 - state.picks) % state.seats
+
+
+def cover_for_three(state: Covenant) -> None:
+    """Three clans: carts of the unused colour cover spaces at four sites; those on the Throne are left out of it."""
+    for plan, site in zip(SITES[state.side], state.sites, strict=True):
+        for space in plan.covered:
+            site.spaces[space] = NEUTRAL
+
+
+def seat_elders(state: Covenant, difficulty: str) -> None:
+    """The Council of Elders: all its buildings at hand, one card of each tool available, the rest in its forge."""
+    council = state.clans[1]
+    council.houses = [IN_FORGE] * 4
+    council.workshops = [IN_FORGE] * 4
+    council.dwarves = []
+    council.jobs = []
+    stacks = [
+        shuffled(state.chance, [name for name, card in ELDER_CARDS.items() if card.tool == tool]) for tool in TOOLS
+    ]
+    available = shuffled(state.chance, [stack.pop() for stack in stacks])
+    rest = shuffled(state.chance, [name for stack in stacks for name in stack])
+    state.elders = Elders(difficulty=difficulty, available=available, forge=rest)

@@ -1,0 +1,156 @@
+"""Transport: deliver resources to Monumental Construction sites and to the King's Throne."""
+
+from game.api import Ask, Rules
+
+from .boards import DELIVERY_GLORY, DELIVERY_KEYS, DELIVERY_OF, SITE_IDS, SITES, THRONE, THRONE_COVERED, THRONE_KEYS
+from .data import EMERALD, RESOURCES
+from .gains import ASKING, NOTHING, gain, in_icons, receive
+from .state import FREE, IN_FORGE, Clan, Covenant
+
+MARKER_KEYS = tuple(tuple(f"{site}:marker{number}" for number in range(1, 5)) for site in SITE_IDS)
+
+
+def delivery_refused(state: Covenant, clan: Clan, site: int, resource: int) -> str | None:
+    """Why the clan cannot deliver that resource to the site, or None."""
+    plan = SITES[state.side][site]
+    spaces = state.sites[site].spaces
+    if spaces.count(clan.seat) == plan.limit:
+        return "Your clan has delivered all it can to this site."
+    if not clan.storage[resource]:
+        return f"You have no {{{RESOURCES[resource]}}}."
+    if not clan.carts:
+        return "You have no cart left."
+    if (resource, FREE) not in zip(plan.spaces, spaces, strict=True):
+        return f"This site has no free space for {{{RESOURCES[resource]}}}."
+    return None
+
+
+def deliveries(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> list[str]:
+    """What the clan can deliver to one of the sites."""
+    stored = [resource for resource in range(4) if clan.storage[resource]]
+    if not stored or not clan.carts:
+        return []
+    found = []
+    for site in sites:
+        plan = SITES[state.side][site]
+        spaces = state.sites[site].spaces
+        if spaces.count(clan.seat) == plan.limit:
+            continue
+        free = {resource for resource, owner in zip(plan.spaces, spaces, strict=True) if owner == FREE}
+        found += [DELIVERY_KEYS[site][resource] for resource in stored if resource in free]
+    return found
+
+
+def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
+    """The first deliveries of the action."""
+    return deliveries(state, clan, range(6)) if strength else []
+
+
+def delivery_glory(clan: Clan, resource: int) -> int:
+    """Glory Points for delivering a resource (tradition 5: iron and emeralds are worth 2)."""
+    return 2 if resource <= EMERALD and 5 in clan.traditions else DELIVERY_GLORY[resource]
+
+
+def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> None:
+    """A resource from storage, a cart on the site, and Glory Points."""
+    plan = SITES[state.side][site]
+    spaces = state.sites[site].spaces
+    clan.storage[resource] -= 1
+    clan.carts -= 1
+    space = next(each for each, needs in enumerate(plan.spaces) if needs == resource and spaces[each] == FREE)
+    spaces[space] = clan.seat
+    glory = delivery_glory(clan, resource)
+    clan.earn(glory, "Deliveries")
+    state.tell(f"{{seat:{clan.seat}}} delivers {{{RESOURCES[resource]}:1}}: {{glory:{glory}}}", clan.seat)
+
+
+def transport(state: Covenant, clan: Clan, first: str) -> Rules:
+    """The whole action, beginning with the first delivery; what strength is left over may serve the Throne."""
+    answer = first
+    while answer != "done":
+        site, resource = DELIVERY_OF[answer]
+        deliver_to_site(state, clan, site, resource)
+        clan.effort -= 1
+        if state.sites[site].spaces.count(clan.seat) == SITES[state.side][site].limit:
+            yield from complete_site(state, clan, site)
+            yield from throne(state, clan, clan.effort)
+            return
+        more = deliveries(state, clan, (site,)) if clan.effort else []
+        if not more:
+            return
+        answer = yield Ask(clan.seat, "deliver", [*more, "done"])
+
+
+def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:
+    """The pillar or gate goes into the forge; a marker on top of the site brings its reward."""
+    plan = SITES[state.side][site]
+    clan.pieces(plan.piece)[site % 3] = IN_FORGE
+    state.tell(f"{{seat:{clan.seat}}} completes a {plan.piece} {{{plan.piece}}}", clan.seat)
+    markers = state.sites[site].markers
+    free: dict[str, int] = {}
+    for number, owner in enumerate(markers):
+        if owner == FREE and plan.markers[number] not in [plan.markers[other] for other in free.values()]:
+            free[MARKER_KEYS[site][number]] = number
+    answer = next(iter(free))
+    if len(free) > 1:
+        answer = yield Ask(clan.seat, "marker", [*free])
+    markers[free[answer]] = clan.seat
+    yield from receive(state, clan, plan.markers[free[answer]], "Sites")
+    if 18 in clan.traditions:
+        yield from receive(state, clan, (("support", 1), ("court", 1)), "Traditions")
+
+
+@gain("deliver", lambda state, clan, amount: ASKING if choices(state, clan, 1) else NOTHING)
+def deliver(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """Jewel: one resource to one site, which it may complete; never to the Throne."""
+    answer = yield Ask(clan.seat, "deliver", [*choices(state, clan, 1), "done"])
+    if answer == "done":
+        return
+    site, resource = DELIVERY_OF[answer]
+    deliver_to_site(state, clan, site, resource)
+    if state.sites[site].spaces.count(clan.seat) == SITES[state.side][site].limit:
+        yield from complete_site(state, clan, site)
+
+
+# -- the King's Throne ---------------------------------------------------------------------------------------------
+
+
+def throne_spaces(state: Covenant, resource: int) -> int:
+    """How many spaces the Throne has for a resource (three clans: the right part is covered)."""
+    covered = THRONE_COVERED[resource] if len(state.clans) == 3 else 0
+    return THRONE[state.side][resource] - covered
+
+
+def throne_refused(state: Covenant, clan: Clan, resource: int) -> str | None:
+    """Why the clan cannot deliver that resource to the Throne, or None."""
+    if not clan.storage[resource]:
+        return f"You have no {{{RESOURCES[resource]}}}."
+    if not clan.carts:
+        return "You have no cart left."
+    if len(state.throne[resource]) >= throne_spaces(state, resource):
+        return f"The Throne needs no more {{{RESOURCES[resource]}}}."
+    return None
+
+
+def throne_choices(state: Covenant, clan: Clan) -> list[str]:
+    """What the clan can deliver to the Throne."""
+    return [THRONE_KEYS[resource] for resource in range(4) if throne_refused(state, clan, resource) is None]
+
+
+@gain("throne", lambda state, clan, amount: ASKING if throne_choices(state, clan) else NOTHING)
+def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """Up to so many deliveries to the King's Throne."""
+    for _ in range(amount):
+        found = throne_choices(state, clan)
+        if not found:
+            return
+        answer = yield Ask(clan.seat, "throne", [*found, "done"])
+        if answer == "done":
+            return
+        resource = THRONE_KEYS.index(answer)
+        clan.storage[resource] -= 1
+        clan.carts -= 1
+        state.throne[resource].append(clan.seat)
+        glory = delivery_glory(clan, resource)
+        clan.earn(glory, "Deliveries")
+        state.tell(f"{{seat:{clan.seat}}} serves the Throne: {in_icons((('glory', glory),))}", clan.seat)
