@@ -42,11 +42,11 @@ class Furnish:
             if isinstance(part, Furnish)
             for price in part.prices(player.state)
         }
-        answer = yield from player.choose(
-            "price",
-            lambda: with_back([key for key, (_, price) in prices.items() if can_pay(player.goods, price, room)]),
-            ROOM_KEYS[room],
-        )
+        payable = _payable(player, prices, room)
+        if len(payable) == 1:
+            answer = payable[0]
+        else:
+            answer = yield from player.choose("price", lambda: [*_payable(player, prices, room), BACK], ROOM_KEYS[room])
         if answer == BACK:
             return
         part, price = prices[answer]
@@ -63,9 +63,9 @@ class Furnish:
         yield from claim_additional_cavern(player)
 
 
-def with_back(options: list[str]) -> list[str]:
-    """The options, and a way back where there is really something to choose."""
-    return options if len(options) == 1 else [*options, BACK]
+def _payable(player: Player, prices: dict[str, tuple[Furnish, Bundle]], room: int) -> list[str]:
+    """The prices that the player can pay on top of the room's cost."""
+    return [key for key, (_, price) in prices.items() if can_pay(player.goods, price, room)]
 
 
 def can_pay(goods: list[int], price: Bundle, room: int) -> bool:
