@@ -49,6 +49,24 @@ def candidates() -> Iterator[Candidate]:
         yield Candidate(point.name, INSTALLED, point.module, _folder_of_module(point.module))
 
 
+def load(candidate: Candidate) -> ModuleType:
+    """Runs the plugin's code, unless that was done before."""
+    if candidate.folder is None or candidate.source == INSTALLED or candidate.module in sys.modules:
+        return importlib.import_module(candidate.module)
+    # Not by import_module: a plugin that hangs would keep the lock on its name, and could not be loaded again once
+    # it is mended. The module is known before its code runs, because dataclasses look their module up.
+    file = candidate.folder / "__init__.py"
+    spec = importlib.util.spec_from_file_location(candidate.module, file, submodule_search_locations=[str(file.parent)])
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{file} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[candidate.module] = module
+    spec.loader.exec_module(module)
+    package, _, name = candidate.module.rpartition(".")
+    setattr(sys.modules[package], name, module)
+    return module
+
+
 def unload(module: str) -> None:
     """Forgets an imported package, so that its code is read anew."""
     for name in [name for name in sys.modules if name == module or name.startswith(module + ".")]:

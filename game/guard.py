@@ -100,7 +100,7 @@ def _prints_kept(notes: list[str]) -> Iterator[None]:
     finally:
         if text := printed.getvalue().strip():
             lines = text.splitlines()
-            more = f" … and {len(lines) - 1} more lines" if len(lines) > 1 else ""
+            more = f" … and {len(lines) - 1} more line{'s' * (len(lines) > 2)}" if len(lines) > 1 else ""
             notes.append(f"printed: {lines[0][:200]}{more}")
 
 

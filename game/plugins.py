@@ -198,7 +198,11 @@ class Plugins:
         if candidate.source != BUNDLED:
             _import_pygame_first()
         discovery.unload_from_elsewhere(candidate)
-        imported = guard.run(partial(importlib.import_module, candidate.module), "being imported", self._time_limit)
+        try:
+            imported = guard.run(partial(discovery.load, candidate), "being imported", self._time_limit)
+        except Refused:
+            discovery.unload(candidate.module)
+            raise
         module, notes = imported.value, imported.notes
         try:
             self._manager.register(module, name=card.id)

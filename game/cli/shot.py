@@ -65,10 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _headless(arguments: argparse.Namespace) -> App:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.core.settings import Settings
     from game.ui.app import App
-    from game.ui.settings import Settings
 
-    settings = Settings(motion="none", text=max(90, min(150, arguments.text)) / 100)
+    settings = Settings(motion="none", text_size=max(90, min(150, arguments.text)))
     if arguments.theme:
         settings.theme = arguments.theme
     return App(settings, arguments.size)

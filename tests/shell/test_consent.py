@@ -1,0 +1,110 @@
+"""A mod runs only after the player has agreed to exactly what is in its folder."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game import consent
+from game.plugins import Candidate, Plugins
+from tests.shell.conftest import MakeMod
+
+MARK = "from pathlib import Path\nPath(__file__).with_name('ran').touch()\n"
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_a_new_mod_waits_and_none_of_its_code_runs(make_mod: MakeMod) -> None:
+    folder = make_mod("coins", before=MARK, agreed=False)
+    plugins = Plugins.load()
+    assert plugins.games == {}
+    assert not (folder / "ran").exists()
+    [aside] = plugins.set_aside
+    assert aside.needs_consent
+    assert "It is new, and waits for your consent" in aside.reason
+    assert "underhall allow coins" in aside.reason
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_the_player_is_asked_once_and_the_answer_is_kept(make_mod: MakeMod) -> None:
+    make_mod("coins", agreed=False)
+    asked: list[str] = []
+
+    def yes(candidate: Candidate) -> bool:
+        asked.append(candidate.title)
+        return True
+
+    assert list(Plugins.load(may_run=yes).games) == ["coins"]
+    assert list(Plugins.load(may_run=yes).games) == ["coins"]
+    assert asked == ["Coins"]
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_a_no_is_a_no(make_mod: MakeMod) -> None:
+    make_mod("coins", agreed=False)
+    assert Plugins.load(may_run=lambda candidate: False).set_aside[0].needs_consent
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_a_changed_mod_waits_again(make_mod: MakeMod) -> None:
+    folder = make_mod("coins")
+    assert list(Plugins.load().games) == ["coins"]
+    (folder / "more.py").write_text("x = 1")
+    [aside] = Plugins.load().set_aside
+    assert "has changed since you agreed" in aside.reason
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_an_authors_own_mod_may_change_freely(make_mod: MakeMod) -> None:
+    folder = make_mod("coins", agreed=False)
+    consent.consent(folder, always=True)
+    (folder / "more.py").write_text("x = 1")
+    assert list(Plugins.load().games) == ["coins"]
+
+
+def test_every_kind_of_change_is_a_change(tmp_path: Path) -> None:
+    folder = tmp_path / "mod"
+    (folder / "data").mkdir(parents=True)
+    (folder / "a.py").write_text("ab")
+    seen = {consent.fingerprint(folder)}
+
+    def changed() -> bool:
+        before = len(seen)
+        seen.add(consent.fingerprint(folder))
+        return len(seen) > before
+
+    (folder / "a.py").write_text("abc")
+    assert changed()
+    (folder / "data" / "b.toml").write_text("")
+    assert changed()
+    (folder / "data" / "b.toml").rename(folder / "data" / "c.toml")
+    assert changed()
+    (folder / "hidden.pyc").write_bytes(b"")
+    assert changed()
+    (folder / "link").symlink_to("/etc/passwd")
+    assert changed()
+
+
+def test_what_python_caches_is_no_change_and_a_pipe_does_not_hang(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("x")
+    before = consent.fingerprint(tmp_path)
+    (tmp_path / "__pycache__").mkdir()
+    (tmp_path / "__pycache__" / "a.cpython-311.pyc").write_bytes(b"x")
+    assert consent.fingerprint(tmp_path) == before
+    os.mkfifo(tmp_path / "pipe")
+    assert consent.fingerprint(tmp_path) != before
+
+
+def test_consent_can_be_withdrawn(make_mod: MakeMod) -> None:
+    folder, other = make_mod("coins"), make_mod("cards")
+    consent.withdraw(folder)
+    assert not consent.given(folder)
+    assert consent.given(other)
+
+
+@pytest.mark.parametrize("damage", ["[mods", "mods = 3", "[mods]\ncoins = 1", "\0", "x = " + "[" * 50_000])
+def test_a_damaged_file_means_to_be_asked_again(make_mod: MakeMod, home: Path, damage: str) -> None:
+    folder = make_mod("coins")
+    (home / consent.FILE).write_text(damage)
+    assert not consent.given(folder)
+    consent.consent(folder)
+    assert consent.given(folder)

@@ -1,0 +1,59 @@
+"""plugin.toml is read before any code runs, and says how to mend what is wrong with it."""
+
+from pathlib import Path
+
+import pytest
+
+from game import manifest
+from game.manifest import ManifestError
+from tests.shell.mods import manifest_text
+
+
+def read(folder: Path, text: str | bytes) -> manifest.Manifest:
+    (folder / "plugin.toml").write_bytes(text.encode() if isinstance(text, str) else text)
+    return manifest.read(folder)
+
+
+def test_a_good_one_is_read(tmp_path: Path) -> None:
+    card = read(tmp_path, manifest_text("coins"))
+    assert (card.id, card.title, card.version, card.api) == ("coins", "Coins", "1.0", 1)
+    assert card.authors == ("Somebody",)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (manifest_text("coins", id='"Coins!"'), "write it as id = "),
+        (manifest_text("coins", id='"../coins"'), "write it as id = "),
+        (manifest_text("coins", id="7"), "wrong id"),
+        (manifest_text("coins", title='""'), "empty title"),
+        (manifest_text("coins", version="1.0"), 'wrong version: write it as version = "1.0"'),
+        (manifest_text("coins", api='"one"'), "wrong api: write it as api = 1"),
+        (manifest_text("coins", api="2"), "update Underhall"),
+        (manifest_text("coins", api="0"), "ask its authors for an update"),
+        (manifest_text("coins", authors='"Me"'), 'wrong authors: write it as authors = ["Your name"]'),
+        (manifest_text("coins", authors="[1]"), "wrong authors"),
+        (manifest_text("coins", license='"MIT"'), "license, which nobody reads"),
+        ('id = "coins"', 'add: title = "Deep Dig"'),
+        ("id = = 1", "not valid TOML"),
+        (b"id = '\xff'", "not UTF-8"),
+        ("x = " + "[" * 50_000, "not valid TOML"),
+        ("# " + "x" * 200_000, "larger than 100 kB"),
+    ],
+)
+def test_a_bad_one_is_refused_with_what_to_do(tmp_path: Path, text: str | bytes, says: str) -> None:
+    with pytest.raises(ManifestError) as refused:
+        read(tmp_path, text)
+    assert says in str(refused.value)
+    assert str(refused.value).endswith(".")
+
+
+def test_one_that_is_not_there_is_explained(tmp_path: Path) -> None:
+    with pytest.raises(ManifestError, match=r"There is no plugin.toml .* id = "):
+        manifest.read(tmp_path)
+
+
+def test_a_folder_in_its_place_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "plugin.toml").mkdir()
+    with pytest.raises(ManifestError, match="cannot be read"):
+        manifest.read(tmp_path)
