@@ -11,6 +11,13 @@ _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
+def _mixed(x: int) -> int:
+    x &= _MASK
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+    return x ^ (x >> 31)
+
+
 class Chance(msgspec.Struct):
     """A seed and how many numbers were drawn from it (splitmix64, counted): all the randomness a game has."""
 
@@ -20,10 +27,7 @@ class Chance(msgspec.Struct):
     def number(self) -> int:
         """The next number, from 0 to 2**64 - 1."""
         self.drawn += 1
-        x = (self.seed + self.drawn * _GOLDEN) & _MASK
-        x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
-        return x ^ (x >> 31)
+        return _mixed(self.seed + self.drawn * _GOLDEN)
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1."""
@@ -41,9 +45,12 @@ class Chance(msgspec.Struct):
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Shuffles the things in place."""
+        position = self.seed + self.drawn * _GOLDEN
         for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
+            position += _GOLDEN
+            other = (_mixed(position) * (last + 1)) >> 64
             things[last], things[other] = things[other], things[last]
+        self.drawn += max(len(things) - 1, 0)
 
     def draw(self, pile: MutableSequence[T]) -> T:
         """Takes one of the things out of the pile."""
