@@ -2,7 +2,7 @@
 
 A plugin is a package with a `plugin.toml` beside its `__init__.py`::
 
-    from game.hookspecs import hookimpl
+    from game.api import hookimpl
     from .rules import MyGame
 
     @hookimpl
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.api import Game
 
 hookspec = pluggy.HookspecMarker("underhall")
-hookimpl = pluggy.HookimplMarker("underhall")
 
 
 @hookspec

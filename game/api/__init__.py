@@ -31,6 +31,7 @@ A whole game::
 """
 
 from game.api.ask import Ask, Label, Rules
+from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
 from game.api.faces import (
     Back,
@@ -48,6 +49,7 @@ from game.api.faces import (
     paints,
 )
 from game.api.game import Game
+from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
 from game.api.piece import Piece, Rect, View
 from game.api.score import Score, ScoreLine
@@ -60,6 +62,7 @@ __all__ = [
     "Ask",
     "Back",
     "Banner",
+    "Bot",
     "Chance",
     "Choice",
     "Die",
@@ -68,12 +71,14 @@ __all__ = [
     "GameInfo",
     "Hex",
     "Icon",
+    "Imagined",
     "Label",
     "News",
     "Number",
     "Option",
     "OptionError",
     "OptionValue",
+    "Outlook",
     "Panel",
     "Piece",
     "Rect",
@@ -90,5 +95,6 @@ __all__ = [
     "Value",
     "View",
     "Zone",
+    "hookimpl",
     "paints",
 ]

@@ -1,6 +1,6 @@
 """Deep Dig: a small whole game, and what `underhall new-plugin` makes a new one from."""
 
-from game.hookspecs import hookimpl
+from game.api import hookimpl
 
 from .table import DeepDigGame
 

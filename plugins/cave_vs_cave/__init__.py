@@ -1,6 +1,6 @@
 """Caverna: Cave vs Cave, every mode of the Big Box."""
 
-from game.hookspecs import hookimpl
+from game.api import hookimpl
 
 from .rules import CaveVsCave
 

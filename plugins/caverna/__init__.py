@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.api import Game
-from game.hookspecs import hookimpl
+from game.api import hookimpl
 
 from .caverna import CavernaGame
 

@@ -1,6 +1,6 @@
 """Covenant: dwarf clans retake their mountain in three Eras."""
 
-from game.hookspecs import hookimpl
+from game.api import hookimpl
 
 from .game import CovenantGame
 

@@ -2,7 +2,7 @@
 
 GAME = """
 from game.api import Ask, Chance, Game, GameInfo, Rules, Score, ScoreLine, State, TableSetup
-from game.hookspecs import hookimpl
+from game.api import hookimpl
 
 
 class Coins(State):

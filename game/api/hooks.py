@@ -1,0 +1,5 @@
+"""The mark that a plugin puts on its hooks: ``@hookimpl def games(): …`` (`game.hookspecs` lists them all)."""
+
+import pluggy
+
+hookimpl = pluggy.HookimplMarker("underhall")
