@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.api import Game
-from game.api import hookimpl
+from game.api import Game, hookimpl
 
 from .caverna import CavernaGame
 
