@@ -7,7 +7,7 @@ machine. It runs in a process of its own; nothing it does can hold the table up:
     class Greedy(Bot):
         name = "greedy"
         title = "Greedy"
-        playouts = 1
+        playouts = 200
 
         def choose(self, outlook: Outlook) -> str:
             def points_after(option: str) -> float:

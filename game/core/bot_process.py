@@ -1,0 +1,163 @@
+"""Bots think in a process of their own, so that the window never waits for them.
+
+    thinker = Thinker("caverna")         # starts the process
+    thinker.ask(session.match, "random")
+    …                                     # frames go by
+    answer = thinker.answer()             # None while it still thinks
+    thinker.close()
+
+Both sides speak JSON over a pipe. The process is started by "spawn", which works from a packaged program too (whose
+main module calls `multiprocessing.freeze_support()` first).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from game.api import Bot, Game, OptionValue, TableSetup
+from game.core.bots import BotFailed, bots_for, think
+from game.core.errors import CoreError, told_as
+from game.core.match import Match
+
+Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
+"""finder(game_id): the game, and the bots that can play it, by name."""
+
+INSTALLED = "game.core.bot_process:installed"
+
+
+class Request(msgspec.Struct):
+    """Please answer: the match so far, and which bot is asked."""
+
+    bot: str
+    seats: int
+    seed: int
+    options: dict[str, OptionValue]
+    answers: list[str]
+    begun_from: bytes | None = None
+
+
+class Reply(msgspec.Struct):
+    """What the bot answers, or the sentence why it cannot."""
+
+    answer: str = ""
+    trouble: str = ""
+
+
+class Thinker:
+    """A process in which the bots of one game think."""
+
+    def __init__(self, game_id: str, finder: str = INSTALLED) -> None:
+        """Starts the process; `finder` is "module:function" of a `Finder`, looked up over there."""
+        spawn = multiprocessing.get_context("spawn")
+        self._pipe, far_end = spawn.Pipe()
+        self._process = spawn.Process(target=serve, args=(far_end, game_id, finder), daemon=True, name="bots")
+        self._process.start()
+        far_end.close()
+        self._asked: list[str] | None = None  # the answers of the match that is thought about
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._asked is not None
+
+    def ask(self, match: Match, bot: str) -> None:
+        """Asks a bot for the answer to the match's pending question; `answer` has it later."""
+        setup = match.setup
+        request = Request(bot, setup.seats, setup.seed, setup.options, match.answers, match.begun_from)
+        try:
+            if self._asked is not None:
+                raise BotFailed("A bot was asked while it was still thinking about something else.")
+            self._pipe.send_bytes(msgspec.json.encode(request))
+        except OSError as error:
+            raise self._gone() from error
+        self._asked = list(match.answers)
+
+    def answer(self, wait: float = 0.0) -> str | None:
+        """The bot's answer; None while it still thinks, or for `wait` seconds at most.
+
+        Raises `BotFailed` with a sentence if the bot failed or its process has ended.
+        """
+        if self._asked is None:
+            return None
+        try:
+            if not self._pipe.poll(wait):
+                return None
+            reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
+        except (OSError, EOFError) as error:
+            raise self._gone() from error
+        self._asked = None
+        if reply.trouble:
+            raise BotFailed(reply.trouble)
+        return reply.answer
+
+    def forget(self) -> None:
+        """Nobody waits for the answer any more (it was taken back meanwhile): waits it out and drops it."""
+        with contextlib.suppress(BotFailed):
+            while self.thinking:
+                self.answer(wait=0.1)
+
+    def close(self) -> None:
+        """Ends the process, at once."""
+        self._pipe.close()
+        self._process.terminate()
+        self._process.join(timeout=2)
+        self._asked = None
+
+    def _gone(self) -> BotFailed:
+        self._asked = None
+        return BotFailed("The process in which the bots think has ended. Let a person take the seat, or try again.")
+
+
+def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
+    """The game and its bots among the plugins of this machine."""
+    plugins = importlib.import_module("game.plugins").Plugins.load()
+    return plugins.games[game_id], bots_for(game_id, plugins.bots)
+
+
+def serve(pipe: Connection, game_id: str, finder: str) -> None:
+    """The far side: answers requests until the pipe is closed."""
+    module, _, function = finder.partition(":")
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        try:
+            find: Finder = getattr(importlib.import_module(module), function)
+            game, bots = find(game_id)
+        except Exception as error:
+            pipe.recv_bytes()
+            pipe.send_bytes(msgspec.json.encode(Reply(trouble=f"The bots could not be loaded: {told_as(error)}.")))
+            return
+        match: Match | None = None
+        while True:
+            request = msgspec.json.decode(pipe.recv_bytes(), type=Request)
+            try:
+                match = _caught_up(match, game, request)
+                if request.bot not in bots:
+                    raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
+                reply = Reply(answer=think(bots[request.bot], match))
+            except CoreError as error:
+                reply = Reply(trouble=str(error))
+            pipe.send_bytes(msgspec.json.encode(reply))
+
+
+def _caught_up(match: Match | None, game: Game[Any], request: Request) -> Match:
+    """The match of the request: the one from the last request, gone back and on to where the table is now."""
+    setup = TableSetup(request.seats, request.seed, game.info.settle(request.seats, request.options))
+    if match is None or match.setup != setup or match.begun_from != request.begun_from:
+        match = Match(game, setup, request.begun_from)
+    shared = 0
+    for ours, theirs in zip(match.answers, request.answers, strict=False):
+        if ours != theirs:
+            break
+        shared += 1
+    if shared < len(match.answers):
+        match.branch(shared)
+    match.redo_line.clear()
+    for answer in request.answers[shared:]:
+        match.choose(answer)
+    return match

@@ -1,0 +1,81 @@
+"""Bots at the table: what they get to see, how much they may think, and the one that plays at random."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from typing import Any
+
+from game.api import Ask, Chance, Game
+from game.api.bot import Bot, Outlook
+from game.core.errors import CoreError, told_as
+from game.core.match import Match
+
+
+class BotFailed(CoreError):
+    """A bot that could not answer, told as a sentence. The match is untouched; somebody else can take the seat."""
+
+
+class RandomBot(Bot):
+    """Answers anything that is allowed."""
+
+    name = "random"
+    title = "Random"
+    summary = "Does anything that is allowed."
+
+    def choose(self, outlook: Outlook) -> str:
+        """Any option, each with the same chance."""
+        return outlook.chance.pick(outlook.ask.options)
+
+
+def bots_for(game_id: str, from_plugins: Iterable[Any] = ()) -> dict[str, Bot]:
+    """All bots that can play a game, by name; the random one is always there."""
+    found: dict[str, Bot] = {RandomBot.name: RandomBot()}
+    for bot in from_plugins:
+        if isinstance(bot, Bot) and (not bot.games or game_id in bot.games):
+            found.setdefault(bot.name, bot)
+    return found
+
+
+def think(bot: Bot, match: Match) -> str:
+    """The bot's answer to the pending question; always the same one for the same match and answers.
+
+    Raises `BotFailed` with a sentence if the bot fails or answers something that is not among the options.
+    """
+    if match.ask is None:
+        raise BotFailed(f"The game is over: there is nothing for {bot.title} to answer.")
+    try:
+        answer = bot.choose(_Outlook(match, match.ask, bot.playouts))
+    except Exception as error:
+        raise BotFailed(
+            f"The bot {bot.title} failed with {told_as(error)}. Let somebody else take its seat."
+        ) from error
+    if answer not in match.ask.options:
+        raise BotFailed(f"The bot {bot.title} answered {answer!r}, which is not allowed. Let somebody else play.")
+    return answer
+
+
+def luck_of(match: Match) -> Chance:
+    """A bot's luck: from the match's seed and the answers so far, so that a replay repeats it."""
+    said = zlib.crc32("\n".join(match.answers[-64:]).encode())
+    luck = Chance(match.setup.seed ^ 0xB07, len(match.answers))
+    return Chance(luck.number() ^ said)
+
+
+class _Outlook:
+    """What a bot knows when it is asked; the real match stays out of its reach."""
+
+    def __init__(self, match: Match, ask: Ask, playouts: int) -> None:
+        self.game: Game[Any] = match.game
+        self.seat = ask.seat
+        self.ask = ask
+        self.chance = luck_of(match)
+        self.playouts = playouts
+        self.__match = match
+
+    def imagine(self) -> Match:
+        """A match from here on, with all that the seat cannot see dealt anew."""
+        if self.playouts < 1:
+            raise BotFailed("it imagined more matches than its budget has")
+        self.playouts -= 1
+        return self.__match.imagine(self.seat, self.chance)
