@@ -1,8 +1,8 @@
 """Draws every icon at 18, 32 and 96 pixels on dark wood and on parchment, so that a person can judge them.
 
-    python tools/contact_sheet.py -o some/folder             # all icons, in pages
-    python tools/contact_sheet.py -o some/folder dog sheep   # only these
-    python tools/contact_sheet.py --tint 3d74c4 dwarf        # in the colour of another seat
+python tools/contact_sheet.py -o some/folder             # all icons, in pages
+python tools/contact_sheet.py -o some/folder dog sheep   # only these
+python tools/contact_sheet.py --tint 3d74c4 dwarf        # in the colour of another seat
 """
 
 from __future__ import annotations
