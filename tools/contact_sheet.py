@@ -16,7 +16,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402  (the driver must be chosen before pygame is imported)
+import pygame  # the driver must be chosen before this import
 
 ICONS = Path(__file__).resolve().parent.parent / "assets" / "icons"
 DARK_WOOD = "#513519"
