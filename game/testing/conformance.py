@@ -1,0 +1,108 @@
+"""The conformance suite: what every game must do, tried with thousands of random answers per setup.
+
+for finding in conform(game):
+    print("✓" if finding.ok else "✗", finding.promise, finding.sentence)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.api import Game, OptionValue, TableSetup
+from game.core.errors import BrokenRules, told_as
+from game.testing import hash_order, rules_checks, table_checks
+from game.testing.probe import Check, Failed, Probe
+from game.testing.setups import setups_of
+
+ANSWERS = 2000
+MOST_ANSWERS = 100_000
+
+CHECKS: tuple[Check, ...] = (*rules_checks.CHECKS, *hash_order.CHECKS, *table_checks.CHECKS)
+
+Progress = Callable[[int, int, str], None]
+"""progress(done, all, what): called before each check of each setup, and once at the end."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What came out of one check, over all setups; a failed one has all that is needed to see it again."""
+
+    check: str  # the check's short name
+    promise: str  # what is true if it is ok
+    ok: bool
+    sentence: str = ""  # what went wrong
+    seats: int = 0
+    options: dict[str, OptionValue] = {}
+    seed: int = 0
+    answers: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"ok: {self.promise}"
+        options = "".join(f" --option {name}={str(value).lower()}" for name, value in self.options.items())
+        shown = " ".join(self.answers[-12:]) + (
+            f" (the last 12 of {len(self.answers)})" if len(self.answers) > 12 else ""
+        )
+        again = f"Seen with --seats {self.seats} --seed {self.seed}{options}"
+        return f"FAILED: {self.promise}\n    {self.sentence}\n    {again}, after the answers: {shown or 'none'}"
+
+
+def conform(
+    game: Game[Any],
+    *,
+    answers: int = ANSWERS,
+    most_answers: int = MOST_ANSWERS,
+    setups: Sequence[TableSetup] | None = None,
+    checks: Sequence[Check] = CHECKS,
+    progress: Progress | None = None,
+) -> list[Finding]:
+    """Runs every check with every setup; one finding per check, the first failure of each. Never raises."""
+    try:
+        tried = list(setups_of(game)) if setups is None else list(setups)
+    except Exception as error:
+        return [Finding("setups", "The options can be played.", False, f"They fail with {told_as(error)}.")]
+    found: dict[str, Finding] = {}
+    everything = len(tried) * len(checks)
+    for number, setup in enumerate(tried):
+        for place, check in enumerate(checks):
+            if progress is not None:
+                progress(number * len(checks) + place, everything, f"{check.name}, {_words(setup)}")
+            if check.name not in found or (found[check.name].ok and not check.once):
+                found[check.name] = _run(check, game, setup, answers, most_answers)
+    if progress is not None:
+        progress(everything, everything, "done")
+    return list(found.values())
+
+
+def check_game(game: Game[Any], **how: Any) -> None:
+    """For a test: raises AssertionError with everything that the conformance suite finds wrong."""
+    failed = [finding for finding in conform(game, **how) if not finding.ok]
+    if failed:
+        raise AssertionError(f"{game.info.title} does not conform:\n" + "\n".join(map(str, failed)))
+
+
+def _run(check: Check, game: Game[Any], setup: TableSetup, answers: int, most_answers: int) -> Finding:
+    probe = None
+    led: Sequence[str] | None = None
+    try:
+        probe = Probe(game, setup, answers, most_answers)
+        check.run(probe)
+        return Finding(check.name, check.promise, True)
+    except Failed as failed:
+        sentence = str(failed)
+    except BrokenRules as error:
+        sentence, led = str(error), error.answers
+    except Exception as error:
+        sentence = f"The game failed with {told_as(error)}."
+    seen = probe.current if probe is not None else None
+    if led is None:
+        led = seen.answers if seen is not None else ()
+    seed = seen.setup.seed if seen is not None else setup.seed
+    return Finding(check.name, check.promise, False, sentence, setup.seats, setup.options, seed, tuple(led))
+
+
+def _words(setup: TableSetup) -> str:
+    options = ", ".join(f"{name}={value}" for name, value in setup.options.items())
+    return f"{setup.seats} seats" + (f", {options}" if options else "")

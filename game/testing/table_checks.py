@@ -1,0 +1,237 @@
+"""Checks of the table and the words: that all can be seen, read and clicked, and nothing hidden gets out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.api import Ask, Back, Banner, Chance, Label, Panel, Piece, Rect, Tile, Track, View
+from game.core.codec import encode_state
+from game.core.match import Match
+from game.testing.probe import Check, Failed, Probe
+
+WINDOW_SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160), (1280, 1024))
+"""The window sizes at which all text must fit."""
+
+SAMPLES = 40
+"""At so many moments of each setup the table is looked at."""
+
+SMALLEST_TARGET = 20.0
+"""What can be clicked is nowhere narrower than this, in units of a table of 1600 × 740."""
+
+Measure = Callable[[Piece, View, tuple[int, int]], str | None]
+"""measure(piece, view, window size): which text does not fit its piece there, as a sentence; None if all fits."""
+
+_measure: Measure | None = None
+
+
+def measure_with(measure: Measure | None) -> None:
+    """Registers the function that knows how large text is drawn; `game.ui` does so (the checks have no pygame)."""
+    global _measure
+    _measure = measure
+
+
+def target_of(option: str) -> str:
+    """The key of the piece that a click for the option goes to ("at:2,1" for "at:2,1/e")."""
+    return option.rpartition("/")[0] or option
+
+
+def targets(ask: Ask | None, pieces: list[Piece]) -> list[Piece]:
+    """The pieces that can be clicked now."""
+    if ask is None:
+        return []
+    wanted = {*ask.options, *map(target_of, ask.options)}
+    return [piece for piece in pieces if piece.key in wanted]
+
+
+def _layout(match: Match, seat: int) -> list[Piece]:
+    return list(match.game.layout(match.state, match.ask, seat))
+
+
+def _looker(match: Match) -> int:
+    return match.ask.seat if match.ask is not None else 0
+
+
+def _only_looks(probe: Probe) -> None:
+    game = probe.game
+    for match in probe.samples(SAMPLES):
+        state, ask = match.state, match.ask
+        before = encode_state(state)
+
+        def unchanged(what: str, match: Match = match, before: bytes = before) -> None:
+            if encode_state(match.state) != before:
+                raise Failed(f"{what} changed the state; it may only look.")
+
+        game.standings(state)
+        unchanged("standings")
+        game.status(state)
+        unchanged("status")
+        for seat in range(probe.setup.seats):
+            game.has_secrets(state, seat)
+            list(game.views(state, seat))
+            list(game.layout(state, ask, seat))
+            unchanged("layout, views or has_secrets")
+        if ask is not None:
+            game.prompt(state, ask)
+            for option in ask.options:
+                game.describe(state, ask, option)
+                list(game.ghost(state, ask, option))
+            unchanged("prompt, describe or ghost")
+            for piece in _layout(match, ask.seat):
+                game.why_not(state, ask, piece.key)
+            unchanged("why_not")
+
+
+def _watchful(probe: Probe) -> None:
+    match = probe.begin_carefully()
+    luck = probe.luck()
+    for number in range(min(probe.answers, 300)):
+        if match.ask is None:
+            return
+        if number % 10 == 0:
+            probe.game.standings(match.state)
+            _layout(match, _looker(match))
+        match.choose(luck.pick(match.ask.options))
+
+
+def _labels(probe: Probe) -> None:
+    for match in probe.samples(SAMPLES):
+        ask = match.ask
+        if ask is None:
+            continue
+        keys = {piece.key for piece in _layout(match, ask.seat)}
+        prompt = probe.game.prompt(match.state, ask)
+        if not isinstance(prompt, Label) or not prompt.text.strip():
+            raise Failed(f"“{ask.about}” has no words to ask with.")
+        for option in ask.options:
+            label = probe.game.describe(match.state, ask, option)
+            if not isinstance(label, Label) or not (label.text.strip() or label.icon):
+                raise Failed(f"The option {option!r} of “{ask.about}” has no label.")
+            on_table = option in keys or target_of(option) in keys
+            if not on_table and label.text == option and not option.isalpha():
+                raise Failed(
+                    f"The option {option!r} of “{ask.about}” has neither a piece on the table nor words for a button."
+                )
+
+
+def _keys(probe: Probe) -> None:
+    for match in probe.samples(SAMPLES):
+        for seat in range(probe.setup.seats):
+            views = {view.id: view for view in probe.game.views(match.state, seat)}
+            seen: set[str] = set()
+            for piece in _layout(match, seat):
+                if piece.key in seen:
+                    raise Failed(f"Two pieces have the key {piece.key!r}.")
+                seen.add(piece.key)
+                if piece.view not in views:
+                    raise Failed(f"The piece {piece.key!r} lies on the view {piece.view!r}, which does not exist.")
+                problem = _misplaced(piece, views[piece.view])
+                if problem is not None:
+                    raise Failed(problem)
+
+
+def _misplaced(piece: Piece, view: View) -> str | None:
+    x, y, w, h = piece.at
+    if not (w > 0 and h > 0):
+        return f"The piece {piece.key!r} has no size."
+    slack = 1.0
+    if x < -slack or y < -slack or x + w > view.size[0] + slack or y + h > view.size[1] + slack:
+        return f"The piece {piece.key!r} at {tuple(piece.at)} hangs over the edge of its view ({view.size})."
+    return None
+
+
+def _clicks(probe: Probe) -> None:
+    for match in probe.samples(SAMPLES):
+        seat = _looker(match)
+        views = {view.id: view for view in probe.game.views(match.state, seat)}
+        pieces = _layout(match, seat)
+        clickable = targets(match.ask, pieces)
+        keys = {target.key for target in clickable}
+        for target in clickable:
+            scale = min(1600 / views[target.view].size[0], 740 / views[target.view].size[1])
+            if min(target.at.w, target.at.h) * scale < SMALLEST_TARGET:
+                raise Failed(f"The piece {target.key!r} is too small to click.")
+            for other in pieces:
+                if other is not target and other.view == target.view:
+                    problem = _in_the_way(other, target, other.key in keys)
+                    if problem is not None:
+                        raise Failed(problem)
+
+
+_OPAQUE = (Panel, Tile, Back, Banner, Track)
+
+
+def _in_the_way(other: Piece, target: Piece, clickable: bool) -> str | None:
+    """Why one piece spoils the click on another, or None."""
+    share = _shared(other, target) / (target.at.w * target.at.h)
+    if clickable and other.layer == target.layer and share > 0.05:
+        return f"The pieces {other.key!r} and {target.key!r} can both be clicked and overlap on the same layer."
+    if clickable and other.layer > target.layer and share > 0.9:
+        return f"The piece {other.key!r} lies on {target.key!r}, which can be clicked too, and leaves nothing of it."
+    if not clickable and isinstance(other.face, _OPAQUE):
+        if other.layer == target.layer and share > 0.05:
+            return f"The piece {other.key!r} overlaps {target.key!r}, which can be clicked, on the same layer."
+        if other.layer > target.layer and share > 0.7:
+            return f"The piece {other.key!r} covers {target.key!r}, which can be clicked."
+    return None
+
+
+def _shared(one: Piece, two: Piece) -> float:
+    """The area that two pieces share; hexagons and discs are taken as the square inside them."""
+    a, b = _core(one), _core(two)
+    width = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
+    height = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
+    return max(0.0, width) * max(0.0, height)
+
+
+def _core(piece: Piece) -> Rect:
+    return piece.at if piece.shape == "rect" else piece.at.inset(piece.at.w * 0.15, piece.at.h * 0.15)
+
+
+def _text_fits(probe: Probe) -> None:
+    if _measure is None:
+        return
+    measured: set[tuple[Any, ...]] = set()
+    for match in probe.samples(SAMPLES):
+        seat = _looker(match)
+        views = {view.id: view for view in probe.game.views(match.state, seat)}
+        for piece in _layout(match, seat):
+            view = views[piece.view]
+            case = (piece.face, piece.at.w, piece.at.h, view.size)
+            if case in measured:
+                continue
+            measured.add(case)
+            for window in WINDOW_SIZES:
+                problem = _measure(piece, view, window)
+                if problem is not None:
+                    raise Failed(f"At {window[0]}×{window[1]} on {piece.key!r}: {problem}")
+
+
+def _keeps_secrets(probe: Probe) -> None:
+    for number, match in enumerate(probe.samples(SAMPLES)):
+        if match.ask is None:
+            continue  # no bot is asked when the game is over, and then all may be on the table
+        seat = match.ask.seat
+        imagined = match.imagine(seat, Chance(number))
+        if imagined.ask != match.ask:
+            raise Failed("determinize changed the question.")
+        if _layout(imagined, seat) != _layout(match, seat):
+            changed = [
+                one.key for one, two in zip(_layout(imagined, seat), _layout(match, seat), strict=False) if one != two
+            ]
+            raise Failed(
+                f"determinize changed what seat {seat} can see: {', '.join(changed[:5]) or 'pieces came or went'}."
+            )
+        if number % 4 == 0:
+            imagined.play_out(Chance(number), probe.most_answers)
+
+
+CHECKS = [
+    Check("only looks", "The standings, the layout and the words only look at the state.", _only_looks),
+    Check("untouched", "The state does not change between two turns.", _watchful),
+    Check("labels", "Every option has a label, and a piece on the table or a button.", _labels),
+    Check("pieces", "Keys are unique, and every piece lies on its view.", _keys),
+    Check("clicks", "What can be clicked is large enough, and nothing is in its way.", _clicks),
+    Check("text", "Text fits its box at every window size.", _text_fits),
+    Check("secrets", "Dealing anew what a seat cannot see changes nothing that it can see.", _keeps_secrets),
+]
