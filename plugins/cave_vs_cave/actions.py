@@ -1,7 +1,7 @@
 """What each action tile and each bonus space offers. Parts are named in `data/actions.toml`."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.api import Rules
@@ -27,22 +27,15 @@ class Activate:
 
     def offers(self, player: Player) -> Sequence[str]:
         """All orange rooms, own and pooled, and the blue rooms whose gain may be taken beforehand."""
-        rooms = (player.cave.rooms | player.state.pool) & ORANGE_ROOMS
-        blue = self.blue_rooms(player)
-        keys = room_keys(player.seat, rooms)
-        return (*keys, *(BLUE_KEYS[room] for room in blue)) if blue else keys
-
-    def blue_rooms(self, player: Player) -> list[int]:
-        """The blue rooms that add something to this sign, once each."""
-        return [room for room in ROOMS_FOR_SIGN[self.sign] if player.has_room(room)]
+        return activation_keys(player.seat, self.sign, player.cave.rooms | player.state.pool)
 
     def use(self, player: Player, answer: str) -> Rules:
         """Activates rooms in one go; nothing else of the tile comes between them (Big Box p. 6)."""
-        player.parts.remove(self)
+        player.spend(self)
         state = player.state
         fresh = (player.cave.rooms | state.pool) & ORANGE_ROOMS
         left = self.rooms + (self.sign in ("2", "3") and player.has_room(EQUIPMENT_ROOM))
-        due = self.blue_rooms(player)
+        due = blue_rooms_for(self.sign, player.cave.rooms | state.pool)
         tile = player.subject
         while True:
             if answer in BLUE_ROOM_OF:
@@ -96,11 +89,22 @@ class Forge:
 
     def use(self, player: Player, answer: str) -> None:
         """Forges."""
-        player.parts.remove(self)
+        player.spend(self)
         count = FORGE_KEYS.index(answer) + 1
         player.goods[IRON] -= count
         player.say(f"forges {{iron:{count}}} into {{weapon:{count}}}")
         player.take(bundle(weapon=count))
+
+
+def blue_rooms_for(sign: str, rooms: int) -> list[int]:
+    """The blue rooms among some rooms that add something to this sign, once each."""
+    return [room for room in ROOMS_FOR_SIGN[sign] if rooms >> room & 1]
+
+
+@lru_cache(maxsize=1 << 14)
+def activation_keys(seat: int, sign: str, rooms: int) -> tuple[str, ...]:
+    """The answers that begin an activation."""
+    return (*room_keys(seat, rooms & ORANGE_ROOMS), *(BLUE_KEYS[room] for room in blue_rooms_for(sign, rooms)))
 
 
 def entrance_key(seat: int) -> str:
@@ -157,6 +161,7 @@ BONUS_PARTS: Final[tuple[Part, ...]] = (
 )
 
 
-def parts_of(tile: int, bonus: int) -> list[Part]:
+@cache
+def parts_of(tile: int, bonus: int) -> tuple[Part, ...]:
     """What an action tile offers where it lies: its parts, and on the extension the bonus below it."""
-    return [BONUS_PARTS[bonus] if name == "bonus" else PARTS[name] for name in ACTIONS[tile].parts]
+    return tuple(BONUS_PARTS[bonus] if name == "bonus" else PARTS[name] for name in ACTIONS[tile].parts)

@@ -85,7 +85,7 @@ class Dig:
 
     def use(self, player: Player, answer: str) -> None:
         """Excavates."""
-        player.parts.remove(self)
+        player.spend(self)
         dig(player, answer)
 
 
@@ -99,7 +99,7 @@ class DigOnceOrTwice:
 
     def use(self, player: Player, answer: str) -> Rules | None:
         """Excavates once, or asks for two spaces."""
-        player.parts.remove(self)
+        player.spend(self)
         if answer == DIG_TWICE:
             return self._twice(player)
         dig(player, answer)
@@ -126,7 +126,7 @@ class BuildWall:
 
     def use(self, player: Player, answer: str) -> None:
         """Places the wall."""
-        player.parts.remove(self)
+        player.spend(self)
         player.state.walls -= 1
         player.cave.walls |= 1 << slot_of(answer)
         player.say("builds a {wall}")
@@ -147,7 +147,7 @@ class RazeWall:
 
     def use(self, player: Player, answer: str) -> None:
         """Takes the wall away; rooms beside it stay as they are."""
-        player.parts.remove(self)
+        player.spend(self)
         player.state.walls += 1
         player.cave.walls &= ~(1 << slot_of(answer))
         player.say(f"razes a {{wall}} for {icons(self.gain)}")

@@ -1,6 +1,7 @@
 """Furnishing a cavern: which rooms can be bought, at which price, and where they fit."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from game.api import Rules
 
@@ -13,6 +14,7 @@ from .walls import CONFIGURATIONS, ROOM_ACCEPTS
 
 BACK = "back"
 FOOD_PER_DWARF = "dwarfs"
+FOOD_FOR_DWARFS = tuple(bundle(food=dwarfs) for dwarfs in range(5))
 
 
 class Furnish:
@@ -23,14 +25,17 @@ class Furnish:
 
     def prices(self, state: CaveState) -> list[Bundle]:
         """The extra costs to choose from this round."""
-        return [bundle(food=state.dwarfs) if isinstance(price, str) else price for price in self._prices]
+        return [FOOD_FOR_DWARFS[state.dwarfs] if isinstance(price, str) else price for price in self._prices]
 
     def offers(self, player: Player) -> Sequence[str]:
         """The rooms that can be bought and placed."""
-        furnishing = [part for part in player.parts if isinstance(part, Furnish)]
-        if furnishing[0] is not self:
-            return ()  # Housework's two furnishings are offered together, each with its own price
-        prices = [price for part in furnishing for price in part.prices(player.state)]
+        prices = self.prices(player.state)
+        for part in player.parts:
+            if isinstance(part, Furnish) and part is not self:
+                # Housework's two furnishings are offered together, by the first of them that is left.
+                if player.parts.index(part) < player.parts.index(self):
+                    return ()
+                prices += part.prices(player.state)
         return rooms_to_buy(player, prices)
 
     def use(self, player: Player, answer: str) -> Rules:
@@ -50,7 +55,7 @@ class Furnish:
         if answer == BACK:
             return
         part, price = prices[answer]
-        player.parts.remove(part)
+        player.spend(part)
         pay(player.goods, price)
         pay(player.goods, COSTS[room])
         cave = player.cave
@@ -70,19 +75,25 @@ def _payable(player: Player, prices: dict[str, tuple[Furnish, Bundle]], room: in
 
 def can_pay(goods: list[int], price: Bundle, room: int) -> bool:
     """Whether the extra cost and then the room's own cost can be paid."""
-    cost = COSTS[room]
-    for good, count in price:
-        if goods[good] < count + sum(other for also, other in cost if also == good):
-            return False
-    return has(goods, cost)
+    return has(goods, total_cost(price, room))
+
+
+@cache
+def total_cost(price: Bundle, room: int) -> Bundle:
+    """The extra cost and the room's own cost together."""
+    total = dict(price)
+    for good, count in COSTS[room]:
+        total[good] = total.get(good, 0) + count
+    return tuple(total.items())
 
 
 def rooms_to_buy(player: Player, prices: list[Bundle]) -> list[str]:
     """The rooms on display that fit somewhere and can be paid at one of the prices."""
     goods = player.goods
-    if not any(has(goods, price) for price in prices):
-        return []
+    prices = [price for price in prices if has(goods, price)]
     cave = player.cave
+    if not prices or not cave.empty:
+        return []
     kinds = kinds_of_space(cave.empty, cave.walls, cave.side)
     blue = may_furnish_blue(player.state, cave)
     return [

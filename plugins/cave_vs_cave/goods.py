@@ -43,11 +43,6 @@ def add(goods: list[int], gain: Bundle) -> int:
     return flax
 
 
-def rises(goods: Sequence[int], gain: Bundle) -> bool:
-    """Whether taking the goods would change anything."""
-    return any(goods[good] < LIMITS[good] for good, _ in gain)
-
-
 def missing(goods: Sequence[int], cost: Bundle) -> str | None:
     """What is lacking to pay a cost, in words; None if it can be paid."""
     lacking = [f"{{{GOODS[good].id}:{count}}} (you have {goods[good]})" for good, count in cost if goods[good] < count]

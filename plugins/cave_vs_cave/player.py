@@ -1,9 +1,10 @@
 """A player on turn: what the effects of tiles and rooms are carried out by."""
 
 from collections.abc import Callable, Generator, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeAlias
 
-from game.api import Ask, Rules
+from game.api import Ask, News, Rules
 
 from .goods import EAT_KEYS, Bundle, add, bundle, eat, eat_options
 from .state import Cave, CaveState
@@ -13,6 +14,12 @@ Answer: TypeAlias = Generator[Ask, str, str]
 """Rules that end with one of the answers asked for."""
 
 ONE_FOOD = bundle(food=1)
+
+
+@lru_cache(maxsize=1 << 12)
+def line(text: str) -> tuple[News, News]:
+    """A line for the log as either player's doing; the same few hundred lines make up most of all logs."""
+    return News(f"{{seat:0}} {text}", 0), News(f"{{seat:1}} {text}", 1)
 
 
 class Part(Protocol):
@@ -32,20 +39,25 @@ Effect: TypeAlias = Callable[["Player"], Rules | None]
 class Player:
     """The player whose turn it is, with all that an effect needs at hand."""
 
-    __slots__ = ("bonus", "cave", "goods", "parts", "seat", "state", "subject")
+    __slots__ = ("all_parts", "cave", "goods", "parts", "seat", "state", "subject")
 
     def __init__(self, state: CaveState, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.cave: Cave = state.caves[seat]
         self.goods: list[int] = self.cave.goods
-        self.parts: list[Part] = []  # of the action tile in hand, not used yet
-        self.bonus = -1  # the bonus space below that tile
+        self.all_parts: tuple[Part, ...] = ()  # of the action tile in hand
+        self.parts: list[Part] = []  # those not used yet
         self.subject = ""  # the key of the tile or room whose effect is being carried out
 
     def has_room(self, number: int) -> bool:
         """Whether a room works for this player: furnished, or in the common pool."""
         return bool((self.cave.rooms | self.state.pool) >> number & 1)
+
+    def spend(self, part: Part) -> None:
+        """Marks a part of the tile as used: each counts once per turn."""
+        self.parts.remove(part)
+        self.state.used.append(self.all_parts.index(part))
 
     def take(self, gain: Bundle) -> None:
         """Gains the goods of one effect."""
@@ -57,7 +69,7 @@ class Player:
 
     def say(self, text: str) -> None:
         """A line for the log with the player's name before it."""
-        self.state.tell(f"{{seat:{self.seat}}} {text}", self.seat)
+        self.state.news.append(line(text)[self.seat])
 
     def eat(self, answer: str) -> None:
         """The anytime action: one good for one food."""

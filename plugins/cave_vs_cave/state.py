@@ -84,7 +84,7 @@ class CaveState(State):
     drafter: int = 0  # whose turn it is in the draft or when covering spaces after it
     ahead: int = NOBODY  # who won era I (or the draft) and covers the space above the opening
     tile: int = 0  # the action tile in use during a turn
-    used: list[int] = []  # which of its parts have been used, for the eyes
+    used: list[int] = []  # which of its parts have been used, in that order, for the eyes
     activated: list[int] = []  # rooms activated this turn, for the eyes
 
     @property

@@ -1,6 +1,7 @@
 """The printed things: goods, rooms, action tiles and bonus spaces, read once from `data/`."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -109,11 +110,21 @@ ROOM_KEYS: Final = tuple(room.key for room in ROOMS)
 ACTION_KEYS: Final = {number: action.key for number, action in ACTIONS.items()}
 
 
+@cache
+def _rooms_with(era: int, back: str) -> tuple[int, ...]:
+    return tuple(room.number for room in ROOMS if room.era == era and room.back == back)
+
+
 def rooms_with(era: int, back: str) -> list[int]:
     """The numbers of an era's rooms with that back."""
-    return [room.number for room in ROOMS if room.era == era and room.back == back]
+    return list(_rooms_with(era, back))
+
+
+@cache
+def _actions_with(era: int, back: int) -> tuple[int, ...]:
+    return tuple(action.number for action in ACTIONS.values() if action.era == era and action.back == back)
 
 
 def actions_with(era: int, back: int) -> list[int]:
     """The numbers of an era's action tiles with that back."""
-    return [action.number for action in ACTIONS.values() if action.era == era and action.back == back]
+    return list(_actions_with(era, back))

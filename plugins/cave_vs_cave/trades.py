@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from game.api import Rules
+from game.api import Ask, Rules
 
-from .goods import EDIBLE, NOTHING, Bundle, bundle, has, icons, pay, rises, short
+from .goods import EAT_KEYS, EDIBLE, NOTHING, Bundle, bundle, eat_options, has, icons, pay, short
 from .player import Player
 from .tiles import FOOD, LIMITS
 
@@ -22,10 +22,6 @@ class Trade:
         self.key = key or (f"pay:{short(cost)}" if cost else f"get:{short(gain)}")
         self.text = f"{icons(cost)} → {icons(gain)}" if cost else f"+{icons(gain)}"
         self.says = f"pays {icons(cost)} for {icons(gain)}" if cost else f"takes {icons(gain)}"
-
-    def open_to(self, goods: list[int]) -> bool:
-        """Whether it can be done, and is not empty."""
-        return has(goods, self.cost) if self.cost else rises(goods, self.gain)
 
     def lacks_only_food(self, goods: list[int]) -> bool:
         """Whether trades for food might make it payable."""
@@ -75,32 +71,42 @@ class Gain:
 class OneOf:
     """An effect with a cut between alternatives: choose one, or none."""
 
-    __slots__ = ("by_key", "trades")
+    __slots__ = ("_exchanges", "_gains", "trades")
 
     def __init__(self, *trades: Trade) -> None:
-        self.trades = trades
-        self.by_key = {trade.key: trade for trade in trades}
+        self.trades = {trade.key: trade for trade in trades}
+        self._gains = tuple((trade.key, trade.gain[0][0]) for trade in trades if not trade.cost)
+        self._exchanges = tuple((trade.key, trade.cost) for trade in trades if trade.cost)
 
     def offers(self, player: Player) -> list[str]:
-        """The alternatives that can be paid now."""
+        """The alternatives that can be paid now; a gain is none when the goods track is full."""
         goods = player.goods
-        return [trade.key for trade in self.trades if trade.open_to(goods)]
+        keys = [key for key, good in self._gains if goods[good] < LIMITS[good]]
+        for key, cost in self._exchanges:
+            if has(goods, cost):
+                keys.append(key)
+        return keys
 
     def use(self, player: Player, answer: str) -> None:
         """Carries out the chosen alternative (when it is a part of an action tile)."""
-        player.parts.remove(self)
-        self.by_key[answer].make(player)
-
-    def within_reach(self, player: Player) -> bool:
-        """Whether some alternative can be paid, trading for food first where that helps."""
-        goods = player.goods
-        return any(trade.open_to(goods) or trade.lacks_only_food(goods) for trade in self.trades)
+        player.spend(self)
+        self.trades[answer].make(player)
 
     def __call__(self, player: Player) -> Rules | None:
         """Carries it out (when it is what a room does)."""
-        return self._choose(player) if self.within_reach(player) else None
+        offers = self.offers(player)
+        if offers or any(trade.lacks_only_food(player.goods) for trade in self.trades.values()):
+            return self._choose(player, offers)
+        return None
 
-    def _choose(self, player: Player) -> Rules:
-        answer = yield from player.choose("room", lambda: [*self.offers(player), SKIP], player.subject)
-        if answer != SKIP:
-            self.by_key[answer].make(player)
+    def _choose(self, player: Player, offers: list[str]) -> Rules:
+        while offers or eat_options(player.goods):
+            answer = yield Ask(player.seat, "room", [*offers, SKIP, *eat_options(player.goods)], player.subject)
+            if answer == SKIP:
+                return
+            if answer in EAT_KEYS:
+                player.eat(answer)
+                offers = self.offers(player)
+            else:
+                self.trades[answer].make(player)
+                return

@@ -20,7 +20,12 @@ _TAKES: Final = {number: f"takes **{action.name}**" for number, action in ACTION
 def player_turn(state: CaveState) -> Rules:
     """One turn of the action phase."""
     player = Player(state, state.active)
-    answer = yield from player.choose("tile", lambda: tiles_to_take(state, player.seat))
+    while True:
+        tiles = tiles_to_take(state, player.seat)
+        answer = yield Ask(player.seat, "tile", [*tiles, *eat_options(player.goods)])
+        if answer not in EAT_KEYS:
+            break
+        player.eat(answer)
     take_tile(player, _TILE_OF[answer])
     yield from use_tile(player)
     state.tile = 0
@@ -33,11 +38,11 @@ def player_turn(state: CaveState) -> Rules:
 
 def tiles_to_take(state: CaveState, seat: int) -> list[str]:
     """The face-up tiles still on the action board that the seat may choose."""
-    taken, board = state.taken, state.board
-    tiles = [ACTION_KEYS[board[space]] for space in range(state.revealed) if taken[space] == NOBODY]
-    last = state.revealed - 1
-    if taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
-        tiles.pop()  # only the last space of an era asks for being ahead
+    taken, board, last = state.taken, state.board, state.revealed - 1
+    tiles = [ACTION_KEYS[board[space]] for space in range(last + 1) if taken[space] == NOBODY]
+    # Only the last space of an era asks for being ahead.
+    if last + 1 == len(board) and taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
+        tiles.pop()
     return tiles
 
 
@@ -79,22 +84,25 @@ def take_tile(player: Player, tile: int) -> None:
     space = state.board.index(tile)
     state.taken[space] = player.seat
     state.tile = tile
-    player.bonus = bonus_below(state, space)
     player.subject = ACTION_KEYS[tile]
-    player.parts = parts_of(tile, player.bonus)
+    player.all_parts = parts_of(tile, bonus_below(state, space))
     if tile == UNDERGROWTH and player.has_room(PROSPECTING_SITE):
-        player.parts.append(PROSPECTING)
+        player.all_parts += (PROSPECTING,)
+    player.parts = list(player.all_parts)
     player.say(_TAKES[tile])
 
 
 def use_tile(player: Player) -> Rules:
     """Any or all parts of the tile in any order, each once; where there is a cut, only one of them."""
-    state = player.state
-    all_parts = tuple(player.parts)
-    one = ACTIONS[state.tile].one
+    one = ACTIONS[player.state.tile].one
     while True:
-        offered = [(part, part.offers(player)) for part in player.parts]
-        options = [option for _, offers in offered for option in offers]
+        options: list[str] = []
+        offered = []
+        for part in player.parts:
+            offers = part.offers(player)
+            if offers:
+                options += offers
+                offered.append((part, offers))
         options += eat_options(player.goods)
         if not options:
             return
@@ -105,10 +113,11 @@ def use_tile(player: Player) -> Rules:
         if answer in EAT_KEYS:
             player.eat(answer)
             continue
-        part = next(part for part, offers in offered if answer in offers)
-        asks = part.use(player, answer)
-        if asks is not None:
-            yield from asks
+        for part, offers in offered:
+            if answer in offers:
+                asks = part.use(player, answer)
+                if asks is not None:
+                    yield from asks
+                break
         if one:
             player.parts.clear()
-        state.used = [index for index, each in enumerate(all_parts) if each not in player.parts]
