@@ -1,5 +1,7 @@
 """The draft of the quick start variant (Big Box p. 10 and 11), and the face-down tiles laid out after it."""
 
+from functools import lru_cache
+
 from game.api import Ask, Rules
 
 from .cave import ADDITIONAL, EDGES, fitting, free_sides, members, slot_key, slot_of, space_keys, space_of, walls_around
@@ -39,15 +41,22 @@ def draft_spaces(player: Player, room: int) -> int:
     cave = player.cave
     if BLUE_ROOMS >> room & 1 and not may_furnish_blue(player.state, cave):
         return 0
-    walls, free = walls_around(cave.walls, cave.side), free_sides(cave.walls, cave.slots)
-    fewest, spaces = cave.stock + 1, 0
-    for space in members(cave.empty):
-        sets = fewest_walls(ROOM_ACCEPTS[room], walls[space], free[space])
-        if sets and (needed := sets[0].bit_count()) <= fewest:
+    return _spaces_with_fewest_walls(ROOM_ACCEPTS[room], cave.empty, cave.walls, cave.slots, cave.side, cave.stock)
+
+
+@lru_cache(maxsize=1 << 14)
+def _spaces_with_fewest_walls(accepts: int, empty: int, walls: int, slots: int, side: int, stock: int) -> int:
+    around, free = walls_around(walls, side), free_sides(walls, slots)
+    fewest, spaces = stock, 0
+    for space in members(empty):
+        sets = fewest_walls(accepts, around[space], free[space])
+        if sets:
+            needed = sets[0].bit_count()
             if needed < fewest:
                 fewest, spaces = needed, 0
-            spaces |= 1 << space
-    return spaces if fewest <= cave.stock else 0
+            if needed == fewest:
+                spaces |= 1 << space
+    return spaces
 
 
 def place_drafted(player: Player, room: int) -> Rules:

@@ -1,6 +1,7 @@
 """The score sheet, its tie-break, and the verdicts for those who play alone. Half points are counted as halves."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.api import Score, ScoreLine
 
@@ -13,7 +14,12 @@ SOLO_GOAL = {1: (50, 60), 2: (180, 180)}  # era I: at least 50, above 60 is outs
 
 def room_points(cave: Cave) -> int:
     """The points printed on the rooms furnished in a cave."""
-    return sum(POINTS[room] for room in members(cave.rooms))
+    return _points(cave.rooms)
+
+
+@lru_cache(maxsize=1 << 12)
+def _points(rooms: int) -> int:
+    return sum(POINTS[room] for room in members(rooms))
 
 
 def room_values(cave: Cave) -> list[int]:
