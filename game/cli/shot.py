@@ -62,6 +62,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def draw_session(session: Session, output: Path, size: tuple[int, int] = (1280, 720)) -> None:
+    """Draws the table of a session into a picture file: for `replay --shot`."""
+    app = _headless(argparse.Namespace(text=100, theme="", size=size))
+    session.take_mouse()
+    _table(app, session, argparse.Namespace(scene="table", view=None, hover=None, close_up=None))
+    _write(app, output)
+
+
 def _headless(arguments: argparse.Namespace) -> App:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -15,8 +15,9 @@ from game.ui.tip import Tip
 from game.ui.toast import Toasts
 
 if TYPE_CHECKING:
+    from game.core.settings import Settings
+    from game.ui.house import House
     from game.ui.scene import Scene
-    from game.ui.settings import Settings
 
 LEAST_SIZE = (1024, 640)
 FADE_SECONDS = 0.18
@@ -32,8 +33,9 @@ Failed = Callable[["App", "Scene", BaseException], None]
 class App:
     """The window and what is in it."""
 
-    def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), *, caption: str = "Underhall") -> None:
+    def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), *, house: House | None = None) -> None:
         self.settings = settings
+        self._house = house
         self.scenes: list[Scene] = []
         self.tip = Tip()
         self.toasts = Toasts()
@@ -44,13 +46,13 @@ class App:
         self._faded = 0.0
         self._redraw = True
         self._windowed = size
-        self._open(size, caption)
+        self._open(size)
 
-    def _open(self, size: tuple[int, int], caption: str) -> None:
+    def _open(self, size: tuple[int, int]) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(350, 40)
-        pygame.display.set_caption(caption)
+        pygame.display.set_caption("Underhall")
         self._set_mode(size)
 
     def _set_mode(self, size: tuple[int, int]) -> None:
@@ -80,7 +82,14 @@ class App:
     @property
     def look(self) -> Look:
         """The theme and the text size."""
-        return Look(self.settings.theme, self.settings.text)
+        return Look(self.settings.theme, self.settings.text_size / 100)
+
+    @property
+    def house(self) -> House:
+        """Settings, plugins, saves and the Hall of Fame; a bare table for a picture has none."""
+        if self._house is None:
+            raise LookupError("this app was opened without a house")
+        return self._house
 
     @property
     def theme(self) -> theme.Theme:

@@ -53,6 +53,7 @@ class Pointer:
         self._pressed_at = (0, 0)
         self._grip = (0.0, 0.0)
         self._panning = False
+        self._stays = False  # what is pressed is not to be picked up
 
     # -- finding --
 
@@ -83,7 +84,7 @@ class Pointer:
 
     def forget_lost(self) -> None:
         """Lets go of what is no longer live, and looks again what lies under the mouse."""
-        if self.pressed and self.pressed not in self.stage.live:
+        if self.pressed and self.pressed not in self.stage.live and not self.dragged:
             self.pressed = ""
         if self.focus and self.focus not in self.stage.live:
             self.focus = ""
@@ -140,7 +141,7 @@ class Pointer:
         if self.pressed:
             far = max(abs(position[0] - self._pressed_at[0]), abs(position[1] - self._pressed_at[1]))
             if self.pressed in self.stage.draggable:
-                if far < DRAG_PIXELS:
+                if far < DRAG_PIXELS or self._stays:
                     return None
                 self.dragged = self.pressed
                 self._carry()
@@ -172,7 +173,7 @@ class Pointer:
         key = self.live_at(*position)
         if not key:
             return None
-        self.pressed, self._pressed_at = key, position
+        self.pressed, self._pressed_at, self._stays = key, position, False
         piece = self.stage.piece(key)
         if piece is not None:
             x, y = self.stage.camera.to_units(*position)
@@ -197,6 +198,29 @@ class Pointer:
         if pressed and self.live_at(*position) == pressed:
             return self._event("click", pressed)
         return self._event("cancel", pressed) if pressed else None
+
+    @property
+    def holding(self) -> bool:
+        """Whether a button is down on this stage."""
+        return bool(self.pressed or self.dragged or self._panning)
+
+    def leave(self) -> bool:
+        """The mouse is elsewhere now; True if something was hovered."""
+        hovered = bool(self.hover or self.under)
+        self.position = (-1, -1)
+        self.hover = self.under = ""
+        return hovered
+
+    def refuse_drag(self) -> None:
+        """What was picked up stays where it is; letting go is a click after all."""
+        dragged, self.dragged = self.dragged, ""
+        self._stays = True
+        self.stage.let_go(dragged)
+
+    def end_drag(self) -> None:
+        """What was carried is gone, or has found its place."""
+        dragged, self.dragged, self.pressed = self.dragged, "", ""
+        self.stage.let_go(dragged)
 
     def cancel(self) -> StageEvent | None:
         """Gives up a drag; None if there was none."""

@@ -182,7 +182,9 @@ class Stage:
             if sprite.order != order or sprite.piece.layer != piece.layer:
                 sprite.order = order
                 self._sorted = False
-            if sprite.piece is not piece and (sprite.gone or sprite.piece != piece):
+            if key == self.pointer.dragged:
+                sprite.piece = piece  # it stays in the hand
+            elif sprite.piece is not piece and (sprite.gone or sprite.piece != piece):
                 dimmed = sprite.piece.dim != piece.dim or sprite.piece.turn != piece.turn
                 if sprite.become(piece, pace) or dimmed:
                     sprite.sharp = False
@@ -193,6 +195,8 @@ class Stage:
                 sprite.become(piece, pace)
                 self._touch(sprite)
         for key in [key for key in sprites if key not in wanted]:
+            if key == self.pointer.dragged:
+                self.pointer.end_drag()
             sprite = sprites[key]
             if sprite.gone:
                 continue
@@ -251,6 +255,11 @@ class Stage:
             if self._before_left <= 0:
                 self._before = None
         return bool(self._moving) or beating or self._blurred or self._before is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether pieces are still on their way (a glow that beats is not waited for)."""
+        return bool(self._moving) or self._before is not None
 
     def settle(self) -> None:
         """Lets all motion come to its end at once."""

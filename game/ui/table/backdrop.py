@@ -3,42 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from typing import TypeAlias
 
 import pygame
 
 from game.ui import brush, theme
+from game.ui.backdrop import paint_hall
+
+Ground: TypeAlias = Callable[[pygame.Surface], None]
+"""Paints what a stage stands on."""
 
 
-@lru_cache(maxsize=4)
-def _pool(theme_name: str) -> pygame.Surface:
-    """A small picture of the pool of light; stretched, it has no steps."""
-    used = theme.named(theme_name)
-    dark, light = used.color("dark"), used.color("light").lerp("#ffb45a", 0.07)
-    if used.plain:
-        light = dark
-    width, height = 64, 36
-    pool = pygame.Surface((width, height))
-    for x in range(width):
-        for y in range(height):
-            across, down = (x + 0.5) / width * 2 - 1, (y + 0.5) / height * 2 - 0.86
-            far = min(1.0, (across * across * 0.8 + down * down * 0.75) ** 0.5)
-            pool.set_at((x, y), light.lerp(dark, min(1.0, far**1.1)))
-    return pool
-
-
-def hall(theme_name: str) -> Callable[[pygame.Surface], None]:
+def hall(theme_name: str) -> Ground:
     """Paints the dark, warm table with a pool of light in the middle."""
-
-    def paint(ground: pygame.Surface) -> None:
-        pygame.transform.smoothscale(_pool(theme_name).convert(ground), ground.get_size(), ground)
-        if not theme.named(theme_name).plain:
-            brush.weave(ground, "felt")
-
-    return paint
+    return lambda ground: paint_hall(ground, theme_name, 0.85)
 
 
-def bar(theme_name: str, unit: float, brass_at: str) -> Callable[[pygame.Surface], None]:
+def bar(theme_name: str, unit: float, brass_at: str) -> Ground:
     """Paints a bar of dark wood with a brass line along its "top", "bottom" or "left" edge."""
 
     def paint(ground: pygame.Surface) -> None:

@@ -207,3 +207,25 @@ def paint_heading(face: Heading, canvas: Canvas) -> None:
         room.x += side + canvas.px(8)
         room.w -= side + canvas.px(8)
     canvas.text(face.text, room, 25, serif=True, bold=True, color="glow", align="left")
+
+
+class Doors(WidgetFace, frozen=True):
+    """The closed doors of the hall: nothing of the table is seen through them."""
+
+
+@paints(Doors)
+def paint_doors(face: Doors, canvas: Canvas) -> None:
+    """Two wings of dark wood with bands of brass."""
+    half = canvas.w // 2
+    for left, wide in ((0, half), (half, canvas.w - half)):
+        wing = pygame.Rect(left, 0, wide, canvas.h)
+        canvas.panel("wood", wing, radius=0)
+        for share in (0.14, 0.5, 0.86):
+            band = pygame.Rect(left, round(canvas.h * share) - canvas.px(14), wide, canvas.px(28))
+            canvas.fill(band, "brass", "brass_dark")
+            for rivet in range(5):
+                spot = pygame.Rect(0, 0, canvas.px(12), canvas.px(12))
+                spot.center = (left + round(wide * (rivet + 0.5) / 5), band.centery)
+                canvas.fill(spot, "brass_light", "brass_dark", radius=6)
+    canvas.fill(pygame.Rect(half - canvas.px(3), 0, canvas.px(6), canvas.h), "dark")
+    canvas.fill(canvas.rect, "dark", alpha=120)

@@ -1,68 +1,70 @@
-"""The table: where a game is played. It puts the stages of bars, table and panels together and answers for people."""
+"""The table: where a game is played."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.api import Piece, Rect, Zone
+from game.api import Back, Die, Piece
+from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
 from game.core.match import Match
+from game.core.seats import Seat
 from game.core.session import Session, TakeBackRefused
+from game.ui import sound
 from game.ui.app import App
 from game.ui.look import Look
-from game.ui.markup import SeatLook
+from game.ui.people import seat_looks
 from game.ui.scene import Scene
-from game.ui.stage import Stage, StageEvent
-from game.ui.table import backdrop, bars, frame, hover, preview
-from game.ui.table.bars import Offered
+from game.ui.stage import Stage
+from game.ui.table import hover, modals, preview, said, timeline
+from game.ui.table.closeup import CloseUp
+from game.ui.table.controls import Controls
+from game.ui.table.furniture import Furniture
+from game.ui.table.log import moment_of
+from game.ui.table.robots import Robots
+from game.ui.table.said import OPTION, Said
 from game.ui.table.sight import Sight, see
 from game.ui.table.words import Words
-from game.ui.theme import SEAT_COLORS
-from game.ui.widgets.dialog import Veil
+from game.ui.widgets.button import Button
 
-OPTION = "option:"
+LINGER = 1.6
+"""Seconds that a finished table is left to look at before the score sheet comes."""
 
 
 class TableScene(Scene):
-    """One game on one table."""
+    """One game on one table: sees the match with a seat's eyes, and answers it for people and bots."""
 
     title = "Table"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, *, finder: str = INSTALLED) -> None:
+        """`finder`: where the bots' process finds the game (see `game.core.bot_process`)."""
         super().__init__(app)
         self.session = session
         self.game = session.match.game
         self.words = Words(self.game, self._complain)
+        self.furniture = Furniture(app, self.game)
+        self.controls = Controls(self)
+        self.robots = Robots(session, finder)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
-        self.opened: set[str] = set()  # "log", "help", "timeline"
         self.looking: int | None = None  # the moment that is looked back at, in answers
         self.peeking = -1
-        self.previews = hover.Previews()
-        self._shown: Match | None = None
-        self._sheet_first = 0
-        self._question = (-1, "")
-        self.frame = self._measure(strip=False)
-        look = self._look((), -1)
-        colors = app.settings.theme
-        self.table = Stage(
-            self.frame.table, look, plane=(1600, 740), backdrop=backdrop.hall(colors), motion=app.motion, glows=True
-        )
-        self.top = Stage(
-            self.frame.top, look, scale=app.unit, backdrop=backdrop.bar(colors, app.unit, "bottom"), motion=0
-        )
-        self.prompt = Stage(
-            self.frame.prompt, look, scale=app.unit, backdrop=backdrop.bar(colors, app.unit, "top"), motion=0
-        )
-        self.sheet: Stage | None = None
+        self.modal: modals.Modal | None = None
+        self.closeup: CloseUp | None = None
         self.sight: Sight
+        self._previews = hover.Previews()
+        self._shown: Match | None = None
+        self._question: tuple[int, object] = (-1, None)
+        self._over_for = 0.0
+        self._finale_shown = session.match.over
 
     # -- life --
 
     def enter(self) -> None:
         """The first look at the table."""
-        self._meet_next()
+        self._hand_over()
         self.refresh(still=True)
+        self._tell_messages()
 
     def resume(self) -> None:
         """Back from a menu: settings may have changed."""
@@ -72,23 +74,27 @@ class TableScene(Scene):
     def pause(self) -> None:
         """A menu is open: nobody is thinking."""
         self.session.pause()
+        self.app.tip.hide()
 
     def leave(self) -> None:
         """The table is left; the game is kept for "Continue"."""
-        self.session.leave()
+        self.robots.close()
+        self.furniture.help.write(False)
+        try:
+            self.session.leave()
+        except CoreError as trouble:
+            self.app.toast(str(trouble))
 
     def resize(self) -> None:
         """Another window size, theme or text size."""
-        colors, unit = self.app.settings.theme, self.app.unit
-        self.table.set_ground(backdrop.hall(colors))
-        self.top.set_ground(backdrop.bar(colors, unit, "bottom"))
-        self.prompt.set_ground(backdrop.bar(colors, unit, "top"))
-        self.table.motion = self.app.motion
-        self.refresh()
+        self.closeup = None
+        self.refresh(still=True)
 
     def stages(self) -> list[Stage]:
         """What can be clicked, the topmost first."""
-        return [stage for stage in (self.sheet, self.prompt, self.top, self.table) if stage is not None]
+        if self.modal is not None and self.modal.stage is not None:
+            return [self.modal.stage]
+        return self.furniture.stages()
 
     # -- seeing --
 
@@ -108,204 +114,319 @@ class TableScene(Scene):
             return self.peeking
         if self.session.facing >= 0:
             return self.session.facing
+        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
+        if people:
+            return people[0]
         ask = self.session.ask
         return ask.seat if ask is not None else 0
 
     @property
-    def seat_looks(self) -> tuple[SeatLook, ...]:
-        """Names and colours of the seats."""
-        return tuple(
-            SeatLook(seat.name, seat.colour if seat.colour in SEAT_COLORS else SEAT_COLORS[number % len(SEAT_COLORS)])
-            for number, seat in enumerate(self.session.seats)
+    def look(self) -> Look:
+        """Theme, names, scores, and whose banner burns."""
+        ask = self.sight.ask
+        return self.app.look._replace(
+            seats=seat_looks(self.session.seats), scores=self.sight.scores, asked=ask.seat if ask is not None else -1
         )
 
     @property
     def can_answer(self) -> bool:
         """Whether a person here may answer what is shown."""
-        ask = self.session.ask
-        return ask is not None and self.looking is None and self.peeking < 0 and not self.session.bot_asked
-
-    def _look(self, scores: tuple[float, ...], asked: int) -> Look:
-        return self.app.look._replace(seats=self.seat_looks, scores=scores, asked=asked)
-
-    def _measure(self, strip: bool) -> frame.Frame:
-        return frame.measure(
-            self.app.size,
-            self.app.unit,
-            self.app.settings.text,
-            strip=strip,
-            side=bool(self.opened & {"log", "help"}),
-            timeline="timeline" in self.opened,
-        )
+        if self.looking is not None or self.peeking >= 0 or self.session.bot_asked:
+            return False
+        return self.session.ask is not None and self.session.hand_over is None
 
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
         self.sight = sight = see(self.words, self.match, self.viewer, active=self.can_answer)
-        self._turn_to_targets()
-        ask = sight.ask
-        self.frame = self._measure(strip=bool(sight.unplaced))
-        look = self._look(sight.scores, ask.seat if ask is not None else -1)
-        self._show_table(look, still)
-        self._show_top(look)
-        self._show_prompt(look)
-
-    def _turn_to_targets(self) -> None:
-        """A new question turns the table to where its targets are."""
-        sight = self.sight
-        question = (len(sight.match.answers), f"{sight.ask}")
+        question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
+            # A new question turns the table to where its targets are.
             self._question = question
             self.view = sight.best_view(self.view)
-            self._sheet_first = 0
+            self.furniture.sheet_first = 0
+        look = self.look
+        self.furniture.show(sight, self.view, look, self._said(), self._tools(), still=still)
+        self.furniture.show_panels(self.session.match, self.looking, look)
+        if self.modal is not None:
+            self._place_modal()
+        self.controls.look_again()
 
-    def _show_table(self, look: Look, still: bool) -> None:
-        sight = self.sight
-        stage = self.table
-        view = sight.view(self.view)
-        turned = getattr(self, "_seen_view", view.id) != view.id
-        self._seen_view = view.id
-        stage.place(self.frame.table, plane=view.size)
-        stage.wear(look)
-        pieces = sight.pieces.get(view.id, [])
-        live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces}
-        subject = sight.ask.subject if sight.ask is not None else ""
-        stage.hint(())
-        stage.show(
-            pieces,
-            live=live,
-            draggable={piece.key for piece in pieces if piece.key in live and not isinstance(piece.face, Zone)},
-            chosen={subject} - live,
-            still=still or turned,
-        )
-        if turned:
-            stage.cross_fade()
+    def _said(self) -> Said:
+        if self.peeking >= 0:
+            return said.peeking(self.peeking)
+        if self.looking is not None:
+            return said.looking_back(self.looking, len(self.session.match.answers))
+        if self.session.bot_asked:
+            return said.failed(self.sight, self.robots.failed) if self.robots.failed else said.thinking(self.sight)
+        return said.question(self.sight, self.words)
 
-    def _show_top(self, look: Look) -> None:
-        self.top.place(self.frame.top, scale=self.frame.unit)
-        self.top.wear(look)
-        bar = bars.top_bar(
-            self.frame.units(self.frame.top),
-            self.frame.room,
-            self.game.info.title,
-            self.sight,
-            self.view,
-            self.seat_looks,
-            bars.measure_with(look, self.frame.unit),
-            opened=frozenset(self.opened),
-            peek=self._may_peek(),
-        )
-        self.top.show(bar.pieces, live=bar.live)
+    def _tools(self) -> frozenset[str]:
+        session = self.session
+        tools = set()
+        if self.looking is None and self.peeking < 0:
+            refusal = session.take_back_refusal(session.back_target())
+            if refusal is None or refusal.agreement:
+                tools.add("undo")
+            if session.can_redo:
+                tools.add("redo")
+        if session.bot_asked:
+            tools.add("bot")
+        if self._peekers():
+            tools.add("peek")
+        return frozenset(tools)
 
-    def _show_prompt(self, look: Look) -> None:
-        self.prompt.place(self.frame.prompt, scale=self.frame.unit)
-        self.prompt.wear(look)
-        measure = bars.measure_with(look, self.frame.unit)
-        sentence, tip, seat, offered, finish = self._said()
-        size = self.frame.units(self.frame.prompt)
-        bar, overflow = bars.prompt_bar(
-            size,
-            self.frame.room,
-            sentence,
-            tip,
-            seat,
-            offered,
-            finish,
-            measure,
-            bot=bool(self.session.bot_asked) and self.looking is None,
-            undo=self.looking is None and self.session.take_back_refusal(self.session.back_target()) is None,
-            redo=self.looking is None and self.session.can_redo,
-        )
-        self.prompt.show(bar.pieces, live=bar.live)
-        self._show_sheet(look, overflow, measure)
-
-    def _said(self) -> tuple[str, str, int, list[Offered], Offered | None]:
-        """The sentence, the line below, whose it is, and the buttons."""
-        sight = self.sight
-        ask = sight.ask
-        if ask is None:
-            return "The game is over", "Look at the table as long as you like.", -1, [], None
-        prompt = sight.prompt
-        sentence = f"{{seat:{ask.seat}}}, {prompt.text}"
-        if not sight.active:
-            return sentence, prompt.tip, ask.seat, [], None
-        offered = [
-            Offered(OPTION + option, self.words.describe(sight.state, ask, option)) for option in sight.offers.buttons
-        ]
-        finish = None
-        if sight.offers.finish:
-            finish = Offered(OPTION + sight.offers.finish, self.words.describe(sight.state, ask, sight.offers.finish))
-        return sentence, prompt.tip, ask.seat, offered, finish
-
-    def _show_sheet(self, look: Look, overflow: list[Offered], measure: bars.Measure) -> None:
-        if not overflow:
-            self.sheet = None
+    def consider(self, option: str) -> None:
+        """Shows what an option would do: a ghost where something would lie, chips where numbers would change."""
+        table, top = self.furniture.table, self.furniture.top
+        if not option or not self.sight.active:
+            table.hint(())
+            top.hint(())
             return
-        unit = self.frame.unit
-        width = self.frame.table.width / unit
-        most = self.frame.table.height / unit * (0.45 if self.sight.pieces.get(self.view) else 0.95)
-        bar, high, left = bars.sheet((width, most), overflow, measure, self.frame.room, self._sheet_first)
-        self._sheet_first = max(0, min(self._sheet_first, left))
-        table = self.frame.table
-        rect = pygame.Rect(table.left, table.bottom - round(high * unit), table.width, round(high * unit))
-        if self.sheet is None:
-            self.sheet = Stage(rect, look, scale=unit, motion=0)
-        self.sheet.place(rect, scale=unit)
-        self.sheet.wear(look)
-        ground = Piece("sheet", _whole(rect, unit), Veil(215), layer=-1)
-        self.sheet.show([ground, *bar.pieces], live=bar.live)
+        changes = self._previews.get(self.session.match, option, self.viewer, self.words)
+        pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
+        ghosts = [ghost for ghost in hover.ghosts(self.sight, self.words, option) if ghost.view == self.view]
+        table.hint([*ghosts, *preview.chips(changes, pieces)])
+        strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
+        top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))
 
-    def _may_peek(self) -> bool:
-        """Whether somebody who does not have the mouse has something hidden to look at."""
-        if self.session.ask is None:
-            return False
-        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
-        state = self.session.match.state
-        return any(seat != self.viewer and self.words.has_secrets(state, seat) for seat in people)
+    # -- answering --
 
-    # -- people --
-
-    def _meet_next(self) -> None:
-        """Hands the mouse over where nothing is hidden."""
-        hand_over = self.session.hand_over
-        if hand_over is not None and not hand_over.secret:
-            self.session.take_mouse()
-
-    def answer(self, option: str) -> None:
-        """Answers the pending question."""
+    def answer(self, option: str, *, sure: bool = False) -> None:
+        """Answers the pending question for a person."""
+        ask = self.session.ask
+        if ask is None:
+            return
+        if not sure and self.app.settings.confirm_end_of_turn:
+            warning = self.words.describe(self.session.match.state, ask, option).warn
+            if warning:
+                self.open(
+                    modals.question(
+                        "Are you sure?", warning, "Yes, go on", "Not yet", lambda yes: self._sure(option, yes)
+                    )
+                )
+                return
+        before = self.sight
         try:
             self.session.choose(option)
         except CoreError as error:
+            sound.play("error")
             self.app.toast(str(error))
-        self._after_change()
+        self._changed()
+        sound.play(_sound_of(before, self.sight))
 
-    def _after_change(self) -> None:
+    def _sure(self, option: str, yes: bool) -> None:
+        self.close_modal()
+        if yes:
+            self.answer(option, sure=True)
+
+    def _changed(self) -> None:
+        """The match went on or back."""
         self.looking = None
         self._shown = None
-        for message in self.session.messages:
-            self.app.toast(message)
-        self.session.messages.clear()
-        self._meet_next()
+        self.peeking = -1
+        self.furniture.timeline.playing = False
+        self._tell_messages()
+        self._hand_over()
         self.app.tip.hide()
         self.refresh()
 
-    def undo(self, turn: bool = False) -> None:
-        """Takes back, as far as the table lets one."""
+    def _tell_messages(self) -> None:
+        for message in self.session.messages:
+            self.app.toast(message)
+        self.session.messages.clear()
+
+    def _hand_over(self) -> None:
+        """Gives the mouse to whoever is asked; the doors close where something is hidden."""
         try:
-            self.session.take_back(turn)
-        except TakeBackRefused as refused:
-            self.app.toast(str(refused))
+            hand_over = self.session.hand_over
+        except Exception as error:  # the plugin could not say what is secret
+            self._complain(f"{self.game.info.title} could not say what is secret.", error)
+            hand_over = None
+            self.session.take_mouse()
+        if hand_over is None:
             return
-        self._after_change()
+        if not hand_over.secret:
+            self.session.take_mouse()
+            return
+        name = self.session.seats[hand_over.to_seat].name
+        self.open(
+            modals.curtain(
+                f"{name}, it is your turn",
+                hand_over.to_seat,
+                "The others look away while you take the mouse.",
+                f"I am {name}",
+                self._lift,
+            )
+        )
+
+    def _lift(self) -> None:
+        sound.play("page")
+        self.modal = None
+        self.session.take_mouse()
+        self.refresh(still=True)
+
+    # -- taking back --
+
+    def undo(self, turn: bool = False, agreed: bool = False) -> None:
+        """Takes back, as far as the table lets one."""
+        self._go_back(self.session.back_target(turn), agreed)
+
+    def _go_back(self, target: int | None, agreed: bool = False) -> None:
+        try:
+            self.session.go_back(target, agreed)
+        except TakeBackRefused as refused:
+            if refused.agreement:
+                self._ask_around(str(refused), lambda: self._go_back(target, agreed=True))
+            else:
+                self.app.toast(str(refused))
+            return
+        sound.play("undo")
+        self._changed()
+
+    def _ask_around(self, reason: str, act: modals.Act) -> None:
+        def decide(yes: bool) -> None:
+            self.close_modal()
+            if yes:
+                act()
+
+        self.open(modals.question("Does everybody agree?", reason, "All agree", "No, it stays", decide))
 
     def redo(self) -> None:
-        """Does again."""
+        """Does again what was taken back."""
         if self.session.can_redo:
-            self.session.redo()
-            self._after_change()
+            try:
+                self.session.redo()
+            except CoreError as error:
+                self.app.toast(str(error))
+            sound.play("redo")
+            self._changed()
 
-    def _complain(self, sentence: str, error: BaseException) -> None:
-        self.app.note_trace(error)
-        self.app.toast(sentence)
+    # -- looking back --
+
+    def look_at(self, answers: int | None) -> None:
+        """Shows the table as it was after so many answers; None: as it is."""
+        played = len(self.session.match.answers)
+        self.looking = None if answers is None or answers >= played else max(0, answers)
+        self._shown = None
+        self.app.tip.hide()
+        self.refresh()
+
+    def look_at_line(self, key: str) -> None:
+        """Shows the table as it was when a line of the log was told."""
+        self.look_at(moment_of(self.session.match, key))
+
+    def step(self, by: int) -> None:
+        """One step back or on in the timeline."""
+        now = len(self.session.match.answers) if self.looking is None else self.looking
+        self.look_at(now + by if now + by >= 0 else 0)
+
+    def play_again(self) -> None:
+        """Plays the game again from the moment that is shown, or from the beginning; or stops that."""
+        strip = self.furniture.timeline
+        strip.playing = not strip.playing
+        if strip.playing and self.looking is None:
+            self.looking = 0
+            self._shown = None
+        self.refresh()
+
+    def branch(self) -> None:
+        """Plays on from the moment that is looked at."""
+        if self.looking is not None:
+            self._go_back(self.looking)
+
+    def choose_line(self) -> None:
+        """Lets the people choose among abandoned lines, with their scores."""
+        match = self.session.match
+        names = [seat.name for seat in self.session.seats]
+        buttons = []
+        for number, line in enumerate(match.branches):
+            scores = ", ".join(
+                f"{name} {points:g}" for name, points in zip(names, timeline.line_scores(match, line), strict=False)
+            )
+            left = timeline.shared_with(match, line)
+            text = f"{len(line)} answers, left after {left}: {scores}"
+            buttons.append((f"line:{number}", Button(text, "branch", size=18, align="left")))
+        buttons.append(("line:none", Button("Stay here")))
+        self.open(
+            modals.Modal(
+                "Other lines of play",
+                "Each was played and then taken back. Going to one keeps this one here.",
+                buttons,
+                self._line_chosen,
+                escape="line:none",
+                upright=True,
+            )
+        )
+
+    def _line_chosen(self, key: str, agreed: bool = False) -> None:
+        self.close_modal()
+        if key == "line:none":
+            return
+        number = int(key.removeprefix("line:"))
+        try:
+            self.session.switch(number, agreed)
+        except TakeBackRefused as refused:
+            if refused.agreement:
+                self._ask_around(str(refused), lambda: self._line_chosen(key, agreed=True))
+            else:
+                self.app.toast(str(refused))
+            return
+        self._changed()
+
+    # -- peeking --
+
+    def _peekers(self) -> list[int]:
+        """People without the mouse who have something hidden to look at."""
+        if self.session.ask is None:
+            return []
+        state = self.session.match.state
+        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
+        return [seat for seat in people if seat != self.viewer and self.words.has_secrets(state, seat)]
+
+    def peek(self) -> None:
+        """Lets somebody look at their own hidden things, behind the doors."""
+        seats = self._peekers()
+        if not seats:
+            return
+        buttons: list[tuple[str, Button]] = [
+            (f"peek:{seat}", Button(self.session.seats[seat].name, "eye")) for seat in seats
+        ]
+        buttons.append(("peek:none", Button("Nobody")))
+        text = "Only this person looks at the screen; the others look away."
+        self.open(
+            modals.Modal(
+                "Who wants to peek?", text, buttons, self._peeked, escape="peek:none", curtain=True, upright=True
+            )
+        )
+
+    def _peeked(self, key: str) -> None:
+        self.modal = None
+        self.peeking = -1 if key == "peek:none" else int(key.removeprefix("peek:"))
+        self.refresh(still=True)
+
+    def stop_peeking(self) -> None:
+        """The doors close again."""
+        self.peeking = -1
+        name = self.session.seats[self.viewer].name
+        self.open(modals.curtain("The doors are closed", self.viewer, "Play goes on.", f"I am {name}", self._lift))
+        self.refresh(still=True)
+
+    # -- panels, dialogs, views --
+
+    def toggle(self, panel: str) -> None:
+        """Opens or closes "log", "help" or "timeline"."""
+        sound.play("page")
+        self.furniture.toggle(panel)
+        if panel == "timeline" and panel not in self.furniture.opened:
+            self.furniture.timeline.playing = False
+            self.look_at(None)
+            return
+        self.refresh()
+
+    def open_panel(self, panel: str) -> None:
+        """Opens a panel that may be open already."""
+        if panel not in self.furniture.opened:
+            self.toggle(panel)
 
     def turn_to(self, view: str) -> None:
         """Turns the table to another view."""
@@ -313,117 +434,167 @@ class TableScene(Scene):
         self.app.tip.hide()
         self.refresh()
 
+    def open(self, modal: modals.Modal) -> None:
+        """Opens a dialog."""
+        self.modal = modal
+        self.closeup = None
+        self.app.tip.hide()
+        if hasattr(self, "sight"):
+            self._place_modal()
+
+    def _place_modal(self) -> None:
+        if self.modal is not None:
+            frame = self.furniture.frame
+            self.modal.place(self.app.size, self.look, frame.unit, frame.room, self.app.motion)
+
+    def close_modal(self) -> None:
+        """The dialog has been answered."""
+        self.modal = None
+        self.refresh()
+
+    def close_up(self, key: str) -> None:
+        """Shows a piece large."""
+        piece = self.furniture.table.piece(key)
+        if piece is None or not piece.at.w or not piece.at.h:
+            return
+        self.app.tip.hide()
+        self.consider("")
+        text = hover.tip_for(self.sight, self.words, key, piece, self.turn)
+        self.closeup = CloseUp(key, self.furniture.table, text, self.look, self.app.unit, self.app.size)
+
+    def open_menu(self) -> None:
+        """Pause, save, settings."""
+        from game.ui.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self))
+
+    def open_finale(self) -> None:
+        """The score sheet."""
+        from game.ui.scenes.finale import FinaleScene
+
+        self._finale_shown = True
+        self.app.push(FinaleScene(self.app, self.session))
+
+    def thumbnail(self) -> pygame.Surface:
+        """A picture of the table without its bars: for saves."""
+        self.furniture.table.settle()
+        picture = pygame.Surface(self.furniture.table.view.size)
+        view = self.furniture.table.view
+        whole = pygame.Surface(self.app.size)
+        self.furniture.table.draw(whole)
+        picture.blit(whole, (0, 0), view)
+        return picture
+
+    def _complain(self, sentence: str, error: BaseException) -> None:
+        self.app.note_trace(error)
+        self.app.toast(sentence)
+
+    # -- bots --
+
+    def take_seat(self) -> None:
+        """A person takes the seat of a bot that cannot play on."""
+        ask = self.session.ask
+        if ask is not None:
+            seat = self.session.seats[ask.seat]
+            self.session.seat_player(ask.seat, Seat(seat.name, seat.colour, seat.emblem))
+        self.robots.try_again()
+        self._changed()
+
+    def retry_bot(self) -> None:
+        """The bot may try once more."""
+        self.robots.try_again()
+        self.refresh()
+
+    # -- events, time, pixels --
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Mouse and keyboard."""
+        if self.closeup is not None:
+            if not self.closeup.handle(event):
+                self.closeup = None
+            return True
+        if self.modal is not None:
+            self.modal.handle(event)
+            return True
+        return self.controls.handle(event)
+
     def point_at(self, key: str) -> bool:
         """Puts the mouse on a piece or an option's button; False if there is none."""
         for stage in self.stages():
             for found in (key, OPTION + key):
                 if (rect := stage.rect_of(found)) is not None:
-                    position = rect.clip(stage.view).center
-                    event = pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
-                    self.handle(event)
+                    at = rect.clip(stage.view).center
+                    self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
                     return True
         return False
 
-    # -- events --
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse and keyboard."""
-        for stage in self.stages():
-            found = stage.handle(event)
-            if found is not None:
-                self._on(stage, found)
-                return True
-        return False
-
-    def _on(self, stage: Stage, event: StageEvent) -> None:
-        if stage is self.table:
-            self._on_table(event)
-        elif event.kind == "click":
-            self._pressed(event.key)
-        elif event.kind in ("hover", "focus"):
-            self._hover_bar(stage, event.key)
-
-    def _on_table(self, event: StageEvent) -> None:
-        key = event.key
-        if event.kind in ("hover", "focus"):
-            self._hover_piece(key)
-        elif event.kind == "click":
-            option = self.sight.offers.option_at(key, self.turn)
-            if option:
-                self.answer(option)
-        elif event.kind == "wheel":
-            self._wheel(key, event.steps)
-
-    def _wheel(self, key: str, steps: int) -> None:
-        if self.sight.offers.turns(key) > 1:
-            now = self.sight.offers.option_at(key, self.turn)[len(key) + 1 :]
-            self.turn = self.sight.offers.next_turn(key, now, 1 if steps > 0 else -1)
-            self._hover_piece(key)
-        else:
-            self.table.zoom(*self.table.pointer.position, 1.15**steps)
-
-    def _pressed(self, key: str) -> None:
-        if key.startswith(OPTION):
-            self.answer(key.removeprefix(OPTION))
-        elif key.startswith("view:"):
-            self.turn_to(key.removeprefix("view:"))
-        elif key == "tool:undo":
-            self.undo()
-        elif key == "tool:redo":
-            self.redo()
-
-    # -- hovering --
-
-    def _hover_piece(self, key: str) -> None:
-        stage = self.table
-        piece = stage.piece(key)
-        anchor = stage.rect_of(key)
-        self.app.tip.point(hover.tip_for(self.sight, self.words, key, piece, self.turn), anchor)
-        self._consider(self.sight.offers.option_at(key, self.turn))
-
-    def _hover_bar(self, stage: Stage, key: str) -> None:
-        piece = stage.piece(key)
-        if piece is None:
-            self.app.tip.hide()
-            self._consider("")
-            return
-        if key.startswith(OPTION):
-            option = key.removeprefix(OPTION)
-            self.app.tip.point(hover.tip_for_option(self.sight, self.words, option), stage.rect_of(key))
-            self._consider(option)
-        else:
-            self.app.tip.point(piece.tip, stage.rect_of(key))
-            self._consider("")
-
-    def _consider(self, option: str) -> None:
-        """Shows what an option would do: a ghost where something would lie, chips where numbers would change."""
-        if not option or not self.sight.active:
-            self.table.hint(())
-            return
-        changes = self.previews.get(self.session.match, option, self.viewer, self.words)
-        pieces = {piece.key: piece for view in self.sight.pieces.values() for piece in view}
-        shown = [*hover.ghosts(self.sight, self.words, option), *preview.chips(changes, pieces)]
-        self.table.hint(piece for piece in shown if piece.view == self.view)
-
-    # -- time --
-
     def update(self, dt: float) -> bool:
-        """Moves what moves."""
+        """Moves what moves, lets bots play, and goes on with a replay."""
         moving = False
-        for stage in self.stages():
+        for stage in self._all_stages():
             moving = stage.update(dt) or moving
+        if self.modal is None and self.app.scene is self:
+            self._play_on(dt, self.furniture.table.busy)
         return moving
 
+    def _play_on(self, dt: float, busy: bool) -> None:
+        if self.furniture.timeline.tick(dt, busy):
+            self.step(1)
+            if self.looking is None:
+                self.furniture.timeline.playing = False
+                self.refresh()
+        if self.looking is None and self.peeking < 0 and not busy and self.robots.busy:
+            answer = self.robots.step(dt, self.app.motion)
+            if answer is not None:
+                self.answer(answer, sure=True)
+            elif self.robots.failed:
+                self.refresh()
+        if self.session.match.over and not self._finale_shown and self.looking is None and not busy:
+            self._over_for += dt
+            if self._over_for >= LINGER:
+                self.open_finale()
+
+    def wake_in(self) -> float | None:
+        """While a bot thinks or the game is played again, time goes on without events."""
+        if self.robots.busy or self.furniture.timeline.playing:
+            return 0.04
+        if self.session.match.over and not self._finale_shown:
+            return 0.1
+        return None
+
+    def _all_stages(self) -> list[Stage]:
+        stages = self.furniture.stages()
+        if self.modal is not None and self.modal.stage is not None:
+            stages = [self.modal.stage, *([] if self.modal.curtain else stages)]
+        if self.closeup is not None:
+            stages = [*self.closeup.stages(), *stages]
+        return stages
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Table, bars, sheet."""
-        for stage in reversed(self.stages()):
+        """The table, its bars and panels, then dialogs."""
+        for stage in reversed(self._all_stages()):
             stage.draw(surface)
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""
-        for stage in self.stages():
+        for stage in self._all_stages():
             stage.settle()
 
 
-def _whole(rect: pygame.Rect, unit: float) -> Rect:
-    return Rect(0, 0, rect.width / unit, rect.height / unit)
+def _sound_of(before: Sight, after: Sight) -> str:
+    """What an answer sounds like, from what it did."""
+    if after.ask is None:
+        return "win"
+    old = {piece.key: piece for view in before.pieces.values() for piece in view}
+    changed = [piece for view in after.pieces.values() for piece in view if _new_face(old.get(piece.key), piece)]
+    if any(isinstance(piece.face, Die) for piece in changed):
+        return "dice"
+    if any(isinstance(old[piece.key].face, Back) for piece in changed):
+        return "flip"
+    if before.ask is not None and before.ask.seat != after.ask.seat:
+        return "turn"
+    return "place"
+
+
+def _new_face(before: Piece | None, after: Piece) -> bool:
+    return before is not None and before.face != after.face

@@ -1,0 +1,188 @@
+"""The furniture: the stages of the table, its bars and panels, and what is shown on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.api import Game, Piece, Rect, Zone
+from game.core.match import Match
+from game.ui.app import App
+from game.ui.look import Look
+from game.ui.stage import Stage
+from game.ui.table import backdrop, bars, frame
+from game.ui.table.helping import HelpPanel
+from game.ui.table.log import LogPanel
+from game.ui.table.said import Said
+from game.ui.table.sight import Sight
+from game.ui.table.timeline import TimelineStrip
+from game.ui.widgets.dialog import Veil
+
+PANELS = ("log", "help")
+
+
+class Furniture:
+    """All stages of the table scene but dialogs."""
+
+    def __init__(self, app: App, game: Game[Any]) -> None:
+        self.app = app
+        self.game = game
+        self.opened: set[str] = set()  # "log" or "help", "timeline"
+        self.log = LogPanel()
+        self.help = HelpPanel(game)
+        self.timeline = TimelineStrip()
+        self.sheet: Stage | None = None
+        self.sheet_first = 0
+        self.frame = self._measure(strip=False)
+        look, unit, colors = app.look, app.unit, app.settings.theme
+        hall, top, low = _grounds(colors, unit)
+        self.table = Stage(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion, glows=True)
+        self.top = Stage(self.frame.top, look, scale=unit, backdrop=top, motion=0)
+        self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
+        self._worn = (colors, unit)
+        self._view = ""
+
+    def _measure(self, strip: bool) -> frame.Frame:
+        app = self.app
+        return frame.measure(
+            app.size,
+            app.unit,
+            app.look.text,
+            strip=strip,
+            side=bool(self.opened & set(PANELS)),
+            timeline="timeline" in self.opened,
+        )
+
+    @property
+    def side(self) -> LogPanel | HelpPanel | None:
+        """The panel that is docked at the right."""
+        return self.log if "log" in self.opened else self.help if "help" in self.opened else None
+
+    def stages(self) -> list[Stage]:
+        """What can be clicked, the topmost first."""
+        side = self.side.stage if self.side is not None else None
+        line = self.timeline.stage if "timeline" in self.opened else None
+        return [stage for stage in (self.sheet, self.prompt, line, side, self.top, self.table) if stage is not None]
+
+    def toggle(self, panel: str) -> None:
+        """Opens or closes a panel; log and help take turns."""
+        if panel in self.opened:
+            self.opened.discard(panel)
+            self.help.write(False)
+        else:
+            if panel in PANELS:
+                self.opened -= set(PANELS)
+            self.opened.add(panel)
+
+    # -- showing --
+
+    def show(
+        self, sight: Sight, view: str, look: Look, said: Said, tools: frozenset[str], *, still: bool = False
+    ) -> None:
+        """Shows a moment of the game; `tools` are those that can be used: "undo", "redo", "peek"."""
+        self._wear()
+        self.frame = self._measure(strip=bool(sight.unplaced))
+        self._show_table(sight, view, look, still)
+        self._show_top(sight, view, look, "peek" in tools)
+        self._show_prompt(sight, view, look, said, tools)
+
+    def show_panels(self, match: Match, looking: int | None, look: Look) -> None:
+        """Shows the docked panels of the live match."""
+        unit, room = self.frame.unit, self.frame.room
+        if self.side is not None:
+            self.side.place(self.frame.side, look, unit, room)
+        if "log" in self.opened:
+            self.log.tell(match, looking)
+        elif "help" in self.opened:
+            self.help.tell()
+        if "timeline" in self.opened:
+            self.timeline.place(self.frame.timeline, look, unit, room)
+            self.timeline.tell(match, looking)
+
+    def _wear(self) -> None:
+        """Takes another theme, window size or pace."""
+        self.table.motion = self.app.motion
+        worn = (self.app.settings.theme, self.app.unit)
+        if worn == self._worn:
+            return
+        self._worn = worn
+        for stage, ground in zip((self.table, self.top, self.prompt), _grounds(*worn), strict=True):
+            stage.set_ground(ground)
+
+    def _show_table(self, sight: Sight, name: str, look: Look, still: bool) -> None:
+        view = sight.view(name)
+        stage = self.table
+        turned = self._view not in ("", view.id)
+        self._view = view.id
+        if turned:
+            stage.cross_fade()
+        stage.place(self.frame.table, plane=view.size)
+        stage.wear(look)
+        pieces = sight.pieces.get(view.id, [])
+        live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces}
+        subject = sight.ask.subject if sight.ask is not None else ""
+        stage.hint(())
+        stage.show(
+            pieces,
+            live=live,
+            draggable={piece.key for piece in pieces if piece.key in live and not isinstance(piece.face, Zone)},
+            chosen={subject} - live,
+            still=still or turned,
+        )
+
+    def _show_top(self, sight: Sight, view: str, look: Look, peek: bool) -> None:
+        self.top.place(self.frame.top, scale=self.frame.unit)
+        self.top.wear(look)
+        bar = bars.top_bar(
+            self.frame.units(self.frame.top),
+            self.frame.room,
+            self.game.info.title,
+            sight,
+            view,
+            look.seats,
+            bars.measure_with(look, self.frame.unit),
+            opened=frozenset(self.opened),
+            peek=peek,
+        )
+        self.top.show(bar.pieces, live=bar.live)
+
+    def _show_prompt(self, sight: Sight, view: str, look: Look, said: Said, tools: frozenset[str]) -> None:
+        self.prompt.place(self.frame.prompt, scale=self.frame.unit)
+        self.prompt.wear(look)
+        measure = bars.measure_with(look, self.frame.unit)
+        bar, overflow = bars.prompt_bar(
+            self.frame.units(self.frame.prompt),
+            self.frame.room,
+            said.sentence,
+            said.tip,
+            said.seat,
+            said.offered,
+            said.finish,
+            measure,
+            bot="bot" in tools,
+            undo="undo" in tools,
+            redo="redo" in tools,
+        )
+        self.prompt.show(bar.pieces, live=bar.live)
+        if not overflow:
+            self.sheet = None
+            return
+        self._show_sheet(look, overflow, measure, whole=not sight.pieces.get(view))
+
+    def _show_sheet(self, look: Look, overflow: list[bars.Offered], measure: bars.Measure, whole: bool) -> None:
+        unit, table = self.frame.unit, self.frame.table
+        most = table.height / unit * (0.95 if whole else 0.45)
+        bar, high, spare = bars.sheet((table.width / unit, most), overflow, measure, self.frame.room, self.sheet_first)
+        self.sheet_first = max(0, min(self.sheet_first, spare))
+        rect = pygame.Rect(table.left, table.bottom - round(high * unit), table.width, round(high * unit))
+        if self.sheet is None:
+            self.sheet = Stage(rect, look, scale=unit, motion=0)
+        self.sheet.place(rect, scale=unit)
+        self.sheet.wear(look)
+        ground = Piece("sheet", Rect(0, 0, rect.width / unit, rect.height / unit), Veil(215), layer=-1)
+        self.sheet.show([ground, *bar.pieces], live=bar.live)
+
+
+def _grounds(colors: str, unit: float) -> tuple[backdrop.Ground, backdrop.Ground, backdrop.Ground]:
+    return backdrop.hall(colors), backdrop.bar(colors, unit, "bottom"), backdrop.bar(colors, unit, "top")

@@ -1,0 +1,64 @@
+"""Bots at the table: they think in a process of their own, and answer at a pace that people can follow."""
+
+from __future__ import annotations
+
+from game.core.bot_process import INSTALLED, Thinker
+from game.core.bots import BotFailed
+from game.core.session import Session
+
+PAUSE = 0.45
+"""Seconds between what a bot did and what it does next, so that one can see it."""
+
+
+class Robots:
+    """Answers for the bots of a session."""
+
+    def __init__(self, session: Session, finder: str = INSTALLED) -> None:
+        self._session = session
+        self._finder = finder
+        self._thinker: Thinker | None = None
+        self._asked_at = -1
+        self._waited = 0.0
+        self.failed = ""  # the sentence of a bot that cannot play; a person may take its seat
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is asked now."""
+        return bool(self._session.bot_asked) and not self.failed
+
+    def step(self, dt: float, pace: float) -> str | None:
+        """Lets a bot think; its answer when it has one and it is time to see it."""
+        session = self._session
+        if not self.busy:
+            self._waited = 0.0
+            return None
+        self._waited += dt
+        now = len(session.match.answers)
+        try:
+            if self._thinker is None:
+                self._thinker = Thinker(session.match.game.info.id, self._finder)
+            if self._thinker.thinking and self._asked_at != now:
+                self._thinker.forget()  # it was taken back meanwhile
+            if not self._thinker.thinking:
+                self._thinker.ask(session.match, session.bot_asked)
+                self._asked_at = now
+            if self._waited < PAUSE * pace:
+                return None
+            answer = self._thinker.answer()
+        except BotFailed as failed:
+            self.failed = str(failed)
+            self.close()
+            return None
+        if answer is not None:
+            self._waited = 0.0
+        return answer
+
+    def try_again(self) -> None:
+        """Somebody else took the seat, or the bot may try once more."""
+        self.failed = ""
+
+    def close(self) -> None:
+        """Ends the process."""
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None

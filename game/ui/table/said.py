@@ -1,0 +1,86 @@
+"""What the prompt bar says and offers at each moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.api import Label
+from game.ui.table.bars import Offered
+from game.ui.table.sight import Sight
+from game.ui.table.words import Words
+
+OPTION = "option:"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One sentence, a quieter line, whose it is, and buttons."""
+
+    sentence: str
+    tip: str = ""
+    seat: int = -1
+    offered: list[Offered] = field(default_factory=list)
+    finish: Offered | None = None
+
+
+def question(sight: Sight, words: Words) -> Said:
+    """The pending question, with the options that have no piece as buttons."""
+    ask = sight.ask
+    if ask is None:
+        done = Offered("tool:finale", Label("Score sheet", "The whole score, line by line.", "score"))
+        return Said("The game is over", "Look at the table as long as you like.", finish=done)
+    prompt = sight.prompt
+    sentence = f"{{seat:{ask.seat}}}, {prompt.text}"
+    if not sight.active:
+        return Said(sentence, prompt.tip, ask.seat)
+    offered = [Offered(OPTION + option, words.describe(sight.state, ask, option)) for option in sight.offers.buttons]
+    finish = None
+    if sight.offers.finish:
+        finish = Offered(OPTION + sight.offers.finish, words.describe(sight.state, ask, sight.offers.finish))
+    return Said(sentence, prompt.tip or _where(sight), ask.seat, offered, finish)
+
+
+def _where(sight: Sight) -> str:
+    """A line that helps where the game has nothing to add."""
+    targets = sum(sight.targets.values())
+    if not targets:
+        return ""
+    return "What glows can be chosen; hover to see what it would do, hold the right button to look closer."
+
+
+def thinking(sight: Sight) -> Said:
+    """A bot is asked."""
+    seat = sight.ask.seat if sight.ask is not None else -1
+    return Said(f"{{seat:{seat}}} is thinking …", sight.prompt.text, seat)
+
+
+def failed(sight: Sight, trouble: str) -> Said:
+    """A bot cannot play on."""
+    seat = sight.ask.seat if sight.ask is not None else -1
+    return Said(
+        f"{{seat:{seat}}} cannot play on",
+        trouble,
+        seat,
+        [Offered("tool:retry", Label("Try again", "Ask the bot once more.", "bot"))],
+        Offered("tool:take_seat", Label("Play on by hand", "A person takes the seat.", "person")),
+    )
+
+
+def looking_back(answers: int, of: int) -> Said:
+    """The table is shown as it was."""
+    return Said(
+        "Looking back",
+        f"The table after {answers} of {of} answers.",
+        offered=[Offered("tool:branch", Label("Play on from here", "What came after stays reachable.", "branch"))],
+        finish=Offered("tool:now", Label("Back to now", "To where the game is.", "arrow_right")),
+    )
+
+
+def peeking(seat: int) -> Said:
+    """Somebody looks at their own hidden things."""
+    return Said(
+        f"{{seat:{seat}}}, this is what only you may see",
+        "The others look away.",
+        seat,
+        finish=Offered("tool:hide", Label("Hide again", "The doors close.", "hidden")),
+    )

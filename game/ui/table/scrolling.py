@@ -1,0 +1,158 @@
+"""A docked panel with a head and rows that scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.api import Face, Piece, Rect
+from game.ui.look import Look
+from game.ui.stage import Stage, StageEvent
+from game.ui.table.backdrop import bar
+from game.ui.table.faces import Heading
+from game.ui.widgets.button import Button
+from game.ui.widgets.rows import Scrollbar, scroll_start
+
+HEAD, PAD, BAR = 56.0, 12.0, 22.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a panel."""
+
+    key: str
+    face: Face
+    height: float
+    live: bool = False
+    tip: str = ""
+    gap: float = 2.0  # free space above it
+
+
+class ScrollPanel:
+    """Rows under a head; as many as fit are shown, the rest are reached by wheel, bar and keys."""
+
+    def __init__(self, title: str, icon: str, *, from_end: bool = False) -> None:
+        self.title = title
+        self.icon = icon
+        self.stage: Stage | None = None
+        self._look = Look()
+        self._unit = 1.0
+        self._room = 1.0
+        self._rows: Sequence[Row] = ()
+        self._first = 0
+        self._shown = 0
+        self._last_first = 0  # the first row when the end is in sight
+        self._from_end = from_end
+        self._at_end = from_end  # stays at the end while rows are added
+        self._above: list[tuple[Piece, bool]] = []
+
+    @property
+    def width(self) -> float:
+        """What a row is wide, in units."""
+        return 0.0 if self.stage is None else self.stage.view.width / self._unit - 2 * PAD - BAR
+
+    def place(self, view: pygame.Rect, look: Look, unit: float, room: float) -> None:
+        """Puts the panel onto its pixels."""
+        self._look, self._unit, self._room = look, unit, room
+        ground = bar(look.theme, unit, "left")
+        if self.stage is None:
+            self.stage = Stage(view, look, scale=unit, backdrop=ground, motion=0)
+        elif self.stage.view != view or self.stage.look.theme != look.theme:
+            self.stage.set_ground(ground)
+        self.stage.place(view, scale=unit)
+        self.stage.wear(look)
+
+    def show(self, rows: Sequence[Row], above: Sequence[tuple[Piece, bool]] = ()) -> None:
+        """Shows rows, below pieces of its own (each with whether it is live)."""
+        self._rows = rows
+        self._above = list(above)
+        self._lay_out()
+
+    def reveal(self, key: str) -> None:
+        """Scrolls until a row is in sight."""
+        for number, row in enumerate(self._rows):
+            if row.key == key and not self._first <= number < self._first + self._shown:
+                self._at_end = False
+                self._first = max(0, number - 2)
+                self._lay_out()
+
+    def _top(self) -> float:
+        low = HEAD * self._room
+        for piece, _ in self._above:
+            low = max(low, piece.at.y + piece.at.h + 6)
+        return low
+
+    def _lay_out(self) -> None:
+        if self.stage is None:
+            return
+        view = self.stage.view
+        width, height = view.width / self._unit, view.height / self._unit
+        top = self._top()
+        space = height - top - PAD
+        self._last_first = self._find_last_first(space)
+        self._first = self._last_first if self._at_end else max(0, min(self._first, self._last_first))
+        head = HEAD * self._room
+        side = 42 * self._room
+        pieces = [
+            Piece("panel:title", Rect(PAD + 6, 4, width - 2 * PAD - side, head - 8), Heading(self.title, self.icon)),
+            Piece(
+                "panel:close",
+                Rect(width - PAD - side, (head - side) / 2, side, side),
+                Button(icon="cross", kind="quiet"),
+                tip="Close. **Esc**",
+            ),
+        ]
+        live = {"panel:close"}
+        for piece, is_live in self._above:
+            pieces.append(piece)
+            if is_live:
+                live.add(piece.key)
+        y = top
+        self._shown = 0
+        for row in self._rows[self._first :]:
+            y += row.gap
+            if y + row.height > height - PAD and self._shown:
+                break
+            pieces.append(Piece(row.key, Rect(PAD, y, self.width, row.height), row.face, tip=row.tip))
+            if row.live:
+                live.add(row.key)
+            y += row.height
+            self._shown += 1
+        if self._last_first > 0:
+            share = self._shown / max(1, len(self._rows))
+            at = Rect(width - BAR - PAD / 2, top, BAR, space)
+            pieces.append(Piece("panel:scroll", at, Scrollbar(self._first / self._last_first, share)))
+            live.add("panel:scroll")
+        self.stage.show(pieces, live=live)
+
+    def _find_last_first(self, space: float) -> int:
+        used = 0.0
+        for back, row in enumerate(reversed(self._rows)):
+            used += row.height + row.gap
+            if used > space:
+                return min(len(self._rows) - back, len(self._rows) - 1)
+        return 0
+
+    def scroll(self, rows: int) -> None:
+        """Scrolls by rows, down if positive."""
+        self._first = max(0, min(self._last_first, self._first + rows))
+        self._at_end = self._from_end and self._first == self._last_first
+        self._lay_out()
+
+    def handle(self, event: pygame.event.Event) -> StageEvent | None:
+        """Takes what scrolls; the rest is for the scene."""
+        if self.stage is None:
+            return None
+        found = self.stage.handle(event)
+        if found is None:
+            return None
+        if found.kind == "wheel":
+            self.scroll(-3 * found.steps)
+        elif found.key == "panel:scroll" and found.kind in ("press", "pull"):
+            share = self._shown / max(1, len(self._rows))
+            self._first = round(scroll_start(found.inside[1], share) * self._last_first)
+            self._at_end = self._from_end and self._first == self._last_first
+            self._lay_out()
+        return found

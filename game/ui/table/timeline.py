@@ -1,0 +1,132 @@
+"""The timeline: scrub through the game, play it again, branch from any point, go back to abandoned lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.api import Piece, Rect, Text
+from game.core.match import Match
+from game.ui.look import Look
+from game.ui.stage import Stage, StageEvent
+from game.ui.table.backdrop import bar
+from game.ui.table.faces import Timeline
+from game.ui.widgets.button import Button
+
+KNOB = 13.0
+"""Units that the knob needs at both ends of the line."""
+
+STEP_SECONDS = 0.55
+"""How long each answer is shown while the game is played again."""
+
+
+class TimelineStrip:
+    """A strip between the table and the prompt bar."""
+
+    def __init__(self) -> None:
+        self.stage: Stage | None = None
+        self.playing = False
+        self._unit = 1.0
+        self._room = 1.0
+        self._total = 0
+        self._waited = 0.0
+
+    def place(self, view: pygame.Rect, look: Look, unit: float, room: float) -> None:
+        """Puts the strip onto its pixels."""
+        self._unit, self._room = unit, room
+        ground = bar(look.theme, unit, "top")
+        if self.stage is None:
+            self.stage = Stage(view, look, scale=unit, backdrop=ground, motion=0)
+        elif self.stage.view != view or self.stage.look.theme != look.theme:
+            self.stage.set_ground(ground)
+        self.stage.place(view, scale=unit)
+        self.stage.wear(look)
+
+    def tell(self, match: Match, looking: int | None) -> None:
+        """Shows the line of the match and where on it the table is."""
+        if self.stage is None:
+            return
+        width, height = self.stage.view.width / self._unit, self.stage.view.height / self._unit
+        played = len(match.answers)
+        self._total = played
+        at = played if looking is None else looking
+        side = 46 * self._room
+        top = (height - side) / 2 + 1
+        pieces: list[Piece] = []
+        live = {"time:line"}
+        left = 12.0
+        for key, icon, tip, able in (
+            ("time:back", "step_back", "One step back. **,**", at > 0),
+            ("time:play", "pause" if self.playing else "play", "Play the game again from here.", played > 0),
+            ("time:on", "step_forward", "One step on. **.**", at < played),
+        ):
+            pieces.append(Piece(key, Rect(left, top, side, side), Button(icon=icon, enabled=able), tip=tip))
+            if able:
+                live.add(key)
+            left += side + 2
+        right = width - 12
+        count = len(match.branches)
+        if count:
+            wide = 150 * self._room
+            right -= wide
+            text = f"{count} other line" + ("s" if count > 1 else "")
+            pieces.append(
+                Piece(
+                    "time:lines",
+                    Rect(right, top, wide, side),
+                    Button(text, "branch", size=18),
+                    tip="Lines of play that were taken back and left: go back to one.",
+                )
+            )
+            live.add("time:lines")
+            right -= 8
+        wide = 92 * self._room
+        right -= wide
+        pieces.append(Piece("time:count", Rect(right, top, wide, side), Text(f"{at} of {played}", 18, color="quiet")))
+        line = Timeline(
+            total=played + len(match.redo_line),
+            at=at,
+            turns=tuple(match.turns),
+            branches=tuple(sorted({shared_with(match, line) for line in match.branches})),
+            undone=len(match.redo_line),
+        )
+        tip = "Drag the knob through the game; the table shows how it was."
+        pieces.append(Piece("time:line", Rect(left + 8, top, right - left - 16, side), line, tip=tip))
+        self.stage.show(pieces, live=live)
+
+    def moment(self, event: StageEvent, match: Match) -> int:
+        """The answer that a press on the line points at."""
+        piece = self.stage.piece("time:line") if self.stage is not None else None
+        if piece is None:
+            return 0
+        ends = KNOB / piece.at.w
+        share = (event.inside[0] - ends) / max(1e-6, 1 - 2 * ends)
+        total = len(match.answers) + len(match.redo_line)
+        return max(0, min(len(match.answers), round(share * total)))
+
+    def tick(self, dt: float, moving: bool) -> bool:
+        """While the game is played again: True when it is time for the next step."""
+        if not self.playing or moving:
+            self._waited = 0.0
+            return False
+        self._waited += dt
+        return self._waited >= STEP_SECONDS
+
+
+def shared_with(match: Match, line: Sequence[str]) -> int:
+    """How many answers an abandoned line shares with the one that is played."""
+    shared = 0
+    for ours, theirs in zip(match.answers, line, strict=False):
+        if ours != theirs:
+            break
+        shared += 1
+    return shared
+
+
+def line_scores(match: Match, line: Sequence[str]) -> list[float]:
+    """The scores at the end of an abandoned line."""
+    walker = match.at(shared_with(match, line))
+    for answer in line[len(walker.answers) :]:
+        walker.choose(answer)
+    return [score.total for score in match.game.standings(walker.state)]
