@@ -11,6 +11,8 @@ from .player import Player
 from .tiles import DUNGEON, EQUIPMENT_CABINET, GOODS, ROOMS
 
 DIG_TWICE: Final = "dig:twice"
+WALL: Final = "wall"
+BACK: Final = "back"
 TWO_FOOD: Final = bundle(food=2)
 CABINET: Final = bundle(ore=1, food=1)
 TWO_GOLD: Final = bundle(gold=2)
@@ -117,18 +119,23 @@ class DigOnceOrTwice:
 
 
 class BuildWall:
-    """The part of an action tile that places a wall from the supply."""
+    """The part of an action tile that takes a wall from the supply and places it."""
 
     def offers(self, player: Player) -> Sequence[str]:
-        """The free slots, while there are walls."""
+        """The supply, while there are walls and slots for them."""
         cave = player.cave
-        return slot_keys(player.seat, cave.slots & ~cave.walls) if player.state.walls else ()
+        return (WALL,) if player.state.walls and cave.slots & ~cave.walls else ()
 
-    def use(self, player: Player, answer: str) -> None:
-        """Places the wall."""
+    def use(self, player: Player, answer: str) -> Rules:
+        """Asks for the slot, and places the wall."""
+        cave = player.cave
+        slots = slot_keys(player.seat, cave.slots & ~cave.walls)
+        answer = yield from player.pick("wall", [*slots, BACK], player.subject)
+        if answer == BACK:
+            return
         player.spend(self)
         player.state.walls -= 1
-        player.cave.walls |= 1 << slot_of(answer)
+        cave.walls |= 1 << slot_of(answer)
         player.say("builds a {wall}")
         if player.has_room(DUNGEON):
             player.take(TWO_GOLD)

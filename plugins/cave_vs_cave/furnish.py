@@ -6,13 +6,13 @@ from functools import cache
 from game.api import Rules
 
 from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, SPACE_INDEX, fitting, kinds_of_space, space_keys, walls_around
+from .dig import BACK
 from .goods import NOTHING, Bundle, bundle, has, icons, missing, pay, short
 from .player import Player
 from .state import NOBODY, Cave, CaveState
 from .tiles import BLUE_ROOMS, COSTS, ORANGE_ROOMS, ROOM_KEYS, ROOMS
 from .walls import CONFIGURATIONS, ROOM_ACCEPTS
 
-BACK = "back"
 FOOD_PER_DWARF = "dwarfs"
 FOOD_FOR_DWARFS = tuple(bundle(food=dwarfs) for dwarfs in range(5))
 

@@ -25,6 +25,7 @@ def start_round(state: CaveState) -> Rules:
 def end_round(state: CaveState) -> Rules:
     """Round end: tiles go back, the start player marker changes hands, in era II donkeys haul ore."""
     state.taken = [NOBODY] * len(state.board)
+    state.order.clear()
     state.start = (state.start + 1) % state.seats
     if state.round == state.rounds:
         state.phase = "era_end"

@@ -73,6 +73,7 @@ class CaveState(State):
     start: int = 0  # the seat with the start player marker
     board: list[int] = []  # the action tile on each space of the action board, from left to right
     taken: list[int] = []  # who has taken the tile of that space this round
+    order: list[int] = []  # the spaces in the order in which their tiles were taken this round
     revealed: int = 0  # how many spaces of the action board have been turned face up
     display: list[int] = []  # rooms for sale
     walls: int = 0  # the common supply

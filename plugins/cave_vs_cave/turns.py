@@ -83,6 +83,7 @@ def take_tile(player: Player, tile: int) -> None:
     state = player.state
     space = state.board.index(tile)
     state.taken[space] = player.seat
+    state.order.append(space)
     state.tile = tile
     player.subject = ACTION_KEYS[tile]
     player.all_parts = parts_of(tile, bonus_below(state, space))

@@ -61,7 +61,7 @@ def test_a05_furnishing_takes_the_food_first(table):
 
 def test_a06_masonry(table):
     t = table().all_tiles().goods()
-    turn = t.turn("A06", "get:1stone", "wall0:I4-I5", "entrance:0", "get:1wood")
+    turn = t.turn("A06", "get:1stone", "wall", "wall0:I4-I5", "entrance:0", "get:1wood")
     assert t.has() == {"stone": 1, "wood": 1}
     assert t.state.walls == 6
     assert turn.over
@@ -70,7 +70,14 @@ def test_a06_masonry(table):
 def test_a06_masonry_without_walls_in_the_supply(table):
     t = table().all_tiles()
     t.state.walls = 0
-    assert not [option for option in t.turn("A06").options if option.startswith("wall")]
+    assert "wall" not in t.turn("A06").options
+
+
+def test_a06_masonry_lets_one_put_the_wall_back(table):
+    t = table().all_tiles()
+    turn = t.turn("A06", "wall", "back")
+    assert "wall" in turn.options
+    assert t.state.walls == 7
 
 
 def test_a07_undermining_is_either_or(table):
@@ -140,7 +147,7 @@ def test_a11_expedition_activates_three(table):
 
 def test_a12_renovation_asks_only_for_the_room_cost(table):
     t = table().all_tiles(dwarfs=4).for_sale(1).goods(gold=2, wood=1).goods(seat=1, gold=1)
-    t.turn("A12", "wall0:I0-I1", "room:01")
+    t.turn("A12", "wall", "wall0:I0-I1", "room:01")
     assert t.has() == {"gold": 2}
     assert t.content("I4") == "1"
 
@@ -169,7 +176,7 @@ def test_a14_arms_trade(table, extra):
 
 def test_a15_interior_design(table):
     t = table("eras").era_2(ahead=1, bonus={"A15": 0}).goods()
-    t.turn("A15", "get:1donkey", "cave0:II6", "wall0:II5-II7")
+    t.turn("A15", "get:1donkey", "cave0:II6", "wall", "wall0:II5-II7")
     assert t.has() == {"donkey": 1}
     assert t.content("II6") == "empty"
     assert t.state.walls == 9

@@ -48,7 +48,7 @@ def test_04_razing_a_wall_leaves_the_room_its_points_and_effect(table):
 
 def test_05_a_wall_may_be_built_beside_placed_rooms(table):
     t = table().all_tiles().room(2, "I4").goods()
-    t.turn("A06", "wall0:I4-ENTR", "end")
+    t.turn("A06", "wall", "wall0:I4-ENTR", "end")
     assert t.content("I4") == "2"
 
 
@@ -170,7 +170,7 @@ def test_20_a_new_orange_room_waits_for_an_activation(table):
 def test_21_a_new_blue_room_works_at_once(table):
     t = table().all_tiles(dwarfs=4).room(1, "I4").room(2, "I2").open("I10").wall("I9-I10").for_sale(24)
     t.goods(stone=3, gold=4)
-    t.turn("A12", "room:24", "wall0:I0-I1")
+    t.turn("A12", "room:24", "wall", "wall0:I0-I1")
     assert t.has() == {"gold": 2}
     t = table("eras").era_2(ahead=1).room(1, "I4").open("I2").for_sale(44).goods(food=5, iron=1)
     t.turn("A08", "room:44", "cave0:II6")
@@ -260,7 +260,7 @@ def test_30_prospecting_site_works_when_all_else_is_declined(table):
 
 def test_31_dungeon_pays_on_any_board_but_not_in_the_draft(table):
     t = table("eras").era_2(bonus={"A15": 0}).room(24).goods()
-    t.turn("A15", "wall0:II4-II6")
+    t.turn("A15", "wall", "wall0:II4-II6")
     assert t.has() == {"gold": 2}
     t = table("quick_start").room(24, "I10").room(1, "I0").room(2, "I2")
     t.for_sale(6)
@@ -332,7 +332,7 @@ def test_40_renovation_gate_is_checked_when_choosing(table):
     t = table().all_tiles(dwarfs=4).for_sale(13).open("I0").goods(gold=6).goods(seat=1, gold=5)
     turn = t.turn("A12", "room:13")
     assert t.has() == {"gold": 1}
-    assert turn.answer("wall0:I2-I4"), "having less gold now does not matter"
+    assert turn.answer("wall", "wall0:I2-I4"), "having less gold now does not matter"
     t = table().all_tiles(dwarfs=4).goods(gold=5).goods(seat=1, gold=5)
     assert why_not_take(t.state, 0, 12) == "Only for the player with more gold: you have 5, your opponent has 5."
     assert why_not_take(t.state, 1, 12) == "Only for the player with more gold: you have 5, your opponent has 5."
@@ -456,7 +456,7 @@ def test_55_open_sides_of_the_additional_cavern_take_walls(table):
     t.open("I7").for_sale(2).goods(food=3, wood=1)
     t.turn("A05", "room:02", "side:two", "end")
     t.state.turns = 0
-    turn = t.turn("A06")
+    turn = t.turn("A06", "wall")
     assert {"wall0:X-east", "wall0:X-south"} <= set(turn.options)
     turn.answer("wall0:X-south")
     assert why_not(t, 6, "X") is None

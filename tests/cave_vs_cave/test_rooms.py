@@ -170,7 +170,7 @@ def test_23_wood_storeroom_may_pay_beforehand(table):
 
 def test_24_dungeon_gives_two_gold_for_a_wall(table):
     t = table().all_tiles().room(24).goods()
-    t.turn("A06", "wall0:I0-I1")
+    t.turn("A06", "wall", "wall0:I0-I1")
     assert t.has() == {"gold": 2}
 
 
