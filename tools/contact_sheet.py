@@ -62,8 +62,11 @@ def cell(path: Path, colour: str, font: pygame.font.Font) -> pygame.Surface:
     # The darkest ground of the table, under the small picture only.
     surface.fill(NIGHT, (104, 84, 44, 20))
     surface.blit(raster(path, 18, colour), (117, 85))
-    surface.blit(font.render(path.stem, True, PARCHMENT), (4, 104))
-    surface.blit(font.render(path.stem, True, INK), (HALF + 4, 104))
+    for left, colour_of_name in ((4, PARCHMENT), (HALF + 4, INK)):
+        name = font.render(path.stem, True, colour_of_name)
+        if name.get_width() > HALF - 8:
+            name = pygame.transform.smoothscale(name, (HALF - 8, name.get_height()))
+        surface.blit(name, (left, 104))
     return surface
 
 
