@@ -184,13 +184,7 @@ class App:
             # Time asleep is not time in motion: after a long wait the first step is a short one.
             dt = min(LONGEST_STEP, now - before)
             before = now
-            for event in events:
-                self.handle(event)
-            moving = self.update(dt)
-            if moving or self._redraw or events:
-                self._redraw = False
-                self.draw()
-                pygame.display.flip()
+            moving = self.frame(events, dt)
             if moving:
                 spent = time.perf_counter() - now
                 if spent < FRAME_SECONDS:
@@ -198,6 +192,17 @@ class App:
         while self.scenes:
             gone = self.scenes.pop()
             self._guard(gone, gone.leave)
+
+    def frame(self, events: list[pygame.event.Event], dt: float) -> bool:
+        """Takes events, lets time pass, and draws if that may have changed something; True while something moves."""
+        for event in events:
+            self.handle(event)
+        moving = self.update(dt)
+        if moving or self._redraw or events:
+            self._redraw = False
+            self.draw()
+            pygame.display.flip()
+        return moving
 
     def _events(self, moving: bool) -> list[pygame.event.Event]:
         if moving:

@@ -7,7 +7,7 @@ import time
 import msgspec
 import pygame
 
-from game.api import Piece, Rect, Text
+from game.api import Panel, Piece, Rect, Text
 from game.ui import richtext
 from game.ui.look import Look
 from game.ui.stage import Stage
@@ -30,7 +30,7 @@ class CloseUp:
         self.key = key
         self._opened = time.monotonic()
         width, height = size
-        said = 380 * unit if text else 0
+        said = 420 * unit if text else 0
         grown = min(
             MOST_GROWTH,
             (width * LARGEST - said) / (piece.at.w * table.camera.scale),
@@ -51,10 +51,11 @@ class CloseUp:
         pieces = [Piece("closeup:veil", Rect(0, 0, width / unit, height / unit), Veil(190))]
         if text:
             size_px = max(12, round(24 * unit * look.text))
-            words = richtext.typeset(text, said, size_px, seats=look.seats, theme_name=look.theme)
-            high = min(height * 0.8, words.size[1] + 8)
-            box = Rect((at.right + gap) / unit, (height - high) / 2 / unit, said / unit, high / unit)
-            pieces.append(Piece("closeup:text", box, Text(text, 24, align="left")))
+            words = richtext.typeset(text, said - 40 * unit, size_px, seats=look.seats, theme_name=look.theme)
+            high = min(height * 0.8, words.size[1] + 8) / unit
+            box = Rect((at.right + gap) / unit + 20, (height / unit - high) / 2, said / unit - 40, high)
+            pieces.append(Piece("closeup:slip", box.inset(-20, -18), Panel("parchment")))
+            pieces.append(Piece("closeup:text", box, Text(text, 24, align="left", color="ink"), layer=1))
         self.veil_stage.show(pieces)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -1,0 +1,222 @@
+"""The table, played with the mouse: every click hits what is drawn."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.api import TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.template.table import DeepDigGame
+from tests.ui.driver import Driver, open_table, usual_seats
+
+
+def dig(seats: int = 2, seed: int = 7, policy: str = "free", bots: str = "") -> Session:
+    return Session.start(DeepDigGame(), TableSetup(seats, seed), usual_seats(seats, bots), library=None, policy=policy)  # type: ignore[arg-type]
+
+
+def take_seat(driver: Driver) -> None:
+    """Lifts the curtain if it is down."""
+    if driver.has("modal:ready"):
+        driver.click("modal:ready")
+
+
+def test_the_curtain_hides_everything_until_the_next_person_has_the_mouse() -> None:
+    driver, scene = open_table(dig())
+    assert scene.modal is not None and scene.modal.curtain
+    assert driver.live() == {"modal:ready"}
+    driver.click("modal:ready")
+    assert scene.modal is None
+    assert scene.session.facing == 0
+    assert driver.piece("wish:0").tip.startswith("The queen wishes")
+    assert "secret" in driver.piece("wish:1").tip
+
+
+def test_a_click_on_a_glowing_piece_answers() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    assert "at:2,0" in scene.furniture.table.live
+    driver.click("at:2,0")
+    assert scene.session.match.answers[0] == "at:2,0"
+
+
+def test_a_click_on_a_piece_that_does_not_glow_changes_nothing() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    assert "at:2,3" not in scene.furniture.table.live
+    driver.click("at:2,3")
+    assert scene.session.match.answers == []
+
+
+def test_options_without_a_piece_are_buttons_and_hovering_shows_the_ghost() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    driver.click("at:2,0")
+    assert {"option:pick", "option:powder"} <= driver.live()
+    driver.hover("option:powder")
+    assert driver.has("ghost:ghost:below")
+    driver.click("option:pick")
+    assert scene.session.match.answers[:2] == ["at:2,0", "pick"]
+    assert not driver.has("ghost:ghost:below")
+
+
+def test_why_not_is_said_on_hover() -> None:
+    driver, _scene = open_table(dig())
+    take_seat(driver)
+    driver.hover("at:2,3")
+    assert "[loss|" in driver.app.tip.text  # in the colour of what cannot be
+
+
+def test_undo_and_redo() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    assert "tool:undo" not in driver.live()
+    driver.click("at:2,0")
+    driver.click("tool:undo")
+    assert scene.session.match.answers == []
+    driver.click("tool:redo")
+    assert scene.session.match.answers == ["at:2,0"]
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert scene.session.match.answers == []
+
+
+def test_taking_back_what_was_revealed_asks_around() -> None:
+    driver, scene = open_table(dig(policy="until_revealed"))
+    take_seat(driver)
+    driver.click("at:2,0")
+    driver.click("option:pick")
+    take_seat(driver)
+    driver.click("tool:undo")
+    assert scene.modal is not None
+    driver.click("modal:no")
+    assert len(scene.session.match.answers) == 2
+    driver.click("tool:undo")
+    driver.click("modal:yes")
+    assert scene.session.match.answers == ["at:2,0"]
+
+
+def play_to_the_end(driver: Driver, session: Session) -> None:
+    for _ in range(400):
+        if session.match.over:
+            return
+        take_seat(driver)
+        live = driver.live()
+        targets = sorted(key for key in live if key.startswith(("at:", "option:")))
+        driver.click(targets[0])
+    raise AssertionError("the game did not end")
+
+
+def test_a_whole_game_with_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, scene = open_table(dig(seats=3, seed=11))
+    shown: list[bool] = []
+    monkeypatch.setattr(scene, "open_finale", lambda: shown.append(True))
+    play_to_the_end(driver, scene.session)
+    driver.settle()
+    driver.wait(2.2)
+    assert shown
+    assert driver.has("tool:finale")
+
+
+def test_looking_back_along_the_log_and_branching() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    for key in ("at:2,0", "option:pick"):
+        driver.click(key)
+    take_seat(driver)
+    driver.click("tool:log")
+    assert driver.has("log:0")
+    answers = list(scene.session.match.answers)
+    driver.press(pygame.K_COMMA)
+    assert scene.looking == len(answers) - 1
+    assert scene.furniture.table.live == frozenset()
+    driver.click("tool:now")
+    assert scene.looking is None
+    driver.click("log:0")
+    assert scene.looking is None  # the line was told by the last answer: that moment is now
+    driver.press(pygame.K_COMMA)
+    driver.press(pygame.K_COMMA)
+    driver.click("tool:branch")
+    assert scene.session.match.answers == []
+    assert scene.session.match.redo_line == answers
+
+
+def test_the_timeline_scrubs_and_abandoned_lines_are_reachable() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    driver.click("at:2,0")
+    driver.click("tool:undo")
+    driver.click("at:3,0")
+    driver.click("tool:timeline")
+    assert len(scene.session.match.branches) == 1
+    driver.click("time:lines")
+    assert scene.modal is not None
+    driver.click("line:0")
+    assert scene.session.match.answers == ["at:2,0"]
+    rect = driver.rect("time:line")
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(rect.left + 2, rect.centery), button=1))
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(rect.left + 2, rect.centery), button=1))
+    assert scene.looking == 0
+
+
+def test_help_is_searchable() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    driver.press(pygame.K_f, pygame.KMOD_CTRL)
+    assert scene.furniture.help.writing
+    driver.write("powder")
+    texts = [piece.face.text for piece in scene.furniture.help.stage.pieces() if hasattr(piece.face, "level")]  # type: ignore[union-attr]
+    assert texts and any("owder" in text for text in texts)
+    assert "Deep Dig" not in texts
+    driver.press(pygame.K_ESCAPE)
+    assert not scene.furniture.help.writing
+
+
+def test_close_up_by_the_right_button() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    driver.click("at:2,0", button=3)
+    assert scene.closeup is not None and scene.closeup.key == "at:2,0"
+    driver.press(pygame.K_SPACE)
+    assert scene.closeup is None
+    assert scene.session.match.answers == []
+
+
+def test_keyboard_alone_plays() -> None:
+    driver, scene = open_table(dig())
+    driver.press(pygame.K_RETURN)  # the curtain's only button has the focus
+    assert scene.modal is None
+    driver.press(pygame.K_TAB)
+    assert scene.furniture.table.pointer.focus.startswith("at:")
+    driver.press(pygame.K_RIGHT)
+    assert scene.furniture.table.pointer.focus == "at:1,0"
+    driver.press(pygame.K_RETURN)
+    assert scene.session.match.answers == ["at:1,0"]
+    # The focus is on the first of the next options at once.
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert len(scene.session.match.answers) == 2
+
+
+def test_peeking_shows_ones_own_things_and_the_doors_close_again() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    driver.click("tool:peek")
+    driver.click("peek:1")
+    assert scene.viewer == 1
+    assert "The queen wishes" in driver.piece("wish:1").tip
+    assert scene.furniture.table.live == frozenset()
+    driver.click("tool:hide")
+    assert scene.modal is not None and scene.modal.curtain
+    driver.click("modal:ready")
+    assert scene.viewer == 0
+
+
+@pytest.mark.parametrize("motion", ["full", "less", "none"])
+def test_motion_ends_and_the_table_comes_to_rest(motion: str) -> None:
+    driver, scene = open_table(dig(), settings=Settings(motion=motion))  # type: ignore[arg-type]
+    take_seat(driver)
+    driver.click("at:2,0")
+    driver.settle()
+    assert driver.app.frame([], 0.02) is False
+    assert scene.wake_in() is None
