@@ -1,14 +1,13 @@
 """Draws every icon at 18, 32 and 96 pixels on dark wood and on parchment, so that a person can judge them.
 
-python tools/contact_sheet.py -o some/folder             # all icons, in pages
-python tools/contact_sheet.py -o some/folder dog sheep   # only these
-python tools/contact_sheet.py --tint 3d74c4 dwarf        # in the colour of another seat
+python -m tools.contact_sheet -o some/folder             # all icons, in pages
+python -m tools.contact_sheet -o some/folder dog sheep   # only these
+python -m tools.contact_sheet --tint 3d74c4 dwarf        # in the colour of another seat
 """
 
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import tempfile
 from pathlib import Path
@@ -18,71 +17,52 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # the driver must be chosen before this import
 
+from game.ui.icons import icon
+
 ICONS = Path(__file__).resolve().parent.parent / "assets" / "icons"
 DARK_WOOD = "#513519"
 NIGHT = "#191614"
 PARCHMENT = "#f3e6c8"
 INK = "#2b2117"
-SEAT_COLOUR = "#c8493a"  # what a tinted icon gets when no seat is given
 SIZES = (96, 32, 18)
 COLUMNS, ROWS = 5, 10
 HALF = 152  # one ground's share of a cell
 CELL_HEIGHT = 124
 
 
-def tinted(source: str, colour: str = SEAT_COLOUR) -> str:
-    """Replaces the marker colours of assets/README.md by a seat's colour and its two tones."""
-    base = pygame.Color(colour)
-    return (
-        source.replace("#c0ffee", _hex(base))
-        .replace("#c0ff00", _hex(base.lerp("#000000", 0.35)))
-        .replace("#c0ffff", _hex(base.lerp("#ffffff", 0.4)))
-    )
-
-
-def _hex(colour: pygame.Color) -> str:
-    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
-
-
-def raster(path: Path, size: int, colour: str = SEAT_COLOUR) -> pygame.Surface:
-    """The icon as a surface of size × size pixels."""
-    source = tinted(path.read_text(encoding="utf-8"), colour)
-    return pygame.image.load_sized_svg(io.BytesIO(source.encode("utf-8")), (size, size))
-
-
-def cell(path: Path, colour: str, font: pygame.font.Font) -> pygame.Surface:
+def cell(name: str, tint: str, font: pygame.font.Font) -> pygame.Surface:
     """One icon in three sizes on both grounds, with its name."""
     surface = pygame.Surface((2 * HALF, CELL_HEIGHT))
     for left, ground in ((0, DARK_WOOD), (HALF, PARCHMENT)):
         surface.fill(ground, (left, 0, HALF, CELL_HEIGHT))
-        large, middle, small = (raster(path, size, colour) for size in SIZES)
+        large, middle, small = (icon(name, size, tint) for size in SIZES)
         surface.blit(large, (left + 4, 4))
         surface.blit(middle, (left + 110, 12))
         surface.blit(small, (left + 117, 60))
     # The darkest ground of the table, under the small picture only.
     surface.fill(NIGHT, (104, 84, 44, 20))
-    surface.blit(raster(path, 18, colour), (117, 85))
+    surface.blit(icon(name, 18, tint), (117, 85))
     for left, colour_of_name in ((4, PARCHMENT), (HALF + 4, INK)):
-        name = font.render(path.stem, True, colour_of_name)
-        if name.get_width() > HALF - 8:
-            name = pygame.transform.smoothscale(name, (HALF - 8, name.get_height()))
-        surface.blit(name, (left, 104))
+        label = font.render(name, True, colour_of_name)
+        if label.get_width() > HALF - 8:
+            label = pygame.transform.smoothscale(label, (HALF - 8, label.get_height()))
+        surface.blit(label, (left, 104))
     return surface
 
 
-def pages(icons: list[Path], colour: str) -> list[pygame.Surface]:
+def pages(names: list[str], tint: str) -> list[pygame.Surface]:
     """The contact sheets, fifty icons on each."""
     font = pygame.font.Font(None, 20)
     per_page = COLUMNS * ROWS
     sheets = []
-    for start in range(0, len(icons), per_page):
-        batch = icons[start : start + per_page]
+    for start in range(0, len(names), per_page):
+        batch = names[start : start + per_page]
         rows = -(-len(batch) // COLUMNS)
         sheet = pygame.Surface((COLUMNS * (2 * HALF + 4), rows * (CELL_HEIGHT + 4)))
         sheet.fill("#000000")
-        for place, path in enumerate(batch):
+        for place, name in enumerate(batch):
             row, column = divmod(place, COLUMNS)
-            sheet.blit(cell(path, colour, font), (column * (2 * HALF + 4), row * (CELL_HEIGHT + 4)))
+            sheet.blit(cell(name, tint, font), (column * (2 * HALF + 4), row * (CELL_HEIGHT + 4)))
         sheets.append(sheet)
     return sheets
 
@@ -92,17 +72,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="icons to draw (all of them by default)")
     parser.add_argument("-o", "--output", type=Path, help="folder for the PNG files (a temporary one by default)")
-    parser.add_argument("--tint", default=SEAT_COLOUR, help="seat colour for tinted icons, such as 3d74c4")
+    parser.add_argument("--tint", default="", help="seat colour for tinted icons, such as 3d74c4")
     arguments = parser.parse_args()
-    colour = "#" + arguments.tint.lstrip("#")
+    tint = "#" + arguments.tint.lstrip("#") if arguments.tint else ""
     missing = [name for name in arguments.names if not (ICONS / f"{name}.svg").is_file()]
     if missing:
         parser.error(f"there is no icon called {', '.join(missing)}; assets/icons/INDEX.md lists them all")
-    icons = [ICONS / f"{name}.svg" for name in arguments.names] or sorted(ICONS.glob("*.svg"))
+    names = arguments.names or sorted(path.stem for path in ICONS.glob("*.svg"))
     folder = arguments.output or Path(tempfile.mkdtemp(prefix="underhall-icons-"))
     folder.mkdir(parents=True, exist_ok=True)
     pygame.font.init()
-    for number, sheet in enumerate(pages(icons, colour), start=1):
+    for number, sheet in enumerate(pages(names, tint), start=1):
         file = folder / f"icons-{number}.png"
         pygame.image.save(sheet, str(file))
         print(file)
