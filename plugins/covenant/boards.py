@@ -1,4 +1,4 @@
-"""The boards and tables of `data/*.toml`: Tracks, sites, the building table, clan boards, scoring, the Elders' cards."""
+"""The boards and tables of `data/*.toml`: Tracks, sites, building table, clan boards, scoring, the Elders' cards."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -76,7 +76,7 @@ def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:
                 gained = True
         if asking:
             chosen = asking[0]
-            if len(asking) > 1:
+            if len(asking) > 1 and not all(name in RESOURCES for name, _ in asking):
                 answer = yield Ask(clan.seat, "order", [f"first:{name}" for name, _ in asking])
                 chosen = next(each for each in asking if answer == f"first:{each[0]}")
             asking.remove(chosen)

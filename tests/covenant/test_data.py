@@ -1,0 +1,145 @@
+"""The data files against the rulebook's component lists and the facts' marks."""
+
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from plugins.covenant import boards, data
+
+FILES = sorted((Path(data.__file__).parent / "data").glob("*.toml"))
+KNOWN = {"rulebook", "inferred", "reconstructed"}
+
+
+def records(path: Path) -> list[dict[str, Any]]:
+    found = []
+    for value in tomllib.loads(path.read_text("utf-8")).values():
+        found += value if isinstance(value, list) else [value]
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_record_says_where_it_comes_from(path: Path) -> None:
+    for record in records(path):
+        assert record.get("source") in KNOWN, record
+
+
+@pytest.mark.parametrize(
+    ("name", "reconstructed"),
+    [
+        ("halls", 24),
+        ("rubble", 7 + 1),  # seven faces, the Council's die
+        ("relics", 6 + 1),
+        ("tools", 24),
+        ("jewels", 6 + 2),
+        ("coins", 14 + 5 + 2),  # one coin space, the relic, is printed in an example
+        ("enemies", 3),
+        ("starts", 10),
+        ("tracks", 3),
+        ("sites", 6 + 1),
+        ("buildings", 4 + 2),  # rows 1, 2, 5 and 6; house and workshop benefits
+        ("projects", 8),
+        ("objectives", 0),
+        ("traditions", 2),
+        ("clan", 4),
+    ],
+)
+def test_what_the_facts_mark_as_reconstructed_is_marked_so(name: str, reconstructed: int) -> None:
+    path = next(path for path in FILES if path.stem == name)
+    assert sum(record["source"] == "reconstructed" for record in records(path)) == reconstructed
+
+
+def test_component_counts() -> None:
+    assert len(data.HALL_TILES) == 24
+    assert len(data.RUBBLE) == 24
+    assert len(data.RELICS) == 27 and len(data.RELIC_KINDS) == 6
+    assert len(data.TOOL_TILES) == 24
+    assert Counter(tool.kind for tool in data.TOOL_TILES.values()) == {
+        "pick": 5,
+        "axe": 5,
+        "compass": 5,
+        "cart": 5,
+        "book": 4,
+    }
+    assert Counter(jewel.colour for jewel in data.JEWELS.values()) == {"silver": 15, "gold": 15}
+    assert len(data.COINS) == 28
+    assert len(data.TRADITIONS) == 36
+    assert len(data.ENEMY_KIND) == 36
+    assert len(boards.STARTS) == 10
+    assert Counter(name.split("-")[0] for name in boards.OBJECTIVES) == {"I": 6, "II": 6}
+    assert Counter(name.split("-")[0] for name in boards.PROJECTS) == {"I": 6, "II": 6, "III": 6}
+    assert len(boards.ELDER_CARDS) == 16
+
+
+def test_halls() -> None:
+    assert Counter(tile.colour for tile in data.HALL_TILES) == {0: 8, 1: 8, 2: 8}
+    assert Counter(tile.vein for tile in data.HALL_TILES) == {1: 9, 2: 8, 3: 7}  # emerald, gold, mythrall; never iron
+    assert Counter(tile.slots for tile in data.HALL_TILES) == {2: 14, 1: 10}
+    assert sum(tile.skulls for tile in data.HALL_TILES) == 36
+    backs = Counter(tile.back for tile in data.HALL_TILES)
+    assert backs[(("mining", 1), ("prestige", 1))] == 3
+    assert backs[(("coin", 1),)] == 3
+    assert backs[(("strengthen", 1),)] == 3
+    assert backs[(("throne", 2),)] == 1
+
+
+def test_enemies() -> None:
+    assert Counter(data.ENEMY_KIND) == {0: 18, 1: 12, 2: 6}
+    assert [kind.strength for kind in data.ENEMY_KINDS] == [1, 2, 3]
+    assert all(len(kind.die) == 6 for kind in data.ENEMY_KINDS)
+
+
+def test_each_track_has_four_achievements() -> None:
+    assert [len(marks) for marks in boards.ACHIEVEMENT_SPACES] == [4, 4, 4]
+    assert boards.TRACK_END == (18, 18, 18)
+
+
+@pytest.mark.parametrize(("side", "clans"), [("small", 2), ("large", 4)])
+def test_a_site_has_room_for_every_clans_limit(side: str, clans: int) -> None:
+    for site in boards.SITES[side]:
+        assert len(site.spaces) == clans * site.limit
+        assert len(site.markers) == clans
+        assert site.markers[0][0][0] == "court"  # the leftmost marker always gives Court steps
+        assert {name for marker in site.markers for name, _ in marker} == {"court", "support"}
+    assert [site.limit for site in boards.SITES[side]] == [1, 2, 3, 1, 2, 3]
+    assert [site.piece for site in boards.SITES[side]] == ["pillar"] * 3 + ["gate"] * 3
+
+
+def test_the_neutral_carts_of_three_clans_are_one_clans_fifteen() -> None:
+    at_sites = sum(len(site.covered) for site in boards.SITES["large"])
+    assert at_sites == 10
+    assert sum(boards.THRONE_COVERED) == 5
+
+
+def test_delivery_glory() -> None:
+    assert boards.DELIVERY_GLORY == (1, 1, 2, 2)  # iron, emerald, gold, mythrall
+
+
+def test_sixteen_elder_cards_four_of_each_tool() -> None:
+    assert Counter(card.tool for card in boards.ELDER_CARDS.values()) == {"pick": 4, "axe": 4, "cart": 4, "compass": 4}
+
+
+def test_a_reward_only_names_gains_that_exist() -> None:
+    from plugins.covenant import rules
+    from plugins.covenant.elder_rewards import REWARDS
+    from plugins.covenant.gains import RESOLVE
+
+    assert rules.ERAS == 3
+    human = [tile.back for tile in data.HALL_TILES]
+    human += [*data.RUBBLE, *data.COINS.values(), *data.COIN_SPACES]
+    human += [relic.gives for relic in data.RELICS.values()]
+    human += [face for kind in data.ENEMY_KINDS for face in kind.die]
+    human += [space for spaces in boards.TRACK_GAINS for space in spaces]
+    human += [space.gives for space in boards.FORGE_SPACES]
+    human += [marker for side in boards.SITES.values() for site in side for marker in site.markers]
+    human += [each for kind in boards.BUILDING_GAINS.values() for each in kind]
+    for gains in human:
+        assert all(name in RESOLVE or name == "glory" for name, _ in gains), gains
+    elders = [tile.back for tile in data.HALL_TILES] + [face for kind in data.ENEMY_KINDS for face in kind.die]
+    elders += [space for spaces in boards.TRACK_GAINS for space in spaces]
+    elders += [card.reward for card in boards.ELDER_CARDS.values()]
+    elders += [each for kind in boards.BUILDING_GAINS.values() for each in kind]
+    for gains in elders:
+        assert all(name in REWARDS for name, _ in gains), gains
