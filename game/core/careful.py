@@ -59,7 +59,8 @@ class CarefulMatch(Match):
     def _see(self) -> None:
         """Remembers the state, after comparing it with what a restored checkpoint and the same answers lead to."""
         self._seen = encode_state(self.state)
-        state, _, ask = self._replayed(len(self.answers))
+        count = len(self.answers)
+        state, _, ask = self._replayed(count, max(0, count - 1))  # a turn that has just ended is replayed whole
         if self._seen == encode_state(state) and ask == self.ask:
             return
         title = self.game.info.title

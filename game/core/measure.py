@@ -1,0 +1,136 @@
+"""Measurements of the core, for `underhall bench` and the tests: each returns numbers, none prints."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from game.api import Ask, Chance, Game, GameInfo, Rules, Score, ScoreLine, State, TableSetup
+from game.core.library import Library
+from game.core.match import Match
+from game.core.restoring import restore
+from game.core.savefile import describe_match, read_save, write_save
+from game.core.seats import Seat
+from game.core.session import Session
+
+
+def answers_per_second(game: Game[Any], setup: TableSetup, seconds: float = 1.0) -> float:
+    """How many random answers a second whole games take, on one core."""
+    answers = number = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        match = Match(game, TableSetup(setup.seats, setup.seed + number, setup.options))
+        match.play_out(Chance(number))
+        answers += len(match.answers)
+        number += 1
+    return answers / (time.perf_counter() - began)
+
+
+def undo_and_fork(game: Game[Any], setup: TableSetup, games: int = 5) -> dict[str, float]:
+    """Seconds of an undo, a redo, a fork and a step of the timeline: the median over whole games, and the worst."""
+    times: dict[str, list[float]] = {"undo": [], "redo": [], "fork": [], "timeline": []}
+    for number in range(games):
+        match = Match(game, TableSetup(setup.seats, setup.seed + number, setup.options))
+        match.play_out(Chance(number))
+        length = len(match.answers)
+        for _ in range(length):
+            times["undo"].append(_timed(match.undo))
+            times["fork"].append(_timed(match.fork))
+        for _ in range(length):
+            times["redo"].append(_timed(match.redo))
+        for moment in range(length + 1):
+            times["timeline"].append(_timed(lambda match=match, moment=moment: match.at(moment)))  # type: ignore[misc]
+    worst = {f"{name}, worst": max(values) for name, values in times.items()}
+    return {name: median(values) for name, values in times.items()} | worst
+
+
+def loading(answers: int = 5000) -> dict[str, float]:
+    """Seconds to read a save of so many answers, and to replay it."""
+    with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
+        path = Path(folder) / "long.toml"
+        match = Match(Tally(answers), TableSetup(1, 1))
+        match.play_out(Chance(1))
+        write_save(path, describe_match(match, [Seat("Ada")], "Long", "free"))
+        reading = _timed(lambda: read_save(path))
+        save = read_save(path)
+        replaying = _timed(lambda: restore(save, {Tally.info.id: match.game}))
+    return {"read": reading, "replay": replaying}
+
+
+def listing(saves: int = 500) -> float:
+    """Seconds to list so many saves for the first time."""
+    with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
+        match = Match(Tally(500), TableSetup(1, 1))
+        match.play_out(Chance(1))
+        save = describe_match(match, [Seat("Ada")], "Kept", "free")
+        library = Library(Path(folder))
+        first = library.keep(save)
+        for number in range(1, saves):
+            (Path(folder) / f"copy-{number}.toml").write_bytes(first.read_bytes())
+        return _timed(lambda: Library(Path(folder)).entries())
+
+
+def autosave_cost(early: int = 10, late: int = 5000, around: int = 200) -> dict[str, float]:
+    """Seconds and bytes that the autosave adds to an answer, around an early and a late one (medians)."""
+    with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
+        session = Session.start(Tally(late + around), TableSetup(1, 1), [Seat("Ada")], library=Library(Path(folder)))
+        note = session._autosave.note
+        spent: list[float] = []
+        sizes: list[int] = []
+
+        def timed_note(step: Any) -> None:
+            spent.append(_timed(lambda: note(step)))
+            path = session._autosave.path
+            sizes.append(path.stat().st_size if path is not None else 0)
+
+        session._autosave.note = timed_note  # type: ignore[method-assign]
+        for _ in range(late + around // 2):
+            session.choose("on")
+        session._autosave.remove()
+    first, last = spent[early : early + around], spent[late - around // 2 : late + around // 2]
+    return {
+        "early": median(first),
+        "late": median(last),
+        "early bytes": sizes[early] - sizes[early - 1],
+        "late bytes": sizes[late] - sizes[late - 1],
+    }
+
+
+class TallyState(State):
+    """How far it was counted."""
+
+    counted: int = 0
+
+
+class Tally(Game[TallyState]):
+    """The plainest game there is, as long as one likes: what is measured with it is not the rules."""
+
+    info = GameInfo(id="tally", title="Tally", version="1", seats=(1, 1))
+    state_type = TallyState
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+
+    def setup(self, table: TableSetup) -> TallyState:
+        """Nothing counted yet."""
+        return TallyState(seats=1, chance=Chance(table.seed))
+
+    def turn(self, state: TallyState) -> Rules:
+        """Counts one further."""
+        yield Ask(0, "count", ("on", "further"))
+        state.counted += 1
+        state.over = state.counted >= self.length
+
+    def standings(self, state: TallyState) -> list[Score]:
+        """As far as it was counted."""
+        return [Score(0, (ScoreLine("Counted", state.counted),))]
+
+
+def _timed(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began

@@ -1,0 +1,29 @@
+"""The tiny game of the template, and matches of it, for the tests of the core."""
+
+from game.api import Chance, TableSetup
+from game.core.match import Match
+from game.core.seats import Seat
+from game.template import DeepDigGame
+
+GAME = DeepDigGame()
+GAMES = {GAME.info.id: GAME}
+
+
+def begun(seats: int = 2, seed: int = 7, kind: type[Match] = Match, **options: int) -> Match:
+    """A new match of Deep Dig."""
+    return kind(GAME, TableSetup(seats, seed, dict(options)))
+
+
+def play(match: Match, answers: int, luck: int = 1) -> Match:
+    """Gives so many random answers, or fewer if the match ends; returns the match."""
+    chance = Chance(luck)
+    for _ in range(answers):
+        if match.ask is None:
+            break
+        match.choose(chance.pick(match.ask.options))
+    return match
+
+
+def people(number: int = 2) -> list[Seat]:
+    """Ada, Bo, Cy and Di."""
+    return [Seat(name, colour) for name, colour in (("Ada", "red"), ("Bo", "blue"), ("Cy", ""), ("Di", ""))[:number]]
