@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
-    from game.api import Game
+    from game.api import Bot, Game
 
 hookspec = pluggy.HookspecMarker("underhall")
 
@@ -32,8 +32,8 @@ def games() -> Iterable[Game[Any]]:  # type: ignore[empty-body]
 
 
 @hookspec
-def bots() -> Iterable[Any]:  # type: ignore[empty-body]
-    """The bots (see `game.core.bots`) that can take a seat, for this plugin's games or any other."""
+def bots() -> Iterable[Bot]:  # type: ignore[empty-body]
+    """The bots that can take a seat, in this plugin's games or any other."""
 
 
 @hookspec

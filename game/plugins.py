@@ -15,7 +15,7 @@ from typing import Any
 import pluggy
 
 from game import consent, discovery, guard, hookspecs, manifest
-from game.api import Game, GameInfo, State
+from game.api import Bot, Game, GameInfo, State
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.guard import Refused
 from game.manifest import Manifest, ManifestError
@@ -36,7 +36,7 @@ class Plugin:
     folder: Path
     module: ModuleType
     games: tuple[Game[Any], ...]
-    bots: tuple[Any, ...]
+    bots: tuple[Bot, ...]
     themes: tuple[Path, ...]
     sounds: tuple[Path, ...]
     notes: tuple[str, ...]  # what it did while it was loaded that it should not have done
@@ -92,7 +92,7 @@ class Plugins:
         return {game.info.id: game for plugin in self.found for game in plugin.games}
 
     @property
-    def bots(self) -> list[Any]:
+    def bots(self) -> list[Bot]:
         """All bots that plugins bring."""
         return [bot for plugin in self.found for bot in plugin.bots]
 
@@ -216,6 +216,9 @@ class Plugins:
                 brought[hook] = asked.value
                 notes += asked.notes
             self._check(module, brought["games"])
+            for bot in brought["bots"]:
+                if not (isinstance(bot, Bot) and manifest.is_name(getattr(bot, "name", ""))):
+                    raise Refused(f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects.")
         except Refused:
             self._silence(module)
             raise

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import io
 import os
 import sys
 import traceback
@@ -19,7 +20,7 @@ from game import __version__, places
 if TYPE_CHECKING:
     Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
 
-COMMANDS = ("window", "listing", "allow", "selfplay", "new_plugin", "shot")
+COMMANDS = ("window", "listing", "allow", "selfplay", "shot", "replay", "check", "new_plugin", "bench")
 DEFAULT = "window"
 
 
@@ -37,7 +38,8 @@ class Misused(Failed):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
-    argv = list(sys.argv[1:] if argv is None else argv)
+    _mend_streams()
+    argv = sys.argv[1:] if argv is None else argv
     debug = "--debug" in argv
     try:
         arguments = parser().parse_args(argv)
@@ -100,6 +102,16 @@ def _everywhere() -> argparse.ArgumentParser:
         "--debug", action="store_true", default=argparse.SUPPRESS, help="show where an error came from"
     )
     return options
+
+
+def _mend_streams() -> None:
+    """A terminal that lacks a letter shows another one; a program started from an icon has no terminal at all."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # open as long as we are
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _sentence(error: Exception, debug: bool) -> str:

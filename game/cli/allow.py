@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game import consent, places
 from game.cli import Failed
+from game.manifest import is_name
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -40,6 +41,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _find(name: str) -> Path:
     for folder in places.mods():
-        if "/" not in name and "\\" not in name and (folder / name).is_dir():
+        if is_name(name) and (folder / name).is_dir():
             return folder / name
     raise Failed(f"There is no mod called {name!r} in {places.mods()[0]}.")

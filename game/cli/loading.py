@@ -7,7 +7,7 @@ import difflib
 import secrets
 from typing import Any
 
-from game.api import Choice, Game, GameInfo, Number, Option, OptionValue, Switch, TableSetup
+from game.api import Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
 from game.cli import Misused
 from game.plugins import Plugins
 
@@ -53,7 +53,10 @@ def read_setup(arguments: argparse.Namespace, info: GameInfo) -> TableSetup:
         if not equals:
             raise Misused(f"Write an option as NAME=VALUE, not {text!r}.")
         chosen[name] = _value(known.get(name), value)
-    return TableSetup(seats, seed, info.settle(seats, chosen))
+    try:
+        return TableSetup(seats, seed, info.settle(seats, chosen))
+    except OptionError as error:
+        raise Misused(str(error)) from error
 
 
 def _value(option: Option | None, text: str) -> OptionValue:

@@ -37,6 +37,11 @@ class Progress:
             bar = "█" * filled + "░" * (_WIDTH - filled)
             print(f"\r{self._doing} {bar} {done}/{self._total} {note}\x1b[K", end="", file=sys.stderr, flush=True)
 
+    def show(self, done: int, total: int, note: str) -> None:
+        """So many of so many are done; for work that knows its size better than we do."""
+        self._total = max(total, 1)
+        self.at(done, note)
+
     def __enter__(self) -> "Progress":
         return self
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
-import statistics
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.api import Chance, Game, Score, TableSetup
+from game.api import Bot, Chance, Game, TableSetup
+from game.cli import Misused
 from game.cli.loading import add_setup, find_game, load_plugins, read_setup
 from game.cli.progress import Progress
-from game.cli.table import table
+from game.cli.scores import score_sheet, summary
+from game.core.bots import RandomBot, bots_for, think
 from game.core.match import Match
+from game.core.savefile import describe_match, write_save
+from game.core.seats import Seat
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -29,75 +33,81 @@ def add(commands: Commands) -> None:
     )
     add_setup(parser)
     parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games, each with the next seed")
+    parser.add_argument(
+        "--bot", action="append", metavar="NAME", help="who plays: one name for all, or one for each seat (random)"
+    )
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game, to be replayed or looked at")
     parser.add_argument("--json", action="store_true", help="print one line of JSON for each game")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays."""
-    game = find_game(load_plugins(arguments), arguments.game)
+    plugins = load_plugins(arguments)
+    game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
+    bots = _seat_bots(arguments.bot or [RandomBot.name], setup.seats, bots_for(game.info.id, plugins.bots))
+    if arguments.games < 1:
+        raise Misused("Play at least one game: --games 1.")
+    if arguments.save and arguments.games != 1:
+        raise Misused("--save keeps one game: leave --games out.")
     began = time.perf_counter()
-    matches = []
+    answers = 0
+    sheets = []
     with Progress(f"{game.info.title}:", arguments.games) as progress:
         for number in range(arguments.games):
-            match = play(game, TableSetup(setup.seats, setup.seed + number, setup.options))
-            matches.append(match)
+            match = play(game, TableSetup(setup.seats, setup.seed + number, setup.options), bots)
+            answers += len(match.answers)
+            sheets.append(game.standings(match.state))
             progress.step()
             if arguments.json:
                 print(json.dumps(_as_data(match), ensure_ascii=False), flush=True)
+    if arguments.save:
+        seats = [Seat(name, bot=bot.name) for name, bot in zip(_names(bots), bots, strict=True)]
+        write_save(arguments.save, describe_match(match, seats, arguments.save.stem, "free"))
     if not arguments.json:
-        print(_report(game, setup, matches, time.perf_counter() - began))
+        seconds = time.perf_counter() - began
+        body = score_sheet(sheets[0], _names(bots)) if len(sheets) == 1 else summary(sheets, _names(bots))
+        print(f"{_head(game, setup)}\n\n{body}\n")
+        print(f"{answers:,} answers in {seconds:.2f} s ({answers / seconds:,.0f} a second)")
     return 0
 
 
-def play(game: Game[Any], setup: TableSetup) -> Match:
-    """A whole game, answered at random; the same setup gives the same game."""
+def play(game: Game[Any], setup: TableSetup, bots: list[Bot] | None = None) -> Match:
+    """A whole game, answered by bots, or at random; the same setup gives the same game."""
     match = Match(game, setup)
     chance = Chance(setup.seed ^ 0x5E1F)
-    while match.ask is not None:
-        match.choose(chance.pick(match.ask.options))
+    while (ask := match.ask) is not None:
+        bot = bots[ask.seat] if bots else None
+        if bot is None or type(bot) is RandomBot:  # needs no outlook: ten times as fast
+            match.choose(chance.pick(ask.options))
+        else:
+            match.choose(think(bot, match))
     return match
 
 
-def _report(game: Game[Any], setup: TableSetup, matches: list[Match], seconds: float) -> str:
-    sheets = [game.standings(match.state) for match in matches]
-    answers = sum(len(match.answers) for match in matches)
-    options = ", ".join(f"{name}={value}" for name, value in setup.options.items())
-    head = f"{game.info.title} {game.info.version}, {setup.seats} seats, seed {setup.seed}" + (
-        options and f", {options}"
-    )
-    body = _score_sheet(sheets[0]) if len(sheets) == 1 else _summary(sheets)
-    tail = f"{answers:,} answers in {seconds:.2f} s ({answers / seconds:,.0f} a second)"
-    return f"{head}\n\n{body}\n\n{tail}"
+def _seat_bots(names: list[str], seats: int, known: dict[str, Bot]) -> list[Bot]:
+    for name in names:
+        if name not in known:
+            raise Misused(f"There is no bot called {name!r} for this game; there are: {', '.join(known)}.")
+    if len(names) not in (1, seats):
+        raise Misused(f"Name one bot for all, or one for each of the {seats} seats, not {len(names)}.")
+    return [known[name] for name in names] * (seats if len(names) == 1 else 1)
 
 
-def _score_sheet(scores: list[Score]) -> str:
-    titles = list(dict.fromkeys(line.title for score in scores for line in score.lines))
-    rows: list[list[object]] = []
-    for title in titles:
-        rows.append([title, *(_points(sum(li.points for li in score.lines if li.title == title)) for score in scores)])
-    rows.append(["Total", *(_points(score.total) for score in scores)])
-    rows.append(["Place", *(score.place for score in scores)])
-    return table(rows, ("", *(f"seat {score.seat + 1}" for score in scores)), right=range(1, len(scores) + 1))
+def _names(bots: list[Bot]) -> list[str]:
+    return [f"{bot.title} {seat + 1}" for seat, bot in enumerate(bots)]
 
 
-def _summary(sheets: list[list[Score]]) -> str:
-    rows = []
-    for seat in range(len(sheets[0])):
-        totals = [scores[seat].total for scores in sheets]
-        won = sum(scores[seat].place == 1 for scores in sheets)
-        mean = f"{statistics.mean(totals):.1f}"
-        rows.append((f"seat {seat + 1}", _points(min(totals)), mean, _points(max(totals)), f"{won} of {len(sheets)}"))
-    return table(rows, ("", "lowest", "mean", "highest", "first place"), right=(1, 2, 3, 4))
-
-
-def _points(points: float) -> str:
-    return f"{points:g}"
+def _head(game: Game[Any], setup: TableSetup) -> str:
+    options = "".join(f", {name}={value}" for name, value in setup.options.items())
+    return f"{game.info.title} {game.info.version}, {setup.seats} seats, seed {setup.seed}{options}"
 
 
 def _as_data(match: Match) -> dict[str, object]:
     return {
+        "game": match.game.info.id,
+        "version": match.game.info.version,
         "seed": match.setup.seed,
         "seats": match.setup.seats,
         "options": match.setup.options,

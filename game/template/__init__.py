@@ -4,6 +4,8 @@ from game.api import hookimpl
 
 from .table import DeepDigGame
 
+__all__ = ["DeepDigGame", "games"]
+
 
 @hookimpl
 def games() -> list[DeepDigGame]:

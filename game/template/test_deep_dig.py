@@ -2,6 +2,7 @@
 
 from game.api import Chance, TableSetup
 from game.core.match import Match
+from game.testing import check_game
 
 from . import rules
 from .state import RUMBLE, DeepDig
@@ -26,6 +27,10 @@ def answer(match: Match, *options: str) -> Match:
     for option in options:
         match.choose(option)
     return match
+
+
+def test_it_keeps_the_promises_that_every_game_makes() -> None:
+    check_game(DeepDigGame(), answers=100)
 
 
 def test_the_top_row_can_be_dug_and_nobody_goes_home_with_an_empty_cart() -> None:

@@ -62,6 +62,7 @@ BROKEN_HOOKS = {
     "no info": ("class Bare(Game):\n    pass\n@hookimpl\ndef games():\n    return [Bare()]\n", "Bare has no info"),
     "no state": ("del CoinGame.state_type\n", "has no state_type"),
     "bad id": ("CoinGame.info = GameInfo(id='a/b', title='T', version='1', seats=(1, 2))\n", "has the id 'a/b'"),
+    "no bot": ("@hookimpl\ndef bots():\n    return ['clever']\n", "returned 'clever', which is not a Bot"),
     "no seats": ("CoinGame.info = GameInfo(id='ab', title='T', version='1', seats=(3, 2))\n", "nobody can be"),
 }
 
@@ -201,13 +202,15 @@ def test_dataclasses_with_postponed_annotations_work(make_mod: MakeMod) -> None:
 def test_themes_sounds_and_bots(make_mod: MakeMod) -> None:
     hooks = "\n".join(
         f"@hookimpl\ndef {hook}():\n    return [{what}]\n"
-        for hook, what in {"themes": "Path('t.toml')", "sounds": "Path('s')", "bots": "'bot'"}.items()
+        for hook, what in {"themes": "Path('t.toml')", "sounds": "Path('s')", "bots": "Idle()"}.items()
     )
-    folder = make_mod("coins", before="from pathlib import Path\n", after=hooks)
+    bot = "class Idle(Bot):\n    name, title = 'idle', 'Idle'\n"
+    head = "from pathlib import Path\nfrom game.api import Bot\n"
+    folder = make_mod("coins", before=head + bot, after=hooks)
     plugins = Plugins.load()
     assert plugins.themes == [Path("t.toml")]
     assert plugins.sounds == [Path("s")]
-    assert plugins.bots == ["bot"]
+    assert [bot.name for bot in plugins.bots] == ["idle"]
     assert plugins.folder_of("coins") == folder
 
 

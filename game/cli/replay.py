@@ -1,0 +1,64 @@
+"""`underhall replay`: verifies a save by replaying it, and prints the score sheet."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli.loading import load_plugins
+from game.cli.scores import score_sheet
+from game.core.session import Session
+
+if TYPE_CHECKING:
+    from game.cli import Commands
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "replay",
+        help="verifies a save by replaying it, and prints the score sheet",
+        epilog="example: underhall replay evening.toml --log",
+    )
+    parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
+    parser.add_argument("--log", action="store_true", help="print what happened, line by line")
+    parser.add_argument("--shot", type=Path, metavar="FILE", help="draw a picture of the table at the end")
+    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replays the save; the exit code is 1 if it does not fit the rules of today."""
+    session = Session.open(arguments.save, load_plugins(arguments).games, library=None)
+    match = session.match
+    game = match.game
+    names = [seat.name for seat in session.seats]
+    if arguments.log:
+        for news in match.log:
+            print(plain(news.text, names))
+        print()
+    state = "over" if match.over else "not over yet"
+    print(f"{game.info.title} {game.info.version}, seed {match.setup.seed}: {len(match.answers)} answers, {state}\n")
+    print(score_sheet(game.standings(match.state), names))
+    if arguments.shot:
+        from game.cli.shot import draw_session
+
+        draw_session(session, arguments.shot)
+        print(f"\nThe table is in {arguments.shot}.")
+    for message in session.messages:
+        print(f"\n{message}")
+    if not session.messages:
+        print("\nEvery answer fits.")
+    return 1 if session.messages else 0
+
+
+def plain(text: str, names: list[str]) -> str:
+    """Rich text as plain text: {seat:0} becomes a name, {wood:2} becomes 2 wood, and marks are left out."""
+    for seat, name in enumerate(names):
+        text = text.replace(f"{{seat:{seat}}}", name)
+    text = re.sub(r"\{(\w+):([^}]*)\}", lambda found: f"{found[2]} {found[1].replace('_', ' ')}", text)
+    text = re.sub(r"\{(\w+)\}", lambda found: found[1].replace("_", " "), text)
+    text = re.sub(r"\[\w+\|([^\]]*)\]", r"\1", text)
+    return re.sub(r"\*\*?([^*]+)\*\*?", r"\1", text)
