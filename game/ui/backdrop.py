@@ -31,14 +31,14 @@ def paint_hall(surface: pygame.Surface, theme_name: str, glow: float = 0.62) -> 
     if used.plain:
         surface.fill(used.color("background"))
         return
-    inner = dark.lerp(used.color("light"), glow)
+    inner = dark.lerp(used.color("light").lerp(used.color("wood"), 0.35), glow)
     pool = pygame.transform.smoothscale(_pool(brush.rgb(inner), brush.rgb(dark)), surface.get_size())
     surface.blit(pool, (0, 0))
     # The grain of the rock also hides the steps between the few tones that darkness has.
-    brush.weave(surface, "stone")
+    brush.weave(surface, "rock")
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=24)
 def beam(radius: int, color: brush.RGB, alpha: int) -> pygame.Surface:
     """A round light that fades to its edge: a lantern's halo."""
     side = 64

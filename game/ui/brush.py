@@ -30,13 +30,15 @@ def mixed(color: pygame.Color, other: pygame.Color | str, amount: float) -> pyga
 
 
 def svg(shapes: str, size: Size, box: tuple[float, float] | None = None) -> pygame.Surface:
-    """Draws SVG shapes, anti-aliased; coordinates are pixels unless a viewBox is given."""
-    width, height = box or size
+    """Draws SVG shapes, anti-aliased; coordinates are pixels, or those of a box that is stretched over the picture."""
+    width, height = max(size[0], 1), max(size[1], 1)
+    if box is not None:
+        shapes = f'<g transform="scale({width / box[0]} {height / box[1]})">{shapes}</g>'
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">{shapes}</svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(size[0], 1), max(size[1], 1)))
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
 
 
 @lru_cache(maxsize=128)
@@ -196,13 +198,15 @@ def _layered(layers: Sequence[tuple[pygame.Surface, int]]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def texture(kind: str) -> pygame.Surface:
-    """A tile of "parchment", "wood", "stone" or "felt" to multiply a ground with."""
+    """A tile of "parchment", "wood", "stone", "rock" or "felt" to multiply a ground with."""
     if kind == "wood":
         return _layered(
             [(_stretched(1, (3, 64)), 46), (_stretched(2, (6, 128)), 34), (_stretched(3, (24, 128), 1), 16)]
         )
     if kind == "stone":
         return _layered([(_stretched(4, (6, 6), 4), 44), (_stretched(5, (36, 36)), 24), (_noise((256, 256), 6), 20)])
+    if kind == "rock":  # for large walls: no pattern that would be seen to repeat
+        return _layered([(_stretched(12, (64, 64)), 26), (_noise((256, 256), 13), 26)])
     if kind == "felt":
         return _layered([(_noise((256, 256), 7), 34), (_stretched(8, (8, 8), 4), 18)])
     return _layered([(_stretched(9, (5, 5), 6), 16), (_stretched(10, (20, 60)), 9), (_noise((256, 256), 11), 7)])

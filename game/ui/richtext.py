@@ -140,7 +140,7 @@ def _width(atom: Atom, setting: Setting) -> float:
         case Picture():
             return setting.size * (ICON_SIZE + 0.06)
         case Space():
-            return setting.size * (0.23 if setting.serif else 0.21)
+            return setting.size * (0.26 if setting.serif else 0.22)
     return 0
 
 

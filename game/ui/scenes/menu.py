@@ -11,11 +11,13 @@ from game.api import Piece, Rect
 from game.ui import sound
 from game.ui.backdrop import paint_hall
 from game.ui.hit import neighbour, reading_order
+from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.stage import Stage, StageEvent
 from game.ui.widgets.area import ScrollArea
+from game.ui.widgets.dialog import Rule
 from game.ui.widgets.field import TextEntry, TextField, index_at
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.values import slider_value
 
 if TYPE_CHECKING:
@@ -61,6 +63,17 @@ class MenuScene(Scene):
     def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
         """A widget was dragged onto another."""
 
+    def header(self, page: Page, title: str, hint: str = "") -> float:
+        """The way back and the screen's name along the top; returns where the rest may begin."""
+        page.button("back", Rect(14, 12, 62, CONTROL + 6), "", self.back, icon="arrow_left", tip="Back (Escape)")
+        page.heading("title", Rect(90, 12, page.w * 0.45, CONTROL + 6), title, 38)
+        if hint:
+            page.text(
+                "hint", Rect(page.w * 0.5, 14, page.w * 0.5 - 24, CONTROL + 2), hint, 18, color="quiet", align="right"
+            )
+        page.put("rule", Rect(20, CONTROL + 24, page.w - 40, 3), Rule())
+        return CONTROL + 40
+
     # -- life --
 
     def enter(self) -> None:
@@ -82,6 +95,11 @@ class MenuScene(Scene):
         self.refresh(still=True)
 
     @property
+    def look(self) -> Look:
+        """What the page is painted for; its text is as large as the page's scale makes it."""
+        return self.app.look._replace(text=1.0)
+
+    @property
     def scale(self) -> float:
         """Pixels to a unit of the page."""
         return self.app.unit * self.app.look.text
@@ -90,7 +108,7 @@ class MenuScene(Scene):
         view = pygame.Rect((0, 0), self.app.size)
         stage = Stage(
             view,
-            self.app.look._replace(text=1.0),
+            self.look,
             scale=self.scale,
             backdrop=self.backdrop if self.opaque else None,
             motion=self.app.motion,
@@ -111,7 +129,7 @@ class MenuScene(Scene):
         kept: dict[str, ScrollArea] = {}
         for area in page.areas:
             scroll = self.areas.get(area.name) or ScrollArea(area.name, self.stage)
-            scroll.lay_out(area, still=still)
+            scroll.lay_out(area)
             kept[area.name] = scroll
             if (bar := scroll.bar()) is not None:
                 pieces.append(bar)
@@ -290,7 +308,9 @@ class MenuScene(Scene):
             return False
         key = event.key
         if key == pygame.K_ESCAPE:
-            if any([stage.pointer.cancel() is not None for stage in self.stages()]):
+            dragged = next((stage for stage in self.stages() if stage.pointer.dragged), None)
+            if dragged is not None:
+                dragged.pointer.cancel()
                 return True
             sound.play("page")
             self.back()
@@ -381,7 +401,8 @@ class MenuScene(Scene):
                 self._blinked = 0.0
                 self._caret = not self._caret
                 self.refresh()
-        return any([stage.update(dt) for stage in self.stages()])
+        moving = [stage.update(dt) for stage in self.stages()]
+        return any(moving)
 
     def wake_in(self) -> float | None:
         """A caret blinks."""

@@ -7,11 +7,8 @@ import pygame
 
 from game.api import Piece, Rect
 from game.ui.stage import Stage
-from game.ui.widgets.page import Area, Page
+from game.ui.widgets.page import BAR, Area, Page
 from game.ui.widgets.rows import Scrollbar, scroll_start
-
-BAR = 40
-"""Units that the bar takes at the right: wide enough to be hit."""
 
 
 class ScrollArea:
@@ -32,12 +29,11 @@ class ScrollArea:
         """How far it can be scrolled."""
         return max(self._height - self.at.h, 0.0)
 
-    def lay_out(self, area: Area, still: bool) -> None:
+    def lay_out(self, area: Area) -> None:
         """Takes the content as it is now."""
         self.at, self.page, self._height = area.at, area.page, area.height
         self.offset = min(self.offset, self.span)
-        wide = area.at.w - (BAR if self.span > 0 else 0)
-        view = self._parent.camera.rect_px(Rect(area.at.x, area.at.y, wide, area.at.h))
+        view = self._parent.camera.rect_px(Rect(area.at.x, area.at.y, area.at.w - BAR, area.at.h))
         self.stage.wear(self._parent.look)
         self.stage.place(view, scale=self._parent.camera.scale)
 

@@ -74,3 +74,33 @@ def paint_chip(face: Chip, canvas: Canvas) -> None:
         top, bottom = canvas.shades(face.color)
         ink = theme.readable_on(top.lerp(bottom, 0.5), canvas.theme)
     canvas.text(face.text, canvas.rect.inflate(-canvas.px(16), 0), face.size, bold=True, color=ink)
+
+
+class Rule(WidgetFace, frozen=True):
+    """A line of brass."""
+
+
+@paints(Rule)
+def paint_rule(face: Rule, canvas: Canvas) -> None:
+    """Bright in the middle, gone at its ends."""
+    line = pygame.Surface((canvas.w, 1), pygame.SRCALPHA)
+    brass = canvas.color("brass")
+    for x in range(canvas.w):
+        away = abs(2 * x / max(canvas.w - 1, 1) - 1)
+        line.set_at((x, 0), (brass.r, brass.g, brass.b, round(255 * (1 - away**3))))
+    canvas.surface.blit(pygame.transform.scale(line, canvas.surface.get_size()), (0, 0))
+
+
+class Paragraph(WidgetFace, frozen=True):
+    """Words that begin at the top of their place."""
+
+    text: str
+    size: float = 20
+    color: str = "cream"
+    align: str = "left"
+
+
+@paints(Paragraph)
+def paint_paragraph(face: Paragraph, canvas: Canvas) -> None:
+    """The words, shrunk to fit."""
+    canvas.text(face.text, canvas.rect, face.size, color=face.color, align=face.align, valign="top")

@@ -14,6 +14,9 @@ Act = Callable[[], object]
 CONTROL = 52
 """The height of a control in units: 37 pixels at 1280×720 and the smallest text."""
 
+BAR = 40
+"""Units that the bar of a scrolling part takes at its right: wide enough to be hit."""
+
 
 @dataclass
 class Area:
@@ -141,8 +144,8 @@ class Page:
             self.acts[key] = do
 
     def area(self, name: str, at: Rect, build: Callable[["Page"], float]) -> None:
-        """A part that scrolls; `build` lays out its content and returns how high it is."""
-        page = Page(at.w, at.h)
+        """A part that scrolls; `build` lays out its content beside the bar and returns how high it is."""
+        page = Page(at.w - BAR, at.h)
         self.areas.append(Area(name, at, page, build(page)))
 
 

@@ -1,0 +1,96 @@
+"""Attract mode: a table that plays itself while nobody touches the mouse."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.api import Game, OptionError, TableSetup
+from game.core.errors import CoreError
+from game.core.match import Match
+from game.core.seats import Seat
+from game.ui.backdrop import paint_hall
+from game.ui.people import seat_looks
+from game.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+STEP_SECONDS = 0.9
+
+NAMES = ("Dagny", "Brokk", "Sigrun", "Eitri", "Hild", "Alvis", "Ragna")
+
+
+class SelfPlay:
+    """A game that plays itself with random answers on the whole window."""
+
+    def __init__(self, app: App, games: list[Game[Any]], seed: int) -> None:
+        self._app = app
+        self._games = games
+        self._random = random.Random(seed)
+        self._waited = 0.0
+        self._match: Match | None = None
+        self._stage: Stage | None = None
+        self._deal()
+
+    def _deal(self) -> None:
+        """Sets up the next game; one that cannot be set up is passed over."""
+        for game in self._random.sample(self._games, len(self._games)):
+            low, high = game.info.seats
+            seats = min(max(low, 2), high)
+            try:
+                setup = TableSetup(seats, self._random.getrandbits(48), game.info.settle(seats, {}))
+                self._match = Match(game, setup)
+            except (CoreError, OptionError):
+                continue
+            self._stage = None
+            self._show()
+            return
+        self._match = None
+
+    def _show(self) -> None:
+        match = self._match
+        if match is None:
+            return
+        seat = match.ask.seat if match.ask else 0
+        view = match.game.views(match.state, seat)[0]
+        people = [Seat(NAMES[number % len(NAMES)]) for number in range(match.setup.seats)]
+        scores = tuple(score.total for score in match.game.standings(match.state))
+        look = self._app.look._replace(seats=seat_looks(people), scores=scores, asked=seat if match.ask else -1)
+        pieces = [piece for piece in match.game.layout(match.state, match.ask, seat) if piece.view == view.id]
+        if self._stage is None:
+            self._stage = Stage(
+                pygame.Rect((0, 0), self._app.size),
+                look,
+                plane=view.size,
+                backdrop=lambda surface: paint_hall(surface, self._app.look.theme),
+                motion=self._app.motion,
+            )
+        self._stage.wear(look)
+        self._stage.show(pieces)
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; answers once in a while. False when there is nothing to see."""
+        if self._match is None or self._stage is None:
+            return False
+        self._waited += dt
+        if self._waited >= STEP_SECONDS:
+            self._waited = 0.0
+            try:
+                if self._match.ask is None:
+                    self._deal()
+                else:
+                    self._match.choose(self._random.choice(self._match.ask.options))
+                    self._show()
+            except Exception:  # whatever a plugin does wrong here, the title stays
+                self._deal()
+        if self._stage is not None:
+            self._stage.update(dt)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+        if self._stage is not None:
+            self._stage.draw(surface)

@@ -1,0 +1,75 @@
+"""The Hall of Fame: the best results of every game and mode."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.api import Panel, Rect
+from game.ui.scenes.menu import MenuScene
+from game.ui.widgets.button import Tab
+from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.rows import ListRow
+
+if TYPE_CHECKING:
+    from game.core.fame import Feat
+    from game.ui.app import App
+
+ROW = 66.0
+
+
+class FameScene(MenuScene):
+    """A tab for each game, a list for each of its modes."""
+
+    title = "Hall of Fame"
+
+    def __init__(self, app: App, game: str = "") -> None:
+        super().__init__(app)
+        games = list(app.house.plugins.games)
+        self.game = game or next((each for each in games if app.house.fame.modes(each)), games[0] if games else "")
+
+    def build(self, page: Page) -> None:
+        """Tabs along the top, tablets with names below."""
+        top = self.header(page, "Hall of Fame")
+        games = self.app.house.plugins.games
+        wide = min((page.w - 40) / max(len(games), 1), 380)
+        for index, (game_id, game) in enumerate(games.items()):
+            at = Rect(20 + wide * index, top, wide, CONTROL + 4)
+            face = Tab(game.info.title, game.info.cover[0] if game.info.cover else "", chosen=game_id == self.game)
+            page.put(f"game:{game_id}", at, face, layer=1)
+            page.acts[f"game:{game_id}"] = lambda game_id=game_id: self._choose(game_id)  # type: ignore[misc]
+        body = Rect(16, top + CONTROL + 4, page.w - 32, page.h - top - CONTROL - 18)
+        page.put("ground", body, Panel("wood"))
+        page.area("feats", Rect(body.x + 40, body.y + 14, body.w - 46, body.h - 28), self._lists)
+
+    def _choose(self, game_id: str) -> None:
+        self.game = game_id
+        self.areas["feats"].offset = 0
+
+    def _lists(self, page: Page) -> float:
+        fame = self.app.house.fame
+        modes = fame.modes(self.game)
+        if not modes:
+            words = "No name is carved here yet. Finish a game, and the best results stay."
+            page.put("none", Rect(20, page.h * 0.3, page.w - 40, 80), Paragraph(words, 23, align="center"))
+            return page.h
+        y = 0.0
+        for mode in modes:
+            page.heading(f"mode:{mode}", Rect(4, y, page.w, 42), mode[:1].upper() + mode[1:], 26)
+            y += 48
+            for place, feat in enumerate(fame.best(self.game, mode), 1):
+                page.put(f"feat:{mode}:{place}", Rect(0, y, page.w, ROW - 4), _tablet(place, feat))
+                y += ROW
+            y += 16
+        return y
+
+
+def _tablet(place: int, feat: Feat) -> ListRow:
+    icon = "winner" if place == 1 else "star" if place <= 3 else ""
+    note = f" · {feat.note}" if feat.note else ""
+    return ListRow(
+        f"{place}.  {', '.join(feat.names)}",
+        right=f"**{feat.points:g}** {{points}}  [quiet|{feat.when.astimezone():%d %b %Y}{note}]",
+        icon=icon,
+        chosen=place == 1,
+    )

@@ -1,0 +1,281 @@
+"""The finale: the score sheet counts up line by line, the winner is named, and the game's course is drawn."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.api import Banner, Choice, Panel, Rect, Score, TableSetup
+from game.core.errors import CoreError
+from game.core.fame import Feat
+from game.core.session import Session
+from game.ui import sound
+from game.ui.look import Look
+from game.ui.people import seat_looks
+from game.ui.scenes.dialog import ask_for_text
+from game.ui.scenes.menu import MenuScene
+from game.ui.thumbnails import keep_thumbnail
+from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.pictures import Graph, Logo
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+LINE_SECONDS = 0.42
+GRAPH_SECONDS = 1.6
+
+
+class FinaleScene(MenuScene):
+    """The end of a game."""
+
+    title = "Finale"
+
+    def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
+        self.session = session
+        self.scores: list[Score] = session.match.game.standings(session.match.state)
+        self.lines = _titles(self.scores)
+        self.counted = 0.0  # lines of the sheet that have been counted
+        self.drawn = 0.0  # the part of the graph that has been drawn
+        history = session.match.score_history
+        self.history = tuple(tuple(scores[seat].total for _, scores in history) for seat in range(len(self.scores)))
+        self.place: int | None = None  # in the Hall of Fame
+        self.picture = picture or app.window.copy()
+        super().__init__(app)
+
+    @property
+    def look(self) -> Look:
+        """The people of this table."""
+        totals = tuple(self._total(seat) for seat in range(len(self.scores)))
+        winner = self.winners[0].seat if self.done and self.winners else -1
+        return super().look._replace(seats=seat_looks(self.session.seats), scores=totals, asked=winner)
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been counted."""
+        return self.counted >= len(self.lines)
+
+    @property
+    def winners(self) -> list[Score]:
+        """Who came first."""
+        return [score for score in self.scores if score.place == 1]
+
+    def _total(self, seat: int) -> float:
+        """The points that have been counted so far."""
+        points = {line.title: line.points for line in self.scores[seat].lines}
+        counted = sum(points.get(title, 0) for title in self.lines[: int(self.counted)])
+        return round(counted * 2) / 2
+
+    # -- life --
+
+    def enter(self) -> None:
+        """A result worth remembering is carved into the Hall of Fame; then the counting begins."""
+        if self.app.motion <= 0:
+            self.counted, self.drawn = float(len(self.lines)), 1.0
+        self._carve()
+        super().enter()
+
+    def _carve(self) -> None:
+        people = [score for score in self.winners if not self.session.seats[score.seat].bot]
+        if not people:
+            return
+        fame = self.app.house.fame
+        best = people[0]
+        names = [self.session.seats[score.seat].name for score in people]
+        info = self.session.match.game.info
+        mode = mode_name(self.session)
+        if any((feat.names, feat.points) == (names, best.total) for feat in fame.best(info.id, mode)):
+            return  # this very game has been looked at before
+        try:
+            self.place = fame.enter(Feat(game=info.id, mode=mode, points=best.total, names=names, note=best.note))
+        except CoreError as error:
+            self.app.toast(str(error))
+
+    def update(self, dt: float) -> bool:
+        """Counts on."""
+        moving = super().update(dt)
+        if not self.done:
+            before = int(self.counted)
+            self.counted = min(self.counted + dt / LINE_SECONDS, float(len(self.lines)))
+            if int(self.counted) != before:
+                sound.play("win" if self.done else "tick")
+            self._show()
+            return True
+        if self.drawn < 1:
+            self.drawn = min(self.drawn + dt / GRAPH_SECONDS, 1.0)
+            self._show()
+            return True
+        return moving
+
+    def _show(self) -> None:
+        self.stage.wear(self.look)
+        for area in self.areas.values():
+            area.stage.wear(self.look)
+        self.refresh()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Who does not want to wait clicks or presses a key."""
+        if not self.done and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.counted, self.drawn = float(len(self.lines)), 1.0
+            sound.play("win")
+            self._show()
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Escape goes to the title."""
+        self.leave_table()
+
+    # -- the page --
+
+    def build(self, page: Page) -> None:
+        """Who won along the top, the sheet at the left, the course of the game at the right."""
+        page.put("won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.done else "THE RECKONING"))
+        foot = CONTROL + 30
+        top, high = 104.0, page.h - 104 - foot
+        split = page.w * (0.52 if len(self.scores) <= 4 else 0.6)
+        page.put("sheet", Rect(16, top, split - 20, high), Panel("parchment"))
+        self._head(page, Rect(30, top + 8, split - 48, 56))
+        page.area("lines", Rect(30, top + 66, split - 28, high - 66 - 64), self._lines)
+        self._totals(page, Rect(30, top + high - 62, split - 48, 56))
+        right = Rect(split + 8, top, page.w - split - 24, high)
+        note = self._note()
+        words = 92.0 if note else 0.0
+        page.put("graph", Rect(right.x, right.y, right.w, right.h - words), Graph(self.history, self.drawn))
+        if note:
+            page.put(
+                "note", Rect(right.x + 8, right.y + right.h - words + 10, right.w - 16, words - 12), Paragraph(note, 20)
+            )
+        self._foot(page, page.h - foot + 10)
+
+    def _columns(self, at: Rect) -> tuple[float, float]:
+        """The width of the names of the lines, and of each seat's column."""
+        each = min((at.w * 0.68) / len(self.scores), 190.0)
+        return at.w - each * len(self.scores), each
+
+    def _head(self, page: Page, at: Rect) -> None:
+        first, each = self._columns(at)
+        for score in self.scores:
+            place = Rect(at.x + first + each * score.seat + 3, at.y, each - 6, at.h - 6)
+            page.put(f"who:{score.seat}", place, Banner(score.seat))
+
+    def _lines(self, page: Page) -> float:
+        high = min(max(page.h / max(len(self.lines), 1), 32.0), 48.0)
+        first, each = self._columns(Rect(0, 0, page.w - 8, 1))
+        for row, title in enumerate(self.lines[: int(self.counted) + 1]):
+            share = min(self.counted - row, 1.0)
+            y = row * high
+            page.text(f"line:{row}", Rect(6, y, first - 10, high - 2), title, 20, color="ink")
+            for score in self.scores:
+                line = next((line for line in score.lines if line.title == title), None)
+                if line is None:
+                    continue
+                points = line.points * share
+                shown = f"{round(points * 2) / 2:g}" if share < 1 else f"{line.points:g}"
+                key, at = f"points:{row}:{score.seat}", Rect(first + each * score.seat, y, each, high - 2)
+                color = "loss" if line.points < 0 else "ink"
+                page.text(key, at, shown, 22, serif=True, bold=True, color=color, align="center")
+        return len(self.lines) * high
+
+    def _totals(self, page: Page, at: Rect) -> None:
+        first, each = self._columns(at)
+        page.text("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, serif=True, bold=True, color="ink")
+        for score in self.scores:
+            place = Rect(at.x + first + each * score.seat, at.y, each, at.h)
+            crown = "{winner}" if self.done and score.place == 1 else ""
+            total = f"{crown}{self._total(score.seat):g}"
+            page.text(f"total:{score.seat}", place, total, 32, serif=True, bold=True, color="ink", align="center")
+
+    def _verdict(self) -> str:
+        names = [self.session.seats[score.seat].name for score in self.winners]
+        if len(self.scores) == 1:
+            return f"{self.scores[0].total:g} POINTS"
+        return f"{' & '.join(names)} {'WINS' if len(names) == 1 else 'WIN'}".upper()
+
+    def _note(self) -> str:
+        if not self.done:
+            return ""
+        told = [f"{{seat:{score.seat}}}: {score.note}" for score in self.scores if score.note]
+        if self.place is not None:
+            told.insert(0, f"{{trophy}} Place {self.place} in the Hall of Fame.")
+        return "\n".join(told)
+
+    def _foot(self, page: Page, y: float) -> None:
+        buttons = (
+            ("again", "Play again", "play_again", "primary", self.play_again),
+            ("save", "Save the replay", "save", "wood", self.save),
+            ("look", "Look at the table", "eye", "wood", self.app.pop),
+            ("title", "To the title", "home", "wood", self.leave_table),
+        )
+        each = (page.w - 32) / len(buttons)
+        for index, (key, text, icon, kind, act) in enumerate(buttons):
+            page.button(key, Rect(16 + each * index, y, each, CONTROL + 8), text, act, icon=icon, kind=kind, size=22)
+
+    # -- where to go --
+
+    def save(self) -> None:
+        """Keeps the game under a name."""
+        name = self.session.name or self.session.match.game.info.title
+        ask_for_text(self.app, "Save the replay", "What is this game to be called?", name, "Save", self._save)
+
+    def _save(self, name: str) -> None:
+        try:
+            path = self.session.save(name)
+        except CoreError as error:
+            self.app.toast(str(error))
+            return
+        keep_thumbnail(self.picture, path)
+        self.app.toast(f"Saved as “{name}”.")
+
+    def play_again(self) -> None:
+        """The same people and options, another deal."""
+        from game.ui.table.scene import TableScene
+
+        match, house = self.session.match, self.app.house
+        setup = TableSetup(match.setup.seats, random.SystemRandom().getrandbits(48), match.setup.options)
+        for seat in self.session.seats:
+            seat.seconds = 0.0
+        try:
+            again = Session.start(
+                match.game,
+                setup,
+                self.session.seats,
+                library=house.library,
+                policy=self.session.policy,
+                observer=house.plugins.notify,
+            )
+        except CoreError as error:
+            self.app.toast(str(error))
+            return
+        self.app.pop()
+        self.app.replace(TableScene(self.app, again))
+
+    def leave_table(self) -> None:
+        """To the title."""
+        from game.ui.scenes.title import TitleScene
+
+        self.app.reset(TitleScene(self.app))
+
+
+def _titles(scores: list[Score]) -> list[str]:
+    """The lines of all sheets, each once, in the order of the sheets."""
+    titles: list[str] = []
+    for score in scores:
+        for line in score.lines:
+            if line.title not in titles:
+                titles.append(line.title)
+    return titles
+
+
+def mode_name(session: Session) -> str:
+    """What results are compared with: the number of seats and the choices that were made."""
+    setup, info = session.match.setup, session.match.game.info
+    parts = ["solo" if setup.seats == 1 else f"{setup.seats} players"]
+    for option in info.options_for(setup.seats):
+        if isinstance(option, Choice):
+            chosen = setup.options.get(option.id)
+            if chosen != option.default_for(setup.seats):
+                parts.append(next(value.title for value in option.values if value.id == chosen))
+    return ", ".join(parts)

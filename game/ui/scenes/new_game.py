@@ -1,0 +1,293 @@
+"""A new game: first which one, then who plays and how."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from game.api import Choice, Game, Number, OptionError, OptionValue, Panel, Rect, Switch, TableSetup
+from game.core.bots import bots_for
+from game.core.errors import CoreError
+from game.core.session import Session
+from game.ui.people import emblem
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.seating import Place, Seating
+from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.field import TextEntry
+from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.pictures import Cover
+
+if TYPE_CHECKING:
+    from game.api import Option
+    from game.ui.app import App
+
+
+class NewGameScene(MenuScene):
+    """Cards of the games found."""
+
+    title = "New game"
+
+    def build(self, page: Page) -> None:
+        """A grid of painted covers, each with what one wants to know before choosing."""
+        top = self.header(page, "New game", "Choose a game")
+        games = list(self.app.house.plugins.games.values())
+        if not games:
+            words = "No game was found. Look at *Games and mods* on the title to see what was put aside, and why."
+            page.text("none", Rect(60, top + 60, page.w - 120, 80), words, 22, align="center")
+            return
+        page.area("games", Rect(44, top, page.w - 48, page.h - top - 14), lambda area: self._cards(area, games))
+
+    def _cards(self, page: Page, games: list[Game[Any]]) -> float:
+        columns = max(min(int(page.w // 330), len(games)), 1)
+        rows = -(-len(games) // columns)
+        wide = min(page.w / columns, 520.0)
+        tall = min(max(page.h / rows, 400), 560.0)
+        left = (page.w - wide * columns) / 2
+        top = max((page.h - tall * rows) * 0.4, 0)
+        for index, game in enumerate(games):
+            x, y = left + index % columns * wide, top + index // columns * tall
+            self._card(page, game, Rect(x + 10, y + 6, wide - 20, tall - 14))
+        return top + tall * rows
+
+    def _card(self, page: Page, game: Game[Any], at: Rect) -> None:
+        info = game.info
+        page.put(f"card:{info.id}", at, Panel("wood"))
+        cover = at.h - 172
+        page.put(f"play:{info.id}", Rect(at.x + 8, at.y + 8, at.w - 16, cover), Cover(info.title, info.cover), layer=1)
+        page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
+        facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
+        page.text(f"facts:{info.id}", Rect(at.x + 18, at.y + cover + 14, at.w - 36, 34), facts, 20, bold=True)
+        summary = Rect(at.x + 18, at.y + cover + 52, at.w - 36, 106)
+        page.put(f"summary:{info.id}", summary, Paragraph(info.summary, 19))
+
+
+def span(bounds: tuple[int, int]) -> str:
+    """A range in words: "2", or "2–4"."""
+    low, high = bounds
+    return f"{low}" if low == high else f"{low}–{high}"
+
+
+class SetupScene(MenuScene):
+    """Seats, options and seed of one game."""
+
+    title = "New game"
+
+    def __init__(self, app: App, game: Game[Any]) -> None:
+        super().__init__(app)
+        self.game = game
+        self.seating = Seating.remembering(*game.info.seats, app.house.settings.seats)
+        self.bots = bots_for(game.info.id, app.house.plugins.bots)
+        for place in self.seating.places:
+            if place.bot not in self.bots:
+                place.bot = ""
+        self.chosen: dict[str, OptionValue] = {}
+        self.seed = TextEntry("", most=18, placeholder="random")
+
+    # -- the page --
+
+    def build(self, page: Page) -> None:
+        """Seats at the left, options at the right, the seed and the start along the bottom."""
+        top = self.header(page, self.game.info.title, f"{span(self.game.info.seats)} players")
+        foot = CONTROL + 34
+        high = page.h - top - foot - 4
+        middle = max(page.w * 0.52, 560)
+        page.put("seats", Rect(16, top, middle - 22, high), Panel("glass"))
+        page.put("options", Rect(middle + 2, top, page.w - middle - 18, high), Panel("glass"))
+        page.heading("seats title", Rect(34, top + 8, 260, 36), "Who plays", 24)
+        page.heading("options title", Rect(middle + 20, top + 8, 300, 36), "How to play", 24)
+        page.area("seats", Rect(30, top + 48, middle - 40, high - 56), self._seats)
+        page.area("options", Rect(middle + 16, top + 48, page.w - middle - 36, high - 56), self._options)
+        self._foot(page, page.h - foot)
+
+    def _foot(self, page: Page, y: float) -> None:
+        page.text("seed label", Rect(30, y + 14, 64, CONTROL), "Seed", 20, color="quiet")
+        page.field("seed", Rect(94, y + 12, 240, CONTROL + 4), self.seed, tip="The same seed deals the same game.")
+        page.button(
+            "start",
+            Rect(page.w - 330, y + 8, 306, CONTROL + 12),
+            "Begin",
+            self.start,
+            kind="primary",
+            icon="play",
+            size=28,
+        )
+
+    def _seats(self, page: Page) -> float:
+        y = 0.0
+        wide = page.w
+        for number, place in enumerate(self.seating.places):
+            self._seat_row(page, place, number, y, wide)
+            y += CONTROL + 14
+        y += 8
+        if len(self.seating.places) < self.seating.high:
+            page.button("add", Rect(0, y, wide * 0.42, CONTROL), "Add a seat", self.seating.add, icon="plus", size=20)
+        page.toggle(
+            "lot",
+            Rect(wide * 0.45, y, wide * 0.55, CONTROL),
+            "Order by lot",
+            self.seating.by_lot,
+            self._set_lot,
+            tip="Who begins is drawn when the game starts; otherwise the order is as listed.",
+        )
+        return y + CONTROL + 6
+
+    def _seat_row(self, page: Page, place: Place, number: int, y: float, wide: float) -> None:
+        uid = place.uid
+        page.put(f"row:{uid}", Rect(0, y, wide, CONTROL + 8), Panel("wood"))
+        y += 4
+        handle = f"move:{uid}"
+        tip = "Drag to change the order. A click, or Enter, moves this seat one place up."
+        page.button(handle, Rect(4, y, 48, CONTROL), "", lambda: self._move_up(uid), icon="drag", kind="quiet", tip=tip)
+        page.draggable.add(handle)
+        page.button(
+            f"color:{uid}",
+            Rect(54, y, 56, CONTROL),
+            "",
+            lambda: self.seating.next_color(place),
+            icon=emblem(place.color),
+            tint=f"seat:{place.color}",
+            tip=f"Plays {place.color}; click for another colour.",
+        )
+        right = 56 if len(self.seating.places) > self.seating.low else 0
+        bot = min(200.0, wide * 0.33)
+        page.field(f"name:{uid}", Rect(114, y, wide - 122 - bot - right, CONTROL), place.name)
+        who = self.bots[place.bot].title if place.bot else "Person"
+        page.button(
+            f"bot:{uid}",
+            Rect(wide - bot - right - 6, y, bot, CONTROL),
+            who,
+            lambda: self._next_player(place),
+            icon="bot" if place.bot else "person",
+            size=19,
+            tip=self.bots[place.bot].summary if place.bot else "A person at this table; click for a bot.",
+        )
+        if right:
+            page.button(
+                f"remove:{uid}",
+                Rect(wide - right - 4, y, right, CONTROL),
+                "",
+                lambda: self.seating.remove(uid),
+                icon="cross",
+                kind="quiet",
+                tip="Take this seat away.",
+            )
+
+    def _options(self, page: Page) -> float:
+        y = 0.0
+        seats = len(self.seating.places)
+        wide = page.w
+        for option in self.game.info.options_for(seats):
+            y = self._option(page, option, y, wide, seats)
+        if not y:
+            page.text("no options", Rect(4, 0, wide, 60), "There is nothing to choose here: sit down and play.", 19)
+            y = 60
+        return y
+
+    def _option(self, page: Page, option: Option, y: float, wide: float, seats: int) -> float:
+        value = self._value(option, seats)
+        key = f"option:{option.id}"
+        explain = option.explain
+        if isinstance(option, Switch):
+            page.toggle(key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), self._setter(option.id))
+        else:
+            page.text(f"{key} title", Rect(8, y, wide, 32), option.title, 20, bold=True)
+            y += 34
+        if isinstance(option, Choice):
+            values = option.values_for(seats)
+            for each in values:
+                kind = "chosen" if each.id == value else "wood"
+                place = Rect(0, y, wide, CONTROL)
+                act = self._choosing(option.id, each.id)
+                page.button(
+                    f"{key}={each.id}", place, each.title, act, kind=kind, size=19, align="left", tip=each.explain
+                )
+                y += CONTROL + 2
+            explain = next((each.explain for each in values if each.id == value), "") or explain
+            y -= CONTROL
+        elif isinstance(option, Number):
+            steps = max(option.high - option.low, 1)
+            share = (int(value) - option.low) / steps
+            page.slider(
+                key,
+                Rect(0, y, wide, CONTROL),
+                share,
+                str(value),
+                lambda at: self._set(option.id, option.low + round(at * steps)),
+                step=1 / steps,
+            )
+        y += CONTROL
+        if explain:
+            lines = len(explain) // max(int(wide / 9.5), 1) + 1
+            page.put(f"{key} why", Rect(8, y, wide - 8, 25 * lines + 4), Paragraph(explain, 18, "quiet"))
+            y += 25 * lines + 4
+        return y + 14
+
+    # -- what is chosen --
+
+    def _value(self, option: Option, seats: int) -> OptionValue:
+        value = self.chosen.get(option.id)
+        if value is None or option.problem(value, seats) is not None:
+            return option.default_for(seats)
+        return value
+
+    def _set(self, name: str, value: OptionValue) -> None:
+        self.chosen[name] = value
+
+    def _setter(self, name: str) -> Any:
+        return lambda on: self._set(name, on)
+
+    def _choosing(self, name: str, value: str) -> Any:
+        return lambda: self._set(name, value)
+
+    def _set_lot(self, on: bool) -> None:
+        self.seating.by_lot = on
+
+    def _move_up(self, uid: int) -> None:
+        at = self.seating.places.index(self.seating.by_uid(uid))
+        self.seating.move(uid, at - 1 if at else len(self.seating.places) - 1)
+
+    def _next_player(self, place: Place) -> None:
+        kinds = ["", *self.bots]
+        place.bot = kinds[(kinds.index(place.bot) + 1) % len(kinds)]
+
+    def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
+        """A seat was dragged to another place in the order."""
+        if key.startswith("move:"):
+            offset = self.areas["seats"].offset
+            self.seating.move(int(key[5:]), int((at[1] + offset) // (CONTROL + 14)))
+            self.refresh()
+
+    def start(self) -> None:
+        """Sits everybody down and begins."""
+        from game.ui.table.scene import TableScene
+
+        house = self.app.house
+        chance = random.SystemRandom()
+        seats = self.seating.seats(random.Random(chance.getrandbits(64)))
+        house.settings.seats = seats
+        house.keep_settings()
+        options = {option.id: self._value(option, len(seats)) for option in self.game.info.options_for(len(seats))}
+        try:
+            setup = TableSetup(len(seats), self.read_seed(), self.game.info.settle(len(seats), options))
+            session = Session.start(
+                self.game,
+                setup,
+                seats,
+                library=house.library,
+                policy=house.settings.take_back,
+                observer=house.plugins.notify,
+            )
+        except (CoreError, OptionError) as error:
+            self.app.toast(str(error))
+            return
+        self.app.pop()
+        self.app.replace(TableScene(self.app, session))
+
+    def read_seed(self) -> int:
+        """The seed as typed: a number, or any words; random where nothing was typed."""
+        text = self.seed.text.strip()
+        if not text:
+            return random.SystemRandom().getrandbits(48)
+        if text.isdigit():
+            return int(text)
+        return int.from_bytes(text.encode()[:8], "big")

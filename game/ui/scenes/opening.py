@@ -1,0 +1,28 @@
+"""Opening a table from a save."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.errors import CoreError
+from game.core.session import Session
+
+if TYPE_CHECKING:
+    from game.core.library import Entry
+    from game.ui.app import App
+
+
+def open_table(app: App, entry: Entry) -> None:
+    """Opens the table of a save; where that is impossible, the player is told why."""
+    from game.ui.table.scene import TableScene
+
+    house = app.house
+    try:
+        session = Session.open(entry.path, house.plugins.games, library=house.library, observer=house.plugins.notify)
+    except CoreError as error:
+        app.toast(str(error))
+        return
+    for message in session.messages:
+        app.toast(message)
+    session.messages.clear()
+    app.push(TableScene(app, session))

@@ -1,0 +1,77 @@
+"""The pause menu of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.api import Rect
+from game.core.errors import CoreError
+from game.ui.scenes.dialog import ask_for_text
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.report import ReportScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.thumbnails import keep_thumbnail
+from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Veil
+from game.ui.widgets.page import CONTROL, Page
+
+if TYPE_CHECKING:
+    from game.core.session import Session
+    from game.ui.app import App
+
+
+class PauseScene(MenuScene):
+    """Over the table: go on, save, set, report, leave."""
+
+    opaque = False
+    see_through = True
+    title = "Pause"
+
+    def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
+        super().__init__(app)
+        self.session = session
+        self.picture = picture or app.window.copy()  # the table, before this menu lies over it
+
+    def build(self, page: Page) -> None:
+        """A sheet with a column of buttons."""
+        rows = (
+            ("resume", "Back to the game", "play", "primary", self.back),
+            ("save", "Save under a name", "save", "wood", self.save),
+            ("settings", "Settings", "settings", "wood", lambda: self.app.push(SettingsScene(self.app))),
+            ("report", "Report a problem", "report", "wood", self.report),
+            ("leave", "Leave the table", "home", "wood", self.leave_table),
+        )
+        wide, step = min(460.0, page.w - 60), CONTROL + 12
+        high = TITLE + step * len(rows) + 44
+        x, y = (page.w - wide) / 2, (page.h - high) / 2
+        page.put("veil", Rect(0, 0, page.w, page.h), Veil(), layer=-1)
+        page.put("sheet", Rect(x, y, wide, high).inset(-MARGIN), Dialog("Pause"))
+        for index, (key, text, icon, kind, act) in enumerate(rows):
+            place = Rect(x + 26, y + TITLE + 22 + step * index, wide - 52, step - 4)
+            tip = "The game is kept; go on with it any time." if key == "leave" else ""
+            page.button(key, place, text, act, icon=icon, kind=kind, align="left", tip=tip, layer=2, size=23)
+
+    def save(self) -> None:
+        """Asks for a name and keeps the game under it."""
+        name = self.session.name or self.session.match.game.info.title
+        ask_for_text(self.app, "Save", "What is this game to be called?", name, "Save", self._save)
+
+    def _save(self, name: str) -> None:
+        try:
+            path = self.session.save(name)
+        except CoreError as error:
+            self.app.toast(str(error))
+            return
+        keep_thumbnail(self.picture, path)
+        self.app.toast(f"Saved as “{name}”.")
+
+    def report(self) -> None:
+        """To the report."""
+        self.app.push(ReportScene(self.app, self.session, self.picture))
+
+    def leave_table(self) -> None:
+        """Back to the title; the table keeps its game."""
+        from game.ui.scenes.title import TitleScene
+
+        self.app.reset(TitleScene(self.app))

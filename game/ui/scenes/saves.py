@@ -1,0 +1,228 @@
+"""The saved games: go on with one, rename it, delete it, bring it back."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from game.api import Panel, Rect
+from game.core.errors import CoreError
+from game.core.files import FileTrouble
+from game.core.library import Deleted, Entry
+from game.core.savefile import read_save, write_save
+from game.ui.folders import show_folder
+from game.ui.scenes.dialog import ask_for_text
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.opening import open_table
+from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.pictures import Thumbnail
+from game.ui.widgets.rows import ListRow
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ROW = 96.0
+
+
+class SavesScene(MenuScene):
+    """A list at the left, the chosen save at the right."""
+
+    title = "Saved games"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.entries: list[Entry] = []
+        self.chosen = ""
+        self.deleted: list[tuple[str, Deleted]] = []
+        self._read()
+
+    def _read(self) -> None:
+        self.entries = self.app.house.library.entries()
+        if self.entry is None:
+            self.chosen = str(self.entries[0].path) if self.entries else ""
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen save."""
+        return next((entry for entry in self.entries if str(entry.path) == self.chosen), None)
+
+    def resume(self) -> None:
+        """A game may have been saved meanwhile."""
+        self._read()
+        super().resume()
+
+    # -- the page --
+
+    def build(self, page: Page) -> None:
+        """The list, what is chosen, and what was just deleted."""
+        top = self.header(page, "Saved games")
+        page.button(
+            "folder",
+            Rect(page.w - 252, 12, 232, CONTROL + 6),
+            "Open folder",
+            self.open_folder,
+            icon="folder",
+            size=20,
+            tip="Show the files, to copy them somewhere or to put one here.",
+        )
+        foot = CONTROL + 22 if self.deleted else 10
+        high = page.h - top - foot
+        if not self.entries:
+            words = "Nothing is saved yet. A game you leave is kept here by itself; the pause menu can give it a name."
+            page.put("none", Rect(60, top + 60, page.w - 120, 90), Paragraph(words, 22, align="center"))
+        else:
+            split = page.w * 0.56
+            page.area("saves", Rect(16, top, split - 16, high), self._rows)
+            if self.entry is not None:
+                self._details(page, self.entry, Rect(split + 10, top, page.w - split - 28, high))
+        if self.deleted:
+            name = self.deleted[-1][0]
+            page.text("gone", Rect(30, page.h - foot + 6, page.w - 330, CONTROL), f"“{name}” was deleted.", 20)
+            undo = Rect(page.w - 290, page.h - foot + 4, 270, CONTROL + 4)
+            page.button("undelete", undo, "Bring it back", self.bring_back, icon="undo", size=20)
+
+    def _rows(self, page: Page) -> float:
+        for index, entry in enumerate(self.entries):
+            y = index * ROW
+            key = str(entry.path)
+            face = ListRow(entry.name, _line(entry), _when(entry.when), chosen=key == self.chosen, indent=132)
+            page.row(f"save:{key}", Rect(0, y, page.w, ROW - 4), face, lambda key=key: self._choose(key))  # type: ignore[misc]
+            page.put(f"picture:{key}", Rect(12, y + 10, 130, ROW - 24), _picture(entry), layer=1)
+        return len(self.entries) * ROW
+
+    def _details(self, page: Page, entry: Entry, at: Rect) -> None:
+        page.put("details", at, Panel("glass"))
+        wide = at.w - 40
+        buttons = CONTROL * 2 + 34
+        picture = min(wide * 9 / 16, max(at.h - buttons - 210, 90))
+        page.put(
+            "picture", Rect(at.x + (at.w - picture * 16 / 9) / 2, at.y + 18, picture * 16 / 9, picture), _picture(entry)
+        )
+        y = at.y + picture + 30
+        page.text("name", Rect(at.x + 20, y, wide, 40), entry.name, 28, serif=True, bold=True)
+        rest = Rect(at.x + 20, y + 44, wide, max(at.y + at.h - buttons - y - 52, 40))
+        page.put("about", rest, Paragraph(_about(entry), 19))
+        y = at.y + at.h - buttons
+        usable = entry.header is not None
+        over = usable and entry.header is not None and entry.header.over
+        page.button(
+            "open",
+            Rect(at.x + 16, y, at.w - 32, CONTROL + 10),
+            "Look at it" if over else "Play on",
+            self.open,
+            kind="primary",
+            icon="continue_game",
+            enabled=usable,
+            size=24,
+        )
+        y += CONTROL + 16
+        half = (at.w - 32) / 2
+        named = usable and not entry.interrupted
+        page.button(
+            "rename", Rect(at.x + 16, y, half, CONTROL), "Rename", self.rename, icon="edit", enabled=named, size=20
+        )
+        page.button("delete", Rect(at.x + 16 + half, y, half, CONTROL), "Delete", self.delete, icon="trash", size=20)
+
+    # -- what can be done --
+
+    def _choose(self, key: str) -> None:
+        if self.chosen == key:
+            self.open()
+        self.chosen = key
+
+    def open(self) -> None:
+        """To the table."""
+        if self.entry is not None and self.entry.header is not None:
+            open_table(self.app, self.entry)
+        elif self.entry is not None:
+            self.app.toast(self.entry.problem)
+
+    def rename(self) -> None:
+        """Gives the save another name; its file stays."""
+        if self.entry is not None:
+            ask_for_text(self.app, "Rename", "What is this game to be called?", self.entry.name, "Rename", self._rename)
+
+    def _rename(self, name: str) -> None:
+        if self.entry is None:
+            return
+        try:
+            save = read_save(self.entry.path)
+            save.name = name
+            write_save(self.entry.path, save)
+        except CoreError as error:
+            self.app.toast(str(error))
+        self._read()
+        self.refresh()
+
+    def delete(self) -> None:
+        """Into the trash, from where it can be brought back."""
+        entry = self.entry
+        if entry is None:
+            return
+        try:
+            self.deleted.append((entry.name, self.app.house.library.delete(entry.path)))
+        except FileTrouble as trouble:
+            self.app.toast(str(trouble))
+        place = self.entries.index(entry)
+        self._read()
+        if self.entries:
+            self.chosen = str(self.entries[min(place, len(self.entries) - 1)].path)
+
+    def bring_back(self) -> None:
+        """Undoes the last deletion."""
+        name, deleted = self.deleted.pop()
+        try:
+            path = self.app.house.library.bring_back(deleted)
+        except FileTrouble as trouble:
+            self.app.toast(str(trouble))
+            return
+        self._read()
+        self.chosen = str(path)
+        self.app.toast(f"“{name}” is back.")
+
+    def open_folder(self) -> None:
+        """Shows the folder in the system's file manager."""
+        self.app.toast(show_folder(self.app.house.library.folder))
+
+
+def _picture(entry: Entry) -> Thumbnail:
+    try:
+        stamp = entry.thumbnail.stat().st_mtime_ns
+    except OSError:
+        stamp = 0
+    return Thumbnail(str(entry.thumbnail), stamp)
+
+
+def _when(when: datetime) -> str:
+    return f"{when.astimezone():%d %b %Y, %H:%M}"
+
+
+def _line(entry: Entry) -> str:
+    """The quieter line of a row."""
+    if entry.header is None:
+        return f"[loss|{entry.problem}]"
+    header = entry.header
+    state = "over" if header.over else header.status
+    title = "" if entry.name == header.title else f"{header.title} · "
+    return f"{title}{state}" if state else header.title
+
+
+def _about(entry: Entry) -> str:
+    header = entry.header
+    if header is None:
+        return f"[loss|{entry.problem}]"
+    lines = [
+        f"**{header.title}** {header.status}".strip(),
+        ", ".join(_who(seat.name, seat.bot) for seat in header.seats),
+    ]
+    if header.over:
+        lines.append("The game is over.")
+    if entry.interrupted:
+        lines.append("[glow|The program ended while this was being played; nothing is lost.]")
+    lines.append(f"[quiet|{_when(entry.when)} · {header.length} answers · seed {header.seed}]")
+    return "\n".join(lines)
+
+
+def _who(name: str, bot: str) -> str:
+    return f"{name} (bot)" if bot else name

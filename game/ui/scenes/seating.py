@@ -1,0 +1,95 @@
+"""Who will sit at the table: the seats of a new game while they are being chosen."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from game.core.seats import Seat
+from game.ui.people import emblem
+from game.ui.theme import SEAT_COLORS
+from game.ui.widgets.field import TextEntry
+
+MOST_SEATS = 7
+
+NAMES = ("Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro")
+
+
+@dataclass
+class Place:
+    """One seat of a new game."""
+
+    name: TextEntry
+    color: str
+    bot: str = ""
+    uid: int = 0  # stays with the person when the order changes
+
+
+@dataclass
+class Seating:
+    """The seats in their order; never fewer or more than the game is for."""
+
+    low: int
+    high: int
+    places: list[Place] = field(default_factory=list)
+    by_lot: bool = False
+    _made: int = 0
+
+    @classmethod
+    def remembering(cls, low: int, high: int, before: list[Seat]) -> Seating:
+        """The people who sat here the last time, as far as the game has room for them."""
+        seating = cls(low, min(high, MOST_SEATS))
+        wanted = min(max(len(before) or 2, low), seating.high)
+        for number in range(wanted):
+            seating.add(before[number] if number < len(before) else None)
+        return seating
+
+    def add(self, seat: Seat | None = None) -> None:
+        """One more seat."""
+        if len(self.places) >= self.high:
+            return
+        color = seat.colour if seat and seat.colour in self.free_colors() else self.free_colors()[0]
+        taken = {place.name.text for place in self.places}
+        name = seat.name if seat else next((name for name in NAMES if name not in taken), f"Seat {self._made + 1}")
+        self._made += 1
+        entry = TextEntry(name, most=24, placeholder="Name")
+        self.places.append(Place(entry, color, seat.bot if seat else "", self._made))
+
+    def remove(self, uid: int) -> None:
+        """One seat less."""
+        if len(self.places) > self.low:
+            self.places = [place for place in self.places if place.uid != uid]
+
+    def free_colors(self) -> list[str]:
+        """The colours that nobody has, in their order."""
+        taken = {place.color for place in self.places}
+        return [color for color in SEAT_COLORS if color not in taken]
+
+    def next_color(self, place: Place) -> None:
+        """The seat takes the next colour that is free."""
+        start = SEAT_COLORS.index(place.color) + 1
+        free = self.free_colors()
+        for color in (*SEAT_COLORS[start:], *SEAT_COLORS[:start]):
+            if color in free:
+                place.color = color
+                return
+
+    def move(self, uid: int, to: int) -> None:
+        """Puts a seat at another place in the order."""
+        place = self.by_uid(uid)
+        self.places.remove(place)
+        self.places.insert(min(max(to, 0), len(self.places)), place)
+
+    def by_uid(self, uid: int) -> Place:
+        """The seat with that number."""
+        return next(place for place in self.places if place.uid == uid)
+
+    def seats(self, chance: random.Random) -> list[Seat]:
+        """The seats as the session wants them, drawn by lot if that was chosen."""
+        places = list(self.places)
+        if self.by_lot:
+            chance.shuffle(places)
+        return [
+            Seat(place.name.text.strip() or f"Seat {number + 1}", place.color, emblem(place.color), place.bot)
+            for number, place in enumerate(places)
+        ]

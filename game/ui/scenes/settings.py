@@ -1,0 +1,130 @@
+"""The settings: applied at once, kept when the screen is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.api import Rect
+from game.ui import sound, theme
+from game.ui.scenes.menu import MenuScene
+from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.page import CONTROL, Page
+
+MOTION = (("full", "Full"), ("less", "Less"), ("none", "None"))
+MOTION_TIPS = ("Pieces glide, flip and land.", "The same, in half the time.", "Everything is where it belongs at once.")
+TAKE_BACK = (("free", "Always"), ("until_revealed", "Until revealed"), ("off", "Never"))
+TAKE_BACK_TIPS = (
+    "Anything can be taken back at any time.",
+    "For free until something hidden came out; after that, if everybody agrees.",
+    "What is done is done.",
+)
+TEXT_SIZES = range(90, 151, 5)
+
+
+class SettingsScene(MenuScene):
+    """What a player can set."""
+
+    title = "Settings"
+
+    def build(self, page: Page) -> None:
+        """One setting below the other."""
+        top = self.header(page, "Settings", "Everything is applied at once")
+        wide = min(page.w - 40, 1180.0)
+        page.area("settings", Rect((page.w - wide) / 2, top, wide, page.h - top - 10), self._rows)
+
+    def _rows(self, page: Page) -> float:
+        settings = self.app.settings
+        y = 0.0
+        themes = [(name, theme.named(name).title) for name in theme.names()]
+        tips = [theme.named(name).summary for name, _ in themes]
+        y = self._row(page, y, "theme", "Colours", "theme", "Every theme also tells seats and states apart by shape.")
+        per_row = 3
+        for start in range(0, len(themes), per_row):
+            some = themes[start : start + per_row]
+            at = Rect(self._middle(page), y - self._high + start // per_row * (CONTROL + 4), self._rest(page), CONTROL)
+            page.segments("theme", at, some, settings.theme, self._setter("theme"), tips=tips[start : start + per_row])
+        y += (len(themes) - 1) // per_row * (CONTROL + 4)
+        y = self._row(page, y, "text", "Text size", "text_size", "Makes letters, icons and buttons larger.")
+        span = TEXT_SIZES[-1] - TEXT_SIZES[0]
+        page.slider(
+            "text_size",
+            self._control(page, y),
+            (settings.text_size - TEXT_SIZES[0]) / span,
+            f"{settings.text_size} %",
+            self._set_text,
+            step=5 / span,
+        )
+        y = self._row(page, y, "motion", "Motion", "motion", "How pieces move when something happens.")
+        at = self._control(page, y)
+        page.segments("motion", at, MOTION, settings.motion, self._setter("motion"), tips=MOTION_TIPS)
+        y = self._row(page, y, "volume", "Sound", "sound_on" if settings.volume else "sound_off", "Short and wooden.")
+        label = f"{settings.volume} %" if settings.volume else "off"
+        page.slider("volume", self._control(page, y), settings.volume / 100, label, self._set_volume)
+        y = self._row(page, y, "screen", "Fullscreen", "fullscreen", "F11 does the same, anywhere.")
+        page.toggle(
+            "fullscreen",
+            self._control(page, y),
+            _on(settings.fullscreen),
+            settings.fullscreen,
+            self._setter("fullscreen"),
+        )
+        y = self._row(page, y, "end", "Confirm the end of a turn", "end_turn", "Asks before a turn is handed over.")
+        value = settings.confirm_end_of_turn
+        page.toggle("confirm", self._control(page, y), _on(value), value, self._setter("confirm_end_of_turn"))
+        y = self._row(page, y, "back", "Taking back", "undo", "What a table agrees on when a new game begins.")
+        at = self._control(page, y)
+        page.segments("take_back", at, TAKE_BACK, settings.take_back, self._setter("take_back"), tips=TAKE_BACK_TIPS)
+        return y
+
+    # -- rows: a name and a hint at the left, the control at the right --
+
+    _high = 88.0
+
+    def _middle(self, page: Page) -> float:
+        return page.w * 0.42
+
+    def _rest(self, page: Page) -> float:
+        return page.w * 0.58
+
+    def _row(self, page: Page, y: float, key: str, title: str, icon: str, hint: str) -> float:
+        page.text(
+            f"label:{key}",
+            Rect(4, y + 2, self._middle(page) - 16, 36),
+            f"{{{icon}}} {title}",
+            24,
+            serif=True,
+            bold=True,
+        )
+        hint_at = Rect(46, y + 40, self._middle(page) - 64, 44)
+        page.put(f"hint:{key}", hint_at, Paragraph(hint, 18, "quiet"))
+        return y + self._high
+
+    def _control(self, page: Page, y: float) -> Rect:
+        """The place of the control of the row that ends at y."""
+        return Rect(self._middle(page), y - self._high + 4, self._rest(page), CONTROL)
+
+    # -- changes --
+
+    def _setter(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._set(name, value)
+
+    def _set(self, name: str, value: Any) -> None:
+        if getattr(self.app.settings, name) != value:
+            setattr(self.app.settings, name, value)
+            self.app.house.keep_settings()
+            self.app.apply_settings()
+
+    def _set_text(self, share: float) -> None:
+        size = TEXT_SIZES[round(share * (len(TEXT_SIZES) - 1))]
+        self._set("text_size", size)
+
+    def _set_volume(self, share: float) -> None:
+        volume = round(share * 20) * 5
+        if volume != self.app.settings.volume:
+            self._set("volume", volume)
+            sound.play("place")
+
+
+def _on(value: bool) -> str:
+    return "On" if value else "Off"

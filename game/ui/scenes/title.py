@@ -1,0 +1,204 @@
+"""The title: the hall, its fire, and where to go from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from game.api import Panel, Rect
+from game.core.library import Entry
+from game.ui.hallway import Hallway
+from game.ui.scenes.attract import SelfPlay
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.opening import open_table
+from game.ui.widgets.dialog import Veil
+from game.ui.widgets.page import CONTROL, Act, Page
+from game.ui.widgets.pictures import Logo
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+IDLE_SECONDS = 30.0
+FLICKER_SECONDS = 1 / 30
+
+
+class TitleScene(MenuScene):
+    """The first screen."""
+
+    opaque = False
+    title = "Underhall"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._hall: Hallway | None = None
+        self._latest: Entry | None = None
+        self._idle = 0.0
+        self._plays = 0
+        self.self_play: SelfPlay | None = None
+
+    def enter(self) -> None:
+        """Looks for a game to continue, and tells what has to be told."""
+        self._latest = self.app.house.library.latest()
+        super().enter()
+        for message in self.app.house.told():
+            self.app.toast(message)
+
+    def resume(self) -> None:
+        """Another game may be the latest now."""
+        self._latest = self.app.house.library.latest()
+        self._wake()
+        super().resume()
+
+    def resize(self) -> None:
+        """The hall is painted for the window's size."""
+        self._hall = None
+        self._wake()
+        super().resize()
+
+    def back(self) -> None:
+        """Escape does not leave the house by accident."""
+
+    # -- the page --
+
+    def build(self, page: Page) -> None:
+        """The name over the door and a column of buttons."""
+        if self.self_play is not None:
+            page.put("veil", Rect(0, 0, page.w, page.h), Veil(70))
+            page.put("logo", Rect(page.w / 2 - 330, page.h - 150, 660, 120), Logo("UNDERHALL"))
+            return
+        column = min(440.0, page.w * 0.42)
+        left = (page.w - column) / 2
+        rows = self._rows()
+        step = min(CONTROL + 12, (page.h - 210) / len(rows))
+        logo = min(190.0, page.h - step * len(rows) - 60)
+        top = max((page.h - logo - step * len(rows)) * 0.45, 6)
+        page.put("logo", Rect(page.w / 2 - 460, top, 920, logo), Logo("UNDERHALL"))
+        y = top + logo + 10
+        panel = Rect(left - 26, y - 16, column + 52, step * len(rows) + 24)
+        page.put("panel", panel, Panel("glass"))
+        for key, text, icon, kind, tip, act in rows:
+            page.button(
+                key, Rect(left, y, column, step - 6), text, act, icon=icon, kind=kind, tip=tip, align="left", size=24
+            )
+            y += step
+        page.text(
+            "version",
+            Rect(page.w - 220, page.h - 34, 208, 26),
+            f"Version {__version__}",
+            17,
+            color="quiet",
+            align="right",
+        )
+
+    def _rows(self) -> list[tuple[str, str, str, str, str, Act]]:
+        rows: list[tuple[str, str, str, str, str, Act]] = []
+        if self._latest is not None:
+            rows.append(("continue", "Continue", "continue_game", "primary", _describe(self._latest), self.go_on))
+        first = "wood" if self._latest else "primary"
+        rows += [
+            ("new", "New game", "new_game", first, "Choose a game, who plays, and how.", self.new_game),
+            ("load", "Saved games", "load", "wood", "Go on with a game you have saved.", self.saves),
+            ("fame", "Hall of Fame", "trophy", "wood", "The best results in every game.", self.fame),
+            ("plugins", "Games and mods", "plugin", "wood", "What was found, and what was put aside.", self.plugins),
+            ("settings", "Settings", "settings", "wood", "Text size, motion, sound, colours.", self.settings),
+            ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit),
+        ]
+        return rows
+
+    # -- where to go --
+
+    def go_on(self) -> None:
+        """Continues the last game."""
+        if self._latest is None:
+            return
+        open_table(self.app, self._latest)
+
+    def new_game(self) -> None:
+        """To the New game screen."""
+        from game.ui.scenes.new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app))
+
+    def saves(self) -> None:
+        """To the saves."""
+        from game.ui.scenes.saves import SavesScene
+
+        self.app.push(SavesScene(self.app))
+
+    def fame(self) -> None:
+        """To the Hall of Fame."""
+        from game.ui.scenes.fame import FameScene
+
+        self.app.push(FameScene(self.app))
+
+    def plugins(self) -> None:
+        """To the plugins."""
+        from game.ui.scenes.plugins import PluginsScene
+
+        self.app.push(PluginsScene(self.app))
+
+    def settings(self) -> None:
+        """To the settings."""
+        from game.ui.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    # -- life --
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Any sign of life ends attract mode; a jitter of the mouse is none."""
+        if event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+            return False
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL):
+            self._idle = 0.0
+            if self.self_play is not None:
+                self._wake()
+                return True
+        return super().handle(event)
+
+    def _wake(self) -> None:
+        self._idle = 0.0
+        if self.self_play is not None:
+            self.self_play = None
+            self.refresh(still=True)
+
+    def update(self, dt: float) -> bool:
+        """The fire flickers; after a while a table plays itself."""
+        moving = super().update(dt)
+        self._idle += dt if moving else max(dt, FLICKER_SECONDS)
+        if self._hall is not None:
+            self._hall.update(max(dt, FLICKER_SECONDS))
+        if self.self_play is not None:
+            return self.self_play.update(dt) or moving
+        games = list(self.app.house.plugins.games.values())
+        if self._idle >= IDLE_SECONDS and games and self.app.motion > 0:
+            self._plays += 1
+            self.self_play = SelfPlay(self.app, games, self._plays)
+            self.app.tip.hide()
+            self.refresh(still=True)
+        return moving
+
+    def wake_in(self) -> float | None:
+        """The fire needs some thirty pictures a second; without motion only attract mode's clock runs."""
+        return FLICKER_SECONDS if self.app.motion > 0 else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The hall or the table that plays itself, then the page."""
+        if self.self_play is not None:
+            self.self_play.draw(surface)
+        else:
+            if self._hall is None:
+                self._hall = Hallway(self.app.size, self.app.look.theme)
+            self._hall.draw(surface, self.app.motion > 0)
+        super().draw(surface)
+
+
+def _describe(entry: Entry) -> str:
+    """A save in one or two lines."""
+    header = entry.header
+    if header is None:
+        return entry.problem
+    names = ", ".join(seat.name for seat in header.seats)
+    return f"**{header.title}** {header.status}\n{names}"

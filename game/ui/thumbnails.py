@@ -1,0 +1,32 @@
+"""Small pictures of tables, kept beside saves and in reports."""
+
+import contextlib
+import io
+from pathlib import Path
+
+import pygame
+
+from game.core.files import FileTrouble, write_atomically
+from game.core.library import thumbnail
+
+SIZE = (480, 270)
+
+
+def small(picture: pygame.Surface, size: tuple[int, int] = SIZE) -> bytes:
+    """The picture as a small PNG, cut to its shape."""
+    factor = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    scaled = pygame.transform.smoothscale_by(picture, factor)
+    cut = scaled.subsurface(scaled.get_rect().clip(pygame.Rect(_middle(scaled, size), size)))
+    file = io.BytesIO()
+    pygame.image.save(cut.convert(24), file, "thumbnail.png")
+    return file.getvalue()
+
+
+def _middle(picture: pygame.Surface, size: tuple[int, int]) -> tuple[int, int]:
+    return max((picture.get_width() - size[0]) // 2, 0), max((picture.get_height() - size[1]) // 2, 0)
+
+
+def keep_thumbnail(picture: pygame.Surface, save: Path) -> None:
+    """Puts a small picture beside a save; a save without one is no trouble."""
+    with contextlib.suppress(FileTrouble, pygame.error):
+        write_atomically(thumbnail(save), small(picture))

@@ -1,0 +1,240 @@
+"""Pictures in menus: the name over the door, painted covers of games, thumbnails of saves, graphs of scores."""
+
+from pathlib import Path
+
+import pygame
+
+from game.api.faces import paints
+from game.ui import brush, fonts, theme
+from game.ui.backdrop import beam
+from game.ui.canvas import Canvas
+from game.ui.widgets.face import WidgetFace
+
+
+class Logo(WidgetFace, frozen=True):
+    """A name in letters of brass."""
+
+    text: str
+
+
+@paints(Logo)
+def paint_logo(face: Logo, canvas: Canvas) -> None:
+    """Wide-set capitals, lit from above, over an ornamental line."""
+    size = round(canvas.h * 0.66)
+    spacing = 0.09
+    font = fonts.font(True, True, False, size)
+    while size > 8:
+        font = fonts.font(True, True, False, size)
+        wide = sum(font.size(letter)[0] for letter in face.text) + round(size * spacing) * (len(face.text) - 1)
+        if wide <= canvas.w * 0.96:
+            break
+        size -= max(size // 20, 1)
+    mask = brush.blank((canvas.w, font.get_height()))
+    x = (canvas.w - wide) // 2
+    for letter in face.text:
+        drawn = font.render(letter, True, "#ffffff")
+        mask.blit(drawn, (x, 0))
+        x += drawn.get_width() + round(size * spacing)
+    top = round(canvas.h * 0.38 - font.get_height() / 2)
+    dark = _colored(mask, canvas.color("dark"), canvas.color("dark"))
+    reach = max(canvas.px(5), 1)
+    if not canvas.theme.plain:
+        soft = pygame.transform.box_blur(_padded(dark, reach * 2), reach)
+        canvas.surface.blit(soft, (-reach * 2, top - reach * 2 + canvas.px(4)))
+    canvas.surface.blit(dark, (canvas.px(1.5), top + canvas.px(2.5)))
+    canvas.surface.blit(_colored(mask, canvas.color("glow").lerp("#ffffff", 0.25), canvas.color("brass")), (0, top))
+    _paint_ornament(canvas)
+
+
+def _padded(picture: pygame.Surface, pad: int) -> pygame.Surface:
+    padded = brush.blank((picture.get_width() + 2 * pad, picture.get_height() + 2 * pad))
+    padded.blit(picture, (pad, pad))
+    return padded
+
+
+def _colored(mask: pygame.Surface, top: pygame.Color, bottom: pygame.Color) -> pygame.Surface:
+    colored = brush.gradient(mask.get_size(), brush.rgb(top), brush.rgb(bottom)).copy()
+    colored.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return colored
+
+
+def _paint_ornament(canvas: Canvas) -> None:
+    """A line of brass with a lozenge in its middle."""
+    brass, light = canvas.hex("brass"), canvas.hex("glow")
+    high = round(canvas.h * 0.264)
+    line = pygame.Rect(canvas.w // 2 - high * 8, round(canvas.h * 0.74), high * 16, high)
+    canvas.svg(
+        f'<path d="M120 30 L440 27 L440 33 Z M880 30 L560 27 L560 33 Z" fill="{brass}"/>'
+        f'<path d="M452 30 L460 23 L468 30 L460 37 Z M548 30 L540 23 L532 30 L540 37 Z" fill="{brass}"/>'
+        f'<path d="M500 8 L528 30 L500 52 L472 30 Z" fill="{brass}"/>'
+        f'<path d="M500 16 L518 30 L500 44 L482 30 Z" fill="{light}"/>',
+        line,
+        (1000, 60),
+    )
+
+
+class Cover(WidgetFace, frozen=True):
+    """The painted cover of a game, made from its own icons."""
+
+    title: str
+    icons: tuple[str, ...] = ()
+    chosen: bool = False
+
+
+_GROUNDS = (
+    ("#7a4a1e", "#2a1608"),
+    ("#2f5d4a", "#10231b"),
+    ("#34507c", "#121d31"),
+    ("#7a2f2a", "#2a0f0d"),
+    ("#5b4180", "#1f1530"),
+    ("#6b6130", "#262210"),
+)
+
+
+def cover_ground(title: str) -> tuple[str, str]:
+    """The two tones of a game's cover; the same for the same title everywhere."""
+    return _GROUNDS[sum(title.encode()) % len(_GROUNDS)]
+
+
+@paints(Cover)
+def paint_cover(face: Cover, canvas: Canvas) -> None:
+    """Mountains in lantern light; the game's first icon large before them, the others around it."""
+    w, h = canvas.w, canvas.h
+    upper, lower = cover_ground(face.title)
+    canvas.blend(canvas.rect, pygame.Color(lower), pygame.Color(upper))
+    canvas.svg(
+        '<path d="M0 100 L0 62 L18 40 L30 54 L46 26 L62 52 L74 38 L100 66 L100 100 Z" fill="#000000" opacity="0.22"/>'
+        '<path d="M0 100 L0 80 L22 60 L40 76 L58 56 L80 78 L100 70 L100 100 Z" fill="#000000" opacity="0.30"/>',
+        canvas.rect,
+        (100, 100),
+    )
+    large = round(min(h * 0.62, w * 0.5))
+    halo = pygame.Rect(0, 0, large, large)
+    halo.center = (w // 2, round(h * 0.42))
+    if not canvas.theme.plain:
+        light = beam(round(large * 0.95), brush.rgb(canvas.color("glow")), 150)
+        canvas.surface.blit(light, light.get_rect(center=halo.center))
+    canvas.weave("parchment")
+    for index, name in enumerate(face.icons[1:7]):
+        side = round(min(h * 0.21, w * 0.15))
+        column, row = index % 2, index // 2
+        out = 0.36 - 0.05 * (row == 1)
+        x = round(w * (0.5 - out if column == 0 else 0.5 + out))
+        y = round(h * (0.16 + 0.255 * row))
+        spot = pygame.Rect(0, 0, side, side)
+        spot.center = (x, y)
+        canvas.icon(name, spot)
+    if face.icons:
+        canvas.shadow(halo.inflate(-halo.w * 0.5, -halo.h * 0.5), radius=40, blur=20, drop=14, alpha=150)
+        canvas.icon(face.icons[0], halo.inflate(-halo.w * 0.1, -halo.h * 0.1))
+    band = pygame.Rect(0, round(h * 0.80), w, h - round(h * 0.80))
+    canvas.fill(band, "shadow", alpha=130)
+    canvas.text(
+        face.title, band.inflate(-canvas.px(20), -canvas.px(4)), 26, serif=True, bold=True, color="parchment_light"
+    )
+    canvas.round_off(12)
+    lit = face.chosen or canvas.look.hover or canvas.look.focus
+    canvas.edge(color="glow" if lit else "brass", width=3.4 if face.chosen or canvas.look.focus else 2, radius=12)
+
+
+class Thumbnail(WidgetFace, frozen=True):
+    """A small picture kept in a file."""
+
+    path: str
+    stamp: int = 0  # when it was written: a new picture is read anew
+
+
+@paints(Thumbnail)
+def paint_thumbnail(face: Thumbnail, canvas: Canvas) -> None:
+    """The picture cut to the shape of the piece; the name of the hall where there is none."""
+    picture = _load(Path(face.path))
+    if picture is None:
+        canvas.panel("wood", radius=6)
+        side = round(min(canvas.w, canvas.h) * 0.6)
+        spot = pygame.Rect(0, 0, side, side)
+        spot.center = canvas.rect.center
+        canvas.icon("underhall", spot)
+    else:
+        factor = max(canvas.w / picture.get_width(), canvas.h / picture.get_height())
+        size = (max(round(picture.get_width() * factor), 1), max(round(picture.get_height() * factor), 1))
+        shown = pygame.transform.smoothscale(picture, size)
+        canvas.surface.blit(shown, shown.get_rect(center=canvas.rect.center))
+        canvas.round_off(6)
+    canvas.edge(color="brass", width=1.4, radius=6)
+
+
+def _load(path: Path) -> pygame.Surface | None:
+    try:
+        return pygame.image.load(str(path)).convert_alpha() if path.is_file() else None
+    except (pygame.error, OSError):
+        return None
+
+
+class Graph(WidgetFace, frozen=True):
+    """How the scores went over the game's turns: one line for each seat."""
+
+    lines: tuple[tuple[float, ...], ...]
+    shown: float = 1.0  # the part that is drawn already, from 0 to 1
+
+
+_DASHES = ("", "14 7", "4 6", "16 5 4 5", "9 9", "2 4", "20 4")
+
+
+@paints(Graph)
+def paint_graph(face: Graph, canvas: Canvas) -> None:
+    """Lines in the seats' colours, each with its own dashes and its emblem at the end."""
+    canvas.panel("glass", radius=10)
+    values = [value for line in face.lines for value in line]
+    if not values:
+        return
+    low, high = min([0.0, *values]), max([1.0, *values])
+    label = canvas.px(46)
+    area = pygame.Rect(label, canvas.px(14), canvas.w - label - canvas.px(44), canvas.h - canvas.px(40))
+    _paint_scale(low, high, area, canvas)
+    most = max(len(line) for line in face.lines)
+    shapes, ends = [], []
+    for seat, line in enumerate(face.lines):
+        points = _points(line, most, low, high, area, face.shown)
+        if not points:
+            continue
+        color = canvas.color(f"seat{seat}")
+        if theme.contrast(color, canvas.color("glass")) < 3:
+            color = color.lerp("#ffffff", 0.45)
+        tone = f"#{color.r:02x}{color.g:02x}{color.b:02x}"
+        dash = f' stroke-dasharray="{_DASHES[seat % 7]}"' if _DASHES[seat % 7] else ""
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        thick = max(2.6 * canvas.scale, 1.6)
+        shapes.append(
+            f'<polyline points="{path}" fill="none" stroke="{tone}" stroke-width="{thick:.1f}" '
+            f'stroke-linejoin="round" stroke-linecap="round"{dash}/>'
+        )
+        ends.append((seat, points[-1]))
+    canvas.svg("".join(shapes))
+    side = canvas.px(26)
+    for seat, (x, y) in ends:
+        spot = pygame.Rect(0, 0, side, side)
+        spot.center = (round(x) + side // 2, round(y))
+        who = canvas.look.seats[seat].color if seat < len(canvas.look.seats) else ""
+        canvas.icon(theme.EMBLEMS.get(who, "marker"), spot.clamp(canvas.rect), f"seat{seat}")
+
+
+def _paint_scale(low: float, high: float, area: pygame.Rect, canvas: Canvas) -> None:
+    """Thin lines at round numbers."""
+    step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 10**9) if (high - low) / step <= 5)
+    value = -(-low // step) * step
+    while value <= high:
+        y = round(area.bottom - (value - low) / max(high - low, 1) * area.h)
+        canvas.fill(pygame.Rect(area.x, y, area.w, canvas.px(1)), "quiet", alpha=150 if value == 0 else 60)
+        words = pygame.Rect(0, y - canvas.px(12), area.x - canvas.px(6), canvas.px(24))
+        canvas.text(f"{value:g}", words, 16, color="quiet", align="right")
+        value += step
+
+
+def _points(
+    line: tuple[float, ...], most: int, low: float, high: float, area: pygame.Rect, shown: float
+) -> list[tuple[float, float]]:
+    count = max(round(len(line) * shown), 1)
+    return [
+        (area.x + index / max(most - 1, 1) * area.w, area.bottom - (value - low) / max(high - low, 1) * area.h)
+        for index, value in enumerate(line[:count])
+    ]
