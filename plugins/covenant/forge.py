@@ -67,12 +67,12 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
     seat = clan.seat
     clan.storage[IRON] -= 1
     clan.storage[TOOL_TILES[tool].resource] -= 1
-    state.tools[state.tools.index(tool)] = ""
     keys = FORGE_SPACE_KEYS[seat]
     spaces = [space for space in range(8) if not clan.forged[space]]
     space = spaces[0]
     if len(spaces) > 1:
         space = keys.index((yield Ask(seat, "forge_space", [keys[each] for each in spaces], tool)))
+    state.tools[state.tools.index(tool)] = ""
     clan.forged[space] = tool
     state.tell(f"{{seat:{seat}}} forges a {TOOL_TILES[tool].kind}", seat)
     unlock(clan, space)

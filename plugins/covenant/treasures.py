@@ -56,16 +56,16 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
         answer = yield Ask(seat, "coin", [*choices, "done"])
         if answer == "done":
             return
-        slot = state.coins.index(answer)
-        state.coins[slot] = ""
-        if cost := price(clan, COIN_COST, slot):
-            clan.earn(-cost, "Costs")
         # With six coins on the board one of them makes way.
         spaces = [space for space, lying in enumerate(clan.coins) if not lying] or [*range(6)]
         space = spaces[0]
         if len(spaces) > 1:
             keys = COIN_SPACE_KEYS[seat]
             space = keys.index((yield Ask(seat, "coin_space", [keys[each] for each in spaces], answer)))
+        slot = state.coins.index(answer)
+        state.coins[slot] = ""
+        if cost := price(clan, COIN_COST, slot):
+            clan.earn(-cost, "Costs")
         clan.coins[space] = answer
         state.tell(f"{{seat:{seat}}} takes a King's Coin {{coin}}", seat)
         yield from receive(state, clan, COIN_SPACES[space], "Coin spaces")

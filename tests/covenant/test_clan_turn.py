@@ -10,7 +10,16 @@ def test_a_strength_of_three_carries_three_resources() -> None:
     clan = clan_of(state)
     clan.dwarves = [3, 3, 3, 3]
     clan.storage = [2, 1, 0, 0]
-    play(clan_turn(state, clan), "cart:0", "PI3:iron", "PI3:iron", "PI3:emerald", "PI3:marker2", "support:+1", "support:+1")
+    play(
+        clan_turn(state, clan),
+        "cart:0",
+        "PI3:iron",
+        "PI3:iron",
+        "PI3:emerald",
+        "PI3:marker2",
+        "support:+1",
+        "support:+1",
+    )
     assert clan.glory == 8
     assert clan.jobs[0] == "cart:0"
 
@@ -112,7 +121,9 @@ def test_a_book_reads_as_any_action() -> None:
     rules = clan_turn(state, clan)
     next(rules)
     ask = rules.send("T21")
-    assert {"rubble", "goblin1", "PI1:gold", "house0:0"} <= {key if key[:6] != "rubble" else "rubble" for key in ask.options}
+    assert {"rubble", "goblin1", "PI1:gold", "house0:0"} <= {
+        key if key[:6] != "rubble" else "rubble" for key in ask.options
+    }
 
 
 def test_traditions_add_strength_to_their_tool_but_not_to_a_book() -> None:
