@@ -25,6 +25,7 @@ import contextlib
 import errno
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import time
@@ -146,8 +147,10 @@ def install(what):
         for line in pip.stdout:
             log.write(line)
             lines.append(line)
-            if line.startswith(("Collecting ", "Installing ")):
-                print("  %s …" % line.split(" (")[0].strip()[:100].lower(), flush=True)
+            if line.startswith("Collecting "):
+                print("  fetching %s …" % re.split("[^A-Za-z0-9._-]", line[len("Collecting ") :])[0], flush=True)
+            elif line.startswith("Installing "):
+                print("  installing …", flush=True)
     if pip.wait():
         raise Stop(about_output("".join(lines), "Underhall could not be installed (all of it is in %s)." % LOG))
 

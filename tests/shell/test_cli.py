@@ -226,6 +226,11 @@ def test_the_version(capsys: Captured) -> None:
     assert re.fullmatch(r"Underhall \d+\.\d+\.\d+\n", capsys.readouterr().out)
 
 
+def test_a_bundled_game_keeps_its_name(capsys: Captured) -> None:
+    assert main(["new-plugin", "caverna"]) == 2
+    assert "There is already a game called 'caverna'" in one_sentence(capsys)
+
+
 # -- as a program --
 
 

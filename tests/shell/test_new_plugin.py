@@ -1,0 +1,112 @@
+"""A new game's folder passes its checks and can be played at once."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+Captured = pytest.CaptureFixture[str]
+
+pytestmark = pytest.mark.usefixtures("only_mods")
+
+
+def test_a_new_game_is_listed_and_played(home: Path, capsys: Captured) -> None:
+    assert main(["new-plugin", "goblin_market"]) == 0
+    assert str(home / "mods" / "goblin_market") in capsys.readouterr().out
+    assert main(["list"]) == 0
+    assert "goblin_market  Goblin Market  2–4    1.0      mod" in capsys.readouterr().out
+    assert main(["selfplay", "goblin_market", "--seats", "4", "--seed", "1"]) == 0
+
+
+def test_it_keeps_all_promises(capsys: Captured) -> None:
+    assert main(["new-plugin", "goblin_market"]) == 0
+    assert main(["check", "goblin_market", "--answers", "60"]) == 0
+    assert "All is well." in capsys.readouterr().out
+
+
+def test_nothing_is_left_of_the_old_name(home: Path) -> None:
+    assert main(["new-plugin", "goblin_market"]) == 0
+    files = {file.name: file.read_text() for file in (home / "mods" / "goblin_market").iterdir()}
+    assert set(files) == {
+        "README.md",
+        "__init__.py",
+        "help.md",
+        "plugin.toml",
+        "rules.py",
+        "state.py",
+        "table.py",
+        "test_goblin_market.py",
+    }
+    for text in files.values():
+        for old in ("deep_dig", "Deep Dig", "DeepDig"):
+            assert old not in text
+
+
+def test_its_own_tests_pass(home: Path, tmp_path: Path) -> None:
+    assert main(["new-plugin", "goblin_market"]) == 0
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(home / "mods" / "goblin_market")],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ran.returncode == 0, ran.stdout
+    assert "7 passed" in ran.stdout
+
+
+def test_its_author_may_change_it_without_being_asked(home: Path, capsys: Captured) -> None:
+    assert main(["new-plugin", "goblin_market"]) == 0
+    help_file = home / "mods" / "goblin_market" / "help.md"
+    help_file.write_text(help_file.read_text() + "\nMore.")
+    capsys.readouterr()
+    assert main(["list"]) == 0
+    assert "waiting" not in capsys.readouterr().out
+
+
+def test_another_folder(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["new-plugin", "goblin_market", "--into", str(tmp_path / "my games")]) == 0
+    assert (tmp_path / "my games" / "goblin_market" / "plugin.toml").is_file()
+    assert "To play it, put it into" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("Goblin Market", "how about goblin_market?"),
+        ("goblin-market", "how about goblin_market?"),
+        ("../goblins", "how about goblins?"),
+        ("7up", "cannot be a game's name"),
+        ("", "cannot be a game's name"),
+        ("ßß", "cannot be a game's name"),
+        ("x" * 41, "cannot be a game's name"),
+        ("class", "a meaning of its own"),
+        ("state", "a meaning of its own"),
+    ],
+)
+def test_bad_names_are_refused(name: str, says: str, capsys: Captured, home: Path) -> None:
+    assert main(["new-plugin", name]) == 2
+    err = capsys.readouterr().err
+    assert says in err and err.count("\n") == 1
+    assert not (home / "mods").exists()
+
+
+def test_a_folder_that_exists_is_refused_and_left_alone(home: Path, capsys: Captured) -> None:
+    folder = home / "mods" / "goblins"
+    folder.mkdir(parents=True)
+    (folder / "mine.txt").write_text("precious")
+    assert main(["new-plugin", "goblins"]) == 1
+    assert "There is already something called" in capsys.readouterr().err
+    assert [file.name for file in folder.iterdir()] == ["mine.txt"]
+
+
+def test_a_file_in_the_way_is_told(tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["new-plugin", "goblins", "--into", str(tmp_path / "file")]) == 1
+    assert "cannot be made" in capsys.readouterr().err
