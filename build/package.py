@@ -30,6 +30,7 @@ def build_folder() -> Path:
     command += ["--distpath", str(DIST), "--workpath", str(DIST / "work"), str(ROOT / "build" / "underhall.spec")]
     subprocess.run(command, check=True, cwd=ROOT)
     folder = DIST / "underhall"
+    drop_debug_symbols(folder)
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE")
     shutil.copy(ROOT / "build" / "READ ME FIRST.txt", folder / "READ ME FIRST.txt")
     (folder / "underhall.png").write_bytes(png(ROOT / "assets" / "icons" / "underhall.svg", 256))
@@ -38,6 +39,13 @@ def build_folder() -> Path:
         "A mod is a folder with a plugin.toml in it.\n", encoding="utf-8"
     )
     return folder
+
+
+def drop_debug_symbols(folder: Path) -> None:
+    """A Python built from source carries debug symbols: two thirds of its library, of no use to a player."""
+    if sys.platform.startswith("linux") and shutil.which("strip"):
+        for library in folder.rglob("libpython*.so*"):
+            subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
 
 
 def archive(folder: Path) -> Path:

@@ -23,6 +23,7 @@ LEFT_OUT = {
     "_ios_support",
     "_osx_support",
     "_pyrepl",
+    "_tkinter",
     "__phello__",
     "nt",
 }
