@@ -76,6 +76,8 @@ class Library:
                 status = path.stat()
             except OSError:
                 continue
+            if path.suffix == journal.SUFFIX and not journal.has_begun(path):
+                continue  # killed while it was begun: there is nothing to resume
             stamp = (status.st_mtime_ns, status.st_size)
             known = self._known.get(path)
             if known is not None and known[:2] == stamp:

@@ -1,0 +1,331 @@
+"""A session: the people around a match, taking back, the clock, and what is kept."""
+
+import shutil
+
+import pytest
+
+from game.api import OptionError, TableSetup
+from game.core.errors import CoreError, IllegalAnswer
+from game.core.files import FileTrouble
+from game.core.journal import Journal, TableInUse
+from game.core.library import Library
+from game.core.seats import Seat
+from game.core.session import Session, TakeBackRefused
+from tests.core.table import GAME, GAMES, people
+from tests.core.test_match import StepsGame
+
+
+class Clock:
+    """A clock that stands still unless it is moved on."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def steps(*answers: str, seats: list[Seat] | None = None, **how) -> Session:
+    """A session of Steps: in each turn how many steps and where to; nothing is ever revealed."""
+    sitting = people(2) if seats is None else seats
+    session = Session.start(StepsGame(), TableSetup(len(sitting), 1), sitting, **{"library": None, **how})
+    for answer in answers:
+        session.choose(answer)
+    return session
+
+
+def dig(*answers: str, **how) -> Session:
+    """A session of Deep Dig, where every dig reveals a tile."""
+    session = Session.start(GAME, TableSetup(2, 7), people(2), **{"library": None, **how})
+    for answer in answers:
+        session.choose(answer)
+    return session
+
+
+def test_the_seat_that_is_asked_is_known():
+    session = steps("3")
+    assert session.asked.name == "Ada" and session.ask.about == "where"
+    session.choose("left")
+    assert session.asked.name == "Bo" and session.bot_asked == ""
+
+
+def test_as_many_people_as_seats():
+    with pytest.raises(ValueError, match="2 people for 3 seats"):
+        Session.start(GAME, TableSetup(3, 1), people(2), library=None)
+    with pytest.raises(OptionError, match="no option 'x'"):
+        Session.start(GAME, TableSetup(2, 1, {"x": 1}), people(2), library=None)
+
+
+def test_the_mouse_is_handed_over_between_people():
+    session = steps()
+    assert session.hand_over == (-1, 0, False)
+    session.take_mouse()
+    assert session.hand_over is None
+    session.choose("1")
+    session.choose("left")
+    assert session.hand_over == (0, 1, False)
+    session.take_mouse()
+    assert session.hand_over is None and session.facing == 1
+
+
+def test_a_curtain_falls_only_where_there_are_secrets_and_other_people():
+    assert dig().hand_over.secret  # the queen's wishes
+    with_bot = Session.start(GAME, TableSetup(2, 7), [Seat("Ada"), Seat("Bo", bot="random")], library=None)
+    assert not with_bot.hand_over.secret
+
+
+def test_the_mouse_does_not_go_to_a_bot():
+    session = steps("1", "left", seats=[Seat("Ada"), Seat("Bo", bot="random")])
+    assert session.bot_asked == "random" and session.hand_over is None and session.facing == 0
+    session.take_mouse()
+    assert session.facing == 0
+
+
+def test_taking_back_is_free_until_something_is_revealed():
+    session = steps("3", "right")
+    session.take_back()
+    assert session.match.answers == ["3"]
+    session.redo()
+    assert session.match.answers == ["3", "right"]
+
+
+def test_taking_back_what_revealed_something_needs_agreement():
+    session = dig("at:0,0", "pick")
+    with pytest.raises(TakeBackRefused, match="all must agree") as refused:
+        session.take_back()
+    assert refused.value.agreement and session.match.answers == ["at:0,0", "pick"]
+    session.take_back(agreed=True)
+    assert session.match.answers == ["at:0,0"]
+    session.take_back()  # only the place was chosen: nothing was revealed by that
+    assert session.match.answers == []
+
+
+def test_a_table_may_play_without_taking_back_or_with_all_of_it():
+    session = steps("3", policy="off")
+    with pytest.raises(TakeBackRefused, match="without taking back") as refused:
+        session.take_back(agreed=True)
+    assert not refused.value.agreement and session.match.answers == ["3"]
+    session.agree_on("free")
+    session.take_back()
+    assert session.match.answers == []
+    revealed = dig("at:0,0", "pick", policy="free")
+    revealed.take_back()
+    assert revealed.match.answers == ["at:0,0"]
+
+
+def test_there_is_nothing_to_take_back_at_the_beginning():
+    session = steps()
+    assert session.back_target() is None
+    with pytest.raises(TakeBackRefused, match="nothing to take back"):
+        session.take_back()
+    with pytest.raises(IllegalAnswer, match="nothing to redo"):
+        session.redo()
+
+
+def test_taking_back_goes_to_the_last_decision_of_a_person_and_redo_repeats_the_bots():
+    session = steps("1", "left", "2", "right", seats=[Seat("Ada"), Seat("Bo", bot="random")])
+    session.take_back()
+    assert session.match.answers == ["1"]
+    session.redo()
+    assert session.match.answers == ["1", "left", "2", "right"] and not session.can_redo
+
+
+def test_taking_back_a_whole_turn():
+    session = steps("1", "left", "2", "right", "3")
+    session.take_back(turn=True)
+    assert session.match.answers == ["1", "left", "2", "right"]
+    session.take_back(turn=True)
+    assert session.match.answers == ["1", "left"]
+    with_bot = steps("1", "left", "2", "right", seats=[Seat("Ada"), Seat("Bo", bot="random")])
+    with_bot.take_back(turn=True)
+    assert with_bot.match.answers == []
+
+
+def test_the_timeline_goes_back_under_the_same_policy_and_lines_can_be_switched():
+    session = dig("at:0,0", "pick", "at:1,0")
+    with pytest.raises(TakeBackRefused):
+        session.go_back(0)
+    session.go_back(0, agreed=True)
+    session.choose("at:2,0")
+    assert session.match.branches == [("at:0,0", "pick", "at:1,0")]
+    session.switch(0)
+    assert session.match.answers == ["at:0,0", "pick", "at:1,0"]
+    assert session.match.branches == [("at:2,0",)]
+    with pytest.raises(TakeBackRefused):
+        session.switch(0)
+    session.switch(0, agreed=True)
+    assert session.match.answers == ["at:2,0"]
+    session.take_back()
+    assert session.match.answers == []
+
+
+def test_the_clock_runs_for_the_seat_that_is_asked():
+    clock = Clock()
+    session = steps(clock=clock)
+    clock.now += 5
+    assert session.thinking(0) == 5 and session.thinking(1) == 0
+    session.choose("1")
+    clock.now += 2
+    session.pause()
+    clock.now += 1000  # a menu is open
+    assert session.thinking(0) == 7
+    session.go_on()
+    clock.now += 1
+    session.choose("left")
+    clock.now += 4
+    assert [session.thinking(seat) for seat in (0, 1)] == [8, 4]
+    assert [seat.seconds for seat in session.seats] == [8, 0]
+
+
+def test_observers_are_told():
+    told = []
+    session = steps(seats=people(1), observer=lambda what, **facts: told.append((what, facts.get("option"))))
+    for answer in ("3", "right", "3", "right"):
+        session.choose(answer)
+    assert told == [
+        ("match_started", None),
+        ("answered", "3"),
+        ("answered", "right"),
+        ("answered", "3"),
+        ("answered", "right"),
+        ("match_over", None),
+    ]
+
+
+def test_a_wrong_answer_is_not_autosaved(home):
+    library = Library()
+    session = dig("at:0,0", library=library)
+    with pytest.raises(IllegalAnswer):
+        session.choose("nonsense")
+    session._autosave.close()
+    resumed = Session.open(library.entries()[0].path, GAMES, library=library)
+    assert resumed.match.answers == ["at:0,0"]
+
+
+def test_everything_that_happened_is_resumed_after_a_crash(home):
+    library, clock = Library(), Clock()
+    session = dig(library=library, clock=clock)
+    for answer in ("at:0,0", "pick", "at:1,0", "pick"):
+        clock.now += 1.5
+        session.choose(answer)
+    session.go_back(1, agreed=True)
+    session.choose("powder")
+    session.switch(0, agreed=True)
+    session.take_back(agreed=True)
+    session.seat_player(1, Seat("Eve", "green", bot="random"))
+    session.agree_on("off")
+    expected = (
+        session.match.state_hash(),
+        session.match.answers,
+        session.match.redo_line,
+        session.match.branches,
+        session.seats,
+        session._answered_by,
+    )
+    session._autosave.close()  # what a crash does to the file
+
+    (entry,) = library.entries()
+    assert entry.interrupted and entry.header.title == "Deep Dig" and not entry.problem
+    resumed = Session.open(entry.path, GAMES, library=library)
+    assert resumed.messages == []
+    assert resumed.policy == "off" and resumed.seats[1].bot == "random"
+    assert expected == (
+        resumed.match.state_hash(),
+        resumed.match.answers,
+        resumed.match.redo_line,
+        resumed.match.branches,
+        resumed.seats,
+        resumed._answered_by,
+    )
+    assert resumed.seats[0].seconds == 6.0
+    resumed.choose(resumed.ask.options[0])
+    resumed._autosave.close()
+    again = Session.open(entry.path, GAMES, library=library)
+    assert again.match.answers == resumed.match.answers
+
+
+def test_leaving_keeps_the_game_to_continue_and_removes_the_journal(home):
+    library = Library()
+    session = dig("at:0,0", library=library)
+    kept = session.leave()
+    (entry,) = library.entries()
+    assert entry.path == kept and not entry.interrupted and entry.header.auto and entry.header.length == 1
+    assert library.latest().path == kept
+    resumed = Session.open(kept, GAMES, library=library)
+    resumed.choose("pick")
+    assert resumed.leave() == kept  # over the old one: the game is continued, not copied
+    assert [each.header.length for each in library.entries()] == [2]
+
+
+def test_leaving_a_table_where_nothing_happened_keeps_nothing(home):
+    library = Library()
+    assert dig(library=library).leave() is None
+    assert library.entries() == []
+    session = dig("at:0,0", library=library)
+    saved = session.save("By hand")
+    session.leave()
+    opened = Session.open(saved, GAMES, library=library)
+    assert opened.leave() is None
+    assert sorted(entry.name for entry in library.entries()) == ["By hand", "By hand"]  # the save and the autosave
+
+
+def test_a_save_has_everything(home):
+    library = Library()
+    session = dig("at:0,0", "pick", "at:1,0", library=library, policy="free")
+    session.take_back()
+    path = session.save("Rainy Sunday")
+    assert path.name == "rainy-sunday.toml"
+    opened = Session.open(path, GAMES, library=library)
+    assert opened.match.answers == ["at:0,0", "pick"] and opened.match.redo_line == ["at:1,0"]
+    assert opened.policy == "free" and opened.name == "Rainy Sunday"
+    assert [seat.name for seat in opened.seats] == ["Ada", "Bo"]
+    assert session.save("Rainy Sunday").name == "rainy-sunday-2.toml"
+    assert session.save("Rainy Sunday", path) == path
+
+
+def test_a_table_that_is_open_elsewhere_is_refused(home):
+    library = Library()
+    session = dig("at:0,0", library=library)
+    with pytest.raises(TableInUse, match="open in another window"):
+        Session.open(session._autosave.path, GAMES, library=library)
+    session.choose("pick")  # and is not harmed by the attempt
+    session._autosave.close()
+    assert Session.open(library.entries()[0].path, GAMES, library=library).match.answers == ["at:0,0", "pick"]
+
+
+def test_an_autosave_that_fails_is_told_once_and_begun_anew_when_it_can_be(home, monkeypatch):
+    library = Library()
+    session = dig("at:0,0", library=library)
+
+    def full(*_):
+        raise FileTrouble("The autosave could not be written: the disk is full. Make some room and try again.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "note", full)
+        patch.setattr(Journal, "begin", full)
+        session.choose("pick")
+        session.choose("at:1,0")
+        assert len(session.messages) == 1 and "disk is full" in session.messages[0]
+        assert session.match.answers == ["at:0,0", "pick", "at:1,0"]
+    session.choose("pick")
+    session._autosave.close()
+    (entry,) = library.entries()
+    resumed = Session.open(entry.path, GAMES, library=library)
+    assert resumed.match.answers == ["at:0,0", "pick", "at:1,0", "pick"]
+
+
+def test_a_session_goes_on_when_its_folder_vanishes(home):
+    library = Library()
+    session = dig("at:0,0", library=library)
+    shutil.rmtree(library.folder)
+    session.choose("pick")
+    assert session.match.answers == ["at:0,0", "pick"]
+    assert session.leave().exists()
+
+
+def test_a_session_without_a_library_writes_nothing(home):
+    session = dig("at:0,0")
+    assert session.leave() is None
+    with pytest.raises(CoreError, match="not kept anywhere"):
+        session.save("x")
+    assert not home.exists()
