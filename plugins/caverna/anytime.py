@@ -27,6 +27,11 @@ EATING = {
     "cattle": ("eat:cattle",),
 }
 """How each farm animal can be turned into something else."""
+BY_FIRST_GOOD = {
+    good: tuple(each for each in EXCHANGES.values() if next(iter(each.give)) == good)
+    for good in {next(iter(each.give)): None for each in EXCHANGES.values()}
+}
+"""The exchanges by the first good that is given: nothing of it, none of them."""
 SPECIAL_TILES = ("peaceful_cave", "spare_part_storage")
 
 
@@ -97,12 +102,18 @@ def exchange(state: Caverna, player: Player) -> Rules:
 
 def exchange_options(player: Player) -> list[str]:
     """All that the player can exchange just now."""
-    options = [each.id for each in EXCHANGES.values() if why_not_exchange(player, each) is None]
+    options = [
+        each.id
+        for good, exchanges in BY_FIRST_GOOD.items()
+        if getattr(player, good)
+        for each in exchanges
+        if can_pay(player, each.give) and why_not_exchange(player, each) is None
+    ]
     if player.gold > 1:
         options += GOLD_OPTIONS[: player.gold - 1]
     if player.owns("peaceful_cave"):
         options += [f"peace:{number}" for number in range(len(player.dwarfs)) if why_not_disarm(player, number) is None]
-    if any(getattr(player, animal) for animal in FARM_ANIMALS):
+    if (player.sheep or player.donkey or player.wild_boar or player.cattle) and housed(player):
         options.append("arrange")
     return options
 
@@ -203,28 +214,23 @@ def _room_without(player: Player, animal: str, places: list[Pen]) -> bool:
 
 def rearrange(player: Player) -> Rules:
     """The player says which animals a pen should hold."""
-    while wishes := wish_options(player):
-        pen = yield Ask(player.seat, "arrange", [*wishes, "done"])
+    while spaces := pens_to_arrange(player):
+        pen = yield Ask(player.seat, "arrange", [*spaces, "done"])
         if pen == "done":
             return
-        kind = yield from pick(player, "arrange_kind", wishes[pen], pen)
+        kind = yield from pick(player, "arrange_kind", kinds_for(player, pen), pen)
         player.pens.pop(pen, None)
-        player.pens[pen] = kind.partition(":")[2]
+        player.pens[pen] = kind[4:]
 
 
-def wish_options(player: Player) -> dict[str, list[str]]:
-    """The pens, and the animals that each of them could hold with all others still housed."""
+def pens_to_arrange(player: Player) -> list[str]:
+    """The pens for which the player can choose the animals."""
+    spaces = [pen.space for pen in pens(player) if pen.room and not pen.only]
+    # All animals have room, so every pen can hold some kind; but one in which dogs are needed cannot be changed.
+    return [space for space in spaces if kinds_for(player, space)] if player.dog else spaces
+
+
+def kinds_for(player: Player, space: str) -> list[str]:
+    """The animals that a pen could hold with all others still housed."""
     places = pens(player)
-    return {
-        pen.space: kinds
-        for pen in places
-        if pen.room
-        and not pen.only
-        and (
-            kinds := [
-                f"pen:{animal}"
-                for animal in FARM_ANIMALS
-                if why_not_wish(player, places, {}, pen.space, animal) is None
-            ]
-        )
-    }
+    return [f"pen:{animal}" for animal in FARM_ANIMALS if why_not_wish(player, places, {}, space, animal) is None]

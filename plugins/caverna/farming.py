@@ -158,7 +158,7 @@ def breed(state: Caverna, player: Player, most: int = len(FARM_ANIMALS), must: b
         return fitting if must and not born else [*fitting, "done"]
 
     while len(born) < most and breeds(player):
-        answer = yield from decide(state, player, "breed", options, insist=True)
+        answer = yield from decide(state, player, "breed", options, insist=not born)
         if answer in ("done", ""):
             break
         if answer == "born:all":

@@ -1,6 +1,7 @@
 """Goods: gaining and paying them."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from .data import words
 from .state import Player
@@ -35,5 +36,9 @@ def why_not_pay(player: Player, goods: Mapping[str, int]) -> str | None:
     """What the player lacks to pay the goods, as a sentence."""
     if can_pay(player, goods):
         return None
-    lacking = {good: amount - getattr(player, good) for good, amount in goods.items()}
-    return f"You lack {words({good: amount for good, amount in lacking.items() if amount > 0})}."
+    return _lacking(tuple((good, amount - getattr(player, good)) for good, amount in goods.items()))
+
+
+@cache
+def _lacking(goods: tuple[tuple[str, int], ...]) -> str:
+    return f"You lack {words({good: amount for good, amount in goods if amount > 0})}."

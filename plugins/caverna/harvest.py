@@ -7,7 +7,7 @@ from .data import EXCHANGES, FARM_ANIMALS, Goods, rich
 from .farming import breed
 from .goods import can_pay, gain, pay
 from .land import count
-from .payment import propose
+from .payment import most_food, propose
 from .state import Caverna, Player
 
 FOOD_PER_DWARF = 2
@@ -105,7 +105,7 @@ def feeding_options(state: Caverna, player: Player) -> list[str]:
     options = [*work, *(option for option in exchange_options(player) if gives_food(option))]
     if player.gold > missing + 1:  # more gold than that would only be wasted
         options = [option for option in options if not option.startswith("gold:") or int(option[5:]) <= missing]
-    if propose(player, missing):
+    if most_food(player) >= missing:
         options.insert(0, "proposal")
     if may_exchange(player):
         options.append("exchange")

@@ -3,7 +3,7 @@
 A space is called "at:column,row"; a twin tile that lies on it with its other half to the east is "at:column,row/e".
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from .data import HOME
 from .goods import gain
@@ -108,7 +108,7 @@ def reach(player: Player, half: str) -> set[str]:
     for space in player.land:
         if HALF[space] == half:
             spaces.update(NEIGHBOURS[space])
-    return spaces or {ENTRANCE}
+    return spaces.difference(player.land) if spaces else {ENTRANCE}
 
 
 # -- twin tiles --
@@ -129,15 +129,21 @@ def why_not_twin(player: Player, tile: str, first: str, second: str, near: set[s
 
 def twin_options(player: Player, tile: str) -> list[str]:
     """Every way the player can lay a twin tile."""
+    return list(_ways_to_lay(player, tile))
+
+
+def can_lay_twin(player: Player, tile: str) -> bool:
+    """Whether the player can lay a twin tile anywhere."""
+    return next(_ways_to_lay(player, tile), None) is not None
+
+
+def _ways_to_lay(player: Player, tile: str) -> Iterator[str]:
     half = half_of(tile)
     near = reach(player, half)
     pairs = PAIRS[half] + EDGE_PAIRS[half] if player.owns("office_room") else PAIRS[half]
-    land = player.land
-    return [
-        option
-        for first, second, option in pairs
-        if first not in land and second not in land and why_not_twin(player, tile, first, second, near) is None
-    ]
+    for first, second, option in pairs:
+        if (first in near or second in near) and why_not_twin(player, tile, first, second, near) is None:
+            yield option
 
 
 def lay_twin(player: Player, tile: str, option: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from . import land
-from .data import Space
+from .data import Space, spaces
 from .digging import why_not_ore_mine, why_not_ruby_mine
 from .family import why_not_forge, why_not_grow
 from .farming import (
@@ -29,6 +29,16 @@ def why_not_use(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> s
     if space.does == "imitation":
         return why_not_imitate(state, player, dwarf, space)
     return why_not_work(state, player, dwarf, space)
+
+
+def open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
+    """The action spaces on which a dwarf can be placed: where `why_not_use` has no reason against it."""
+    table, piles, occupied = spaces(state.seats), state.piles, state.occupied
+    return [
+        space.key
+        for space in [table[name] for name in state.spaces if name not in occupied]
+        if space.plus or piles.get(space.id) or why_not_use(state, player, dwarf, space) is None
+    ]
 
 
 def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> str | None:
@@ -75,7 +85,7 @@ def _either(*reasons: str | None) -> str | None:
 
 
 def _twin(player: Player, tile: str) -> str | None:
-    return None if land.twin_options(player, tile) else "You have no place for the twin tile."
+    return None if land.can_lay_twin(player, tile) else "You have no place for the twin tile."
 
 
 def _armed(dwarf: Dwarf) -> str | None:

@@ -34,16 +34,21 @@ MEALS = (
 """The exchanges that are proposed, beside gold."""
 
 
+def most_food(player: Player) -> int:
+    """The food that the player could make without any special tile but the Slaughtering cave."""
+    animals = player.sheep + player.donkey + player.wild_boar + player.cattle
+    food = player.grain + 2 * player.vegetable + 2 * player.ruby + max(0, player.gold - 1)
+    food += player.sheep + player.donkey + player.donkey // 2 + 2 * player.wild_boar + 3 * player.cattle
+    return food + (animals if player.owns("slaughtering_cave") else 0)
+
+
 def propose(player: Player, missing: int) -> list[str]:
     """The exchanges that cover the missing food at the least loss; nothing if that cannot be done."""
-    if missing <= 0:
+    if missing <= 0 or most_food(player) < missing:
         return []
     meals = [EXCHANGES[meal] for meal in MEALS if not EXCHANGES[meal].tile or player.owns(EXCHANGES[meal].tile)]
     foods = [brings(player, meal)["food"] for meal in meals]
     have = {good: getattr(player, good) for good in WORTH}
-    most = sum(have[good] * 6 for good in have if good != "ore")
-    if most < missing:
-        return []
     best: list[tuple[int, int, list[str]]] = []  # loss, food too much, exchanges
 
     def loss(good: str, amount: int) -> int:

@@ -17,7 +17,7 @@ from .family import next_dwarf, out_of_order
 from .goods import gain, pay
 from .harvest import harvest
 from .land import count
-from .openings import why_not_use
+from .openings import open_spaces
 from .spaces import DOES, Work
 from .state import Caverna, Player
 
@@ -129,9 +129,7 @@ def work(state: Caverna) -> Rules:
     ordered = True
     while True:
         dwarf = player.dwarfs[number]
-        options = [
-            space.key for space in map(state.space, state.spaces) if why_not_use(state, player, dwarf, space) is None
-        ]
+        options = open_spaces(state, player, dwarf)
         if not options:
             options.append("stay")  # rarely, every space that is free has nothing for this dwarf
         if ordered:

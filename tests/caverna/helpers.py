@@ -1,0 +1,99 @@
+"""Small tables for the tests: a state set up by hand, and rules run with the answers of a rulebook example."""
+
+from collections.abc import Generator
+from typing import Any
+
+from game.api import Ask, TableSetup
+from plugins.caverna import land, openings, rules, setting_up
+from plugins.caverna.data import spaces
+from plugins.caverna.spaces import DOES, Work
+from plugins.caverna.state import Caverna, Dwarf, Player
+
+
+def table(seats: int = 2, seed: int = 1, **options: Any) -> Caverna:
+    """A game before its first round."""
+    return setting_up.setup(TableSetup(seats=seats, seed=seed, options=options))
+
+
+def give(player: Player, **goods: int) -> Player:
+    """Puts goods into a player's supply."""
+    for good, amount in goods.items():
+        setattr(player, good, amount)
+    return player
+
+
+def arm(player: Player, *weapons: int) -> Player:
+    """Gives the player dwarfs with these weapons."""
+    player.dwarfs = [Dwarf(weapon) for weapon in weapons]
+    return player
+
+
+def build(player: Player, *tiles: str) -> Player:
+    """Puts furnishing tiles on caverns of their own, from the right of the mountain."""
+    free = [space for space in reversed(land.MOUNTAIN) if space not in player.land and space not in player.rooms]
+    for tile, space in zip(tiles, free, strict=False):
+        player.land[space] = "cavern"
+        player.rooms[space] = tile
+    return player
+
+
+def answer(rules_: Generator[Ask, str, Any], *answers: str) -> list[Ask]:
+    """Runs rules with these answers to their end; each must be legal, and all of them must be asked for."""
+    asks: list[Ask] = []
+    given = list(answers)
+    try:
+        ask = next(rules_)
+        while True:
+            asks.append(ask)
+            assert len(set(ask.options)) == len(ask.options) > 0
+            assert given, f"asked {ask.about} {list(ask.options)} but there is no answer left"
+            option = given.pop(0)
+            assert option in ask.options, f"{option} is not among {list(ask.options)} ({ask.about})"
+            ask = rules_.send(option)
+    except StopIteration:
+        assert not given, f"not asked for: {given}"
+    return asks
+
+
+def first_ask(rules_: Generator[Ask, str, Any], *answers: str) -> Ask:
+    """The question that rules ask after these answers."""
+    ask = next(rules_)
+    for option in answers:
+        assert option in ask.options, f"{option} is not among {list(ask.options)} ({ask.about})"
+        ask = rules_.send(option)
+    return ask
+
+
+def work_on(state: Caverna, space: str, seat: int = 0, dwarf: int = 0) -> Generator[Ask, str, None]:
+    """A dwarf carries out an action space, from the moment it stands there."""
+    player = state.players[seat]
+    player.dwarfs[dwarf].at = space
+    state.occupied[space] = seat
+    record = spaces(state.seats)[space]
+    return DOES[record.does](Work(state, player, player.dwarfs[dwarf], record))
+
+
+def use(state: Caverna, space: str, *answers: str, seat: int = 0, dwarf: int = 0) -> list[Ask]:
+    """A dwarf carries out an action space with these answers."""
+    return answer(work_on(state, space, seat, dwarf), *answers)
+
+
+def can_use(state: Caverna, space: str, seat: int = 0, dwarf: int = 0) -> bool:
+    """Whether a dwarf may be placed on the space."""
+    player = state.players[seat]
+    record = spaces(state.seats)[space]
+    free = openings.why_not_use(state, player, player.dwarfs[dwarf], record) is None
+    if space in state.spaces:
+        assert free == (record.key in openings.open_spaces(state, player, player.dwarfs[dwarf]))
+    return free
+
+
+def replenish(state: Caverna, round_: int) -> None:
+    """Fills the spaces as at the start of that round."""
+    state.round = round_
+    rules.replenish(state)
+
+
+def goods(player: Player, *names: str) -> tuple[int, ...]:
+    """How many of each of these goods the player has."""
+    return tuple(getattr(player, name) for name in names)

@@ -1,0 +1,181 @@
+"""Exchanges at any time: rubies, play order, and finding room for animals."""
+
+import pytest
+
+from plugins.caverna import rules
+from plugins.caverna.anytime import carry_out, exchange, exchange_options, settle
+from plugins.caverna.state import Caverna, Player
+from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, replenish, table, use, work_on
+
+
+def rich_in_rubies(rubies: int = 2, **supply: int) -> tuple[Caverna, Player]:
+    state = table(3)
+    return state, give(state.players[0], **{"ruby": rubies, "food": 0, **supply})
+
+
+@pytest.mark.parametrize(
+    "good", ["dog", "sheep", "donkey", "wild_boar", "wood", "stone", "ore", "grain", "vegetable", "gold"]
+)
+def test_a_ruby_for_a_good(good: str) -> None:
+    """One for one."""
+    state, player = rich_in_rubies()
+    answer(carry_out(state, player, f"ruby:{good}"))
+    assert goods(player, "ruby", good) == (1, 1)
+
+
+def test_cattle_cost_a_ruby_and_a_food() -> None:
+    """Without food there is none."""
+    state, player = rich_in_rubies(food=1)
+    answer(carry_out(state, player, "ruby:cattle"))
+    assert goods(player, "ruby", "food", "cattle") == (1, 0, 1)
+    assert "ruby:cattle" not in exchange_options(player)
+
+
+def test_a_ruby_for_two_food() -> None:
+    """Worth a boar or a vegetable, so two food."""
+    state, player = rich_in_rubies()
+    answer(carry_out(state, player, "ruby:food"))
+    assert goods(player, "ruby", "food") == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("tile", "rubies", "space"),
+    [("field", 1, "at:3,4"), ("meadow", 1, "at:3,4"), ("tunnel", 1, "at:5,3"), ("cavern", 2, "at:5,3")],
+)
+def test_single_tiles(tile: str, rubies: int, space: str) -> None:
+    """A field, meadow or tunnel for one, a cavern for two rubies."""
+    state, player = rich_in_rubies(2)
+    places = () if space == "at:3,4" else (space,)
+    answer(carry_out(state, player, f"ruby:{tile}"), *places)
+    assert player.land[space] == tile
+    assert player.ruby == 2 - rubies
+
+
+def test_one_ruby_buys_no_cavern() -> None:
+    """It costs two."""
+    _, player = rich_in_rubies(1)
+    assert "ruby:cavern" not in exchange_options(player)
+    assert "ruby:tunnel" in exchange_options(player)
+
+
+def test_rubies_in_the_middle_of_an_action() -> None:
+    """Rulebook p. 18: a field and a seed before sowing; a tunnel before the ruby mine."""
+    state, player = rich_in_rubies(2)
+    player.land["at:3,4"] = "meadow"
+    state.spaces.append("family_life")
+    answer(exchange(state, player), "ruby:field", "at:3,3", "ruby:grain", "done")
+    use(state, "family_life")
+    assert player.grain_fields == {"at:3,3": 3}
+    state, player = rich_in_rubies(1, vegetable=1)
+    player.land.update({"at:3,4": "field", "at:3,3": "meadow"})
+    use(state, "slash_and_burn", "done", "exchange", "ruby:field", "at:2,4")
+    assert player.ruby == 0
+
+
+def test_rubies_before_fences() -> None:
+    """Rulebook p. 19: a meadow from a ruby can be fenced in the same action."""
+    state, player = rich_in_rubies(1, wood=2)
+    state.piles["sheep_farming"] = {"sheep": 1}
+    use(state, "sheep_farming", "exchange", "ruby:meadow", "small_pasture")
+    assert player.land["at:3,4"] == "small_pasture"
+
+
+def test_nothing_to_exchange_nothing_offered() -> None:
+    """The option appears only with something to exchange."""
+    state = table(3)
+    replenish(state, 1)
+    state.phase = "work"
+    give(state.players[0], food=5)
+    assert "exchange" not in first_ask(rules.work(state)).options
+    state.players[0].grain = 1
+    assert "exchange" in first_ask(rules.work(state)).options
+
+
+# -- the order of dwarfs --
+
+
+def working(*weapons: int, rubies: int = 0) -> tuple[Caverna, Player]:
+    state = table(3)
+    replenish(state, 1)
+    state.phase = "work"
+    return state, arm(give(state.players[0], ruby=rubies), *weapons)
+
+
+def test_weakest_dwarf_first() -> None:
+    """Unarmed ones, then in ascending order of strength."""
+    state, player = working(5, 0, 14, 3)
+    order = []
+    for space in ("wood_gathering", "supplies", "ore_mining", "starting_player"):
+        state.on_turn = 0
+        answer(rules.work(state), f"space:{space}")
+        order.append(next(number for number, dwarf in enumerate(player.dwarfs) if dwarf.at == space))
+    assert order == [1, 3, 0, 2]
+
+
+def test_a_ruby_breaks_the_order() -> None:
+    """Rulebook p. 21: with strengths 3 and 14 left, a ruby lets 14 go first."""
+    state, player = working(3, 14, rubies=1)
+    ask = first_ask(rules.work(state))
+    assert ask.subject == "dwarf:0"
+    assert "dwarf:1" in ask.options
+    answer(rules.work(state), "dwarf:1", "space:wood_gathering")
+    assert player.ruby == 0
+    assert player.dwarfs[1].at == "wood_gathering"
+    assert player.dwarfs[0].at == ""
+
+
+def test_one_ruby_passes_any_number_of_dwarfs() -> None:
+    """Four unarmed dwarfs wait while the strong one goes."""
+    state, player = working(0, 0, 0, 0, 14, rubies=1)
+    ask = first_ask(rules.work(state))
+    assert [option for option in ask.options if option.startswith("dwarf:")] == ["dwarf:4"]
+    answer(rules.work(state), "dwarf:4", "space:wood_gathering")
+    assert player.dwarfs[4].at == "wood_gathering"
+
+
+def test_no_ruby_no_choice() -> None:
+    """The order is fixed then."""
+    state, _ = working(3, 14)
+    assert not any(option.startswith("dwarf:") for option in first_ask(rules.work(state)).options)
+
+
+def test_equal_strengths_are_interchangeable() -> None:
+    """Nothing to choose between them."""
+    state, _ = working(3, 3, rubies=1)
+    assert not any(option.startswith("dwarf:") for option in first_ask(rules.work(state)).options)
+
+
+# -- animals that find no room --
+
+
+def test_settling_by_choice() -> None:
+    """Which animals to eat is the player's choice."""
+    state, player = rich_in_rubies(0, sheep=2, cattle=1)
+    answer(settle(state, player), "eat:cattle")
+    assert goods(player, "sheep", "cattle", "food") == (2, 0, 3)
+    state, player = rich_in_rubies(0, sheep=2, cattle=1)
+    answer(settle(state, player), "eat:sheep", "eat:sheep")
+    assert goods(player, "sheep", "cattle", "food") == (0, 1, 2)
+
+
+def test_settling_with_a_ruby() -> None:
+    """A dog bought with a ruby watches sheep on a meadow."""
+    state, player = rich_in_rubies(1, sheep=4)
+    player.land["at:3,4"] = "meadow"
+    answer(settle(state, player), "exchange", "ruby:dog", "done")
+    assert goods(player, "sheep", "dog") == (4, 1)
+
+
+def test_two_donkeys_together() -> None:
+    """Two donkeys eaten together are worth 3 food."""
+    state, player = rich_in_rubies(0, donkey=4)
+    answer(settle(state, player), "eat:two_donkeys")
+    assert goods(player, "donkey", "food") == (2, 3)
+
+
+def test_exchanging_while_a_space_is_carried_out() -> None:
+    """Between two steps of an action the panel is offered too."""
+    state, player = rich_in_rubies(1, wood=1)
+    build(player, "beer_parlor")
+    ask = first_ask(work_on(state, "housework"))
+    assert "exchange" in ask.options

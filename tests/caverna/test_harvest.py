@@ -1,0 +1,262 @@
+"""Harvest time: fields, feeding with all conversions, begging, breeding; and which rounds have one."""
+
+import pytest
+
+from plugins.caverna import rules
+from plugins.caverna.anytime import carry_out
+from plugins.caverna.harvest import breeding_phase, feed, field_phase, harvest, need
+from plugins.caverna.payment import propose
+from plugins.caverna.state import Caverna, Dwarf, Player
+from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
+
+
+def at_harvest(kind: str = "harvest", seats: int = 3, **supply: int) -> tuple[Caverna, Player]:
+    state = table(seats)
+    state.harvest = kind
+    return state, give(state.players[0], **{"food": 0, **supply})
+
+
+# -- the field phase --
+
+
+def test_field_phase() -> None:
+    """One crop from each field; an emptied field can be sown again."""
+    state, player = at_harvest()
+    player.land.update({"at:3,4": "field", "at:3,3": "field", "at:3,2": "field"})
+    player.grain_fields = {"at:3,4": 3, "at:3,3": 1}
+    player.vegetable_fields = {"at:3,2": 2}
+    field_phase(state, player)
+    assert goods(player, "grain", "vegetable") == (2, 1)
+    assert player.grain_fields == {"at:3,4": 2}
+    assert player.vegetable_fields == {"at:3,2": 1}
+
+
+# -- feeding --
+
+
+def test_need() -> None:
+    """2 food per dwarf, 1 for a newborn; 1 for everybody where only one is paid."""
+    state, player = at_harvest()
+    player.dwarfs.append(Dwarf(newborn=True))
+    assert need(state, player) == 5
+    state.harvest = "pay_one"
+    assert need(state, player) == 3
+
+
+def test_enough_food_is_not_asked() -> None:
+    """Food on hand is paid at once."""
+    state, player = at_harvest(food=6)
+    answer(feed(state, player))
+    assert goods(player, "food", "begging") == (2, 0)
+
+
+def test_begging() -> None:
+    """A marker for each missing food; also by choice, with goods left."""
+    state, player = at_harvest(food=1)
+    answer(feed(state, player))
+    assert goods(player, "food", "begging") == (0, 3)
+    state, player = at_harvest(food=1, grain=9)
+    answer(feed(state, player), "beg")
+    assert goods(player, "food", "grain", "begging") == (0, 9, 3)
+
+
+@pytest.mark.parametrize(
+    ("option", "supply", "food"),
+    [
+        ("eat:grain", {"grain": 1}, 1),
+        ("eat:vegetable", {"vegetable": 1}, 2),
+        ("eat:sheep", {"sheep": 1}, 1),
+        ("eat:donkey", {"donkey": 1}, 1),
+        ("eat:two_donkeys", {"donkey": 2}, 3),
+        ("eat:wild_boar", {"wild_boar": 1}, 2),
+        ("eat:cattle", {"cattle": 1}, 3),
+        ("ruby:food", {"ruby": 1}, 2),
+        ("gold:1", {"gold": 2}, 1),
+        ("gold:2", {"gold": 3}, 2),
+        ("gold:3", {"gold": 4}, 3),
+    ],
+)
+def test_conversion_table(option: str, supply: dict[str, int], food: int) -> None:
+    """What each good is worth in food."""
+    state, player = at_harvest(**supply)
+    asks = answer(feed(state, player), option)
+    assert option in asks[0].options
+    assert player.begging == 4 - food
+    assert all(getattr(player, good) == 0 for good in supply)
+
+
+def test_not_everything_is_food() -> None:
+    """Dogs and building materials cannot be eaten."""
+    state, player = at_harvest(dog=3, wood=3, stone=3, ore=3)
+    answer(feed(state, player))
+    assert player.begging == 4
+
+
+def test_gold_is_offered_up_to_what_is_missing() -> None:
+    """More food than needed would be wasted gold."""
+    state, player = at_harvest(food=1, gold=20)
+    options = first_ask(feed(state, player)).options
+    assert [option for option in options if option.startswith("gold:")] == ["gold:1", "gold:2", "gold:3"]
+
+
+def test_proposal() -> None:
+    """The proposal feeds everybody at the least loss, and can be taken with one click."""
+    state, player = at_harvest(grain=4, sheep=2)
+    answer(feed(state, player), "proposal")
+    assert goods(player, "food", "grain", "sheep", "begging") == (0, 0, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("supply", "missing", "plan"),
+    [
+        ({"grain": 4}, 2, ["eat:grain", "eat:grain"]),
+        ({"vegetable": 1, "ruby": 1}, 2, ["eat:vegetable"]),
+        ({"cattle": 3}, 3, ["eat:cattle"]),
+        ({"donkey": 4}, 3, ["eat:two_donkeys"]),
+        ({"gold": 4, "sheep": 2}, 3, ["gold:3"]),
+        ({"wood": 9}, 1, []),
+        ({"grain": 1}, 2, []),
+    ],
+)
+def test_proposals(supply: dict[str, int], missing: int, plan: list[str]) -> None:
+    """Cheap goods first, no parents, no last animal of a kind."""
+    _, player = at_harvest(**supply)
+    assert propose(player, missing) == plan
+
+
+def test_proposal_with_special_rooms() -> None:
+    """The Cooking cave and the Beer parlor make more of it."""
+    _, player = at_harvest(grain=3, vegetable=1)
+    build(player, "cooking_cave", "beer_parlor")
+    assert propose(player, 5) == ["cook:stew"]
+    assert propose(player, 4) == ["brew:food"]
+
+
+def test_the_proposal_can_be_changed() -> None:
+    """Any conversion, one by one, before paying."""
+    state, player = at_harvest(grain=4, sheep=2)
+    answer(feed(state, player), "eat:sheep", "eat:sheep", "proposal")
+    assert goods(player, "grain", "sheep", "begging") == (2, 0, 0)
+
+
+# -- breeding --
+
+
+def test_breeding() -> None:
+    """Each kind with two animals gets one newborn if it finds room; dogs do not breed."""
+    state, player = at_harvest(food=4, sheep=4, wild_boar=2, cattle=1, dog=2)
+    for space in ("at:1,1", "at:1,2", "at:1,4"):
+        player.land[space] = "small_pasture"
+        player.stables.append(space)
+    answer(breeding_phase(state, player))
+    assert goods(player, "sheep", "wild_boar", "cattle", "dog") == (5, 3, 1, 2)
+
+
+def test_boar_example() -> None:
+    """Rulebook p. 10: with a stable in the forest a pair of boars in the dwelling has a piglet."""
+    state, player = at_harvest(wild_boar=2)
+    player.stables.append("at:3,4")
+    answer(breeding_phase(state, player))
+    assert player.wild_boar == 3
+
+
+def test_no_room_no_newborn() -> None:
+    """A full farm: nothing is born, unless another animal is eaten first."""
+    state, player = at_harvest(sheep=2)
+    answer(breeding_phase(state, player), "done")
+    assert player.sheep == 2
+    state, player = at_harvest(cattle=2, sheep=1)
+    player.land["at:3,4"] = "meadow"
+    player.stables.append("at:3,4")
+    answer(breeding_phase(state, player), "exchange", "eat:sheep", "done")
+    assert goods(player, "cattle", "sheep", "food") == (3, 0, 1)
+
+
+# -- which rounds have a harvest --
+
+
+def ends(state: Caverna) -> list[str]:
+    """How each round ends, with nobody doing anything."""
+    kinds = []
+    for _ in range(12 if state.seats > 2 else 11):
+        answer(rules.start_round(state))
+        for player in state.players:
+            for dwarf in player.dwarfs:
+                dwarf.at = "home"
+        answer(rules.return_home(state))
+        kinds.append(state.harvest)
+        state.phase = "round"
+    return kinds
+
+
+def test_first_rounds() -> None:
+    """Nothing, nothing, a harvest, one food per dwarf, a harvest."""
+    assert ends(table(3))[:5] == ["none", "none", "harvest", "pay_one", "harvest"]
+
+
+def test_question_marks_bring_the_events_in_order() -> None:
+    """No harvest; one food per dwarf; skip one phase."""
+    state = table(3)
+    state.markers = ["question", "leaf", "question", "leaf", "leaf", "question", "leaf"]
+    assert ends(state)[5:] == ["none", "harvest", "pay_one", "harvest", "harvest", "skip", "harvest"]
+
+
+def test_solo_harvests() -> None:
+    """A harvest in every round from 5 on."""
+    assert ends(table(1)) == ["none", "none", "harvest", "pay_one"] + ["harvest"] * 7
+
+
+def test_two_player_markers_leave_round_9_out() -> None:
+    """Six markers for rounds 6, 7, 8, 10, 11 and 12."""
+    state = table(2)
+    state.markers = ["leaf", "question", "question", "leaf", "leaf", "question"]
+    assert ends(state)[5:] == ["harvest", "none", "pay_one", "harvest", "harvest", "skip"]
+    assert state.round == 12
+
+
+def test_markers_are_revealed_with_the_card_or_late() -> None:
+    """The optional surprise keeps the marker hidden until the end of the round."""
+    for late in (False, True):
+        state = table(3, late_markers=late)
+        state.markers = ["question"] + ["leaf"] * 6
+        for _ in range(6):
+            answer(rules.start_round(state))
+        assert state.harvest == ("" if late else "none")
+        answer(rules.return_home(state))
+        assert state.harvests[-1] == "none"
+
+
+@pytest.mark.parametrize(("skipped", "grain", "sheep"), [("skip:field", 0, 3), ("skip:breeding", 1, 2)])
+def test_third_event(skipped: str, grain: int, sheep: int) -> None:
+    """Each player skips the field phase or the breeding phase; feeding takes place."""
+    state, player = at_harvest("skip", food=4, sheep=2)
+    player.land.update({"at:3,4": "field", "at:3,3": "meadow"})
+    player.stables.append("at:3,3")
+    player.grain_fields["at:3,4"] = 3
+    answer(harvest(state, player), skipped)
+    assert goods(player, "grain", "sheep", "food") == (grain, sheep, 0)
+
+
+def test_pay_one_has_no_fields_and_no_breeding() -> None:
+    """Round 4 and the second question mark."""
+    state, player = at_harvest("pay_one", food=2, sheep=2)
+    player.land.update({"at:3,4": "field", "at:3,3": "meadow"})
+    player.stables.append("at:3,3")
+    player.grain_fields["at:3,4"] = 3
+    answer(harvest(state, player))
+    assert goods(player, "grain", "sheep", "food") == (0, 2, 0)
+
+
+def test_peaceful_cave_feeds() -> None:
+    """A weapon can be turned into food in the feeding itself."""
+    state, player = at_harvest()
+    arm(build(player, "peaceful_cave"), 4, 0)
+    answer(feed(state, player), "peace:0")
+    assert (player.begging, player.dwarfs[0].weapon) == (0, 0)
+
+
+def test_conversions_at_any_time() -> None:
+    """Also outside of feeding."""
+    state, player = at_harvest(gold=13)
+    answer(carry_out(state, player, "gold:12"))
+    assert goods(player, "gold", "food") == (0, 12)

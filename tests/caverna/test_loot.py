@@ -1,0 +1,201 @@
+"""The loot card: one test for each item, and the rules of expeditions."""
+
+import pytest
+
+from plugins.caverna.data import LOOT
+from plugins.caverna.expedition import expedition
+from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
+
+STRENGTHS = {
+    "weapons": 1, "wood": 1, "dog": 1, "grain": 2, "sheep": 2, "stone": 3, "donkey": 3, "vegetable": 4, "ore": 4,
+    "wild_boar": 5, "gold": 6, "furnish": 7, "stable": 8, "tunnel": 9, "small_pasture": 9, "cattle": 10,
+    "large_pasture": 10, "meadow": 11, "dwelling": 11, "field": 12, "sow": 12, "cavern": 14, "breed": 14,
+}  # fmt: skip
+
+
+def go(weapon: int, level: int, *answers: str, **supply: int):
+    """An expedition of a dwarf with that weapon; returns the player."""
+    state = table(3)
+    player = arm(give(state.players[0], **{"food": 0, **supply}), weapon)
+    answer(expedition(state, player, player.dwarfs[0], level), *answers)
+    return player
+
+
+def test_minimum_strengths() -> None:
+    """As printed on the card."""
+    assert {loot.id: loot.strength for loot in LOOT.values()} == STRENGTHS
+
+
+@pytest.mark.parametrize("weapon", range(1, 15))
+def test_items_within_strength(weapon: int) -> None:
+    """A dwarf is offered all items up to its strength; 13 offers nothing new."""
+    state = table(3)
+    player = arm(give(state.players[0], wood=9, stone=9, grain=9, sheep=2), weapon)
+    player.land.update({"at:3,4": "meadow", "at:3,3": "meadow", "at:2,4": "field", "at:1,4": "meadow"})
+    player.stables.append("at:1,4")
+    player.land["at:1,4"] = "small_pasture"
+    ask = first_ask(expedition(state, player, player.dwarfs[0], 4, must=True))
+    expected = {f"loot:{item}" for item, strength in STRENGTHS.items() if strength <= weapon}
+    assert set(ask.options) - {"exchange"} == expected
+
+
+@pytest.mark.parametrize(
+    ("item", "gained"),
+    [
+        ("wood", {"wood": 1}),
+        ("dog", {"dog": 1}),
+        ("grain", {"grain": 1}),
+        ("sheep", {"sheep": 1}),
+        ("stone", {"stone": 1}),
+        ("donkey", {"donkey": 1}),
+        ("vegetable", {"vegetable": 1}),
+        ("ore", {"ore": 2}),
+        ("wild_boar", {"wild_boar": 1}),
+        ("gold", {"gold": 2}),
+        ("cattle", {"cattle": 1}),
+    ],
+)
+def test_goods(item: str, gained: dict[str, int]) -> None:
+    """The items that are goods, at their very strength; the cattle needs no food."""
+    player = go(STRENGTHS[item], 1, f"loot:{item}")
+    assert {good: getattr(player, good) for good in gained} == gained
+    assert player.dwarfs[0].weapon == STRENGTHS[item] + 1
+
+
+def test_all_weapons() -> None:
+    """Every armed dwarf gets stronger, the one on the way by two; unarmed ones stay so; 14 is the most."""
+    state = table(3)
+    player = arm(state.players[0], 3, 0, 14, 5)
+    answer(expedition(state, player, player.dwarfs[0], 1), "loot:weapons")
+    assert [dwarf.weapon for dwarf in player.dwarfs] == [5, 0, 14, 6]
+
+
+def test_all_weapons_takes_effect_afterwards() -> None:
+    """Strength 2 brings no stone although All weapons +1 was taken first."""
+    state = table(3)
+    player = arm(state.players[0], 2)
+    ask = first_ask(expedition(state, player, player.dwarfs[0], 3), "loot:weapons")
+    assert "loot:stone" not in ask.options
+
+
+def test_furnish() -> None:
+    """Any tile at its usual cost."""
+    player = go(7, 1, "loot:furnish", "tile:cuddle_room", wood=1)
+    assert player.rooms["at:4,3"] == "cuddle_room"
+    assert player.wood == 0
+
+
+def test_stable() -> None:
+    """A stable for free."""
+    player = go(8, 1, "loot:stable", "at:2,2")
+    assert player.stables == ["at:2,2"]
+    assert player.stone == 0
+
+
+def test_no_fourth_stable() -> None:
+    """Three stables are all."""
+    state = table(3)
+    player = arm(state.players[0], 8)
+    player.stables = ["at:1,1", "at:1,2", "at:2,2"]
+    assert "loot:stable" not in first_ask(expedition(state, player, player.dwarfs[0], 1)).options
+
+
+def test_tunnel() -> None:
+    """A single tunnel, with the water it covers."""
+    player = go(9, 1, "loot:tunnel", "at:5,4")
+    assert player.land["at:5,4"] == "tunnel"
+    assert player.food == 1
+
+
+def test_small_pasture() -> None:
+    """One meadow for 1 wood; here a meadow from a ruby, in the middle of the expedition."""
+    player = go(9, 2, "loot:wood", "exchange", "ruby:meadow", "loot:small_pasture", ruby=1)
+    assert player.land["at:3,4"] == "small_pasture"
+    assert goods(player, "wood", "ruby") == (0, 0)
+
+
+def test_large_pasture() -> None:
+    """Two adjacent meadows for 2 wood."""
+    state = table(3)
+    player = arm(give(state.players[0], wood=2), 10)
+    player.land.update({"at:3,4": "meadow", "at:3,3": "meadow"})
+    answer(expedition(state, player, player.dwarfs[0], 1), "loot:large_pasture", "at:3,3/s")
+    assert player.land["at:3,4"] == "large_pasture"
+    assert player.wood == 0
+
+
+def test_meadow() -> None:
+    """A single meadow; the first one in front of the cave."""
+    player = go(11, 1, "loot:meadow")
+    assert player.land["at:3,4"] == "meadow"
+
+
+def test_dwelling() -> None:
+    """The ordinary dwelling for 2 wood and 2 stone."""
+    player = go(11, 1, "loot:dwelling", wood=2, stone=2)
+    assert player.rooms["at:4,3"] == "dwelling"
+    assert goods(player, "wood", "stone") == (0, 0)
+
+
+def test_field_then_sow() -> None:
+    """Loot may be used for later loot: a field, a grain, and sowing it."""
+    player = go(12, 3, "loot:field", "loot:grain", "loot:sow")
+    assert player.grain_fields == {"at:3,4": 3}
+
+
+def test_cavern() -> None:
+    """A single cavern."""
+    player = go(14, 1, "loot:cavern", "at:5,3")
+    assert player.land["at:5,3"] == "cavern"
+
+
+def test_breed() -> None:
+    """Up to two kinds with parents and room get a newborn."""
+    state = table(3)
+    player = arm(give(state.players[0], sheep=2, donkey=2, cattle=2), 14)
+    for space in ("at:1,1", "at:1,2", "at:1,4"):
+        player.land[space] = "small_pasture"
+        player.stables.append(space)
+    answer(expedition(state, player, player.dwarfs[0], 1), "loot:breed", "born:sheep", "born:cattle")
+    assert goods(player, "sheep", "donkey", "cattle") == (3, 2, 3)
+
+
+def test_breed_needs_room() -> None:
+    """Not offered where no newborn fits."""
+    state = table(3)
+    player = arm(give(state.players[0], sheep=2), 14)
+    assert "loot:breed" not in first_ask(expedition(state, player, player.dwarfs[0], 1)).options
+
+
+def test_each_item_once() -> None:
+    """Different items, up to the level; fewer are allowed."""
+    state = table(3)
+    player = arm(state.players[0], 1)
+    ask = first_ask(expedition(state, player, player.dwarfs[0], 3), "loot:wood")
+    assert set(ask.options) == {"loot:weapons", "loot:dog", "done"}
+    player = go(5, 3, "loot:wood", "done")
+    assert player.dwarfs[0].weapon == 6
+
+
+def test_an_expedition_brings_at_least_one_item() -> None:
+    """Declining everything is no expedition: the weapon stays as it is."""
+    player = go(5, 3, "done")
+    assert player.dwarfs[0].weapon == 5
+
+
+def test_strength_ends_at_14() -> None:
+    """The highest strength there is."""
+    assert go(14, 1, "loot:gold").dwarfs[0].weapon == 14
+
+
+def test_carpenter_and_loot() -> None:
+    """The pastures cost 0 and 1 wood, the dwelling 1 wood and 2 stone; with the Stone carver 1 stone."""
+    state = table(3)
+    player = arm(build(give(state.players[0], wood=2, stone=1), "carpenter", "stone_carver"), 11)
+    player.land.update({"at:3,4": "meadow", "at:3,3": "meadow", "at:1,1": "meadow"})
+    answer(
+        expedition(state, player, player.dwarfs[0], 4),
+        "loot:small_pasture", "at:1,1", "loot:large_pasture", "at:3,3/s", "loot:dwelling", "done",
+    )  # fmt: skip
+    assert goods(player, "wood", "stone") == (0, 0)
+    assert "dwelling" in player.rooms.values()

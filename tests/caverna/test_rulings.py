@@ -1,0 +1,338 @@
+"""The open questions of the rulebook, as `docs/rulings/caverna.md` decides them: one test for each."""
+
+from plugins.caverna import land, rules
+from plugins.caverna.anytime import carry_out, exchange_options, why_not_disarm
+from plugins.caverna.data import TILES, rounds, spaces
+from plugins.caverna.expedition import expedition
+from plugins.caverna.family import next_dwarf, why_not_grow
+from plugins.caverna.farming import breed, stable_options
+from plugins.caverna.furnish import build as build_tile
+from plugins.caverna.furnish import caverns, why_not_furnish
+from plugins.caverna.harvest import breeding_phase, feed, need
+from plugins.caverna.housing import housed
+from plugins.caverna.state import Dwarf
+from tests.caverna.helpers import answer, arm, build, can_use, first_ask, give, goods, replenish, table, use, work_on
+
+
+def test_9_1_second_drift_mining() -> None:
+    """Five players have Small-scale drift mining, six and seven a second Drift mining with 1 stone a round."""
+    assert "small_scale_drift_mining" in table(5).spaces
+    assert "drift_mining_2" not in table(5).spaces
+    for seats in (6, 7):
+        assert "drift_mining_2" in table(seats).spaces
+        assert "small_scale_drift_mining" not in table(seats).spaces
+        assert spaces(seats)["drift_mining_2"].each == {"stone": 1}
+
+
+def test_9_2_small_scale_drift_mining_stone_alone() -> None:
+    """The stone may be taken without the tile."""
+    state = table(5)
+    use(state, "small_scale_drift_mining", "done")
+    assert state.players[0].stone == 1
+
+
+def test_9_3_solo_clears_at_seven() -> None:
+    """More than six: six goods stay, seven go; all tokens count together, before new ones come."""
+    assert rules.MOST_SOLO_GOODS == 6
+    state = table(1)
+    state.cards.insert(0, state.cards.pop(6))  # Ore delivery
+    answer(rules.start_round(state))
+    state.piles["ore_delivery"] = {"stone": 3, "ore": 3}
+    answer(rules.start_round(state))
+    assert state.piles["ore_delivery"] == {"stone": 4, "ore": 4}
+    answer(rules.start_round(state))
+    assert state.piles["ore_delivery"] == {"stone": 1, "ore": 1}
+
+
+def test_9_4_solo_protection_lasts_a_round() -> None:
+    """The ruby must be paid again each round."""
+    state = table(1)
+    give(state.players[0], ruby=2)
+    state.piles["wood_gathering"] = {"wood": 7}
+    answer(rules.start_round(state), "space:wood_gathering")
+    answer(rules.start_round(state), "space:wood_gathering")
+    assert state.players[0].ruby == 0
+    assert state.piles["wood_gathering"] == {"wood": 9}
+
+
+def test_9_5_goods_are_always_taken() -> None:
+    """The rest may be declined; unwanted animals are eaten."""
+    state = table(3)
+    replenish(state, 1)
+    use(state, "clearing", "done")
+    assert state.players[0].wood == 1
+    assert state.piles["clearing"] == {}
+
+
+def test_9_6_imitation_of_imitation() -> None:
+    """Not allowed."""
+    state = table(7)
+    state.occupied = {"imitation_1": 1}
+    assert not can_use(state, "imitation_0")
+    state.occupied = {"starting_player": 1}
+    assert not can_use(state, "imitation_0")
+
+
+def test_9_7_office_room() -> None:
+    """Outer edges only; squares over the edge are normal spaces afterwards, but no single tile goes there."""
+    state = table(3)
+    player = give(build(state.players[0], "office_room"), wood=4, stone=1)
+    player.land["at:3,4"] = "meadow"
+    player.land["at:2,4"] = "field"
+    options = land.twin_options(player, "meadow_field")
+    assert "at:1,4/w" in options
+    assert "at:1,4/s" in options
+    assert not any(option.startswith(("at:4", "at:5")) for option in options)
+    land.lay_twin(player, "meadow_field", "at:1,5/n")
+    assert player.gold == 2
+    assert player.land["at:1,5"] == "meadow"
+    assert "at:1,5" in stable_options(player)
+    assert "at:2,5" not in stable_options(player)
+    player.land.update({"at:5,5": "tunnel", "at:5,4": "tunnel", "at:6,5": "cavern"})
+    state.spaces.append("ore_mine_construction")
+    assert first_ask(work_on(state, "ore_mine_construction")).options == ["at:5,5/n", "at:5,4/s", "exchange"]
+    assert "at:6,5" in caverns(player)
+
+
+def test_9_8_carpenter_per_fences_action() -> None:
+    """6 wood become 5 in one action; each pasture as loot is an action of its own."""
+    state = table(6)
+    player = give(build(state.players[0], "carpenter"), wood=5)
+    player.land.update({"at:1,1": "meadow", "at:2,1": "meadow", "at:3,3": "meadow"})
+    use(state, "fence_building", "large_pasture", "at:1,1/e", "small_pasture")
+    assert player.wood == 0
+
+
+def test_9_9_guest_room_and_wish_for_children() -> None:
+    """Either order works; still one child only."""
+    state = table(3)
+    player = give(build(state.players[0], "guest_room", "dwelling"), wood=3, stone=3)
+    use(state, "wish_for_children", "grow", "tile:simple_dwelling_b")
+    assert len(player.dwarfs) == 3
+    player = give(build(state.players[1], "guest_room"), wood=4, stone=2)
+    use(state, "wish_for_children", "grow", seat=1)
+    assert len(player.dwarfs) == 3
+
+
+def test_9_10_guest_room_and_extension() -> None:
+    """Both branches once in the game."""
+    state = table(7)
+    player = build(state.players[0], "guest_room")
+    use(state, "extension", "cavern_tunnel", "at:5,3/n", "meadow_field", "at:3,4/n")
+    assert player.extended_twice
+    use(state, "extension", "cavern_tunnel", "at:4,2/n", dwarf=1)
+    assert goods(player, "wood", "stone") == (1, 2)
+
+
+def test_9_11_extension_needs_the_tile() -> None:
+    """Without room for a tile there is no good."""
+    state = table(7)
+    player = state.players[0]
+    for space in land.BOARD:
+        player.land.setdefault(space, "field" if space in land.FOREST else "tunnel")
+    assert not can_use(state, "extension")
+
+
+def test_9_12_and_then() -> None:
+    """Urgent wish and Adventure: the second part only after the first, and optional."""
+    state = table(3)
+    player = build(state.players[0], "dwelling")
+    use(state, "urgent_wish_for_children")  # only the gold is left: room alone does not let a family grow here
+    assert len(player.dwarfs) == 2
+    player = give(state.players[1], ore=1)
+    use(state, "adventure", "done", seat=1)
+    assert player.dwarfs[0].weapon == 1
+
+
+def test_9_13_unarmed_dwarfs_do_not_go() -> None:
+    """Ore mine construction without its expedition; Exploration not at all."""
+    state = table(3)
+    player = state.players[0]
+    player.land.update({"at:5,3": "tunnel", "at:5,2": "tunnel"})
+    use(state, "ore_mine_construction", "at:5,2/s")
+    assert player.ore == 3
+    state.spaces.append("exploration")
+    assert not can_use(state, "exploration")
+
+
+def test_9_14_start_of_round_before_refilling() -> None:
+    """A ruby that the supplier brings can save a full space."""
+    state = table(1)
+    player = state.players[0]
+    player.deliveries["ruby"] = 1
+    state.piles["wood_gathering"] = {"wood": 7}
+    answer(rules.start_round(state), "space:wood_gathering")
+    assert state.piles["wood_gathering"] == {"wood": 8}
+
+
+def test_9_15_suppliers_skip_round_9() -> None:
+    """With one or two players the goods come in the next rounds that are played."""
+    state = table(2)
+    state.players[0].deliveries["wood"] = 3
+    state.round = 7
+    state.cards, state.markers = state.cards[7:], ["leaf"] * 4
+    for expected in (8, 10, 11):
+        answer(rules.start_round(state))
+        assert state.round == expected
+    assert state.players[0].wood == 3
+    assert 9 not in rounds(2)
+
+
+def test_9_16_donkeys_in_mines() -> None:
+    """The Miner counts ore mines, the Mining cave both kinds; never more than there are donkeys."""
+    state = table(3)
+    state.harvest = "harvest"
+    player = give(build(state.players[0], "miner", "mining_cave"), donkey=1)
+    player.land.update({"at:4,1": "ore_mine", "at:4,2": "ore_mine", "at:5,1": "ruby_mine"})
+    rules.start_of_round_goods(state)
+    assert player.ore == 1
+    assert need(state, player) == 3
+    player.donkey = 9
+    assert need(state, player) == 1
+
+
+def test_9_17_working_cave_takes_the_dearest_dwarf() -> None:
+    """2 food in a harvest, although a newborn would need 1 only."""
+    state = table(3)
+    state.harvest = "harvest"
+    player = give(build(state.players[0], "working_cave"), wood=1, food=3)
+    player.dwarfs = [Dwarf(), Dwarf(), Dwarf(newborn=True)]
+    answer(feed(state, player), "work:wood")
+    assert (player.food, player.begging) == (0, 0)
+
+
+def test_9_18_any_time_actions() -> None:
+    """On one's own turn, in the middle of an action, in feeding, before breeding and before scoring."""
+    state = table(3)
+    state.harvest = "harvest"
+    player = give(state.players[0], ruby=1, food=0)
+    replenish(state, 1)
+    assert "exchange" in first_ask(rules.work(state)).options
+    assert "exchange" in first_ask(work_on(state, "drift_mining")).options
+    assert "exchange" in first_ask(feed(state, player)).options
+    give(player, sheep=1)
+    assert "exchange" in first_ask(breeding_phase(state, player)).options
+    assert "exchange" in first_ask(rules.final_exchanges(state)).options
+
+
+def test_9_19_a_ruby_just_before_breeding() -> None:
+    """The bought animal may be a parent at once."""
+    state = table(3)
+    player = give(state.players[0], ruby=1, sheep=1)
+    player.land["at:3,4"] = "small_pasture"
+    answer(breeding_phase(state, player), "exchange", "ruby:sheep", "done")
+    assert player.sheep == 3
+
+
+def test_9_20_gold_to_food_in_one_go() -> None:
+    """Each conversion loses one gold; larger ones are offered."""
+    state = table(3)
+    player = give(state.players[0], gold=6, food=0)
+    answer(carry_out(state, player, "gold:2"))
+    answer(carry_out(state, player, "gold:2"))
+    assert goods(player, "gold", "food") == (0, 4)
+    player = give(state.players[0], gold=6, food=0)
+    assert "gold:5" in exchange_options(player)
+    assert "gold:6" not in exchange_options(player)
+
+
+def test_9_21_newborns_without_room() -> None:
+    """They are not gained; only those that are count for the Breeding cave."""
+    state = table(3)
+    player = give(build(state.players[0], "breeding_cave"), sheep=2, cattle=2, food=0)
+    player.land["at:3,4"] = "small_pasture"
+    player.stables.append("at:3,4")
+    answer(breed(state, player), "born:sheep")
+    assert goods(player, "sheep", "cattle", "food") == (3, 2, 1)
+
+
+def test_9_22_additional_dwelling() -> None:
+    """Five dwarfs elsewhere first."""
+    player = build(table(3).players[0], "additional_dwelling")
+    assert why_not_grow(player) == "You have no room for another dwarf."
+
+
+def test_9_23_meadow_under_a_forest_stable() -> None:
+    """The stable stays and the boar may stay; a field cannot be laid."""
+    player = give(table(3).players[0], wild_boar=3)
+    player.stables.append("at:3,4")
+    assert housed(player)
+    land.lay(player, "meadow", "at:3,4")
+    assert housed(player)
+    assert player.stables == ["at:3,4"]
+
+
+def test_9_24_peaceful_cave_not_during_an_expedition() -> None:
+    """The dwarf on the way keeps its weapon; another may give his up, and counts as unarmed from then on."""
+    state = table(3)
+    player = arm(give(build(state.players[0], "peaceful_cave"), grain=1), 5, 7)
+    rules_ = expedition(state, player, player.dwarfs[0], 2)
+    first_ask(rules_)
+    assert why_not_disarm(player, 0) == "This dwarf is on an expedition."
+    assert why_not_disarm(player, 1) is None
+    player.expedition = -1
+    answer(carry_out(state, player, "peace:1"))
+    assert next_dwarf(player) == 1
+
+
+def test_9_25_empty_means_no_goods_at_all() -> None:
+    """The Large depot with only a stone on it gets one wood."""
+    state = table(7)
+    state.piles["large_depot"] = {"stone": 1}
+    replenish(state, 1)
+    assert state.piles["large_depot"] == {"stone": 2, "wood": 1, "ore": 1}
+
+
+def test_9_26_starting_player_again() -> None:
+    """The starting player may use the space too."""
+    state = table(4)
+    replenish(state, 1)
+    player = give(state.players[0], food=0)
+    use(state, "starting_player")
+    assert state.starting_player == 0
+    assert goods(player, "food", "ruby") == (1, 1)
+
+
+def test_9_27_imitating_family_growth_and_forging() -> None:
+    """The dwarf on Imitation does it; the newborn stands with it."""
+    state = table(7)
+    build(state.players[1], "dwelling")
+    use(state, "growth", "grow", seat=1)
+    player = build(state.players[0], "dwelling")
+    use(state, "imitation_0", "grow")
+    assert player.dwarfs[2].at == "imitation_0"
+    state = table(7)
+    arm(state.players[1], 3, 0)
+    use(state, "blacksmithing", "loot:dog", "done", seat=1)
+    player = give(state.players[0], ore=4)
+    use(state, "imitation_0", "forge:4", "done")
+    assert player.dwarfs[0].weapon == 4
+
+
+def test_9_28_new_means_after_the_tile() -> None:
+    """The Seam brings nothing for stones one has, nor the Dog school for dogs."""
+    state = table(3)
+    player = give(state.players[0], wood=2, stone=4)
+    answer(build_tile(state, player, "tile:seam"))
+    assert player.ore == 0
+
+
+def test_9_29_loot_dwelling_must_be_paid() -> None:
+    """Rubies may be turned into what is missing first."""
+    state = table(3)
+    player = arm(give(state.players[0], wood=2, stone=1, ruby=1), 11)
+    rules_ = expedition(state, player, player.dwarfs[0], 1)
+    assert "loot:dwelling" not in first_ask(rules_).options
+    rules_ = expedition(state, player, player.dwarfs[0], 1)
+    answer(rules_, "exchange", "ruby:stone", "loot:dwelling")
+    assert "dwelling" in player.rooms.values()
+
+
+def test_9_30_work_room_on_any_tunnel() -> None:
+    """Tunnels and deep tunnels without a mine or a tile."""
+    state = table(3)
+    player = give(build(state.players[0], "work_room"), stone=1)
+    player.rooms["at:4,3"] = "builder"
+    player.land.update({"at:5,3": "deep_tunnel", "at:5,2": "ore_mine"})
+    assert caverns(player) == ["at:5,3"]
+    assert why_not_furnish(state, player, TILES["carpenter"], caverns(player)) is None
