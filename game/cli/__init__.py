@@ -42,6 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     debug = "--debug" in argv
     try:
+        if not argv:  # the window is there before the other commands are even loaded
+            return int(importlib.import_module(f"game.cli.{DEFAULT}").run(argparse.Namespace()))
         arguments = parser().parse_args(argv)
         if home := getattr(arguments, "home", None):
             places.use_home(home)

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from game.ui.house import House
     from game.ui.scene import Scene
 
-LEAST_SIZE = (1024, 640)
 FADE_SECONDS = 0.18
 FRAME_SECONDS = 1 / 60
+NAP_SECONDS = 0.014
+"""While nothing moves the loop sleeps, and looks for events that often: nobody feels a hundredth of a second."""
+
 LONGEST_STEP = 0.05
 """After a hitch the world goes on where it was, instead of jumping."""
 
@@ -56,6 +58,10 @@ class App:
         self._set_mode(size)
 
     def _set_mode(self, size: tuple[int, int]) -> None:
+        window = pygame.display.get_surface()
+        if window is not None and window.get_size() == size and not self.settings.fullscreen:
+            self.window = window  # it was opened before anything was loaded
+            return
         if self.settings.fullscreen:
             self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
@@ -210,9 +216,11 @@ class App:
         waits = [wait for scene in self.scenes[-1:] if (wait := scene.wake_in()) is not None]
         if (wait := self.toasts.wake_in()) is not None:
             waits.append(wait)
-        # pygame takes milliseconds, and 0 for "as long as it takes".
-        first = pygame.event.wait(max(1, round(min(waits) * 1000)) if waits else 0)
-        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+        until = time.perf_counter() + min(waits) if waits else float("inf")
+        # pygame's own `event.wait` looks a thousand times a second, which costs a few percent of a core.
+        while not (events := pygame.event.get()) and (left := until - time.perf_counter()) > 0:
+            time.sleep(min(NAP_SECONDS, left))
+        return events
 
     def handle(self, event: pygame.event.Event) -> None:
         """Gives an event to the topmost scene, after the few that are the window's own."""

@@ -12,7 +12,21 @@ from game.ui.motion import Move, Pose
 class Sprite:
     """One key on the stage."""
 
-    __slots__ = ("drawn", "faint", "gone", "image", "image_key", "moves", "order", "piece", "pose", "sharp")
+    __slots__ = (
+        "box",
+        "drawn",
+        "faint",
+        "gone",
+        "image",
+        "image_key",
+        "moves",
+        "order",
+        "piece",
+        "pose",
+        "rests_at",
+        "shade",
+        "spot",
+    )
 
     def __init__(self, piece: Piece, order: int, faint: bool = False) -> None:
         self.piece = piece
@@ -24,7 +38,11 @@ class Sprite:
         self.drawn: pygame.Rect | None = None  # the pixels it covers in the stage's picture
         self.image: pygame.Surface | None = None
         self.image_key: tuple[object, ...] = ()
-        self.sharp = False  # whether the image was rendered for just this size and face
+        # What was worked out when it was last drawn at rest, and for which version of the stage's view of it.
+        self.rests_at = -1
+        self.box = pygame.Rect(0, 0, 0, 0)  # its pixels with shadow and light
+        self.spot = (0, 0)
+        self.shade: tuple[pygame.Surface, tuple[int, int]] | None = None
 
     @property
     def rank(self) -> tuple[bool, int, int]:

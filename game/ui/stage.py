@@ -86,6 +86,7 @@ class Stage:
         self._marks = _Marks()
         self._pulse = 0.0
         self._blurred = False  # some faces are still to be rendered at their real size
+        self._version = 0  # of camera and look: what sprites have worked out for another one is stale
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
         self._before_left = 0.0
         self._hints: dict[str, Piece] = {}
@@ -139,6 +140,7 @@ class Stage:
     def repaint(self) -> None:
         """Paints everything anew at the next frame."""
         self._all_dirty = True
+        self._version += 1
 
     def show(
         self,
@@ -187,7 +189,6 @@ class Stage:
             elif sprite.piece is not piece and (sprite.gone or sprite.piece != piece):
                 dimmed = sprite.piece.dim != piece.dim or sprite.piece.turn != piece.turn
                 if sprite.become(piece, pace) or dimmed:
-                    sprite.sharp = False
                     self._touch(sprite)
                     self._moving.add(key)
                     self._sorted = False
@@ -281,6 +282,7 @@ class Stage:
 
     def _touch(self, sprite: Sprite) -> None:
         """The sprite's pixels, as drawn and as they will be, are to be painted anew."""
+        sprite.rests_at = -1
         if self._all_dirty:
             return
         if sprite.drawn is not None:
@@ -288,6 +290,8 @@ class Stage:
         self._dirty.append(self._bounds(sprite))
 
     def _bounds(self, sprite: Sprite) -> pygame.Rect:
+        if sprite.rests_at == self._version:
+            return sprite.box
         at, pose = sprite.pose.at, sprite.pose
         scale = self.camera.scale
         left, top = self.camera.to_px(at.x, at.y)
@@ -357,7 +361,12 @@ class Stage:
         if isinstance(pose.face, Zone) and piece.key not in self.live and not sprite.faint:
             sprite.drawn = None
             return
-        image = self._image(sprite, deadline)
+        if sprite.rests_at == self._version and sprite.image is not None:
+            if sprite.shade is not None:
+                picture.blit(*sprite.shade)
+            picture.blit(sprite.image, sprite.spot)
+            return
+        image, sharp = self._image(sprite, deadline)
         sprite.drawn = self._bounds(sprite)
         if image is None or pose.alpha <= 0:
             return
@@ -365,60 +374,61 @@ class Stage:
         at = pose.at
         center_x = self.camera.left + (at.x + at.w / 2) * scale + offset[0]
         center_y = self.camera.top + (at.y + at.h / 2) * scale + offset[1] - pose.lift * 3 * scale
+        plain = pose.plain and at[2:] == piece.at[2:]
+        if not plain:
+            image = _posed(image, sprite)
         width, height = image.get_size()
-        if not pose.plain or at[2:] != piece.at[2:]:
-            grow_x = pose.grow * pose.squeeze * (at.w / piece.at.w if piece.at.w else 1)
-            grow_y = pose.grow * (at.h / piece.at.h if piece.at.h else 1)
-            size = (max(1, round(width * grow_x)), max(1, round(height * grow_y)))
-            if size != (width, height):
-                image = pygame.transform.smoothscale(image, size)
-            if pose.spin:
-                image = pygame.transform.rotozoom(image, -pose.spin, 1)
-            width, height = image.get_size()
         left, top = round(center_x - width / 2), round(center_y - height / 2)
         alpha = round(255 * pose.alpha * (0.6 if sprite.faint else 1.0))
-        if _casts_shadow(pose.face) and alpha > 80 and not sprite.faint:
-            self._draw_shadow(picture, sprite, (left, top), (width, height))
+        shade = None
+        if alpha > 80 and not sprite.faint and _casts_shadow(pose.face):
+            shade = self._shade(sprite, (left, top), (width, height))
+            picture.blit(*shade)
         if alpha < 255:
             image.set_alpha(alpha)
             picture.blit(image, (left, top))
             image.set_alpha(255)
-        else:
-            picture.blit(image, (left, top))
+            return
+        picture.blit(image, (left, top))
+        if plain and sharp and not sprite.moves and not pose.lift and not isinstance(pose.face, Banner | WidgetFace):
+            sprite.box, sprite.spot, sprite.shade = sprite.drawn, (left, top), shade
+            sprite.rests_at = self._version
 
-    def _draw_shadow(self, picture: pygame.Surface, sprite: Sprite, at: tuple[int, int], size: tuple[int, int]) -> None:
+    def _shade(
+        self, sprite: Sprite, at: tuple[int, int], size: tuple[int, int]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
         scale = self.camera.scale
         lift = sprite.pose.lift
         reach = max(2, round((5 + 5 * lift) * scale))
         cast = glow.shadow(size, _shape(sprite), self._radius(), reach, 105 if lift == 0 else 85)
         down = round((2.5 + 7 * lift) * scale)
-        picture.blit(cast, (at[0] - reach, at[1] - reach + down))
+        return cast, (at[0] - reach, at[1] - reach + down)
 
     def _radius(self) -> int:
         return max(2, round(self._theme.size("corner") * self.camera.scale))
 
-    def _image(self, sprite: Sprite, deadline: float) -> pygame.Surface | None:
-        """The sprite's face at its real size; while there is no time to render it, the old one, scaled."""
+    def _image(self, sprite: Sprite, deadline: float) -> tuple[pygame.Surface | None, bool]:
+        """The sprite's face at its real size, and True; while there is no time to render it, the old one, scaled."""
         piece, face = sprite.piece, sprite.pose.face
         scale = self.camera.scale
         width, height = max(1, round(piece.at.w * scale)), max(1, round(piece.at.h * scale))
         look = self._look_for(sprite)
         key = (face, width, height, look, piece.turn)
         if sprite.image_key == key:
-            return sprite.image
+            return sprite.image, True
         if time.perf_counter() > deadline:
             self._blurred = True
             self._dirty.append(self._bounds(sprite))
             if sprite.image is not None and sprite.image.get_size() != (width, height) and piece.turn % 90 == 0:
-                return pygame.transform.scale(sprite.image, (width, height))
-            return sprite.image
+                return pygame.transform.scale(sprite.image, (width, height)), False
+            return sprite.image, False
         quarter = piece.turn % 180 == 90
         image = render(face, (height, width) if quarter else (width, height), scale, look)
         if piece.turn % 360:
             turned = pygame.transform.rotate if piece.turn % 90 == 0 else None
             image = turned(image, -piece.turn) if turned else pygame.transform.rotozoom(image, -piece.turn, 1)
-        sprite.image, sprite.image_key, sprite.sharp = image, key, True
-        return image
+        sprite.image, sprite.image_key = image, key
+        return image, True
 
     def _look_for(self, sprite: Sprite) -> Look:
         piece = sprite.piece
@@ -522,6 +532,18 @@ class Stage:
             sprite.snap_back(self.motion)
             self._moving.add(key)
             self._sorted = False
+
+
+def _posed(image: pygame.Surface, sprite: Sprite) -> pygame.Surface:
+    """The image grown, squeezed and spun as the sprite's motion wants it."""
+    pose, rest = sprite.pose, sprite.piece.at
+    width, height = image.get_size()
+    grow_x = pose.grow * pose.squeeze * (pose.at.w / rest.w if rest.w else 1)
+    grow_y = pose.grow * (pose.at.h / rest.h if rest.h else 1)
+    size = (max(1, round(width * grow_x)), max(1, round(height * grow_y)))
+    if size != (width, height):
+        image = pygame.transform.smoothscale(image, size)
+    return pygame.transform.rotozoom(image, -pose.spin, 1) if pose.spin else image
 
 
 def _piece_looks(look: Look) -> tuple[Look, Look]:

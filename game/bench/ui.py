@@ -1,0 +1,245 @@
+"""The table's speed: frames, layout differences, idling, start-up and memory, with 600 pieces on the table."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+
+import msgspec
+
+from game.api import Chance, Piece, Rect, TableSetup, Tile, Token
+from game.bench import Games, Row
+from game.bench.clock import typical
+
+PIECES = 600
+SIZE = (1920, 1080)
+MOVING = 60
+IDLE_SECONDS = 4.0
+
+
+def frames(games: Games) -> Iterator[Row]:
+    """A frame while pieces glide, and the difference of two layouts."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame
+
+    from game.ui.look import Look
+    from game.ui.stage import Stage
+    from game.ui.table.backdrop import hall
+
+    pygame.display.init()
+    window = pygame.display.set_mode(SIZE)
+    stage = Stage(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall("lantern"), glows=True)
+    here, there = pieces(0), pieces(MOVING)
+    live = {piece.key for piece in here[:24]}
+    stage.show(here, live=live)
+    while stage.update(0.05):
+        stage.draw(window)
+    for many, most in ((MOVING, 8.0), (PIECES, None)):
+        times = []
+        for target in (pieces(many), here, pieces(many), here):
+            stage.show(target, live=live)
+            for _ in range(14):
+                began = time.perf_counter()
+                stage.update(1 / 60)
+                stage.draw(window)
+                pygame.display.flip()
+                times.append(time.perf_counter() - began)
+            stage.settle()
+            stage.draw(window)
+        what = f"a frame while {many} of {PIECES} pieces glide, {SIZE[0]}×{SIZE[1]}"
+        yield Row(what, 1000 * statistics.median(times), "ms", most=most)
+    turns = [there, here]
+
+    def differ() -> None:
+        turns.reverse()
+        stage.show(turns[0], live=live)
+
+    yield Row(f"the difference of two layouts of {PIECES} pieces", 1000 * typical(differ), "ms", most=10)
+
+
+def layouts(games: Games) -> Iterator[Row]:
+    """Layout and difference after an answer, on each game's largest table."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from game.core.session import Session
+    from game.core.settings import Settings
+    from game.ui.app import App
+    from game.ui.table.scene import TableScene
+    from game.ui.table.seating import usual_seats
+
+    for game in games.values():
+        seats = game.info.seats[1]
+        session = Session.start(game, TableSetup(seats, 7), usual_seats(seats), library=None, policy="free")
+        chance = Chance(7)
+        for _ in range(150):
+            if session.ask is not None:
+                session.choose(chance.pick(session.ask.options))
+        session.take_mouse()
+        app = App(Settings(), SIZE)
+        scene = TableScene(app, session)
+        app.push(scene)
+        times = []
+        for _ in range(40):
+            if session.ask is None:
+                break
+            session.choose(chance.pick(session.ask.options))
+            session.take_mouse()
+            began = time.perf_counter()
+            scene.refresh()
+            times.append(time.perf_counter() - began)
+            scene.settle()
+            app.draw()
+        if times:
+            what = f"{game.info.title}: layout and difference after an answer"
+            yield Row(what, 1000 * statistics.median(times), "ms", most=10)
+
+
+def idle(games: Games) -> Iterator[Row]:
+    """A table left alone."""
+    share = float(_program(_IDLE.format(seconds=IDLE_SECONDS)))
+    yield Row("a table left alone", 100 * share, "%", most=2, note="of one core")
+
+
+def start_up(games: Games) -> Iterator[Row]:
+    """From the start of the program to the first frame, beside a bare window, measured alternately."""
+    bare, ours = [], []
+    for _ in range(5):
+        bare.append(_timed(_BARE))
+        ours.append(_timed(_OURS))
+    yield Row("cold start to the first frame", statistics.median(ours) / statistics.median(bare), "×", most=2)
+
+
+def memory(games: Games) -> Iterator[Row]:
+    """The largest table open."""
+    if not games:
+        return
+    largest = max(games.values(), key=lambda game: game.info.seats[1]).info
+    found = float(_program(_MEMORY.format(game=largest.id, seats=largest.seats[1])))
+    yield Row(f"memory with {largest.title} open, {largest.seats[1]} seats", found, "MB", most=300)
+
+
+def pieces(moved: int) -> list[Piece]:
+    """A table of tiles and tokens; so many of them lie a little further on."""
+    laid = []
+    for number in range(PIECES):
+        row, column = divmod(number, 30)
+        at = Rect(20 + column * 52, 10 + row * 44, 46, 38)
+        if number % 4 == 0:
+            piece = Piece(f"tile:{number}", at, Tile(f"Room {number}", effect="+1{wood}"))
+        else:
+            piece = Piece(f"token:{number}", at, Token("stone" if number % 2 else "wood", number % 7), layer=1)
+        if number % (PIECES // max(1, moved)) == 0 and moved:
+            piece = msgspec.structs.replace(piece, at=at.moved(60, 40))
+        laid.append(piece)
+    return laid
+
+
+_BARE = """
+import pygame
+pygame.display.init()
+window = pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+pygame.display.flip()
+"""
+
+_OURS = """
+import pygame
+shown = pygame.display.flip
+class Shown(BaseException):
+    pass
+def flip():
+    shown()
+    raise Shown
+pygame.display.flip = flip
+from game.cli import main
+try:
+    main([])
+except Shown:
+    pass
+"""
+
+_IDLE = """
+import os, threading, time
+from game.api import TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.template.table import DeepDigGame
+from game.ui.app import App
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import usual_seats
+session = Session.start(DeepDigGame(), TableSetup(2, 7), usual_seats(2), library=None)
+session.take_mouse()
+app = App(Settings())
+app.push(TableScene(app, session))
+spent = []
+def watch():
+    time.sleep(5)
+    before = time.process_time()
+    time.sleep({seconds})
+    print((time.process_time() - before) / {seconds}, flush=True)
+    os._exit(0)
+threading.Thread(target=watch, daemon=True).start()
+app.run()
+"""
+
+_MEMORY = """
+from game.api import Chance, TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.plugins import Plugins
+from game.ui.app import App
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import usual_seats
+import resource
+game = Plugins.load().games["{game}"]
+session = Session.start(game, TableSetup({seats}, 7), usual_seats({seats}), library=None, policy="free")
+app = App(Settings(motion="none"), (1920, 1080))
+scene = TableScene(app, session)
+app.push(scene)
+chance = Chance(7)
+for _ in range(300):
+    if session.ask is None:
+        break
+    session.choose(chance.pick(session.ask.options))
+    session.take_mouse()
+    scene.refresh()
+    app.draw()
+for view in list(scene.sight.views):
+    scene.turn_to(view.id)
+    scene.settle()
+    app.draw()
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+"""
+
+
+def _environment() -> dict[str, str]:
+    quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
+    if not os.environ.get("DISPLAY"):
+        quiet["SDL_VIDEODRIVER"] = "dummy"
+    return {**os.environ, **quiet}
+
+
+def _program(text: str) -> str:
+    """Runs a small program in a home of its own; what it printed last."""
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [sys.executable, "-c", text],
+            env={**_environment(), "UNDERHALL_HOME": home},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=True,
+        )
+    return done.stdout.strip().splitlines()[-1]
+
+
+def _timed(text: str) -> float:
+    began = time.perf_counter()
+    _program(text + "\nprint('drawn')")
+    return time.perf_counter() - began
+
+
+MEASUREMENTS = {"frames": frames, "layouts": layouts, "idle": idle, "start": start_up, "memory": memory}

@@ -1,0 +1,78 @@
+"""Opens the window: dark at once, then the house is entered, and the title comes up."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tomllib
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import places
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+SHARE = 0.82
+"""The part of the desktop that the first window takes."""
+
+LEAST_SIZE = (1024, 640)
+
+DARK = (25, 22, 20)
+
+
+def open_window() -> int:
+    """Runs the program until it is closed; returns the exit code."""
+    light_up()
+    from game.ui import sound
+
+    app = open_app()
+    sound.open(app.settings.volume / 100)
+    try:
+        app.run()
+    finally:
+        with contextlib.suppress(Exception):
+            sound.close()
+    return 0
+
+
+def light_up() -> None:
+    """The first frame, before anything else is loaded: a window that is there when it is asked for."""
+    os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+    pygame.display.init()
+    pygame.display.set_caption("Underhall")
+    flags = pygame.FULLSCREEN if _wants_fullscreen() else pygame.RESIZABLE
+    window = pygame.display.set_mode((0, 0) if flags == pygame.FULLSCREEN else first_size(), flags)
+    window.fill(DARK)
+    pygame.display.flip()
+
+
+def _wants_fullscreen() -> bool:
+    try:
+        text = (places.home() / "settings.toml").read_text(encoding="utf-8")
+        return tomllib.loads(text).get("fullscreen") is True
+    except (OSError, ValueError):
+        return False  # the settings themselves will say what is wrong with them
+
+
+def open_app() -> App:
+    """The window with the title in it, not yet running."""
+    from game.ui.app import App
+    from game.ui.failure import recover
+    from game.ui.house import House
+    from game.ui.scenes.title import TitleScene
+
+    house = House.at_home()
+    app = App(house.settings, first_size(), house=house)
+    app.on_failure = recover
+    app.push(TitleScene(app))
+    return app
+
+
+def first_size() -> tuple[int, int]:
+    """A window that fits the desktop: most of it, in 16:9, and never smaller than can be played in."""
+    pygame.display.init()
+    width, height = pygame.display.get_desktop_sizes()[0]
+    wide = min(width * SHARE, height * SHARE * 16 / 9)
+    return max(LEAST_SIZE[0], round(wide)), max(LEAST_SIZE[1], round(wide * 9 / 16))
