@@ -7,7 +7,7 @@ from game.core.files import FileTrouble
 from game.core.library import Library
 from game.core.settings import Settings, load_settings, store_settings
 from game.plugins import Plugins
-from game.ui import faces, icons, richtext, sound, theme
+from game.ui import faces, icons, materials, richtext, sound, theme
 
 
 class House:
@@ -46,6 +46,7 @@ class House:
         """Paints everything anew: icons, themes or plugins have changed."""
         icons.forget()
         richtext.forget()
+        materials.forget()
         faces.forget()
 
     def keep_settings(self) -> None:

@@ -135,3 +135,8 @@ def plain(text: str, seats: tuple[SeatLook, ...] = ()) -> str:
             case LineEnd():
                 parts.append("\n")
     return "".join(parts)
+
+
+def escape(text: str) -> str:
+    """The text with its marks made harmless: for sentences from elsewhere, names and file names."""
+    return "".join(f"\\{letter}" if letter in "{}[]*|\\" else letter for letter in text)

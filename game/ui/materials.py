@@ -6,6 +6,8 @@ import pygame
 
 from game.ui import brush, theme
 
+LEAST_CONTRAST = 4.6
+
 STYLES = ("wood", "stone", "parchment", "brass", "glass", "felt")
 
 
@@ -96,7 +98,7 @@ def _parchment(size: tuple[int, int], radius: int, edge: int, used: theme.Theme)
 
 
 def _brass(size: tuple[int, int], radius: int, edge: int, used: theme.Theme) -> pygame.Surface:
-    picture = _ground(size, radius, used, used.color("brass_light"), used.color("brass"), "parchment")
+    picture = _ground(size, radius, used, *shades("brass", used), "parchment")
     if not used.plain:
         _bevel(picture, radius, max(edge, 1), 110, 80)
     _edge(picture, radius, edge, used.color("brass_dark"))
@@ -134,9 +136,40 @@ def _colored(name: str, size: tuple[int, int], radius: int, edge: int, used: the
     return picture
 
 
-def shades(name: str, used: theme.Theme) -> tuple[pygame.Color, pygame.Color]:
-    """The upper and the lower tone of a colour: "orange" goes to "orange_dark" where the theme has one."""
+@lru_cache(maxsize=256)
+def _shades(name: str, theme_name: str) -> tuple[pygame.Color, pygame.Color]:
+    used = theme.named(theme_name)
     color = used.color(name)
-    if f"{name}_dark" in used.palette:
-        return color, used.color(f"{name}_dark")
-    return brush.mixed(color, "#ffffff", 0.14), brush.mixed(color, "#000000", 0.16)
+    if name == "brass":
+        top, bottom = used.color("brass_light"), color
+    elif f"{name}_dark" in used.palette:
+        top, bottom = color, used.color(f"{name}_dark")
+    else:
+        top, bottom = brush.mixed(color, "#ffffff", 0.14), brush.mixed(color, "#000000", 0.16)
+    ink = used.color(theme.readable_on(top.lerp(bottom, 0.5), used))
+    return _cleared(top, ink), _cleared(bottom, ink)
+
+
+def _cleared(tone: pygame.Color, ink: pygame.Color) -> pygame.Color:
+    """The tone, moved away from the ink until what is written on it can be read."""
+    away = (
+        "#ffffff"
+        if theme.contrast(ink, pygame.Color("#ffffff")) > theme.contrast(ink, pygame.Color("#000000"))
+        else "#000000"
+    )
+    for amount in range(30):
+        moved = tone.lerp(away, amount / 40)
+        if theme.contrast(moved, ink) >= LEAST_CONTRAST:
+            return moved
+    return tone
+
+
+def shades(name: str, used: theme.Theme) -> tuple[pygame.Color, pygame.Color]:
+    """The upper and the lower tone of a plate of a colour, on both of which text can be read."""
+    return _shades(name, used.name)
+
+
+def forget() -> None:
+    """Makes all plates anew when they are next needed (a theme has changed)."""
+    plate.cache_clear()
+    _shades.cache_clear()

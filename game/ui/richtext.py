@@ -14,7 +14,7 @@ LINE_HEIGHT = 1.24
 ELLIPSIS = "…"
 
 _MEANINGS_ON_DARK = {"gain": "gain_light", "loss": "loss_light", "quiet": "quiet"}
-_MEANINGS_ON_LIGHT = {"gain": "gain", "loss": "loss", "quiet": "quiet_ink", "glow": "brass_dark"}
+_MEANINGS_ON_LIGHT = {"gain": "gain", "loss": "loss", "quiet": "quiet_ink", "glow": "wood"}
 
 
 class Setting(NamedTuple):

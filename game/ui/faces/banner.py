@@ -5,7 +5,7 @@ import pygame
 from game.api.faces import Banner, paints
 from game.ui import brush, theme
 from game.ui.canvas import Canvas
-from game.ui.markup import SeatLook
+from game.ui.markup import SeatLook, escape
 
 
 @paints(Banner)
@@ -20,29 +20,50 @@ def paint_banner(face: Banner, canvas: Canvas) -> None:
     ink = theme.readable_on(top.lerp(bottom, 0.5), canvas.theme)
     if asked:
         _paint_fire(canvas)
+    emblem = theme.EMBLEMS.get(who.color or theme.SEAT_COLORS[seat % len(theme.SEAT_COLORS)], "person")
+    score = f"{canvas.look.scores[seat]:g}" if seat < len(canvas.look.scores) else ""
+    layout = _paint_upright if canvas.w < canvas.h * 2 else _paint_level
+    layout(canvas, emblem, color, who.name, score, ink)
+
+
+def _paint_level(canvas: Canvas, emblem: str, color: str, name: str, score: str, ink: str) -> None:
+    """Emblem, name and score in a row."""
     pad = max(round(canvas.h * 0.14), canvas.px(4))
     room = canvas.rect.inflate(-2 * pad, -2 * pad)
-    emblem = theme.EMBLEMS.get(who.color or theme.SEAT_COLORS[seat % len(theme.SEAT_COLORS)], "person")
-    side = room.h
-    well = pygame.Rect(room.x, room.y, side, side).inflate(pad, pad)
-    canvas.fill(well, "parchment_light", "parchment", radius=well.h / canvas.scale / 2)
-    canvas.edge(well, "brass_dark", width=1, radius=well.h / canvas.scale / 2, alpha=190)
-    canvas.icon(emblem, well.inflate(-pad, -pad), color)
-    room.x += side + pad
-    room.w -= side + pad
+    _paint_emblem(canvas, pygame.Rect(room.x, room.y, room.h, room.h), emblem, color)
+    room.x += room.h + pad
+    room.w -= room.h + pad
     units = canvas.h * 0.52 / canvas.scale / canvas.look.text
-    if seat < len(canvas.look.scores):
-        points = _points(canvas.look.scores[seat])
-        done = canvas.typeset(
-            points, (round(canvas.w * 0.4), canvas.h), units, serif=True, bold=True, color=ink, align="left"
-        )
+    if score:
+        most = (round(canvas.w * 0.4), canvas.h)
+        done = canvas.typeset(score, most, units, serif=True, bold=True, color=ink, align="left")
         done.draw(canvas.surface, (room.right - done.size[0], room.centery - done.size[1] / 2))
         room.w -= done.size[0] + pad
-    canvas.text(who.name, room, units, serif=True, bold=True, color=ink, align="left")
+    canvas.text(escape(name), room, units, serif=True, bold=True, color=ink, align="left")
 
 
-def _points(score: float) -> str:
-    return f"{score:g}"
+def _paint_upright(canvas: Canvas, emblem: str, color: str, name: str, score: str, ink: str) -> None:
+    """The emblem and the score side by side, the name below, for narrow places."""
+    pad = canvas.px(4)
+    side = min(round(canvas.h * 0.5), canvas.w // 2 - pad)
+    top = pygame.Rect(pad, pad, canvas.w - 2 * pad, side)
+    if score:
+        _paint_emblem(canvas, pygame.Rect(top.x, top.y, side, side), emblem, color)
+        rest = pygame.Rect(top.x + side + pad, top.y, top.w - side - pad, side)
+        canvas.text(score, rest, side * 0.7 / canvas.scale / canvas.look.text, serif=True, bold=True, color=ink)
+    else:
+        _paint_emblem(canvas, pygame.Rect(top.centerx - side // 2, top.y, side, side), emblem, color)
+    below = pygame.Rect(pad, top.bottom, canvas.w - 2 * pad, canvas.h - top.bottom - pad)
+    canvas.text(escape(name), below, 19, serif=True, bold=True, color=ink)
+
+
+def _paint_emblem(canvas: Canvas, spot: pygame.Rect, emblem: str, color: str) -> None:
+    """The seat's emblem in a round well of parchment."""
+    radius = spot.h / canvas.scale / 2
+    canvas.fill(spot, "parchment_light", "parchment", radius=radius)
+    canvas.edge(spot, "brass_dark", width=1, radius=radius, alpha=190)
+    inset = max(spot.h // 8, 1)
+    canvas.icon(emblem, spot.inflate(-2 * inset, -2 * inset), color)
 
 
 def _paint_fire(canvas: Canvas) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Rect
@@ -70,7 +71,7 @@ class DialogScene(MenuScene):
         each = (wide - 44) / len(self.answers)
         for index, (value, title, kind) in enumerate(self.answers):
             place = Rect(x + 22 + each * index, y + high - CONTROL - 24, each, CONTROL + 4)
-            page.button(f"answer:{value}", place, title, lambda value=value: self.answer(value), kind=kind, layer=2)  # type: ignore[misc]
+            page.button(f"answer:{value}", place, title, partial(self.answer, value), kind=kind, layer=2)
 
     def back(self) -> None:
         """Escape gives the last answer."""

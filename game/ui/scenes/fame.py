@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
+from game.ui.markup import escape
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.button import Tab
 from game.ui.widgets.dialog import Paragraph
@@ -37,7 +39,7 @@ class FameScene(MenuScene):
             at = Rect(20 + wide * index, top, wide, CONTROL + 4)
             face = Tab(game.info.title, game.info.cover[0] if game.info.cover else "", chosen=game_id == self.game)
             page.put(f"game:{game_id}", at, face, layer=1)
-            page.acts[f"game:{game_id}"] = lambda game_id=game_id: self._choose(game_id)  # type: ignore[misc]
+            page.acts[f"game:{game_id}"] = partial(self._choose, game_id)
         body = Rect(16, top + CONTROL + 4, page.w - 32, page.h - top - CONTROL - 18)
         page.put("ground", body, Panel("wood"))
         page.area("feats", Rect(body.x + 40, body.y + 14, body.w - 46, body.h - 28), self._lists)
@@ -55,7 +57,7 @@ class FameScene(MenuScene):
             return page.h
         y = 0.0
         for mode in modes:
-            page.heading(f"mode:{mode}", Rect(4, y, page.w, 42), mode[:1].upper() + mode[1:], 26)
+            page.heading(f"mode:{mode}", Rect(4, y, page.w - 4, 42), mode[:1].upper() + mode[1:], 26)
             y += 48
             for place, feat in enumerate(fame.best(self.game, mode), 1):
                 page.put(f"feat:{mode}:{place}", Rect(0, y, page.w, ROW - 4), _tablet(place, feat))
@@ -66,9 +68,9 @@ class FameScene(MenuScene):
 
 def _tablet(place: int, feat: Feat) -> ListRow:
     icon = "winner" if place == 1 else "star" if place <= 3 else ""
-    note = f" · {feat.note}" if feat.note else ""
+    note = f" · {escape(feat.note)}" if feat.note else ""
     return ListRow(
-        f"{place}.  {', '.join(feat.names)}",
+        f"{place}.  {escape(', '.join(feat.names))}",
         right=f"**{feat.points:g}** {{points}}  [quiet|{feat.when.astimezone():%d %b %Y}{note}]",
         icon=icon,
         chosen=place == 1,

@@ -18,7 +18,7 @@ from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.menu import MenuScene
 from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.dialog import Paragraph
-from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.page import BAR, CONTROL, Page
 from game.ui.widgets.pictures import Graph, Logo
 
 if TYPE_CHECKING:
@@ -137,8 +137,9 @@ class FinaleScene(MenuScene):
         top, high = 104.0, page.h - 104 - foot
         split = page.w * (0.52 if len(self.scores) <= 4 else 0.6)
         page.put("sheet", Rect(16, top, split - 20, high), Panel("parchment"))
-        self._head(page, Rect(30, top + 8, split - 48, 56))
-        page.area("lines", Rect(30, top + 66, split - 28, high - 66 - 64), self._lines)
+        head = 60.0 if len(self.scores) <= 3 else 104.0
+        self._head(page, Rect(30, top + 8, split - 48, head - 4))
+        page.area("lines", Rect(30, top + head + 8, split - 48 + BAR, high - head - 72), self._lines)
         self._totals(page, Rect(30, top + high - 62, split - 48, 56))
         right = Rect(split + 8, top, page.w - split - 24, high)
         note = self._note()
@@ -163,7 +164,7 @@ class FinaleScene(MenuScene):
 
     def _lines(self, page: Page) -> float:
         high = min(max(page.h / max(len(self.lines), 1), 32.0), 48.0)
-        first, each = self._columns(Rect(0, 0, page.w - 8, 1))
+        first, each = self._columns(Rect(0, 0, page.w, 1))
         for row, title in enumerate(self.lines[: int(self.counted) + 1]):
             share = min(self.counted - row, 1.0)
             y = row * high

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.api import Choice, Game, Number, OptionError, OptionValue, Panel, Rect, Switch, TableSetup
@@ -188,16 +189,18 @@ class SetupScene(MenuScene):
         key = f"option:{option.id}"
         explain = option.explain
         if isinstance(option, Switch):
-            page.toggle(key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), self._setter(option.id))
+            page.toggle(
+                key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), partial(self._set, option.id)
+            )
         else:
-            page.text(f"{key} title", Rect(8, y, wide, 32), option.title, 20, bold=True)
+            page.text(f"{key} title", Rect(8, y, wide - 8, 32), option.title, 20, bold=True)
             y += 34
         if isinstance(option, Choice):
             values = option.values_for(seats)
             for each in values:
                 kind = "chosen" if each.id == value else "wood"
                 place = Rect(0, y, wide, CONTROL)
-                act = self._choosing(option.id, each.id)
+                act = partial(self._set, option.id, each.id)
                 page.button(
                     f"{key}={each.id}", place, each.title, act, kind=kind, size=19, align="left", tip=each.explain
                 )
@@ -232,12 +235,6 @@ class SetupScene(MenuScene):
 
     def _set(self, name: str, value: OptionValue) -> None:
         self.chosen[name] = value
-
-    def _setter(self, name: str) -> Any:
-        return lambda on: self._set(name, on)
-
-    def _choosing(self, name: str, value: str) -> Any:
-        return lambda: self._set(name, value)
 
     def _set_lot(self, on: bool) -> None:
         self.seating.by_lot = on

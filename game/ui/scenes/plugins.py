@@ -8,6 +8,7 @@ from game import consent, places
 from game.api import Panel, Rect
 from game.ui import richtext
 from game.ui.folders import show_folder
+from game.ui.markup import escape
 from game.ui.scenes.dialog import ask
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.dialog import Paragraph
@@ -61,26 +62,26 @@ class PluginsScene(MenuScene):
         key = f"{plugin.source}:{card.id}"
         brings = [f"**{game.info.title}**" for game in plugin.games]
         brings += [f"{len(things)} {name}" for name, things in _extras(plugin) if things]
-        lines = [card.summary, f"Brings {', '.join(brings) or 'nothing that can be seen'}."]
-        lines += [f"[loss|{note}]" for note in plugin.notes]
+        lines = [escape(card.summary), f"Brings {', '.join(brings) or 'nothing that can be seen'}."]
+        lines += [f"[loss|{escape(note)}]" for note in plugin.notes]
         facts = f"Version {card.version}, by {', '.join(card.authors)}; {card.licence}; {SOURCES[plugin.source]}."
-        text = "\n".join([*lines, f"[quiet|{facts}]"])
+        text = "\n".join([*lines, f"[quiet|{escape(facts)}]"])
         high = self._text_height(text, page.w - 130) + 62
         page.put(f"found:{key}", Rect(0, y, page.w, high), Panel("wood"))
         page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{check}", 36)
-        page.heading(f"title:{key}", Rect(86, y + 8, page.w - 130, 40), card.title, 25)
+        page.heading(f"title:{key}", Rect(86, y + 8, page.w - 130, 40), escape(card.title), 25)
         page.put(f"text:{key}", Rect(86, y + 50, page.w - 130, high - 56), Paragraph(text, 19))
         return y + high + 12
 
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
-        text = f"{_plain(aside.reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
+        text = f"{escape(aside.reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
         button = 230 if aside.needs_consent else 0
         wide = page.w - 130 - button
         high = max(self._text_height(text, wide) + 62, 120.0 if button else 0)
         page.put(f"aside:{key}", Rect(0, y, page.w, high), Panel("stone"))
         page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{lock}" if button else "{warning}", 36)
-        page.heading(f"title:{key}", Rect(86, y + 8, wide, 40), aside.candidate.title, 25)
+        page.heading(f"title:{key}", Rect(86, y + 8, wide, 40), escape(aside.candidate.title), 25)
         page.put(f"text:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
         if button:
             place = Rect(page.w - button - 16, y + 20, button, CONTROL + 8)
@@ -99,8 +100,9 @@ class PluginsScene(MenuScene):
         ask(
             self.app,
             "Let this mod run?",
-            f"**{aside.candidate.title}** is a program that can do on this computer whatever you can: read, change and "
-            "delete files. Let it run only if you trust where it comes from. If it changes, you will be asked again.",
+            f"**{escape(aside.candidate.title)}** is a program that can do on this computer whatever you can: read, "
+            "change and delete files. Let it run only if you trust where it comes from. If it changes, you will be "
+            "asked again.",
             [("yes", "Let it run", "primary"), ("no", "Not now", "wood")],
             lambda answer: self._allow(aside) if answer == "yes" else None,
         )
@@ -130,8 +132,3 @@ class PluginsScene(MenuScene):
 
 def _extras(plugin: Plugin) -> list[tuple[str, tuple[object, ...]]]:
     return [("bots", plugin.bots), ("themes", plugin.themes), ("sounds", plugin.sounds)]
-
-
-def _plain(text: str) -> str:
-    """A sentence about a plugin as plain words: what it quotes must not be taken for rich text."""
-    return "".join(f"\\{letter}" if letter in "{}[]*|\\" else letter for letter in text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
@@ -11,6 +12,7 @@ from game.core.files import FileTrouble
 from game.core.library import Deleted, Entry
 from game.core.savefile import read_save, write_save
 from game.ui.folders import show_folder
+from game.ui.markup import escape
 from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.opening import open_table
@@ -78,7 +80,7 @@ class SavesScene(MenuScene):
                 self._details(page, self.entry, Rect(split + 10, top, page.w - split - 28, high))
         if self.deleted:
             name = self.deleted[-1][0]
-            page.text("gone", Rect(30, page.h - foot + 6, page.w - 330, CONTROL), f"“{name}” was deleted.", 20)
+            page.text("gone", Rect(30, page.h - foot + 6, page.w - 330, CONTROL), f"“{escape(name)}” was deleted.", 20)
             undo = Rect(page.w - 290, page.h - foot + 4, 270, CONTROL + 4)
             page.button("undelete", undo, "Bring it back", self.bring_back, icon="undo", size=20)
 
@@ -86,8 +88,9 @@ class SavesScene(MenuScene):
         for index, entry in enumerate(self.entries):
             y = index * ROW
             key = str(entry.path)
-            face = ListRow(entry.name, _line(entry), _when(entry.when), chosen=key == self.chosen, indent=132)
-            page.row(f"save:{key}", Rect(0, y, page.w, ROW - 4), face, lambda key=key: self._choose(key))  # type: ignore[misc]
+            face = ListRow(escape(entry.name), _line(entry), _when(entry.when), chosen=key == self.chosen, indent=132)
+            at = Rect(0, y, page.w, ROW - 4)
+            page.row(f"save:{key}", at, face, partial(self._choose, key), tip=_about(entry))
             page.put(f"picture:{key}", Rect(12, y + 10, 130, ROW - 24), _picture(entry), layer=1)
         return len(self.entries) * ROW
 
@@ -100,7 +103,7 @@ class SavesScene(MenuScene):
             "picture", Rect(at.x + (at.w - picture * 16 / 9) / 2, at.y + 18, picture * 16 / 9, picture), _picture(entry)
         )
         y = at.y + picture + 30
-        page.text("name", Rect(at.x + 20, y, wide, 40), entry.name, 28, serif=True, bold=True)
+        page.text("name", Rect(at.x + 20, y, wide, 40), escape(entry.name), 28, serif=True, bold=True)
         rest = Rect(at.x + 20, y + 44, wide, max(at.y + at.h - buttons - y - 52, 40))
         page.put("about", rest, Paragraph(_about(entry), 19))
         y = at.y + at.h - buttons
@@ -136,7 +139,7 @@ class SavesScene(MenuScene):
         if self.entry is not None and self.entry.header is not None:
             open_table(self.app, self.entry)
         elif self.entry is not None:
-            self.app.toast(self.entry.problem)
+            self.app.toast(escape(self.entry.problem))
 
     def rename(self) -> None:
         """Gives the save another name; its file stays."""
@@ -179,7 +182,7 @@ class SavesScene(MenuScene):
             return
         self._read()
         self.chosen = str(path)
-        self.app.toast(f"“{name}” is back.")
+        self.app.toast(f"“{escape(name)}” is back.")
 
     def open_folder(self) -> None:
         """Shows the folder in the system's file manager."""
@@ -201,7 +204,7 @@ def _when(when: datetime) -> str:
 def _line(entry: Entry) -> str:
     """The quieter line of a row."""
     if entry.header is None:
-        return f"[loss|{entry.problem}]"
+        return f"[loss|{escape(entry.problem)}]"
     header = entry.header
     state = "over" if header.over else header.status
     title = "" if entry.name == header.title else f"{header.title} · "
@@ -211,7 +214,7 @@ def _line(entry: Entry) -> str:
 def _about(entry: Entry) -> str:
     header = entry.header
     if header is None:
-        return f"[loss|{entry.problem}]"
+        return f"[loss|{escape(entry.problem)}]"
     lines = [
         f"**{header.title}** {header.status}".strip(),
         ", ".join(_who(seat.name, seat.bot) for seat in header.seats),
@@ -225,4 +228,4 @@ def _about(entry: Entry) -> str:
 
 
 def _who(name: str, bot: str) -> str:
-    return f"{name} (bot)" if bot else name
+    return escape(f"{name} (bot)" if bot else name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.api import Rect
@@ -43,7 +43,9 @@ class SettingsScene(MenuScene):
         for start in range(0, len(themes), per_row):
             some = themes[start : start + per_row]
             at = Rect(self._middle(page), y - self._high + start // per_row * (CONTROL + 4), self._rest(page), CONTROL)
-            page.segments("theme", at, some, settings.theme, self._setter("theme"), tips=tips[start : start + per_row])
+            page.segments(
+                "theme", at, some, settings.theme, partial(self._set, "theme"), tips=tips[start : start + per_row]
+            )
         y += (len(themes) - 1) // per_row * (CONTROL + 4)
         y = self._row(page, y, "text", "Text size", "text_size", "Makes letters, icons and buttons larger.")
         span = TEXT_SIZES[-1] - TEXT_SIZES[0]
@@ -57,7 +59,7 @@ class SettingsScene(MenuScene):
         )
         y = self._row(page, y, "motion", "Motion", "motion", "How pieces move when something happens.")
         at = self._control(page, y)
-        page.segments("motion", at, MOTION, settings.motion, self._setter("motion"), tips=MOTION_TIPS)
+        page.segments("motion", at, MOTION, settings.motion, partial(self._set, "motion"), tips=MOTION_TIPS)
         y = self._row(page, y, "volume", "Sound", "sound_on" if settings.volume else "sound_off", "Short and wooden.")
         label = f"{settings.volume} %" if settings.volume else "off"
         page.slider("volume", self._control(page, y), settings.volume / 100, label, self._set_volume)
@@ -67,14 +69,16 @@ class SettingsScene(MenuScene):
             self._control(page, y),
             _on(settings.fullscreen),
             settings.fullscreen,
-            self._setter("fullscreen"),
+            partial(self._set, "fullscreen"),
         )
         y = self._row(page, y, "end", "Confirm the end of a turn", "end_turn", "Asks before a turn is handed over.")
         value = settings.confirm_end_of_turn
-        page.toggle("confirm", self._control(page, y), _on(value), value, self._setter("confirm_end_of_turn"))
+        page.toggle("confirm", self._control(page, y), _on(value), value, partial(self._set, "confirm_end_of_turn"))
         y = self._row(page, y, "back", "Taking back", "undo", "What a table agrees on when a new game begins.")
         at = self._control(page, y)
-        page.segments("take_back", at, TAKE_BACK, settings.take_back, self._setter("take_back"), tips=TAKE_BACK_TIPS)
+        page.segments(
+            "take_back", at, TAKE_BACK, settings.take_back, partial(self._set, "take_back"), tips=TAKE_BACK_TIPS
+        )
         return y
 
     # -- rows: a name and a hint at the left, the control at the right --
@@ -105,9 +109,6 @@ class SettingsScene(MenuScene):
         return Rect(self._middle(page), y - self._high + 4, self._rest(page), CONTROL)
 
     # -- changes --
-
-    def _setter(self, name: str) -> Callable[[Any], None]:
-        return lambda value: self._set(name, value)
 
     def _set(self, name: str, value: Any) -> None:
         if getattr(self.app.settings, name) != value:

@@ -11,7 +11,7 @@ KINDS = {
     # kind: (upper tone, lower tone, edge)
     "wood": ("wood", "wood_dark", "brass"),
     "primary": ("yellow", "orange_dark", "parchment_light"),
-    "danger": ("red_dark", "loss", "red"),
+    "danger": ("loss", "loss", "loss_light"),
     "chosen": ("brass_light", "brass", "glow"),
 }
 
@@ -73,7 +73,7 @@ def paint_plate(kind: str, plate: pygame.Rect, canvas: Canvas, enabled: bool = T
     upper, lower, edge = KINDS[kind]
     top, bottom = canvas.color(upper), canvas.color(lower)
     if enabled and look.hover:
-        top, bottom = top.lerp("#ffffff", 0.16), bottom.lerp("#ffffff", 0.12)
+        top, bottom = top.lerp("#ffffff", 0.10), bottom.lerp("#ffffff", 0.10)
     if enabled and look.pressed:
         top, bottom = bottom.lerp("#000000", 0.12), top.lerp("#000000", 0.08)
         plate.y += canvas.px(1)

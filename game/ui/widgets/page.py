@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.api import Face, Piece, Rect, Text
 from game.ui.widgets.button import Button
@@ -128,7 +129,7 @@ class Page:
             place = Rect(at.x + wide * index, at.y, wide, at.h)
             kind = "chosen" if value == chosen else "wood"
             tip = tips[index] if index < len(tips) else ""
-            self.button(f"{key}:{value}", place, title, _calling(do, value), kind=kind, size=size, tip=tip)
+            self.button(f"{key}:{value}", place, title, partial(do, value), kind=kind, size=size, tip=tip)
 
     def field(self, key: str, at: Rect, entry: TextEntry, *, submit: Act | None = None, tip: str = "") -> None:
         """A field to write into; the scene shows its caret while it is active."""
@@ -147,7 +148,3 @@ class Page:
         """A part that scrolls; `build` lays out its content beside the bar and returns how high it is."""
         page = Page(at.w - BAR, at.h)
         self.areas.append(Area(name, at, page, build(page)))
-
-
-def _calling(do: Callable[[str], object], value: str) -> Act:
-    return lambda: do(value)

@@ -1,0 +1,103 @@
+"""Every menu scene, furnished as a player would find it, for tests that go through all of them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from game import places
+from game.api import Chance, TableSetup
+from game.core.fame import Feat
+from game.core.seats import Seat
+from game.core.session import Session
+from game.core.settings import Settings
+from game.ui.app import App
+from game.ui.house import House
+from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.fame import FameScene
+from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.new_game import NewGameScene, SetupScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.report import ReportScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.theme import SEAT_COLORS
+
+TEMPLATE = Path(__file__).parents[2] / "game" / "template"
+NAMES = ("Ann", "Bob", "Cleo", "Dagobert", "Edda", "Finn", "Gro")
+
+
+def furnish() -> House:
+    """A house with a mod that waits for consent, a mod that is broken, saves, a damaged save, and famous names."""
+    mods = places.mods()[0]
+    shutil.copytree(TEMPLATE, mods / "deep_dig", ignore=shutil.ignore_patterns("__pycache__"))
+    (mods / "broken").mkdir()
+    (mods / "broken" / "plugin.toml").write_text("id = 3")
+    house = House.at_home()
+    house.settings.motion = "none"
+    house.settings.volume = 0
+    for number in range(3):
+        session = begin(house, seats=2, answers=4 + number)
+        session.save(f"Rainy Sunday {number}")
+        session.leave()
+    (house.library.folder / "damaged.save.toml").write_text("this is no save")
+    for place, points in enumerate((71.5, 64, 58, 12)):
+        house.fame.enter(Feat(game="cave_vs_cave", mode="solo", points=points, names=[NAMES[place]], note="Era I"))
+    house.fame.enter(Feat(game="cave_vs_cave", mode="2 players", points=49, names=["Ann", "Bob"]))
+    return house
+
+
+def begin(house: House, game: str = "cave_vs_cave", seats: int = 2, answers: int = 0) -> Session:
+    """A session in which so many answers have been given; -1 plays it to its end."""
+    chosen = house.plugins.games[game]
+    people = [Seat(NAMES[seat], SEAT_COLORS[seat]) for seat in range(seats)]
+    setup = TableSetup(seats, 11, chosen.info.settle(seats, {}))
+    session = Session.start(chosen, setup, people, library=house.library)
+    luck = Chance(5)
+    while session.ask is not None and (answers < 0 or len(session.match.answers) < answers):
+        session.choose(luck.pick(session.ask.options))
+    return session
+
+
+def open_app(house: House, size: tuple[int, int] = (1280, 720)) -> App:
+    """A window onto the house."""
+    return App(house.settings, size, house=house)
+
+
+def _dialog(app: App) -> MenuScene:
+    words = (
+        "This cannot be taken back, and it is explained in a sentence that is long enough to need several lines. " * 2
+    )
+    answers = [("yes", "Delete", "danger"), ("later", "Later", "wood"), ("no", "Keep it", "primary")]
+    return DialogScene(app, "Are you sure?", words, answers, lambda answer: None)
+
+
+def _setup(app: App, game: str, seats: int) -> MenuScene:
+    scene = SetupScene(app, app.house.plugins.games[game])
+    while len(scene.seating.places) < seats:
+        scene.seating.add()
+    return scene
+
+
+SCENES: dict[str, Callable[[App], MenuScene]] = {
+    "title": TitleScene,
+    "new game": NewGameScene,
+    "setup": lambda app: _setup(app, "cave_vs_cave", 2),
+    "setup of seven": lambda app: _setup(app, "caverna", 7),
+    "setup of Covenant": lambda app: _setup(app, "covenant", 4),
+    "saves": SavesScene,
+    "settings": SettingsScene,
+    "plugins": PluginsScene,
+    "fame": FameScene,
+    "finale": lambda app: FinaleScene(app, begin(app.house, answers=-1)),
+    "finale of seven": lambda app: FinaleScene(app, begin(app.house, "caverna", 7, 60)),
+    "pause": lambda app: PauseScene(app, begin(app.house)),
+    "report": lambda app: ReportScene(app, begin(app.house)),
+    "dialog": _dialog,
+}
+
+__all__ = ["SCENES", "Settings", "begin", "furnish", "open_app"]
