@@ -25,3 +25,9 @@ def told_as(error: BaseException) -> str:
     """An exception in a few words: its type and message."""
     text = str(error)
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def clipped(text: object, most: int = 80) -> str:
+    """What a stranger's file says, short enough to be part of a sentence and on one line."""
+    words = " ".join(str(text).split())
+    return words if len(words) <= most else f"{words[: most - 1]}…"

@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import stat
 import time
 from pathlib import Path
 
@@ -41,18 +42,28 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 def read_whole(path: Path, largest: int = LARGEST_FILE) -> bytes:
     """The file's content; raises `FileTrouble` for what is no file of a sensible size."""
+    size = size_of(path)
+    if size > largest:
+        raise FileTrouble(f"{path.name} is too large ({size // 1_000_000} MB) to be a file of this program.")
     try:
-        if path.is_dir():
-            raise FileTrouble(f"{path.name} is a folder, not a file.")
         with path.open("rb") as file:
-            size = os.fstat(file.fileno()).st_size
-            content = b"" if size > largest else file.read(largest + 1)
+            return file.read(largest)
     except OSError as error:
         raise FileTrouble(f"{path.name} could not be read: {reason(error)}") from error
-    if max(size, len(content)) > largest:
-        size = max(size, len(content))
-        raise FileTrouble(f"{path.name} is too large ({size // 1_000_000} MB) to be a file of this program.")
-    return content
+
+
+def size_of(path: Path) -> int:
+    """How large the file is; raises `FileTrouble` if there is no proper file to read (opening a pipe would hang)."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError) as error:
+        told = reason(error) if isinstance(error, OSError) else "its name cannot be a file's."
+        raise FileTrouble(f"{path.name!r} could not be read: {told}") from error
+    if stat.S_ISDIR(status.st_mode):
+        raise FileTrouble(f"{path.name} is a folder, not a file.")
+    if not stat.S_ISREG(status.st_mode):
+        raise FileTrouble(f"{path.name} is not a proper file.")
+    return status.st_size
 
 
 def reason(error: OSError) -> str:

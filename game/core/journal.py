@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.errors import CoreError
-from game.core.files import LARGEST_FILE, FileTrouble, read_whole, reason
+from game.core.files import LARGEST_FILE, FileTrouble, read_whole, reason, size_of
 from game.core.savefile import SaveError, SaveFile, SaveHeader, checked
 from game.core.seats import Seat
 
@@ -158,8 +158,10 @@ _TORN = "The program was stopped while it wrote the autosave: the very last answ
 
 def has_begun(path: Path) -> bool:
     """Whether the first line of an autosave was written to its end."""
-    with contextlib.suppress(OSError), path.open("rb") as file:
-        return file.readline(LARGEST_FILE).endswith(b"\n")
+    with contextlib.suppress(FileTrouble, OSError):
+        if size_of(path) <= LARGEST_FILE:
+            with path.open("rb") as file:
+                return file.readline().endswith(b"\n")
     return True  # it cannot be read: better a line in the list that says so
 
 

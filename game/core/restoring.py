@@ -14,11 +14,14 @@ import msgspec
 
 from game.api import Game, OptionError, TableSetup
 from game.core.codec import encode_state
-from game.core.errors import BrokenRules, IllegalAnswer
+from game.core.errors import BrokenRules, IllegalAnswer, clipped
 from game.core.match import Match
 from game.core.savefile import Line, SaveError, SaveFile
 
 _LARGEST_SEED = (1 << 64) - 1
+
+
+_ALL_THERE = "its answers are all there, but lines that were set aside may be missing."
 
 
 class Restored(NamedTuple):
@@ -36,7 +39,7 @@ def restore(
     game = games.get(save.game)
     if game is None:
         raise SaveError(
-            f"{file_name} is of {save.title} ({save.game}), which is not among the games here."
+            f"{file_name} is of {clipped(save.title)} ({clipped(save.game)}), which is not among the games here."
             " Install or allow that game to play on; the save is untouched."
         )
     setup = _setup(save, game, file_name)
@@ -50,17 +53,20 @@ def restore(
     problem = _play(match, save.line)
     if problem is None:
         _keep_side_lines(match, save.line)
-        return Restored(match, True)
+        cut_short = bool(save.underhall) and not save.line.fingerprint
+        return Restored(match, True, f"{file_name} was cut short: {_ALL_THERE}" if cut_short else "")
     return _play_on(save, match, problem, kind, setup)
 
 
 def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
     if not 0 <= save.seed <= _LARGEST_SEED:
-        raise SaveError(f"{file_name} is damaged: its seed {save.seed} is no number that a game can be dealt from.")
+        raise SaveError(
+            f"{file_name} is damaged: its seed {clipped(save.seed)} is no number that a game can be dealt from."
+        )
     try:
         return TableSetup(len(save.seats), save.seed, game.info.settle(len(save.seats), save.options))
     except OptionError as error:
-        raise SaveError(f"{file_name} does not fit this version of the game: {error}") from error
+        raise SaveError(f"{file_name} does not fit this version of the game: {clipped(error, 300)}") from error
 
 
 def _play(match: Match, line: Line) -> str | None:
@@ -70,9 +76,9 @@ def _play(match: Match, line: Line) -> str | None:
             match.choose(answer)
         except IllegalAnswer:
             asked = f"“{match.ask.about}” was asked" if match.ask else "the game was over"
-            return f"answer {number} of {len(line.answers)}, {answer!r}, when {asked}"
+            return f"answer {number} of {len(line.answers)}, {clipped(repr(answer))}, when {asked}"
         except BrokenRules:
-            return f"answer {number} of {len(line.answers)}, {answer!r}, which the rules fail on"
+            return f"answer {number} of {len(line.answers)}, {clipped(repr(answer))}, which the rules fail on"
     if line.fingerprint and line.fingerprint != match.state_hash():
         return f"its end: all {len(line.answers)} answers fit, but they lead to another state than the one saved"
     return None
@@ -81,7 +87,7 @@ def _play(match: Match, line: Line) -> str | None:
 def _play_on(save: SaveFile, match: Match, problem: str, kind: type[Match], setup: TableSetup) -> Restored:
     game = match.game
     if save.version != game.info.version:
-        why = f"This save is from version {save.version} of {game.info.title}; you have {game.info.version}."
+        why = f"This save is from version {clipped(save.version)} of {game.info.title}; you have {game.info.version}."
     else:
         why = "This save does not replay to its end: it was changed, or the rules were, without a new version."
     why += f" Its history stops fitting at {problem}."

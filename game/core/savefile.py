@@ -14,8 +14,8 @@ import tomli_w
 from game import __version__
 from game.api import OptionValue
 from game.core.codec import state_decoder
-from game.core.errors import CoreError
-from game.core.files import FileTrouble, read_whole, write_atomically
+from game.core.errors import CoreError, clipped
+from game.core.files import FileTrouble, read_whole, size_of, write_atomically
 from game.core.match import Match
 from game.core.seats import Seat
 
@@ -42,10 +42,10 @@ class Line(msgspec.Struct, kw_only=True, omit_defaults=True):
     answers: list[str]
     checkpoint_after: int = 0  # the checkpoint was taken when so many answers had been given
     checkpoint: str = ""  # the state then, as JSON
-    fingerprint: str = ""  # of the state after the last answer
     begun_from: str = ""  # the state before the first answer as JSON, where it is not the game's own setup
     taken_back: list[str] = []  # answers that can be redone
     branches: list[BranchLine] = []
+    fingerprint: str = ""  # of the state after the last answer; the last thing written, so a file cut short lacks it
 
 
 class SaveHeader(msgspec.Struct, kw_only=True):
@@ -121,9 +121,10 @@ def read_save(path: Path) -> SaveFile:
 def read_header(path: Path) -> SaveHeader:
     """Only what a list of saves shows: fast however long the game was."""
     try:
+        size_of(path)
         with path.open("rb") as file:
             beginning = file.read(_LARGEST_HEADER)
-    except OSError:
+    except (FileTrouble, OSError):
         beginning = b""
     header, mark, _ = beginning.replace(b"\r\n", b"\n").partition(_LINE)
     if mark:
@@ -145,7 +146,9 @@ def _parsed(path: Path, content: bytes, kind: type[Part]) -> Part:
     try:
         parsed = tomllib.loads(content.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SaveError(f"{path.name} is damaged or no save at all: it cannot be read as TOML ({error}).") from error
+        raise SaveError(
+            f"{path.name} is damaged or no save at all: it cannot be read as TOML ({clipped(error)})."
+        ) from error
     except (RecursionError, MemoryError, ValueError) as error:
         raise SaveError(f"{path.name} is no save: it is nested deeper or larger than any save is.") from error
     return checked(path.name, parsed, kind)
@@ -168,7 +171,7 @@ def checked(file_name: str, parsed: Any, kind: type[Part]) -> Part:
 
 
 def _where(error: Exception) -> str:
-    text = str(error).replace("`", "").replace("$.", "")
+    text = clipped(str(error).replace("`", "").replace("$.", ""), 200)
     return text[:1].lower() + text[1:]
 
 
