@@ -1,0 +1,58 @@
+"""Lantern Fair as Underhall knows it."""
+
+from collections.abc import Iterable, Sequence
+
+from game.api import Ask, Chance, Game, GameInfo, Label, Number, Piece, Rules, Score, TableSetup
+
+from . import rules, table, words
+from .state import LanternFair
+
+
+class LanternFairGame(Game[LanternFair]):
+    """What is played is in `rules`, what is seen in `table`, what is said in `words`."""
+
+    info = GameInfo(
+        id="lantern_fair",
+        title="Lantern Fair",
+        version="1.0",
+        seats=(2, 5),
+        summary="Bid in secret for paper lanterns; the highest card chooses first.",
+        minutes=(10, 20),
+        options=(Number("rounds", "Rounds", low=4, high=6, default=6),),
+        credits="Design: the Underhall authors",
+        cover=("lantern_star", "lantern_fish", "lantern_lotus", "lantern_moth"),
+    )
+    state_type = LanternFair
+
+    def setup(self, table: TableSetup) -> LanternFair:
+        return rules.setup(table)
+
+    def turn(self, state: LanternFair) -> Rules:
+        return rules.turn(state)
+
+    def standings(self, state: LanternFair) -> list[Score]:
+        return rules.standings(state)
+
+    def determinize(self, state: LanternFair, seat: int, chance: Chance) -> None:
+        rules.determinize(state, seat, chance)
+
+    def has_secrets(self, state: LanternFair, seat: int) -> bool:
+        return not state.shown
+
+    def status(self, state: LanternFair) -> Sequence[str]:
+        return words.status(state)
+
+    def prompt(self, state: LanternFair, ask: Ask) -> Label:
+        return words.prompt(state, ask)
+
+    def describe(self, state: LanternFair, ask: Ask, option: str) -> Label:
+        return words.describe(state, ask, option)
+
+    def layout(self, state: LanternFair, ask: Ask | None, seat: int) -> Iterable[Piece]:
+        return table.layout(state, seat)
+
+    def why_not(self, state: LanternFair, ask: Ask, key: str) -> str | None:
+        return words.why_not(state, ask, key)
+
+    def ghost(self, state: LanternFair, ask: Ask, option: str) -> Iterable[Piece]:
+        return table.ghost(state, ask, option)
