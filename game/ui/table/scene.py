@@ -466,7 +466,7 @@ class TableScene(Scene):
         """Pause, save, settings."""
         from game.ui.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self))
+        self.app.push(PauseScene(self.app, self.session))
 
     def open_finale(self) -> None:
         """The score sheet."""

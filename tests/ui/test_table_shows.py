@@ -1,0 +1,201 @@
+"""What the engine knows, the table shows: views, turns, ghosts, previews, warnings; and failures of a plugin."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.api import TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.ui.table.faces import Gain
+from game.ui.table.scene import TableScene
+from tests.ui.driver import Driver, open_table, usual_seats
+from tests.ui.gallery import GalleryGame
+
+
+def gallery(seats: int = 2, *, apart: bool = False, broken: str = "", policy: str = "free") -> Session:
+    return Session.start(
+        GalleryGame(broken),
+        TableSetup(seats, 5, {"apart": apart}),
+        usual_seats(seats),
+        library=None,
+        policy=policy,  # type: ignore[arg-type]
+    )
+
+
+def table(**options: object) -> tuple[Driver, TableScene]:
+    return open_table(gallery(**options))  # type: ignore[arg-type]
+
+
+def test_hovering_an_option_previews_its_gains_and_losses() -> None:
+    driver, _ = table()
+    driver.hover("option:trade")
+    wood, stone = driver.piece("preview:wood:0").face, driver.piece("preview:stone:0").face
+    assert isinstance(wood, Gain) and wood.by == 2
+    assert isinstance(stone, Gain) and stone.by == -1
+    points = driver.piece("preview:banner:0").face
+    assert isinstance(points, Gain) and points.by == 2
+    driver.move((3, 300))
+    assert not driver.has("preview:wood:0")
+
+
+def test_the_table_turns_to_the_view_with_the_targets_and_back() -> None:
+    driver, scene = table(apart=True)
+    assert scene.view == "main"
+    driver.click("tile:forge")
+    assert scene.view == "board:0"
+    assert driver.piece("view:board:0").face.count == 9  # type: ignore[attr-defined]
+    driver.click("view:main")
+    assert scene.view == "main"
+    driver.press(pygame.K_2)
+    assert scene.view == "board:0"
+    driver.click("cell:0:1,1")
+    assert scene.session.match.answers == ["tile:forge", "cell:0:1,1/n"]
+    assert scene.view == "main"
+
+
+@pytest.mark.parametrize("way", ["wheel", "right button", "key"])
+def test_a_tile_is_turned_before_it_is_laid(way: str) -> None:
+    driver, scene = table()
+    driver.click("tile:forge")
+    driver.hover("cell:0:1,1")
+    assert driver.piece("ghost:lay").turn == 0
+    if way == "wheel":
+        driver.wheel("cell:0:1,1", 1)
+    elif way == "right button":
+        driver.click("cell:0:1,1", button=3)
+    else:
+        driver.press(pygame.K_r)
+    assert driver.piece("ghost:lay").turn == 90
+    driver.hover("cell:0:2,2")  # the turn stays with the hand
+    assert driver.piece("ghost:lay").turn == 90
+    driver.click("cell:0:2,2")
+    assert scene.session.match.answers[-1] == "cell:0:2,2/e"
+
+
+def test_dragging_a_tile_to_a_cell_lays_it() -> None:
+    driver, scene = table()
+    driver.drag("tile:cellar", driver.rect("cell:0:0,0").center)
+    assert scene.session.match.answers == ["tile:cellar", "cell:0:0,0/n"]
+
+
+def test_dropping_a_tile_elsewhere_takes_it_back() -> None:
+    driver, scene = table()
+    driver.drag("tile:cellar", (1200, 60 + 400))
+    assert scene.session.match.answers == []
+    assert scene.furniture.table.pointer.dragged == ""
+    assert scene.furniture.table.sprites["tile:cellar"].pose.at == driver.piece("tile:cellar").at
+
+
+def test_escape_gives_a_drag_up() -> None:
+    driver, scene = table()
+    at = driver.rect("tile:cellar").center
+    driver.move(at)
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    driver.move((at[0] + 40, at[1] + 200), (1, 0, 0))
+    assert scene.session.match.answers == ["tile:cellar"]
+    driver.press(pygame.K_ESCAPE)
+    assert scene.session.match.answers == []
+
+
+def test_the_wheel_zooms_where_nothing_turns_and_the_middle_button_pans() -> None:
+    driver, scene = table()
+    camera = scene.furniture.table.camera
+    driver.wheel("tile:forge", 3)
+    assert camera.zoom > 1.3
+    left = camera.left
+    at = scene.furniture.table.view.center
+    driver.move(at)
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=2))
+    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0] - 30, at[1]), rel=(-30, 0), buttons=(0, 1, 0)))
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=2))
+    assert camera.left < left
+    driver.press(pygame.K_0)
+    assert camera.zoom == 1
+
+
+@pytest.mark.parametrize(("confirm", "asked"), [(True, True), (False, False)])
+def test_a_warning_is_asked_once_if_the_player_wants_that(confirm: bool, asked: bool) -> None:
+    driver, scene = open_table(gallery(), settings=Settings(motion="none", confirm_end_of_turn=confirm))
+    driver.click("option:end")
+    assert (scene.modal is not None) is asked
+    if asked:
+        driver.click("modal:no")
+        assert scene.session.match.answers == []
+        driver.click("option:end")
+        driver.click("modal:yes")
+    assert scene.session.match.answers == ["end"]
+
+
+def test_a_layout_that_fails_leaves_a_game_that_can_be_played_with_buttons() -> None:
+    driver, scene = table(broken="layout")
+    assert any("lay out its table" in text for text in driver.app.toasts.texts)
+    assert {"option:tile:forge", "option:trade", "option:end"} <= driver.live()
+    driver.click("option:trade")
+    assert scene.session.match.answers == ["trade"]
+
+
+def test_words_that_fail_are_replaced_by_plain_ones() -> None:
+    driver, _ = table(broken="describe")
+    assert any("put an option into words" in text for text in driver.app.toasts.texts)
+    assert driver.piece("option:trade").face.text == "trade"  # type: ignore[attr-defined]
+
+
+def test_rules_that_fail_leave_the_game_before_that_answer() -> None:
+    driver, scene = table(broken="rules")
+    driver.click("tile:forge")
+    driver.click("cell:0:0,0")
+    before = list(scene.session.match.answers)
+    driver.click("option:trade")
+    assert scene.session.match.answers == before
+    assert driver.app.toasts.texts
+    driver.click("option:end")
+    assert scene.session.match.answers == [*before, "end"]
+
+
+def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
+    seats = usual_seats(2)
+    seats[1].bot = "trader"
+    session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
+    from game.ui.app import App
+
+    app = App(Settings(motion="none"), (1280, 720))
+    scene = TableScene(app, session, finder="tests.ui.gallery:find")
+    app.push(scene)
+    driver = Driver(app)
+    driver.click("option:end")
+    assert session.bot_asked == "trader"
+    assert scene.furniture.table.live == frozenset()
+    import time
+
+    until = time.monotonic() + 30
+    while session.bot_asked and time.monotonic() < until:
+        driver.wait(0.05)
+        time.sleep(0.02)
+    assert session.match.answers == ["end", "trade", "trade", "trade", "end"]
+    scene.leave()
+
+
+def test_a_bot_that_fails_gives_its_seat_to_a_person() -> None:
+    seats = usual_seats(2)
+    seats[1].bot = "nobody"
+    session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
+    from game.ui.app import App
+
+    app = App(Settings(motion="none"), (1280, 720))
+    scene = TableScene(app, session, finder="tests.ui.gallery:find")
+    app.push(scene)
+    driver = Driver(app)
+    driver.click("option:end")
+    import time
+
+    until = time.monotonic() + 30
+    while not driver.has("tool:take_seat") and time.monotonic() < until:
+        driver.wait(0.05)
+        time.sleep(0.02)
+    driver.click("tool:take_seat")
+    assert session.seats[1].is_person
+    driver.click("option:end")
+    assert session.match.answers == ["end", "end"]
+    scene.leave()
