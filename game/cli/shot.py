@@ -46,9 +46,10 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draws the picture."""
-    game = find_game(load_plugins(arguments), arguments.game)
+    plugins = load_plugins(arguments)
+    game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
-    app = _headless(arguments)
+    app = _headless(arguments, plugins.folder_of(game.info.id) / "icons")
     session = _played(game, setup, arguments.answers)
     if arguments.seat is not None:
         if not 1 <= arguments.seat <= setup.seats:
@@ -70,12 +71,15 @@ def draw_session(session: Session, output: Path, size: tuple[int, int] = (1280, 
     _write(app, output)
 
 
-def _headless(arguments: argparse.Namespace) -> App:
+def _headless(arguments: argparse.Namespace, icon_folder: Path | None = None) -> App:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.core.settings import Settings
+    from game.ui import icons
     from game.ui.app import App
 
+    if icon_folder is not None:
+        icons.add_folder(icon_folder)
     settings = Settings(motion="none", text_size=max(90, min(150, arguments.text)))
     if arguments.theme:
         settings.theme = arguments.theme
