@@ -4,6 +4,7 @@
     python3 play.py                  opens the window
     python3 play.py selfplay GAME    any other command of underhall, with its arguments
     python3 play.py test             all checks and tests; further arguments go to pytest
+    python3 play.py package          the standalone program for this platform, in dist/; --check tries it out
 
 The first time, it makes a private environment in the folder .venv beside this file. Nothing else is touched.
 """
@@ -59,6 +60,9 @@ def main(arguments):
             set_up("test")
             get_window_tools()
             return test(arguments[1:])
+        if arguments[:1] == ["package"]:
+            set_up("package")
+            return subprocess.call([str(PYTHON), str(ROOT / "build" / "package.py")] + arguments[1:])
         set_up("play")
         return start([str(PYTHON), "-m", "game"] + arguments)
     except Stop as stop:
@@ -73,16 +77,15 @@ def main(arguments):
 
 
 def set_up(purpose):
-    """Makes the environment fit for "play" or "test", unless it is already."""
+    """Makes the environment fit for "play", "test" or "package", unless it is already."""
     if is_set_up(purpose):
         return
     print("Setting up Underhall in %s (only this once; it takes a minute or two)." % VENV)
     try:
         make_environment()
-        install(".[test]" if purpose == "test" else ".")
-        stamp_file(purpose).write_text(stamp(), "utf-8")
-        if purpose == "test":
-            stamp_file("play").write_text(stamp(), "utf-8")
+        install("." if purpose == "play" else ".[%s]" % purpose)
+        for fit in {purpose, "play"}:
+            stamp_file(fit).write_text(stamp(), "utf-8")
     except OSError as error:
         raise Stop(about_disk(error)) from error
     print("Done.\n")

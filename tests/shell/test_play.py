@@ -209,6 +209,24 @@ def test_window_tools_that_cannot_be_had_are_told(
     assert [command[:2] for command in asked] == ([["apt-get", "update"], ["apt-get", "install"]] if user == 0 else [])
 
 
+def test_each_purpose_is_set_up_by_itself(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(play, "make_environment", lambda: play.VENV.mkdir(exist_ok=True))
+    monkeypatch.setattr(play, "install", installed.append)
+    monkeypatch.setattr(play, "PYTHON", Path(sys.executable))
+    for purpose in ("play", "test", "package", "play", "test", "package"):
+        play.set_up(purpose)
+    assert installed == [".", ".[test]", ".[package]"]
+
+
+def test_whoever_tests_can_play(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "make_environment", lambda: play.VENV.mkdir(exist_ok=True))
+    monkeypatch.setattr(play, "install", lambda what: None)
+    monkeypatch.setattr(play, "PYTHON", Path(sys.executable))
+    play.set_up("test")
+    assert play.is_set_up("play")
+
+
 def test_ci_runs_the_same() -> None:
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
