@@ -1,0 +1,215 @@
+"""Bots: what they see, how much they may think, and the process they live in."""
+
+import os
+import signal
+import time
+
+import pytest
+
+from game.api import Bot, Chance, Outlook
+from game.core.bot_process import Thinker
+from game.core.bots import BotFailed, RandomBot, bots_for, luck_of, think
+from tests.core.table import GAME, begun, play
+
+HERE = "tests.core.test_bots:found"
+
+
+class Greedy(Bot):
+    """Takes what gives most at once, in its imagination."""
+
+    name = "greedy"
+    title = "Greedy"
+    playouts = 60
+
+    def choose(self, outlook: Outlook) -> str:
+        def points_after(option: str) -> float:
+            imagined = outlook.imagine()
+            imagined.choose(option)
+            imagined.play_out(outlook.chance)
+            return outlook.game.standings(imagined.state)[outlook.seat].total
+
+        return max(outlook.ask.options, key=points_after)
+
+
+class Cheat(Bot):
+    """Answers something that was not offered."""
+
+    name = "cheat"
+    title = "Cheat"
+
+    def choose(self, outlook: Outlook) -> str:
+        return "all the gems"
+
+
+class Dreamer(Bot):
+    """Imagines more than it may."""
+
+    name = "dreamer"
+    title = "Dreamer"
+    playouts = 3
+
+    def choose(self, outlook: Outlook) -> str:
+        while True:
+            outlook.imagine()
+
+
+class Suicidal(Bot):
+    """Takes its whole process down."""
+
+    name = "suicidal"
+    title = "Suicidal"
+
+    def choose(self, outlook: Outlook) -> str:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return ""
+
+
+class Spy(Bot):
+    """Looks at what it cannot know: the others' wishes and the tiles that nobody has dug."""
+
+    name = "spy"
+    title = "Spy"
+    playouts = 30
+    seen: list[tuple[list[str], list[str]]] = []
+
+    def choose(self, outlook: Outlook) -> str:
+        for _ in range(30):
+            state = outlook.imagine().state
+            self.seen.append((state.wishes, [state.mountain[tile] for tile in state.hidden()]))
+        return outlook.ask.options[0]
+
+
+def found(game_id: str):
+    """What the process of the bots finds."""
+    assert game_id == GAME.info.id
+    return GAME, bots_for(game_id, [Greedy(), Cheat(), Dreamer(), Suicidal(), Spy()])
+
+
+def test_the_random_bot_is_always_there_and_others_play_their_own_games():
+    class Elsewhere(Greedy):
+        name = "elsewhere"
+        games = ("chess",)
+
+    assert list(bots_for("deep_dig", [Greedy(), Elsewhere(), object()])) == ["random", "greedy"]
+
+
+def test_a_bot_answers_the_same_for_the_same_match():
+    for bot in (RandomBot(), Greedy()):
+        first = [think(bot, play(begun(seats=3), number)) for number in range(6)]
+        again = [think(bot, play(begun(seats=3), number)) for number in range(6)]
+        assert first == again
+    assert luck_of(begun(seed=1)) != luck_of(begun(seed=2))
+    assert luck_of(play(begun(), 3)) != luck_of(play(begun(), 4))
+
+
+def test_random_bots_play_a_whole_game_with_all_kinds_of_answers():
+    match = begun(seats=4, depth=5)
+    while match.ask is not None:
+        match.choose(think(RandomBot(), match))
+    assert match.over and len(set(match.answers)) > 10
+
+
+def test_a_bot_thinks_without_touching_the_match():
+    match = play(begun(), 4)
+    before = match.state_hash(), list(match.answers), match.ask
+    think(Greedy(), match)
+    assert (match.state_hash(), match.answers, match.ask) == before
+
+
+def test_a_bot_sees_only_what_its_seat_can_see():
+    match = begun(seats=3)
+    spy = Spy()
+    spy.seen = []
+    think(spy, match)
+    assert {wishes[0] for wishes, _ in spy.seen} == {match.state.wishes[0]}  # its own wish it knows
+    assert len({wishes[1] for wishes, _ in spy.seen}) > 1
+    assert len({tuple(hidden) for _, hidden in spy.seen}) > 20
+
+
+def test_a_bot_that_cheats_or_fails_is_told():
+    with pytest.raises(BotFailed, match="The bot Cheat answered 'all the gems', which is not allowed"):
+        think(Cheat(), begun())
+    with pytest.raises(BotFailed, match="imagined more matches than its budget has"):
+        think(Dreamer(), begun())
+    over = begun()
+    over.play_out(Chance(1))
+    with pytest.raises(BotFailed, match="game is over"):
+        think(RandomBot(), over)
+
+
+@pytest.fixture(scope="module")
+def thinker():
+    process = Thinker(GAME.info.id, HERE)
+    yield process
+    process.close()
+
+
+def answered(thinker: Thinker, match, bot: str) -> str:
+    thinker.ask(match, bot)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        answer = thinker.answer(wait=0.2)
+        if answer is not None:
+            return answer
+    raise AssertionError("no answer")
+
+
+def test_bots_in_a_process_of_their_own_answer_the_same(thinker):
+    match = begun(seats=3)
+    for _ in range(8):
+        expected = think(Greedy(), match)
+        assert answered(thinker, match, "greedy") == expected
+        match.choose(expected)
+    match.branch(2)  # the process goes back with the table
+    match.choose(match.ask.options[-1])
+    assert answered(thinker, match, "greedy") == think(Greedy(), match)
+    other = begun(seats=4, seed=9)
+    assert answered(thinker, other, "random") == think(RandomBot(), other)
+
+
+def test_a_match_that_was_begun_from_a_checkpoint_is_known_over_there(thinker):
+    from game.core.match import Match
+
+    middle = play(begun(), 9)
+    match = Match(GAME, middle.setup, middle.checkpoint[1])
+    assert answered(thinker, match, "random") in match.ask.options
+
+
+def test_the_table_never_waits(thinker):
+    thinker.ask(play(begun(seats=4), 2), "greedy")
+    began = time.perf_counter()
+    thinker.answer()
+    assert time.perf_counter() - began < 0.05
+    with pytest.raises(BotFailed, match="still thinking"):
+        thinker.ask(begun(), "random")
+    thinker.forget()
+    assert not thinker.thinking and thinker.answer() is None
+
+
+def test_trouble_over_there_is_told_over_here(thinker):
+    with pytest.raises(BotFailed, match="Cheat answered"):
+        answered(thinker, begun(), "cheat")
+    with pytest.raises(BotFailed, match="no bot 'nobody' that plays Deep Dig"):
+        answered(thinker, begun(), "nobody")
+    assert answered(thinker, begun(), "random")  # and the next one is answered
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
+def test_a_process_that_dies_is_told():
+    process = Thinker(GAME.info.id, HERE)
+    try:
+        with pytest.raises(BotFailed, match="process in which the bots think has ended"):
+            answered(process, begun(), "suicidal")
+        with pytest.raises(BotFailed, match="has ended"):
+            answered(process, begun(), "random")
+    finally:
+        process.close()
+
+
+def test_bots_that_cannot_be_loaded_are_told():
+    process = Thinker("chess", HERE)
+    try:
+        with pytest.raises(BotFailed, match="could not be loaded: AssertionError"):
+            answered(process, begun(), "random")
+    finally:
+        process.close()
