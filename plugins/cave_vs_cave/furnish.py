@@ -27,6 +27,10 @@ class Furnish:
         """The extra costs to choose from this round."""
         return [FOOD_FOR_DWARFS[state.dwarfs] if isinstance(price, str) else price for price in self._prices]
 
+    def keyed_prices(self, state: CaveState) -> list[tuple[str, Bundle]]:
+        """The extra costs with the answers that mean them."""
+        return [(f"price:{short(price) or 'free'}", price) for price in self.prices(state)]
+
     def offers(self, player: Player) -> Sequence[str]:
         """The rooms that can be bought and placed."""
         prices = self.prices(player.state)
@@ -42,10 +46,10 @@ class Furnish:
         """Buys and places the room: extra cost, room cost, space (Big Box p. 5)."""
         room = ROOM_KEYS.index(answer)
         prices = {
-            f"price:{short(price) or 'free'}": (part, price)
+            key: (part, price)
             for part in player.parts
             if isinstance(part, Furnish)
-            for price in part.prices(player.state)
+            for key, price in part.keyed_prices(player.state)
         }
         payable = _payable(player, prices, room)
         if len(payable) == 1:

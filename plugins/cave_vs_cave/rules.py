@@ -10,11 +10,12 @@ One or two seats. Option `mode`:
 Everything of the box is supported. The two variants are not described for one player and are not offered to one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from game.api import Chance, Choice, Game, GameInfo, Rules, Score, TableSetup, Value
+from game.api import Ask, Chance, Choice, Game, GameInfo, Label, Piece, Rules, Score, TableSetup, Value
 
+from . import table, words
 from .draft import cover_turn, draft_turn
 from .hidden import deal_anew
 from .rounds import end_era, end_round, start_round
@@ -78,6 +79,30 @@ class CaveVsCave(Game[CaveState]):
     def standings(self, state: CaveState) -> list[Score]:
         """The score sheets."""
         return standings(state)
+
+    def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
+        """Everything on the table."""
+        return table.layout(state, ask, seat)
+
+    def ghost(self, state: CaveState, ask: Ask, option: str) -> Iterable[Piece]:
+        """Where a room would fit, a wall would stand, a pick would strike."""
+        return table.ghost(state, ask, option)
+
+    def status(self, state: CaveState) -> list[str]:
+        """Era, round, turns."""
+        return words.status(state)
+
+    def prompt(self, state: CaveState, ask: Ask) -> Label:
+        """What is asked."""
+        return words.prompt(state, ask)
+
+    def describe(self, state: CaveState, ask: Ask, option: str) -> Label:
+        """What an answer means."""
+        return words.describe(state, ask, option)
+
+    def why_not(self, state: CaveState, ask: Ask, key: str) -> str | None:
+        """Why something cannot be chosen."""
+        return words.why_not(state, ask, key)
 
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:
         """Nobody sees what lies face down."""

@@ -6,7 +6,7 @@ from game.api import Ask, Rules
 
 from .actions import parts_of
 from .goods import EAT_KEYS, bundle, eat_options
-from .player import Player
+from .player import Part, Player
 from .state import NOBODY, CaveState
 from .tiles import ACTION_KEYS, ACTIONS, BONUSES, GOOD_INDEX, GOODS, PROSPECTING_SITE, UNDERGROWTH
 from .trades import OneOf, Trade
@@ -78,6 +78,25 @@ def bonus_below(state: CaveState, space: int) -> int:
     return max(-1, space - (len(state.board) - len(BONUSES))) if state.era == 2 else -1
 
 
+def parts_in_hand(player: Player, tile: int) -> tuple[Part, ...]:
+    """All parts of a tile for this player: its own, and the Prospecting Site's where that applies."""
+    parts = parts_of(tile, bonus_below(player.state, player.state.board.index(tile)))
+    if tile == UNDERGROWTH and player.has_room(PROSPECTING_SITE):
+        return (*parts, PROSPECTING)
+    return parts
+
+
+def seen(state: CaveState, seat: int) -> Player:
+    """A player as they stand now, with what is left of the tile in hand: for those who only look."""
+    player = Player(state, seat)
+    if state.tile:
+        player.all_parts = parts_in_hand(player, state.tile)
+        player.subject = ACTION_KEYS[state.tile]
+        if not (ACTIONS[state.tile].one and state.used):
+            player.parts = [part for index, part in enumerate(player.all_parts) if index not in state.used]
+    return player
+
+
 def take_tile(player: Player, tile: int) -> None:
     """Slides a tile off the action board, to the player's side."""
     state = player.state
@@ -86,9 +105,7 @@ def take_tile(player: Player, tile: int) -> None:
     state.order.append(space)
     state.tile = tile
     player.subject = ACTION_KEYS[tile]
-    player.all_parts = parts_of(tile, bonus_below(state, space))
-    if tile == UNDERGROWTH and player.has_room(PROSPECTING_SITE):
-        player.all_parts += (PROSPECTING,)
+    player.all_parts = parts_in_hand(player, tile)
     player.parts = list(player.all_parts)
     player.say(_TAKES[tile])
 

@@ -1,0 +1,279 @@
+"""What the table says: prompts, what each answer means, and why something cannot be chosen."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.api import Ask, Label
+
+from .actions import BLUE_ROOM_OF, ROOM_OF, Activate
+from .cave import slot_of, space_of
+from .dig import Dig, DigOnceOrTwice, why_not_build, why_not_dig
+from .draft import DRAFT_GOAL, draft_spaces
+from .furnish import Furnish, why_not_fit, why_not_furnish
+from .goods import EAT_KEYS, Bundle, icons, why_not_eat
+from .player import Player
+from .rooms import ACTIVATION_GAINS
+from .state import CaveState
+from .tiles import ACTIONS, BLUE_ROOMS, GOODS, ROOMS
+from .trades import OneOf
+from .turns import seen, why_not_take
+from .walls import ROOM_ACCEPTS
+
+_TILE_OF: Final = {action.key: number for number, action in ACTIONS.items()}
+
+
+def room_name(key: str) -> str:
+    """The name of the room that a key means."""
+    return ROOMS[ROOM_OF[key]].name
+
+
+def status(state: CaveState) -> list[str]:
+    """Era, round and turns for the top bar."""
+    if state.phase == "draft":
+        return ["Draft", f"until {DRAFT_GOAL} {{points}}"]
+    if state.phase == "cover":
+        return ["After the draft", f"{len(state.pile_1)} tiles to lay out"]
+    era = "{era_1} Era I" if state.era == 1 else "{era_2} Era II"
+    if state.phase == "era_end":
+        return [era, "finished"]
+    return [era, f"Round {state.round} of {state.rounds}", f"{{dwarf}} {state.dwarfs} turns each"]
+
+
+# -- prompts --
+
+
+def prompt(state: CaveState, ask: Ask) -> Label:
+    """What is asked, as the rest of a sentence after the player's name."""
+    name = room_name(ask.subject) if ask.subject in ROOM_OF else ""
+    if ask.about == "use":
+        return _use_prompt(state, ask)
+    return {
+        "tile": lambda: Label("choose an action tile", "Glowing tiles are free. Each tile is taken once per round."),
+        "activate": lambda: Label("activate another room", "Different rooms only; blue rooms may add their goods."),
+        "room": lambda: Label(f"use the {name}", ROOMS[ROOM_OF[ask.subject]].tip),
+        "give": lambda: Label(f"give three different goods to the {name}", "One of each; then you get {gold:2}."),
+        "dig": lambda: Label("choose what to excavate", "A clear path must lead there from the opening."),
+        "price": lambda: Label(f"how do you pay for furnishing the {name}?", "The room's own cost comes on top."),
+        "place": lambda: Label(f"where does the {name} go?", "Glowing spaces have the walls it asks for."),
+        "wall": lambda: Label("where does the wall go?", "Click a glowing gap, or drag the wall there."),
+        "side": lambda: Label("which side of the additional cavern?", "Its printed walls stay for ever."),
+        "draft": lambda: Label(
+            "draft a room", f"It costs nothing. You have {{wall:{state.caves[ask.seat].stock}}} of your own."
+        ),
+        "draft_wall": lambda: Label(f"where does the wall for the {name} go?", "As few walls as possible are placed."),
+        "cover": lambda: Label("lay a tile face down on an empty space", "Covered symbols can be dug up in era II."),
+        "go_on": lambda: Label("go on with era II, or stop here?", "All must agree. Era I is scored either way."),
+    }[ask.about]()
+
+
+def _use_prompt(state: CaveState, ask: Ask) -> Label:
+    """What the tile in hand still lets one do."""
+    player = seen(state, ask.seat)
+    hints = []
+    for part in player.parts:
+        offers = part.offers(player)
+        if isinstance(part, Activate):
+            hints.append("click an orange room to activate it")
+        elif isinstance(part, Dig | DigOnceOrTwice):
+            hints.append("click rock to excavate" if offers else "nothing can be excavated")
+        elif isinstance(part, Furnish):
+            hints.append("click a room for sale to furnish it" if offers else "no room can be furnished")
+        elif isinstance(part, OneOf) and offers:
+            hints.append("take goods")
+        elif offers and offers[0] == "wall":
+            hints.append("take a wall from the supply")
+        elif offers and offers[0].startswith("wall"):
+            hints.append("click a wall to raze it")
+    name = ACTIONS[state.tile].name
+    if not hints:
+        return Label(f"{name} is used up", "End your turn, or trade for food first.")
+    joined = (" **or** " if ACTIONS[state.tile].one else "; ").join(dict.fromkeys(hints))
+    return Label(f"use {name}", f"{joined[0].upper()}{joined[1:]}.")
+
+
+# -- options --
+
+
+def describe(state: CaveState, ask: Ask, option: str) -> Label:
+    """What an answer means."""
+    if option in _FIXED:
+        label = _FIXED[option]
+        if option == "end" and (unused := _unused(state, ask)):
+            return Label(label.text, f"Not used: {unused}.", label.icon, warn=f"Not used: {unused}. End the turn?")
+        return label
+    if option in EAT_KEYS:
+        good = GOODS[EAT_KEYS[option]].id
+        return Label(f"{{{good}:1}} → {{food:1}}", "Any time, as often as you like.")
+    if option in _TILE_OF:
+        action = ACTIONS[_TILE_OF[option]]
+        return Label(action.name, action.tip)
+    if option in ROOM_OF:
+        return _describe_room(state, ask, ROOM_OF[option])
+    kind, _, rest = option.partition(":")
+    if kind.startswith(("cave", "wall")):
+        return _describe_place(ask, option)
+    return _PREFIXES[kind](state, ask, option, rest)
+
+
+_FIXED: Final = {
+    "end": Label("End turn", icon="end_turn"),
+    "done": Label("Enough rooms", "Goes on with the rest of the tile.", "check"),
+    "skip": Label("Do nothing", "The room counts as activated.", "cross"),
+    "back": Label("Back", "Nothing is paid, nothing is used up.", "undo"),
+    "wall": Label("Take a wall", "Then click the gap where it goes."),
+    "dig:twice": Label("{food:2} → {excavate}{excavate}", "Pay 2 food now, then excavate twice."),
+    "go_on": Label("Go on with era II", "Four more rounds: donkeys, ore, iron and weapons.", "era_2"),
+    "stop": Label("Stop here", "The game ends with the score of era I.", "score"),
+    "side:two": Label("Two walls", "Two printed walls side by side; two sides take walls.", "additional_cavern"),
+    "side:three": Label("Three walls", "Three printed walls; one side takes a wall.", "additional_cavern"),
+}
+
+
+def _unused(state: CaveState, ask: Ask) -> str:
+    """The parts of the tile that could still be used, in its own signs."""
+    player = seen(state, ask.seat)
+    faces = ACTIONS[state.tile].face
+    left = [
+        faces[index] if index < len(faces) else ROOMS[20].face
+        for index, part in enumerate(player.all_parts)
+        if part in player.parts and part.offers(player)
+    ]
+    return ", ".join(face.removeprefix("or ") for face in left)
+
+
+def _describe_room(state: CaveState, ask: Ask, room: int) -> Label:
+    tile = ROOMS[room]
+    if ask.about == "draft":
+        return Label(f"Draft {tile.name}", f"{tile.points} {{points}}. {tile.tip}")
+    if room in state.display:
+        return Label(f"Furnish {tile.name}", f"{tile.points} {{points}}. {tile.tip}")
+    return Label(f"Activate {tile.name}", tile.tip)
+
+
+def _describe_place(ask: Ask, option: str) -> Label:
+    """A space or a gap."""
+    if option.startswith("wall"):
+        return Label("Raze this wall" if ask.about == "use" else "Build the wall here")
+    name = room_name(ask.subject) if ask.subject in ROOM_OF else ""
+    return {
+        "place": Label(f"Furnish {name} here"),
+        "cover": Label("Cover this space"),
+    }.get(ask.about, Label("Excavate here", "The tile goes to the rooms for sale."))
+
+
+def _describe_trade(state: CaveState, ask: Ask, option: str, rest: str) -> Label:
+    player = seen(state, ask.seat)
+    for part in (*player.all_parts, *_room_trades(ask)):
+        if isinstance(part, OneOf) and option in part.trades:
+            return Label(part.trades[option].text)
+    return Label(option)
+
+
+def _room_trades(ask: Ask) -> list[object]:
+    from .rooms import EFFECT_OF_ROOM
+
+    return [EFFECT_OF_ROOM[ROOM_OF[ask.subject]]] if ask.subject in ROOM_OF else []
+
+
+def _describe_price(state: CaveState, ask: Ask, option: str, rest: str) -> Label:
+    for part in seen(state, ask.seat).parts:
+        if isinstance(part, Furnish):
+            for key, price in part.keyed_prices(state):
+                if key == option:
+                    return Label(f"Pay {icons(price)}" if price else "No extra cost")
+    return Label(rest)
+
+
+def _describe_blue(state: CaveState, ask: Ask, option: str, rest: str) -> Label:
+    if option in BLUE_ROOM_OF:
+        room = BLUE_ROOM_OF[option]
+        return Label(f"{ROOMS[room].name}: +{icons(ACTIVATION_GAINS[room])}", "Now, rather than after the rooms.")
+    return Label("Prospecting Site: {food:1} → {gold:1}", ROOMS[20].tip)
+
+
+_PREFIXES: Final[dict[str, Callable[[CaveState, Ask, str, str], Label]]] = {
+    "get": _describe_trade,
+    "pay": _describe_trade,
+    "arms": _describe_trade,
+    "price": _describe_price,
+    "blue": _describe_blue,
+    "set": lambda state, ask, option, rest: Label(f"{{{rest}}} to 2"),
+    "give": lambda state, ask, option, rest: Label(f"Give {{{rest}:1}}"),
+    "forge": lambda state, ask, option, rest: Label(f"{{iron:{rest}}} → {{weapon:{rest}}}"),
+}
+
+
+# -- why not --
+
+
+def why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+    """Why a piece cannot be chosen now, or None."""
+    player = seen(state, ask.seat)
+    kind = key.partition(":")[0]
+    if key in _TILE_OF:
+        if ask.about != "tile":
+            return "You have already taken a tile this turn." if state.tile else None
+        return why_not_take(state, ask.seat, _TILE_OF[key])
+    if key in ROOM_OF:
+        return _why_not_room(player, ask, ROOM_OF[key])
+    if kind == "goods":
+        return None
+    if kind == f"cave{ask.seat}":
+        return _why_not_space(player, ask, space_of(key))
+    if kind == f"cave{1 - ask.seat}":
+        return "This is your opponent's cave."
+    if kind == f"wall{ask.seat}":
+        return why_not_build(player, slot_of(key)) if ask.about == "wall" else None
+    if key == "wall":
+        return "No walls are left." if not state.walls else "The tile in hand does not build walls."
+    if key in EAT_KEYS:
+        return why_not_eat(player.goods, EAT_KEYS[key])
+    return None
+
+
+def _prices(player: Player) -> list[Bundle]:
+    """The extra costs of all furnishing parts left on the tile in hand."""
+    return [price for part in player.parts if isinstance(part, Furnish) for _, price in part.keyed_prices(player.state)]
+
+
+def _why_not_room(player: Player, ask: Ask, room: int) -> str | None:
+    state = player.state
+    if ask.about == "draft":
+        return _why_not_draft(player, room)
+    if room in state.display:
+        prices = _prices(player)
+        if ask.about == "use" and not prices:
+            return "The tile in hand does not furnish."
+        return why_not_furnish(player, room, prices or None)
+    if not player.has_room(room):
+        return "This room is in your opponent's cave."
+    if BLUE_ROOMS >> room & 1:
+        return "Blue rooms are not activated: they work by themselves."
+    if room in state.activated:
+        return "Already activated this turn."
+    return "The tile in hand does not activate rooms." if ask.about == "use" else None
+
+
+def _why_not_draft(player: Player, room: int) -> str | None:
+    if draft_spaces(player, room):
+        return None
+    if BLUE_ROOMS >> room & 1:
+        return "You must always have more orange rooms than blue ones, and place it with the walls you have."
+    return "It fits nowhere with the walls you have left."
+
+
+def _why_not_space(player: Player, ask: Ask, space: int) -> str | None:
+    cave = player.cave
+    if ask.about == "place" and ask.subject in ROOM_OF:
+        room = ROOM_OF[ask.subject]
+        reason = why_not_fit(cave, room, space)
+        if reason and player.state.phase == "draft" and ROOM_ACCEPTS[room] and cave.empty >> space & 1:
+            return "Another space needs fewer new walls."
+        return reason
+    if cave.down >> space & 1:
+        through = any(isinstance(part, Dig) and part.through_walls for part in player.parts)
+        reason = why_not_dig(player, space, through)
+        if reason is None and ask.about in ("use", "tile"):
+            return "The tile in hand does not excavate." if ask.about == "use" else None
+        return reason
+    return None
