@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import re
 from collections.abc import Callable
@@ -16,11 +17,25 @@ from game.cli.loading import add_setup, find_game, load_plugins, read_setup
 if TYPE_CHECKING:
     from game.cli import Commands
     from game.core.session import Session
+    from game.plugins import Plugins
     from game.ui.app import App
     from game.ui.scene import Scene
     from game.ui.table.scene import TableScene
 
 PANELS = ("help", "log", "timeline")
+
+MENUS = {
+    "title": "title:TitleScene",
+    "new": "new_game:NewGameScene",
+    "setup": "new_game:SetupScene",
+    "saves": "saves:SavesScene",
+    "settings": "settings:SettingsScene",
+    "plugins": "plugins:PluginsScene",
+    "fame": "fame:FameScene",
+    "pause": "pause:PauseScene",
+    "report": "report:ReportScene",
+    "finale": "finale:FinaleScene",
+}
 
 
 def add(commands: Commands) -> None:
@@ -37,7 +52,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--view", metavar="ID", help="turned to this view")
     parser.add_argument("--hover", metavar="KEY", help="with the mouse on the piece or option of this key")
     parser.add_argument("--close-up", metavar="KEY", help="with a close-up of the piece of this key")
-    parser.add_argument("--scene", default="table", metavar="NAME", help=f"table, {', '.join(PANELS)}, finale, …")
+    parser.add_argument("--scene", default="table", metavar="NAME", help=f"table, {', '.join((*PANELS, *MENUS))}")
     parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="the text size, 90 to 150")
     parser.add_argument("--theme", default="", metavar="NAME", help="the theme")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the picture to write")
@@ -49,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     plugins = load_plugins(arguments)
     game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
-    app = _headless(arguments, plugins.folder_of(game.info.id) / "icons")
+    app = _headless(arguments, plugins)
     session = _played(game, setup, arguments.answers)
     if arguments.seat is not None:
         if not 1 <= arguments.seat <= setup.seats:
@@ -71,19 +86,20 @@ def draw_session(session: Session, output: Path, size: tuple[int, int] = (1280, 
     _write(app, output)
 
 
-def _headless(arguments: argparse.Namespace, icon_folder: Path | None = None) -> App:
+def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> App:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.core.fame import HallOfFame
+    from game.core.library import Library
     from game.core.settings import Settings
-    from game.ui import icons
     from game.ui.app import App
+    from game.ui.house import House
 
-    if icon_folder is not None:
-        icons.add_folder(icon_folder)
     settings = Settings(motion="none", text_size=max(90, min(150, arguments.text)))
+    house = House(settings, plugins, Library(), HallOfFame()) if plugins is not None else None
     if arguments.theme:
         settings.theme = arguments.theme
-    return App(settings, arguments.size)
+    return App(settings, arguments.size, house=house)
 
 
 def _played(game: Any, setup: TableSetup, answers: int) -> Session:
@@ -138,15 +154,28 @@ def _hover(app: App, scene: TableScene, key: str) -> None:
 
 
 def _other(app: App, session: Session, arguments: argparse.Namespace) -> None:
-    try:
-        from game.ui.scenes import named
-    except ImportError as error:
-        raise Failed(f"The scene {arguments.scene!r} cannot be drawn: {error}.") from error
-    scene: Scene = named(arguments.scene, app, session)
+    scene = _menu(arguments.scene, app, session)
     app.push(scene)
-    for _ in range(3):
+    for _ in range(4):  # whatever counts up or fades in has come to its end
         scene.update(10.0)
         app.draw()
+
+
+def _menu(name: str, app: App, session: Session) -> Scene:
+    """A scene other than the table; those at the end of a game play it to its end first."""
+    if name not in MENUS:
+        raise Misused(f"There is no scene {name!r}; the scenes are: table, {', '.join((*PANELS, *MENUS))}.")
+    module, _, scene = MENUS[name].partition(":")
+    make: Callable[..., Scene] = getattr(importlib.import_module(f"game.ui.scenes.{module}"), scene)
+    if name == "finale":
+        chance = Chance(session.match.setup.seed)
+        while session.ask is not None:
+            session.choose(chance.pick(session.ask.options))
+        return make(app, session)
+    if name in ("pause", "report"):
+        _table(app, session, argparse.Namespace(scene="table", view=None, hover=None, close_up=None))
+        return make(app, session)
+    return make(app, session.match.game) if name == "setup" else make(app)
 
 
 def _write(app: App, output: Path) -> None:

@@ -60,13 +60,17 @@ class Tip:
         gap = round(10 * unit)
         box = slip.get_rect()
         anchor = self._anchor.clip(surface.get_rect())
-        for left, top in (
-            (anchor.right + gap, anchor.top),
-            (anchor.left - gap - box.w, anchor.top),
-            (anchor.centerx - box.w // 2, anchor.bottom + gap),
-            (anchor.centerx - box.w // 2, anchor.top - gap - box.h),
-        ):
-            placed = box.move(left, top).clamp(window)
+        right = (anchor.right + gap, anchor.top)
+        left = (anchor.left - gap - box.w, anchor.top)
+        below = (anchor.centerx - box.w // 2, anchor.bottom + gap)
+        above = (anchor.centerx - box.w // 2, anchor.top - gap - box.h)
+        sides = [right, left, below, above]
+        if anchor.centery > window.bottom * 0.86:  # in a bar the neighbours are beside: they must stay in sight
+            sides = [above, right, left]
+        elif anchor.centery < window.bottom * 0.12:
+            sides = [below, right, left]
+        for corner in sides:
+            placed = box.move(*corner).clamp(window)
             if not placed.colliderect(anchor):
                 break
         surface.blit(slip, placed)

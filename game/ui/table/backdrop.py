@@ -16,7 +16,7 @@ Ground: TypeAlias = Callable[[pygame.Surface], None]
 
 def hall(theme_name: str) -> Ground:
     """Paints the dark, warm table with a pool of light in the middle."""
-    return lambda ground: paint_hall(ground, theme_name, 0.85)
+    return lambda ground: paint_hall(ground, theme_name, 1.0)
 
 
 def bar(theme_name: str, unit: float, brass_at: str) -> Ground:

@@ -89,31 +89,36 @@ def top_bar(
     if sight.ask is not None:
         words.append(f"{{seat:{sight.ask.seat}}}'s turn")
     pill = 36 * room
-    tabs = len(sight.views) > 1
-    least_tabs = min(96.0 * room * len(sight.views), width * 0.5) if tabs else 0.0
+    tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else []
+    # The views come first: in a narrow window the words give way, for they are also said elsewhere.
+    least_tabs = min(sum(tabs) + 2 * GAP, (right - left) * 0.78)
     for number, text in enumerate(words):
         wide = measure(text, 18, True, False) + 34
-        if left + wide > right - least_tabs - GAP:
-            if number == 0:
-                wide = max(80.0, right - least_tabs - GAP - left)
-            else:
-                break  # a narrow window: what is said here is also said elsewhere
+        if left + wide > right - least_tabs:
+            if number:
+                break
+            wide = max(90.0, right - least_tabs - left)
         bar.add(f"status:{number}", Rect(left, (high - pill) / 2 - 1, wide, pill), Chip(text))
         left += wide + GAP
     if tabs:
-        _tabs(bar, Rect(left + GAP, 4, right - left - 2 * GAP, high - 7), sight, view, seats, measure)
+        _tabs(bar, Rect(left + GAP, 4, right - left - 2 * GAP, high - 7), sight, view, seats, tabs)
     if sight.unplaced:
         _strip(bar, width, high, room, sight.unplaced)
     return bar
 
 
-def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook], measure: Measure) -> None:
-    """The views; narrow ones shrink their words, none is hidden."""
-    natural = []
+def _tab_widths(sight: Sight, measure: Measure) -> list[float]:
+    """How wide each view's tab would like to be."""
+    widths = []
     for each in sight.views:
         extra = 34 if sight.targets.get(each.id) else 0
         extra += 40 if each.seat >= 0 else 0
-        natural.append(measure(each.title, 20, True, True) + 34 + extra)
+        widths.append(measure(each.title, 20, True, True) + 34 + extra)
+    return widths
+
+
+def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook], natural: Sequence[float]) -> None:
+    """The views; narrow ones shrink their words, none is hidden."""
     share = min(1.0, at.w / max(1.0, sum(natural)))
     left = at.x + max(0.0, (at.w - sum(natural) * share) / 2)
     for each, wide in zip(sight.views, natural, strict=True):

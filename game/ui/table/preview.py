@@ -67,10 +67,10 @@ def chips(found: list[Change], pieces: dict[str, Piece]) -> list[Piece]:
         if piece is None:
             continue
         width, height = CHIP
-        x, y = piece.at.x + piece.at.w / 2 - width / 2, piece.at.y + piece.at.h - height * 0.4
+        x, y = piece.at.x + piece.at.w / 2 - width / 2, piece.at.y + piece.at.h - 3
         icon = piece.face.icon if isinstance(piece.face, Token) else "points"
         if isinstance(piece.face, Banner):
-            x, y = piece.at.x + piece.at.w - width - 6, piece.at.y + piece.at.h - height * 0.3
+            x, y = piece.at.x + piece.at.w - width - 6, piece.at.y + piece.at.h - 6
         laid.append(
             Piece(f"preview:{change.key}", Rect(x, y, width, height), Gain(change.by, icon), LAYER, view=piece.view)
         )
