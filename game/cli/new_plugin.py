@@ -7,6 +7,7 @@ import importlib.resources
 import keyword
 import re
 import shutil
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,9 +71,15 @@ def wrong_with(name: str) -> str | None:
 
 def write(name: str, folder: Path) -> None:
     """Writes a copy of the template into the folder, under its new name."""
+    _copy(importlib.resources.files("game.template"), folder, name)
+
+
+def _copy(template: Traversable, folder: Path, name: str) -> None:
     folder.mkdir(parents=True)
-    for file in importlib.resources.files("game.template").iterdir():
-        if file.is_file() and not file.name.endswith(".pyc"):
+    for file in template.iterdir():
+        if file.is_dir() and file.name != "__pycache__":
+            _copy(file, folder / file.name, name)
+        elif file.is_file() and not file.name.endswith(".pyc"):
             text = file.read_text("utf-8")
             text = text.replace("Deep Dig", title_of(name)).replace("DeepDig", class_of(name))
             text = text.replace("deep_dig", name).replace('["The Underhall authors"]', '["Your name"]')

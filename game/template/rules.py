@@ -34,7 +34,9 @@ def turn(state: DeepDig) -> Rules:
     seat = state.on_turn
     holds = True
     while holds and (faces := rock_faces(state)):
-        answer = yield Ask(seat, "where", [*faces, "end"] if state.cart else faces)
+        if state.cart:
+            faces.append("end")
+        answer = yield Ask(seat, "where", faces)
         if answer == "end":
             break
         tile = TILES[answer]

@@ -26,9 +26,8 @@ from game.api import (
 from . import rules
 from .state import DEEPEST, GEMS, KEYS, RUMBLE, SHAFTS, TILES, DeepDig, worth
 
-SIDE, ROW = 136, 132  # of a tile, in table units
-MOUNTAIN = Rect(40, 40, SHAFTS * SIDE, DEEPEST * ROW)
-HOARDS = Rect(900, 190, 660, 510)
+SIDE = 132  # of a tile, in table units
+LEFT, TOP, RIGHT, BOTTOM = 40, 30, 900, 710
 GEM = 44
 
 
@@ -72,7 +71,9 @@ class DeepDigGame(Game[DeepDig]):
 
     def layout(self, state: DeepDig, ask: Ask | None, seat: int) -> Iterator[Piece]:
         """The mountain on the left; the roof, the cart and the hoards on the right."""
-        yield Piece("mountain", MOUNTAIN.inset(-14), Panel("wood"), layer=-2)
+        top_left, bottom_right = _place(state, 0), _place(state, len(state.mountain) - 1)
+        ground = Rect(top_left.x, top_left.y, SHAFTS * SIDE, bottom_right.y + SIDE - top_left.y)
+        yield Piece("mountain", ground.inset(-12), Panel("wood"), layer=-2)
         for tile in range(len(state.mountain)):
             yield self._tile(state, tile)
         yield from self._roof(state)
@@ -82,61 +83,70 @@ class DeepDigGame(Game[DeepDig]):
 
     def ghost(self, state: DeepDig, ask: Ask, option: str) -> Iterator[Piece]:
         """The pick over the tile that would be dug, or powder over the two that would be blasted."""
-        if option.startswith("at:"):
-            yield Piece("ghost", _place(TILES[option]).inset(34), Icon("pick"), layer=5)
+        if option in TILES:
+            yield Piece("ghost", _place(state, TILES[option]).inset(34), Icon("pick"), layer=5)
         elif option in ("pick", "powder"):
+            icon = Icon("pick" if option == "pick" else "powder_keg")
             tile = TILES[ask.subject]
-            yield Piece("ghost", _place(tile).inset(34), Icon("pick"), layer=5)
-            if option == "powder":
-                yield Piece("ghost:below", _place(tile + SHAFTS).inset(34), Icon("pick"), layer=5)
+            for number in (tile,) if option == "pick" else (tile, tile + SHAFTS):
+                yield Piece(f"ghost:{number}", _place(state, number).inset(34), icon, layer=5)
 
     def _tile(self, state: DeepDig, tile: int) -> Piece:
-        place = _place(tile).inset(5)
+        place = _place(state, tile).inset(5)
         if not state.is_dug(tile):
             tip = f"Unknown rock. A gem from here is worth {worth(tile)}."
             return Piece(KEYS[tile], place, Back("stone", str(worth(tile))), tip=tip)
         if state.mountain[tile] == RUMBLE:
-            return Piece(KEYS[tile], place, Token(RUMBLE), dim=True, tip="The roof groaned here.")
-        return Piece(KEYS[tile], place, Panel("felt"), layer=-1, tip="A tunnel.")
+            return Piece(KEYS[tile], place, Icon(RUMBLE), dim=True, tip="The roof groaned here.")
+        return Piece(KEYS[tile], place.inset(16), Icon("tunnel"), dim=True, tip="A tunnel.")
 
     def _roof(self, state: DeepDig) -> Iterator[Piece]:
-        yield Piece("roof", Rect(900, 26, 310, 140), Panel("stone", "The roof"))
-        yield Piece("groans", Rect(918, 76, 180, 80), Text(f"{{{RUMBLE}:{state.groans}}}", 40), tip=_ROOF)
-        yield Piece("die", Rect(1110, 76, 76, 76), Die(state.die), tip=_ROOF)
+        yield Piece("roof", Rect(RIGHT, TOP - 4, 310, 140), Panel("stone", "The roof"))
+        yield Piece("groans", Rect(RIGHT + 18, TOP + 46, 180, 80), Text(f"{{{RUMBLE}:{state.groans}}}", 40), tip=_ROOF)
+        yield Piece("die", Rect(RIGHT + 210, TOP + 46, 76, 76), Die(state.die), tip=_ROOF)
 
     def _cart(self, state: DeepDig) -> Iterator[Piece]:
-        yield Piece("cart", Rect(1230, 26, 330, 140), Panel("wood", "In the cart"), tip="Not safe before it is home.")
-        for number, tile in enumerate(state.cart):
-            yield self._gem(state, tile, Rect(1244 + number % 7 * GEM, 70 + number // 7 * GEM, GEM, GEM))
+        at = Rect(RIGHT + 330, TOP - 4, 330, 140)
+        yield Piece("cart", at, Panel("wood", "In the cart"), tip="Not safe before it is home.")
+        yield from self._gems(state, state.cart, Rect(at.x + 14, at.y + 44, at.w - 28, at.h - 50))
 
     def _hoard(self, state: DeepDig, owner: int, seat: int) -> Iterator[Piece]:
-        height = HOARDS.h / 4
-        at = Rect(HOARDS.x, HOARDS.y + owner * height, HOARDS.w, height - 8)
-        yield Piece(f"hoard:{owner}", at, Panel("parchment"), layer=-1)
-        yield Piece(f"banner:{owner}", Rect(at.x + 8, at.y + 10, 200, at.h - 20), Banner(owner))
-        kegs = Token("forge", state.kegs[owner])
+        height = (BOTTOM - TOP - 156) / state.seats
+        at = Rect(RIGHT, TOP + 156 + owner * height, 660, height - 10)
+        yield Piece(f"hoard:{owner}", at, Panel("wood"), layer=-1)
+        middle = at.y + at.h / 2
+        yield Piece(f"banner:{owner}", Rect(at.x + 10, middle - 48, 250, 96), Banner(owner))
         tip = "Kegs of powder: one blasts two tiles at once."
-        yield Piece(f"kegs:{owner}", Rect(at.x + 216, at.y + 10, 50, at.h - 20), kegs, tip=tip)
-        place = Rect(at.x + at.w - 76, at.y + 14, 66, at.h - 28)
+        yield Piece(
+            f"kegs:{owner}", Rect(at.x + 270, middle - 30, 60, 60), Token("powder_keg", state.kegs[owner]), tip=tip
+        )
+        place = Rect(at.x + at.w - 76, middle - 44, 66, 88)
         if owner == seat or state.over:
             wish = state.wishes[owner]
             tip = f"The queen wishes for {{{wish}}}: each one is worth 1 more in the end."
             yield Piece(f"wish:{owner}", place, Token(wish, plate="brass"), tip=tip)
         else:
             yield Piece(f"wish:{owner}", place, Back("brass", "?"), tip="A secret wish of the queen.")
-        for number, tile in enumerate(sorted(state.hoards[owner], key=lambda tile: state.mountain[tile])):
-            place = Rect(at.x + 274 + number % 14 * 22, at.y + 12 + number // 14 * (GEM + 4), GEM, GEM)
-            yield self._gem(state, tile, place)
+        hoard = sorted(state.hoards[owner], key=lambda tile: (state.mountain[tile], tile))
+        yield from self._gems(state, hoard, Rect(at.x + 340, at.y + 8, 240, at.h - 16))
 
-    def _gem(self, state: DeepDig, tile: int, at: Rect) -> Piece:
-        kind = state.mountain[tile]
-        return Piece(f"gem:{tile}", at, Token(kind, worth(tile)), layer=2, tip=f"{{{kind}}} worth {worth(tile)}")
+    def _gems(self, state: DeepDig, tiles: list[int], at: Rect) -> Iterator[Piece]:
+        """Gems in rows, closer together the more there are."""
+        rows = int(at.h // GEM)
+        in_a_row = max(int(at.w // GEM), -(-len(tiles) // rows))
+        step = min(GEM + 4.0, (at.w - GEM) / max(1, in_a_row - 1))
+        for number, tile in enumerate(tiles):
+            row, column = divmod(number, in_a_row)
+            kind = state.mountain[tile]
+            place = Rect(at.x + column * step, at.y + row * GEM, GEM, GEM)
+            tip = f"{{{kind}}} worth {worth(tile)}"
+            yield Piece(f"gem:{tile}", place, Token(kind, worth(tile)), layer=2 + column, tip=tip)
 
     # -- the words --
 
     def status(self, state: DeepDig) -> Sequence[str]:
         """How much of the mountain is left."""
-        return (f"{len(state.hidden())} tiles left", f"{state.groans} groans")
+        return (f"{len(state.hidden())} tiles left", f"rumbles so far: {state.groans}")
 
     def prompt(self, state: DeepDig, ask: Ask) -> Label:
         """What is asked."""
@@ -154,7 +164,7 @@ class DeepDigGame(Game[DeepDig]):
             return Label("Pick", "Digs one tile.", "pick")
         if option == "powder":
             kegs = state.kegs[ask.seat]
-            return Label("Powder", f"Blasts this tile and the one below. You have {kegs} left.", "forge")
+            return Label("Powder", f"Blasts this tile and the one below. You have {kegs} left.", "powder_keg")
         hidden = [state.mountain[tile] for tile in state.hidden()]
         gems = ", ".join(f"{{{gem}:{hidden.count(gem)}}}" for gem in GEMS)
         return Label(
@@ -174,6 +184,7 @@ class DeepDigGame(Game[DeepDig]):
 _ROOF = "When a rumble is dug up, a die is rolled: the roof holds if it shows more than all rumbles so far."
 
 
-def _place(tile: int) -> Rect:
+def _place(state: DeepDig, tile: int) -> Rect:
     row, shaft = divmod(tile, SHAFTS)
-    return Rect(MOUNTAIN.x + shaft * SIDE, MOUNTAIN.y + row * ROW, SIDE, ROW)
+    top = TOP + (DEEPEST - state.depth) * SIDE / 2  # a shallow mountain lies in the middle
+    return Rect(LEFT + shaft * SIDE, top + row * SIDE, SIDE, SIDE)

@@ -31,12 +31,13 @@ def test_it_keeps_all_promises(capsys: Captured) -> None:
 
 def test_nothing_is_left_of_the_old_name(home: Path) -> None:
     assert main(["new-plugin", "goblin_market"]) == 0
-    files = {file.name: file.read_text() for file in (home / "mods" / "goblin_market").iterdir()}
+    files = {file.name: file.read_text() for file in (home / "mods" / "goblin_market").rglob("*.*")}
     assert set(files) == {
         "README.md",
         "__init__.py",
         "help.md",
         "plugin.toml",
+        "powder_keg.svg",
         "rules.py",
         "state.py",
         "table.py",
