@@ -88,8 +88,9 @@ class DeepDigGame(Game[DeepDig]):
         elif option in ("pick", "powder"):
             icon = Icon("pick" if option == "pick" else "powder_keg")
             tile = TILES[ask.subject]
-            for number in (tile,) if option == "pick" else (tile, tile + SHAFTS):
-                yield Piece(f"ghost:{number}", _place(state, number).inset(34), icon, layer=5)
+            yield Piece("ghost", _place(state, tile).inset(34), icon, layer=5)
+            if option == "powder":
+                yield Piece("ghost:below", _place(state, tile + SHAFTS).inset(34), icon, layer=5)
 
     def _tile(self, state: DeepDig, tile: int) -> Piece:
         place = _place(state, tile).inset(5)
