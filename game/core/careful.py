@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from game.api import Game, TableSetup
 from game.core.codec import encode_state
 from game.core.errors import BrokenRules
 from game.core.match import Match
+from game.core.promises import Promise
 
 
 class CarefulMatch(Match):
@@ -60,6 +63,11 @@ class CarefulMatch(Match):
         """Remembers the state, after comparing it with what a restored checkpoint and the same answers lead to."""
         self._seen = encode_state(self.state)
         count = len(self.answers)
+        try:
+            self._decoded(self._seen)
+        except msgspec.ValidationError as error:
+            promise = Promise(f"put something into its state that does not fit there ({error})")
+            raise self._broken(promise, None, None) from error
         state, _, ask = self._replayed(count, max(0, count - 1))  # a turn that has just ended is replayed whole
         if self._seen == encode_state(state) and ask == self.ask:
             return

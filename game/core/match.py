@@ -333,9 +333,9 @@ class Match:
         keep_at = self._turn_starts[turns_begun - 1] if turns_begun else given
         if keep_at <= self._checkpoints[self._find_checkpoint(count)][0]:
             keep_at = -1  # there is a checkpoint of the turn itself already
-        state = self._decoded(checkpoint)
         ask = None
         try:
+            state = self._decoded(checkpoint)
             while not state.over:
                 if given == keep_at:  # whoever goes back to this turn once does so again
                     self._checkpoints[at + 1 :] = [(given, encode_state(state)), *self._checkpoints[at + 1 :]]

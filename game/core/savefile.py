@@ -176,7 +176,10 @@ def _where(error: Exception) -> str:
 
 
 def _as_json(match: Match, checkpoint: bytes) -> str:
-    return msgspec.json.encode(state_decoder(match.game.state_type).decode(checkpoint)).decode()
+    try:
+        return msgspec.json.encode(state_decoder(match.game.state_type).decode(checkpoint)).decode()
+    except msgspec.ValidationError:  # the rules put something odd into the state; the answers are worth saving still
+        return ""
 
 
 def _branch_line(answers: list[str], branch: tuple[str, ...]) -> BranchLine:

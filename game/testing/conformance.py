@@ -14,7 +14,7 @@ import msgspec
 from game.api import Game, OptionValue, TableSetup
 from game.core.errors import BrokenRules, told_as
 from game.testing import hash_order, rules_checks, table_checks
-from game.testing.probe import Check, Failed, Probe
+from game.testing.probe import Check, Failed, NotChecked, Probe
 from game.testing.setups import setups_of
 
 ANSWERS = 2000
@@ -32,7 +32,7 @@ class Finding(msgspec.Struct, frozen=True):
     check: str  # the check's short name
     promise: str  # what is true if it is ok
     ok: bool
-    sentence: str = ""  # what went wrong
+    sentence: str = ""  # what went wrong; of one that is ok, why it could not be looked at
     seats: int = 0
     options: dict[str, OptionValue] = {}
     seed: int = 0
@@ -40,7 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.ok:
-            return f"ok: {self.promise}"
+            return f"not checked: {self.promise} {self.sentence}" if self.sentence else f"ok: {self.promise}"
         options = "".join(f" --option {name}={str(value).lower()}" for name, value in self.options.items())
         shown = " ".join(self.answers[-12:]) + (
             f" (the last 12 of {len(self.answers)})" if len(self.answers) > 12 else ""
@@ -90,6 +90,8 @@ def _run(check: Check, game: Game[Any], setup: TableSetup, answers: int, most_an
         probe = Probe(game, setup, answers, most_answers)
         check.run(probe)
         return Finding(check.name, check.promise, True)
+    except NotChecked as reason:
+        return Finding(check.name, check.promise, True, str(reason))
     except Failed as failed:
         sentence = str(failed)
     except BrokenRules as error:

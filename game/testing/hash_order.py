@@ -15,7 +15,7 @@ import msgspec
 
 from game.api import Game, TableSetup
 from game.core.codec import state_hash
-from game.testing.probe import Check, Failed, Probe
+from game.testing.probe import Check, Failed, NotChecked, Probe
 
 SECONDS = 60
 _NOT_IMPORTABLE = 3
@@ -23,7 +23,7 @@ _NOT_IMPORTABLE = 3
 
 def _same_in_every_run(probe: Probe) -> None:
     if getattr(sys, "frozen", False):
-        return  # a packaged program has no Python to run; whoever writes a game has
+        raise NotChecked("A packaged program has no Python to run; check it from a checkout.")
     outcomes = [_played_elsewhere(probe.game, probe.setup, hash_seed) for hash_seed in ("1", "2")]
     if outcomes[0] != outcomes[1]:
         raise Failed(
@@ -33,7 +33,7 @@ def _same_in_every_run(probe: Probe) -> None:
 
 
 def _played_elsewhere(game: Game[Any], setup: TableSetup, hash_seed: str) -> str:
-    """A fingerprint of a game played in a Python of its own; empty if the game cannot be imported there."""
+    """A record of a game played in a Python of its own."""
     kind = type(game)
     call = "import sys; from game.testing.hash_order import main; main(*sys.argv[1:])"
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
@@ -46,7 +46,7 @@ def _played_elsewhere(game: Game[Any], setup: TableSetup, hash_seed: str) -> str
         check=False,
     )
     if ran.returncode == _NOT_IMPORTABLE:
-        return ""
+        raise NotChecked("The game's class cannot be imported by its name in another Python.")
     if ran.returncode != 0:
         raise Failed(f"A game played in a Python of its own failed: {ran.stderr.strip().splitlines()[-1:]}")
     return ran.stdout

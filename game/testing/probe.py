@@ -14,6 +14,10 @@ class Failed(Exception):
     """A check that failed, as a sentence; where it was seen is the probe's `current` match."""
 
 
+class NotChecked(Exception):
+    """A check that could not be made here, and why, as a sentence."""
+
+
 class Probe:
     """One setup of a game, and whole games to look at."""
 

@@ -150,6 +150,16 @@ class KeepsAFunction(Sound):
         yield
 
 
+class KeepsTheWrongType(Sound):
+    """Puts a string where the state says that there are numbers."""
+
+    def trouble(self, state: Any, answer: str) -> Rules:
+        if state.at == 3:
+            state.junk = ["seven"]
+        return
+        yield
+
+
 class RemembersElsewhere(Sound):
     """Keeps in the game object what belongs into the state."""
 

@@ -112,6 +112,25 @@ def test_what_is_remembered_outside_the_state_is_noticed_at_once():
     assert match.answers == []
 
 
+def test_what_does_not_fit_into_the_state_is_noticed_at_once():
+    match = CarefulMatch(broken.KeepsTheWrongType(), TableSetup(2, 1))
+    for answer in ("go", "stay", "go"):
+        match.choose(answer)
+    with pytest.raises(BrokenRules, match=r"The Line put something into its state that does not fit there .*int"):
+        match.choose("go")
+    assert match.answers == ["go", "stay", "go"] and match.state.junk == [] and match.ask.about == "move"
+
+
+def test_a_plain_match_with_an_odd_state_can_still_be_saved(tmp_path):
+    match = Match(broken.KeepsTheWrongType(), TableSetup(2, 1))
+    for answer in ("go", "stay", "go", "go"):
+        match.choose(answer)
+    with pytest.raises(BrokenRules, match="Expected `int`, got `str`"):
+        match.fork()
+    save = describe_match(match, people(), "Odd", "free")
+    assert save.line.answers == ["go", "stay", "go", "go"] and save.line.checkpoint == ""
+
+
 def test_rules_that_do_not_repeat_themselves_are_told_when_undone():
     match = Match(Forgetful(), TableSetup(2, 1))
     for answer in ("go", "one", "x"):

@@ -1,0 +1,481 @@
+"""The conformance suite: the tiny game passes, and every check fails for a game that deserves it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.api import (
+    Ask,
+    Back,
+    Chance,
+    Choice,
+    Game,
+    GameInfo,
+    Label,
+    Number,
+    Panel,
+    Piece,
+    Rect,
+    Rules,
+    Score,
+    ScoreLine,
+    State,
+    Switch,
+    TableSetup,
+    Text,
+    Tile,
+    Value,
+    View,
+)
+from game.core.errors import BrokenRules
+from game.core.match import Match
+from game.testing import check_game, conform, measure_with, setups_of
+from game.testing.conformance import CHECKS, Finding
+from game.testing.table_checks import target_of
+from tests.core import broken
+from tests.core.table import GAME
+
+
+class Cards(State):
+    """Face-down cards on the table; everybody knows their own hand."""
+
+    deck: list[int]
+    hands: list[list[int]]
+    on_turn: int = 0
+
+
+class CardsGame(Game[Cards]):
+    """A sound little game with a table, that the broken ones below are made from."""
+
+    info = GameInfo(id="cards", title="Cards", version="1", seats=(2, 3))
+    state_type: type[Any] = Cards
+
+    def setup(self, table: TableSetup) -> Any:
+        deck = list(range(12))
+        chance = Chance(table.seed)
+        chance.shuffle(deck)
+        return self.state_type(
+            seats=table.seats, chance=chance, deck=deck, hands=[[deck.pop()] for _ in range(table.seats)]
+        )
+
+    def turn(self, state: Any) -> Rules:
+        seat = state.on_turn
+        if (yield Ask(seat, "draw", ("deck", "pass"))) == "deck":
+            card = state.deck.pop()
+            state.hands[seat].append(card)
+            state.reveal("a card is drawn", seat)
+            yield from self.after_drawing(state, seat, card)
+        else:
+            state.deck.insert(0, state.deck.pop())
+            state.over = state.chance.die() == 6
+        state.on_turn = (seat + 1) % state.seats
+        state.over = state.over or not state.deck
+
+    def after_drawing(self, state: Any, seat: int, card: int) -> Rules:
+        """Nothing more."""
+        return
+        yield
+
+    def standings(self, state: Any) -> list[Score]:
+        totals = [sum(hand) for hand in state.hands]
+        return [
+            Score(seat, (ScoreLine("Cards", total),), 1 + sum(other > total for other in totals))
+            for seat, total in enumerate(totals)
+        ]
+
+    def determinize(self, state: Any, seat: int, chance: Chance) -> None:
+        hidden = [*state.deck, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
+        chance.shuffle(hidden)
+        for other, hand in enumerate(state.hands):
+            if other != seat:
+                hand[:] = [hidden.pop() for _ in hand]
+        state.deck[:] = hidden
+
+    def layout(self, state: Any, ask: Ask | None, seat: int) -> list[Piece]:
+        pieces = [
+            Piece("cloth", Rect(0, 0, 1600, 740), Panel("felt")),
+            Piece("deck", Rect(700, 50, 100, 150), Back(text=str(len(state.deck))), layer=1),
+        ]
+        for number, card in enumerate(sorted(state.hands[seat])):
+            pieces.append(Piece(f"card:{card}", Rect(50 + 110 * number, 500, 100, 150), Tile(str(card)), layer=1))
+        return pieces
+
+    def describe(self, state: Any, ask: Ask, option: str) -> Label:
+        return Label({"deck": "Draw a card", "pass": "Put one under the deck"}.get(option, option))
+
+
+# -- rules that break something --
+
+
+class RollsItsOwnDice(CardsGame):
+    def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
+        if random.random() < 0.5:
+            state.hands[seat].append(99)
+        return
+        yield
+
+
+class RemembersInTheGame(CardsGame):
+    drawn = 0
+
+    def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
+        RemembersInTheGame.drawn += 1
+        state.hands[seat][-1] += RemembersInTheGame.drawn % 2
+        return
+        yield
+
+
+class SetState(Cards):
+    seen: set[str] = set()
+
+
+class KeepsASet(CardsGame):
+    state_type = SetState
+
+
+class AliasState(Cards):
+    last: list[int] = []
+
+
+class SharesAList(CardsGame):
+    """The same list twice in the state: it is two lists after a checkpoint was read back."""
+
+    state_type = AliasState
+
+    def after_drawing(self, state: AliasState, seat: int, card: int) -> Rules:
+        state.last = state.hands[seat]
+        yield Ask(seat, "keep", ("yes", "no"))
+        state.last.append(1)
+
+    def turn(self, state: AliasState) -> Rules:
+        yield from super().turn(state)
+        state.last.append(2) if state.last else None
+
+
+class HalfState(Cards):
+    half: float = 0.0
+
+
+class KeepsNotANumber(CardsGame):
+    """NaN is written as null in JSON, and cannot be read back."""
+
+    state_type = HalfState
+
+    def after_drawing(self, state: HalfState, seat: int, card: int) -> Rules:
+        state.half = float("nan")
+        return
+        yield
+
+
+class SharesWithTheGame(CardsGame):
+    """Puts a list that belongs to the game object into every state that is played on."""
+
+    shared: list[int]
+
+    def __init__(self) -> None:
+        self.shared = [0]
+
+    def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
+        state.hands[seat] = self.shared
+        yield Ask(seat, "keep", ("yes", "no"))
+
+
+class DependsOnHashes(CardsGame):
+    def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
+        state.hands[seat][-1] = len(min({"ruby", "emerald", "gold", "iron", "a", "bc"}, key=hash))
+        return
+        yield
+
+
+class ForgetsASeat(CardsGame):
+    def standings(self, state: Cards) -> list[Score]:
+        return super().standings(state)[1:]
+
+
+class NobodyWins(CardsGame):
+    def standings(self, state: Cards) -> list[Score]:
+        return [Score(score.seat, score.lines, 2) for score in super().standings(state)]
+
+
+class CannotBePlayedWithThree(CardsGame):
+    def turn(self, state: Cards) -> Rules:
+        if state.seats == 3 and len(state.deck) < 6:
+            raise LookupError("three is a crowd")
+        yield from super().turn(state)
+
+
+# -- tables that break something --
+
+
+class StandingsWrite(CardsGame):
+    def standings(self, state: Cards) -> list[Score]:
+        state.hands[0].sort(reverse=True)
+        state.hands[0].append(0)
+        return super().standings(state)
+
+
+class LayoutWrites(CardsGame):
+    def layout(self, state: Cards, ask: Ask | None, seat: int) -> list[Piece]:
+        state.deck.append(state.deck.pop(0)) if state.deck else None
+        return super().layout(state, ask, seat)
+
+
+class DescribeWrites(CardsGame):
+    def describe(self, state: Cards, ask: Ask, option: str) -> Label:
+        state.on_turn = 0
+        return super().describe(state, ask, option)
+
+
+class HasNoWords(CardsGame):
+    def describe(self, state: Cards, ask: Ask, option: str) -> Label:
+        return Label("")
+
+
+class ButtonWithAnId(CardsGame):
+    def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
+        yield Ask(seat, "where", ("at:1,1", "at:1,2"))
+
+
+class PromptsNothing(CardsGame):
+    def prompt(self, state: Cards, ask: Ask) -> Label:
+        return Label(" ")
+
+
+class With(CardsGame):
+    """One more piece on the table."""
+
+    piece: Piece
+
+    def layout(self, state: Cards, ask: Ask | None, seat: int) -> list[Piece]:
+        return [*super().layout(state, ask, seat), self.piece]
+
+
+class TwoWithTheSameKey(With):
+    piece = Piece("deck", Rect(900, 50, 100, 150), Back())
+
+
+class OnAnotherView(With):
+    piece = Piece("far", Rect(900, 50, 100, 150), Back(), view="cellar")
+
+
+class OverTheEdge(With):
+    piece = Piece("far", Rect(1550, 50, 100, 150), Back())
+
+
+class WithoutSize(With):
+    piece = Piece("flat", Rect(900, 50, 0, 150), Back())
+
+
+class CoversTheDeck(With):
+    piece = Piece("lid", Rect(690, 40, 120, 170), Panel("wood"), layer=2)
+
+
+class LiesInTheDeck(With):
+    piece = Piece("lid", Rect(750, 40, 120, 170), Panel("wood"), layer=1)
+
+
+class TwoTargetsOverlap(With):
+    piece = Piece("pass", Rect(750, 40, 120, 170), Text("pass"), layer=1)
+
+
+class TargetUnderTarget(With):
+    piece = Piece("pass", Rect(690, 40, 120, 170), Text("pass"), layer=2)
+
+
+class TinyTarget(With):
+    piece = Piece("pass", Rect(10, 10, 8, 8), Text("pass"), layer=1)
+
+
+class TinyOnALargeView(TinyTarget):
+    piece = Piece("pass", Rect(10, 10, 30, 30), Text("pass"), layer=1)
+
+    def views(self, state: Cards, seat: int) -> list[View]:
+        return [View(size=(4800, 2220))]
+
+
+class LongWord(With):
+    piece = Piece("word", Rect(10, 10, 80, 80), Text("Rindfleischetikettierungsüberwachung"))
+
+
+class DealsTheOwnHandAnew(CardsGame):
+    def determinize(self, state: Cards, seat: int, chance: Chance) -> None:
+        cards = [card for hand in state.hands for card in hand] + state.deck
+        chance.shuffle(cards)
+        for hand in state.hands:
+            hand[:] = [cards.pop() for _ in hand]
+        state.deck[:] = cards
+
+
+class DealsMoreCards(CardsGame):
+    """The deck is higher after dealing anew, and everybody sees how high it is."""
+
+    def determinize(self, state: Cards, seat: int, chance: Chance) -> None:
+        state.deck += [0]
+
+
+class DealsBadly(CardsGame):
+    """Looks the same, but the imagined match cannot be played on."""
+
+    def determinize(self, state: Cards, seat: int, chance: Chance) -> None:
+        state.hands[(seat + 1) % state.seats] = None  # type: ignore[call-overload]
+
+
+FAILING: list[tuple[str, type[Game[Any]], str]] = [
+    ("plain state", KeepsASet, "SetState.seen: a set has no order that is the same everywhere; use a list."),
+    ("asks", broken.AsksTwiceTheSame, "asked “twins” with the option 'left' more than once"),
+    ("asks", broken.AsksWithoutOptions, "asked “nothing” without any options"),
+    ("asks", broken.AsksWithNumbers, "the option 1, which is not a string"),
+    ("ends", broken.NeverEnds, "did not end within 2,000 answers given at random"),
+    ("ends", broken.AsksForever, "asked more than 10,000 times in one turn"),
+    ("ends", broken.Fails, "failed with KeyError: 'the well'"),
+    ("ends", CannotBePlayedWithThree, "LookupError: three is a crowd"),
+    ("repeats", RollsItsOwnDice, "does not repeat itself"),
+    ("repeats", RemembersInTheGame, "does not repeat itself"),
+    ("undo", RollsItsOwnDice, "Redo led to another state"),
+    ("undo", SharesAList, "Redo led to another state"),
+    ("save", KeepsNotANumber, "failed with ValidationError"),
+    ("save", RemembersInTheGame, "A save does not load as what was saved"),
+    ("undo", RemembersInTheGame, "Redo led to another state"),
+    ("fork", SharesWithTheGame, "A fork shares a list, dict or Struct with its match."),
+    ("scores", ForgetsASeat, "The standings are of the seats [1], not of all in order."),
+    ("scores", NobodyWins, "At the end nobody has place 1."),
+    ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
+    ("only looks", StandingsWrite, "standings changed the state"),
+    ("only looks", LayoutWrites, "layout, views or has_secrets changed the state"),
+    ("only looks", DescribeWrites, "prompt, describe or ghost changed the state"),
+    ("untouched", LayoutWrites, "changed its state between two turns"),
+    ("labels", HasNoWords, "The option 'deck' of “draw” has no label."),
+    ("labels", ButtonWithAnId, "'at:1,1' of “where” has neither a piece on the table nor words for a button"),
+    ("labels", PromptsNothing, "“draw” has no words to ask with"),
+    ("pieces", TwoWithTheSameKey, "Two pieces have the key 'deck'"),
+    ("pieces", OnAnotherView, "lies on the view 'cellar', which does not exist"),
+    ("pieces", OverTheEdge, "hangs over the edge of its view"),
+    ("pieces", WithoutSize, "'flat' has no size"),
+    ("clicks", CoversTheDeck, "The piece 'lid' covers 'deck', which can be clicked."),
+    ("clicks", LiesInTheDeck, "The piece 'lid' overlaps 'deck', which can be clicked, on the same layer."),
+    ("clicks", TwoTargetsOverlap, "can both be clicked and overlap on the same layer"),
+    ("clicks", TargetUnderTarget, "The piece 'pass' lies on 'deck', which can be clicked too"),
+    ("clicks", TinyTarget, "The piece 'pass' is too small to click"),
+    ("clicks", TinyOnALargeView, "The piece 'pass' is too small to click"),
+    ("text", LongWord, "At 1280×720 on 'word': “Rindfleischetikettierungsüberwachung” is too long"),
+    ("secrets", DealsTheOwnHandAnew, "determinize changed what seat"),
+    ("secrets", DealsMoreCards, "determinize changed what seat 0 can see: deck."),
+    ("secrets", DealsBadly, "failed with AttributeError: 'NoneType' object has no attribute 'append'"),
+    ("plain state", broken.KeepsTheWrongType, "ValidationError: Expected `int`, got `str`"),
+    ("repeats", broken.KeepsTheWrongType, "put something into its state that does not fit there"),
+]
+
+
+@pytest.fixture
+def measured():
+    """A ruler that knows only one thing: a long word does not fit."""
+
+    def measure(piece: Piece, view: View, window: tuple[int, int]) -> str | None:
+        text = piece.face.text if isinstance(piece.face, Text) else ""
+        return f"“{text}” is too long" if len(text) > piece.at.w / 4 else None
+
+    measure_with(measure)
+    yield
+    measure_with(None)
+
+
+def only(name: str) -> list[Any]:
+    return [check for check in CHECKS if check.name == name]
+
+
+@pytest.mark.parametrize(("name", "game", "sentence"), FAILING)
+def test_every_check_can_fail(name, game, sentence, measured):
+    random.seed(1)
+    (finding,) = conform(game(), answers=200, most_answers=2000, checks=only(name))
+    assert not finding.ok, f"{game.__name__} passed {name}"
+    assert sentence in finding.sentence
+    assert finding.check == name and finding.seats >= 2 and finding.seed >= 1
+
+
+def test_there_is_a_failing_game_for_every_check():
+    assert {name for name, _, _ in FAILING} == {check.name for check in CHECKS}
+
+
+def test_the_sound_games_pass(measured):
+    check_game(CardsGame(), answers=300)
+    check_game(broken.Sound(), answers=300)
+
+
+def test_the_tiny_game_passes():
+    check_game(GAME, answers=300)
+
+
+def test_the_answers_of_a_finding_lead_there_again():
+    (finding,) = conform(broken.Fails(), answers=100, checks=only("ends"))
+    assert len(finding.answers) == 4 and finding.seats == 2
+    match = Match(broken.Fails(), TableSetup(finding.seats, finding.seed, finding.options))
+    for answer in finding.answers[:-1]:
+        match.choose(answer)
+    with pytest.raises(BrokenRules, match="the well"):
+        match.choose(finding.answers[-1])
+
+
+def test_the_one_line_test_tells_everything():
+    with pytest.raises(AssertionError) as caught:
+        check_game(HasNoWords(), answers=100)
+    assert "Cards does not conform:" in str(caught.value)
+    assert "FAILED: Every option has a label" in str(caught.value)
+    assert "Seen with --seats 2 --seed 1" in str(caught.value)
+    assert "draw" in str(caught.value)
+
+
+def test_what_cannot_be_checked_is_said():
+    (finding,) = conform(CardsGame(), answers=50, checks=only("text"))
+    assert finding.ok and str(finding).startswith("not checked: Text fits its box")
+
+    class Local(CardsGame):
+        pass
+
+    (finding,) = conform(Local(), answers=50, checks=only("order"))
+    assert finding.ok and "cannot be imported" in finding.sentence
+
+
+def test_progress_is_told():
+    seen: list[tuple[int, int, str]] = []
+    conform(CardsGame(), answers=20, checks=only("ends"), progress=lambda *facts: seen.append(facts))
+    assert seen == [(0, 2, "ends, 2 seats"), (1, 2, "ends, 3 seats"), (2, 2, "done")]
+
+
+def test_every_seat_count_and_every_value_is_tried():
+    class Many(CardsGame):
+        info = GameInfo(
+            id="many",
+            title="Many",
+            version="1",
+            seats=(1, 3),
+            options=(
+                Choice("board", "Board", tuple(Value(each, each) for each in "abcde")),
+                Choice("solo", "Solo", (Value("easy", "Easy"), Value("hard", "Hard")), seats=(1, 1)),
+                Switch("fast", "Fast"),
+                Number("rounds", "Rounds", 3, 9, 6),
+            ),
+        )
+
+    setups = list(setups_of(Many()))
+    assert {setup.seats for setup in setups} == {1, 2, 3}
+    alone = [setup.options for setup in setups if setup.seats == 1]
+    assert {options["board"] for options in alone} == set("abcde")
+    assert {options["solo"] for options in alone} == {"easy", "hard"}
+    assert {options["fast"] for options in alone} == {True, False}
+    assert {options["rounds"] for options in alone} == {3, 6, 9}
+    assert all("solo" not in setup.options for setup in setups if setup.seats > 1)
+    assert len({setup.seed for setup in setups}) == len(setups)
+    assert len(list(setups_of(CardsGame()))) == 2
+
+
+def test_an_option_with_a_turn_belongs_to_its_piece():
+    assert target_of("at:2,1/e") == "at:2,1" and target_of("at:2,1") == "at:2,1"
+
+
+def test_a_finding_is_data():
+    finding = Finding("ends", "Every game ends.", False, "It did not.", 2, {"a": 1}, 3, ("x",))
+    assert msgspec.json.decode(msgspec.json.encode(finding), type=Finding) == finding
