@@ -9,6 +9,14 @@ from .walls import EAST, NORTH, SOUTH, WEST
 if TYPE_CHECKING:
     import pygame
 
+LEAST_TITLE = 9  # pixels: the smallest letters that the table writes
+
+
+class Mountain(Face, frozen=True):
+    """The mass of rock that a cave lies in, with an edge in its owner's colour."""
+
+    seat: int
+
 
 class Space(Face, frozen=True):
     """A space of a cave: solid rock (a face-down tile) or floor, with its natural walls."""
@@ -64,6 +72,24 @@ def _side(rect: "pygame.Rect", side: int, thick: int) -> "pygame.Rect":
         WEST: pygame.Rect(x, y, thick, h),
         EAST: pygame.Rect(x + w - thick, y, thick, h),
     }[side]
+
+
+@paints(Mountain)
+def paint_mountain(face: Mountain, canvas: Any) -> None:
+    """Dark rock with a few seams."""
+    canvas.fill(canvas.rect, "#3a342f", "#26211d", radius=14)
+    canvas.weave("rock")
+    w, h = canvas.w, canvas.h
+    seams = ((0.02, 0.3, 0.2, 0.24, 0.3, 0.36), (0.6, 0.05, 0.75, 0.2, 0.98, 0.16), (0.05, 0.9, 0.3, 0.8, 0.5, 0.95))
+    canvas.svg(
+        "".join(
+            f'<path d="M{a * w:.0f} {b * h:.0f} L{c * w:.0f} {d * h:.0f} L{e * w:.0f} {f * h:.0f}" fill="none" '
+            f'stroke="#000000" stroke-opacity="0.25" stroke-width="{canvas.px(3)}"/>'
+            for a, b, c, d, e, f in seams
+        )
+    )
+    canvas.round_off(14)
+    canvas.edge(color=f"seat{face.seat}", width=2, radius=14, alpha=150)
 
 
 @paints(Space)
@@ -153,8 +179,8 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
 def _bar_height(face: Chamber, canvas: Any) -> int:
     """A fifth of the tile; more where a name of two words needs two lines."""
     high = round(canvas.h * 0.2)
-    wide = canvas.text_px(high * 0.62 / canvas.scale) * 0.56 * len(face.name)
-    return max(round(canvas.text_px(0) * 2.45), high) if " " in face.name and wide > canvas.w else high
+    wide = canvas.text_px(high * 0.62 / canvas.scale) * 0.64 * len(face.name)
+    return max(round(LEAST_TITLE * 2.45), high) if " " in face.name and wide > canvas.w else high
 
 
 def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:

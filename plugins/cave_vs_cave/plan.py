@@ -30,6 +30,7 @@ class CavePlan:
     additional: tuple[float, float]  # row and column of the additional cavern
     banner: Rect
     shelf: Rect
+    mountain: Rect
     dwarfs: list[Rect]
 
     def space(self, space: int) -> Rect:
@@ -133,6 +134,7 @@ def _cave_plan(
         additional,
         banner=Rect(x, top, wide - 5 * dwarf - GAP, BANNER),
         shelf=Rect(x, area.y + area.h + GAP, wide, SHELF),
+        mountain=Rect(x - 2, area.y - 4, wide + 4, area.h + 8),
         dwarfs=[Rect(x + wide - (4 - number) * dwarf, top + 4, dwarf - 2, dwarf) for number in range(4)],
     )
 

@@ -24,7 +24,7 @@ from .cave import (
 )
 from .dig import WALL, BuildWall, Dig, DigOnceOrTwice, RazeWall
 from .draft import draft_spaces
-from .faces import Chamber, Good, Plaque, Rubble, Space, Wall
+from .faces import Chamber, Good, Mountain, Plaque, Rubble, Space, Wall
 from .furnish import Furnish, may_furnish_blue
 from .goods import EDIBLE, icons
 from .plan import BANNER, GRIP, TILE_GAP, CavePlan, Plan, grid, plan_of
@@ -59,6 +59,7 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
 
 def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
     """The spaces, the rooms on them, and walls or gaps between them."""
+    yield Piece(f"mountain:{seat}", plan.mountain, Mountain(seat), layer=-2)
     if state.phase not in ("draft", "cover"):
         yield opening_piece(state, seat, plan)
     for space in members(cave.spaces):
@@ -307,9 +308,12 @@ def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
         words = f"**{len(state.pile_1)} tiles are left.** Lay them face down on empty spaces, in turns."
     elif ask is not None and ask.about == "go_on":
         words = "**Era I is over.** Go on with the Iron Age, or count the points?"
-    else:
+    elif ask is None:
         return
-    yield Piece("hint", at, Text(words, 22, serif=True))
+    else:
+        words = "[quiet|The action tile you take comes here, with all that you can do with it.]"
+    yield Piece("hint", at, Panel("glass"), layer=-1)
+    yield Piece("hint:text", at.inset(16, 8), Text(words, 21, serif=True))
 
 
 # -- supply, pool, sale --
