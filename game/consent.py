@@ -30,7 +30,7 @@ def fingerprint(folder: Path) -> str:
             digest.update(f"\0{file.relative_to(folder).as_posix()}\0{stat.S_IFMT(mode)}\0".encode(errors="replace"))
             if stat.S_ISLNK(mode):
                 digest.update(os.readlink(file).encode(errors="replace"))
-            elif stat.S_ISREG(mode):
+            if file.is_file():  # of a pipe or a device there is nothing to hash
                 with file.open("rb") as content:
                     digest.update(hashlib.file_digest(content, "sha256").digest())
     return digest.hexdigest()

@@ -82,13 +82,20 @@ def refusal(error: BaseException, doing: str) -> Refused:
 
 @contextlib.contextmanager
 def _working_folder_kept(notes: list[str]) -> Iterator[None]:
-    before = os.getcwd()
+    before = _working_folder()
     try:
         yield
     finally:
-        if os.getcwd() != before:
+        if before is not None and _working_folder() != before:
             os.chdir(before)
             notes.append("changed the working folder, which was changed back")
+
+
+def _working_folder() -> str | None:
+    try:
+        return os.getcwd()
+    except FileNotFoundError:  # somebody deleted it
+        return None
 
 
 @contextlib.contextmanager

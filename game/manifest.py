@@ -50,7 +50,7 @@ def read(folder: Path) -> Manifest:
     try:
         if file.stat().st_size > _LARGEST:
             raise ManifestError(f"{FILE} is larger than {_LARGEST // 1000} kB; it should be a few lines.")
-        data = tomllib.loads(file.read_text("utf-8"))
+        data = tomllib.loads(file.read_text("utf-8-sig"))  # some editors begin a file with a mark
     except FileNotFoundError:
         lines = "; ".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
         raise ManifestError(f"There is no {FILE} in its folder; write one with these lines: {lines}.") from None

@@ -108,7 +108,10 @@ class Plugins:
 
     def plugin_of(self, game_id: str) -> Plugin:
         """The plugin that brings a game."""
-        return next(plugin for plugin in self.found if any(game.info.id == game_id for game in plugin.games))
+        for plugin in self.found:
+            if any(game.info.id == game_id for game in plugin.games):
+                return plugin
+        raise KeyError(game_id)
 
     def folder_of(self, game_id: str) -> Path:
         """The folder of the plugin that brings a game: its help, icons and sounds are there."""
@@ -119,11 +122,13 @@ class Plugins:
         try:
             folder, card = self._read(candidate)
             candidate = dataclasses.replace(candidate, manifest=card)
-            self._refuse_second(card)
+            self._refuse_second(candidate, card)
             self._ask_consent(candidate, folder)
             plugin = self._run(candidate, folder, card)
         except _NeedsConsent as error:
             self.set_aside.append(SetAside(candidate, str(error), needs_consent=True))
+        except OSError as error:
+            self.set_aside.append(SetAside(candidate, f"It cannot be read: {error.strerror} ({error.filename})."))
         except ManifestError as error:
             self.set_aside.append(SetAside(candidate, str(error)))
         except Refused as error:
@@ -152,7 +157,7 @@ class Plugins:
         for observer in list(getattr(self._manager.hook, hook).get_hookimpls()):
             try:
                 observer.function(*(arguments[name] for name in observer.argnames))
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
                 refused = guard.refusal(error, f"being told of {hook}")
                 reason = f"{refused} It is told no more; its games can still be played."
@@ -173,8 +178,10 @@ class Plugins:
             )
         return candidate.folder, card
 
-    def _refuse_second(self, card: Manifest) -> None:
+    def _refuse_second(self, candidate: Candidate, card: Manifest) -> None:
         for other in self.found:
+            if other.candidate.module == candidate.module:
+                raise Refused(f"There is another mod in a folder of the same name ({other.folder}); rename this one.")
             if other.id == card.id:
                 raise Refused(
                     f"Its id {card.id!r} is taken by {other.manifest.title} ({other.source}, {other.folder}); "
@@ -185,7 +192,8 @@ class Plugins:
         if candidate.source != MOD or consent.given(folder):
             return
         if self._may_run is not None and self._may_run(candidate):
-            consent.consent(folder)
+            with contextlib.suppress(OSError):  # if it cannot be kept, the player is asked again next time
+                consent.consent(folder)
             return
         changed = "It has changed since you agreed to run it" if consent.known(folder) else "It is new"
         raise _NeedsConsent(
@@ -215,10 +223,8 @@ class Plugins:
                 asked = guard.run(partial(self._ask_for, hook, module), f"asked for its {hook}", self._time_limit)
                 brought[hook] = asked.value
                 notes += asked.notes
-            self._check(module, brought["games"])
-            for bot in brought["bots"]:
-                if not (isinstance(bot, Bot) and manifest.is_name(getattr(bot, "name", ""))):
-                    raise Refused(f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects.")
+            check = partial(self._check, module, brought["games"], brought["bots"])
+            guard.run(check, "being looked at", self._time_limit)
         except Refused:
             self._silence(module)
             raise
@@ -234,7 +240,7 @@ class Plugins:
                 brought.extend(answer)
         return tuple(brought)
 
-    def _check(self, module: ModuleType, games: tuple[Any, ...]) -> None:
+    def _check(self, module: ModuleType, games: tuple[Any, ...], bots: tuple[Any, ...]) -> None:
         if not self._manager.get_hookcallers(module):
             raise Refused("It has no hooks: write a function games() with @hookimpl in its __init__.py.")
         for game in games:
@@ -245,6 +251,9 @@ class Plugins:
                 raise Refused(f"Its game {game.info.id!r} is already in {other.manifest.title}; remove one of them.")
         if len({game.info.id for game in games}) < len(games):
             raise Refused("Two of its games have the same id; give each its own.")
+        for bot in bots:
+            if not (isinstance(bot, Bot) and manifest.is_name(getattr(bot, "name", ""))):
+                raise Refused(f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects.")
 
     def _silence(self, module: ModuleType) -> None:
         if self._manager.is_registered(module):

@@ -20,6 +20,10 @@ def test_a_good_one_is_read(tmp_path: Path) -> None:
     assert card.authors == ("Somebody",)
 
 
+def test_a_mark_at_the_beginning_of_the_file_is_fine(tmp_path: Path) -> None:
+    assert read(tmp_path, b"\xef\xbb\xbf" + manifest_text("coins").encode()).id == "coins"
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

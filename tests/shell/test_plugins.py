@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game import consent
 from game.api import TableSetup
 from game.core.match import Match
 from game.plugins import Plugins, SetAside
@@ -63,6 +64,14 @@ BROKEN_HOOKS = {
     "no state": ("del CoinGame.state_type\n", "has no state_type"),
     "bad id": ("CoinGame.info = GameInfo(id='a/b', title='T', version='1', seats=(1, 2))\n", "has the id 'a/b'"),
     "no bot": ("@hookimpl\ndef bots():\n    return ['clever']\n", "returned 'clever', which is not a Bot"),
+    "info raises": (
+        "CoinGame.info = property(lambda self: 1 / 0)\n",
+        "failed while being looked at: ZeroDivisionError",
+    ),
+    "one seat number": (
+        "CoinGame.info = GameInfo(id='ab', title='T', version='1', seats=3)\n",
+        "being looked at: TypeError",
+    ),
     "no seats": ("CoinGame.info = GameInfo(id='ab', title='T', version='1', seats=(3, 2))\n", "nobody can be"),
 }
 
@@ -262,6 +271,42 @@ def test_mods_beside_a_packaged_program(
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(beside.with_name("underhall")))
     assert set(Plugins.load().games) == {"cards", "coins"}
+
+
+def test_two_mods_in_folders_of_one_name(make_mod: MakeMod, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = make_mod("coins", manifest=manifest_text("other"))
+    beside = tmp_path / "program" / "mods"
+    beside.mkdir(parents=True)
+    other.rename(beside / "coins")
+    make_mod("coins")
+    consent.consent(beside / "coins", always=True)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(beside.with_name("underhall")))
+    plugins = Plugins.load()
+    assert list(plugins.games) == ["coins"]
+    assert "another mod in a folder of the same name" in plugins.set_aside[0].reason
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root can read everything")
+def test_a_mod_that_cannot_be_read(make_mod: MakeMod) -> None:
+    (make_mod("coins") / "__init__.py").chmod(0)
+    assert "It cannot be read: Permission denied" in the_one_put_aside(make_mod).reason
+
+
+def test_a_game_that_nobody_brings() -> None:
+    with pytest.raises(KeyError, match="coins"):
+        Plugins.load().folder_of("coins")
+
+
+def test_a_deleted_working_folder_is_no_trouble(
+    make_mod: MakeMod, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_mod("coins")
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert list(Plugins.load().games) == ["coins"]
 
 
 # -- installed plugins --
