@@ -42,6 +42,7 @@ class Furniture:
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
         self._worn = (colors, unit)
         self._view = ""
+        self._targets: set[str] = set()
 
     def _measure(self, strip: bool) -> frame.Frame:
         app = self.app
@@ -130,6 +131,16 @@ class Furniture:
             chosen={subject} - live,
             still=still or turned,
         )
+        if live and live != self._targets:
+            self._keep_in_sight(live)
+        self._targets = live
+
+    def _keep_in_sight(self, live: set[str]) -> None:
+        """New targets that are mostly out of sight end a zoom."""
+        table = self.table
+        seen = [key for key in live if (rect := table.rect_of(key)) is not None and table.view.contains(rect)]
+        if 2 * len(seen) < len(live) and table.camera.reset():
+            table.repaint()
 
     def _show_top(self, sight: Sight, view: str, look: Look, peek: bool) -> None:
         self.top.place(self.frame.top, scale=self.frame.unit)
