@@ -209,12 +209,12 @@ def texture(kind: str) -> pygame.Surface:
         return _layered([(_stretched(12, (64, 64)), 26), (_noise((256, 256), 13), 26)])
     if kind == "felt":
         return _layered([(_noise((256, 256), 7), 34), (_stretched(8, (8, 8), 4), 18)])
-    return _layered([(_stretched(9, (5, 5), 6), 16), (_stretched(10, (20, 60)), 9), (_noise((256, 256), 11), 7)])
+    return _layered([(_stretched(9, (5, 5), 6), 11), (_stretched(10, (20, 60)), 7), (_noise((256, 256), 11), 6)])
 
 
 def weave(picture: pygame.Surface, kind: str, area: pygame.Rect | None = None, offset: Size = (0, 0)) -> None:
     """Multiplies an area of a picture with a texture, keeping its opacity."""
-    area = area or picture.get_rect()
+    area = picture.get_rect() if area is None else area
     tile = texture(kind)
     clip = picture.get_clip()
     picture.set_clip(area.clip(clip))

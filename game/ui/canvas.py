@@ -55,7 +55,9 @@ class Canvas:
 
     def panel(self, style: str, rect: pygame.Rect | None = None, radius: float | None = None) -> None:
         """A plate of a material ("wood", "stone", "parchment", "brass", "glass", "felt") or of a colour."""
-        rect = rect or self.rect
+        rect = self.rect if rect is None else rect
+        if rect.w < 1 or rect.h < 1:
+            return
         corner = self.px(self.theme.size("corner") if radius is None else radius)
         edge = self.px(self.theme.size("edge"))
         if style not in materials.STYLES:
@@ -89,13 +91,17 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """A line along the inside of a rounded rectangle."""
-        rect = rect or self.rect
+        rect = self.rect if rect is None else rect
+        if rect.w < 1 or rect.h < 1:
+            return
         corner = self.px(self.theme.size("corner") if radius is None else radius)
         thick = self.px(self.theme.size("edge") if width is None else width)
         self.surface.blit(brush.ring(rect.size, corner, thick, brush.rgb(self.color(color)), alpha), rect)
 
     def shadow(self, rect: pygame.Rect, radius: float = 8, blur: float = 6, drop: float = 2, alpha: int = 120) -> None:
         """A soft shadow under a rectangle; draw it before what casts it."""
+        if rect.w < 1 or rect.h < 1:
+            return
         reach = self.px(blur)
         picture = brush.soft(rect.size, self.px(radius), reach, (0, 0, 0), alpha)
         self.surface.blit(picture, (rect.x - reach, rect.y - reach + self.px(drop)))
@@ -104,6 +110,8 @@ class Canvas:
         self, rect: pygame.Rect, color: str = "glow", radius: float = 8, blur: float = 8, alpha: int = 190
     ) -> None:
         """A soft light around a rectangle; draw it before what glows."""
+        if rect.w < 1 or rect.h < 1:
+            return
         reach = self.px(blur)
         picture = brush.soft(rect.size, self.px(radius), reach, brush.rgb(self.color(color)), alpha)
         self.surface.blit(picture, (rect.x - reach, rect.y - reach))
@@ -119,7 +127,7 @@ class Canvas:
 
     def svg(self, shapes: str, rect: pygame.Rect | None = None, box: tuple[float, float] | None = None) -> None:
         """SVG shapes, anti-aliased, in a rectangle; their coordinates are its pixels unless a box is given."""
-        rect = rect or self.rect
+        rect = self.rect if rect is None else rect
         if rect.w > 0 and rect.h > 0:
             self.surface.blit(brush.svg(shapes, rect.size, box), rect)
 

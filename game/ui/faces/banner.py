@@ -29,7 +29,7 @@ def paint_banner(face: Banner, canvas: Canvas) -> None:
 def _paint_level(canvas: Canvas, emblem: str, color: str, name: str, score: str, ink: str) -> None:
     """Emblem, name and score in a row."""
     pad = max(round(canvas.h * 0.14), canvas.px(4))
-    room = canvas.rect.inflate(-2 * pad, -2 * pad)
+    room = canvas.rect.inflate(-3 * pad, -2 * pad)
     _paint_emblem(canvas, pygame.Rect(room.x, room.y, room.h, room.h), emblem, color)
     room.x += room.h + pad
     room.w -= room.h + pad
@@ -71,6 +71,6 @@ def _paint_fire(canvas: Canvas) -> None:
     gold = canvas.color("glow")
     radius = canvas.px(canvas.theme.size("corner"))
     if not canvas.theme.plain:
-        light = brush.inner_shade(canvas.surface.get_size(), radius, max(canvas.h // 4, 2), brush.rgb(gold), 150)
+        light = brush.inner_shade(canvas.surface.get_size(), radius, max(canvas.h // 4, 2), brush.rgb(gold), 90)
         canvas.surface.blit(light, (0, 0))
     canvas.edge(color="glow", width=3)

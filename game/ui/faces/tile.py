@@ -3,10 +3,14 @@
 import pygame
 
 from game.api.faces import Tile, paints
-from game.ui import icons, theme
+from game.ui import icons, richtext, theme
 from game.ui.canvas import Canvas
+from game.ui.richtext import Typeset
 
 _SIDES = "nesw"
+
+TITLE_SHARE = 0.58
+"""The size of a title's letters as a part of its bar."""
 
 
 @paints(Tile)
@@ -17,7 +21,9 @@ def paint_tile(face: Tile, canvas: Canvas) -> None:
     _paint_bar(face, bar, canvas)
     below = bar.bottom
     if face.cost or face.diagram:
-        row = pygame.Rect(0, below, canvas.w, min(round(bar.h * 1.16), (canvas.h - below) // 2))
+        row = pygame.Rect(
+            0, below, canvas.w, min(canvas.px(42 * canvas.look.text), round(canvas.h * 0.27), (canvas.h - below) // 2)
+        )
         _paint_cost_row(face, row, canvas)
         below = row.bottom
     _paint_effect(face, pygame.Rect(0, below, canvas.w, canvas.h - below), canvas)
@@ -26,10 +32,19 @@ def paint_tile(face: Tile, canvas: Canvas) -> None:
 
 
 def _bar_height(face: Tile, canvas: Canvas) -> int:
-    """A quarter of the tile at most; all of it where there is nothing but a title."""
+    """A quarter of the tile; more where the title needs two lines, all of it where there is nothing but a title."""
     if not (face.cost or face.diagram or face.effect):
         return canvas.h
-    return min(canvas.px(36 * canvas.look.text), round(canvas.h * 0.25))
+    bar = min(canvas.px(36 * canvas.look.text), round(canvas.h * 0.25))
+    shield = round(bar * 1.05) if face.points else 0
+    room = pygame.Rect(0, 0, canvas.w - 2 * _pad(bar) - shield, bar)
+    if _one_line(face.title, room, bar * TITLE_SHARE / canvas.scale / canvas.look.text, canvas).clipped:
+        bar = min(canvas.px(50 * canvas.look.text), round(canvas.h * 0.33))
+    return bar
+
+
+def _pad(bar: int) -> int:
+    return max(min(round(bar * 0.2), 8), 3)
 
 
 def _edge_color(kind: str, canvas: Canvas) -> str:
@@ -50,7 +65,7 @@ def _paint_bar(face: Tile, bar: pygame.Rect, canvas: Canvas) -> None:
         canvas.fill(pygame.Rect(0, 0, canvas.w, canvas.px(1.5)), "white", alpha=90)
         canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), canvas.w, canvas.px(1.5)), "shadow", alpha=90)
         ink = theme.readable_on(top.lerp(bottom, 0.5), canvas.theme)
-    pad = max(round(bar.h * 0.2), 3)
+    pad = _pad(bar.h)
     room = bar.inflate(-2 * pad, 0)
     if face.points:
         room.w -= _paint_points(face.points, bar, pad, canvas)
@@ -59,13 +74,27 @@ def _paint_bar(face: Tile, bar: pygame.Rect, canvas: Canvas) -> None:
         canvas.text(face.title, room, 22, serif=True, bold=True, color=ink)
         return
     align = "center" if face.kind == "parchment" and not face.points else "left"
-    units = bar.h * 0.58 / canvas.scale / canvas.look.text
-    canvas.text(face.title, room, units, serif=True, bold=True, color=ink, align=align)
+    units = bar.h * TITLE_SHARE / canvas.scale / canvas.look.text
+    done = _one_line(face.title, room, units, canvas, ink, align)
+    if done.clipped:
+        room = room.inflate(0, -2)
+        done = canvas.typeset(
+            face.title, room.size, units, least=units * 0.35, serif=True, bold=True, color=ink, align=align
+        )
+    done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
+
+
+def _one_line(
+    title: str, room: pygame.Rect, units: float, canvas: Canvas, ink: str = "ink", align: str = "left"
+) -> Typeset:
+    """A title rather gets somewhat smaller than goes over two lines."""
+    line = (room.w, richtext.line_height(canvas.text_px(units)))
+    return canvas.typeset(title, line, units, least=units * 0.7, serif=True, bold=True, color=ink, align=align)
 
 
 def _paint_points(points: str, bar: pygame.Rect, pad: int, canvas: Canvas) -> int:
     """A small shield with the points; returns the room it takes."""
-    high = min(round(bar.h * 0.8), canvas.px(30 * canvas.look.text))
+    high = min(round(bar.h * 0.8), canvas.px(29 * canvas.look.text), round(canvas.h * 0.22))
     done = canvas.typeset(
         points,
         (max(round(canvas.w * 0.4), high), high),
@@ -75,7 +104,7 @@ def _paint_points(points: str, bar: pygame.Rect, pad: int, canvas: Canvas) -> in
         align="left",
     )
     wide = max(high, done.size[0] + high // 2)
-    shield = pygame.Rect(bar.right - wide - max(pad // 2, 2), bar.y + (min(bar.h, 2 * high) - high) // 2, wide, high)
+    shield = pygame.Rect(bar.right - wide - max(pad // 2, 2), bar.y + (min(bar.h, 3 * high) - high) // 2, wide, high)
     w, h = shield.size
     canvas.svg(
         f'<path d="M1 {h * 0.16} Q{w / 2} {-h * 0.06} {w - 1} {h * 0.16} L{w - 1} {h * 0.56} '

@@ -37,7 +37,7 @@ def space_rects(count: int, upright: bool, canvas: Canvas) -> list[pygame.Rect]:
 
 
 def _paint_markers(standing: list[tuple[str, str]], rect: pygame.Rect, canvas: Canvas) -> None:
-    if not standing:
+    if not standing or rect.w < 1 or rect.h < 1:
         return
     columns = max(1, round((len(standing) * rect.w / max(rect.h, 1)) ** 0.5))
     columns = min(columns, len(standing))

@@ -10,13 +10,14 @@ import pygame
 from game.api import Piece, Rect
 from game.ui import sound
 from game.ui.backdrop import paint_hall
-from game.ui.hit import neighbour, reading_order
+from game.ui.hit import reading_order
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.stage import Stage, StageEvent
 from game.ui.widgets.area import ScrollArea
 from game.ui.widgets.dialog import Rule
 from game.ui.widgets.field import TextEntry, TextField, index_at
+from game.ui.widgets.focus import beside
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.values import slider_value
 
@@ -194,26 +195,36 @@ class MenuScene(Scene):
             return self._keyboard(event)
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
-        happened = False
+        if event.type == pygame.MOUSEMOTION and not self._holding():
+            return self._moved(event)
         for stage in self._stages_for(event):
             outcome = stage.handle(event)
             if outcome is not None:
-                happened = True
                 self._stage_event(stage, outcome)
+                return True
+        return False
+
+    def _holding(self) -> list[Stage]:
+        """The stage with something pressed or dragged on it."""
+        return [stage for stage in self.stages() if stage.pointer.pressed or stage.pointer.dragged]
+
+    def _moved(self, event: pygame.event.Event) -> bool:
+        """Every stage hears of it, so that what was left is no longer lit; the tip is of what lies on top."""
+        outcomes = [stage.handle(event) for stage in self.stages()]
+        for stage in reversed(self.stages()):
+            key = stage.pointer.hover or stage.pointer.under
+            if key:
+                self._point(stage, key)
                 break
-        return happened
+        else:
+            self.app.tip.hide()
+        return any(outcome is not None for outcome in outcomes)
 
     def _stages_for(self, event: pygame.event.Event) -> list[Stage]:
-        """Who hears of a mouse event: who holds something; else who lies on top, and all others to forget hovers."""
-        holding = [stage for stage in self.stages() if stage.pointer.pressed or stage.pointer.dragged]
-        if holding:
-            return holding
-        areas = [area.stage for area in self.areas.values()]
+        """Who hears of a mouse event: who holds something, else who lies on top there."""
         at = getattr(event, "pos", None)
-        if at is not None and event.type != pygame.MOUSEMOTION:
-            over = [stage for stage in areas if stage.view.collidepoint(at)]
-            return over or [self.stage]
-        return [*areas, self.stage]
+        over = [area.stage for area in self.areas.values() if at is not None and area.stage.view.collidepoint(at)]
+        return self._holding() or over or [self.stage]
 
     def _stage_event(self, stage: Stage, event: StageEvent) -> None:
         key = event.key
@@ -363,11 +374,10 @@ class MenuScene(Scene):
             return self._slide(focus, dx)
         if focus not in places:
             return self._step(1)
-        others = (key for key in places if key != focus)
-        beside = neighbour(places, places[focus], dx, dy, others)
-        if beside:
-            self.focus_on(beside)
-        return bool(beside)
+        other = beside(places, focus, dx, dy)
+        if other:
+            self.focus_on(other)
+        return bool(other)
 
     # -- writing --
 

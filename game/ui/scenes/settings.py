@@ -66,14 +66,16 @@ class SettingsScene(MenuScene):
         y = self._row(page, y, "screen", "Fullscreen", "fullscreen", "F11 does the same, anywhere.")
         page.toggle(
             "fullscreen",
-            self._control(page, y),
+            self._control(page, y, 190),
             _on(settings.fullscreen),
             settings.fullscreen,
             partial(self._set, "fullscreen"),
         )
         y = self._row(page, y, "end", "Confirm the end of a turn", "end_turn", "Asks before a turn is handed over.")
         value = settings.confirm_end_of_turn
-        page.toggle("confirm", self._control(page, y), _on(value), value, partial(self._set, "confirm_end_of_turn"))
+        page.toggle(
+            "confirm", self._control(page, y, 190), _on(value), value, partial(self._set, "confirm_end_of_turn")
+        )
         y = self._row(page, y, "back", "Taking back", "undo", "What a table agrees on when a new game begins.")
         at = self._control(page, y)
         page.segments(
@@ -104,9 +106,9 @@ class SettingsScene(MenuScene):
         page.put(f"hint:{key}", hint_at, Paragraph(hint, 18, "quiet"))
         return y + self._high
 
-    def _control(self, page: Page, y: float) -> Rect:
+    def _control(self, page: Page, y: float, wide: float = 9999) -> Rect:
         """The place of the control of the row that ends at y."""
-        return Rect(self._middle(page), y - self._high + 4, self._rest(page), CONTROL)
+        return Rect(self._middle(page), y - self._high + 4, min(self._rest(page), wide), CONTROL)
 
     # -- changes --
 

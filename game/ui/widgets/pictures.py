@@ -20,15 +20,12 @@ class Logo(WidgetFace, frozen=True):
 @paints(Logo)
 def paint_logo(face: Logo, canvas: Canvas) -> None:
     """Wide-set capitals, lit from above, over an ornamental line."""
-    size = round(canvas.h * 0.66)
+    size = max(round(canvas.h * 0.66), 8)
     spacing = 0.09
-    font = fonts.font(True, True, False, size)
-    while size > 8:
-        font = fonts.font(True, True, False, size)
-        wide = sum(font.size(letter)[0] for letter in face.text) + round(size * spacing) * (len(face.text) - 1)
-        if wide <= canvas.w * 0.96:
-            break
+    font, wide = _measured(face.text, size, spacing)
+    while size > 8 and wide > canvas.w * 0.96:
         size -= max(size // 20, 1)
+        font, wide = _measured(face.text, size, spacing)
     mask = brush.blank((canvas.w, font.get_height()))
     x = (canvas.w - wide) // 2
     for letter in face.text:
@@ -44,6 +41,11 @@ def paint_logo(face: Logo, canvas: Canvas) -> None:
     canvas.surface.blit(dark, (canvas.px(1.5), top + canvas.px(2.5)))
     canvas.surface.blit(_colored(mask, canvas.color("glow").lerp("#ffffff", 0.25), canvas.color("brass")), (0, top))
     _paint_ornament(canvas)
+
+
+def _measured(text: str, size: int, spacing: float) -> tuple[pygame.font.Font, int]:
+    font = fonts.font(True, True, False, size)
+    return font, sum(font.size(letter)[0] for letter in text) + round(size * spacing) * (len(text) - 1)
 
 
 def _padded(picture: pygame.Surface, pad: int) -> pygame.Surface:
