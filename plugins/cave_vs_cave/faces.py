@@ -178,9 +178,10 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
 
 def _bar_height(face: Chamber, canvas: Any) -> int:
     """A fifth of the tile; more where a name of two words needs two lines."""
-    high = round(canvas.h * 0.2)
-    wide = canvas.text_px(high * 0.62 / canvas.scale) * 0.64 * len(face.name)
-    return max(round(LEAST_TITLE * 2.45), high) if " " in face.name and wide > canvas.w else high
+    high: int = round(canvas.h * 0.2)
+    wide: float = canvas.text_px(high * 0.62 / canvas.scale) * 0.64 * len(face.name)
+    two_lines = " " in face.name and wide > canvas.w
+    return max(round(LEAST_TITLE * 2.45), high) if two_lines else high
 
 
 def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:

@@ -18,6 +18,7 @@ TILE_GAP = 6.0  # between a space and what lies on it
 GRIP = 36.0  # how thick the gap between two spaces is to the mouse
 BONUS, INFO = 34.0, 38.0
 HAND = 92.0
+POOL = 122.0
 
 
 @dataclass
@@ -77,8 +78,8 @@ def _plan(seats: int, boards: int, actions: int, pool: bool) -> Plan:
     left, columns, rows = {2: (0, 3, 5), 4: (-3, 3, 4), 6: (-3, 6, 5)}[boards]
     crowded = seats == 2 and columns == 6
     top = EDGE + (100 + GAP + INFO if crowded else 0)  # the action board lies above crowded caves, else between them
-    most = HIGH - top - EDGE - BANNER - SHELF - 2 * GAP
-    pitch = min(most / rows, 116.0)
+    most = HIGH - top - EDGE - BANNER - SHELF - 2 * GAP - (DOOR if boards == 4 else 0)
+    pitch = min(most / rows, 131.0 if boards == 4 else 116.0)  # ten goods need their width below the cave
     door = DOOR if boards == 2 else 0.0  # era I is entered from the left
     wide = columns * pitch + door
     caves = []
@@ -106,8 +107,8 @@ def _plan(seats: int, boards: int, actions: int, pool: bool) -> Plan:
     y += HAND + GAP
     pool_area = None
     if pool:
-        pool_area = Rect(middle_x, y, middle_w, 150)
-        y += 150 + GAP
+        pool_area = Rect(middle_x, y, middle_w, POOL)
+        y += POOL + GAP
     sale = Rect(middle_x, y, middle_w, HIGH - y - EDGE)
     return Plan(
         caves,
@@ -133,7 +134,8 @@ def _cave_plan(
         left,
         additional,
         banner=Rect(x, top, wide - 5 * dwarf - GAP, BANNER),
-        shelf=Rect(x, area.y + area.h + GAP, wide, SHELF),
+        # The short game is entered from below, through the last row.
+        shelf=Rect(x, area.y + area.h + GAP + (DOOR if boards == 4 else 0), wide, SHELF),
         mountain=Rect(x - 2, area.y - 4, wide + 4, area.h + 8),
         dwarfs=[Rect(x + wide - (4 - number) * dwarf, top + 4, dwarf - 2, dwarf) for number in range(4)],
     )

@@ -1,0 +1,159 @@
+"""The table, played by clicking pieces by their keys, with real events on SDL's dummy screen."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.api import Chance, TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from plugins.cave_vs_cave import rules
+from plugins.cave_vs_cave.rules import CaveVsCave
+from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
+from tests.cave_vs_cave.player import keen
+from tests.ui.driver import Driver, open_table, usual_seats
+
+GAME = CaveVsCave()
+CALM = Settings(motion="none", confirm_end_of_turn=False)
+
+
+def sit_down(mode="era_1", seats=2, seed=7, size=(1280, 720), settings=CALM):
+    session = Session.start(
+        GAME, TableSetup(seats, seed, {"mode": mode}), usual_seats(seats), library=None, policy="free"
+    )
+    return open_table(session, size=size, settings=settings)
+
+
+def click_option(driver: Driver, option: str) -> None:
+    """Clicks the piece that answers, or the button in the prompt bar."""
+    driver.click(option if driver.has(option) else f"option:{option}")
+
+
+def play(driver: Driver, scene, stop=lambda state, ask: False, seed=1, most=2000) -> list[str]:
+    """Plays with the mouse until the game is over or `stop` says so; returns what was asked."""
+    chance = Chance(seed)
+    asked = []
+    for _ in range(most):
+        ask = scene.session.ask
+        if ask is None or stop(scene.session.match.state, ask):
+            return asked
+        option = keen(ask, chance)
+        before = len(scene.session.match.answers)
+        click_option(driver, option)
+        assert scene.session.match.answers[before:] == [option], f"{option} was clicked for {ask.about}"
+        asked.append(ask.about)
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_game_of_both_eras_is_played_by_clicking():
+    driver, scene = sit_down("eras", seed=7)
+    asked = play(driver, scene)
+    state = scene.session.match.state
+    assert state.over
+    assert state.era == 2
+    assert {"tile", "use", "activate", "price", "place", "wall", "room", "go_on"} <= set(asked)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("era_1", 1), ("eras", 1), ("quick_start", 2), ("short_game", 2)])
+def test_each_mode_is_played_by_clicking_into_its_second_round(mode, seats):
+    driver, scene = sit_down(mode, seats)
+    asked = play(driver, scene, lambda state, ask: state.round == 2 and state.era == (1 if "era" in mode else 2))
+    assert "tile" in asked
+    assert ("draft" in asked) == (mode == "quick_start")
+
+
+def test_a_wall_is_dragged_from_the_supply_into_a_gap():
+    driver, scene = sit_down(seed=7)
+    tile_of_walls(driver, scene)
+    supply = scene.session.match.state.walls
+    driver.click("wall")
+    gap = next(option for option in scene.session.ask.options if option.startswith("wall"))
+    target = driver.rect(gap).center
+    scene.undo()
+    driver.settle()
+    driver.drag("wall", target)
+    assert scene.session.match.answers[-2:] == ["wall", gap]
+    assert scene.session.match.state.walls == supply - 1
+
+
+def tile_of_walls(driver, scene):
+    """Plays until a tile that builds walls is in hand."""
+    play(driver, scene, lambda state, ask: ask.about == "use" and "wall" in ask.options)
+
+
+def test_hovering_a_room_for_sale_shows_where_it_would_fit():
+    driver, scene = sit_down(seed=7)
+    play(driver, scene, lambda state, ask: ask.about == "use" and any(o == "room:01" for o in ask.options))
+    seat = scene.session.ask.seat
+    driver.hover("room:01")
+    fits = [piece.key for stage in driver.scene.stages() for piece in stage.pieces() if "fit:" in piece.key]
+    cave = scene.session.match.state.caves[seat]
+    assert fits
+    assert len(fits) <= cave.empty.bit_count()
+
+
+def test_reasons_are_given_for_what_does_not_glow():
+    driver, scene = sit_down(seed=7)
+    state, ask = scene.session.match.state, scene.session.ask
+    seat = ask.seat
+    assert GAME.why_not(state, ask, f"cave{1 - seat}:I5") == "This is your opponent's cave."
+    assert "No clear path" in GAME.why_not(state, ask, f"cave{seat}:I0")
+    assert "It needs" in GAME.why_not(state, ask, "room:05")
+    click_option(driver, "A03")
+    state, ask = scene.session.match.state, scene.session.ask
+    assert GAME.why_not(state, ask, "room:01") == "The tile in hand does not furnish."
+    assert GAME.why_not(state, ask, f"entrance:{seat}") == "The tile in hand does not activate rooms."
+    assert GAME.why_not(state, ask, "wall") == "The tile in hand does not build walls."
+    assert GAME.why_not(state, ask, "A01") == "You have already taken a tile this turn."
+
+
+def test_ending_a_turn_with_unused_parts_asks_once():
+    driver, scene = sit_down(seed=7, settings=Settings(motion="none", confirm_end_of_turn=True))
+    click_option(driver, "A01")
+    driver.click("option:end")
+    assert driver.has("modal:yes")
+    driver.click("modal:yes")
+    assert scene.session.match.answers == ["A01", "end"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats"), [("era_1", 2), ("eras", 2), ("eras", 1), ("quick_start", 2), ("short_game", 2)]
+)
+def test_every_piece_has_a_place_of_its_own_on_the_table(mode, seats):
+    """All pieces lie on the view; keys are unique; every tile has a tip; nothing that can be clicked is small."""
+    session = Session.start(GAME, TableSetup(seats, 3, {"mode": mode}), usual_seats(seats), library=None)
+    chance = Chance(3)
+    while session.ask is not None:
+        state, ask = session.match.state, session.ask
+        pieces = list(GAME.layout(state, ask, 0))
+        keys = [piece.key for piece in pieces]
+        assert len(keys) == len(set(keys))
+        for piece in pieces:
+            x, y, w, h = piece.at
+            assert x >= -1 and x + w <= 1601 and y >= -1 and y + h <= 741, piece.key
+            if piece.key in ask.options:
+                assert w >= 35 and h >= 34, (piece.key, piece.at)
+            if piece.key.startswith(("A", "room:", "bonus", "cave", "goods", "entrance")):
+                assert piece.tip, piece.key
+        session.choose(keen(ask, chance))
+
+
+def test_goods_tell_what_they_are_and_food_plaques_are_only_for_who_is_asked():
+    driver, scene = sit_down(seed=7)
+    seat = scene.session.ask.seat
+    assert "at most 9" in driver.piece(f"goods{seat}:wood").tip
+    assert driver.has("eat:emmer")
+    before = scene.session.match.state.caves[seat].goods[4]
+    driver.click("eat:emmer")
+    assert scene.session.match.state.caves[seat].goods[4] == before + 1
+
+
+def test_help_names_every_tile_and_its_icons_exist():
+    folder = Path(rules.__file__).parent
+    text = (folder / "help.md").read_text()
+    assert all(f"**{action.name}**" in text for action in ACTIONS.values())
+    written = text + "".join(room.face + room.tip for room in ROOMS)
+    icons = set(re.findall(r"\{([a-z_0-9]+)", written))
+    drawn = {path.stem for path in (folder.parents[1] / "assets" / "icons").glob("*.svg")}
+    assert icons <= drawn
