@@ -3,7 +3,7 @@
 from game.api import hookimpl
 
 from .bot import Dreamer
-from .game import LanternFairGame
+from .fair import LanternFairGame
 
 
 @hookimpl

@@ -89,9 +89,8 @@ def standings(state: LanternFair) -> list[Score]:
     """Everybody's points; if there is a tie, fewer moths win."""
     sheets = [score_sheet(state, seat) for seat in range(state.seats)]
     ranks = [(sum(line.points for line in sheets[seat]), -moths(state, seat)) for seat in range(state.seats)]
-    return [
-        Score(seat, sheets[seat], place=1 + sum(rank > ranks[seat] for rank in ranks)) for seat in range(state.seats)
-    ]
+    places = [1 + sum(other > rank for other in ranks) for rank in ranks]
+    return [Score(seat, sheets[seat], places[seat]) for seat in range(state.seats)]
 
 
 def score_sheet(state: LanternFair, seat: int) -> tuple[ScoreLine, ...]:

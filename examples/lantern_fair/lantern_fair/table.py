@@ -13,6 +13,13 @@ SIGN = Rect(20, 256, 780, 200)
 HAND = Rect(20, 472, 780, 248)
 SHELVES = Rect(820, 20, 760, 700)
 
+POINTS = (
+    "**One kind:** 1 · 3 · 6 · 10 · 15 · 21 points for 1 to 6 lanterns\n"
+    f"**A full string:** {FULL_STRING} more for one of each of the five kinds\n"
+    f"**A moth** {{lantern_{MOTH}}}: {MOTH_HOLE}\n"
+    "**A coin** {gold}: 1"
+)
+
 
 def layout(state: LanternFair, seat: int) -> Iterator[Piece]:
     """The stall and the seat's hand on the left, everybody's shelf on the right."""
@@ -22,7 +29,9 @@ def layout(state: LanternFair, seat: int) -> Iterator[Piece]:
     yield Piece("sign", SIGN, Panel("parchment"), layer=-1)
     yield Piece("points", SIGN.inset(24, 16), Text(POINTS, 24, align="left", color="ink"))
     yield Piece("hand", HAND, Panel("felt", "Your cards"), layer=-1)
-    if not state.shown:  # as `has_secrets` says: the curtain falls only while hands can be seen
+    if state.shown:
+        yield Piece("resting", HAND.inset(24, 60), Text("They lie face down while tiles are taken.", 24))
+    else:  # as `has_secrets` says: the curtain falls only while hands can be seen
         for place, card in enumerate(state.hands[seat]):
             yield Piece(f"card:{card}", Rect(HAND.x + 16 + 94 * place, HAND.y + 78, 88, 132), BidCard(card))
     for owner in range(state.seats):
@@ -38,9 +47,8 @@ def shelf(state: LanternFair, owner: int, seat: int) -> Iterator[Piece]:
         seen = state.shown or owner == seat
         yield Piece(f"bid:{owner}", bid_place(owner), BidCard(bid) if seen else Back("brass", "?"))
     coins = Token("gold", state.coins[owner])
-    yield Piece(
-        f"coins:{owner}", Rect(at.x + 304, at.y + 26, 60, 84), coins, tip="A coin for each time of choosing last."
-    )
+    tip = "A coin for each time of choosing last."
+    yield Piece(f"coins:{owner}", Rect(at.x + 304, at.y + 26, 60, 84), coins, tip=tip)
     for place, tile in enumerate(sorted(state.shelves[owner])):
         yield tile_at(tile, tile_place(owner, place))
 
@@ -49,17 +57,8 @@ def tile_at(tile: int, at: Rect) -> Piece:
     """A tile; its key is the same in the stall and on a shelf, so it is seen to glide from one to the other."""
     kind = kind_of(tile)
     plate = "stone" if kind == MOTH else "parchment"
-    return Piece(f"tile:{tile}", at, Token(f"lantern_{kind}", plate=plate), tip=f"{kind.capitalize()}: one of {EACH}.")
-
-
-def ghost(state: LanternFair, ask: Ask, option: str) -> Iterator[Piece]:
-    """What hovers under the mouse: the card where it would be laid, the tile where it would stand."""
-    kind, _, number = option.partition(":")
-    if kind == "card" and ask.about == "bid":
-        yield Piece("ghost", bid_place(ask.seat), BidCard(int(number)), layer=5)
-    elif kind == "tile" and ask.about == "take" and int(number) in state.stall:
-        place = tile_place(ask.seat, len(state.shelves[ask.seat]))
-        yield Piece("ghost", place, tile_at(int(number), place).face, layer=5)
+    face = Token(f"lantern_{kind}", plate=plate)
+    return Piece(f"tile:{tile}", at, face, tip=f"{kind.capitalize()}: one of {EACH}.", shape="disc")
 
 
 def shelf_of(owner: int) -> Rect:
@@ -74,8 +73,11 @@ def tile_place(owner: int, place: int) -> Rect:
     return Rect(shelf_of(owner).x + 374 + 63 * place, shelf_of(owner).y + 36, 62, 62)
 
 
-POINTS = (
-    "**One kind:** 1 · 3 · 6 · 10 · 15 · 21 points for 1 to 6 lanterns\n"
-    f"**A full string:** {FULL_STRING} more for one of each of the five kinds\n"
-    f"**A moth** {{lantern_{MOTH}}}: {MOTH_HOLE}     **A coin** {{gold}}: 1"
-)
+def ghost(state: LanternFair, ask: Ask, option: str) -> Iterator[Piece]:
+    """What hovers under the mouse: the card where it would be laid, the tile where it would stand."""
+    kind, _, number = option.partition(":")
+    if kind == "card" and ask.about == "bid":
+        yield Piece("ghost", bid_place(ask.seat), BidCard(int(number)), layer=5)
+    elif kind == "tile" and ask.about == "take" and int(number) in state.stall:
+        place = tile_place(ask.seat, len(state.shelves[ask.seat]))
+        yield Piece("ghost", place, tile_at(int(number), place).face, layer=5)

@@ -5,7 +5,7 @@ from game.core.match import Match
 from game.testing import check_game
 
 from . import rules
-from .game import LanternFairGame
+from .fair import LanternFairGame
 from .state import LanternFair
 
 FISH, STAR, MOON, LOTUS, DRUM, MOTH = range(0, 36, 6)  # the first tile of each kind
