@@ -28,7 +28,7 @@ def open_window() -> int:
     from game.ui import sound
 
     app = open_app()
-    sound.open(app.settings.volume / 100)
+    sound.open(app.settings.volume / 100, app.house.plugins.sounds)
     try:
         app.run()
     finally:

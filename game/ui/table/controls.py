@@ -170,7 +170,7 @@ class Controls:
         if under and under != key and (above := table.piece(under)) is not None and above.tip:
             text = f"{above.tip}\n{text}" if text else above.tip
         scene.app.tip.point(text, table.rect_of(key))
-        scene.consider(scene.sight.offers.option_at(key, scene.turn))
+        scene.consider(scene.sight.offers.option_at(key, scene.turn), key)
 
     def _hover_bar(self, stage: Stage, key: str) -> None:
         scene = self.scene

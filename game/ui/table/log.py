@@ -10,6 +10,7 @@ from game.ui.table.faces import LOG_TEXT, LogLine
 from game.ui.table.scrolling import Row, ScrollPanel
 
 LINE = "log:"
+LEAST = 36.0  # units: a line is also something to click
 
 
 class LogPanel(ScrollPanel):
@@ -37,7 +38,7 @@ class LogPanel(ScrollPanel):
             )
             for number, news in enumerate(match.log)
         ]
-        self.show(rows)
+        self.show(rows or [Row("log:none", LogLine("[quiet|Nothing has happened yet.]"), LEAST)])
         if lit is not None and lit >= 0:
             self.reveal(f"{LINE}{lit}")
 
@@ -46,7 +47,7 @@ class LogPanel(ScrollPanel):
         px = max(9, round(LOG_TEXT * self._unit * self._look.text))
         key = (news.text, width, px)
         if key not in self._heights:
-            self._heights[key] = _measured(news.text, width, px, self._look) / self._unit + 8
+            self._heights[key] = max(LEAST, _measured(news.text, width, px, self._look) / self._unit + 8)
         return self._heights[key]
 
 

@@ -25,6 +25,7 @@ from game.ui.table.robots import Robots
 from game.ui.table.said import OPTION, Said
 from game.ui.table.sight import Sight, see
 from game.ui.table.words import Words
+from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.button import Button
 
 LINGER = 1.6
@@ -81,7 +82,9 @@ class TableScene(Scene):
         self.robots.close()
         self.furniture.help.write(False)
         try:
-            self.session.leave()
+            kept = self.session.leave()
+            if kept is not None:
+                keep_thumbnail(self.thumbnail(), kept)
         except CoreError as trouble:
             self.app.toast(str(trouble))
 
@@ -175,11 +178,15 @@ class TableScene(Scene):
             tools.add("peek")
         return frozenset(tools)
 
-    def consider(self, option: str) -> None:
-        """Shows what an option would do: a ghost where something would lie, chips where numbers would change."""
+    def consider(self, option: str, key: str = "") -> None:
+        """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
+
+        A piece that is no option may have a ghost too, under its own key (where a room would fit).
+        """
         table, top = self.furniture.table, self.furniture.top
         if not option or not self.sight.active:
-            table.hint(())
+            ghosts = hover.ghosts(self.sight, self.words, key) if self.sight.active else []
+            table.hint(ghost for ghost in ghosts if ghost.view == self.view)
             top.hint(())
             return
         changes = self._previews.get(self.session.match, option, self.viewer, self.words)
@@ -466,14 +473,14 @@ class TableScene(Scene):
         """Pause, save, settings."""
         from game.ui.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self.session))
+        self.app.push(PauseScene(self.app, self.session, self.thumbnail()))
 
     def open_finale(self) -> None:
         """The score sheet."""
         from game.ui.scenes.finale import FinaleScene
 
         self._finale_shown = True
-        self.app.push(FinaleScene(self.app, self.session))
+        self.app.push(FinaleScene(self.app, self.session, self.thumbnail()))
 
     def thumbnail(self) -> pygame.Surface:
         """A picture of the table without its bars: for saves."""
