@@ -39,6 +39,7 @@ class Misused(Failed):
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
     _mend_streams()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     argv = sys.argv[1:] if argv is None else argv
     debug = "--debug" in argv
     try:
