@@ -254,18 +254,20 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
         yield from lay_hint(state, at, ask)
         return
     action = ACTIONS[state.tile]
-    yield Piece("hand", at, Panel("felt", action.name), layer=-1, tip=action.tip)
+    yield Piece("hand", at, Panel("felt"), layer=-1, tip=action.tip)
     player = seen(state, state.active)
     plaques = list(plaques_of(player, ask))
+    rows = 1 if len(plaques) <= 4 else 2
+    title = Rect(at.x + 12, at.y + 4, 150 if rows == 2 else at.w - 24, 28)
+    yield Piece("hand:name", title, Text(f"**{action.name}**", 21, "left", serif=True))
     area = Rect(at.x + 8, at.y + 34, at.w - 16, at.h - 40)
-    if len(plaques) > 4:
-        area = Rect(at.x + 8, at.y + 6, at.w - 16, at.h - 12)
-    wide = min(area.w / max(1, (len(plaques) + 1) // 2 if len(plaques) > 4 else len(plaques)), 230)
-    columns = max(1, int(area.w / wide + 0.01))
-    rows = -(-len(plaques) // columns)
-    high = area.h / max(rows, 1)
+    if rows == 2:
+        area = Rect(at.x + 168, at.y + 6, at.w - 176, at.h - 12)
+    columns = -(-len(plaques) // rows)
+    wide = min(area.w / max(columns, 1), 230)
     for number, (key, text, dim, tip) in enumerate(plaques):
-        place = Rect(area.x + number % columns * wide, area.y + number // columns * high, wide - 6, high - 4)
+        row, column = divmod(number, columns)
+        place = Rect(area.x + column * wide, area.y + row * area.h / rows, wide - 6, area.h / rows - 4)
         yield Piece(key, place, Plaque(text), dim=dim, tip=tip)
 
 
@@ -305,7 +307,7 @@ def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     if state.phase == "draft":
         words = "**The draft.** Rooms cost nothing now. Whoever is behind goes on; it ends at 42 points."
     elif state.phase == "cover":
-        words = f"**{len(state.pile_1)} tiles are left.** Lay them face down on empty spaces, in turns."
+        words = f"**Tiles left: {len(state.pile_1)}.** They are laid face down on empty spaces, in turns."
     elif ask is not None and ask.about == "go_on":
         words = "**Era I is over.** Go on with the Iron Age, or count the points?"
     elif ask is None:
@@ -340,7 +342,8 @@ def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
             x += 118
     title = Rect(x, at.y, at.x + at.w - x, at.h)
     if at.x == plan.sale.x:
-        yield Piece("sale", title, Text("Rooms for sale", 20, "right", serif=True, bold=True, color="quiet"), layer=-1)
+        words = "Rooms to draft" if state.phase == "draft" else "Rooms for sale"
+        yield Piece("sale", title, Text(words, 20, "right", serif=True, bold=True, color="quiet"), layer=-1)
 
 
 def lay_pool(state: CaveState, at: Rect) -> Iterator[Piece]:

@@ -32,7 +32,7 @@ def status(state: CaveState) -> list[str]:
     if state.phase == "draft":
         return ["Draft", f"until {DRAFT_GOAL} {{points}}"]
     if state.phase == "cover":
-        return ["After the draft", f"{len(state.pile_1)} tiles to lay out"]
+        return ["After the draft", f"Tiles left: {len(state.pile_1)}"]
     era = "{era_1} Era I" if state.era == 1 else "{era_2} Era II"
     if state.phase == "era_end":
         return [era, "finished"]
