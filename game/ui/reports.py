@@ -46,7 +46,7 @@ def describe(
         "plugins": {plugin.id: plugin.manifest.version for plugin in plugins.found},
     }
     if picture is not None:
-        report["picture"] = base64.b64encode(small(picture, PICTURE)).decode()
+        report["picture"] = base64.b64encode(small(picture, PICTURE, "jpg")).decode()
     return {**content, "report": report}
 
 

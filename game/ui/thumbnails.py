@@ -12,13 +12,13 @@ from game.core.library import thumbnail
 SIZE = (480, 270)
 
 
-def small(picture: pygame.Surface, size: tuple[int, int] = SIZE) -> bytes:
-    """The picture as a small PNG, cut to its shape."""
+def small(picture: pygame.Surface, size: tuple[int, int] = SIZE, kind: str = "png") -> bytes:
+    """The picture as a small "png" or "jpg", cut to its shape."""
     factor = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     scaled = pygame.transform.smoothscale_by(picture, factor)
     cut = scaled.subsurface(scaled.get_rect().clip(pygame.Rect(_middle(scaled, size), size)))
     file = io.BytesIO()
-    pygame.image.save(cut.convert(24), file, "thumbnail.png")
+    pygame.image.save(cut.convert(24), file, f"thumbnail.{kind}")
     return file.getvalue()
 
 

@@ -90,9 +90,11 @@ class MenuScene(Scene):
         self._activate("")
 
     def resize(self) -> None:
-        """Lays everything out anew for the window as it is now."""
-        self.stage = self._make_stage(self.stage)
-        self.areas = {}
+        """Lays everything out anew for the window and the settings as they are now."""
+        self.stage.motion = self.app.motion
+        self.stage.wear(self.look)
+        self.stage.place(pygame.Rect((0, 0), self.app.size), scale=self.scale)
+        self.stage.repaint()
         self.refresh(still=True)
 
     @property
@@ -105,19 +107,14 @@ class MenuScene(Scene):
         """Pixels to a unit of the page."""
         return self.app.unit * self.app.look.text
 
-    def _make_stage(self, before: Stage | None = None) -> Stage:
-        view = pygame.Rect((0, 0), self.app.size)
-        stage = Stage(
-            view,
+    def _make_stage(self) -> Stage:
+        return Stage(
+            pygame.Rect((0, 0), self.app.size),
             self.look,
             scale=self.scale,
             backdrop=self.backdrop if self.opaque else None,
             motion=self.app.motion,
         )
-        if before is not None:
-            stage.pointer.focus, stage.pointer.by_keyboard = before.pointer.focus, before.pointer.by_keyboard
-            stage.pointer.position = before.pointer.position
-        return stage
 
     def refresh(self, still: bool = False) -> None:
         """Lays the page out anew and shows what has changed."""

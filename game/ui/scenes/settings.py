@@ -19,7 +19,7 @@ TAKE_BACK_TIPS = (
     "For free until something hidden came out; after that, if everybody agrees.",
     "What is done is done.",
 )
-TEXT_SIZES = range(90, 151, 5)
+TEXT_SIZES = range(90, 151, 10)
 
 
 class SettingsScene(MenuScene):
@@ -48,15 +48,9 @@ class SettingsScene(MenuScene):
             )
         y += (len(themes) - 1) // per_row * (CONTROL + 4)
         y = self._row(page, y, "text", "Text size", "text_size", "Makes letters, icons and buttons larger.")
-        span = TEXT_SIZES[-1] - TEXT_SIZES[0]
-        page.slider(
-            "text_size",
-            self._control(page, y),
-            (settings.text_size - TEXT_SIZES[0]) / span,
-            f"{settings.text_size} %",
-            self._set_text,
-            step=5 / span,
-        )
+        sizes = [(str(size), f"{size} %") for size in TEXT_SIZES]
+        at = self._control(page, y)
+        page.segments("text_size", at, sizes, str(settings.text_size), self._set_text)
         y = self._row(page, y, "motion", "Motion", "motion", "How pieces move when something happens.")
         at = self._control(page, y)
         page.segments("motion", at, MOTION, settings.motion, partial(self._set, "motion"), tips=MOTION_TIPS)
@@ -118,9 +112,8 @@ class SettingsScene(MenuScene):
             self.app.house.keep_settings()
             self.app.apply_settings()
 
-    def _set_text(self, share: float) -> None:
-        size = TEXT_SIZES[round(share * (len(TEXT_SIZES) - 1))]
-        self._set("text_size", size)
+    def _set_text(self, size: str) -> None:
+        self._set("text_size", int(size))
 
     def _set_volume(self, share: float) -> None:
         volume = round(share * 20) * 5

@@ -34,6 +34,7 @@ class ScrollArea:
         self.at, self.page, self._height = area.at, area.page, area.height
         self.offset = min(self.offset, self.span)
         view = self._parent.camera.rect_px(Rect(area.at.x, area.at.y, area.at.w - BAR, area.at.h))
+        self.stage.motion = self._parent.motion
         self.stage.wear(self._parent.look)
         self.stage.place(view, scale=self._parent.camera.scale)
 

@@ -1,0 +1,161 @@
+"""The finale, the Hall of Fame, and the pause menu."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.api import Text
+from game.core.library import thumbnail
+from game.ui.house import House
+from game.ui.scenes.fame import FameScene
+from game.ui.scenes.finale import FinaleScene, mode_name
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from tests.ui.driver import Driver
+from tests.ui.menus import begin, open_app
+
+
+def at_the_end(motion: str = "none", seats: int = 2) -> tuple[Driver, FinaleScene]:
+    house = House.at_home()
+    house.settings.motion = motion  # type: ignore[assignment]
+    app = open_app(house)
+    session = begin(house, seats=seats, answers=-1)
+    table = TableScene(app, session)
+    app.push(table)
+    del app.scenes[1:]  # the table may have opened the finale by itself
+    finale = FinaleScene(app, session)
+    app.push(finale)
+    return Driver(app), finale
+
+
+def words(driver: Driver, key: str) -> str:
+    face = driver.piece(key).face
+    assert isinstance(face, Text)
+    return face.text
+
+
+def test_the_sheet_counts_up_line_by_line() -> None:
+    driver, finale = at_the_end("full")
+    assert not finale.done
+    assert not driver.has("line:1")
+    driver.wait(0.6)
+    assert driver.has("line:1")
+    driver.wait(0.42 * len(finale.lines) + 2.5)
+    assert finale.done and finale.drawn == 1.0
+    for score in finale.scores:
+        assert words(driver, f"total:{score.seat}").endswith(f"{score.total:g}")
+
+
+def test_who_does_not_want_to_wait_clicks() -> None:
+    driver, finale = at_the_end("full")
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    assert finale.done
+
+
+def test_every_line_of_every_sheet_is_shown() -> None:
+    driver, finale = at_the_end()
+    for score in finale.scores:
+        for line in score.lines:
+            row = finale.lines.index(line.title)
+            assert words(driver, f"points:{row}:{score.seat}") == f"{line.points:g}"
+
+
+def test_the_winner_is_crowned() -> None:
+    driver, finale = at_the_end()
+    for score in finale.scores:
+        assert ("{winner}" in words(driver, f"total:{score.seat}")) == (score.place == 1)
+
+
+def test_a_result_is_carved_into_the_hall_of_fame_once() -> None:
+    driver, finale = at_the_end(seats=1)
+    fame = driver.app.house.fame
+    assert mode_name(finale.session) == "solo"
+    assert [feat.points for feat in fame.best("cave_vs_cave", "solo")] == [finale.scores[0].total]
+    driver.app.push(FinaleScene(driver.app, finale.session))
+    assert len(fame.best("cave_vs_cave", "solo")) == 1
+    driver.app.push(FameScene(driver.app))
+    assert driver.has("feat:solo:1")
+
+
+def test_bots_are_not_famous() -> None:
+    house = House.at_home()
+    session = begin(house, seats=1, answers=-1)
+    session.seats[0].bot = "random"
+    app = open_app(house)
+    app.push(FinaleScene(app, session))
+    assert house.fame.modes("cave_vs_cave") == []
+
+
+def test_save_the_replay_with_a_picture() -> None:
+    driver, finale = at_the_end()
+    driver.click("save")
+    driver.write("The long night")
+    driver.press(pygame.K_RETURN)
+    entry = next(entry for entry in driver.app.house.library.entries() if entry.name == "The long night")
+    assert entry.header is not None and entry.header.over
+    assert thumbnail(entry.path).is_file()
+    assert driver.scene is finale
+
+
+def test_play_again_deals_anew_for_the_same_people() -> None:
+    driver, finale = at_the_end()
+    driver.click("again")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert table.session is not finale.session
+    assert [seat.name for seat in table.session.seats] == ["Ann", "Bob"]
+    assert table.session.match.answers == []
+    assert table.session.match.setup.seed != finale.session.match.setup.seed
+
+
+def test_to_the_title_and_back_to_the_table() -> None:
+    driver, finale = at_the_end()
+    driver.click("look")
+    assert isinstance(driver.scene, TableScene)
+    driver.app.push(FinaleScene(driver.app, finale.session))
+    driver.click("title")
+    assert [type(scene) for scene in driver.app.scenes] == [TitleScene]
+
+
+@pytest.fixture
+def paused() -> Driver:
+    house = House.at_home()
+    house.settings.motion = "none"
+    app = open_app(house)
+    session = begin(house, answers=6)
+    app.push(TableScene(app, session))
+    app.push(PauseScene(app, session))
+    return Driver(app)
+
+
+def test_the_pause_menu_leads_back_on_escape(paused: Driver) -> None:
+    paused.press(pygame.K_ESCAPE)
+    assert isinstance(paused.scene, TableScene)
+
+
+def test_the_pause_menu_saves_under_a_name(paused: Driver) -> None:
+    paused.click("save")
+    paused.write("Before the storm")
+    paused.click("answer:ok")
+    entry = next(entry for entry in paused.app.house.library.entries() if entry.name == "Before the storm")
+    assert entry.header is not None and entry.header.length == 6
+    assert thumbnail(entry.path).is_file()
+    assert isinstance(paused.scene, PauseScene)
+
+
+def test_the_pause_menu_leads_to_settings(paused: Driver) -> None:
+    paused.click("settings")
+    assert isinstance(paused.scene, SettingsScene)
+    paused.press(pygame.K_ESCAPE)
+    assert isinstance(paused.scene, PauseScene)
+
+
+def test_leaving_the_table_keeps_the_game(paused: Driver) -> None:
+    paused.click("leave")
+    assert [type(scene) for scene in paused.app.scenes] == [TitleScene]
+    latest = paused.app.house.library.latest()
+    assert latest is not None and latest.header is not None and latest.header.length == 6
+    assert paused.has("continue")

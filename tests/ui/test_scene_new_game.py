@@ -1,0 +1,152 @@
+"""A new game: choosing it, sitting down, beginning."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.seats import Seat
+from game.ui.house import House
+from game.ui.scenes.new_game import NewGameScene, SetupScene
+from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from tests.ui.driver import Driver
+from tests.ui.menus import open_app
+
+
+@pytest.fixture
+def driver() -> Driver:
+    app = open_app(House.at_home())
+    app.settings.motion = "none"
+    app.push(TitleScene(app))
+    app.push(NewGameScene(app))
+    return Driver(app)
+
+
+def setup(driver: Driver, game: str = "caverna") -> SetupScene:
+    driver.click(f"play:{game}")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+def test_every_game_has_a_card(driver: Driver) -> None:
+    assert {"play:cave_vs_cave", "play:caverna", "play:covenant"} <= driver.live()
+
+
+def test_seats_are_added_up_to_seven_and_taken_away_down_to_one(driver: Driver) -> None:
+    scene = setup(driver)
+    assert len(scene.seating.places) == 2
+    for _ in range(5):
+        driver.click("add")
+    assert len(scene.seating.places) == 7
+    assert not driver.has("add")
+    assert len({place.color for place in scene.seating.places}) == 7
+    for _ in range(6):
+        driver.click(f"remove:{scene.seating.places[0].uid}")
+    assert len(scene.seating.places) == 1
+    assert not driver.has(f"remove:{scene.seating.places[0].uid}")
+
+
+def test_a_seat_gets_a_name_a_colour_and_a_player(driver: Driver) -> None:
+    scene = setup(driver)
+    place = scene.seating.places[0]
+    driver.click(f"name:{place.uid}")
+    driver.press(pygame.K_a, pygame.KMOD_CTRL)
+    driver.write("Hildegard")
+    assert place.name.text == "Hildegard"
+    assert place.color == "red"
+    driver.click(f"color:{place.uid}")
+    assert place.color == "green", "blue is taken"
+    driver.click(f"bot:{place.uid}")
+    assert place.bot == next(iter(scene.bots))
+    for _ in range(len(scene.bots)):
+        driver.click(f"bot:{place.uid}")
+    assert place.bot == ""
+
+
+def test_the_order_is_changed_by_dragging_or_by_the_keyboard(driver: Driver) -> None:
+    scene = setup(driver)
+    driver.click("add")
+    first, second, third = (place.uid for place in scene.seating.places)
+    driver.drag(f"move:{third}", driver.rect(f"move:{first}").center)
+    assert [place.uid for place in scene.seating.places] == [third, first, second]
+    scene.focus_on(f"move:{second}")
+    driver.press(pygame.K_RETURN)
+    assert [place.uid for place in scene.seating.places] == [third, second, first]
+
+
+def test_options_are_explained_and_chosen(driver: Driver) -> None:
+    scene = setup(driver)
+    driver.click("option:game=introductory")
+    assert scene.chosen["game"] == "introductory"
+    assert driver.has("option:game why")
+
+
+def test_begin_opens_the_table_with_what_was_chosen(driver: Driver) -> None:
+    scene = setup(driver)
+    driver.click("option:game=introductory")
+    driver.click("seed")
+    driver.write("4711")
+    driver.click("start")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert table.session.match.setup.seed == 4711
+    assert table.session.match.setup.options["game"] == "introductory"
+    assert [seat.name for seat in table.session.seats] == ["Ann", "Bob"]
+    assert [seat.colour for seat in table.session.seats] == ["red", "blue"]
+    assert [type(each) for each in driver.app.scenes] == [TitleScene, TableScene]
+    assert scene.app.house.settings.seats[0].name == "Ann", "remembered for the next time"
+
+
+def test_the_last_people_are_remembered_as_far_as_the_game_has_room(driver: Driver) -> None:
+    driver.app.house.settings.seats = [Seat("Uma", "purple"), Seat("Vic", "red", bot="gone"), Seat("Wim", "red")]
+    scene = setup(driver, "cave_vs_cave")
+    assert [(place.name.text, place.color, place.bot) for place in scene.seating.places] == [
+        ("Uma", "purple", ""),
+        ("Vic", "red", ""),
+    ]
+
+
+def test_by_lot_seats_the_same_people_in_some_order(driver: Driver) -> None:
+    scene = setup(driver)
+    for _ in range(5):
+        driver.click("add")
+    driver.click("lot")
+    assert scene.seating.by_lot
+    driver.click("start")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert sorted(seat.name for seat in table.session.seats) == ["Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro"]
+
+
+@pytest.mark.parametrize(("typed", "seed"), [("42", 42), ("0", 0), (" 7 ", 7), ("ab", 0x6162)])
+def test_the_seed_is_what_was_typed(driver: Driver, typed: str, seed: int) -> None:
+    scene = setup(driver)
+    scene.seed.text = typed
+    assert scene.read_seed() == seed
+
+
+def test_without_a_seed_two_games_differ(driver: Driver) -> None:
+    scene = setup(driver)
+    assert scene.read_seed() != scene.read_seed()
+
+
+def test_the_whole_way_by_keyboard(driver: Driver) -> None:
+    for _ in range(20):
+        if isinstance(driver.scene, SetupScene):
+            break
+        driver.press(pygame.K_TAB)
+        assert isinstance(driver.scene, NewGameScene)
+        if driver.scene.focus == "play:covenant":
+            driver.press(pygame.K_RETURN)
+    for _ in range(60):
+        scene = driver.scene
+        if isinstance(scene, TableScene):
+            return
+        assert isinstance(scene, SetupScene)
+        if scene.focus == "start":
+            driver.press(pygame.K_RETURN)
+        else:
+            driver.press(pygame.K_TAB)
+    raise AssertionError("the keyboard never began a game")

@@ -1,0 +1,56 @@
+"""Games and mods: what is there, what is not, and asking before a mod runs."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import places
+from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.plugins import PluginsScene
+from tests.ui.driver import Driver
+from tests.ui.menus import furnish, open_app
+
+
+@pytest.fixture
+def driver() -> Driver:
+    app = open_app(furnish())
+    app.push(PluginsScene(app))
+    return Driver(app)
+
+
+def test_what_was_found_and_what_was_put_aside_are_listed(driver: Driver) -> None:
+    assert driver.has("found:bundled:caverna")
+    assert driver.has("aside:mod:broken")
+    assert driver.has("aside:mod:deep_dig")
+
+
+def test_a_mod_runs_only_after_consent(driver: Driver) -> None:
+    assert "deep_dig" not in driver.app.house.plugins.games
+    driver.click("allow:mod:deep_dig")
+    assert isinstance(driver.scene, DialogScene)
+    driver.click("answer:no")
+    assert "deep_dig" not in driver.app.house.plugins.games
+    driver.click("allow:mod:deep_dig")
+    driver.click("answer:yes")
+    assert "deep_dig" in driver.app.house.plugins.games
+    assert driver.has("found:mod:deep_dig")
+    driver.app.push(NewGameScene(driver.app))
+    assert driver.has("play:deep_dig")
+
+
+def test_escape_is_no_consent(driver: Driver) -> None:
+    driver.click("allow:mod:deep_dig")
+    driver.press(pygame.K_ESCAPE)
+    assert "deep_dig" not in driver.app.house.plugins.games
+
+
+def test_looking_again_finds_what_was_mended(driver: Driver) -> None:
+    folder = places.mods()[0] / "broken"
+    for file in folder.iterdir():
+        file.unlink()
+    folder.rmdir()
+    driver.click("reload")
+    assert not driver.has("aside:mod:broken")
+    assert driver.has("found:bundled:caverna")

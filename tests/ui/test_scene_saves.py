@@ -1,0 +1,120 @@
+"""Saved games: opened, renamed, deleted, brought back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import folders
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from tests.ui.driver import Driver
+from tests.ui.menus import begin, furnish, open_app
+
+
+@pytest.fixture
+def driver() -> Driver:
+    app = open_app(furnish())
+    app.push(TitleScene(app))
+    app.push(SavesScene(app))
+    return Driver(app)
+
+
+def saves(driver: Driver) -> SavesScene:
+    scene = driver.scene
+    assert isinstance(scene, SavesScene)
+    return scene
+
+
+def row_of(driver: Driver, name: str) -> str:
+    scene = saves(driver)
+    path = next(entry.path for entry in scene.entries if entry.name == name and entry.path.parent.name == "saves")
+    scene.focus_on(f"save:{path}", by_keyboard=False)
+    return f"save:{path}"
+
+
+def test_a_save_is_chosen_and_played_on(driver: Driver) -> None:
+    driver.click(row_of(driver, "Rainy Sunday 1"))
+    driver.click("open")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert len(table.session.match.answers) == 5
+
+
+def test_rename_keeps_the_game(driver: Driver) -> None:
+    driver.click(row_of(driver, "Rainy Sunday 1"))
+    driver.click("rename")
+    driver.write("A *better* {name}")
+    driver.press(pygame.K_RETURN)
+    names = [entry.name for entry in saves(driver).entries]
+    assert "A *better* {name}" in names
+    assert names.count("Rainy Sunday 1") == 1, "only the one kept by itself has the old name"
+    driver.click("open")
+    assert isinstance(driver.scene, TableScene)
+    assert len(driver.scene.session.match.answers) == 5
+
+
+def test_renaming_can_be_thought_better_of(driver: Driver) -> None:
+    driver.click(row_of(driver, "Rainy Sunday 1"))
+    driver.click("rename")
+    driver.write("Other")
+    driver.press(pygame.K_ESCAPE)
+    assert "Other" not in [entry.name for entry in saves(driver).entries]
+
+
+def test_delete_can_be_undone(driver: Driver) -> None:
+    key = row_of(driver, "Rainy Sunday 2")
+    driver.click(key)
+    before = len(saves(driver).entries)
+    driver.click("delete")
+    assert len(saves(driver).entries) == before - 1
+    assert not driver.has(key)
+    driver.click("undelete")
+    assert len(saves(driver).entries) == before
+    assert driver.has(key)
+    assert not driver.has("undelete")
+
+
+def test_a_damaged_save_says_so_and_can_only_be_deleted(driver: Driver) -> None:
+    driver.click(row_of(driver, "damaged.save"))
+    entry = saves(driver).entry
+    assert entry is not None and entry.header is None
+    assert "damaged" in entry.problem
+    assert "open" not in driver.live() and "rename" not in driver.live()
+    assert "delete" in driver.live()
+
+
+def test_all_can_be_deleted_and_nothing_breaks(driver: Driver) -> None:
+    while saves(driver).entries:
+        driver.click("delete")
+    assert driver.has("none")
+    while driver.has("undelete"):
+        driver.click("undelete")
+    assert len(saves(driver).entries) == 7
+
+
+def test_open_folder_names_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(folders.subprocess, "Popen", lambda command, **_: opened.append(command))
+    monkeypatch.setattr(folders.sys, "platform", "linux")
+    driver.click("folder")
+    assert opened[0][1].endswith("saves")
+    assert "saves" in driver.app.toasts.texts[-1]
+
+
+def test_a_save_that_is_gone_meanwhile_is_told(driver: Driver) -> None:
+    key = row_of(driver, "Rainy Sunday 0")
+    driver.click(key)
+    entry = saves(driver).entry
+    assert entry is not None
+    entry.path.unlink()
+    driver.click("open")
+    assert isinstance(driver.scene, SavesScene)
+    assert driver.app.toasts.texts
+
+
+def test_a_new_save_is_there_when_the_screen_is_seen_again(driver: Driver) -> None:
+    begin(driver.app.house, answers=9).save("Fresh")
+    saves(driver).resume()
+    assert "Fresh" in [entry.name for entry in saves(driver).entries]

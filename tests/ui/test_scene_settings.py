@@ -1,0 +1,81 @@
+"""Settings: applied at once, and kept."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.settings import load_settings
+from game.ui.house import House
+from game.ui.scenes.settings import SettingsScene
+from tests.ui.driver import Driver
+from tests.ui.menus import open_app
+
+
+@pytest.fixture
+def driver() -> Driver:
+    app = open_app(House.at_home())
+    app.push(SettingsScene(app))
+    return Driver(app)
+
+
+def test_a_theme_is_worn_at_once_and_kept(driver: Driver) -> None:
+    before = pygame.image.tobytes(driver.app.picture(), "RGB")
+    driver.click("theme:high_contrast")
+    assert driver.app.look.theme == "high_contrast"
+    assert driver.scene.stages()[0].look.theme == "high_contrast"
+    assert pygame.image.tobytes(driver.app.picture(), "RGB") != before
+    assert load_settings()[0].theme == "high_contrast"
+
+
+def test_text_size_goes_from_90_to_150_and_everything_grows(driver: Driver) -> None:
+    small = driver.rect("motion:full").height
+    driver.click("text_size:150")
+    assert driver.app.settings.text_size == 150
+    assert driver.rect("motion:full").height > small * 1.4
+    driver.click("text_size:90")
+    assert driver.rect("motion:full").height < small
+    assert load_settings()[0].text_size == 90
+
+
+def test_the_keyboard_stays_where_it_was_when_everything_grows(driver: Driver) -> None:
+    scene = driver.scene
+    assert isinstance(scene, SettingsScene)
+    scene.focus_on("text_size:130")
+    driver.press(pygame.K_RETURN)
+    assert driver.app.settings.text_size == 130
+    assert scene.focus == "text_size:130"
+
+
+def test_motion_volume_and_the_rest_are_kept(driver: Driver) -> None:
+    driver.click("motion:none")
+    assert driver.app.motion == 0
+    driver.click("confirm")
+    driver.click("take_back:off")
+    scene = driver.scene
+    assert isinstance(scene, SettingsScene)
+    scene.focus_on("volume")
+    for _ in range(20):
+        driver.press(pygame.K_LEFT)
+    kept, message = load_settings()
+    assert message == ""
+    assert (kept.motion, kept.confirm_end_of_turn, kept.take_back, kept.volume) == ("none", True, "off", 0)
+
+
+def test_fullscreen_is_toggled_and_kept(driver: Driver) -> None:
+    driver.click("fullscreen")
+    assert driver.app.settings.fullscreen
+    assert load_settings()[0].fullscreen
+    driver.click("fullscreen")
+    assert not driver.app.settings.fullscreen
+
+
+def test_a_damaged_settings_file_falls_back_with_a_message_and_a_copy(home: object) -> None:
+    from game import places
+
+    places.home().mkdir(parents=True)
+    (places.home() / "settings.toml").write_text("theme = [")
+    house = House.at_home()
+    assert house.settings.theme == "hall"
+    assert house.messages
+    assert (places.home() / "settings.damaged.toml").read_text() == "theme = ["

@@ -1,0 +1,107 @@
+"""The title: where it leads, and that it lives."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.house import House
+from game.ui.scenes.fame import FameScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import IDLE_SECONDS, TitleScene
+from game.ui.table.scene import TableScene
+from tests.ui.driver import Driver
+from tests.ui.menus import begin, open_app
+
+
+@pytest.fixture
+def driver() -> Driver:
+    app = open_app(House.at_home())
+    app.settings.motion = "none"
+    app.push(TitleScene(app))
+    return Driver(app)
+
+
+@pytest.mark.parametrize(
+    ("key", "scene"),
+    [
+        ("new", NewGameScene),
+        ("load", SavesScene),
+        ("fame", FameScene),
+        ("plugins", PluginsScene),
+        ("settings", SettingsScene),
+    ],
+)
+def test_every_button_leads_somewhere_and_escape_leads_back(driver: Driver, key: str, scene: type) -> None:
+    driver.click(key)
+    assert isinstance(driver.scene, scene)
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_without_a_game_to_continue_there_is_no_such_button(driver: Driver) -> None:
+    assert not driver.has("continue")
+
+
+def test_continue_goes_on_where_the_table_was_left(driver: Driver) -> None:
+    session = begin(driver.app.house, answers=5)
+    session.leave()
+    driver.app.push(SettingsScene(driver.app))
+    driver.press(pygame.K_ESCAPE)
+    driver.click("continue")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert table.session.match.answers == session.match.answers
+
+
+def test_quit_ends_the_program(driver: Driver) -> None:
+    driver.app.running = True
+    driver.click("quit")
+    assert not driver.app.running
+
+
+def test_escape_does_not_leave_the_house(driver: Driver) -> None:
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_after_thirty_seconds_a_table_plays_itself_until_the_mouse_moves(driver: Driver) -> None:
+    driver.app.settings.motion = "full"
+    driver.app.apply_settings()
+    title = driver.scene
+    assert isinstance(title, TitleScene)
+    assert IDLE_SECONDS == 30
+    for _ in range(29 * 30):
+        driver.app.update(1 / 30)
+    assert title.self_play is None
+    for _ in range(2 * 30):
+        driver.app.update(1 / 30)
+    assert title.self_play is not None
+    assert driver.live() == set()
+    driver.app.draw()
+    played = title.self_play
+    for _ in range(60):
+        driver.app.update(0.05)
+    assert played._match is not None and len(played._match.answers) >= 2
+    driver.app.draw()
+    driver.move((300, 300))
+    assert title.self_play is None
+    assert "new" in driver.live()
+
+
+def test_the_fire_flickers_only_where_motion_is_wanted(driver: Driver) -> None:
+    assert driver.scene.wake_in() is None
+    driver.app.settings.motion = "full"
+    assert driver.scene.wake_in() == pytest.approx(1 / 30)
+
+
+def test_what_went_wrong_at_the_start_is_told_once(home: object) -> None:
+    house = House.at_home()
+    house.messages = ["The settings could not be read."]
+    app = open_app(house)
+    app.push(TitleScene(app))
+    assert app.toasts.texts == ["The settings could not be read."]
+    assert house.told() == []
