@@ -150,6 +150,15 @@ def tumble(after: Die, duration: float) -> Move:
     return Move(duration, apply)
 
 
+def swing(degrees: float, duration: float) -> Move:
+    """Turns into its new place by so many degrees."""
+
+    def apply(pose: Pose, t: float) -> None:
+        pose.spin = degrees * (1 - ease_out(t))
+
+    return Move(duration, apply)
+
+
 def beat(duration: float) -> Move:
     """Swells once: something about this piece has changed."""
 

@@ -78,6 +78,8 @@ class Sprite:
             return True
         if self.pose.at != piece.at and before.at != piece.at:
             self._begin(motion.glide(self.pose.at, piece.at, 0.28 * pace))
+        if before.turn != piece.turn:
+            self._begin(motion.swing((before.turn - piece.turn + 180) % 360 - 180, 0.22 * pace))
         if before.face != piece.face:
             self._change_face(before, piece, pace)
         return True

@@ -234,14 +234,13 @@ class Stage:
             if sprite is None:
                 self._moving.discard(key)
                 continue
-            self._touch(sprite)
             lifted = sprite.pose.lift > 0
             if not sprite.update(dt):
                 self._moving.discard(key)
                 if sprite.gone:
                     self._forget(key)
                     continue
-                self._touch(sprite)
+            self._touch(sprite)
             if lifted != (sprite.pose.lift > 0):
                 self._sorted = False
         beating = self.glows and bool(self.live) and self._pulse < PULSE_SECONDS and self.motion > 0
