@@ -85,6 +85,7 @@ class Stage:
         self._all_dirty = True
         self._marks = _Marks()
         self._pulse = 0.0
+        self._hurry = True  # a frame takes no longer than it may
         self._blurred = False  # some faces are still to be rendered at their real size
         self._version = 0  # of camera and look: what sprites have worked out for another one is stale
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
@@ -262,11 +263,12 @@ class Stage:
         return bool(self._moving) or self._before is not None
 
     def settle(self) -> None:
-        """Lets all motion come to its end at once."""
+        """Lets all motion come to its end at once, and everything be rendered at the next `draw`."""
         for _ in range(200):
             if not self.update(0.5):
                 break
             self._blurred = False
+        self._hurry = False
 
     def _follow_marks(self) -> None:
         pointer = self.pointer
@@ -329,9 +331,10 @@ class Stage:
         self._dirty = []
         self._all_dirty = False
         self._blurred = False
-        deadline = time.perf_counter() + RENDER_SECONDS
+        deadline = time.perf_counter() + RENDER_SECONDS if self._hurry else float("inf")
+        self._hurry = True
         if len(self._order) and self._order[0].image is None and all(s.image is None for s in self._order):
-            deadline += 0.25  # the very first picture is worth a wait
+            deadline += 0.35  # the very first picture is worth a wait
         bounds = [(sprite, self._bounds(sprite)) for sprite in self._order]
         offset = (-self.view.left, -self.view.top)
         for region in regions:
@@ -445,7 +448,7 @@ class Stage:
         """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
         key = sprite.piece.key
         live = key in self.live
-        if sprite.gone or sprite.pose.alpha < 0.5 or not (live or key in self.chosen or key == self.pointer.focus):
+        if sprite.image is None or sprite.gone or sprite.pose.alpha < 0.5 or not (live or key in self.chosen or key == self.pointer.focus):
             return
         rect = self.camera.rect_px(sprite.pose.at).move(offset)
         shape = _shape(sprite)

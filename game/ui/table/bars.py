@@ -91,7 +91,7 @@ def top_bar(
     pill = 36 * room
     tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else []
     # The views come first: in a narrow window the words give way, for they are also said elsewhere.
-    least_tabs = min(sum(tabs) + 2 * GAP, (right - left) * 0.78)
+    least_tabs = min(sum(tabs) * 0.86 + 2 * GAP, (right - left) * 0.78)
     for number, text in enumerate(words):
         wide = measure(text, 18, True, False) + 34
         if left + wide > right - least_tabs:
