@@ -1,0 +1,145 @@
+"""The examples are distributions of their own: installed by pip, found by their entry point, played by mouse."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.api import Chance, Game, TableSetup
+from game.core.session import Session
+from game.ui import icons
+from tests.ui.driver import open_table, usual_seats
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = sorted(path.parent.name for path in ROOT.glob("examples/*/pyproject.toml"))
+SRC = {name: ROOT / "examples" / name for name in EXAMPLES}
+
+
+def test_there_are_two_examples() -> None:
+    assert EXAMPLES == ["lantern_fair", "wet_feet"]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that pip has installed both examples into, built from their pyproject.toml."""
+    folder = tmp_path_factory.mktemp("site")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
+    ran = subprocess.run(
+        [*pip, "--no-build-isolation", "--target", str(folder), *map(str, SRC.values())],
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return folder
+
+
+def run(site: Path, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command of Underhall where the examples are installed."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(site)]), "UNDERHALL_HOME": str(home)}
+    return subprocess.run(
+        [sys.executable, "-m", "game", *words],
+        cwd=home.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def test_installed_examples_are_found_by_their_entry_points(site: Path, home: Path) -> None:
+    listed = json.loads(run(site, home, "list", "--json").stdout)
+    found = {plugin["id"]: plugin for plugin in listed["plugins"]}
+    assert listed["set_aside"] == []
+    for name in EXAMPLES:
+        assert found[name]["source"] == "installed"
+        assert Path(found[name]["folder"]) == site / name
+        assert found[name]["games"] == [name]
+        assert found[name]["notes"] == []
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_installed_example_brings_all_its_files_and_plays(site: Path, home: Path, name: str) -> None:
+    shipped = {file.relative_to(SRC[name] / name).as_posix() for file in _files(SRC[name] / name)}
+    assert shipped <= {file.relative_to(site / name).as_posix() for file in _files(site / name)}
+    played = run(site, home, "selfplay", name, "--seed", "5", "--json")
+    assert played.returncode == 0, played.stderr
+    assert json.loads(played.stdout)["answers"] > 5
+
+
+def _files(folder: Path) -> list[Path]:
+    return [file for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc"]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_examples_own_tests_pass(name: str, tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(SRC[name] / name)],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+    assert ran.returncode == 0, ran.stdout  # 5 if there were none
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Game:  # type: ignore[type-arg]
+    """The game of an example, from its source."""
+    name: str = request.param
+    monkeypatch.syspath_prepend(SRC[name])
+    icons.add_folder(SRC[name] / name / "icons")
+    [made] = importlib.import_module(name).games()
+    return made
+
+
+@pytest.mark.parametrize("game", EXAMPLES, indirect=True)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_example_is_played_by_mouse_from_the_first_click_to_the_score(game: Game, seats: int) -> None:  # type: ignore[type-arg]
+    session = Session.start(game, TableSetup(seats, 11), usual_seats(seats), library=None, policy="free")
+    driver, _scene = open_table(session)
+    clicked_pieces = 0
+    whim = Chance(3)
+    for _ in range(600):
+        if session.match.over:
+            break
+        if driver.has("modal:ready"):
+            driver.click("modal:ready")
+            continue
+        answers = list(session.match.answers)
+        on_table = [option for option in session.ask.options if option in driver.live()]  # type: ignore[union-attr]
+        buttons = sorted(key for key in driver.live() if key.startswith("option:"))
+        target = whim.pick(on_table or buttons)
+        clicked_pieces += bool(on_table)
+        driver.click(target)
+        assert len(session.match.answers) == len(answers) + 1, f"a click on {target} did not answer"
+    assert session.match.over
+    assert clicked_pieces > 5
+    assert not driver.has("ghost:ghost"), "a ghost stays behind"
+    assert min(score.place for score in game.standings(session.match.state)) == 1
+
+
+@pytest.mark.parametrize("game", ["lantern_fair"], indirect=True)
+def test_lantern_fair_shows_each_seat_only_its_own_cards(game: Game) -> None:  # type: ignore[type-arg]
+    session = Session.start(game, TableSetup(2, 3), usual_seats(2), library=None, policy="free")
+    driver, _scene = open_table(session)
+    assert driver.live() == {"modal:ready"}, "the curtain must hide the first hand"
+    driver.click("modal:ready")
+    first, second = ({f"card:{card}" for card in hand} for hand in session.match.state.hands)
+    assert first <= driver.live() and not any(driver.has(key) for key in second)
+    card = sorted(first)[0]
+    driver.hover(card)
+    assert driver.has("ghost:ghost")
+    driver.hover(f"tile:{session.match.state.stall[0]}")
+    assert "First everybody lays a card." in driver.app.tip.text
+    driver.click(card)
+    driver.click("modal:ready")
+    assert second <= driver.live() and not any(driver.has(key) for key in first)
+    assert driver.piece("bid:0").face.style == "brass"  # type: ignore[attr-defined]  # a back, not a number
