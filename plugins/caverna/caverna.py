@@ -1,10 +1,27 @@
 """The game as the table sees it: rules, score sheets and what is laid out."""
 
-from game.api import Chance, Choice, Game, GameInfo, Rules, Score, Switch, TableSetup, Value
+from collections.abc import Iterable, Sequence
+
+from game.api import (
+    Ask,
+    Chance,
+    Choice,
+    Game,
+    GameInfo,
+    Label,
+    Piece,
+    Rules,
+    Score,
+    Switch,
+    TableSetup,
+    Value,
+    View,
+)
 
 from . import rules, scoring, setting_up
 from .data import CARDS
 from .state import Caverna
+from .table import ghosts, layout, reasons, words
 
 INFO = GameInfo(
     id="caverna",
@@ -60,6 +77,34 @@ class CavernaGame(Game[Caverna]):
         chance.shuffle(state.markers)
         if state.seats > 1:
             state.cards = reshuffled(state.cards, chance)
+
+    def views(self, state: Caverna, seat: int) -> Sequence[View]:
+        """The table, what can be looked up, and everybody's home board."""
+        return layout.views(state)
+
+    def layout(self, state: Caverna, ask: Ask | None, seat: int) -> Iterable[Piece]:
+        """Everything on the table."""
+        return layout.layout(state, ask, seat)
+
+    def ghost(self, state: Caverna, ask: Ask, option: str) -> Iterable[Piece]:
+        """A tile where it would lie."""
+        return ghosts.ghosts(state, ask, option)
+
+    def status(self, state: Caverna) -> Sequence[str]:
+        """Round and phase."""
+        return words.status(state)
+
+    def prompt(self, state: Caverna, ask: Ask) -> Label:
+        """What is asked."""
+        return words.prompt(state, ask)
+
+    def describe(self, state: Caverna, ask: Ask, option: str) -> Label:
+        """What an option means."""
+        return words.describe(state, ask, option)
+
+    def why_not(self, state: Caverna, ask: Ask, key: str) -> str | None:
+        """Why a piece cannot be chosen."""
+        return reasons.why_not(state, ask, key)
 
 
 def reshuffled(cards: list[str], chance: Chance) -> list[str]:

@@ -133,16 +133,18 @@ def work(state: Caverna) -> Rules:
         if not options:
             options.append("stay")  # rarely, every space that is free has nothing for this dwarf
         if ordered:
-            options += [f"dwarf:{other}" for other in out_of_order(player)]
+            options += [dwarf_key(player, other) for other in out_of_order(player)]
         if may_exchange(player):
             options.append("exchange")
-        answer = options[0] if len(options) == 1 else (yield Ask(player.seat, "work", options, f"dwarf:{number}"))
+        answer = (
+            options[0] if len(options) == 1 else (yield Ask(player.seat, "work", options, dwarf_key(player, number)))
+        )
         if answer == "exchange":
             yield from exchange(state, player)
             number = next_dwarf(player) if ordered else number  # the Peaceful cave changes the order
         elif answer.startswith("dwarf:"):
             pay(player, {"ruby": RUBY_FOR_ORDER})
-            number = int(answer[6:])
+            number = int(answer.partition(".")[2])
             ordered = False
         else:
             break
@@ -156,6 +158,11 @@ def work(state: Caverna) -> Rules:
         state.tell(f"{{seat:{player.seat}}} sends a dwarf to **{space.title}**", player.seat)
         yield from DOES[space.does](Work(state, player, dwarf, space))
     next_player(state)
+
+
+def dwarf_key(player: Player, number: int) -> str:
+    """What a dwarf is called on the table."""
+    return f"dwarf:{player.seat}.{number}"
 
 
 def next_player(state: Caverna) -> None:

@@ -116,9 +116,9 @@ def test_a_ruby_breaks_the_order() -> None:
     """Rulebook p. 21: with strengths 3 and 14 left, a ruby lets 14 go first."""
     state, player = working(3, 14, rubies=1)
     ask = first_ask(rules.work(state))
-    assert ask.subject == "dwarf:0"
-    assert "dwarf:1" in ask.options
-    answer(rules.work(state), "dwarf:1", "space:wood_gathering")
+    assert ask.subject == "dwarf:0.0"
+    assert "dwarf:0.1" in ask.options
+    answer(rules.work(state), "dwarf:0.1", "space:wood_gathering")
     assert player.ruby == 0
     assert player.dwarfs[1].at == "wood_gathering"
     assert player.dwarfs[0].at == ""
@@ -128,8 +128,8 @@ def test_one_ruby_passes_any_number_of_dwarfs() -> None:
     """Four unarmed dwarfs wait while the strong one goes."""
     state, player = working(0, 0, 0, 0, 14, rubies=1)
     ask = first_ask(rules.work(state))
-    assert [option for option in ask.options if option.startswith("dwarf:")] == ["dwarf:4"]
-    answer(rules.work(state), "dwarf:4", "space:wood_gathering")
+    assert [option for option in ask.options if option.startswith("dwarf:")] == ["dwarf:0.4"]
+    answer(rules.work(state), "dwarf:0.4", "space:wood_gathering")
     assert player.dwarfs[4].at == "wood_gathering"
 
 

@@ -186,6 +186,6 @@ def test_first_question() -> None:
     state = table(5)
     answer(rules.start_round(state))
     ask = first_ask(rules.work(state))
-    assert (ask.seat, ask.about, ask.subject) == (0, "work", "dwarf:0")
+    assert (ask.seat, ask.about, ask.subject) == (0, "work", "dwarf:0.0")
     assert "space:logging" in ask.options
     assert "space:imitation_2" not in ask.options

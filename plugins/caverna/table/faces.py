@@ -1,0 +1,63 @@
+"""Faces that only this game has: land, furnishing tiles, action spaces, small home boards, the calendar, plates."""
+
+from game.api import Face
+
+
+class Land(Face, frozen=True):
+    """A space of a home board."""
+
+    kind: str  # "forest", "rock", or the tile that covers it
+    open_to: str = ""  # the side on which a large pasture goes on: "n", "e", "s" or "w"
+    reward: str = ""  # the icon of what covering it brings
+    crop: str = ""  # "grain" or "vegetable"
+    crops: int = 0
+
+
+class Furnishing(Face, frozen=True):
+    """A furnishing tile."""
+
+    title: str
+    kind: str
+    cost: str
+    effect: str
+    points: str
+    small: bool = False  # on a home board: the cost has been paid
+
+
+class SpaceCard(Face, frozen=True):
+    """An action space: its name and what it does; the foot is left free for goods and dwarfs."""
+
+    title: str
+    effect: str
+    stage: int = 0  # of a card; 0: printed on a board
+    foot: bool = True
+
+
+class MiniHome(Face, frozen=True):
+    """Another player's home board, small."""
+
+    lands: tuple[str, ...]  # row by row
+    rooms: tuple[str, ...]  # the kind of the tile on each space, or nothing
+    stables: tuple[bool, ...]
+    seat: int
+
+
+class Calendar(Face, frozen=True):
+    """The rounds, how each of them ends as far as that is known, and which one it is now."""
+
+    rounds: tuple[tuple[str, str], ...]  # number, icon
+    now: int  # index
+
+
+class Plate(Face, frozen=True):
+    """Something to choose, as a plate with rich text."""
+
+    text: str
+    size: float = 24
+    style: str = "parchment"
+
+
+class Heading(Face, frozen=True):
+    """A line of text over a group, with a thin brass line beside it."""
+
+    text: str
