@@ -150,13 +150,16 @@ TOOL_KIND = {name: tool.kind for name, tool in TOOL_TILES.items()} | {
 
 
 class Project(NamedTuple):
-    """A project: Glory Points per building by colour and by vein, or the name of a special rule."""
+    """A project: Glory Points per building by colour and by vein, or the name and words of a special rule."""
 
     id: str
     building: str
     colour: tuple[int, ...]
     vein: tuple[int, ...]
     special: str
+    name: str
+    text: str
+    tip: str
 
 
 PROJECTS = {
@@ -166,6 +169,9 @@ PROJECTS = {
         tuple(each.get("colour", {}).get(name, 0) for name in COLOURS),
         tuple(each.get("vein", {}).get(name, 0) for name in RESOURCES),
         each.get("special", ""),
+        each.get("name", f"{each.get('building', '').capitalize()}s"),
+        each.get("text", ""),
+        each.get("tip", ""),
     )
     for each in read("projects")["project"]
 }
@@ -177,10 +183,13 @@ class Objective(NamedTuple):
     id: str
     glory: int
     counts: str
+    icon: str
+    each: str
 
 
 OBJECTIVES = {
-    each["id"]: Objective(each["id"], each["glory"], each["counts"]) for each in read("objectives")["objective"]
+    each["id"]: Objective(each["id"], each["glory"], each["counts"], each["icon"], each["each"])
+    for each in read("objectives")["objective"]
 }
 
 _scoring = read("scoring")

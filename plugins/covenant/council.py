@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.api import Ask, Rules
 
-from .boards import DUNGEON_GLORY
+from .boards import DUNGEON_GLORY, PROJECTS
 from .data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, RESOURCES, TRADITION_KEYS
 from .displays import refill
 from .final import people, score
@@ -29,12 +29,15 @@ def convene(state: Covenant) -> None:
 
 def coins_and_traditions(state: Covenant, clan: Clan) -> Rules:
     """All coins on the clan's board pay, then its Council traditions."""
-    before = clan.glory
+    before = dict(clan.earned)
     yield from coins_pay(state, clan)
     yield from traditions_pay(state, clan)
     clan.fresh_relics.clear()
     refill(state)
-    state.report.append((clan.seat, "Coins and traditions", clan.glory - before, "{coin} {tradition}"))
+    coins = sum(name != "" for name in clan.coins)
+    gained = {source: glory - before.get(source, 0) for source, glory in clan.earned.items()}
+    state.report.append((clan.seat, "King's Coins", gained.pop("King's Coins", 0), f"{{kings_coin:{coins}}}"))
+    state.report += [(clan.seat, source, glory, "{council}") for source, glory in gained.items() if glory]
 
 
 def coins_pay(state: Covenant, clan: Clan) -> Rules:
@@ -168,4 +171,4 @@ def score_projects(state: Covenant) -> None:
     """In the n-th Council the first n projects are scored."""
     for clan in people(state):
         for name in state.projects[: state.era]:
-            score(state, clan, "Projects", project_glory(state, clan, name), f"project {name}")
+            score(state, clan, "Projects", project_glory(state, clan, name), PROJECTS[name].name)

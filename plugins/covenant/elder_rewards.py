@@ -20,10 +20,10 @@ from .data import (
     Gains,
 )
 from .displays import replace_jewel
-from .gains import in_icons
 from .skirmish import roll as roll_enemy_die
 from .state import IN_FORGE, Clan, Covenant, Elders
 from .transport import delivery_glory, throne_spaces
+from .words import in_icons
 
 CORNERS = ((5, 0), (0, 1), (1, 2), (2, 3), (3, 4), (4, 5))  # neighbours beside each corner, from the top, clockwise
 

@@ -80,7 +80,7 @@ def score_objectives(state: Covenant, clan: Clan) -> None:
     shown = sum(final_achievements(clan) >= needed for needed in OBJECTIVE_ACHIEVEMENTS)
     best = sorted(clan.objectives, key=lambda name: -objective_glory(clan, name))
     for name in best[:shown]:
-        score(state, clan, "Objectives", objective_glory(clan, name), f"objective {name}")
+        score(state, clan, "Objectives", objective_glory(clan, name), f"{{objective}} {name}")
 
 
 def score_infested(state: Covenant, clan: Clan) -> None:

@@ -6,7 +6,6 @@ does harm; of the rest the clan chooses the order (rulebook: rewards are receive
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import TypeAlias
 
 from game.api import Ask, Rules
@@ -14,6 +13,7 @@ from game.api import Ask, Rules
 from .boards import ACHIEVEMENT_SPACES, TRACK_END, TRACK_GAINS
 from .data import RESOURCES, TRACKS, Gains
 from .state import Clan, Covenant
+from .words import in_icons
 
 GAINED = 1  # settled: nothing had to be decided
 NOTHING = 2  # there is nothing to gain, at least not now
@@ -40,12 +40,6 @@ def gain(name: str, settle: Settle) -> Callable[[Resolve], Resolve]:
         return resolve
 
     return register
-
-
-@cache
-def in_icons(gains: Gains) -> str:
-    """A reward as rich text."""
-    return " ".join(f"{{{name}:{amount}}}" for name, amount in gains)
 
 
 def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:

@@ -1,8 +1,24 @@
 """Covenant as a game of the table: its visiting card, its rules and its looks under one roof."""
 
-from game.api import Chance, Choice, Game, GameInfo, Rules, Score, Switch, TableSetup, Value
+from collections.abc import Iterable, Sequence
 
-from . import rules
+from game.api import (
+    Ask,
+    Chance,
+    Choice,
+    Game,
+    GameInfo,
+    Label,
+    Piece,
+    Rules,
+    Score,
+    Switch,
+    TableSetup,
+    Value,
+    View,
+)
+
+from . import prompts, rules, table
 from .setup import set_up
 from .state import Covenant
 
@@ -57,3 +73,31 @@ class CovenantGame(Game[Covenant]):
     def determinize(self, state: Covenant, seat: int, chance: Chance) -> None:
         """Deals anew what the seat cannot see."""
         rules.determinize(state, seat, chance)
+
+    def views(self, state: Covenant, seat: int) -> Sequence[View]:
+        """The table, the clans' boards, the draft, the Council."""
+        return table.views(state, seat)
+
+    def layout(self, state: Covenant, ask: Ask | None, seat: int) -> Iterable[Piece]:
+        """Everything on the table."""
+        return table.layout(state, ask, seat)
+
+    def ghost(self, state: Covenant, ask: Ask, option: str) -> Iterable[Piece]:
+        """What would stand or lie there."""
+        return table.ghost(state, ask, option)
+
+    def status(self, state: Covenant) -> Sequence[str]:
+        """Era and phase."""
+        return prompts.status(state)
+
+    def prompt(self, state: Covenant, ask: Ask) -> Label:
+        """What is asked."""
+        return prompts.prompt(state, ask)
+
+    def describe(self, state: Covenant, ask: Ask, option: str) -> Label:
+        """What an option means."""
+        return prompts.describe(state, ask, option)
+
+    def why_not(self, state: Covenant, ask: Ask, key: str) -> str | None:
+        """Why a piece cannot be chosen."""
+        return prompts.why_not(state, ask, key)

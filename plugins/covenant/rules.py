@@ -8,7 +8,7 @@ Options: `difficulty` (solo; normal) and `asymmetric_boards` (off).
 A game is a draft, then three Eras. In an Era every clan has four turns; then the Council meets, step by step.
 """
 
-from game.api import Chance, Rules, Score, ScoreLine
+from game.api import Ask, Chance, Rules, Score, ScoreLine
 
 from .clan_turn import clan_turn
 from .council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
@@ -41,8 +41,12 @@ def turn(state: Covenant) -> Rules:
     elif phase == "keys":
         yield from check_keys(state, state.clans[state.on_turn])
         next_in_order(state, "score")
-    else:
+    elif phase == "score":
         score_council(state)
+    else:
+        # Not a decision: everybody at the table sees what the Council brought before the next Era begins.
+        yield Ask(state.first, "council", ("next_era",))
+        state.phase = "clan"
 
 
 def after_clan_turn(state: Covenant) -> None:
@@ -77,7 +81,7 @@ def score_council(state: Covenant) -> None:
         score_council_phase(state, state.clans[1])
     score_projects(state)
     if state.era < ERAS:
-        state.phase = "clan"
+        state.phase = "report"
         return
     final_scoring(state)
     if state.elders is not None:
@@ -145,7 +149,7 @@ def solo_standing(state: Covenant) -> Score:
     theirs = (council.glory, council.achievements())
     verdict = "ahead of" if own > theirs else "level with" if own == theirs else "behind"
     note = f"{clan.glory} : {council.glory}, {verdict} the Council of Elders"
-    return Score(clan.seat, lines(clan), 1 if own >= theirs else 2, note)
+    return Score(clan.seat, lines(clan), 1, note)
 
 
 # -- what a seat cannot see ----------------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ class Covenant(State, kw_only=True):
     """The whole game between two turns."""
 
     side: str
-    phase: str  # "draft", "start", "clan", "elders", "coins", "keys", "dungeons", "projects", "final"
+    phase: str  # "draft", "start", "clan", "elders", "coins", "keys", "score", "report", "over"
     on_turn: int
     first: int = 0  # the Starting Player
     picks: int = 0  # tiles drafted so far

@@ -4,7 +4,7 @@ from game.api import Ask, Rules
 
 from .boards import DELIVERY_GLORY, DELIVERY_KEYS, DELIVERY_OF, SITE_IDS, SITES, THRONE, THRONE_COVERED, THRONE_KEYS
 from .data import EMERALD, RESOURCES
-from .gains import ASKING, NOTHING, gain, in_icons, receive
+from .gains import ASKING, NOTHING, gain, receive
 from .state import FREE, IN_FORGE, Clan, Covenant
 
 MARKER_KEYS = tuple(tuple(f"{site}:marker{number}" for number in range(1, 5)) for site in SITE_IDS)
@@ -153,4 +153,4 @@ def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
         state.throne[resource].append(clan.seat)
         glory = delivery_glory(clan, resource)
         clan.earn(glory, "Deliveries")
-        state.tell(f"{{seat:{clan.seat}}} serves the Throne: {in_icons((('glory', glory),))}", clan.seat)
+        state.tell(f"{{seat:{clan.seat}}} serves the Throne: {{glory:{glory}}}", clan.seat)

@@ -67,7 +67,7 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
         if cost := price(clan, COIN_COST, slot):
             clan.earn(-cost, "Costs")
         clan.coins[space] = answer
-        state.tell(f"{{seat:{seat}}} takes a King's Coin {{coin}}", seat)
+        state.tell(f"{{seat:{seat}}} takes a King's Coin {{kings_coin}}", seat)
         yield from receive(state, clan, COIN_SPACES[space], "Coin spaces")
 
 

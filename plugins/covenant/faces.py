@@ -1,0 +1,377 @@
+"""Faces of Covenant's own: halls, wells for deliveries, tools, jewels, coins, dwarves, Tracks, and small cards.
+
+The faces are data; their painters get a canvas from the table and import nothing from it, so that no picture is
+loaded while the rules are.
+"""
+
+from typing import Any
+
+from game.api import Face, paints
+
+# Floors of the three district colours; each also has its own paving, so that colour is never the only sign.
+FLOORS = (("#caa052", "#8a6426"), ("#6d95bd", "#38597f"), ("#67616e", "#37333d"))
+VEINS = ("#b8bcc2", "#36c07a", "#f5c542", "#8fd3ff")
+_HEX = "50,1 99,29.4 99,86 50,114.4 1,86 1,29.4"
+_CORNERS = ((50, 1), (99, 29.4), (99, 86), (50, 114.4), (1, 86), (1, 29.4))
+BOX = (100.0, 115.4)
+
+
+def box(canvas: Any, x: float, y: float, w: float, h: float) -> Any:
+    """A part of the canvas, given in fractions of it."""
+    return type(canvas.rect)(
+        round(canvas.w * x), round(canvas.h * y), max(round(canvas.w * w), 1), max(round(canvas.h * h), 1)
+    )
+
+
+ELDERS = 8  # the Council of Elders among the clans of a face
+NEUTRAL = 9  # the carts of nobody
+
+
+def tint(clan: int) -> str:
+    """The colour of a clan's pieces; the Council's are of pale bronze."""
+    return "#cdb48a" if clan == ELDERS else f"seat{clan}"
+
+
+class HallFace(Face, frozen=True):
+    """A hall, face up: its district's floor, its vein, its places for buildings, and walls towards other districts."""
+
+    colour: int
+    vein: int
+    slots: int
+    walls: tuple[bool, ...]  # NE, E, SE, SW, W, NW
+
+
+class RockFace(Face, frozen=True):
+    """A hall that is still rock, with the reward for opening it."""
+
+    reward: str
+    open: bool  # next to a revealed hall
+
+
+def _paving(colour: int) -> str:
+    """Slabs, waves or slanting bricks."""
+    if colour == 0:
+        lines = "".join(f"M0 {y}H100" for y in range(15, 115, 20)) + "".join(f"M{x} 0V115" for x in range(10, 100, 20))
+    elif colour == 1:
+        lines = "".join(f"M-5 {y} q12 -9 25 0 t25 0 t25 0 t25 0 t25 0" for y in range(10, 120, 13))
+    else:
+        lines = "".join(f"M{x} 0 l-60 115" for x in range(0, 170, 16)) + "".join(
+            f"M0 {y} H100" for y in range(24, 115, 30)
+        )
+    return f'<path d="{lines}" fill="none" stroke="#000000" stroke-opacity="0.17" stroke-width="1.4"/>'
+
+
+def _wall(number: int, closed: bool) -> str:
+    """A side of the hall: masonry, or a low threshold within a district."""
+    (x1, y1), (x2, y2) = _CORNERS[number], _CORNERS[(number + 1) % 6]
+    if closed:
+        return (
+            f'<path d="M{x1} {y1}L{x2} {y2}" stroke="#211b17" stroke-width="9" stroke-linecap="round"/>'
+            f'<path d="M{x1} {y1}L{x2} {y2}" stroke="#8d8175" stroke-width="3.4" stroke-linecap="round"/>'
+        )
+    ax, ay, bx, by = x1 + (x2 - x1) * 0.2, y1 + (y2 - y1) * 0.2, x1 + (x2 - x1) * 0.8, y1 + (y2 - y1) * 0.8
+    return (
+        f'<path d="M{x1} {y1}L{ax} {ay}M{bx} {by}L{x2} {y2}" stroke="#211b17" stroke-width="8" stroke-linecap="round"/>'
+        f'<path d="M{x1} {y1}L{ax} {ay}M{bx} {by}L{x2} {y2}" stroke="#8d8175" stroke-width="3" stroke-linecap="round"/>'
+    )
+
+
+@paints(HallFace)
+def paint_hall(face: HallFace, canvas: Any) -> None:
+    """A lit floor in its district's tint, a vein running through it, plinths, and walls."""
+    light, dark = FLOORS[face.colour]
+    vein = VEINS[face.vein]
+    seam = "M-4 44 C18 30 30 38 44 26 S74 14 104 26"
+    shapes = [
+        f'<polygon points="{_HEX}" fill="{dark}"/>',
+        f'<circle cx="50" cy="58" r="46" fill="{light}" opacity="0.45"/>',
+        f'<circle cx="50" cy="58" r="33" fill="{light}" opacity="0.55"/>',
+        _paving(face.colour),
+        f'<path d="{seam}" fill="none" stroke="#1c1713" stroke-opacity="0.45" stroke-width="11"/>',
+        f'<path d="{seam}" fill="none" stroke="{vein}" stroke-width="6"/>',
+        f'<path d="{seam}" fill="none" stroke="#ffffff" stroke-opacity="0.65" stroke-width="1.6"/>',
+    ]
+    for place in range(face.slots):
+        x = 50 + (place - (face.slots - 1) / 2) * 38
+        shapes.append(
+            f'<rect x="{x - 16}" y="45" width="32" height="32" rx="5" fill="#000000" fill-opacity="0.30" '
+            'stroke="#f3e6c8" stroke-opacity="0.55" stroke-width="1.6" stroke-dasharray="4 3"/>'
+        )
+    clip = _clipped("".join(shapes), canvas)
+    canvas.surface.blit(clip, (0, 0))
+    # Sides run from corner to corner: the side after corner 0 is the north-east one.
+    canvas.svg("".join(_wall(number, closed) for number, closed in enumerate(face.walls)), None, BOX)
+    canvas.icon(f"vein_{('iron', 'emerald', 'gold', 'mythrall')[face.vein]}", box(canvas, 0.36, 0.10, 0.28, 0.25))
+
+
+def _clipped(shapes: str, canvas: Any) -> Any:
+    """Shapes cut to the hexagon."""
+    canvas_type = type(canvas)
+    drawn = canvas_type((canvas.w, canvas.h), canvas.scale, canvas.look)
+    drawn.svg(shapes, None, BOX)
+    mask = canvas_type((canvas.w, canvas.h), canvas.scale, canvas.look)
+    mask.svg(f'<polygon points="{_HEX}" fill="#ffffff"/>', None, BOX)
+    drawn.surface.blit(mask.surface, (0, 0), special_flags=_MULTIPLY)
+    return drawn.surface
+
+
+_MULTIPLY = 8  # pygame.BLEND_RGBA_MULT, without importing pygame here
+
+
+@paints(RockFace)
+def paint_rock(face: RockFace, canvas: Any) -> None:
+    """Rough rock with a plaque that shows what opening it gives."""
+    tone, facet = ("#5d554c", "#6f665b") if face.open else ("#453f39", "#524b43")
+    shapes = (
+        f'<polygon points="{_HEX}" fill="{tone}"/>'
+        f'<path d="M50 1L72 34L50 58L26 30Z" fill="{facet}"/>'
+        f'<path d="M72 34L99 29L99 86L78 74L50 58Z" fill="#000000" fill-opacity="0.14"/>'
+        f'<path d="M50 58L78 74L50 114L24 80Z" fill="{facet}" fill-opacity="0.6"/>'
+        '<path d="M26 30L50 58L24 80L1 86L1 29Z" fill="#000000" fill-opacity="0.22"/>'
+        f'<polygon points="{_HEX}" fill="none" stroke="#1d1814" stroke-width="5"/>'
+        f'<polygon points="{_HEX}" fill="none" stroke="#8b8177" stroke-opacity="0.5" stroke-width="1.4"/>'
+    )
+    canvas.surface.blit(_clipped(shapes, canvas), (0, 0))
+    plaque = box(canvas, 0.14, 0.34, 0.72, 0.32)
+    canvas.fill(plaque, "#2b2520", "#1f1a16", radius=8, alpha=215 if face.open else 130)
+    canvas.edge(plaque, "brass", width=1.2, radius=8, alpha=210 if face.open else 90)
+    canvas.text(face.reward, plaque.inflate(-canvas.px(6), -canvas.px(4)), 24, bold=True, serif=True, color="cream")
+
+
+class Well(Face, frozen=True):
+    """Spaces for one resource at a site or the Throne: who delivered to them, and how many are free."""
+
+    resource: str
+    carts: tuple[int, ...]  # the clan on each space; -1: free, 9: a neutral cart
+
+
+@paints(Well)
+def paint_well(face: Well, canvas: Any) -> None:
+    """The resource on a stone plate, with a place for each cart below it."""
+    free = -1 in face.carts
+    canvas.fill(canvas.rect, "#4b433b" if free else "#2f2a26", "#37312b" if free else "#25211e", radius=7)
+    canvas.edge(canvas.rect, "brass", width=1.2, radius=7, alpha=170 if free else 70)
+    canvas.icon(face.resource, box(canvas, 0.1, 0.04, 0.8, 0.56))
+    count = max(len(face.carts), 1)
+    size = min(canvas.h * 0.34, canvas.w * 0.96 / count)
+    left = (canvas.w - size * count) / 2
+    for number, clan in enumerate(face.carts):
+        spot = type(canvas.rect)(round(left + number * size), round(canvas.h * 0.62), round(size), round(size))
+        inner = spot.inflate(-max(round(size * 0.14), 1), -max(round(size * 0.14), 1))
+        if clan < 0:
+            canvas.fill(inner, "#16120f", radius=4, alpha=190)
+            canvas.edge(inner, "brass_light", width=1, radius=4, alpha=150)
+        elif clan == NEUTRAL:
+            canvas.icon("neutral_cart", inner.inflate(2, 2))
+        else:
+            canvas.icon("clan_cart", inner.inflate(2, 2), tint(clan))
+
+
+class ToolFace(Face, frozen=True):
+    """A tool: its kind, what it costs, and its place for a jewel."""
+
+    kind: str
+    slot: str
+    marks: tuple[str, ...] = ()  # icons at the foot: the cost, or the column's rune
+
+
+@paints(ToolFace)
+def paint_tool(face: ToolFace, canvas: Any) -> None:
+    """A parchment plate: the tool large, its inlay place at the upper right, its marks at the lower right."""
+    canvas.panel("parchment", radius=8)
+    side = min(canvas.h * 0.92, canvas.w * 0.66)
+    canvas.icon(
+        face.kind, type(canvas.rect)(round(canvas.w * 0.03), round((canvas.h - side) / 2), round(side), round(side))
+    )
+    canvas.icon(f"slot_{face.slot}", box(canvas, 0.62, 0.07, 0.35, 0.46))
+    size = round(min(canvas.h * 0.42, canvas.w * 0.25))
+    for number, mark in enumerate(reversed(face.marks)):
+        right = canvas.w - round(canvas.w * 0.02) - number * round(size * 0.9)
+        canvas.icon(mark, type(canvas.rect)(right - size, canvas.h - size - canvas.px(3), size, size))
+
+
+class Slot(Face, frozen=True):
+    """An empty place on a board that says what it gives."""
+
+    text: str
+    round: bool = False
+    title: str = ""
+
+
+@paints(Slot)
+def paint_slot(face: Slot, canvas: Any) -> None:
+    """A groove in the board with its reward."""
+    radius = min(canvas.w, canvas.h) / canvas.scale / 2 if face.round else 8
+    canvas.fill(canvas.rect, "#1c1612", "#2b221a", radius=radius, alpha=200)
+    canvas.edge(canvas.rect, "brass", width=1.2, radius=radius, alpha=120)
+    room = canvas.rect.inflate(-canvas.px(8), -canvas.px(6))
+    if face.title:
+        band = box(canvas, 0.05, 0.03, 0.9, 0.28)
+        canvas.text(face.title, band, 15, bold=True, serif=True, color="brass_light", align="left")
+        room = box(canvas, 0.04, 0.28, 0.92, 0.68)
+    canvas.text(face.text, room, 21, bold=True, serif=True, color="cream")
+
+
+class JewelFace(Face, frozen=True):
+    """A jewel with its effect: on a plate while on display, the bare stone once inlaid."""
+
+    colour: str
+    effect: str
+    bare: bool = False
+
+
+@paints(JewelFace)
+def paint_jewel(face: JewelFace, canvas: Any) -> None:
+    """The stone at the left and its effect at the right, or the effect on the stone."""
+    rect = type(canvas.rect)
+    if face.bare:
+        canvas.icon(f"jewel_{face.colour}", canvas.rect)
+        plate = box(canvas, 0.26, 0.26, 0.54, 0.54)
+    else:
+        canvas.panel("wood", radius=8)
+        side = round(canvas.h * 0.86)
+        canvas.icon(f"jewel_{face.colour}", rect(round(canvas.w * 0.02), round(canvas.h * 0.07), side, side))
+        plate = rect(0, 0, round(canvas.h * 0.70), round(canvas.h * 0.70))
+        plate.center = (round(canvas.w - plate.w * 0.62), canvas.h // 2)
+    canvas.fill(plate, "parchment_light", "parchment", radius=8, alpha=235)
+    canvas.icon(face.effect, plate.inflate(-canvas.px(3), -canvas.px(3)))
+
+
+class CoinFace(Face, frozen=True):
+    """A King's Coin with its Council benefit."""
+
+    text: str
+
+
+@paints(CoinFace)
+def paint_coin(face: CoinFace, canvas: Any) -> None:
+    """A struck golden coin; its benefit stands in the field."""
+    shapes = (
+        '<circle cx="50" cy="52" r="47" fill="#5b3d0c"/>'
+        '<circle cx="50" cy="49" r="47" fill="#d9a531"/>'
+        '<circle cx="50" cy="49" r="41" fill="#f3cf6b" stroke="#a97a1c" stroke-width="2.5"/>'
+        '<path d="M14 40A39 39 0 0 1 62 12" fill="none" stroke="#fff2c4" stroke-width="4" stroke-linecap="round"/>'
+    )
+    canvas.svg(shapes, None, (100, 100))
+    canvas.text(face.text, box(canvas, 0.13, 0.2, 0.74, 0.58), 20, bold=True, serif=True, color="ink")
+
+
+class DwarfFace(Face, frozen=True):
+    """A dwarf of a clan with its strength."""
+
+    seat: int
+    strength: int
+    support: int = 0
+
+
+@paints(DwarfFace)
+def paint_dwarf(face: DwarfFace, canvas: Any) -> None:
+    """The dwarf in its clan's colour, with its strength on a shield."""
+    canvas.icon("dwarf", box(canvas, 0.02, 0.0, 0.96, 0.84), f"seat{face.seat}")
+    shield = box(canvas, 0.24, 0.58, 0.52, 0.42)
+    canvas.fill(shield, "parchment_light", "parchment", radius=6)
+    canvas.edge(shield, "brass_dark", width=1.4, radius=6)
+    words = f"{face.strength}+{face.support}" if face.support else str(face.strength)
+    canvas.text(words, shield.inflate(-2, 0), 22, bold=True, serif=True, color="ink")
+
+
+class TrackFace(Face, frozen=True):
+    """One of the three Tracks, with the clans' markers."""
+
+    icon: str
+    spaces: tuple[str, ...]
+    achievements: tuple[int, ...]
+    markers: tuple[tuple[int, int], ...]  # (space, clan)
+
+
+@paints(TrackFace)
+def paint_track(face: TrackFace, canvas: Any) -> None:
+    """A row of stone steps, achievements in brass; markers stand at the foot of their step."""
+    canvas.panel("wood", radius=7)
+    head = box(canvas, 0.005, 0.06, 0.05, 0.88)
+    canvas.icon(face.icon, head)
+    left, step = canvas.w * 0.058, canvas.w * 0.939 / len(face.spaces)
+    for number, text in enumerate(face.spaces):
+        cell = type(canvas.rect)(
+            round(left + number * step), round(canvas.h * 0.07), round(step) - 1, round(canvas.h * 0.86)
+        )
+        top, low = ("#c9973a", "#8b6420") if number in face.achievements else ("#4a423b", "#37312c")
+        canvas.fill(cell, top, low, radius=5)
+        canvas.edge(cell, "brass_light", width=1, radius=5, alpha=80)
+        if text:
+            canvas.text(text, cell.inflate(-2, -2), 20, bold=True, serif=True, color="cream")
+        elif number in face.achievements:
+            canvas.icon("achievement", cell.inflate(-canvas.px(7), -canvas.px(7)))
+        here = [clan for space, clan in face.markers if space == number]
+        _markers(here, cell, canvas)
+
+
+def _markers(here: list[int], cell: Any, canvas: Any) -> None:
+    if not here:
+        return
+    columns = 1 if len(here) == 1 else 2
+    size = round(cell.w * (0.62 if columns == 1 else 0.54))
+    rows = -(-len(here) // columns)
+    for index, clan in enumerate(here):
+        spot = type(cell)(0, 0, size, size)
+        x = cell.centerx + (0 if columns == 1 else (index % 2 - 0.5) * size * 0.92)
+        y = cell.bottom - size * 0.52 - (rows - 1 - index // columns) * size * 0.86
+        spot.center = (round(x), round(y))
+        canvas.icon("marker", spot, tint(clan))
+
+
+class Card(Face, frozen=True):
+    """A small card: a title bar and rich text."""
+
+    title: str
+    text: str
+    bar: str = "parchment_dark"
+    size: float = 20
+
+
+@paints(Card)
+def paint_card(face: Card, canvas: Any) -> None:
+    """Parchment under a coloured bar."""
+    canvas.panel("parchment", radius=8)
+    bar = type(canvas.rect)(0, 0, canvas.w, min(canvas.px(23 * canvas.look.text), round(canvas.h * 0.38)))
+    canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=225)
+    dark = face.bar in ("parchment_dark", "brass_light", "orange", "yellow")
+    title = bar.inflate(-canvas.px(8), -2)
+    canvas.text(face.title, title, 17, bold=True, serif=True, color="ink" if dark else "cream")
+    room = type(bar)(0, bar.bottom, canvas.w, canvas.h - bar.bottom).inflate(-canvas.px(8), -canvas.px(4))
+    canvas.text(face.text, room, face.size, bold=True, color="ink")
+    canvas.edge(color="brass_dark", radius=8)
+
+
+class Stone(Face, frozen=True):
+    """A rubble tile: what lies in the broken rock."""
+
+    text: str
+
+
+@paints(Stone)
+def paint_stone(face: Stone, canvas: Any) -> None:
+    """A slab with cracks; the resources shine in it."""
+    canvas.panel("stone", radius=9)
+    cracks = (
+        '<path d="M4 30L24 22L34 4M96 26L78 32L70 6M8 92L26 78L18 62M92 88L76 74L84 58" fill="none" '
+        'stroke="#1d1814" stroke-opacity="0.55" stroke-width="3"/>'
+        '<circle cx="50" cy="50" r="33" fill="#14100d" fill-opacity="0.42"/>'
+    )
+    canvas.svg(cracks, None, (100, 100))
+    canvas.text(face.text, box(canvas, 0.1, 0.14, 0.8, 0.72), 32, bold=True, serif=True, color="cream")
+
+
+class Price(Face, frozen=True):
+    """What a place in a row costs."""
+
+    text: str
+
+
+@paints(Price)
+def paint_price(face: Price, canvas: Any) -> None:
+    """A small dark tag."""
+    radius = canvas.h / canvas.scale / 2
+    canvas.fill(canvas.rect, "#5a1f16", "#3d130d", radius=radius)
+    canvas.edge(canvas.rect, "brass_light", width=1, radius=radius, alpha=180)
+    canvas.text(face.text, canvas.rect.inflate(-4, -2), 17, bold=True, serif=True, color="cream")

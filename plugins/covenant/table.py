@@ -1,0 +1,80 @@
+"""What is seen: the views, and everything on them as keyed pieces."""
+
+from collections.abc import Iterator, Sequence
+
+from game.api import Ask, Banner, Piece, Rect, View
+
+from .faces import Card
+from .state import Covenant
+from .table_board import board
+from .table_clan import Board
+from .table_extra import DRAFT_SIZE, ELDERS_SIZE, REPORT_SIZE, draft, elders, report
+from .table_mountain import mountain
+
+CLAN_SIZE = (920.0, 425.0)
+
+
+def views(state: Covenant, seat: int) -> Sequence[View]:
+    """The table with the viewer's own board; the other clans' boards; draft, Council and Elders when there are any."""
+    found = [View("main", "Table")]
+    if state.draft is not None and state.phase == "draft":
+        found.append(View("draft", "Draft", DRAFT_SIZE))
+    found += [
+        View(f"clan{other}", f"{{seat:{other}}}", CLAN_SIZE, other) for other in range(state.seats) if other != seat
+    ]
+    if state.elders is not None:
+        found.append(View("elders", "Elders", ELDERS_SIZE))
+    if state.report:
+        found.append(View("council", "Council", REPORT_SIZE))
+    return found
+
+
+def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
+    """Everything on the table, as seen from a seat."""
+    yield from banners(state)
+    yield from mountain(state, ask)
+    yield from board(state)
+    own = Board(state, state.clans[seat], "main", own=True)
+    yield from own.upper(2, 78)
+    yield from own.lower(2, 482)
+    for other in range(state.seats):
+        if other != seat:
+            theirs = Board(state, state.clans[other], f"clan{other}", own=False)
+            yield from theirs.upper(4, 10)
+            yield from theirs.lower(464, 10, 402)
+    if state.draft is not None and state.phase == "draft":
+        yield from draft(state, state.draft)
+    if state.elders is not None:
+        yield from elders(state, state.elders)
+    if state.report:
+        yield from report(state, asked=ask is not None and ask.about == "council")
+
+
+def banners(state: Covenant) -> Iterator[Piece]:
+    """The clans' banners in the upper left corner; the Council of Elders has a plate of its own."""
+    count = len(state.clans)
+    columns = 2 if count > 1 else 1
+    rows = -(-count // columns)
+    wide, high = 452 / columns, 74 / rows
+    for clan in state.clans:
+        at = Rect(2 + clan.seat % columns * wide, 2 + clan.seat // columns * high, wide - 4, high - 4)
+        if state.elders is not None and clan.seat == 1:
+            face = Card("Council of Elders", f"{{glory:{clan.glory}}}", bar="stone")
+            yield Piece("elders", at, face, tip="**The Council of Elders**: its board has a view of its own.")
+        else:
+            yield Piece(f"banner:{clan.seat}", at, Banner(clan.seat))
+
+
+def ghost(state: Covenant, ask: Ask, option: str) -> Iterator[Piece]:
+    """A building where it would stand, a tool or coin where it would lie, an enemy where it would go."""
+    if not ask.subject:
+        return
+    pieces = {piece.key: piece for piece in layout(state, ask, ask.seat)}
+    spot, thing = pieces.get(option), pieces.get(ask.subject)
+    if spot is None or thing is None or spot.view != thing.view:
+        return
+    if ask.about in ("house", "workshop", "pillar", "gate", "move_to"):
+        x, y = spot.at.center
+        yield Piece(ask.subject, Rect(x - 20, y - 20, 40, 40), thing.face)
+    elif ask.about in ("forge_space", "coin_space", "tool"):
+        yield Piece(ask.subject, spot.at.inset(4), thing.face)

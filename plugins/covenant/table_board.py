@@ -1,0 +1,294 @@
+"""The game board around the mountain: projects, rubble, dice, Tracks, relics, displays, sites and the Throne."""
+
+from collections.abc import Iterator
+
+from game.api import Die, Icon, Piece, Rect, Text
+
+from .boards import ACHIEVEMENT_SPACES, PROJECTS, SITES, THRONE_COVERED, TRACK_GAINS
+from .data import (
+    COIN_COST,
+    COINS,
+    ENEMIES,
+    ENEMY_KINDS,
+    JEWEL_COST,
+    JEWELS,
+    RELIC_MINING,
+    RELICS,
+    RESOURCES,
+    RUBBLE,
+    RUBBLE_COST,
+    RUBBLE_KEYS,
+    TOOL_TILES,
+    TRACKS,
+    TRADITION_COST,
+    TRADITION_KEYS,
+    TRADITIONS,
+)
+from .faces import NEUTRAL, Card, CoinFace, JewelFace, Price, Slot, Stone, ToolFace, TrackFace, Well
+from .skirmish import DIE_KEYS
+from .state import FREE, Covenant
+from .state import NEUTRAL as NEUTRAL_CART
+from .table_mountain import clan_shown
+from .transport import MARKER_KEYS, throne_spaces
+from .words import (
+    RELIC_ICON,
+    coin_tip,
+    in_icons,
+    in_words,
+    jewel_icon,
+    jewel_tip,
+    project_text,
+    project_tip,
+    relic_tip,
+    tradition_tip,
+)
+
+LEFT, WIDE = 462.0, 640.0  # the middle column
+RIGHT = 1114.0  # the right column begins here
+DIE_COLOURS = ("#4c9a4a", "#2e5a35", "#8b8177")
+
+
+def heading(key: str, x: float, y: float, w: float, text: str) -> Piece:
+    """A small title on the table."""
+    return Piece(
+        f"heading:{key}", Rect(x, y, w, 20), Text(text, 16, "left", serif=True, bold=True, color="brass_light")
+    )
+
+
+def board(state: Covenant) -> Iterator[Piece]:
+    """All of the game board but the mountain."""
+    yield from projects(state)
+    yield from rubble(state)
+    yield from tracks(state)
+    yield from relics(state)
+    yield from dice(state)
+    yield from traditions(state)
+    yield from coins(state)
+    yield from tools(state)
+    yield from jewels(state)
+    yield from sites(state)
+    yield from throne(state)
+
+
+# -- the middle column ---------------------------------------------------------------------------------------------
+
+
+def projects(state: Covenant) -> Iterator[Piece]:
+    """The three projects; those that the next Council scores are bright."""
+    for number, name in enumerate(state.projects):
+        at = Rect(LEFT + number * 113, 2, 110, 74)
+        scored = "scored in every Council" if number == 0 else f"scored from Council {number + 1} on"
+        tip = f"{project_tip(name)}\n[quiet|{scored}]"
+        roman = ("I", "II", "III")[number]
+        face = Card(f"{roman} · {PROJECTS[name].name}", project_text(name), bar="brass_light")
+        yield Piece(f"project:{name}", at, face, tip=tip, dim=number > state.era)
+
+
+def rubble(state: Covenant) -> Iterator[Piece]:
+    """The mining area: five rubble tiles, the first one dearer."""
+    for space, tile in enumerate(state.rubble):
+        at = Rect(LEFT + 346 + space * 59, 18, 56, 58)
+        tip = f"Clearing a tile here takes {RUBBLE_COST[space]} strength."
+        yield Piece(f"rubble_space{space}", at, Slot(""), tip=tip)
+        if RUBBLE_COST[space] > 1:
+            price = Rect(at.x - 1, at.y - 17, 40, 19)
+            yield Piece(f"rubble_price{space}", price, Price(f"{{strength:{RUBBLE_COST[space]}}}"), layer=3, tip=tip)
+        if tile >= 0:
+            gives = f"**Rubble** {in_icons(RUBBLE[tile])}\nDig it away for: {in_words(RUBBLE[tile])}"
+            yield Piece(RUBBLE_KEYS[tile], at, Stone(in_icons(RUBBLE[tile])), layer=2, tip=gives)
+    yield heading("rubble", LEFT + 400, 0, 240, "Rubble")
+
+
+def tracks(state: Covenant) -> Iterator[Piece]:
+    """Court, Prestige and Mining."""
+    for number, name in enumerate(TRACKS):
+        markers = tuple((clan.tracks[number], clan_shown(state, clan.seat)) for clan in state.clans)
+        spaces = tuple(in_icons(space) for space in TRACK_GAINS[number])
+        face = TrackFace(name, spaces, ACHIEVEMENT_SPACES[number], markers)
+        at = Rect(LEFT, 554 + number * 39, WIDE, 38)
+        tip = f"**{name.capitalize()} Track**: every space you reach pays. Brass spaces are achievements."
+        yield Piece(name, at, face, tip=tip)
+
+
+def relics(state: Covenant) -> Iterator[Piece]:
+    """Relics lie beside the Mining Track, under the space that a marker must have reached."""
+    for slot, name in enumerate(state.relics):
+        x = LEFT + WIDE * (0.058 + 0.939 * (RELIC_MINING[slot] + 0.5) / 19) - 33
+        at = Rect(x, 674, 66, 64)
+        tip = f"A relic for Mining markers on space {RELIC_MINING[slot]} or beyond."
+        yield Piece(f"relic_slot{slot}", at, Slot(f"{{mining:{RELIC_MINING[slot]}}}"), tip=tip)
+        if name:
+            yield relic_piece(name, at, f"\n[quiet|{tip}]")
+
+
+def relic_piece(name: str, at: Rect, more: str = "", *, dim: bool = False, view: str = "main") -> Piece:
+    """A relic."""
+    kind = RELICS[name]
+    face = Card(in_icons(kind.gives), f"{{{RELIC_ICON[kind.id]}}}", bar="wood", size=27)
+    return Piece(name, at, face, layer=2, tip=relic_tip(name) + more, dim=dim, view=view)
+
+
+def dice(state: Covenant) -> Iterator[Piece]:
+    """The enemy dice with the rewards they show."""
+    for kind, value in enumerate(state.dice):
+        reward = ENEMY_KINDS[kind].die[value]
+        x = LEFT + WIDE - 139 + kind * 47
+        faces = "  ".join(in_icons(face) for face in ENEMY_KINDS[kind].die)
+        tip = f"**{ENEMIES[kind].capitalize()} die** {in_icons(reward)}\n{in_words(reward)}\n[quiet|Faces: {faces}]"
+        yield Piece(DIE_KEYS[kind], Rect(x, 674, 45, 40), Die(value + 1, DIE_COLOURS[kind], ENEMIES[kind]), tip=tip)
+        yield Piece(
+            f"reward:{kind}", Rect(x - 1, 714, 47, 25), Text(in_icons(reward), 18, bold=True, serif=True), layer=3
+        )
+
+
+# -- the right column ----------------------------------------------------------------------------------------------
+
+
+def price_tag(key: str, cost: int, at: Rect) -> Iterator[Piece]:
+    """What a place in a row costs."""
+    if cost:
+        tag = Rect(at.x + at.w - 44, at.y - 19, 44, 18)
+        yield Piece(key, tag, Price(f"−{{glory:{cost}}}"), layer=4, tip=f"This place costs {cost} Glory Points.")
+
+
+def traditions(state: Covenant) -> Iterator[Piece]:
+    """Four traditions, the oldest at the left."""
+    yield heading("traditions", RIGHT, 0, 300, "Traditions")
+    for slot, number in enumerate(state.traditions):
+        at = Rect(RIGHT + slot * 122, 22, 119, 76)
+        yield Piece(f"tradition_slot{slot}", at, Slot(""))
+        if number:
+            yield tradition_piece(number, at)
+        yield from price_tag(f"tradition_price{slot}", TRADITION_COST[slot], at)
+
+
+def tradition_piece(number: int, at: Rect, view: str = "main") -> Piece:
+    """A tradition tile."""
+    tradition = TRADITIONS[number]
+    face = Card(tradition.name, tradition.text, bar="#6a4a86")
+    return Piece(TRADITION_KEYS[number], at, face, layer=2, tip=tradition_tip(number), view=view)
+
+
+def coins(state: Covenant) -> Iterator[Piece]:
+    """Four King's Coins, the oldest at the left."""
+    yield heading("coins", RIGHT, 100, 200, "King's Coins")
+    for slot, name in enumerate(state.coins):
+        at = Rect(RIGHT + slot * 57, 123, 56, 57)
+        yield Piece(f"coin_slot{slot}", at, Slot("", round=True), shape="disc")
+        if name:
+            yield Piece(name, at, CoinFace(in_icons(COINS[name])), layer=2, tip=coin_tip(name), shape="disc")
+        yield from price_tag(f"coin_price{slot}", COIN_COST[slot], at)
+
+
+def tools(state: Covenant) -> Iterator[Piece]:
+    """Four tools to forge."""
+    yield heading("tools", RIGHT + 234, 100, 200, "Tools to forge")
+    for space, name in enumerate(state.tools):
+        at = Rect(RIGHT + 234 + space * 63.5, 122, 61, 58)
+        yield Piece(f"tool_space{space}", at, Slot(""))
+        if name:
+            yield tool_piece(name, at)
+
+
+def tool_piece(name: str, at: Rect, view: str = "main", *, on_display: bool = True) -> Piece:
+    """A tool tile."""
+    tool = TOOL_TILES[name]
+    second = RESOURCES[tool.resource]
+    tip = f"**{tool.kind.capitalize()}**, {tool.inlay} inlay place\nTo forge: {{iron}} {{{second}}}"
+    face = ToolFace(tool.kind, tool.inlay, ("iron", second) if on_display else ())
+    return Piece(name, at, face, layer=2, tip=tip, view=view)
+
+
+def jewels(state: Covenant) -> Iterator[Piece]:
+    """Three rows of a silver and a gold jewel, each row with its cost."""
+    yield heading("jewels", RIGHT, 182, 300, "Jewels to inlay")
+    for row in range(3):
+        x = RIGHT + row * 163
+        cost = RESOURCES[JEWEL_COST[row]]
+        yield Piece(
+            f"jewel_cost{row}", Rect(x, 214, 24, 26), Icon(cost), tip=f"These two jewels cost 1 {{{cost}}} each."
+        )
+        for column, space in enumerate((row, row + 3)):
+            at = Rect(x + 26 + column * 67, 204, 65, 46)
+            yield Piece(f"jewel_space{space}", at, Slot(""))
+            if name := state.jewels[space]:
+                yield jewel_piece(name, at, cost)
+
+
+def jewel_piece(name: str, at: Rect, cost: str = "", *, bare: bool = False, view: str = "main") -> Piece:
+    """A jewel."""
+    jewel = JEWELS[name]
+    price = f"\nTo inlay: 1 {{{cost}}}, for {{glory:{3 if jewel.colour == 'silver' else 2}}} at once" if cost else ""
+    face = JewelFace(jewel.colour, jewel_icon(jewel.effect), bare)
+    return Piece(name, at, face, layer=3, tip=jewel_tip(name) + price, view=view)
+
+
+def sites(state: Covenant) -> Iterator[Piece]:
+    """The six Monumental Construction sites, pillars at the left and gates at the right."""
+    for number, plan in enumerate(SITES[state.side]):
+        x, y = RIGHT + (number // 3) * 245, 258 + (number % 3) * 121
+        tip = (
+            f"**{plan.piece.capitalize()} site**: each clan delivers {plan.limit} "
+            f"resource{'s' if plan.limit > 1 else ''} here for its {plan.piece}, and takes a marker's reward."
+        )
+        yield Piece(f"site:{plan.id}", Rect(x, y, 241, 118), Slot(""), tip=tip)
+        yield Piece(f"site_icon:{plan.id}", Rect(x + 4, y + 4, 32, 34), Icon(plan.piece), layer=1, tip=tip)
+        yield Piece(
+            f"site_limit:{plan.id}",
+            Rect(x + 35, y + 8, 30, 26),
+            Text(f"×{plan.limit}", 20, serif=True, bold=True),
+            layer=1,
+        )
+        yield from markers(state, number, x, y)
+        yield from wells(state, number, x, y)
+
+
+def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
+    """The marker spaces on top of a site."""
+    plan = SITES[state.side][site]
+    wide = 174 / len(plan.markers)
+    for number, reward in enumerate(plan.markers):
+        at = Rect(x + 65 + number * wide, y + 4, wide - 3, 34)
+        key = MARKER_KEYS[site][number]
+        tip = f"Complete this site and put a marker here: {in_words(reward)}"
+        yield Piece(key, at, Slot(in_icons(reward)), layer=1, tip=tip)
+        owner = state.sites[site].markers[number]
+        if owner != FREE:
+            face = Icon("marker", "#cdb48a" if clan_shown(state, owner) != owner else f"seat{owner}")
+            yield Piece(f"{key}:set", Rect(at.x + at.w / 2 - 16, y + 5, 32, 32), face, layer=2)
+
+
+def wells(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
+    """The delivery spaces of a site, by resource."""
+    plan = SITES[state.side][site]
+    kinds = [resource for resource in (3, 2, 1, 0) if resource in plan.spaces]
+    wide = 237 / max(len(kinds), 3)
+    left = x + 2 + (237 - wide * len(kinds)) / 2
+    for number, resource in enumerate(kinds):
+        owners = [
+            owner for needs, owner in zip(plan.spaces, state.sites[site].spaces, strict=True) if needs == resource
+        ]
+        carts = tuple(NEUTRAL if each == NEUTRAL_CART else clan_shown(state, each) for each in owners)
+        at = Rect(left + number * wide, y + 41, wide - 3, 74)
+        tip = f"{owners.count(FREE)} of {len(owners)} spaces for {{{RESOURCES[resource]}}} are free."
+        yield Piece(f"{plan.id}:{RESOURCES[resource]}", at, Well(RESOURCES[resource], carts), layer=1, tip=tip)
+
+
+def throne(state: Covenant) -> Iterator[Piece]:
+    """The King's Throne, dearest level first."""
+    y = 624.0
+    tip = "**The King's Throne**: most carts at the end 6, second 3, third 1 Glory Points; ties go to dearer levels."
+    yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(""), tip=tip)
+    yield Piece("throne_icon", Rect(RIGHT + 6, y + 8, 76, 76), Icon("throne"), layer=1, tip=tip)
+    yield Piece(
+        "throne_prize", Rect(RIGHT + 4, y + 86, 82, 24), Text("{glory} 6·3·1", 18, serif=True, bold=True), layer=1
+    )
+    for number, resource in enumerate((3, 2, 1, 0)):
+        open_spaces = throne_spaces(state, resource)
+        taken = tuple(clan_shown(state, seat) for seat in state.throne[resource])
+        covered = 0 if len(state.clans) != 3 else THRONE_COVERED[resource]
+        carts = taken + (-1,) * (open_spaces - len(taken)) + (NEUTRAL,) * covered
+        at = Rect(RIGHT + 90 + number * 99, y + 5, 96, 104)
+        name = RESOURCES[resource]
+        spaces = f"{open_spaces - len(taken)} of {open_spaces} spaces for {{{name}}} are free."
+        yield Piece(f"throne:{name}", at, Well(name, carts), layer=1, tip=spaces)

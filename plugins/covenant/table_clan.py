@@ -1,0 +1,227 @@
+"""A clan board on the table: tavern, tools and forge, storage, coins, dungeons, relics, traditions, objectives."""
+
+from collections.abc import Iterator
+
+from game.api import Back, Icon, Panel, Piece, Rect, Text, Token
+
+from .boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
+from .build import PIECE_KEYS
+from .clan_turn import SUPPORT_KEYS
+from .data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
+from .faces import Card, CoinFace, DwarfFace, Slot, ToolFace
+from .forge import FORGE_SPACE_KEYS, inlay_slot
+from .gains import DROP_KEYS, DWARF_KEYS
+from .objectives import objective_glory
+from .state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
+from .table_board import jewel_piece, relic_piece, tool_piece, tradition_piece
+from .treasures import COIN_SPACE_KEYS
+from .words import coin_tip, in_icons, in_words, objective_text, objective_tip
+
+WIDE = 452.0
+COLUMN = WIDE / 4
+UNLOCKED = {"keys": "{double_key}", "storage": "{storage_space}", "buildings": ""}
+UNLOCKED_WORDS = {
+    "keys": "two keys",
+    "storage": "two storage spaces",
+    "buildings": "a house and a workshop for the forge",
+}
+COLUMN_ICONS = ("column_relics", "column_dungeon", "column_districts", "column_monuments")
+
+
+class Board:
+    """One clan's board, laid out in two blocks that a view can stack or put side by side."""
+
+    def __init__(self, state: Covenant, clan: Clan, view: str, own: bool) -> None:
+        self.state, self.clan, self.view, self.own = state, clan, view, own
+        self.seat = clan.seat
+
+    def put(
+        self, key: str, at: Rect, face: object, layer: int = 1, tip: str = "", *, dim: bool = False, shape: str = "rect"
+    ) -> Piece:
+        """A piece of this board."""
+        return Piece(key, at, face, layer=layer, view=self.view, tip=tip, dim=dim, shape=shape)  # type: ignore[arg-type]
+
+    def name(self, key: str) -> str:
+        """A key that is the same on every board made into this board's own; an own one can be an answer."""
+        return key if self.own else f"{key}:{self.seat}"
+
+    # -- the upper block: tavern, tools, storage and forge (404 high) --
+
+    def upper(self, x: float, y: float) -> Iterator[Piece]:
+        """What the clan works with."""
+        yield self.put(f"board:{self.seat}", Rect(x, y, WIDE, 402), Panel("wood"), 0)
+        yield from self.tavern(x, y + 4)
+        for column in range(4):
+            yield from self.tool_column(column, x + column * COLUMN, y + 76)
+        yield from self.stores(x, y + 338)
+
+    def tavern(self, x: float, y: float) -> Iterator[Piece]:
+        """Dwarves at home, supports, and the two objectives."""
+        tip = "**Tavern**: dwarves who have not worked yet this Era."
+        yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(""), tip=tip)
+        home = [dwarf for dwarf in range(len(self.clan.dwarves)) if not self.clan.jobs[dwarf]]
+        home.sort(key=lambda dwarf: (-self.clan.dwarves[dwarf], dwarf))
+        for place, dwarf in enumerate(home):
+            at = Rect(x + 10 + place * 58, y + 3, 54, 64)
+            yield self.dwarf(dwarf, at)
+        for number, key in enumerate(SUPPORT_KEYS):
+            count = self.clan.supports[number]
+            at = Rect(x + 250 + number * 52, y + 4, 48, 62)
+            tip = f"**Support +{number + 1}**: spend it to make a dwarf stronger for a turn."
+            yield self.put(self.name(key), at, Token(f"support_{number + 1}", count), tip=tip, dim=not count)
+        for number, name in enumerate(sorted(self.clan.objectives)):
+            at = Rect(x + 356 + number * 47, y + 3, 44, 64)
+            yield self.objective(number, name, at)
+
+    def dwarf(self, dwarf: int, at: Rect) -> Piece:
+        """A dwarf with its strength."""
+        working = dwarf == self.clan.working
+        face = DwarfFace(self.seat, self.clan.dwarves[dwarf], self.clan.support if working else 0)
+        tip = f"**Dwarf** of {{strength:{self.clan.dwarves[dwarf]}}}" + (", at work this turn" if working else "")
+        return self.put(DWARF_KEYS[self.seat][dwarf], at, face, 4, tip)
+
+    def objective(self, number: int, name: str, at: Rect) -> Piece:
+        """An objective, face down until the end; its owner may peek by pointing at it."""
+        key = f"objective{number}:{self.seat}"
+        if self.state.over:
+            return self.put(
+                key,
+                at,
+                Card(name, objective_text(name).replace(" per ", "\n"), bar="#2f6f5a", size=17),
+                tip=objective_tip(name),
+            )
+        tip = "**Objective** of another clan: hidden until the end."
+        if self.own:
+            worth = objective_glory(self.clan, name)
+            tip = f"{objective_tip(name)}\n[quiet|Worth {worth} now. You show one with 4 achievements, both with 8.]"
+        return self.put(key, at, Back("felt", "{objective}"), tip=tip)
+
+    def tool_column(self, column: int, x: float, y: float) -> Iterator[Piece]:
+        """A printed tool and the two forge spaces below it."""
+        kind = TOOLS[column]
+        name = PRINTED_TOOLS[self.seat][column]
+        at = Rect(x + 3, y, COLUMN - 6, 84)
+        tip = (
+            f"**{kind.capitalize()}**, column {COLUMN_RUNES[column]}: at the end each tool forged below is worth "
+            f"1 Glory Point per {COLUMN_COUNTS[column]}."
+        )
+        face = ToolFace(kind, inlay_slot(self.clan, name), (COLUMN_ICONS[column],))
+        yield self.put(name, at, face, tip=tip)
+        yield from self.on_tool(name, at)
+        for row, space in enumerate(CLAN_BOARDS[self.clan.board].spaces[column]):
+            at = Rect(x + 3, y + 88 + row * 87, COLUMN - 6, 84)
+            yield from self.forge_space(space, at)
+
+    def forge_space(self, space: int, at: Rect) -> Iterator[Piece]:
+        """A place for a forged tool, or the tool."""
+        reward = FORGE_SPACES[space]
+        tool = self.clan.forged[space]
+        key = FORGE_SPACE_KEYS[self.seat][space]
+        unlocks = " and ".join(UNLOCKED_WORDS[what] for what in reward.unlocks)
+        tip = f"**Forge space {space + 1}**: {in_words(reward.gives)}" + (f" Unlocks {unlocks}." if unlocks else "")
+        if tool:
+            yield self.put(f"{key}:full", at, Slot(""), 0, tip)
+            yield tool_piece(tool, at, self.view, on_display=False)
+            yield from self.on_tool(tool, at)
+            return
+        icons = " ".join([in_icons(reward.gives), *(UNLOCKED[what] for what in reward.unlocks)])
+        yield self.put(key, at, Slot(icons, title=str(space + 1)), tip=tip)
+        if "buildings" in reward.unlocks:
+            yield from self.locked_buildings(space, at)
+
+    def locked_buildings(self, space: int, at: Rect) -> Iterator[Piece]:
+        """The house and the workshop that wait on a forge space."""
+        waiting = [each for each in range(2) if not self.clan.forged[each]]
+        for place, kind in enumerate(("house", "workshop")):
+            pieces = self.clan.pieces(kind)
+            locked = [number for number, where in enumerate(pieces) if where == ON_TOOL_SPACE]
+            if space in waiting and waiting.index(space) < len(locked):
+                key = PIECE_KEYS[kind][self.seat][locked[waiting.index(space)]]
+                spot = Rect(at.x + at.w - 58 + place * 28, at.y + 1, 28, 28)
+                yield self.put(key, spot, Icon(kind, f"seat{self.seat}"), 2)
+
+    def on_tool(self, tool: str, at: Rect) -> Iterator[Piece]:
+        """The jewel in a tool and the dwarf that works with it."""
+        if jewel := self.clan.inlays.get(tool):
+            spot = Rect(at.x + at.w * 0.61, at.y + 2, 40, 44)
+            yield jewel_piece(jewel, spot, bare=True, view=self.view)
+        if tool in self.clan.jobs:
+            dwarf = self.clan.jobs.index(tool)
+            yield self.dwarf(dwarf, Rect(at.x + at.w - 56, at.y + 22, 54, 62))
+
+    def stores(self, x: float, y: float) -> Iterator[Piece]:
+        """Storage at the left, buildings ready in the forge at the right."""
+        clan = self.clan
+        used, spaces = sum(clan.storage), clan.storage_spaces()
+        tip = f"**Storage**: {used} of {spaces} spaces are used."
+        yield self.put(f"storage:{self.seat}", Rect(x + 4, y, 232, 60), Slot(""), tip=tip)
+        for number, resource in enumerate(RESOURCES):
+            at = Rect(x + 8 + number * 46, y + 2, 44, 56)
+            key = self.name(DROP_KEYS[number])
+            yield self.put(key, at, Token(resource, clan.storage[number]), 2, tip, dim=not clan.storage[number])
+        yield self.put(
+            f"space:{self.seat}", Rect(x + 193, y + 8, 42, 44), Text(f"{used}/{spaces}", 19, serif=True, bold=True), 2
+        )
+        yield self.put(
+            f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(""), tip="**Forge**: buildings ready to be built."
+        )
+        for number, kind in enumerate(("house", "workshop", "pillar", "gate")):
+            ready = [piece for piece, where in enumerate(clan.pieces(kind)) if where == IN_FORGE]
+            for depth, piece in enumerate(reversed(ready)):
+                at = Rect(x + 246 + number * 50 + depth * 4, y + 14 - depth * 4, 40, 42)
+                tip = f"**{kind.capitalize()}**: {len(ready)} ready to be built"
+                yield self.put(PIECE_KEYS[kind][self.seat][piece], at, Icon(kind, f"seat{self.seat}"), 2 + depth, tip)
+
+    # -- the lower block: coins, dungeons, relics, traditions (262 high) --
+
+    def lower(self, x: float, y: float, high: float = 258) -> Iterator[Piece]:
+        """What the clan has won."""
+        yield self.put(f"board2:{self.seat}", Rect(x, y, WIDE, high), Panel("wood"), 0)
+        yield from self.coin_row(x + 4, y + 5)
+        yield from self.dungeon(x + 352, y + 5)
+        yield from self.relic_row(x + 4, y + 68)
+        yield from self.tradition_rows(x + 4, y + 136, high - 140)
+
+    def coin_row(self, x: float, y: float) -> Iterator[Piece]:
+        """Six coin spaces."""
+        for space, gives in enumerate(COIN_SPACES):
+            at = Rect(x + space * 57, y, 56, 58)
+            coin = self.clan.coins[space]
+            tip = f"**Coin space**: a coin placed here gives {in_icons(gives)} at once. {in_words(gives)}"
+            key = COIN_SPACE_KEYS[self.seat][space]
+            yield self.put(key, at, Slot(in_icons(gives), round=True), tip=tip, shape="disc")
+            if coin:
+                face = CoinFace(in_icons(COINS[coin]))
+                yield self.put(coin, at.inset(3), face, 2, coin_tip(coin), shape="disc")
+
+    def dungeon(self, x: float, y: float) -> Iterator[Piece]:
+        """Prisoners and keys."""
+        keys, prisoners = self.clan.keys(), self.clan.dungeon
+        tip = f"**Dungeons**: {len(prisoners)} enemies, {keys} keys. In the Council only enemies with a key stay."
+        yield self.put(f"dungeon:{self.seat}", Rect(x, y, 96, 60), Slot(""), tip=tip)
+        yield self.put(f"keys:{self.seat}", Rect(x + 4, y + 36, 88, 22), Text(f"{{key:{keys}}}", 18, bold=True), 2, tip)
+        step = min(24.0, 64 / max(len(prisoners) - 1, 1))
+        for number, enemy in enumerate(sorted(prisoners)):
+            at = Rect(x + 2 + number * step, y + 3, 30, 32)
+            yield self.put(ENEMY_KEYS[enemy], at, Icon(ENEMIES[ENEMY_KIND[enemy]]), 3 + number, tip, shape="disc")
+
+    def relic_row(self, x: float, y: float) -> Iterator[Piece]:
+        """Relics; used ones are turned away."""
+        tip = "**Relics**: use one before or after a turn."
+        yield self.put(
+            f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot("" if self.clan.relics else "{relic}"), tip=tip
+        )
+        step = min(63.0, (WIDE - 72) / max(len(self.clan.relics) - 1, 1))
+        for number, name in enumerate(self.clan.relics):
+            used = name in self.clan.used_relics
+            yield relic_piece(name, Rect(x + 2 + number * step, y + 2, 61, 60), dim=used, view=self.view)
+
+    def tradition_rows(self, x: float, y: float, high: float) -> Iterator[Piece]:
+        """Traditions, four to a row or more if there are many."""
+        count = max(len(self.clan.traditions), 1)
+        rows = 1 if count <= 4 else 2
+        across = max(4, -(-count // rows))
+        wide, tall = (WIDE - 8) / across, min(high / rows, 76 if high < 200 else 110)
+        for number, tradition in enumerate(self.clan.traditions):
+            at = Rect(x + number % across * wide, y + number // across * tall, wide - 3, tall - 3)
+            yield tradition_piece(tradition, at, self.view)

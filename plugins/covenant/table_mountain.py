@@ -1,0 +1,138 @@
+"""The mountain on the table: halls, enemies, buildings, and the spots where something may go."""
+
+from collections.abc import Iterator
+
+from game.api import Ask, Icon, Piece, Rect, Zone
+
+from .build import PIECE_KEYS
+from .data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
+from .faces import ELDERS, HallFace, RockFace, tint
+from .state import Covenant
+from .words import in_icons, in_words
+
+WIDE, HIGH = 101.0, 116.6
+MIDDLE = (782.0, 318.0)  # of the mountain, on the main view
+COLOUR_NAMES = ("yellow", "blue", "black")
+
+
+def clan_shown(state: Covenant, seat: int) -> int:
+    """The clan as a face shows it: the Council of Elders has no seat."""
+    return ELDERS if state.elders is not None and seat == 1 else seat
+
+
+def centre(state: Covenant, hall: int) -> tuple[float, float]:
+    """The middle of a hall on the table."""
+    q, r = state.mountain().halls[hall]
+    x = MIDDLE[0] - (WIDE / 2 if state.side == "large" else 0)
+    return x + WIDE * (q + r / 2), MIDDLE[1] + HIGH * 0.75 * r
+
+
+def between(state: Covenant, halls: tuple[int, ...]) -> tuple[float, float]:
+    """The middle of a side or point."""
+    places = [centre(state, hall) for hall in halls]
+    return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
+
+def around(place: tuple[float, float], size: float) -> Rect:
+    """A square around a place."""
+    return Rect(place[0] - size / 2, place[1] - size / 2, size, size)
+
+
+def mountain(state: Covenant, ask: Ask | None) -> Iterator[Piece]:
+    """All that is in the mountain."""
+    for hall in range(len(state.halls)):
+        yield hall_piece(state, hall)
+        yield from enemies_in(state, hall)
+        yield from basics_in(state, hall)
+    yield from monuments(state)
+    if ask is not None:
+        yield from spots(state, ask)
+
+
+def hall_piece(state: Covenant, hall: int) -> Piece:
+    """A hall, or the rock that hides it."""
+    x, y = centre(state, hall)
+    at = Rect(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
+    key = state.mountain().hall_keys[hall]
+    tile = HALL_TILES[state.halls[hall].tile]
+    if state.up >> hall & 1:
+        return Piece(key, at, hall_face(state, hall), layer=1, tip=hall_tip(state, hall), shape="hex")
+    near = bool(state.mountain().neighbour_mask[hall] & state.up)
+    tip = f"**Unopened hall** {in_icons(tile.back)}\nWhoever digs here gets: {in_words(tile.back)}"
+    return Piece(key, at, RockFace(in_icons(tile.back), near), layer=1, tip=tip, shape="hex")
+
+
+def hall_face(state: Covenant, hall: int) -> HallFace:
+    """A revealed hall; walls stand where its district ends."""
+    tile = HALL_TILES[state.halls[hall].tile]
+    walls = tuple(
+        other < 0 or not state.up >> other & 1 or HALL_TILES[state.halls[other].tile].colour != tile.colour
+        for other in state.mountain().beside[hall]
+    )
+    return HallFace(tile.colour, tile.vein, tile.slots, walls)
+
+
+def hall_tip(state: Covenant, hall: int) -> str:
+    """What a revealed hall is."""
+    here = state.halls[hall]
+    tile = HALL_TILES[here.tile]
+    free = tile.slots - len(here.houses) - len(here.workshops)
+    text = (
+        f"**{COLOUR_NAMES[tile.colour].capitalize()} hall**, vein of {{{RESOURCES[tile.vein]}}} {RESOURCES[tile.vein]}"
+    )
+    return f"{text}\n{tile.slots} building places, {free} free"
+
+
+def enemies_in(state: Covenant, hall: int) -> Iterator[Piece]:
+    """The enemies stand in the lower part of their hall."""
+    x, y = centre(state, hall)
+    enemies = state.halls[hall].enemies
+    for number, enemy in enumerate(enemies):
+        kind = ENEMY_KIND[enemy]
+        at = around((x + (number - (len(enemies) - 1) / 2) * 30, y + 33), 33)
+        tip = f"**{ENEMIES[kind].capitalize()}**: takes {kind + 1} strength"
+        yield Piece(ENEMY_KEYS[enemy], at, Icon(ENEMIES[kind]), layer=5, tip=tip, shape="disc")
+
+
+def basics_in(state: Covenant, hall: int) -> Iterator[Piece]:
+    """Houses and workshops on their plinths."""
+    x, y = centre(state, hall)
+    standing = [
+        (kind, clan.seat, number)
+        for kind in ("house", "workshop")
+        for clan in state.clans
+        for number, where in enumerate(clan.pieces(kind))
+        if where == hall
+    ]
+    slots = HALL_TILES[state.halls[hall].tile].slots
+    for place, (kind, seat, number) in enumerate(standing):
+        at = around((x + (place - (slots - 1) / 2) * 38, y + 3), 35)
+        yield Piece(PIECE_KEYS[kind][seat][number], at, Icon(kind, tint(clan_shown(state, seat))), layer=4)
+
+
+def monuments(state: Covenant) -> Iterator[Piece]:
+    """Pillars on points and gates on sides."""
+    mountain = state.mountain()
+    for clan in state.clans:
+        for kind, places in (("pillar", mountain.points), ("gate", mountain.sides)):
+            for number, where in enumerate(clan.pieces(kind)):
+                if where >= 0:
+                    at = around(between(state, places[where]), 38)
+                    face = Icon(kind, tint(clan_shown(state, clan.seat)))
+                    yield Piece(PIECE_KEYS[kind][clan.seat][number], at, face, layer=6)
+
+
+def spots(state: Covenant, ask: Ask) -> Iterator[Piece]:
+    """While a pillar or gate is placed: its points or sides."""
+    mountain = state.mountain()
+    if ask.about == "pillar":
+        for point, halls in enumerate(mountain.points):
+            tip = "A point between three halls."
+            at = around(between(state, halls), 38)
+            yield Piece(mountain.point_keys[point], at, Zone("pillar"), layer=7, tip=tip, shape="disc")
+    elif ask.about == "gate":
+        for side, pair in enumerate(mountain.sides):
+            at = around(between(state, pair), 36)
+            yield Piece(
+                mountain.side_keys[side], at, Zone("gate"), layer=7, tip="A side between two halls.", shape="disc"
+            )
