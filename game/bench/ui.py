@@ -14,7 +14,7 @@ import msgspec
 
 from game.api import Chance, Piece, Rect, TableSetup, Tile, Token
 from game.bench import Games, Row
-from game.bench.clock import typical
+from game.bench.clock import now, typical
 
 PIECES = 600
 SIZE = (1920, 1080)
@@ -44,11 +44,11 @@ def frames(games: Games) -> Iterator[Row]:
         for target in (pieces(many), here, pieces(many), here):
             stage.show(target, live=live)
             for _ in range(14):
-                began = time.perf_counter()
+                began = now()
                 stage.update(1 / 60)
                 stage.draw(window)
                 pygame.display.flip()
-                times.append(time.perf_counter() - began)
+                times.append(now() - began)
             stage.settle()
             stage.draw(window)
         what = f"a frame while {many} of {PIECES} pieces glide, {SIZE[0]}×{SIZE[1]}"
@@ -88,9 +88,9 @@ def layouts(games: Games) -> Iterator[Row]:
                 break
             session.choose(chance.pick(session.ask.options))
             session.take_mouse()
-            began = time.perf_counter()
+            began = now()
             scene.refresh()
-            times.append(time.perf_counter() - began)
+            times.append(now() - began)
             scene.settle()
             app.draw()
         if times:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from game.api import Piece
-from game.core.match import Match
 from game.ui.table import preview
 from game.ui.table.sight import Sight
 from game.ui.table.words import Words
@@ -53,16 +52,14 @@ class Previews:
     """Previews of the pending question's options, each computed once."""
 
     def __init__(self) -> None:
-        self._of: Match | None = None
-        self._at = -1
+        self._sight: Sight | None = None
         self._found: dict[str, list[preview.Change]] = {}
 
-    def get(self, match: Match, option: str, seat: int, words: Words) -> list[preview.Change]:
+    def get(self, sight: Sight, option: str, words: Words) -> list[preview.Change]:
         """What the option would change."""
-        now = len(match.answers)
-        if self._of is not match or self._at != now:
-            self._of, self._at = match, now
+        if self._sight is not sight:
+            self._sight = sight
             self._found.clear()
         if option not in self._found:
-            self._found[option] = preview.changes(match, option, seat, words)
+            self._found[option] = preview.changes(sight, option, words)
         return self._found[option]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.api import Banner, Piece, Rect, Token
 from game.core.match import Match
 from game.ui.table.faces import Gain
+from game.ui.table.sight import Sight
 from game.ui.table.words import Words
 
 CHIP = (64.0, 34.0)
@@ -21,10 +22,10 @@ class Change:
     by: float
 
 
-def changes(match: Match, option: str, seat: int, words: Words) -> list[Change]:
-    """What the option would change in the counts and scores that the seat sees; nothing where chance decides."""
+def changes(sight: Sight, option: str, words: Words) -> list[Change]:
+    """What the option would change in the counts and scores that are seen; nothing where chance decides."""
     try:
-        fork = match.fork()
+        fork = sight.match.fork()
         drawn = fork.state.chance.drawn
         fork.take(option)
     except Exception:
@@ -32,9 +33,9 @@ def changes(match: Match, option: str, seat: int, words: Words) -> list[Change]:
     # A preview must not tell what the dice will show or which card comes up.
     if fork.state.chance.drawn != drawn or any(news.revealed for news in fork.news):
         return []
-    before = words.layout(match.state, match.ask, seat)
-    after = words.layout(fork.state, fork.ask, seat)
-    return [*_counts(before, after), *_scores(match, fork, words, before)]
+    before = [piece for view in sight.pieces.values() for piece in view]
+    after = words.layout(fork.state, fork.ask, sight.viewer)
+    return [*_counts(before, after), *_scores(sight, fork, words, before)]
 
 
 def _counts(before: list[Piece], after: list[Piece]) -> list[Change]:
@@ -48,14 +49,12 @@ def _counts(before: list[Piece], after: list[Piece]) -> list[Change]:
     return found
 
 
-def _scores(match: Match, fork: Match, words: Words, pieces: list[Piece]) -> list[Change]:
-    before = {score.seat: score.total for score in words.standings(match.state)}
-    after = {score.seat: score.total for score in words.standings(fork.state)}
+def _scores(sight: Sight, fork: Match, words: Words, pieces: list[Piece]) -> list[Change]:
     banners = {piece.face.seat: piece.key for piece in pieces if isinstance(piece.face, Banner)}
     return [
-        Change(banners.get(seat, f"banner:{seat}"), after[seat] - before[seat])
-        for seat in sorted(before)
-        if seat in after and after[seat] != before[seat]
+        Change(banners.get(score.seat, f"banner:{score.seat}"), score.total - was)
+        for was, score in zip(sight.scores, words.standings(fork.state), strict=False)
+        if score.total != was
     ]
 
 

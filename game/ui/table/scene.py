@@ -189,7 +189,7 @@ class TableScene(Scene):
             table.hint(ghost for ghost in ghosts if ghost.view == self.view)
             top.hint(())
             return
-        changes = self._previews.get(self.session.match, option, self.viewer, self.words)
+        changes = self._previews.get(self.sight, option, self.words)
         pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
         ghosts = [ghost for ghost in hover.ghosts(self.sight, self.words, option) if ghost.view == self.view]
         table.hint([*ghosts, *preview.chips(changes, pieces)])
