@@ -27,8 +27,8 @@ MOST_ANSWERS_IN_A_TURN = 10_000
 MOST_SILENT_TURNS = 10_000
 """More than that in a turn, or so many turns in a row in which nobody is asked, is an endless game."""
 
-_BYTES_PER_ANSWER = 256
-"""A checkpoint of so many bytes costs about as much as an answer: large states get one every few answers only."""
+_BYTES_PER_ANSWER = 1024
+"""Large states get a checkpoint every few turns only: one answer further apart for every so many bytes."""
 
 
 class Match:

@@ -220,7 +220,7 @@ def test_checkpoints_of_large_states_are_rarer_and_undo_is_the_same():
         state_type = Fat
 
         def setup(self, table: TableSetup) -> Fat:
-            return Fat(seats=1, chance=Chance(1), at=[0], ballast=[1000] * 1000)
+            return Fat(seats=1, chance=Chance(1), at=[0], ballast=[1000] * 5000)
 
     match = Match(FatGame(), TableSetup(1, 1))
     for _ in range(30):
