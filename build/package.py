@@ -42,9 +42,9 @@ def build_folder() -> Path:
 
 
 def drop_debug_symbols(folder: Path) -> None:
-    """A Python built from source carries debug symbols: two thirds of its library, of no use to a player."""
+    """A Python built from source carries debug symbols: two thirds of its libraries, of no use to a player."""
     if sys.platform.startswith("linux") and shutil.which("strip"):
-        for library in folder.rglob("libpython*.so*"):
+        for library in [*folder.rglob("libpython*.so*"), *folder.rglob("lib-dynload/*.so")]:
             subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
 
 
@@ -71,8 +71,11 @@ def size_of(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
-def main() -> int:
-    """Builds, packs, and says what came of it."""
+def main(arguments: list[str]) -> int:
+    """Builds, packs, and says what came of it; with --check the program is then tried out."""
+    if unknown := [word for word in arguments if word != "--check"]:
+        print(f"package knows only --check, not {unknown[0]}.", file=sys.stderr)
+        return 2
     print("Building the standalone program (a minute or two) …", flush=True)
     try:
         folder = build_folder()
@@ -85,8 +88,17 @@ def main() -> int:
         return 1
     print(f"{folder.relative_to(ROOT)}: {size_of(folder) / 1e6:.0f} MB")
     print(f"{packed.relative_to(ROOT)}: {packed.stat().st_size / 1e6:.0f} MB")
-    return 0
+    return try_out(packed) if "--check" in arguments else 0
+
+
+def try_out(packed: Path) -> int:
+    """Plays the packaged program in a window that nobody sees."""
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        print("The packaged program cannot be tried out here: that needs Linux with Xvfb and xdotool.", file=sys.stderr)
+        return 1
+    print("Trying the packaged program …", flush=True)
+    return subprocess.call([sys.executable, str(ROOT / "build" / "check_package.py"), str(packed)], cwd=ROOT)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
