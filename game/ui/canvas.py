@@ -19,6 +19,7 @@ class Canvas:
         self.scale = scale
         self.look = look
         self.theme = theme.named(look.theme)
+        self.cut: list[str] = []  # texts that did not fit and end in an ellipsis
 
     @property
     def rect(self) -> pygame.Rect:
@@ -155,13 +156,14 @@ class Canvas:
         bold: bool = False,
         color: str = "ink",
         align: str = "center",
+        trial: bool = False,
     ) -> Typeset:
-        """Sets rich text so that it fits, without drawing it."""
+        """Sets rich text so that it fits, without drawing it; `trial`: only to see whether it would."""
         px = self.text_px(units)
         lowest = max(round(least * self.scale), LEAST_TEXT) if least else max(round(px * 0.5), LEAST_TEXT)
         if color.startswith("seat"):
             color = self.hex(color)
-        return richtext.fit(
+        done = richtext.fit(
             text,
             size[0],
             size[1],
@@ -174,6 +176,9 @@ class Canvas:
             seats=self.look.seats,
             theme_name=self.look.theme,
         )
+        if done.clipped and not trial:
+            self.cut.append(text)
+        return done
 
     def text(
         self,

@@ -11,19 +11,6 @@ from game.ui.backdrop import beam, paint_hall
 EMBERS = 46
 
 
-def _arch(width: float, height: float, depth: float, fill: str) -> str:
-    """The wall around an arch with dwarven corners: the deeper, the smaller its opening."""
-    half = width * (0.46 - 0.30 * depth)
-    top = height * (0.06 + 0.26 * depth)
-    foot = height * (1.02 - 0.24 * depth)
-    middle, bevel = width / 2, half * 0.38
-    return (
-        f'<path fill-rule="evenodd" fill="{fill}" d="M0 0 H{width} V{height} H0 Z '
-        f"M{middle - half} {foot} V{top + bevel} L{middle - half + bevel} {top} H{middle + half - bevel} "
-        f'L{middle + half} {top + bevel} V{foot} Z"/>'
-    )
-
-
 def _hex(color: pygame.Color) -> str:
     return f"#{color.r:02x}{color.g:02x}{color.b:02x}"
 
@@ -62,6 +49,96 @@ def _lantern(iron: str) -> str:
     )
 
 
+_FAR = (0.335, 0.24, 0.665, 0.66)
+"""The far wall of the hall: left, top, right and bottom as parts of the picture."""
+
+
+def _edges(depth: float) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the hall at a depth from 0 (the front) to 1 (the far wall)."""
+    left, top, right, bottom = _FAR
+    return left * depth, top * depth, 1 - (1 - right) * depth, 1 - (1 - bottom) * depth
+
+
+def _polygon(points: list[tuple[float, float]], fill: str, width: float, height: float, opacity: float = 1) -> str:
+    places = " ".join(f"{x * width:.1f},{y * height:.1f}" for x, y in points)
+    return f'<polygon points="{places}" fill="{fill}" fill-opacity="{opacity}"/>'
+
+
+def _walls(width: float, height: float, used: theme.Theme) -> str:
+    """Ceiling, floor and walls that run to the far wall, and the hearth there."""
+    dark, warm = used.color("dark"), used.color("wood").lerp(used.color("orange_dark"), 0.25)
+    left, top, right, bottom = _FAR
+    parts = [
+        _polygon([(0, 0), (1, 0), (right, top), (left, top)], _hex(dark.lerp(warm, 0.05)), width, height),
+        _polygon([(0, 1), (1, 1), (right, bottom), (left, bottom)], _hex(dark.lerp(warm, 0.22)), width, height),
+        _polygon([(0, 0), (left, top), (left, bottom), (0, 1)], _hex(dark.lerp(warm, 0.13)), width, height),
+        _polygon([(1, 0), (right, top), (right, bottom), (1, 1)], _hex(dark.lerp(warm, 0.13)), width, height),
+        _polygon(
+            [(left, top), (right, top), (right, bottom), (left, bottom)], _hex(dark.lerp(warm, 0.4)), width, height
+        ),
+    ]
+    joint = _hex(dark.lerp(warm, 0.10))
+    for step in range(1, 9):  # flagstones: lines that meet far behind, and lines across
+        near, far = step / 9, left + (right - left) * step / 9
+        edge = 0.0022
+        parts.append(_polygon([(near - edge, 1), (near + edge, 1), (far, bottom)], joint, width, height))
+    for depth in (0.12, 0.30, 0.46, 0.60, 0.72, 0.82, 0.90, 0.96):
+        from_x, _, to_x, y = _edges(depth)
+        parts.append(_polygon([(from_x, y), (to_x, y), (to_x, y + 0.004), (from_x, y + 0.004)], joint, width, height))
+    middle, half, foot = width / 2, width * 0.10, bottom * height
+    spring = (top + 0.20) * height
+    for grow, fill in ((1.22, _hex(dark.lerp(warm, 0.18))), (1.0, "#5a2a10"), (0.8, "#a85a1c"), (0.55, "#e8a23c")):
+        wide, rise = half * grow, half * grow * 1.05
+        parts.append(
+            f'<path d="M{middle - wide:.1f} {foot:.1f} V{spring:.1f} A{wide:.1f} {rise:.1f} 0 0 1 {middle + wide:.1f} '
+            f'{spring:.1f} V{foot:.1f} Z" fill="{fill}"/>'
+        )
+    return "".join(parts)
+
+
+def _aisle(width: float, height: float, used: theme.Theme) -> list[str]:
+    """Pillars along both walls, the nearer the larger, and banners between them."""
+    dark, warm = used.color("dark"), used.color("stone_dark").lerp(used.color("orange_dark"), 0.28)
+    parts = []
+    colors = [used.seat_color(color) for color in ("red", "blue", "green", "yellow", "purple", "red")]
+    for number, depth in enumerate((0.80, 0.60, 0.36)):  # the far ones first
+        light = dark.lerp(warm, 0.24 + 0.42 * depth)
+        thick = 0.075 * (1 - depth * 0.72)
+        for side in (0, 1):
+            left, top, right, bottom = _edges(depth)
+            near = left if side == 0 else right
+            inward = thick if side == 0 else -thick
+            faces = ((0.0, 0.28, 0.5), (0.28, 0.86, 1.0), (0.86, 1.0, 1.35))
+            for start, end, tone in faces:
+                a, b = near + inward * start, near + inward * end
+                shade = _hex(dark.lerp(light, min(tone, 1.0)) if tone <= 1 else light.lerp("#ffd9a0", 0.14))
+                parts.append(_polygon([(a, top), (b, top), (b, bottom), (a, bottom)], shade, width, height))
+            for y, high in (
+                (top + 0.05 * (1 - depth), 0.022),
+                (bottom - 0.055 * (1 - depth * 0.6), 0.05 * (1 - depth * 0.6)),
+            ):
+                a, b = near - inward * 0.16, near + inward * 1.16
+                parts.append(_polygon([(a, y), (b, y), (b, y + high), (a, y + high)], _hex(light), width, height))
+            parts.append(_banner(depth, side, colors[number * 2 + side].lerp(dark, 0.45 - 0.2 * depth), width, height))
+    return parts
+
+
+def _banner(depth: float, side: int, color: pygame.Color, width: float, height: float) -> str:
+    """A cloth on the wall behind a pillar, with a point at its foot."""
+    points = []
+    for at, drop in (
+        (depth + 0.05, 0.0),
+        (depth + 0.12, 0.0),
+        (depth + 0.12, 0.42),
+        (depth + 0.085, 0.50),
+        (depth + 0.05, 0.42),
+    ):
+        left, top, right, bottom = _edges(min(at, 0.98))
+        x = left if side == 0 else right
+        points.append((x, top + (bottom - top) * (0.16 + drop)))
+    return _polygon(points, _hex(color), width, height, 0.9)
+
+
 class Hallway:
     """The hall, painted once per window size, with the light that moves in it."""
 
@@ -84,21 +161,19 @@ class Hallway:
             self.ground.fill(used.color("dark"))
             return
         paint_hall(self.ground, theme_name, 0.95)
-        warm, dark = used.color("wood").lerp(used.color("orange_dark"), 0.2), used.color("dark")
-        shapes = [f'<rect width="{width}" height="{height}" fill="#f0902c" opacity="0.16"/>']
-        for depth in (1.0, 0.66, 0.33, 0.0):
-            shapes.append(_arch(width, height, depth, _hex(dark.lerp(warm, 0.06 + 0.40 * depth))))
-        stone, shade = used.color("stone_dark").lerp(dark, 0.42), dark.lerp(used.color("stone_deep"), 0.5)
-        pillar, wide = _pillar(stone, shade), width * 0.00075
-        for x, turned in ((width * 0.045, 1), (width * 0.955, -1)):
+        shapes = [_walls(width, height, used), *_aisle(width, height, used)]
+        stone = used.color("stone_dark").lerp(used.color("dark"), 0.35)
+        shade = used.color("dark").lerp(used.color("stone_deep"), 0.5)
+        pillar, wide = _pillar(stone, shade), width * 0.00078
+        for x, turned in ((width * 0.032, 1), (width * 0.968, -1)):
             shapes.append(f'<g transform="translate({x} 0) scale({turned * wide} {height / 1000})">{pillar}</g>')
         for x, y in self._lamps:
             lantern = _lantern(_hex(used.color("wood_deep")))
             shapes.append(f'<g transform="translate({x} {y}) scale({self._lamp / 100})">{lantern}</g>')
         self.ground.blit(brush.svg("".join(shapes), self.size), (0, 0))
         brush.weave(self.ground, "rock")
-        floor = beam(round(width * 0.42), brush.rgb(used.color("glow")), 34)
-        self.ground.blit(floor, floor.get_rect(center=(width // 2, round(height * 0.46))))
+        hearth = beam(round(width * 0.34), (255, 150, 60), 96)
+        self.ground.blit(hearth, hearth.get_rect(center=(width // 2, round(height * 0.56))))
 
     def _ember(self, height: float) -> list[float]:
         """Where it is across, how high, how fast, how large, and its own rhythm."""

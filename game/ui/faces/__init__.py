@@ -14,7 +14,7 @@ from game.ui.widgets.face import WidgetFace
 
 __all__ = ["Look", "SeatLook", "forget", "paint", "render"]
 
-_MOST_PIXELS_KEPT = 24_000_000  # 96 MB: more than a full table on a 4K screen
+_MOST_PIXELS_KEPT = 16_000_000  # 64 MB: more than a full table on a 4K screen
 
 _Key = tuple[Face, tuple[int, int], float, Look]
 _painted: OrderedDict[_Key, pygame.Surface] = OrderedDict()
@@ -30,16 +30,16 @@ def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> py
     if found is not None:
         _painted.move_to_end(key)
         return found
-    return _keep(key, paint(face, size_px, scale, look))
+    return _keep(key, paint(face, size_px, scale, look).surface)
 
 
-def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
-    """Paints a face anew."""
+def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Canvas:
+    """Paints a face anew; the canvas knows what did not fit."""
     canvas = Canvas(size_px, scale, look)
     _painter_of(type(face))(face, canvas)
     if look.dim:
         _subdue(canvas.surface)
-    return canvas.surface
+    return canvas
 
 
 def _painter_of(face_type: type[Face]) -> Any:

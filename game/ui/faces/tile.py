@@ -89,7 +89,9 @@ def _one_line(
 ) -> Typeset:
     """A title rather gets somewhat smaller than goes over two lines."""
     line = (room.w, richtext.line_height(canvas.text_px(units)))
-    return canvas.typeset(title, line, units, least=units * 0.7, serif=True, bold=True, color=ink, align=align)
+    return canvas.typeset(
+        title, line, units, least=units * 0.7, serif=True, bold=True, color=ink, align=align, trial=True
+    )
 
 
 def _paint_points(points: str, bar: pygame.Rect, pad: int, canvas: Canvas) -> int:

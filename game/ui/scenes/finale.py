@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.api import Banner, Choice, Panel, Rect, Score, TableSetup
+from game.api import Banner, Choice, Panel, Rect, Score, ScoreLine, TableSetup, Text
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.session import Session
@@ -17,7 +17,7 @@ from game.ui.people import seat_looks
 from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.menu import MenuScene
 from game.ui.thumbnails import keep_thumbnail
-from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.dialog import Paragraph, Rule
 from game.ui.widgets.page import BAR, CONTROL, Page
 from game.ui.widgets.pictures import Graph, Logo
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LINE_SECONDS = 0.42
 GRAPH_SECONDS = 1.6
+MOST_ROW = 92.0
 
 
 class FinaleScene(MenuScene):
@@ -75,6 +76,7 @@ class FinaleScene(MenuScene):
         if self.app.motion <= 0:
             self.counted, self.drawn = float(len(self.lines)), 1.0
         self._carve()
+        self.stage.wear(self.look)
         super().enter()
 
     def _carve(self) -> None:
@@ -136,11 +138,12 @@ class FinaleScene(MenuScene):
         foot = CONTROL + 30
         top, high = 104.0, page.h - 104 - foot
         split = page.w * (0.52 if len(self.scores) <= 4 else 0.6)
-        page.put("sheet", Rect(16, top, split - 20, high), Panel("parchment"))
         head = 60.0 if len(self.scores) <= 3 else 104.0
+        tall = min(high, head + MOST_ROW * len(self.lines) + 88)
+        page.put("sheet", Rect(16, top, split - 20, tall), Panel("parchment"))
         self._head(page, Rect(30, top + 8, split - 48, head - 4))
-        page.area("lines", Rect(30, top + head + 8, split - 48 + BAR, high - head - 72), self._lines)
-        self._totals(page, Rect(30, top + high - 62, split - 48, 56))
+        page.area("lines", Rect(30, top + head + 8, split - 48 + BAR, tall - head - 76), self._lines)
+        self._totals(page, Rect(30, top + tall - 64, split - 48, 56))
         right = Rect(split + 8, top, page.w - split - 24, high)
         note = self._note()
         words = 92.0 if note else 0.0
@@ -163,22 +166,32 @@ class FinaleScene(MenuScene):
             page.put(f"who:{score.seat}", place, Banner(score.seat))
 
     def _lines(self, page: Page) -> float:
-        high = min(max(page.h / max(len(self.lines), 1), 32.0), 48.0)
+        high = min(max(page.h / max(len(self.lines), 1), 36.0), MOST_ROW)
         first, each = self._columns(Rect(0, 0, page.w, 1))
         for row, title in enumerate(self.lines[: int(self.counted) + 1]):
             share = min(self.counted - row, 1.0)
             y = row * high
-            page.text(f"line:{row}", Rect(6, y, first - 10, high - 2), title, 20, color="ink")
+            if row:
+                page.put(f"rule:{row}", Rect(0, y - 1, page.w, 2), Rule())
+            page.text(f"line:{row}", Rect(10, y, first - 14, high), title, 22, color="ink")
             for score in self.scores:
                 line = next((line for line in score.lines if line.title == title), None)
-                if line is None:
-                    continue
-                points = line.points * share
-                shown = f"{round(points * 2) / 2:g}" if share < 1 else f"{line.points:g}"
-                key, at = f"points:{row}:{score.seat}", Rect(first + each * score.seat, y, each, high - 2)
-                color = "loss" if line.points < 0 else "ink"
-                page.text(key, at, shown, 22, serif=True, bold=True, color=color, align="center")
+                if line is not None:
+                    at = Rect(first + each * score.seat, y, each, high)
+                    self._points(page, f"points:{row}:{score.seat}", at, line, share)
         return len(self.lines) * high
+
+    def _points(self, page: Page, key: str, at: Rect, line: ScoreLine, share: float) -> None:
+        """The points of a line, and how they came about: below them where there is room, else in the tip."""
+        points = line.points if share >= 1 else round(line.points * share * 2) / 2
+        color = "loss" if line.points < 0 else "ink"
+        noted = bool(line.note) and at.h >= 60 and at.w >= 110
+        upper = Rect(at.x, at.y + (4 if noted else 0), at.w, at.h * (0.58 if noted else 1))
+        face = Text(f"{points:g}", 25, "center", serif=True, bold=True, color=color)
+        page.put(key, upper, face, tip="" if noted else line.note)
+        if noted:
+            below = Rect(at.x + 4, at.y + at.h * 0.56, at.w - 8, at.h * 0.40)
+            page.put(f"note {key}", below, Text(line.note, 17, "center", color="quiet_ink"), tip=line.note)
 
     def _totals(self, page: Page, at: Rect) -> None:
         first, each = self._columns(at)

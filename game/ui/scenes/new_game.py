@@ -42,7 +42,7 @@ class NewGameScene(MenuScene):
         columns = max(min(int(page.w // 330), len(games)), 1)
         rows = -(-len(games) // columns)
         wide = min(page.w / columns, 520.0)
-        tall = min(max(page.h / rows, 400), 560.0)
+        tall = min(max(page.h / rows, 400), 700.0)
         left = (page.w - wide * columns) / 2
         top = max((page.h - tall * rows) * 0.4, 0)
         for index, game in enumerate(games):
@@ -53,7 +53,7 @@ class NewGameScene(MenuScene):
     def _card(self, page: Page, game: Game[Any], at: Rect) -> None:
         info = game.info
         page.put(f"card:{info.id}", at, Panel("wood"))
-        cover = at.h - 172
+        cover = at.h - 168
         page.put(f"play:{info.id}", Rect(at.x + 8, at.y + 8, at.w - 16, cover), Cover(info.title, info.cover), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
