@@ -1,0 +1,236 @@
+"""The reference in docs/modding.md, written from the docstrings and comments of the code itself.
+
+python -m tools.reference             # writes it
+python -m tools.reference --check     # says whether it is up to date, and exits with 1 if not
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "modding.md"
+BEGIN = "<!-- reference: written by `python -m tools.reference`, do not edit below -->\n"
+END = "<!-- end of reference -->\n"
+
+SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
+    "The game": [("game", ["Game"])],
+    "Questions and answers": [("ask", ["Ask", "Rules", "Label"])],
+    "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
+    "Scores": [("score", ["Score", "ScoreLine"])],
+    "What a game says about itself": [
+        (
+            "info",
+            ["GameInfo", "Choice", "Value", "Switch", "Number", "Option", "OptionValue", "OptionError", "TableSetup"],
+        )
+    ],
+    "Pieces and views": [("piece", ["Piece", "Rect", "View"])],
+    "Faces": [
+        (
+            "faces",
+            [
+                "Face",
+                "Icon",
+                "Token",
+                "Tile",
+                "Panel",
+                "Track",
+                "Hex",
+                "Back",
+                "Text",
+                "Die",
+                "Banner",
+                "Zone",
+                "paints",
+            ],
+        )
+    ],
+    "Bots": [("bot", ["Bot", "Outlook", "Imagined"])],
+}
+"""Every name of `game.api`, by the question it answers."""
+
+
+def reference() -> str:
+    """The whole reference."""
+    parts = []
+    for title, sources in SECTIONS.items():
+        parts.append(f"### {title}\n")
+        for module, names in sources:
+            source = Source(ROOT / "game" / "api" / f"{module}.py")
+            if title in ("Faces", "Bots"):
+                parts.append(source.introduction())
+            parts += [source.entry(name) for name in names]
+    parts.append("### Painting a face of your own\n")
+    canvas = Source(ROOT / "game" / "ui" / "canvas.py")
+    parts.append("The painter that you decorate with `paints` gets the face and a canvas:\n")
+    parts.append(canvas.entry("Canvas", skip=("__init__",)))
+    parts.append("### Hooks\n")
+    hooks = Source(ROOT / "game" / "hookspecs.py")
+    parts.append(hooks.introduction())
+    parts.append(hooks.functions())
+    parts += ["### plugin.toml\n", _manifest(), "### Themes\n", _themes(), "### Sounds\n", _sounds()]
+    return "\n".join(parts)
+
+
+class Source:
+    """One module, as its author wrote it: comments are read too."""
+
+    def __init__(self, path: Path) -> None:
+        self.text = path.read_text("utf-8")
+        self.lines = self.text.splitlines()
+        self.tree = ast.parse(self.text)
+
+    def introduction(self) -> str:
+        """The module's docstring after its first sentence, with its examples as code."""
+        told = (ast.get_docstring(self.tree) or "").partition("\n")[2].strip()
+        return _as_markdown(told) + "\n" if told else ""
+
+    def entry(self, name: str, skip: tuple[str, ...] = ()) -> str:
+        """What there is to say about a class, a function or an alias."""
+        for place, node in enumerate(self.tree.body):
+            match node:
+                case ast.ClassDef() if node.name == name:
+                    return self._class(node, skip)
+                case ast.FunctionDef() if node.name == name:
+                    return f"#### {name}\n\n{_docstring(node)}\n"
+                case ast.AnnAssign(target=ast.Name(id=found), value=value) if found == name and value:
+                    return f"#### {name}\n\n`{ast.unparse(value)}`\n{self._told_below(place)}"
+        raise LookupError(f"{name} is not where the reference looks for it")
+
+    def functions(self) -> str:
+        """All public functions, each with its signature."""
+        found = [node for node in self.tree.body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
+        return "".join(f"- `{_signature(node)}` {_docstring(node)}\n" for node in found)
+
+    def _told_below(self, place: int) -> str:
+        below = self.tree.body[place + 1] if place + 1 < len(self.tree.body) else None
+        match below:
+            case ast.Expr(value=ast.Constant(value=str(told))):
+                return f"\n{_as_markdown(inspect.cleandoc(told))}\n"
+        return ""
+
+    def _class(self, node: ast.ClassDef, skip: tuple[str, ...]) -> str:
+        fields = list(self._fields(node))
+        methods = [
+            each
+            for each in node.body
+            if isinstance(each, ast.FunctionDef) and not each.name.startswith("_") and each.name not in skip
+        ]
+        text = f"#### {node.name}\n\n{_docstring(node)}\n"
+        if fields:
+            text += "\n| field | type | if not said | |\n|---|---|---|---|\n" + "".join(fields)
+        if methods:
+            text += "\n" + "".join(f"- `{_signature(method)}` {_docstring(method)}\n" for method in methods)
+        return text
+
+    def _fields(self, node: ast.ClassDef) -> Iterator[str]:
+        for field in node.body:
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+                kind = re.sub(r"^ClassVar\[(.+)\]$", r"\1", ast.unparse(field.annotation))
+                default = f"`{_plainly(ast.unparse(field.value))}`" if field.value else ""
+                comment = re.search(r"  # (.+)$", self.lines[(field.end_lineno or field.lineno) - 1])
+                yield _row(f"`{field.target.id}`", f"`{_plainly(kind)}`", default, comment[1] if comment else "")
+
+
+def _plainly(code: str) -> str:
+    """A type or a default without names and quotes that only the code needs."""
+    code = re.sub(r"^'([A-Z]\w+)'$", r"\1", code)
+    return code.replace("SeatRange", "tuple[int, int]").replace("ANY_SEATS", "any number")
+
+
+def _row(*cells: str) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |\n"
+
+
+def _signature(node: ast.FunctionDef) -> str:
+    if any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list):
+        return node.name
+    arguments = [argument.arg for argument in (*node.args.args, *node.args.kwonlyargs) if argument.arg != "self"]
+    defaults = [*node.args.defaults, *(each for each in node.args.kw_defaults if each is not None)]
+    bare = len(arguments) - len(defaults)
+    given = [f"{name}={ast.unparse(value)}" for name, value in zip(arguments[bare:], defaults, strict=True)]
+    returned = _plainly(ast.unparse(node.returns)) if node.returns else "None"
+    arrow = "" if returned == "None" else f" → {returned}"
+    return f"{node.name}({', '.join([*arguments[:bare], *given])}){arrow}"
+
+
+def _docstring(node: ast.ClassDef | ast.FunctionDef) -> str:
+    return _as_markdown(ast.get_docstring(node) or "")
+
+
+def _as_markdown(text: str) -> str:
+    """A docstring as Markdown: what is indented after "::" becomes a block of code."""
+    done: list[str] = []
+    code = False
+    for line in text.replace("``", "`").splitlines():
+        indented = line.startswith("    ")
+        if indented and not code:
+            done += ["```python"]
+        elif code and line and not indented:
+            while not done[-1]:
+                done.pop()
+            done += ["```", ""]
+        code = indented or (code and not line)
+        done.append(line[4:] if code else re.sub(r"::$", ":", line))
+    return "\n".join([*done, "```"] if code else done)
+
+
+def _manifest() -> str:
+    from game.manifest import _EXAMPLE
+
+    lines = "\n".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
+    return f"All of these are needed, and no others are read:\n\n```toml\n{lines}\n```\n"
+
+
+def _themes() -> str:
+    theme = tomllib.loads((ROOT / "assets" / "themes" / "hall.toml").read_text("utf-8"))
+    told = (
+        "A theme is a TOML file whose path your `themes()` returns. It may have a `title`, a `summary`, `base` (the "
+        "theme that all it leaves out is taken from, normally `hall`), `plain = true` for no textures, and these:\n"
+    )
+    rows = [
+        _row(f"`[{table}]`", ", ".join(f"`{name}`" for name in theme[table]))
+        for table in theme
+        if isinstance(theme[table], dict)
+    ]
+    return f"{told}\n| table | names |\n|---|---|\n{''.join(rows)}"
+
+
+def _sounds() -> str:
+    names = re.search(
+        r"^RECIPES.*?^\}", (ROOT / "game" / "ui" / "sound.py").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    found = re.findall(r'^    "(\w+)":', names[0] if names else "", re.MULTILINE)
+    return (
+        "A file named as one of these (`.ogg`, `.wav`, `.mp3` or `.flac`) in a folder that your `sounds()` returns is "
+        f"played instead of ours: {', '.join(f'`{name}`' for name in found)}.\n"
+    )
+
+
+def updated(page: str) -> str:
+    """The page with the reference written anew."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{reference()}\n{END}{after}"
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the reference, or checks it."""
+    page = PAGE.read_text("utf-8")
+    fresh = updated(page)
+    if "--check" in arguments:
+        if page != fresh:
+            print("The reference in docs/modding.md is out of date; run: python -m tools.reference")
+        return int(page != fresh)
+    PAGE.write_text(fresh, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
