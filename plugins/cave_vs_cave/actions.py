@@ -13,7 +13,7 @@ from .goods import NOTHING, bundle, icons
 from .player import Part, Player
 from .rooms import ACTIVATION_GAINS, EFFECT_OF_ROOM, ROOMS_FOR_SIGN
 from .tiles import ACTIONS, ENTRANCE, EQUIPMENT_ROOM, IRON, IRON_TRADER, ORANGE_ROOMS, ROOM_KEYS, ROOMS
-from .trades import OneOf, Pay, Trade, get
+from .trades import OneOf, Pay, Take, Trade, get
 
 DONE: Final = "done"
 
@@ -129,11 +129,11 @@ PARTS: Final[dict[str, Part]] = {
     "activate_one_and_one": Activate("1+1", 2),
     "activate_two": Activate("2", 2),
     "activate_three": Activate("3", 3),
-    "two_emmer": OneOf(get(emmer=2)),
-    "one_flax": OneOf(get(flax=1)),
-    "one_stone": OneOf(get(stone=1)),
-    "two_wood": OneOf(get(wood=2)),
-    "one_food": OneOf(get(food=1)),
+    "two_emmer": Take(emmer=2),
+    "one_flax": Take(flax=1),
+    "one_stone": Take(stone=1),
+    "two_wood": Take(wood=2),
+    "one_food": Take(food=1),
     "wood_or_stone": OneOf(get(wood=1), get(stone=1)),
     "five_wood_or_five_stone_for_gold": OneOf(Pay(wood=5).to_get(gold=4), Pay(stone=5).to_get(gold=4)),
     "buy_arms": OneOf(
@@ -157,7 +157,7 @@ BONUS_PARTS: Final[tuple[Part, ...]] = (
     OneOf(get(ore=3), get(iron=1), get(donkey=1)),
     Forge(),
     OneOf(Pay(ore=1).to_get(iron=1), Pay(ore=3).to_get(iron=2), Pay(ore=5).to_get(iron=3), Pay(ore=7).to_get(iron=4)),
-    OneOf(get(weapon=2)),
+    Take(weapon=2),
 )
 
 

@@ -10,7 +10,7 @@ from .dig import BACK
 from .goods import NOTHING, Bundle, bundle, has, icons, missing, pay, short
 from .player import Player
 from .state import NOBODY, Cave, CaveState
-from .tiles import BLUE_ROOMS, COSTS, ORANGE_ROOMS, ROOM_KEYS, ROOMS
+from .tiles import BLUE_ROOMS, COSTS, FOOD, ORANGE_ROOMS, ROOM_KEYS, ROOMS
 from .walls import CONFIGURATIONS, ROOM_ACCEPTS
 
 FOOD_PER_DWARF = "dwarfs"
@@ -93,21 +93,21 @@ def total_cost(price: Bundle, room: int) -> Bundle:
 
 def rooms_to_buy(player: Player, prices: list[Bundle]) -> list[str]:
     """The rooms on display that fit somewhere and can be paid at one of the prices."""
-    goods = player.goods
-    prices = [price for price in prices if has(goods, price)]
-    cave = player.cave
-    if not prices or not cave.empty:
+    goods, cave = player.goods, player.cave
+    payable = [price for price in prices if has(goods, price)]
+    if not payable or not cave.empty:
         return []
     kinds = kinds_of_space(cave.empty, cave.walls, cave.side)
-    blue = may_furnish_blue(player.state, cave)
-    return [
-        ROOM_KEYS[room]
+    forbidden = 0 if may_furnish_blue(player.state, cave) else BLUE_ROOMS
+    rooms = [
+        room
         for room in player.state.display
-        if ROOM_ACCEPTS[room] & kinds
-        and has(goods, COSTS[room])
-        and (blue or not BLUE_ROOMS >> room & 1)
-        and any(can_pay(goods, price, room) for price in prices)
+        if ROOM_ACCEPTS[room] & kinds and has(goods, COSTS[room]) and not forbidden >> room & 1
     ]
+    if rooms and not any(price == NOTHING or price[0][0] == FOOD for price in payable):
+        # No room costs food; but the same gold cannot pay for both.
+        rooms = [room for room in rooms if any(can_pay(goods, price, room) for price in payable)]
+    return [ROOM_KEYS[room] for room in rooms]
 
 
 def may_furnish_blue(state: CaveState, cave: Cave) -> bool:

@@ -110,3 +110,23 @@ class OneOf:
             else:
                 self.trades[answer].make(player)
                 return
+
+
+class Take(OneOf):
+    """The part of an action tile that gives some of one good."""
+
+    __slots__ = ("_good", "_keys", "_limit")
+
+    def __init__(self, **goods: int) -> None:
+        trade = get(**goods)
+        super().__init__(trade)
+        self._keys = [trade.key]
+        self._good = trade.gain[0][0]
+        self._limit = LIMITS[self._good]
+
+    def offers(self, player: Player) -> list[str]:
+        """The gain, unless the goods track is full."""
+        return self._keys if player.goods[self._good] < self._limit else _NONE
+
+
+_NONE: Final[list[str]] = []

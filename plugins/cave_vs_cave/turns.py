@@ -38,11 +38,14 @@ def player_turn(state: CaveState) -> Rules:
 
 def tiles_to_take(state: CaveState, seat: int) -> list[str]:
     """The face-up tiles still on the action board that the seat may choose."""
-    taken, board, last = state.taken, state.board, state.revealed - 1
-    tiles = [ACTION_KEYS[board[space]] for space in range(last + 1) if taken[space] == NOBODY]
-    # Only the last space of an era asks for being ahead.
-    if last + 1 == len(board) and taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
-        tiles.pop()
+    board, revealed = state.board, state.revealed
+    tiles = [
+        ACTION_KEYS[tile] for tile, who in zip(board[:revealed], state.taken[:revealed], strict=True) if who == NOBODY
+    ]
+    if revealed == len(board):  # only the last space of an era asks for being ahead
+        last = revealed - 1
+        if state.taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
+            tiles.pop()
     return tiles
 
 

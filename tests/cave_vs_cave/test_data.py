@@ -77,6 +77,10 @@ def test_there_are_46_rooms_with_the_right_backs():
     assert len(rooms_with(2, "dark")) == 15
 
 
+def test_no_room_costs_food_so_that_food_prices_never_compete_with_room_costs():
+    assert not [room.name for room in ROOMS if "food" in room.cost]
+
+
 def test_sums_of_points():
     assert sum(room.points for room in ROOMS if room.era == 1) == 137
     assert sum(room.points for room in ROOMS if room.era == 2) == 155
