@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 import traceback
 from collections.abc import Callable
@@ -47,6 +48,7 @@ class App:
         self._fading: pygame.Surface | None = None
         self._faded = 0.0
         self._redraw = True
+        self._hand = False
         self._windowed = size
         self._open(size)
 
@@ -154,6 +156,10 @@ class App:
         """Keeps where an error came from, for the report of a problem."""
         self.last_trace = "".join(traceback.format_exception(error))
 
+    def redraw(self) -> None:
+        """Draws once more although nothing moves: a scene that was woken has changed."""
+        self._redraw = True
+
     def quit(self) -> None:
         """Ends the program after this frame."""
         self.running = False
@@ -171,6 +177,8 @@ class App:
         """F11."""
         self.settings.fullscreen = not self.settings.fullscreen
         self.apply_settings()
+        if self._house is not None:
+            self._house.keep_settings()
 
     def picture(self) -> pygame.Surface:
         """A copy of what is seen: for thumbnails and reports."""
@@ -239,6 +247,16 @@ class App:
         scene = self.scene
         if scene is not None:
             self._guard(scene, lambda: scene.handle(event))
+            self._point()
+
+    def _point(self) -> None:
+        """Over something that can be clicked the mouse is a hand."""
+        scene = self.scene
+        hand = scene is not None and any(stage.pointer.hover for stage in scene.stages())
+        if hand != self._hand:
+            self._hand = hand
+            with contextlib.suppress(pygame.error):  # not every system has cursors
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def update(self, dt: float) -> bool:
         """Lets time pass; True while something moves."""

@@ -19,6 +19,7 @@ from game.ui.widgets.dialog import Chip
 GAP = 8.0
 BUTTON_TEXT = 21.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
+LEAST_TAB = 62.0
 
 Measure = Callable[[str, float, bool, bool], float]
 """measure(text, size, bold, serif): how wide rich text is, in units."""
@@ -85,19 +86,10 @@ def top_bar(
         bar.add(key, Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
         right -= 3
     left = GAP * 1.5
-    words = [title, *sight.status]
-    if sight.ask is not None:
-        words.append(f"{{seat:{sight.ask.seat}}}'s turn")
     pill = 36 * room
     tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else []
-    # The views come first: in a narrow window the words give way, for they are also said elsewhere.
-    least_tabs = min(sum(tabs) * 0.86 + 2 * GAP, (right - left) * 0.78)
-    for number, text in enumerate(words):
-        wide = measure(text, 18, True, False) + 34
-        if left + wide > right - least_tabs:
-            if number:
-                break
-            wide = max(90.0, right - least_tabs - left)
+    least_tabs = max(sum(tabs) * 0.74, LEAST_TAB * len(tabs)) + 2 * GAP if tabs else 0.0
+    for number, (text, wide) in enumerate(_chips(title, sight, measure, right - left - least_tabs)):
         bar.add(f"status:{number}", Rect(left, (high - pill) / 2 - 1, wide, pill), Chip(text))
         left += wide + GAP
     if tabs:
@@ -105,6 +97,21 @@ def top_bar(
     if sight.unplaced:
         _strip(bar, width, high, room, sight.unplaced)
     return bar
+
+
+def _chips(title: str, sight: Sight, measure: Measure, space: float) -> list[tuple[str, float]]:
+    """What is said at the left and how wide it is; where space is short, how far the game is comes first."""
+    words = [title, *sight.status]
+    if sight.ask is not None:
+        words.append(f"{{seat:{sight.ask.seat}}}'s turn")
+    order = [*range(1, 1 + len(sight.status)), 0, *range(1 + len(sight.status), len(words))]
+    widths = [measure(text, 18, True, False) + 34 for text in words]
+    taken = set()
+    for number in order:
+        if widths[number] + GAP <= space:
+            space -= widths[number] + GAP
+            taken.add(number)
+    return [(words[number], widths[number]) for number in sorted(taken)]
 
 
 def _tab_widths(sight: Sight, measure: Measure) -> list[float]:

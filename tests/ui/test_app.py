@@ -1,0 +1,171 @@
+"""The app: a stack of scenes, a loop that sleeps, and a net below every scene."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from game.api import TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.ui import failure
+from game.ui.app import App
+from game.ui.scene import Scene
+from tests.ui.driver import Driver, open_table, usual_seats
+from tests.ui.gallery import GalleryGame
+
+
+class Page(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, app: App, name: str, told: list[str]) -> None:
+        super().__init__(app)
+        self.name = name
+        self.told = told
+        self.fails = ""
+
+    def _tell(self, what: str) -> None:
+        self.told.append(f"{self.name} {what}")
+        if self.fails == what:
+            raise KeyError("a hole")
+
+    def enter(self) -> None:
+        self._tell("enters")
+
+    def leave(self) -> None:
+        self._tell("leaves")
+
+    def pause(self) -> None:
+        self._tell("pauses")
+
+    def resume(self) -> None:
+        self._tell("resumes")
+
+    def resize(self) -> None:
+        self._tell("resizes")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.fails == "draws":
+            raise KeyError("a hole")
+
+
+def make_app() -> App:
+    return App(Settings(motion="none"), (1280, 720))
+
+
+def test_the_life_of_scenes() -> None:
+    app = make_app()
+    told: list[str] = []
+    app.push(Page(app, "hall", told))
+    app.push(Page(app, "menu", told))
+    app.replace(Page(app, "table", told))
+    app.pop()
+    app.pop()
+    assert told == [
+        "hall enters",
+        "hall pauses",
+        "menu enters",
+        "menu leaves",
+        "table enters",
+        "table leaves",
+        "hall resumes",
+        "hall leaves",
+    ]
+    assert app.running is False
+
+
+def test_every_scene_hears_of_another_window_size() -> None:
+    app = make_app()
+    told: list[str] = []
+    app.push(Page(app, "hall", told))
+    app.push(Page(app, "menu", told))
+    Driver(app).resize((1600, 900))
+    assert app.size == (1600, 900)
+    assert app.unit == 1
+    assert told[-2:] == ["hall resizes", "menu resizes"]
+
+
+def test_nothing_moves_and_nothing_comes_so_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    app.push(Page(app, "hall", []))
+    app.frame([], 0.016)
+    drawn = []
+    monkeypatch.setattr(app, "draw", lambda: drawn.append(1))
+    for _ in range(20):
+        app.frame([], 0.016)
+    assert drawn == []
+
+
+def test_the_loop_sleeps_while_nothing_happens() -> None:
+    app = make_app()
+
+    class Ends(Scene):
+        def wake_in(self) -> float | None:
+            return 0.5 if time.monotonic() < until else 0.001
+
+        def update(self, dt: float) -> bool:
+            if time.monotonic() >= until:
+                app.quit()
+            return False
+
+    until = time.monotonic() + 0.9
+    app.push(Ends(app))
+    pygame.event.clear()
+    worked = time.thread_time()
+    app.run()
+    assert time.thread_time() - worked < 0.2
+
+
+@pytest.mark.parametrize("when", ["enters", "draws"])
+def test_a_scene_that_fails_is_taken_away_with_a_sentence(when: str) -> None:
+    app = make_app()
+    app.on_failure = failure.recover
+    told: list[str] = []
+    app.push(Page(app, "hall", told))
+    broken = Page(app, "menu", told)
+    broken.fails = when
+    app.push(broken)
+    app.frame([pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))], 0.016)
+    assert [scene.name for scene in app.scenes] == ["hall"]  # type: ignore[attr-defined]
+    assert any("a hole" in text for text in app.toasts.texts)
+    assert "KeyError" in app.last_trace
+
+
+def test_a_table_that_fails_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session.start(GalleryGame(), TableSetup(2, 5, {}), usual_seats(2), library=None)
+    driver, scene = open_table(session)
+    app = driver.app
+    app.on_failure = failure.recover
+    app.scenes.insert(0, Page(app, "hall", []))
+    left = []
+    monkeypatch.setattr(session, "leave", lambda: left.append(1))
+
+    def fail(dt: float) -> bool:
+        raise ValueError("the table broke")
+
+    monkeypatch.setattr(scene, "update", fail)
+    app.frame([], 0.016)
+    assert left == [1]
+    assert scene not in app.scenes
+    assert any("Your game is kept" in text for text in app.toasts.texts)
+
+
+def test_toasts_come_and_go() -> None:
+    app = make_app()
+    app.push(Page(app, "hall", []))
+    app.toast("Saved.")
+    app.toast("Saved.")
+    assert app.toasts.texts == ["Saved."]
+    driver = Driver(app)
+    driver.wait(4)
+    assert app.toasts.texts == []
+
+
+def test_the_window_of_the_first_start_fits_the_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.ui import window
+
+    for desktop, least in (((1920, 1080), (1574, 886)), ((1366, 768), (1120, 640)), ((3440, 1440), (2099, 1181))):
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda desktop=desktop: [desktop])
+        assert window.first_size() == least

@@ -1,0 +1,55 @@
+"""`underhall shot`: pictures with no screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli import main
+
+
+def shot(tmp_path: Path, *words: str) -> tuple[int, Path]:
+    picture = tmp_path / "shot.png"
+    return main(["shot", "cave_vs_cave", "--seed", "7", *words, "-o", str(picture)]), picture
+
+
+def test_a_picture_of_the_table_at_any_size(tmp_path: Path) -> None:
+    code, picture = shot(tmp_path, "--answers", "12", "--size", "1600x900")
+    assert code == 0
+    assert pygame.image.load(str(picture)).get_size() == (1600, 900)
+
+
+def test_the_same_words_give_the_same_picture(tmp_path: Path) -> None:
+    pictures = []
+    for _ in range(2):
+        code, picture = shot(tmp_path, "--answers", "12")
+        assert code == 0
+        pictures.append(pygame.image.tobytes(pygame.image.load(str(picture)), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("scene", ["log", "help", "timeline", "title", "new", "settings", "plugins", "finale", "pause"])
+def test_every_scene_has_its_picture(tmp_path: Path, scene: str) -> None:
+    code, picture = shot(tmp_path, "--seats", "2", "--answers", "9", "--scene", scene)
+    assert code == 0
+    assert pygame.image.load(str(picture)).get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--scene", "cellar"), "There is no scene 'cellar'"),
+        (("--view", "attic"), "There is no view 'attic'"),
+        (("--hover", "nobody"), "Nothing on this view has the key 'nobody'"),
+        (("--seat", "3"), "There are seats 1 to 1, no seat 3"),
+    ],
+)
+def test_what_is_not_there_is_said(
+    tmp_path: Path, words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, picture = shot(tmp_path, *words)
+    assert code == 2
+    assert said in capsys.readouterr().err
+    assert not picture.exists()
