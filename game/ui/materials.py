@@ -88,11 +88,11 @@ def _parchment(size: tuple[int, int], radius: int, edge: int, used: theme.Theme)
         radius,
         used,
         used.color("parchment_light"),
-        brush.mixed(used.color("parchment"), "#c9ab6a", 0.10),
+        brush.mixed(used.color("parchment"), "#c9ab6a", 0.05),
         "parchment",
     )
     if not used.plain:
-        _shade(picture, radius, max(min(size) // 5, 2), used.color("brass"), 66)
+        _shade(picture, radius, max(min(size) // 5, 2), used.color("brass"), 52)
     _edge(picture, radius, edge, used.color("brass_dark"), 235)
     return picture
 

@@ -10,24 +10,20 @@ import pygame
 from game.api import Piece, Rect
 from game.ui import sound
 from game.ui.backdrop import paint_hall
-from game.ui.hit import reading_order
 from game.ui.look import Look
 from game.ui.scene import Scene
-from game.ui.stage import Stage, StageEvent
+from game.ui.scenes.hands import Hands
+from game.ui.stage import Stage
 from game.ui.widgets.area import ScrollArea
 from game.ui.widgets.dialog import Rule
-from game.ui.widgets.field import TextEntry, TextField, index_at
-from game.ui.widgets.focus import beside
-from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.values import slider_value
+from game.ui.widgets.field import TextEntry
+from game.ui.widgets.page import CONTROL, Act, Page
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 BLINK_SECONDS = 0.55
-
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+LONGEST_STEP = 0.05
 
 
 class MenuScene(Scene):
@@ -47,6 +43,7 @@ class MenuScene(Scene):
         self._blinked = 0.0
         self._caret = True
         self.stage = self._make_stage()
+        self.hands = Hands(self)
 
     # -- what a menu says --
 
@@ -87,7 +84,7 @@ class MenuScene(Scene):
 
     def leave(self) -> None:
         """Stops writing."""
-        self._activate("")
+        self.write_into("")
 
     def resize(self) -> None:
         """Lays everything out anew for the window and the settings as they are now."""
@@ -133,8 +130,8 @@ class MenuScene(Scene):
                 pieces.append(bar)
                 live.add(bar.key)
         self.areas = kept
-        if self.active and self.active not in self._entries():
-            self._activate("")
+        if self.active and self.active not in self.fields():
+            self.write_into("")
         self.stage.show([self._with_caret(piece) for piece in pieces], live=live, draggable=page.draggable, still=still)
         for scroll in self.areas.values():
             scroll.show(self._with_caret, still=still)
@@ -145,11 +142,13 @@ class MenuScene(Scene):
         """The page's own stage and those of its scrolling parts."""
         return [self.stage, *(area.stage for area in self.areas.values())]
 
-    def _pages(self) -> list[Page]:
+    def pages(self) -> list[Page]:
+        """The page and its scrolling parts."""
         return [self.page, *(area.page for area in self.areas.values())]
 
-    def _entries(self) -> dict[str, TextEntry]:
-        return {key: entry for page in self._pages() for key, entry in page.entries.items()}
+    def fields(self) -> dict[str, TextEntry]:
+        """All fields that can be written into."""
+        return {key: entry for page in self.pages() for key, entry in page.entries.items()}
 
     def stage_of(self, key: str) -> Stage | None:
         """The stage that shows a piece."""
@@ -179,206 +178,31 @@ class MenuScene(Scene):
             stage.pointer.focus = key if held else ""
             if held:
                 stage.pointer.by_keyboard = by_keyboard
-        self._activate(key if key in self._entries() else "")
-        if key in self._entries() and by_keyboard:
-            self._entries()[key].select_all()
+        self.write_into(key if key in self.fields() else "")
+        if key in self.fields() and by_keyboard:
+            self.fields()[key].select_all()
             self.refresh()
-
-    # -- events --
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event."""
-        if event.type == pygame.KEYDOWN or event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return self._keyboard(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
-        if event.type == pygame.MOUSEMOTION and not self._holding():
-            return self._moved(event)
-        for stage in self._stages_for(event):
-            outcome = stage.handle(event)
-            if outcome is not None:
-                self._stage_event(stage, outcome)
-                return True
-        return False
+        return self.hands.handle(event)
 
-    def _holding(self) -> list[Stage]:
-        """The stage with something pressed or dragged on it."""
-        return [stage for stage in self.stages() if stage.pointer.pressed or stage.pointer.dragged]
+    def use(self, key: str) -> None:
+        """Does what a widget does when it is clicked."""
+        act = next((page.acts[key] for page in self.pages() if key in page.acts), None)
+        if act is not None:
+            sound.play("click")
+            self.perform(act)
 
-    def _moved(self, event: pygame.event.Event) -> bool:
-        """Every stage hears of it, so that what was left is no longer lit; the tip is of what lies on top."""
-        outcomes = [stage.handle(event) for stage in self.stages()]
-        for stage in reversed(self.stages()):
-            key = stage.pointer.hover or stage.pointer.under
-            if key:
-                self._point(stage, key)
-                break
-        else:
-            self.app.tip.hide()
-        return any(outcome is not None for outcome in outcomes)
-
-    def _stages_for(self, event: pygame.event.Event) -> list[Stage]:
-        """Who hears of a mouse event: who holds something, else who lies on top there."""
-        at = getattr(event, "pos", None)
-        over = [area.stage for area in self.areas.values() if at is not None and area.stage.view.collidepoint(at)]
-        return self._holding() or over or [self.stage]
-
-    def _stage_event(self, stage: Stage, event: StageEvent) -> None:
-        key = event.key
-        if event.kind == "hover":
-            self._point(stage, key)
-        elif event.kind == "press":
-            self._pressed(stage, event)
-        elif event.kind == "pull":
-            self._pull(stage, event)
-        elif event.kind == "click":
-            self._use(key)
-        elif event.kind == "drop":
-            sound.play("place")
-            self.dropped(key, event.onto, event.at)
-        elif event.kind == "drag":
-            sound.play("pick_up")
-
-    def _point(self, stage: Stage, key: str) -> None:
-        piece = stage.piece(key) if key else None
-        self.app.tip.point(piece.tip if piece else "", stage.rect_of(key) if piece else None)
-
-    def _pressed(self, stage: Stage, event: StageEvent) -> None:
-        for other in self.stages():
-            if other is not stage:
-                other.pointer.focus = ""
-        entry = self._entries().get(event.key)
-        self._activate(event.key if entry else "")
-        if entry is not None:
-            entry.move(self._letter_at(stage, event))
+    def perform(self, act: Act) -> None:
+        """Does something and shows what has come of it, unless it led elsewhere."""
+        act()
+        if self.app.scene is self:
             self.refresh()
-        self._pull(stage, event)
-
-    def _letter_at(self, stage: Stage, event: StageEvent) -> int:
-        piece, rect = stage.piece(event.key), stage.rect_of(event.key)
-        if piece is None or rect is None or not isinstance(piece.face, TextField):
-            return 0
-        return index_at(piece.face, event.inside[0] * rect.w, rect.w, stage.camera.scale)
-
-    def _pull(self, stage: Stage, event: StageEvent) -> None:
-        key = event.key
-        for page in self._pages():
-            if key in page.slides:
-                page.slides[key][1](slider_value(event.inside[0], labelled=True))
-                self.refresh()
-                return
-        for area in self.areas.values():
-            if key == area.bar_key:
-                area.pull(event.inside[1])
-                self.refresh(still=True)
-                return
-        entry = self._entries().get(key)
-        if entry is not None and event.kind == "pull":
-            entry.move(self._letter_at(stage, event), select=True)
-            self.refresh()
-
-    def _use(self, key: str) -> None:
-        for page in self._pages():
-            act = page.acts.get(key)
-            if act is not None:
-                sound.play("click")
-                act()
-                if self.app.scene is self:
-                    self.refresh()
-                return
-
-    def _wheel(self, event: pygame.event.Event) -> bool:
-        position = self.stage.pointer.position
-        for area in self.areas.values():
-            if area.stage.view.collidepoint(position) and area.scroll(-event.y * 70):
-                self.refresh(still=True)
-                return True
-        return self._slide(self.stage.pointer.hover, event.y)
-
-    def _slide(self, key: str, steps: int) -> bool:
-        for page in self._pages():
-            if key in page.slides:
-                value, do, step = page.slides[key]
-                do(min(max(value + steps * step, 0.0), 1.0))
-                self.refresh()
-                return True
-        return False
-
-    # -- keyboard --
-
-    def _keyboard(self, event: pygame.event.Event) -> bool:
-        entry = self._entries().get(self.active)
-        if entry is not None and entry.handle(event):
-            self._caret, self._blinked = True, 0.0
-            self.refresh()
-            return True
-        if event.type != pygame.KEYDOWN:
-            return False
-        key = event.key
-        if key == pygame.K_ESCAPE:
-            dragged = next((stage for stage in self.stages() if stage.pointer.dragged), None)
-            if dragged is not None:
-                dragged.pointer.cancel()
-                return True
-            sound.play("page")
-            self.back()
-            return True
-        if key == pygame.K_TAB:
-            return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if key in _ARROWS:
-            return self._arrow(*_ARROWS[key])
-        if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.areas:
-            area = next(iter(self.areas.values()))
-            area.scroll((-1 if key == pygame.K_PAGEUP else 1) * area.at.h * 0.85)
-            self.refresh(still=True)
-            return True
-        if key in _ENTER and self.focus:
-            return self._enter(self.focus)
-        return False
-
-    def _enter(self, key: str) -> bool:
-        for page in self._pages():
-            if key in page.submits:
-                page.submits[key]()
-                if self.app.scene is self:
-                    self.refresh()
-                return True
-        self._use(key)
-        return True
-
-    def _places(self) -> dict[str, Rect]:
-        """Where everything that can be used is, in pixels of the window; also what is scrolled out of sight."""
-        found = {}
-        for stage in self.stages():
-            for key in stage.live:
-                rect = stage.rect_of(key)
-                if rect is not None and not key.startswith("scroll:"):
-                    found[key] = Rect(*rect)
-        return found
-
-    def _step(self, step: int) -> bool:
-        order = reading_order(self._places())
-        if not order:
-            return False
-        focus = self.focus
-        at = (order.index(focus) + step) % len(order) if focus in order else (0 if step > 0 else -1)
-        self.focus_on(order[at])
-        return True
-
-    def _arrow(self, dx: int, dy: int) -> bool:
-        focus, places = self.focus, self._places()
-        if dx and any(focus in page.slides for page in self._pages()):
-            return self._slide(focus, dx)
-        if focus not in places:
-            return self._step(1)
-        other = beside(places, focus, dx, dy)
-        if other:
-            self.focus_on(other)
-        return bool(other)
 
     # -- writing --
 
-    def _activate(self, key: str) -> None:
+    def write_into(self, key: str) -> None:
         """The field that is written into from now on; empty: none."""
         if key == self.active:
             return
@@ -396,7 +220,7 @@ class MenuScene(Scene):
         """The piece as it is shown: the field that is written into has a caret."""
         if piece.key != self.active:
             return piece
-        return msgspec.structs.replace(piece, face=self._entries()[piece.key].face(active=True, blink=self._caret))
+        return msgspec.structs.replace(piece, face=self.fields()[piece.key].face(active=True, blink=self._caret))
 
     # -- time and pixels --
 
@@ -408,12 +232,18 @@ class MenuScene(Scene):
                 self._blinked = 0.0
                 self._caret = not self._caret
                 self.refresh()
+                self.app.redraw()
         moving = [stage.update(dt) for stage in self.stages()]
         return any(moving)
 
     def wake_in(self) -> float | None:
-        """A caret blinks."""
-        return BLINK_SECONDS if self.active else None
+        """A caret blinks; the app lets no more than this pass at once."""
+        return LONGEST_STEP if self.active else None
+
+    def show_caret(self) -> None:
+        """Something was written: the caret is seen, and what was written too."""
+        self._caret, self._blinked = True, 0.0
+        self.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the page, and its scrolling parts on top."""

@@ -167,9 +167,10 @@ class TitleScene(MenuScene):
     def update(self, dt: float) -> bool:
         """The fire flickers; after a while a table plays itself."""
         moving = super().update(dt)
-        self._idle += dt if moving else max(dt, FLICKER_SECONDS)
-        if self._hall is not None:
-            self._hall.update(max(dt, FLICKER_SECONDS))
+        self._idle += dt
+        if self._hall is not None and self.app.motion > 0:
+            self._hall.update(dt)
+            self.app.redraw()
         if self.self_play is not None:
             return self.self_play.update(dt) or moving
         games = list(self.app.house.plugins.games.values())
