@@ -35,7 +35,10 @@ PULSE_SECONDS = 2.6
 RENDER_SECONDS = 0.012
 """A frame spends no longer on rendering faces; the rest comes in the next frames."""
 
-FADE_SECONDS = 0.2
+FADE_SECONDS = 0.22
+
+MANY = 24
+"""Up to so many pieces come and go one by one."""
 
 Backdrop = Callable[[pygame.Surface], None]
 
@@ -156,8 +159,16 @@ class Stage:
         wanted = {piece.key: piece for piece in pieces}
         self._pieces = wanted
         pace = 0.0 if still or not self.sprites else self.motion
+        if pace > 0 and self._is_another(wanted):
+            self.cross_fade()
+            pace = 0.0
         self._merge({**wanted, **self._hints}, pace)
         self._mark(live, draggable, chosen)
+
+    def _is_another(self, wanted: Mapping[str, Piece]) -> bool:
+        """Whether so much is new or gone (another seat's board) that the eye follows a cross-fade better."""
+        here = self.sprites.keys()
+        return len(here ^ wanted.keys()) > max(MANY, 0.3 * len(here | wanted.keys()))
 
     def hint(self, pieces: Iterable[Piece]) -> None:
         """Lays translucent pieces over the layout (ghosts, previews) until called again with others."""
@@ -448,7 +459,12 @@ class Stage:
         """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
         key = sprite.piece.key
         live = key in self.live
-        if sprite.image is None or sprite.gone or sprite.pose.alpha < 0.5 or not (live or key in self.chosen or key == self.pointer.focus):
+        if (
+            sprite.image is None
+            or sprite.gone
+            or sprite.pose.alpha < 0.5
+            or not (live or key in self.chosen or key == self.pointer.focus)
+        ):
             return
         rect = self.camera.rect_px(sprite.pose.at).move(offset)
         shape = _shape(sprite)
