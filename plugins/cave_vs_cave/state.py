@@ -10,7 +10,7 @@ from .tiles import DONKEY, ENTRANCE, GOODS
 NOBODY = -1
 
 
-class Cave(msgspec.Struct):
+class Cave(msgspec.Struct, omit_defaults=True):
     """One player's cave and goods. Sets of spaces, slots and rooms are integers with one bit for each member."""
 
     goods: list[int]  # how many of each good, in the order of the goods track
@@ -60,7 +60,7 @@ def new_cave() -> Cave:
     return Cave(goods=[0] * len(GOODS), tiles=[-1] * (ADDITIONAL + 1))
 
 
-class CaveState(State):
+class CaveState(State, omit_defaults=True):
     """A game of Cave vs Cave."""
 
     mode: str  # "era_1", "eras", "quick_start" or "short_game"
