@@ -12,6 +12,7 @@ answers since. A pending question is never stored: it is reached again by replay
 
 from __future__ import annotations
 
+import contextlib
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from random import Random
@@ -38,19 +39,20 @@ class Match:
         "_checkpoints",
         "_endless_at",
         "_history",
+        "_log",
+        "_log_ends",
         "_next_checkpoint",
         "_send",
+        "_told_after",
         "_turn_starts",
         "answers",
         "ask",
         "begun_from",
         "branches",
         "game",
-        "log",
         "redo_line",
         "setup",
         "state",
-        "told_after",
     )
 
     game: Game[Any]
@@ -64,10 +66,6 @@ class Match:
     """The answers that were taken back and can be redone, the next one first."""
     branches: list[tuple[str, ...]]
     """Abandoned lines, each as all of its answers from the beginning; see `switch`."""
-    log: list[News]
-    """Everything the game told, oldest first."""
-    told_after: list[int]
-    """For each line of the log, how many answers had been given when it was told (see `at`)."""
 
     @watchdog.watched
     def __init__(self, game: Game[Any], setup: TableSetup, begun_from: bytes | None = None) -> None:
@@ -82,9 +80,10 @@ class Match:
         self.answers = []
         self.redo_line = []
         self.branches = []
-        self.log = []
         self.ask = None
-        self.told_after = []
+        self._log: list[News] = []
+        self._told_after: list[int] = []  # for each line of the log, how many answers had been given
+        self._log_ends: int | None = None  # where the log stops because a playout did not keep it; None: it does not
         self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
         self._checkpoints: list[tuple[int, bytes]] = []  # (answers given, state) at the start of some turns
         self._next_checkpoint = 0  # after so many answers, the next turn begins with a checkpoint
@@ -153,9 +152,12 @@ class Match:
     def play_out(self, chance: Chance, most_answers: int = 1_000_000) -> None:
         """Plays to the end with random answers, as fast as it goes: `take` in a loop, with all that can be left out.
 
-        What is left out is to look for duplicates and other oddities among the options: they are harmless here.
+        What is left out is to look for duplicates and other oddities among the options, which are harmless here, and
+        to keep the log, which is told again if somebody wants to read it.
         """
         fraction = Random(chance.number()).random  # the one method of Random that is the same in every Python
+        if self._log_ends is None:
+            self._log_ends = len(self.answers)
         if self.redo_line:
             self._keep_branch((*self.answers, *self.redo_line))
             self.redo_line.clear()
@@ -169,7 +171,6 @@ class Match:
     def _play_turn_out(self, ask: Ask, fraction: Callable[[], float]) -> None:
         """Answers at random to the end of the turn."""
         answers, send, news = self.answers, self._send, self.state.news
-        log, told_after = self.log, self.told_after
         try:
             for _ in range(MOST_ANSWERS_IN_A_TURN):
                 options = ask.options
@@ -177,12 +178,9 @@ class Match:
                 self.ask = ask
                 answers.append(option)
                 ask = send(option)
-                if news:
-                    log += news
-                    told_after += [len(answers)] * len(news)
-                    news.clear()
             raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
         except StopIteration:
+            news.clear()
             try:
                 self.ask = self._begin_turn()
             except BaseException as error:
@@ -193,8 +191,6 @@ class Match:
             except Promise as promise:
                 raise self._stepped_back(promise) from None
             raise self._stepped_back(error) from error
-        if news:
-            self._drain()
 
     def _begin_turn(self) -> Ask | None:
         """Runs turns until one asks something; None when the game is over."""
@@ -233,9 +229,21 @@ class Match:
 
     def _drain(self) -> None:
         news = self.state.news
-        self.log.extend(news)
-        self.told_after.extend([len(self.answers)] * len(news))
+        if self._log_ends is None:
+            self._log += news
+            self._told_after += [len(self.answers)] * len(news)
         news.clear()
+
+    def _tell_again(self, count: int | None = None) -> None:
+        """Makes the log complete after a playout, up to where `count` answers had been given."""
+        ends, self._log_ends = self._log_ends, None
+        if ends is None:
+            return
+        with contextlib.suppress(IllegalAnswer, BrokenRules):  # what was imagined cannot be told: the log ends there
+            teller = self.at(ends)
+            for answer in self.answers[ends:count]:
+                teller.take(answer)
+            self._log, self._told_after = teller._log, teller._told_after
 
     # -- going back and forth --
 
@@ -301,15 +309,16 @@ class Match:
 
     def _restore(self, count: int) -> None:
         """Puts the match back to where `count` answers had been given; forgets the answers after that."""
+        self._tell_again(count)
         self.state, self._send, self.ask = self._replayed(count)
         at = self._find_checkpoint(count)
         del self.answers[count:]
         del self._checkpoints[at + 1 :]
         last, checkpoint = self._checkpoints[at]
         self._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
-        told = bisect_right(self.told_after, count)
-        del self.told_after[told:]
-        del self.log[told:]
+        told = bisect_right(self._told_after, count)
+        del self._told_after[told:]
+        del self._log[told:]
         starts = bisect_right(self._turn_starts, count)
         del self._turn_starts[starts:]
         self._endless_at = (self._turn_starts[-1] if self._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
@@ -379,15 +388,18 @@ class Match:
         other.redo_line = []
         other.branches = []
         other._history = []
+        if self._log_ends is not None and answers > self._log_ends:
+            self._tell_again()
         other.state, other._send, other.ask = self._replayed(answers)
         at = self._find_checkpoint(answers)
         other.answers = self.answers[:answers]
         other._checkpoints = self._checkpoints[: at + 1]
         last, checkpoint = self._checkpoints[at]
         other._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
-        told = bisect_right(self.told_after, answers)
-        other.told_after = self.told_after[:told]
-        other.log = self.log[:told]
+        told = bisect_right(self._told_after, answers)
+        other._told_after = self._told_after[:told]
+        other._log = self._log[:told]
+        other._log_ends = None
         other._turn_starts = self._turn_starts[: bisect_right(self._turn_starts, answers)]
         other._endless_at = (other._turn_starts[-1] if other._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
         return other
@@ -411,6 +423,18 @@ class Match:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.ask is None
+
+    @property
+    def log(self) -> list[News]:
+        """Everything the game told, oldest first. Look, don't touch."""
+        self._tell_again()
+        return self._log
+
+    @property
+    def told_after(self) -> list[int]:
+        """For each line of the log, how many answers had been given when it was told (see `at`)."""
+        self._tell_again()
+        return self._told_after
 
     @property
     def news(self) -> list[News]:

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from game import discovery
 from game.api import Game, TableSetup
 from game.core.codec import state_hash
 from game.testing.probe import Check, Failed, NotChecked, Probe
@@ -54,6 +55,7 @@ def _played_elsewhere(game: Game[Any], setup: TableSetup, hash_seed: str) -> str
 
 def main(module: str, name: str, setup: str) -> None:
     """The far side: plays one game and prints its fingerprint."""
+    list(discovery.candidates())  # makes the packages that the plugins and mods are imported from
     try:
         kind: Any = importlib.import_module(module)
         for part in name.split("."):

@@ -267,6 +267,25 @@ def test_play_out_gives_the_same_game_for_the_same_luck():
     assert replayed.told_after == one.told_after and list(replayed.turns) == list(one.turns)
 
 
+def test_the_log_of_a_playout_is_told_when_it_is_asked_for():
+    one, two = play(begun(), 5), play(begun(), 5)
+    one.play_out(Chance(5))
+    for answer in one.answers[5:]:
+        two.choose(answer)
+    middle = len(one.answers) - 4
+    assert one.at(3).log == two.at(3).log
+    one.branch(middle)
+    two.branch(middle)
+    assert one.log == two.log and one.told_after == two.told_after
+    one.play_out(Chance(6))
+    one.branch(2)
+    two.branch(2)
+    assert one.log == two.log and one.news == two.news
+    imagined = two.imagine(0, Chance(1))
+    imagined.play_out(Chance(1))
+    assert imagined.log == two.log  # what was imagined is not told
+
+
 def test_play_out_keeps_what_could_be_redone_as_a_branch():
     match = play(begun(), 6)
     line = tuple(match.answers)
