@@ -13,14 +13,26 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from game import __version__, places
 
 if TYPE_CHECKING:
     Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
 
-COMMANDS = ("window", "listing", "allow", "selfplay", "shot", "replay", "check", "new_plugin", "bench")
+COMMANDS = (
+    "window",
+    "listing",
+    "allow",
+    "install",
+    "remove",
+    "selfplay",
+    "shot",
+    "replay",
+    "check",
+    "new_plugin",
+    "bench",
+)
 DEFAULT = "window"
 
 
@@ -50,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             places.use_home(home)
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
-    except SystemExit as end:  # argparse has already said what it has to say
+    except SystemExit as end:  # argparse has printed its help
         return end.code if isinstance(end.code, int) else 1
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
@@ -67,14 +79,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="underhall",
         description="A table in a dwarven hall for board games. With no command, the window opens.",
         epilog="example: underhall selfplay cave_vs_cave --games 10",
-        parents=[_everywhere()],
     )
     parser.add_argument("--version", action="version", version=f"Underhall {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_CommandParser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name in COMMANDS:
         command = importlib.import_module(f"game.cli.{name}")
         command.add(commands)
@@ -83,13 +94,17 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
-class _CommandParser(argparse.ArgumentParser):
-    """A command's parser: has the options that every command has, and shows its example as it was written."""
+class _Parser(argparse.ArgumentParser):
+    """Has the options that every command has, shows its example as it was written, and complains in one sentence."""
 
     def __init__(self, **settings: Any) -> None:
         settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         settings.setdefault("description", settings.get("help"))
         super().__init__(parents=[_everywhere()], **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Says what was not understood."""
+        raise Misused(f"{message[:1].upper()}{message[1:]}. See: {self.prog} --help")
 
 
 def _everywhere() -> argparse.ArgumentParser:
