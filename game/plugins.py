@@ -14,11 +14,12 @@ from typing import Any
 
 import pluggy
 
-from game import consent, discovery, guard, hookspecs, manifest
+from game import consent, discovery, guard, hookspecs, manifest, mods
 from game.api import Bot, Game, GameInfo, State
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.guard import Refused
 from game.manifest import Manifest, ManifestError
+from game.modzip import MEGABYTE, MOST_BYTES
 
 TIME_LIMIT = 10.0
 """Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
@@ -189,7 +190,14 @@ class Plugins:
                 )
 
     def _ask_consent(self, candidate: Candidate, folder: Path) -> None:
-        if candidate.source != MOD or consent.given(folder):
+        if candidate.source != MOD:
+            return
+        if mods.too_large(folder):
+            raise Refused(
+                f"Its folder holds more than {MOST_BYTES // MEGABYTE} MB, which a mod may not have: it would take long "
+                f"to read at every start. Make its pictures and sounds smaller."
+            )
+        if consent.given(folder):
             return
         if self._may_run is not None and self._may_run(candidate):
             with contextlib.suppress(OSError):  # if it cannot be kept, the player is asked again next time
