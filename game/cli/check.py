@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import importlib
+import os
 import textwrap
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +14,7 @@ from game.cli import Misused
 from game.cli.loading import load_plugins
 from game.cli.progress import Progress
 from game.plugins import Plugin, Plugins, SetAside
-from game.testing import Finding, conform
+from game.testing import Finding, conform, measure_with
 from game.testing.conformance import ANSWERS
 
 if TYPE_CHECKING:
@@ -38,6 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.answers < 1:
         raise Misused("Give at least one answer: --answers 1.")
     plugins = load_plugins(arguments)
+    _measure_text()
     games, aside = _chosen(plugins, arguments.plugins)
     failed = 0
     for refused in aside:
@@ -52,6 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
     checked = len(games) + len(aside)
     print("All is well." if not failed else f"{failed} of {checked} did not pass.")
     return 1 if failed else 0
+
+
+def _measure_text() -> None:
+    """Lets the table say whether texts fit, where there is a pygame to draw them with."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    with contextlib.suppress(ImportError):
+        measure_with(importlib.import_module("game.ui.fitting").measure)
 
 
 def _chosen(plugins: Plugins, names: list[str]) -> tuple[list[Game[Any]], list[SetAside]]:

@@ -27,7 +27,8 @@ from . import rules
 from .state import DEEPEST, GEMS, KEYS, RUMBLE, SHAFTS, TILES, DeepDig, worth
 
 SIDE = 132  # of a tile, in table units
-LEFT, TOP, RIGHT, BOTTOM = 40, 30, 900, 710
+LEFT, TOP, RIGHT, BOTTOM = 36, 30, 862, 710
+WIDTH = 700  # of what lies on the right
 GEM = 44
 
 
@@ -107,19 +108,19 @@ class DeepDigGame(Game[DeepDig]):
         yield Piece("die", Rect(RIGHT + 210, TOP + 46, 76, 76), Die(state.die), tip=_ROOF)
 
     def _cart(self, state: DeepDig) -> Iterator[Piece]:
-        at = Rect(RIGHT + 330, TOP - 4, 330, 140)
+        at = Rect(RIGHT + 330, TOP - 4, WIDTH - 330, 140)
         yield Piece("cart", at, Panel("wood", "In the cart"), tip="Not safe before it is home.")
         yield from self._gems(state, state.cart, Rect(at.x + 14, at.y + 44, at.w - 28, at.h - 50))
 
     def _hoard(self, state: DeepDig, owner: int, seat: int) -> Iterator[Piece]:
         height = (BOTTOM - TOP - 156) / state.seats
-        at = Rect(RIGHT, TOP + 156 + owner * height, 660, height - 10)
+        at = Rect(RIGHT, TOP + 156 + owner * height, WIDTH, height - 10)
         yield Piece(f"hoard:{owner}", at, Panel("wood"), layer=-1)
         middle = at.y + at.h / 2
-        yield Piece(f"banner:{owner}", Rect(at.x + 10, middle - 48, 250, 96), Banner(owner))
+        yield Piece(f"banner:{owner}", Rect(at.x + 10, middle - 38, 290, 76), Banner(owner))
         tip = "Kegs of powder: one blasts two tiles at once."
         yield Piece(
-            f"kegs:{owner}", Rect(at.x + 270, middle - 30, 60, 60), Token("powder_keg", state.kegs[owner]), tip=tip
+            f"kegs:{owner}", Rect(at.x + 308, middle - 30, 60, 60), Token("powder_keg", state.kegs[owner]), tip=tip
         )
         place = Rect(at.x + at.w - 76, middle - 44, 66, 88)
         if owner == seat or state.over:
@@ -129,7 +130,7 @@ class DeepDigGame(Game[DeepDig]):
         else:
             yield Piece(f"wish:{owner}", place, Back("brass", "?"), tip="A secret wish of the queen.")
         hoard = sorted(state.hoards[owner], key=lambda tile: (state.mountain[tile], tile))
-        yield from self._gems(state, hoard, Rect(at.x + 340, at.y + 8, 240, at.h - 16))
+        yield from self._gems(state, hoard, Rect(at.x + 374, at.y + 8, 244, at.h - 16))
 
     def _gems(self, state: DeepDig, tiles: list[int], at: Rect) -> Iterator[Piece]:
         """Gems in rows, closer together the more there are."""

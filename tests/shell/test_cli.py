@@ -181,11 +181,19 @@ def test_rules_that_break_are_told_in_a_sentence(make_mod: MakeMod, only_mods: N
 # -- all commands --
 
 
-def test_nonsense_exits_with_2(capsys: Captured) -> None:
-    assert main(["dance"]) == 2
-    assert "invalid choice: 'dance'" in capsys.readouterr().err
-    assert main(["selfplay", "coins", "--seed", "-1"]) == 2
-    assert main(["selfplay"]) == 2
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["selfplay"], "The following arguments are required: GAME. See: underhall selfplay --help"),
+        (["selfplay", "coins", "--seed", "-1"], "a seed is a whole number"),
+        (["selfplay", "coins", "--seats", "two"], "invalid int value: 'two'"),
+        (["list", "--loudly"], "Unrecognized arguments: --loudly"),
+    ],
+)
+def test_nonsense_exits_with_2(capsys: Captured, arguments: list[str], says: str) -> None:
+    assert main(arguments) == 2
+    assert says in one_sentence(capsys)
 
 
 def commands() -> list[str]:
