@@ -28,6 +28,15 @@ class CarefulMatch(Match):
         self._seen = b""
         self._see()
 
+    @classmethod
+    def taking_over(cls, match: Match) -> CarefulMatch:
+        """The match from here on with all care; the one it was is not to be played on."""
+        careful = object.__new__(cls)
+        for name in Match.__slots__:
+            setattr(careful, name, getattr(match, name))
+        careful._see()
+        return careful
+
     def take(self, option: str) -> None:
         """As `Match.take`; raises `BrokenRules` if the state was changed since the last answer."""
         self.check_untouched()

@@ -32,9 +32,7 @@ class Restored(NamedTuple):
     message: str = ""  # what the player must be told; empty: nothing
 
 
-def restore(
-    save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "The save", kind: type[Match] = Match
-) -> Restored:
+def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "The save") -> Restored:
     """The match in a save; raises `SaveError` with a sentence if there is nothing to play on from."""
     game = games.get(save.game)
     if game is None:
@@ -47,7 +45,7 @@ def restore(
     if save.line.begun_from and begun_from is None:
         raise SaveError(f"{file_name} began in the middle of a game, with a state that cannot be read any more.")
     try:
-        match = kind(game, setup, begun_from)
+        match = Match(game, setup, begun_from)
     except BrokenRules as error:
         raise SaveError(f"{file_name} cannot be set up: {error}") from error
     problem = _play(match, save.line)
@@ -55,7 +53,7 @@ def restore(
         _keep_side_lines(match, save.line)
         cut_short = bool(save.underhall) and not save.line.fingerprint
         return Restored(match, True, f"{file_name} was cut short: {_ALL_THERE}" if cut_short else "")
-    return _play_on(save, match, problem, kind, setup)
+    return _play_on(save, match, problem)
 
 
 def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
@@ -84,7 +82,7 @@ def _play(match: Match, line: Line) -> str | None:
     return None
 
 
-def _play_on(save: SaveFile, match: Match, problem: str, kind: type[Match], setup: TableSetup) -> Restored:
+def _play_on(save: SaveFile, match: Match, problem: str) -> Restored:
     game = match.game
     if save.version != game.info.version:
         why = f"This save is from version {clipped(save.version)} of {game.info.title}; you have {game.info.version}."
@@ -94,7 +92,7 @@ def _play_on(save: SaveFile, match: Match, problem: str, kind: type[Match], setu
     checkpoint = _checkpoint(game, save.line.checkpoint)
     if checkpoint is not None:
         try:
-            resumed = kind(game, setup, checkpoint)
+            resumed = Match(game, match.setup, checkpoint)
         except BrokenRules:
             checkpoint = None
         else:

@@ -134,7 +134,7 @@ class Session:
             save, steps, good_bytes, torn = journals.read_journal(path)
         else:
             save = read_save(path)
-        restored = restore(save, games, path.name, CarefulMatch)
+        restored = restore(save, games, path.name)
         policy: Policy = save.policy if save.policy in POLICIES else "until_revealed"
         session = cls(
             restored.match, save.seats, library=library, policy=policy, name=save.name, observer=observer, clock=clock
@@ -142,6 +142,7 @@ class Session:
         session.messages += [message for message in (torn, restored.message) if message]
         session._answered_by = _who_answered(restored.match)
         whole = restored.same and session._repeat(steps)
+        session.match = CarefulMatch.taking_over(restored.match)
         if is_journal and whole and library is not None:
             if torn:
                 library.copy_aside(path)
