@@ -6,6 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui import brush, theme
+from game.ui.kept import kept
 
 _COARSE = 96
 
@@ -38,7 +39,7 @@ def paint_hall(surface: pygame.Surface, theme_name: str, glow: float = 0.62) -> 
     brush.weave(surface, "rock")
 
 
-@lru_cache(maxsize=24)
+@kept(4_000_000)
 def beam(radius: int, color: brush.RGB, alpha: int) -> pygame.Surface:
     """A round light that fades to its edge: a lantern's halo."""
     side = 64

@@ -10,6 +10,8 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.kept import kept
+
 Size = tuple[int, int]
 RGB = tuple[int, int, int]
 
@@ -64,7 +66,7 @@ def round_off(picture: pygame.Surface, radius: int, corners: str = "abcd") -> No
             picture.blit(pygame.transform.flip(corner, *flips), at, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@lru_cache(maxsize=256)
+@kept(1_500_000)
 def gradient(size: Size, top: RGB, bottom: RGB) -> pygame.Surface:
     """A vertical gradient."""
     height = max(size[1], 1)
@@ -86,7 +88,7 @@ def rounded(size: Size, radius: int, top: RGB, bottom: RGB | None = None, corner
     return picture
 
 
-@lru_cache(maxsize=256)
+@kept(1_500_000)
 def ring(size: Size, radius: int, width: int, color: RGB, alpha: int = 255) -> pygame.Surface:
     """The edge of a rounded rectangle."""
     outer = rounded(size, radius, color)
@@ -123,7 +125,7 @@ def _keep_color(picture: pygame.Surface, color: RGB) -> None:
     picture.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@lru_cache(maxsize=256)
+@kept(2_500_000)
 def soft(size: Size, radius: int, blur: int, color: RGB = (0, 0, 0), alpha: int = 255) -> pygame.Surface:
     """A blurred rounded rectangle, `blur` pixels larger on each side than `size`: a shadow, or a glow."""
     blur = max(blur, 1)
@@ -152,7 +154,7 @@ def nine_slice(block: pygame.Surface, size: Size) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=128)
+@kept(1_500_000)
 def inner_shade(size: Size, radius: int, blur: int, color: RGB, alpha: int) -> pygame.Surface:
     """A soft shade along the inside of the edge of a rounded rectangle."""
     blur = max(blur, 1)

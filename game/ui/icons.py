@@ -1,19 +1,18 @@
 """Icons: SVG files drawn at their real pixel size, in the colour of a seat where they have one."""
 
 import io
-from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 
 import pygame
 
 from game import places
+from game.ui.kept import PictureCache
 
 MARKERS = ("#c0ffee", "#c0ff00", "#c0ffff")
 """The marker colours in a tinted icon: base, shade and highlight."""
 
 _UNTINTED = ("#c8493a", "#8e2d22", "#e8806f")
-_MOST_PIXELS_KEPT = 12_000_000
 
 _QUESTION_MARK = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">'
@@ -23,8 +22,7 @@ _QUESTION_MARK = (
 )
 
 _folders: list[Path] = []
-_drawn: OrderedDict[tuple[str, int, str], pygame.Surface] = OrderedDict()
-_pixels = 0
+_drawn = PictureCache(6_000_000)
 
 
 def add_folder(folder: Path) -> None:
@@ -36,9 +34,7 @@ def add_folder(folder: Path) -> None:
 
 def forget() -> None:
     """Reads all icons anew when they are next drawn (a plugin was loaded or reloaded)."""
-    global _pixels
     _drawn.clear()
-    _pixels = 0
     _source.cache_clear()
 
 
@@ -79,19 +75,8 @@ def icon(name: str, px: int, tint: str = "") -> pygame.Surface:
 
     `tint` is "#rrggbb" or empty. The picture is shared: never draw on it.
     """
-    global _pixels
     key = (name, px, tint)
-    found = _drawn.get(key)
-    if found is not None:
-        _drawn.move_to_end(key)
-        return found
-    found = _draw(name, max(px, 1), tint)
-    _drawn[key] = found
-    _pixels += px * px
-    while _pixels > _MOST_PIXELS_KEPT and len(_drawn) > 1:
-        (_, old_px, _), _ = _drawn.popitem(last=False)
-        _pixels -= old_px * old_px
-    return found
+    return _drawn.get(key) or _drawn.keep(key, _draw(name, max(px, 1), tint))
 
 
 def _draw(name: str, px: int, tint: str) -> pygame.Surface:

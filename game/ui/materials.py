@@ -5,13 +5,14 @@ from functools import lru_cache
 import pygame
 
 from game.ui import brush, theme
+from game.ui.kept import forget_all, kept
 
 LEAST_CONTRAST = 4.6
 
 STYLES = ("wood", "stone", "parchment", "brass", "glass", "felt")
 
 
-@lru_cache(maxsize=192)
+@kept(4_000_000)
 def plate(style: str, size: tuple[int, int], radius: int, edge: int, theme_name: str) -> pygame.Surface:
     """A plate of a material with its edge; a style that is no material is taken as a colour."""
     used = theme.named(theme_name)
@@ -171,5 +172,5 @@ def shades(name: str, used: theme.Theme) -> tuple[pygame.Color, pygame.Color]:
 
 def forget() -> None:
     """Makes all plates anew when they are next needed (a theme has changed)."""
-    plate.cache_clear()
+    forget_all()
     _shades.cache_clear()

@@ -81,7 +81,7 @@ def test_only_banners_are_painted_anew_when_a_score_changes() -> None:
 
 
 def test_the_cache_forgets_what_was_not_used_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faces, "_MOST_PIXELS_KEPT", 50_000)
+    monkeypatch.setattr(faces._painted, "most_pixels", 50_000)
     first = render(Tile("0"), (100, 100), 1.0, LOOK)
     for number in range(1, 10):
         render(Tile(str(number)), (100, 100), 1.0, LOOK)

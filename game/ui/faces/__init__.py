@@ -1,6 +1,5 @@
 """Faces painted: `render` gives the picture of a face at its real pixel size, from a bounded cache."""
 
-from collections import OrderedDict
 from typing import Any
 
 import pygame
@@ -8,17 +7,14 @@ import pygame
 from game.api.faces import Banner, Face, painters
 from game.ui.canvas import Canvas
 from game.ui.faces import banner, die, grounds, text, tile, token, track  # noqa: F401 - they register their painters
+from game.ui.kept import PictureCache
 from game.ui.look import Look
 from game.ui.markup import SeatLook
 from game.ui.widgets.face import WidgetFace
 
 __all__ = ["Look", "SeatLook", "forget", "paint", "render"]
 
-_MOST_PIXELS_KEPT = 16_000_000  # 64 MB: more than a full table on a 4K screen
-
-_Key = tuple[Face, tuple[int, int], float, Look]
-_painted: OrderedDict[_Key, pygame.Surface] = OrderedDict()
-_pixels = 0
+_painted = PictureCache(16_000_000)  # 64 MB: more than a full table on a 4K screen
 
 
 def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
@@ -26,11 +22,7 @@ def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> py
     if not isinstance(face, Banner | WidgetFace):
         look = look.for_pieces()
     key = (face, size_px, scale, look)
-    found = _painted.get(key)
-    if found is not None:
-        _painted.move_to_end(key)
-        return found
-    return _keep(key, paint(face, size_px, scale, look).surface)
+    return _painted.get(key) or _painted.keep(key, paint(face, size_px, scale, look).surface)
 
 
 def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Canvas:
@@ -62,18 +54,6 @@ def _subdue(picture: pygame.Surface) -> None:
     picture.fill((122, 114, 106, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _keep(key: _Key, picture: pygame.Surface) -> pygame.Surface:
-    global _pixels
-    _painted[key] = picture
-    _pixels += picture.get_width() * picture.get_height()
-    while _pixels > _MOST_PIXELS_KEPT and len(_painted) > 1:
-        _, old = _painted.popitem(last=False)
-        _pixels -= old.get_width() * old.get_height()
-    return picture
-
-
 def forget() -> None:
     """Paints everything anew when it is next shown (a plugin, a theme or an icon has changed)."""
-    global _pixels
     _painted.clear()
-    _pixels = 0
