@@ -32,7 +32,7 @@ __all__ = ["Stage", "StageEvent"]
 PULSE_SECONDS = 2.6
 """A new set of targets beats for so long and then glows steadily, so that a table left alone costs nothing."""
 
-RENDER_SECONDS = 0.012
+RENDER_SECONDS = 0.008
 """A frame spends no longer on rendering faces; the rest comes in the next frames."""
 
 FADE_SECONDS = 0.22

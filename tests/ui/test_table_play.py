@@ -61,6 +61,15 @@ def test_options_without_a_piece_are_buttons_and_hovering_shows_the_ghost() -> N
     assert not driver.has("ghost:ghost:below")
 
 
+def test_a_preview_never_tells_what_is_hidden() -> None:
+    driver, _ = open_table(dig())
+    take_seat(driver)
+    driver.click("at:2,0")
+    driver.hover("option:pick")  # would turn a tile up, and maybe roll the die
+    shown = {piece.key for stage in driver.scene.stages() for piece in stage.pieces()}
+    assert not any(key.startswith("preview:") for key in shown)
+
+
 def test_why_not_is_said_on_hover() -> None:
     driver, _scene = open_table(dig())
     take_seat(driver)
@@ -165,6 +174,10 @@ def test_help_is_searchable() -> None:
     driver.press(pygame.K_f, pygame.KMOD_CTRL)
     assert scene.furniture.help.writing
     driver.write("powder")
+    at = driver.rect("help:search")
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(at.left + 10, at.centery), button=1))
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(at.left + 10, at.centery), button=1))
+    assert scene.furniture.help.entry.caret == 0
     texts = [piece.face.text for piece in scene.furniture.help.stage.pieces() if hasattr(piece.face, "level")]  # type: ignore[union-attr]
     assert texts and any("owder" in text for text in texts)
     assert "Deep Dig" not in texts

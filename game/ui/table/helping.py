@@ -14,7 +14,7 @@ from game.ui import richtext
 from game.ui.stage import StageEvent
 from game.ui.table.faces import HELP_TEXT, POINT_INDENT, Paragraph, heading_size
 from game.ui.table.scrolling import HEAD, PAD, Row, ScrollPanel
-from game.ui.widgets.field import TextEntry
+from game.ui.widgets.field import TextEntry, index_at
 
 FIELD = 48.0
 
@@ -150,16 +150,28 @@ class HelpPanel(ScrollPanel):
                 self.tell()
                 return StageEvent("typed", "help:search")
         found = super().handle(event)
-        if found is not None and found.kind in ("press", "click"):
+        if found is not None and found.kind == "press":
             self.write(found.key == "help:search")
+            self._put_caret(found)
         return found
+
+    def _put_caret(self, event: StageEvent) -> None:
+        """The caret goes between the letters that were clicked."""
+        rect = self.stage.rect_of("help:search") if self.stage is not None else None
+        if rect is not None and event.key == "help:search":
+            face = self.entry.face(active=True)
+            self.entry.move(index_at(face, event.inside[0] * rect.w, rect.w, self._unit))
+            self.tell()
 
     def write(self, on: bool) -> None:
         """Begins or ends typing into the search."""
         if on != self.writing:
             self.writing = on
+            rect = self.stage.rect_of("help:search") if self.stage is not None else None
             if on:
                 pygame.key.start_text_input()
+                if rect is not None:
+                    pygame.key.set_text_input_rect(rect)
             else:
                 pygame.key.stop_text_input()
             self.tell()

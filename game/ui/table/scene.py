@@ -28,6 +28,9 @@ from game.ui.table.words import Words
 from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.button import Button
 
+MOST_LINES = 7
+"""The latest abandoned lines that are offered; older ones are reached by going back to where they began."""
+
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
 
@@ -346,7 +349,7 @@ class TableScene(Scene):
         match = self.session.match
         names = [seat.name for seat in self.session.seats]
         buttons = []
-        for number, line in enumerate(match.branches):
+        for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
             scores = ", ".join(
                 f"{name} {points:g}" for name, points in zip(names, timeline.line_scores(match, line), strict=False)
             )
