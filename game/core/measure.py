@@ -1,11 +1,10 @@
-"""Measurements of the core, for `underhall bench` and the tests: each returns numbers, none prints."""
+"""Measurements of the saves, for `underhall bench` and the tests: each returns numbers, none prints."""
 
 from __future__ import annotations
 
 import tempfile
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -17,36 +16,6 @@ from game.core.restoring import restore
 from game.core.savefile import describe_match, read_save, write_save
 from game.core.seats import Seat
 from game.core.session import Session
-
-
-def answers_per_second(game: Game[Any], setup: TableSetup, seconds: float = 1.0) -> float:
-    """How many random answers a second of processor time whole games take, on one core."""
-    answers = number = 0
-    began = time.process_time()
-    while time.process_time() - began < seconds:
-        match = Match(game, TableSetup(setup.seats, setup.seed + number, setup.options))
-        match.play_out(Chance(number))
-        answers += len(match.answers)
-        number += 1
-    return answers / (time.process_time() - began)
-
-
-def undo_and_fork(game: Game[Any], setup: TableSetup, games: int = 5) -> dict[str, float]:
-    """Processor seconds of an undo, a redo, a fork and a step of the timeline: medians over whole games, and worst."""
-    times: dict[str, list[float]] = {"undo": [], "redo": [], "fork": [], "timeline": []}
-    for number in range(games):
-        match = Match(game, TableSetup(setup.seats, setup.seed + number, setup.options))
-        match.play_out(Chance(number))
-        length = len(match.answers)
-        for _ in range(length):
-            times["undo"].append(_worked(match.undo))
-            times["fork"].append(_worked(match.fork))
-        for _ in range(length):
-            times["redo"].append(_worked(match.redo))
-        for moment in range(length + 1):
-            times["timeline"].append(_worked(partial(match.at, moment)))
-    worst = {f"{name}, worst": max(values) for name, values in times.items()}
-    return {name: median(values) for name, values in times.items()} | worst
 
 
 def loading(answers: int = 5000) -> dict[str, float]:
@@ -129,13 +98,6 @@ class Tally(Game[TallyState]):
     def standings(self, state: TallyState) -> list[Score]:
         """As far as it was counted."""
         return [Score(0, (ScoreLine("Counted", state.counted),))]
-
-
-def _worked(work: Callable[[], object]) -> float:
-    """Seconds of the processor: other programs on the machine do not count."""
-    began = time.thread_time()
-    work()
-    return time.thread_time() - began
 
 
 def _timed(work: Callable[[], object]) -> float:

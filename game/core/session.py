@@ -290,6 +290,14 @@ class Session:
         self.policy = policy
         self._note(Step(policy=policy))
 
+    def go_on_with(self, match: Match) -> None:
+        """Goes on with another match in place of this one: the same answers on other code (see `game.core.reload`)."""
+        self.match = match
+        self._answered_by = _who_answered(match)
+        self._restart_clock()
+        self._autosave.begin()
+        self._changed = True
+
     def pause(self) -> None:
         """Stops the clock: a menu is open, or nobody looks at the table."""
         if not self._paused:

@@ -48,6 +48,7 @@ def what_was_done(count: int) -> list[tuple[str, ...]]:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork to start 200 processes quickly")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")  # the child does nothing that needs other threads
 def test_two_hundred_kills_lose_at_most_the_answer_being_written(tmp_path):
     random = Random(2)
     most = 0

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from game.api import OptionError, TableSetup
+from game.api import Chance, OptionError, TableSetup
 from game.core.errors import CoreError, IllegalAnswer
 from game.core.files import FileTrouble
 from game.core.journal import Journal, TableInUse
@@ -329,3 +329,49 @@ def test_a_session_without_a_library_writes_nothing(home):
     with pytest.raises(CoreError, match="not kept anywhere"):
         session.save("x")
     assert not home.exists()
+
+
+def whole(session: Session) -> tuple:
+    """All there is to a session."""
+    match = session.match
+    return (
+        match.state_hash(),
+        tuple(match.answers),
+        tuple(match.redo_line),
+        list(match.branches),
+        match.log,
+        list(session._answered_by),
+        [(seat.name, seat.bot, round(seat.seconds, 3)) for seat in session.seats],
+        session.policy,
+    )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_was_done_is_there_again_after_a_crash_or_a_break(home, seed):
+    library, clock, luck = Library(), Clock(), Chance(seed)
+    session = dig(library=library, clock=clock, policy="free")
+    for number in range(120):
+        clock.now += 0.25 * luck.below(8)
+        what = luck.below(10)
+        if what == 0 and session.match.answers:
+            session.go_back(luck.below(len(session.match.answers)))
+        elif what == 1 and session.can_redo:
+            session.redo()
+        elif what == 2 and session.match.branches:
+            session.switch(luck.below(len(session.match.branches)))
+        elif what == 3:
+            session.seat_player(luck.below(2), Seat(f"Guest {number}", bot="random" if luck.below(2) else ""))
+        elif what == 4 and session.back_target() is not None:
+            session.take_back(turn=luck.below(2) == 1)
+        elif session.ask is not None:
+            session.choose(luck.pick(session.ask.options))
+        if luck.below(9) == 0:
+            before = whole(session)
+            if luck.below(2):
+                path = session._autosave.path
+                session._autosave.close()  # a crash
+            else:
+                path = session.leave() or session.save("Untouched")
+            session = Session.open(path, GAMES, library=library, clock=clock)
+            assert session.messages == []
+            assert whole(session) == before
