@@ -29,12 +29,16 @@ class Activate:
         """All orange rooms, own and pooled, and the blue rooms whose gain may be taken beforehand."""
         return activation_keys(player.seat, self.sign, player.cave.rooms | player.state.pool)
 
+    def count(self, player: Player) -> int:
+        """How many rooms may be activated: the Equipment Room adds one to a "2" and to a "3"."""
+        return self.rooms + (self.sign in ("2", "3") and player.has_room(EQUIPMENT_ROOM))
+
     def use(self, player: Player, answer: str) -> Rules:
         """Activates rooms in one go; nothing else of the tile comes between them (Big Box p. 6)."""
         player.spend(self)
         state = player.state
         fresh = (player.cave.rooms | state.pool) & ORANGE_ROOMS
-        left = self.rooms + (self.sign in ("2", "3") and player.has_room(EQUIPMENT_ROOM))
+        left = self.count(player)
         due = blue_rooms_for(self.sign, player.cave.rooms | state.pool)
         tile = player.subject
         while True:

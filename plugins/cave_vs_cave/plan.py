@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.api import Rect
 
@@ -17,6 +18,7 @@ BANNER, SHELF = 44.0, 106.0
 TILE_GAP = 6.0  # between a space and what lies on it
 GRIP = 36.0  # how thick the gap between two spaces is to the mouse
 BONUS, INFO = 34.0, 38.0
+ACTION_ROW, ACTION_TALL = 100.0, 108.0
 HAND = 92.0
 POOL = 122.0
 
@@ -65,93 +67,95 @@ class Plan:
     sale: Rect
 
 
+class Shape(NamedTuple):
+    """The picture of a cave: what its boards cover, and where its opening needs room."""
+
+    left: int  # the leftmost column
+    columns: int
+    rows: int
+    widest: float  # a space
+    additional: tuple[float, float]  # row and column of the additional cavern: a corner that no board covers
+    door_left: float = 0  # era I is entered from the left
+    door_below: float = 0  # the short game from below, through the last row
+
+
+ERA_1 = Shape(0, 3, 5, 116, (1.1, 2.0), door_left=DOOR)
+ERA_2 = Shape(-3, 3, 4, 131, (0.0, -3.0), door_below=DOOR)
+BOTH_ERAS = Shape(-3, 6, 5, 116, (1.1, 2.0))
+
+
 def plan_of(state: CaveState) -> Plan:
     """The plan for the table as it is now."""
-    boards = sum(1 << era for era in (1, 2) if state.caves[0].spaces & BOARD[era])
-    drafting = state.phase in ("draft", "cover")
-    return _plan(state.seats, boards, 0 if drafting else len(state.board), bool(state.pool))
+    spaces = state.caves[0].spaces
+    shape = {BOARD[1]: ERA_1, BOARD[2]: ERA_2}.get(spaces & (BOARD[1] | BOARD[2]), BOTH_ERAS)
+    actions = 0 if state.before_era_2 else len(state.board)
+    return _plan(shape, state.seats, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool))
 
 
 @lru_cache(maxsize=32)
-def _plan(seats: int, boards: int, actions: int, pool: bool) -> Plan:
-    """`boards`: bit 1 for the era I board, bit 2 for that of era II."""
-    left, columns, rows = {2: (0, 3, 5), 4: (-3, 3, 4), 6: (-3, 6, 5)}[boards]
-    crowded = seats == 2 and columns == 6
-    top = EDGE + (100 + GAP + INFO if crowded else 0)  # the action board lies above crowded caves, else between them
-    most = HIGH - top - EDGE - BANNER - SHELF - 2 * GAP - (DOOR if boards == 4 else 0)
-    pitch = min(most / rows, 131.0 if boards == 4 else 116.0)  # ten goods need their width below the cave
-    door = DOOR if boards == 2 else 0.0  # era I is entered from the left
-    wide = columns * pitch + door
-    caves = []
-    for seat in range(seats):
-        x = EDGE if seat == 0 else WIDE - EDGE - wide
-        caves.append(_cave_plan(x, top, wide, pitch, left, rows, boards, door))
-    middle_x = EDGE + wide + 2 * GAP
-    middle_w = WIDE - middle_x - EDGE if seats == 1 else WIDE - 2 * middle_x
-    bonuses = len(BONUSES) if boards & 4 and actions else 0
-    if crowded:
-        board, below = _action_rects(Rect(EDGE, EDGE, WIDE - 2 * EDGE, 100), actions, bonuses, 1)
-        info = (
-            Rect(EDGE, below, board[actions - bonuses].x - EDGE - GAP, INFO) if actions else Rect(EDGE, EDGE, 800, INFO)
-        )
+def _plan(shape: Shape, seats: int, actions: int, bonuses: int, pool: bool) -> Plan:
+    """Caves at the sides; between them the action board, the tile in hand, and the rooms for sale.
+
+    Two caves of both eras leave too little between them: then the action board lies above everything in one row.
+    """
+    above = seats == 2 and shape is BOTH_ERAS
+    top = EDGE + (ACTION_ROW + GAP + INFO if above else 0)
+    caves = [_cave_plan(shape, seat, top) for seat in range(seats)]
+    x = caves[0].shelf.x + caves[0].shelf.w + 2 * GAP
+    wide = WIDE - x - (x if seats == 2 else EDGE)
+    if above:
+        board = _action_board(Rect(EDGE, EDGE, WIDE - 2 * EDGE, ACTION_ROW), actions, actions)
+        info = Rect(EDGE, EDGE + ACTION_ROW + GAP, board[actions - bonuses].x - 2 * EDGE, INFO)
         y = top
     else:
-        columns_of_tiles = 6 if bonuses == 0 else 8
-        height = 108.0 if actions else 0.0
-        board, below = _action_rects(
-            Rect(middle_x, EDGE, middle_w, height), actions, bonuses, -(-actions // columns_of_tiles)
-        )
-        info = Rect(middle_x, below + (BONUS if bonuses else 0), middle_w, INFO)
+        board = _action_board(Rect(x, EDGE, wide, ACTION_TALL), actions, 8 if bonuses else 6)
+        y = board[-1].y + ACTION_TALL + GAP if board else EDGE
+        info = Rect(x, y + (BONUS if bonuses else 0), wide, INFO)
         y = info.y + INFO + GAP
-    hand = Rect(middle_x, y, middle_w, HAND)
+    below = [Rect(at.x, at.y + at.h + 2, at.w, BONUS) for at in board[actions - bonuses :]] if bonuses else []
+    hand = Rect(x, y, wide, HAND)
     y += HAND + GAP
-    pool_area = None
+    pool_area = Rect(x, y, wide, POOL) if pool else None
     if pool:
-        pool_area = Rect(middle_x, y, middle_w, POOL)
         y += POOL + GAP
-    sale = Rect(middle_x, y, middle_w, HIGH - y - EDGE)
-    return Plan(
-        caves,
-        board,
-        [Rect(r.x, r.y + r.h + 2, r.w, BONUS) for r in board[actions - bonuses :]] if bonuses else [],
-        info,
-        hand,
-        pool_area,
-        sale,
-    )
+    return Plan(caves, board, below, info, hand, pool_area, sale=Rect(x, y, wide, HIGH - y - EDGE))
 
 
-def _cave_plan(
-    x: float, top: float, wide: float, pitch: float, left: int, rows: int, boards: int, door: float
-) -> CavePlan:
+def _cave_plan(shape: Shape, seat: int, top: float) -> CavePlan:
+    """Banner, cave and goods below each other, at the left edge of the table or at the right one."""
+    high = HIGH - top - EDGE - BANNER - SHELF - 2 * GAP - shape.door_below
+    pitch = min(high / shape.rows, shape.widest)
+    wide = shape.columns * pitch + shape.door_left
+    x = EDGE if seat == 0 else WIDE - EDGE - wide
+    area = Rect(x + shape.door_left, top + BANNER + GAP, wide - shape.door_left, shape.rows * pitch)
     dwarf = BANNER - 8
-    area = Rect(x + door, top + BANNER + GAP, wide - door, rows * pitch)
-    # The additional cavern lies in a corner of the picture that no board covers.
-    additional = (0.0, -3.0) if boards == 4 else (1.1, 2.0)
     return CavePlan(
         area,
         pitch,
-        left,
-        additional,
+        shape.left,
+        shape.additional,
         banner=Rect(x, top, wide - 5 * dwarf - GAP, BANNER),
-        # The short game is entered from below, through the last row.
-        shelf=Rect(x, area.y + area.h + GAP + (DOOR if boards == 4 else 0), wide, SHELF),
+        shelf=Rect(x, area.y + area.h + GAP + shape.door_below, wide, SHELF),
         mountain=Rect(x - 2, area.y - 4, wide + 4, area.h + 8),
         dwarfs=[Rect(x + wide - (4 - number) * dwarf, top + 4, dwarf - 2, dwarf) for number in range(4)],
     )
 
 
-def _action_rects(first: Rect, count: int, bonuses: int, rows: int) -> tuple[list[Rect], float]:
-    """The spaces of the action board in rows, and where the next thing below may begin."""
+def _action_board(first_row: Rect, count: int, columns: int) -> list[Rect]:
+    """The spaces of the action board, in rows of so many at most."""
     if not count:
-        return [], first.y
-    columns = -(-count // rows)
-    wide = (first.w + GAP) / columns
-    rects = [
-        Rect(first.x + index % columns * wide, first.y + index // columns * (first.h + GAP), wide - GAP, first.h)
+        return []
+    columns = -(-count // -(-count // columns))
+    wide = (first_row.w + GAP) / columns
+    return [
+        Rect(
+            first_row.x + index % columns * wide,
+            first_row.y + index // columns * (first_row.h + GAP),
+            wide - GAP,
+            first_row.h,
+        )
         for index in range(count)
     ]
-    return rects, first.y + rows * (first.h + GAP)
 
 
 def grid(area: Rect, count: int, *, ratio: float, widest: float, gap: float = GAP) -> list[Rect]:

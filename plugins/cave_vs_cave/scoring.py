@@ -43,7 +43,7 @@ def ranking(points: Sequence[float], caves: Sequence[Cave]) -> list[tuple[float,
 
 def score_lines(state: CaveState, cave: Cave) -> tuple[ScoreLine, ...]:
     """A player's lines on the score sheet."""
-    if state.phase in ("draft", "cover"):
+    if state.before_era_2:
         return (ScoreLine("Drafted rooms", room_points(cave)),)
     if state.era == 1:
         return (ScoreLine("Rooms", room_points(cave)), ScoreLine("Gold", cave.goods[GOLD], "{gold} 1 each"))

@@ -94,6 +94,11 @@ class CaveState(State, omit_defaults=True):
         return self.seats == 1
 
     @property
+    def before_era_2(self) -> bool:
+        """Whether the draft of the quick start is still going on, or its tiles are being laid out."""
+        return self.phase in ("draft", "cover")
+
+    @property
     def active(self) -> int:
         """Whose turn it is in the action phase."""
         return (self.start + self.turns) % self.seats

@@ -12,7 +12,7 @@ from .draft import DRAFT_GOAL, draft_spaces
 from .furnish import Furnish, why_not_fit, why_not_furnish
 from .goods import EAT_KEYS, Bundle, icons, why_not_eat
 from .player import Player
-from .rooms import ACTIVATION_GAINS
+from .rooms import ACTIVATION_GAINS, EFFECT_OF_ROOM
 from .state import CaveState
 from .tiles import ACTIONS, BLUE_ROOMS, GOODS, ROOMS
 from .trades import OneOf
@@ -170,8 +170,7 @@ def _describe_trade(state: CaveState, ask: Ask, option: str, rest: str) -> Label
 
 
 def _room_trades(ask: Ask) -> list[object]:
-    from .rooms import EFFECT_OF_ROOM
-
+    """What the room in question does, if that is a trade."""
     return [EFFECT_OF_ROOM[ROOM_OF[ask.subject]]] if ask.subject in ROOM_OF else []
 
 

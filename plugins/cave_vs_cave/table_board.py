@@ -1,0 +1,138 @@
+"""How the middle of the table lies: the action board, and the tile in hand with all that it offers."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.api import Ask, Back, Panel, Piece, Rect, Text, Tile
+
+from .actions import Activate, Forge
+from .dig import DIG_TWICE, BuildWall, Dig, DigOnceOrTwice, RazeWall
+from .faces import Plaque, Space
+from .furnish import Furnish
+from .plan import Plan
+from .player import Player
+from .state import NOBODY, CaveState
+from .table_cave import SIDE_WALLS
+from .tiles import ACTIONS, BONUSES
+from .trades import OneOf
+from .turns import bonus_below, seen
+
+
+def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
+    """Face-up tiles, tiles still face down, and the bonus spaces of era II."""
+    if state.before_era_2:
+        return
+    for space, tile in enumerate(state.board):
+        at = plan.actions[space]
+        if space < state.revealed:
+            yield Piece(
+                ACTIONS[tile].key,
+                at,
+                action_face(state, space),
+                dim=state.taken[space] != NOBODY and tile != state.tile,
+                tip=action_tip(state, space),
+            )
+        else:
+            number = state.round + 1 + space - state.revealed
+            turns = ACTIONS[tile].back
+            tip = f"Revealed in round {number}; then each player has {turns} turns."
+            yield Piece(f"hidden:{space}", at, Back("wood", f"{turns} {{dwarf}}\nround {number}"), tip=tip)
+    for number, at in enumerate(plan.bonuses):
+        bonus = BONUSES[number]
+        open_yet = len(state.board) - len(BONUSES) + number < state.revealed
+        tip = f"**{bonus.name}** · bonus of the tile above. {bonus.tip}"
+        yield Piece(f"bonus:{number}", at, Plaque(bonus.face, "brass"), dim=not open_yet, tip=tip)
+
+
+def action_face(state: CaveState, space: int) -> Tile:
+    """An action tile: its parts, one below the other."""
+    action = ACTIONS[state.board[space]]
+    gate = action.needs_more or (bonus_below(state, space) == 3 and "weapon")
+    badge = f"{{lead_{gate}}}" if gate and not state.solo else ""
+    return Tile(action.name, effect="\n".join(action.face), badge=badge)
+
+
+def action_tip(state: CaveState, space: int) -> str:
+    """An action tile in words."""
+    action = ACTIONS[state.board[space]]
+    lines = [f"**{action.name}**", action.tip]
+    bonus = bonus_below(state, space)
+    if bonus >= 0:
+        lines.append(f"Bonus: {BONUSES[bonus].tip}")
+    if action.needs_more and not state.solo:
+        lines.append("Only for the player with more gold.")
+    return "\n".join(lines)
+
+
+def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
+    """The parts of the tile in hand as plaques: to be clicked, or to say what to click."""
+    at = plan.hand
+    if ask is not None and ask.about == "side":
+        for number, (key, walls) in enumerate(SIDE_WALLS.items()):
+            place = Rect(at.x + at.w / 2 - 100 + number * 110, at.y, at.h, at.h)
+            yield Piece(key, place, Space(walls, rock=False), tip="A side of the additional cavern.")
+        return
+    if not state.tile:
+        yield from lay_hint(state, at, ask)
+        return
+    action = ACTIONS[state.tile]
+    yield Piece("hand", at, Panel("felt"), layer=-1, tip=action.tip)
+    player = seen(state, state.active)
+    plaques = list(plaques_of(player))
+    rows = 1 if len(plaques) <= 4 else 2
+    title = Rect(at.x + 12, at.y + 4, 150 if rows == 2 else at.w - 24, 28)
+    yield Piece("hand:name", title, Text(f"**{action.name}**", 21, "left", serif=True))
+    area = Rect(at.x + 8, at.y + 34, at.w - 16, at.h - 40)
+    if rows == 2:
+        area = Rect(at.x + 168, at.y + 6, at.w - 176, at.h - 12)
+    columns = -(-len(plaques) // rows)
+    wide = min(area.w / max(columns, 1), 230)
+    for number, (key, text, dim, tip) in enumerate(plaques):
+        row, column = divmod(number, columns)
+        place = Rect(area.x + column * wide, area.y + row * area.h / rows, wide - 6, area.h / rows - 4)
+        yield Piece(key, place, Plaque(text), dim=dim, tip=tip)
+
+
+def plaques_of(player: Player) -> Iterator[tuple[str, str, bool, str]]:
+    """Key, text, whether it cannot be used (any more), and tip for each thing the tile in hand offers."""
+    faces = ACTIONS[player.state.tile].face
+    for index, part in enumerate(player.all_parts):
+        offers = part.offers(player) if part in player.parts else ()
+        if isinstance(part, OneOf):
+            for key, trade in part.trades.items():
+                yield key, trade.text, key not in offers, "A click takes it." if key in offers else ""
+        elif isinstance(part, Forge):
+            yield f"part:{index}", "{iron} → {weapon}", not offers, "Choose below how many."
+        elif isinstance(part, DigOnceOrTwice):
+            yield f"part:{index}", "{excavate}", not offers, CLICK_WHAT[Dig]
+            yield DIG_TWICE, "{food:2} → {excavate}{excavate}", DIG_TWICE not in offers, "Paid before the first dig."
+        else:
+            text = faces[index].removeprefix("or ")
+            if isinstance(part, Activate):
+                text = f"{{activate_{part.count(player)}}}" if part.sign in ("2", "3") else text
+            yield f"part:{index}", text, not offers, CLICK_WHAT[type(part)]
+
+
+CLICK_WHAT: Final[dict[type, str]] = {
+    Activate: "Click an orange room to activate it.",
+    Dig: "Click the rock to excavate.",
+    Furnish: "Click a room for sale to furnish it.",
+    BuildWall: "Take a wall from the supply, then click a gap.",
+    RazeWall: "Click a wall in your cave.",
+}
+
+
+def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
+    """What the middle of the table says while nobody holds a tile."""
+    if state.phase == "draft":
+        words = "**The draft.** Rooms cost nothing now. Whoever is behind goes on; it ends at 42 points."
+    elif state.phase == "cover":
+        words = f"**Tiles left: {len(state.pile_1)}.** They are laid face down on empty spaces, in turns."
+    elif ask is not None and ask.about == "go_on":
+        words = "**Era I is over.** Go on with the Iron Age, or count the points?"
+    elif ask is None:
+        return
+    else:
+        words = "[quiet|The action tile you take comes here, with all that you can do with it.]"
+    yield Piece("hint", at, Panel("glass"), layer=-1)
+    yield Piece("hint:text", at.inset(16, 8), Text(words, 21, serif=True))

@@ -1,0 +1,158 @@
+"""How a player's side of the table lies: the cave with rooms and walls, the goods, the banner with its dwarfs."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token
+
+from .actions import entrance_key
+from .cave import (
+    ADDITIONAL,
+    ENTRANCE_SPACE,
+    OPENING,
+    ROCK,
+    SLOTS,
+    STARTS_EMPTY,
+    SYMBOLS,
+    members,
+    slot_key,
+    space_key,
+)
+from .faces import Chamber, Good, Mountain, Plaque, Rubble, Space, Wall
+from .goods import EDIBLE, icons
+from .plan import BANNER, GRIP, TILE_GAP, CavePlan, Plan
+from .state import Cave, CaveState
+from .tiles import COSTS, GOODS, ROOM_KEYS, ROOMS
+from .walls import CONFIGURATIONS, EAST, sides_of
+
+OPENING_SIZE: Final = 30
+SIDE_WALLS: Final = {"side:two": sides_of("NW"), "side:three": sides_of("NEW")}
+
+
+def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
+    """The spaces, the rooms on them, and walls or gaps between them."""
+    yield Piece(f"mountain:{seat}", plan.mountain, Mountain(seat), layer=-2)
+    if not state.before_era_2:
+        yield opening_piece(state, seat, plan)
+    for space in members(cave.spaces):
+        at = plan.space(space)
+        room = cave.tiles[space]
+        rock = bool(cave.down >> space & 1)
+        yield Piece(space_key(seat, space), at.inset(1), space_face(cave, space), tip=space_tip(space, rock))
+        if room >= 0 and not rock:
+            key = entrance_key(seat) if space == ENTRANCE_SPACE else ROOM_KEYS[room]
+            tip = room_tip(room)
+            yield Piece(key, at.inset(TILE_GAP), furnished_face(room), layer=1, tip=tip)
+            if state.tile and seat == state.active and room in state.activated:
+                mark = Rect(at.x + 3, at.y + at.h - 31, 28, 28)
+                yield Piece(f"used:{room}", mark, Icon("check"), layer=3, tip="Activated this turn.")
+    offered = ask.options if ask is not None and ask.about in ("wall", "draft_wall", "use") else ()
+    for slot in members(cave.slots):
+        key = slot_key(seat, slot)
+        upright = SLOTS[slot][3] == EAST
+        live = key in offered
+        if cave.walls >> slot & 1:
+            yield Piece(key, plan.slot(slot, long=not live), Wall(upright), layer=2, tip="A placed wall.")
+        elif live:
+            yield Piece(key, plan.slot(slot), Rubble(upright), layer=2)
+        else:
+            across, along = (10, 2) if upright else (2, 10)
+            yield Piece(key, plan.slot(slot).inset(across, along), Rubble(upright))
+
+
+def space_face(cave: Cave, space: int) -> Space:
+    """Floor or rock with what is printed around and on it."""
+    walls = (15, *SIDE_WALLS.values())[cave.side] if space == ADDITIONAL else ROCK[space]
+    symbol = SYMBOLS[space] if space != ADDITIONAL else -1
+    return Space(walls, bool(cave.down >> space & 1), GOODS[symbol].id if symbol >= 0 else "")
+
+
+def opening_piece(state: CaveState, seat: int, plan: CavePlan) -> Piece:
+    """Where the paths begin: west of the Cave Entrance, or south of the marked space of era II."""
+    at = plan.space(OPENING[state.era])
+    if state.era == 1:
+        place = Rect(at.x - OPENING_SIZE + 2, at.y + (at.h - OPENING_SIZE) / 2, OPENING_SIZE, OPENING_SIZE)
+    else:
+        place = Rect(at.x + (at.w - OPENING_SIZE) / 2, at.y + at.h - 2, OPENING_SIZE, OPENING_SIZE)
+    tip = "**The opening**: a path for excavating must lead here."
+    return Piece(f"opening:{seat}", place, Icon("cave_opening"), layer=1, tip=tip)
+
+
+def space_tip(space: int, rock: bool) -> str:
+    """What a space is."""
+    if space == ADDITIONAL:
+        return "**Additional cavern**: part of the cave, reached by nobody, never to be dug."
+    symbol = SYMBOLS[space]
+    gives = f" Excavating here gives {{{GOODS[symbol].id}:1}}." if symbol >= 0 else ""
+    if rock:
+        return f"**Rock** with a room tile in it. Excavated tiles go to the rooms for sale.{gives}"
+    if space in STARTS_EMPTY.values():
+        return "**Empty cavern**: furnish it with a room whose walls fit. This one needs no digging."
+    return "**Empty cavern**: furnish it with a room whose walls fit."
+
+
+def room_tip(room: int) -> str:
+    """A room in words: name, points, what it does, what it needs."""
+    tile = ROOMS[room]
+    kind = "orange room, works when activated" if tile.kind == "orange" else "blue room, always works"
+    lines = [f"**{tile.name}** · {tile.points} {{points}} · {kind}", tile.tip]
+    if tile.walls:
+        cost = icons(COSTS[room]) or "nothing"
+        lines.append(f"[quiet|Costs {cost}; needs {CONFIGURATIONS[tile.walls]['says']}.]")
+    return "\n".join(lines)
+
+
+def furnished_face(room: int) -> Chamber:
+    """A room in a cave: what it does and what it is worth."""
+    tile = ROOMS[room]
+    return Chamber(tile.name, tile.kind, tile.face, tile.points)
+
+
+def sale_face(room: int) -> Chamber:
+    """A room for sale: with its cost and the walls it asks for."""
+    tile = ROOMS[room]
+    walls = CONFIGURATIONS[tile.walls]
+    diagram = f"{walls['must']}.{walls['may']}".lower().rstrip(".")
+    return Chamber(tile.name, tile.kind, tile.face, tile.points, icons(COSTS[room]) or "free", diagram)
+
+
+def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
+    """The goods track as a shelf, and below it what can be traded for food just now."""
+    yield Piece(f"shelf:{seat}", plan.shelf, Panel("wood"), layer=-1)
+    if state.before_era_2:
+        stock = Rect(plan.shelf.x + 20, plan.shelf.y + 20, 130, plan.shelf.h - 40)
+        yield Piece(f"stock:{seat}", stock, Token("wall", cave.stock), tip="Walls of your own for the draft.")
+        return
+    count = state.goods_in_play
+    wide = (plan.shelf.w - 12) / count
+    for good in range(count):
+        name = GOODS[good].id
+        x = plan.shelf.x + 6 + good * wide
+        tip = f"**{name.capitalize()}**: {cave.goods[good]} of at most {GOODS[good].limit}."
+        if good in EDIBLE:
+            tip += " Worth 1 {food} at any time of your turn."
+        face = Good(name, cave.goods[good], limit=GOODS[good].limit)
+        yield Piece(f"goods{seat}:{name}", Rect(x + 2, plan.shelf.y + 4, wide - 4, 61), face, tip=tip)
+        key = f"eat:{name}"
+        if ask is not None and ask.seat == seat and key in ask.options:
+            at = Rect(x + 1, plan.shelf.y + 67, wide - 2, GRIP)
+            yield Piece(key, at, Plaque("→{food}"), layer=1, tip=f"Trade {{{name}:1}} for {{food:1}}.")
+
+
+def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
+    """The banner with the dwarfs that have not worked yet, and the start player marker."""
+    cave = plan.caves[seat]
+    yield Piece(f"banner:{seat}", cave.banner, Banner(seat))
+    if seat == state.start and not state.solo:
+        marker = Rect(cave.banner.x + cave.banner.w + 4, cave.banner.y + 6, 34, BANNER - 12)
+        yield Piece("start", marker, Icon("starting_player"), layer=4, tip="Start player of this round.")
+    if state.before_era_2:
+        return
+    for number in range(state.dwarfs):
+        turn = number * state.seats + (seat - state.start) % state.seats
+        at = cave.dwarfs[4 - state.dwarfs + number]
+        if turn < len(state.order):
+            tile = plan.actions[state.order[turn]]
+            at = Rect(tile.x + tile.w - 38, tile.y + tile.h - 40, 34, 36)
+        tip = "A dwarf is one turn of this round."
+        yield Piece(f"dwarf{seat}:{number}", at, Icon("dwarf", f"seat{seat}"), layer=4, tip=tip)
