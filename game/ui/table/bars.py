@@ -199,7 +199,8 @@ def prompt_bar(
     if seat >= 0:
         bar.add("medal", Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room), Medal(seat, bot))
         left += 70 * room + GAP * 1.5
-    least_sentence = min(max(measure(sentence, 28, True, True), 240.0), (width - left) * 0.42)
+    # Long sentences shrink a little before buttons leave the bar.
+    least_sentence = min(max(measure(sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
     widths = [_wide(each.label, measure) for each in offered]
     overflow: list[Offered] = []
     if sum(widths) + GAP * len(widths) <= right - left - least_sentence:
