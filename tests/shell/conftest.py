@@ -51,4 +51,5 @@ def only_mods(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A shell that comes with no games of its own."""
     empty = tmp_path / "nothing"
     empty.mkdir()
-    monkeypatch.setattr(places, "bundled", lambda name: empty)
+    bundled = places.bundled
+    monkeypatch.setattr(places, "bundled", lambda name: empty if name == "plugins" else bundled(name))
