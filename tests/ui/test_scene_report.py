@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.careful import CarefulMatch
+from game.core.match import Match
 from game.core.restoring import restore
 from game.core.savefile import read_save
 from game.plugins import Plugins
@@ -23,13 +23,12 @@ from tests.ui.menus import begin, open_app
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures" / "reports").glob("*.toml"))
 
 
-def replay(path: Path) -> CarefulMatch:
+def replay(path: Path) -> Match:
     """Replays a report to its end, and looks at everything the table would show there."""
     games = {**Plugins.load().games, DeepDigGame.info.id: DeepDigGame()}
-    restored = restore(read_save(path), games, path.name, CarefulMatch)
+    restored = restore(read_save(path), games, path.name)
     assert restored.same, restored.message
     match = restored.match
-    assert isinstance(match, CarefulMatch)
     game, state, ask = match.game, match.state, match.ask
     seat = ask.seat if ask else 0
     assert len({piece.key for piece in game.layout(state, ask, seat)}) == len(list(game.layout(state, ask, seat)))

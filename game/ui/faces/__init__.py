@@ -12,7 +12,7 @@ from game.ui.look import Look
 from game.ui.markup import SeatLook
 from game.ui.widgets.face import WidgetFace
 
-__all__ = ["Look", "SeatLook", "forget", "paint", "render"]
+__all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "render"]
 
 _painted = PictureCache(16_000_000)  # 64 MB: more than a full table on a 4K screen
 
@@ -32,6 +32,11 @@ def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Can
     if look.dim:
         _subdue(canvas.surface)
     return canvas
+
+
+def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> str:
+    """What does not fit onto a face and ends in an ellipsis, in full: for its tip. Empty where all fits."""
+    return "\n".join(paint(face, size_px, scale, look).cut)
 
 
 def _painter_of(face_type: type[Face]) -> Any:

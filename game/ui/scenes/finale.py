@@ -93,7 +93,7 @@ class FinaleScene(MenuScene):
         try:
             self.place = fame.enter(Feat(game=info.id, mode=mode, points=best.total, names=names, note=best.note))
         except CoreError as error:
-            self.app.toast(str(error))
+            self.tell(error)
 
     def update(self, dt: float) -> bool:
         """Counts on."""
@@ -238,10 +238,10 @@ class FinaleScene(MenuScene):
         try:
             path = self.session.save(name)
         except CoreError as error:
-            self.app.toast(str(error))
+            self.tell(error)
             return
         keep_thumbnail(self.picture, path)
-        self.app.toast(f"Saved as “{name}”.")
+        self.tell(f"Saved as “{name}”.")
 
     def play_again(self) -> None:
         """The same people and options, another deal."""
@@ -261,7 +261,7 @@ class FinaleScene(MenuScene):
                 observer=house.plugins.notify,
             )
         except CoreError as error:
-            self.app.toast(str(error))
+            self.tell(error)
             return
         self.app.pop()
         self.app.replace(TableScene(self.app, again))

@@ -8,6 +8,7 @@ import pygame
 
 from game.api import Rect
 from game.ui import sound
+from game.ui.faces import full_text
 from game.ui.hit import reading_order
 from game.ui.stage import Stage, StageEvent
 from game.ui.widgets.field import TextField, index_at
@@ -71,8 +72,13 @@ class Hands:
         return any(outcome is not None for outcome in outcomes)
 
     def _point(self, stage: Stage, key: str) -> None:
-        piece = stage.piece(key) if key else None
-        self.menu.app.tip.point(piece.tip if piece else "", stage.rect_of(key) if piece else None)
+        """Shows the tip of a widget; one whose words do not fit says them in full."""
+        piece, rect = stage.piece(key), stage.rect_of(key)
+        if piece is None or rect is None:
+            self.menu.app.tip.hide()
+        else:
+            text = piece.tip or full_text(piece.face, rect.size, stage.camera.scale, stage.look)
+            self.menu.app.tip.point(text, rect)
 
     def _happened(self, stage: Stage, event: StageEvent) -> None:
         match event.kind:

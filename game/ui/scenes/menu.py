@@ -11,6 +11,7 @@ from game.api import Piece, Rect
 from game.ui import sound
 from game.ui.backdrop import paint_hall
 from game.ui.look import Look
+from game.ui.markup import escape
 from game.ui.scene import Scene
 from game.ui.scenes.hands import Hands
 from game.ui.stage import Stage
@@ -60,6 +61,10 @@ class MenuScene(Scene):
 
     def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
         """A widget was dragged onto another."""
+
+    def tell(self, what: object) -> None:
+        """Says a sentence in passing; what looks like rich text in it (file names, names of people) stays as it is."""
+        self.app.toast(escape(str(what)))
 
     def header(self, page: Page, title: str, hint: str = "") -> float:
         """The way back and the screen's name along the top; returns where the rest may begin."""

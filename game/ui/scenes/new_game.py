@@ -275,7 +275,7 @@ class SetupScene(MenuScene):
                 observer=house.plugins.notify,
             )
         except (CoreError, OptionError) as error:
-            self.app.toast(str(error))
+            self.tell(error)
             return
         self.app.pop()
         self.app.replace(TableScene(self.app, session))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import CoreError
 from game.core.session import Session
+from game.ui.markup import escape
 
 if TYPE_CHECKING:
     from game.core.library import Entry
@@ -20,9 +21,9 @@ def open_table(app: App, entry: Entry) -> None:
     try:
         session = Session.open(entry.path, house.plugins.games, library=house.library, observer=house.plugins.notify)
     except CoreError as error:
-        app.toast(str(error))
+        app.toast(escape(str(error)))
         return
     for message in session.messages:
-        app.toast(message)
+        app.toast(escape(message))
     session.messages.clear()
     app.push(TableScene(app, session))

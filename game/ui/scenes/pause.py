@@ -61,10 +61,10 @@ class PauseScene(MenuScene):
         try:
             path = self.session.save(name)
         except CoreError as error:
-            self.app.toast(str(error))
+            self.tell(error)
             return
         keep_thumbnail(self.picture, path)
-        self.app.toast(f"Saved as “{name}”.")
+        self.tell(f"Saved as “{name}”.")
 
     def report(self) -> None:
         """To the report."""

@@ -122,12 +122,12 @@ class PluginsScene(MenuScene):
         house.plugins.reload(name)
         house.adopt_plugins()
         new = [game.info.title for game_id, game in house.plugins.games.items() if game_id not in before]
-        self.app.toast(f"New: {', '.join(new)}." if new else f"{len(house.plugins.found)} are ready to play.")
+        self.tell(f"New: {', '.join(new)}." if new else f"{len(house.plugins.found)} are ready to play.")
         self.resize()
 
     def open_folder(self) -> None:
         """Shows the mods folder."""
-        self.app.toast(show_folder(places.mods()[0]))
+        self.tell(show_folder(places.mods()[0]))
 
 
 def _extras(plugin: Plugin) -> list[tuple[str, tuple[object, ...]]]:

@@ -69,8 +69,8 @@ class ReportScene(MenuScene):
         try:
             self.written = reports.write(content)
         except FileTrouble as trouble:
-            self.app.toast(str(trouble))
+            self.tell(trouble)
 
     def show(self) -> None:
         """Shows the folder it lies in."""
-        self.app.toast(show_folder(reports.folder()))
+        self.tell(show_folder(reports.folder()))

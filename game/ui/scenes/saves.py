@@ -139,7 +139,7 @@ class SavesScene(MenuScene):
         if self.entry is not None and self.entry.header is not None:
             open_table(self.app, self.entry)
         elif self.entry is not None:
-            self.app.toast(escape(self.entry.problem))
+            self.tell(self.entry.problem)
 
     def rename(self) -> None:
         """Gives the save another name; its file stays."""
@@ -154,7 +154,7 @@ class SavesScene(MenuScene):
             save.name = name
             write_save(self.entry.path, save)
         except CoreError as error:
-            self.app.toast(str(error))
+            self.tell(error)
         self._read()
         self.refresh()
 
@@ -166,7 +166,7 @@ class SavesScene(MenuScene):
         try:
             self.deleted.append((entry.name, self.app.house.library.delete(entry.path)))
         except FileTrouble as trouble:
-            self.app.toast(str(trouble))
+            self.tell(trouble)
         place = self.entries.index(entry)
         self._read()
         if self.entries:
@@ -178,15 +178,15 @@ class SavesScene(MenuScene):
         try:
             path = self.app.house.library.bring_back(deleted)
         except FileTrouble as trouble:
-            self.app.toast(str(trouble))
+            self.tell(trouble)
             return
         self._read()
         self.chosen = str(path)
-        self.app.toast(f"“{escape(name)}” is back.")
+        self.tell(f"“{name}” is back.")
 
     def open_folder(self) -> None:
         """Shows the folder in the system's file manager."""
-        self.app.toast(show_folder(self.app.house.library.folder))
+        self.tell(show_folder(self.app.house.library.folder))
 
 
 def _picture(entry: Entry) -> Thumbnail:

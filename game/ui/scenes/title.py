@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,9 +11,15 @@ from game import __version__
 from game.api import Panel, Rect
 from game.core.library import Entry
 from game.ui.hallway import Hallway
+from game.ui.markup import escape
 from game.ui.scenes.attract import SelfPlay
+from game.ui.scenes.fame import FameScene
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
+from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.dialog import Veil
 from game.ui.widgets.page import CONTROL, Act, Page
 from game.ui.widgets.pictures import Logo
@@ -22,6 +29,15 @@ if TYPE_CHECKING:
 
 IDLE_SECONDS = 30.0
 FLICKER_SECONDS = 1 / 30
+
+PLACES: tuple[tuple[str, str, str, str, type[MenuScene]], ...] = (
+    ("new", "New game", "new_game", "Choose a game, who plays, and how.", NewGameScene),
+    ("load", "Saved games", "load", "Go on with a game you have saved.", SavesScene),
+    ("fame", "Hall of Fame", "trophy", "The best results in every game.", FameScene),
+    ("plugins", "Games and mods", "plugin", "What was found, and what was put aside.", PluginsScene),
+    ("settings", "Settings", "settings", "Text size, motion, sound, colours.", SettingsScene),
+)
+"""Where the title leads: key, words, icon, tip, scene."""
 
 
 class TitleScene(MenuScene):
@@ -43,7 +59,7 @@ class TitleScene(MenuScene):
         self._latest = self.app.house.library.latest()
         super().enter()
         for message in self.app.house.told():
-            self.app.toast(message)
+            self.tell(message)
 
     def resume(self) -> None:
         """Another game may be the latest now."""
@@ -96,16 +112,10 @@ class TitleScene(MenuScene):
         rows: list[tuple[str, str, str, str, str, Act]] = []
         if self._latest is not None:
             rows.append(("continue", "Continue", "continue_game", "primary", _describe(self._latest), self.go_on))
-        first = "wood" if self._latest else "primary"
-        rows += [
-            ("new", "New game", "new_game", first, "Choose a game, who plays, and how.", self.new_game),
-            ("load", "Saved games", "load", "wood", "Go on with a game you have saved.", self.saves),
-            ("fame", "Hall of Fame", "trophy", "wood", "The best results in every game.", self.fame),
-            ("plugins", "Games and mods", "plugin", "wood", "What was found, and what was put aside.", self.plugins),
-            ("settings", "Settings", "settings", "wood", "Text size, motion, sound, colours.", self.settings),
-            ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit),
-        ]
-        return rows
+        for key, text, icon, tip, scene in PLACES:
+            kind = "primary" if key == "new" and self._latest is None else "wood"
+            rows.append((key, text, icon, kind, tip, partial(self._go, scene)))
+        return [*rows, ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit)]
 
     # -- where to go --
 
@@ -115,35 +125,8 @@ class TitleScene(MenuScene):
             return
         open_table(self.app, self._latest)
 
-    def new_game(self) -> None:
-        """To the New game screen."""
-        from game.ui.scenes.new_game import NewGameScene
-
-        self.app.push(NewGameScene(self.app))
-
-    def saves(self) -> None:
-        """To the saves."""
-        from game.ui.scenes.saves import SavesScene
-
-        self.app.push(SavesScene(self.app))
-
-    def fame(self) -> None:
-        """To the Hall of Fame."""
-        from game.ui.scenes.fame import FameScene
-
-        self.app.push(FameScene(self.app))
-
-    def plugins(self) -> None:
-        """To the plugins."""
-        from game.ui.scenes.plugins import PluginsScene
-
-        self.app.push(PluginsScene(self.app))
-
-    def settings(self) -> None:
-        """To the settings."""
-        from game.ui.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+    def _go(self, scene: type[MenuScene]) -> None:
+        self.app.push(scene(self.app))
 
     # -- life --
 
@@ -200,6 +183,6 @@ def _describe(entry: Entry) -> str:
     """A save in one or two lines."""
     header = entry.header
     if header is None:
-        return entry.problem
-    names = ", ".join(seat.name for seat in header.seats)
+        return escape(entry.problem)
+    names = escape(", ".join(seat.name for seat in header.seats))
     return f"**{header.title}** {header.status}\n{names}"
