@@ -43,6 +43,7 @@ class Site(NamedTuple):
     piece: str
     limit: int
     spaces: tuple[int, ...]  # the resource each space asks for, dearest first
+    by_resource: tuple[slice, ...]  # the spaces for each resource
     covered: tuple[int, ...]  # spaces under neutral carts with three clans
     markers: tuple[Gains, ...]
 
@@ -63,6 +64,12 @@ def _covered(counts: Mapping[str, int], spaces: tuple[int, ...]) -> tuple[int, .
     return tuple(found)
 
 
+def _run(spaces: tuple[int, ...], resource: int) -> slice:
+    """Where the spaces for a resource are: next to each other."""
+    start = spaces.index(resource) if resource in spaces else 0
+    return slice(start, start + spaces.count(resource))
+
+
 _sites = read("sites")
 SIDES = ("small", "large")
 SITES: dict[str, tuple[Site, ...]] = {
@@ -72,6 +79,7 @@ SITES: dict[str, tuple[Site, ...]] = {
             each["piece"],
             each["limit"],
             spaces := _spaces(each[side]),
+            tuple(_run(spaces, resource) for resource in range(4)),
             _covered(each["covered"], spaces) if side == "large" else (),
             tuple(gains(marker) for marker in each[f"{side}_markers"]),
         )

@@ -1,6 +1,7 @@
 """Build: houses and workshops into halls, pillars onto points, gates onto sides; each has its benefit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from game.api import Ask, Rules
 
@@ -63,33 +64,30 @@ def gate_refused(state: Covenant, clan: Clan, side: int) -> str | None:
     return None
 
 
-def _basic_spots(state: Covenant, clan: Clan) -> list[str]:
-    keys = state.mountain().hall_keys
+def _basic_spots(state: Covenant, clan: Clan) -> Iterator[str]:
     up = state.up
-    return [keys[hall] for hall in range(len(keys)) if up >> hall & 1 and basic_refused(state, clan, hall) is None]
+    for hall, key in enumerate(state.mountain().hall_keys):
+        if up >> hall & 1 and basic_refused(state, clan, hall) is None:
+            yield key
 
 
-def _pillar_spots(state: Covenant, clan: Clan) -> list[str]:
+def _pillar_spots(state: Covenant, clan: Clan) -> Iterator[str]:
     mountain = state.mountain()
     down = ~state.up
-    return [
-        mountain.point_keys[point]
-        for point, mask in enumerate(mountain.point_mask)
-        if not mask & down and pillar_refused(state, clan, point) is None
-    ]
+    for point, mask in enumerate(mountain.point_mask):
+        if not mask & down and pillar_refused(state, clan, point) is None:
+            yield mountain.point_keys[point]
 
 
-def _gate_spots(state: Covenant, clan: Clan) -> list[str]:
+def _gate_spots(state: Covenant, clan: Clan) -> Iterator[str]:
     mountain = state.mountain()
     down = ~state.up
-    return [
-        mountain.side_keys[side]
-        for side, mask in enumerate(mountain.side_mask)
-        if not mask & down and gate_refused(state, clan, side) is None
-    ]
+    for side, mask in enumerate(mountain.side_mask):
+        if not mask & down and gate_refused(state, clan, side) is None:
+            yield mountain.side_keys[side]
 
 
-SPOTS: dict[str, Callable[[Covenant, Clan], list[str]]] = {
+SPOTS: dict[str, Callable[[Covenant, Clan], Iterator[str]]] = {
     "house": _basic_spots,
     "workshop": _basic_spots,
     "pillar": _pillar_spots,
@@ -100,6 +98,7 @@ SPOTS: dict[str, Callable[[Covenant, Clan], list[str]]] = {
 # -- what may be built ---------------------------------------------------------------------------------------------
 
 
+@cache
 def row_allows(strength: int, built: int, kind: int) -> bool:
     """Whether some row of the building table within the strength has this building beside those built so far."""
     wanted = built | 1 << kind
@@ -112,7 +111,12 @@ def building_refused(state: Covenant, clan: Clan, kind: str, strength: int, buil
         return f"A strength of {strength} does not allow a {kind}" + (" as well." if built else ".")
     if IN_FORGE not in clan.pieces(kind):
         return f"There is no {kind} in your forge."
-    return None if SPOTS[kind](state, clan) else f"No revealed place is free for a {kind}."
+    return None if has_spot(state, clan, kind) else f"No revealed place is free for a {kind}."
+
+
+def has_spot(state: Covenant, clan: Clan, kind: str) -> bool:
+    """Whether such a building fits anywhere."""
+    return next(SPOTS[kind](state, clan), None) is not None
 
 
 def choices(state: Covenant, clan: Clan, strength: int, built: int = 0) -> list[str]:
@@ -120,7 +124,7 @@ def choices(state: Covenant, clan: Clan, strength: int, built: int = 0) -> list[
     found = []
     for number, kind in enumerate(BUILDINGS):
         pieces = clan.pieces(kind)
-        if IN_FORGE in pieces and row_allows(strength, built, number) and SPOTS[kind](state, clan):
+        if IN_FORGE in pieces and row_allows(strength, built, number) and has_spot(state, clan, kind):
             found.append(PIECE_KEYS[kind][clan.seat][pieces.index(IN_FORGE)])
     return found
 
@@ -141,7 +145,7 @@ def build(state: Covenant, clan: Clan, first: str) -> Rules:
 
 def construct(state: Covenant, clan: Clan, kind: str, number: int) -> Rules:
     """Chooses a place for a building, puts it there, and receives its benefit."""
-    spots = SPOTS[kind](state, clan)
+    spots = [*SPOTS[kind](state, clan)]
     spot = spots[0]
     if len(spots) > 1:
         spot = yield Ask(clan.seat, kind, spots, PIECE_KEYS[kind][clan.seat][number])

@@ -110,12 +110,12 @@ def first_choices(state: Covenant, clan: Clan, tool: str, effort: int) -> dict[s
     return {key: action for action in actions_of(tool) for key in CHOICES[action](state, clan, effort)}
 
 
-def supports_to_spend(state: Covenant, clan: Clan, tool: str) -> list[str]:
-    """The supports that would help with the tool's action."""
+def supports_to_spend(state: Covenant, clan: Clan, tool: str, *, able: bool) -> list[str]:
+    """The supports that help with the tool's action: any, if the dwarf is able as it is; else those that make it so."""
     return [
         key
         for number, key in enumerate(SUPPORT_KEYS)
-        if clan.supports[number] and first_choices(state, clan, tool, clan.effort + number + 1)
+        if clan.supports[number] and (able or first_choices(state, clan, tool, clan.effort + number + 1))
     ]
 
 
@@ -131,7 +131,7 @@ def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         if effect != "strength" and SETTLE[effect](state, clan, 1) == ASKING:
             options.append(jewel)
         if not (clan.support or acted or used_jewel):
-            options += supports_to_spend(state, clan, tool)
+            options += supports_to_spend(state, clan, tool, able=bool(begins))
         if not options:
             return
         options.append("end")

@@ -16,7 +16,7 @@ FREE = -1  # an empty delivery or marker space
 NEUTRAL = 9  # the cart of a clan that nobody plays, in the three-clan game
 
 
-class Hall(msgspec.Struct):
+class Hall(msgspec.Struct, array_like=True):
     """A hall of the mountain: its tile, and who is in it. Whether it is face up is in `Covenant.up`."""
 
     tile: int
@@ -25,7 +25,7 @@ class Hall(msgspec.Struct):
     workshops: list[int] = []
 
 
-class Site(msgspec.Struct):
+class Site(msgspec.Struct, array_like=True):
     """A Monumental Construction site: who delivered to which space, and whose markers stand on top."""
 
     spaces: list[int]

@@ -20,7 +20,7 @@ def delivery_refused(state: Covenant, clan: Clan, site: int, resource: int) -> s
         return f"You have no {{{RESOURCES[resource]}}}."
     if not clan.carts:
         return "You have no cart left."
-    if (resource, FREE) not in zip(plan.spaces, spaces, strict=True):
+    if FREE not in spaces[plan.by_resource[resource]]:
         return f"This site has no free space for {{{RESOURCES[resource]}}}."
     return None
 
@@ -36,8 +36,8 @@ def deliveries(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> l
         spaces = state.sites[site].spaces
         if spaces.count(clan.seat) == plan.limit:
             continue
-        free = {resource for resource, owner in zip(plan.spaces, spaces, strict=True) if owner == FREE}
-        found += [DELIVERY_KEYS[site][resource] for resource in stored if resource in free]
+        keys, runs = DELIVERY_KEYS[site], plan.by_resource
+        found += [keys[resource] for resource in stored if FREE in spaces[runs[resource]]]
     return found
 
 
@@ -57,8 +57,7 @@ def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> No
     spaces = state.sites[site].spaces
     clan.storage[resource] -= 1
     clan.carts -= 1
-    space = next(each for each, needs in enumerate(plan.spaces) if needs == resource and spaces[each] == FREE)
-    spaces[space] = clan.seat
+    spaces[spaces.index(FREE, plan.by_resource[resource].start)] = clan.seat
     glory = delivery_glory(clan, resource)
     clan.earn(glory, "Deliveries")
     state.tell(f"{{seat:{clan.seat}}} delivers {{{RESOURCES[resource]}:1}}: {{glory:{glory}}}", clan.seat)

@@ -1,0 +1,215 @@
+"""The table, played by clicking pieces by their keys, and its words."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.api import Chance, TableSetup
+from game.core.match import Match
+from game.core.session import Session
+from game.core.settings import Settings
+from plugins.covenant import prompts
+from plugins.covenant.boards import OBJECTIVES, PROJECTS
+from plugins.covenant.data import COINS, JEWELS, RELICS, TRADITIONS
+from plugins.covenant.game import CovenantGame
+from plugins.covenant.words import (
+    coin_tip,
+    in_words,
+    jewel_tip,
+    objective_tip,
+    project_text,
+    project_tip,
+    relic_tip,
+    tradition_tip,
+)
+from tests.ui.driver import Driver, open_table, usual_seats
+
+GAME = CovenantGame()
+CALM = Settings(motion="none", confirm_end_of_turn=False)
+
+
+def keen(ask, chance: Chance) -> str:
+    """A random answer that rarely stops an effect."""
+    going_on = [option for option in ask.options if option not in ("done", "end")]
+    return chance.pick(going_on if going_on and chance.below(8) else ask.options)
+
+
+def sit_down(seats=2, seed=7, size=(1280, 720), answers=0, **options):
+    session = Session.start(
+        GAME, TableSetup(seats, seed, options), usual_seats(seats), library=None, policy="free"
+    )
+    chance = Chance(seed)
+    while session.ask is not None and len(session.match.answers) < answers:
+        session.choose(keen(session.ask, chance))
+    session.take_mouse()
+    return open_table(session, size=size, settings=CALM)
+
+
+def click_option(driver: Driver, scene, option: str) -> None:
+    """Clicks the piece that answers, or the button in the prompt bar."""
+    key, _, face = option.partition("/")
+    if driver.has(option):
+        driver.click(option)
+    elif face and driver.has(key):
+        for _ in range(int(face) - 1):
+            driver.wheel(key, 1)
+        driver.click(key)
+    else:
+        driver.click(f"option:{option}")
+
+
+def play(driver: Driver, scene, stop, seed=1, most=1500) -> dict[str, int]:
+    """Plays with the mouse until `stop` says so; how many answers were clicked on pieces and on buttons."""
+    chance = Chance(seed)
+    clicked = {"piece": 0, "button": 0}
+    asked: set[str] = set()
+    for _ in range(most):
+        ask = scene.session.ask
+        if ask is None or stop(scene.session.match.state, ask):
+            clicked["kinds"] = len(asked)
+            return clicked
+        option = keen(ask, chance)
+        while "/" in option and not option.endswith("/1"):  # a die turned with the wheel is tried elsewhere
+            option = keen(ask, chance)
+        before = len(scene.session.match.answers)
+        clicked["button" if driver.has(f"option:{option}") else "piece"] += 1
+        click_option(driver, scene, option)
+        if scene.session.match.answers[before:] == [] and driver.has("yes"):
+            driver.click("yes")
+        assert scene.session.match.answers[before:] == [option], f"{option} was clicked for {ask.about}"
+        asked.add(ask.about)
+    raise AssertionError("the game does not get there")
+
+
+def test_a_whole_era_and_council_of_two_clans_by_clicking() -> None:
+    driver, scene = sit_down(seed=5)
+    clicked = play(driver, scene, lambda state, ask: state.era == 1 and state.phase == "clan")
+    state = scene.session.match.state
+    assert state.era == 1 and state.report
+    assert all(job == "" for clan in state.clans for job in clan.jobs)
+    assert clicked["piece"] > 4 * clicked["button"]  # nearly everything is a thing on the table
+    assert clicked["kinds"] >= 8
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_other_tables_are_played_by_clicking(seats: int) -> None:
+    driver, scene = sit_down(seats, seed=3)
+    play(driver, scene, lambda state, ask: len(scene.session.match.answers) > 40)
+    assert scene.session.match.state.phase == "clan"
+
+
+def test_the_council_is_shown_before_the_next_era() -> None:
+    driver, scene = sit_down(seed=5)
+    play(driver, scene, lambda state, ask: ask.about == "council")
+    assert driver.has("next_era") and driver.has("report:0:who")
+    driver.click("next_era")
+    assert scene.session.match.state.phase == "clan"
+
+
+def test_the_draft_has_a_view_of_its_own() -> None:
+    driver, scene = sit_down(seed=5)
+    assert scene.session.ask.about == "draft"
+    for option in scene.session.ask.options:
+        assert driver.has(option)
+
+
+# -- what is on the table ------------------------------------------------------------------------------------------
+
+
+def some_matches(seats: int, seed: int, every: int = 9):
+    """A game at many moments."""
+    match = Match(GAME, TableSetup(seats, seed))
+    chance = Chance(seed)
+    while match.ask is not None:
+        if len(match.answers) % every == 0:
+            yield match
+        match.choose(keen(match.ask, chance))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_mountain_and_the_own_board_are_always_in_sight(seats: int) -> None:
+    for match in some_matches(seats, 2):
+        seat = match.ask.seat
+        keys = {piece.key for piece in GAME.layout(match.state, match.ask, seat) if piece.view == "main"}
+        assert {f"hall{hall}" for hall in range(len(match.state.halls))} <= keys
+        assert {f"pick:{seat}", f"axe:{seat}", f"compass:{seat}", f"cart:{seat}", f"dwarf0:{seat}"} <= keys
+        assert {"court", "prestige", "mining", "throne:gold", "die:troll"} <= keys
+
+
+def test_other_clans_objectives_are_hidden() -> None:
+    match = next(match for match in some_matches(3, 2) if len(match.answers) > 40)
+    pieces = {piece.key: piece for piece in GAME.layout(match.state, match.ask, 0)}
+    assert "hidden until the end" in pieces["objective0:1"].tip
+    assert "At the end" in pieces["objective0:0"].tip  # the owner may peek
+    assert type(pieces["objective0:0"].face).__name__ == "Back"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_every_option_has_words_and_every_question_a_sentence(seats: int) -> None:
+    for match in some_matches(seats, 6, every=1):
+        prompt = GAME.prompt(match.state, match.ask)
+        assert prompt.text and "_" not in re.sub(r"\{[^}]*\}", "", prompt.text)
+        for option in match.ask.options:
+            label = GAME.describe(match.state, match.ask, option)
+            assert label.text and label.text != option
+
+
+def test_what_cannot_be_chosen_says_why() -> None:
+    """A piece of the kind that is asked for, but not an option, has a reason; an option has none."""
+    reasons: dict[str, set[str]] = {}
+    for seed in range(4):
+        for match in some_matches(4, seed, every=1):
+            ask = match.ask
+            if ask.about not in prompts.REASONS:
+                continue
+            for piece in GAME.layout(match.state, ask, ask.seat):
+                reason = GAME.why_not(match.state, ask, piece.key)
+                if piece.key in ask.options:
+                    continue
+                if reason:
+                    reasons.setdefault(ask.about, set()).add(reason)
+    for about in ("use", "dig", "skirmish", "hall", "house", "pillar", "gate", "dwarf", "tool", "forge", "relic"):
+        assert reasons.get(about), about
+    assert all(text[0].isupper() and text.endswith(".") for texts in reasons.values() for text in texts)
+
+
+def test_halls_pillars_and_gates_refuse_for_the_reason_the_rules_give() -> None:
+    for match in some_matches(4, 1, every=1):
+        ask = match.ask
+        if ask.about == "hall":
+            for hall, key in enumerate(match.state.mountain().hall_keys):
+                assert (GAME.why_not(match.state, ask, key) is None) == (key in ask.options)
+                assert hall >= 0
+
+
+def test_building_shows_a_ghost_where_it_would_stand() -> None:
+    for match in some_matches(2, 3, every=1):
+        if match.ask.about == "house":
+            ghosts = list(GAME.ghost(match.state, match.ask, match.ask.options[0]))
+            assert len(ghosts) == 1 and ghosts[0].key == match.ask.subject
+            return
+    raise AssertionError("nobody built a house")
+
+
+def test_icons_in_all_texts_exist() -> None:
+    icons = {path.stem for path in (Path(__file__).parents[2] / "assets" / "icons").glob("*.svg")}
+    texts = [coin_tip(name) for name in COINS] + [relic_tip(name) for name in RELICS]
+    texts += [jewel_tip(name) for name in JEWELS] + [tradition_tip(number) for number in TRADITIONS]
+    texts += [tradition.text for tradition in TRADITIONS.values()]
+    texts += [project_text(name) + project_tip(name) for name in PROJECTS]
+    texts += [objective_tip(name) for name in OBJECTIVES]
+    texts.append((Path(prompts.__file__).parent / "help.md").read_text("utf-8"))
+    for match in some_matches(2, 4, every=20):
+        texts += [piece.tip for piece in GAME.layout(match.state, match.ask, 0)]
+    texts += [news.text for news in match.log]
+    for text in texts:
+        for name in re.findall(r"\{([a-z_0-9]+)(?::-?\d+)?\}", text):
+            assert name in icons or name == "seat", f"{{{name}}} in {text!r}"
+
+
+def test_rewards_in_words() -> None:
+    assert in_words((("mining", 1), ("prestige", 1))) == "1 step on the Mining Track, and 1 step on the Prestige Track."
+    assert in_words((("glory", 1), ("iron", 1))) == "1 Glory Point, and 1 iron."
+    assert in_words((("support", 1),)) == "Get a support."
+    assert in_words((("support", 2),)) == "Get a support 2 times."
