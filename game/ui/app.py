@@ -6,6 +6,7 @@ import contextlib
 import time
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -245,9 +246,16 @@ class App:
             self.toggle_fullscreen()
             return
         scene = self.scene
-        if scene is not None:
+        if scene is not None and event.type == pygame.DROPFILE and self._house is not None:
+            self._guard(scene, lambda: self._dropped(Path(event.file)))
+        elif scene is not None:
             self._guard(scene, lambda: scene.handle(event))
             self._point()
+
+    def _dropped(self, file: Path) -> None:
+        from game.ui.dropping import dropped
+
+        dropped(self, file)
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""

@@ -10,6 +10,7 @@ from game.api import Rect
 from game.core.errors import CoreError
 from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.thumbnails import keep_thumbnail
@@ -39,6 +40,7 @@ class PauseScene(MenuScene):
             ("resume", "Back to the game", "play", "primary", self.back),
             ("save", "Save under a name", "save", "wood", self.save),
             ("settings", "Settings", "settings", "wood", lambda: self.app.push(SettingsScene(self.app))),
+            ("plugins", "Games and mods", "plugin", "wood", lambda: self.app.push(PluginsScene(self.app))),
             ("report", "Report a problem", "report", "wood", self.report),
             ("leave", "Leave the table", "home", "wood", self.leave_table),
         )

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import consent, places
+from game import consent, mods, places
 from game.api import Panel, Rect
 from game.ui import richtext
 from game.ui.folders import show_folder
 from game.ui.markup import escape
+from game.ui.reloading import reload_plugins
 from game.ui.scenes.dialog import ask
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
 if TYPE_CHECKING:
+    from game.discovery import Candidate
     from game.plugins import Plugin, SetAside
 
 SOURCES = {"bundled": "comes with Underhall", "mod": "from your mods folder", "installed": "installed on this computer"}
@@ -35,7 +37,7 @@ class PluginsScene(MenuScene):
             self.open_folder,
             icon="folder",
             size=20,
-            tip="Put a mod's folder in there, then look again.",
+            tip="Put a mod's folder in there, then look again. Or drop a mod's zip on this window.",
         )
         page.button(
             "reload",
@@ -44,8 +46,20 @@ class PluginsScene(MenuScene):
             self.reload,
             icon="replenish",
             size=20,
-            tip="Loads mods anew, also ones that have changed.",
+            tip="Loads mods anew, also ones that have changed. A running game goes on with the new code.",
         )
+        if lying := mods.in_trash()[:1]:
+            name = lying[0].name.partition("~")[2]
+            if mods.find(name) is None:
+                page.button(
+                    "bring_back",
+                    Rect(page.w - 668, 12, 204, CONTROL + 6),
+                    "Bring back",
+                    lambda: self.bring_back(name),
+                    icon="undo",
+                    size=20,
+                    tip=f"Brings {name} back, which was removed.",
+                )
         page.area("plugins", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
 
     def _rows(self, page: Page) -> float:
@@ -71,21 +85,32 @@ class PluginsScene(MenuScene):
         page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{check}", 36)
         page.heading(f"title:{key}", Rect(86, y + 8, page.w - 130, 40), escape(card.title), 25)
         page.put(f"text:{key}", Rect(86, y + 50, page.w - 130, high - 56), Paragraph(text, 19))
+        if plugin.source == "mod":
+            self._remove_button(page, key, plugin.candidate, y)
         return y + high + 12
+
+    def _remove_button(self, page: Page, key: str, candidate: Candidate, y: float) -> None:
+        place = Rect(page.w - 70, y + 12, 54, CONTROL + 2)
+        tip = f"Remove {escape(candidate.title)}"
+        page.button(f"remove:{key}", place, "", lambda: self.remove(candidate), icon="trash", tip=tip, size=20)
 
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
         text = f"{escape(aside.reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
+        is_mod = aside.source == "mod" and mods.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0
-        wide = page.w - 130 - button
+        trash = 70 if is_mod else 0
+        wide = page.w - 130 - button - trash
         high = max(self._text_height(text, wide) + 62, 120.0 if button else 0)
         page.put(f"aside:{key}", Rect(0, y, page.w, high), Panel("stone"))
         page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{lock}" if button else "{warning}", 36)
         page.heading(f"title:{key}", Rect(86, y + 8, wide, 40), escape(aside.candidate.title), 25)
         page.put(f"text:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
         if button:
-            place = Rect(page.w - button - 16, y + 20, button, CONTROL + 8)
+            place = Rect(page.w - button - trash - 16, y + 20, button, CONTROL + 8)
             page.button(f"allow:{key}", place, "Let it run", lambda: self.allow(aside), icon="unlock", size=20)
+        if is_mod:
+            self._remove_button(page, key, aside.candidate, y)
         return y + high + 12
 
     def _text_height(self, text: str, wide: float) -> float:
@@ -116,11 +141,38 @@ class PluginsScene(MenuScene):
         """Looks for plugins again; the mods are loaded anew."""
         self._load(None)
 
+    def remove(self, candidate: Candidate) -> None:
+        """A mod goes into the trash, if the player means it."""
+        ask(
+            self.app,
+            "Remove this mod?",
+            f"**{escape(candidate.title)}** goes into the trash and can be brought back. Saved games of it stay.",
+            [("yes", "Remove it", "danger"), ("no", "Keep it", "wood")],
+            lambda answer: self._remove(candidate) if answer == "yes" else None,
+        )
+
+    def _remove(self, candidate: Candidate) -> None:
+        try:
+            mods.remove(candidate.name)
+        except mods.ModError as error:
+            self.tell(error)
+            return
+        self._load(candidate.name)
+
+    def bring_back(self, name: str) -> None:
+        """The mod that was removed last comes back; it waits for consent again."""
+        try:
+            mods.bring_back(name)
+        except mods.ModError as error:
+            self.tell(error)
+            return
+        self._load(name)
+
     def _load(self, name: str | None) -> None:
         house = self.app.house
         before = set(house.plugins.games)
-        house.plugins.reload(name)
-        house.adopt_plugins()
+        for message in reload_plugins(self.app, name):
+            self.tell(message)
         new = [game.info.title for game_id, game in house.plugins.games.items() if game_id not in before]
         self.tell(f"New: {', '.join(new)}." if new else f"{len(house.plugins.found)} are ready to play.")
         self.resize()

@@ -1,0 +1,66 @@
+"""A file dropped on the window: a mod's zip is looked into, and installed if the player says so."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game import consent, mods
+from game.core.errors import CoreError
+from game.mods import ModError
+from game.modzip import ZippedMod
+from game.ui.app import App
+from game.ui.markup import escape
+from game.ui.reloading import reload_plugins
+from game.ui.scenes.dialog import ask
+
+
+def dropped(app: App, file: Path) -> None:
+    """Asks whether to install what was dropped; anything but a mod's zip gets a sentence."""
+    if file.suffix.lower() != ".zip":
+        app.toast(escape(f"{file.name} is no zip. A mod's zip can be dropped here to be installed."))
+        return
+    try:
+        mod = mods.look_into(file)
+    except CoreError as error:
+        app.toast(escape(str(error)))
+        return
+    ask_to_install(app, mod)
+
+
+def ask_to_install(app: App, mod: ZippedMod) -> None:
+    """A mod is a program, and may be there already: the player decides."""
+    card = mod.manifest
+    there = mods.find(card.id) is not None
+    what = f"**{escape(card.title)}** {escape(card.version)}, by {escape(', '.join(card.authors))}"
+    replaced = "\nIt replaces the one that is there; that one can be brought back." if there else ""
+    ask(
+        app,
+        "Replace this mod?" if there else "Install this mod?",
+        f"{what}\n{escape(card.summary)}\nA mod is a program that can do on this computer whatever you can. Install it "
+        f"only if you trust where it comes from.{replaced}",
+        [
+            ("yes", "Replace it" if there else "Install it", "primary"),
+            ("no", "Not now", "wood"),
+        ],
+        partial(_answered, app, mod, there),
+    )
+
+
+def _answered(app: App, mod: ZippedMod, replace: bool, answer: str) -> None:
+    if answer != "yes":
+        return
+    try:
+        folder = mods.install(mod, replace=replace)
+    except ModError as error:
+        app.toast(escape(str(error)))
+        return
+    consent.consent(folder)
+    told = reload_plugins(app, mod.manifest.id)
+    aside = [aside for aside in app.house.plugins.set_aside if aside.candidate.folder == folder]
+    title = mod.manifest.title
+    app.toast(escape(aside[0].reason if aside else f"{title} is installed and ready to play."))
+    for message in told:
+        app.toast(escape(message))
+    if app.scene is not None:
+        app.scene.resize()

@@ -1,0 +1,203 @@
+"""A mod's zip dropped on the window, and plugins loaded anew while a match is being played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import mods
+from game.api import TableSetup
+from game.core.session import Session
+from game.ui.app import App
+from game.ui.house import House
+from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import usual_seats
+from tests.modding.test_install import mod_files, zip_of
+from tests.shell.conftest import MakeMod
+from tests.ui.driver import Driver
+
+LARGEST = pygame.Rect(0, 0, 1280, 720)
+
+
+@pytest.fixture
+def app() -> App:
+    """A window at the title."""
+    house = House.at_home()
+    house.settings.motion, house.settings.volume = "none", 0
+    app = App(house.settings, house=house)
+    app.push(TitleScene(app))
+    return app
+
+
+def drop(app: App, file: Path) -> Driver:
+    """Drops a file on the window."""
+    driver = Driver(app)
+    driver.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    return driver
+
+
+def said(app: App) -> str:
+    """All that the window says in passing."""
+    return " ".join(toast.text for toast in app.toasts._toasts)
+
+
+def test_a_zip_is_installed_after_a_question(app: App, tmp_path: Path, home: Path) -> None:
+    driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
+    assert isinstance(app.scene, DialogScene)
+    assert app.scene.title == "Install this mod?"
+    assert not (home / "mods").exists()
+    driver.click("answer:yes")
+    assert "coins" in app.house.plugins.games
+    assert "Coins is installed and ready to play." in said(app)
+    assert isinstance(app.scene, TitleScene)
+
+
+def test_a_no_installs_nothing(app: App, tmp_path: Path, home: Path) -> None:
+    driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
+    driver.click("answer:no")
+    assert "coins" not in app.house.plugins.games
+    assert not (home / "mods").exists()
+
+
+def test_a_mod_that_is_there_is_replaced_only_after_a_question(app: App, tmp_path: Path, home: Path) -> None:
+    drop(app, zip_of(tmp_path / "coins.zip", mod_files())).click("answer:yes")
+    newer = zip_of(tmp_path / "newer.zip", mod_files(version='"2.0"'))
+    driver = drop(app, newer)
+    assert isinstance(app.scene, DialogScene) and app.scene.title == "Replace this mod?"
+    driver.click("answer:no")
+    assert app.house.plugins.plugin_of("coins").manifest.version == "1.0"
+    drop(app, newer).click("answer:yes")
+    assert app.house.plugins.plugin_of("coins").manifest.version == "2.0"
+    assert len(mods.in_trash()) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("notes.txt", b"hello", "notes.txt is no zip"),
+        ("game.zip", b"hello", "damaged, or no zip at all"),
+        ("{wood}.zip", b"hello", r"\{wood\}.zip is damaged"),
+    ],
+)
+def test_anything_else_gets_a_sentence(
+    app: App, tmp_path: Path, home: Path, name: str, content: bytes, says: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    drop(app, tmp_path / name)
+    assert says in said(app)
+    assert isinstance(app.scene, TitleScene)
+
+
+def test_a_zip_that_climbs_out_is_refused(app: App, tmp_path: Path, home: Path) -> None:
+    drop(app, zip_of(tmp_path / "evil.zip", {**mod_files(), "../../evil.py": "x"}))
+    assert "does not stay in its folder" in said(app)
+    assert not (home / "mods").exists()
+
+
+def test_a_broken_mod_is_installed_but_its_reason_is_said(app: App, tmp_path: Path) -> None:
+    path = zip_of(tmp_path / "coins.zip", {**mod_files(), "__init__.py": "def games(:\n"})
+    drop(app, path).click("answer:yes")
+    assert "syntax error" in said(app)
+    assert "cave_vs_cave" in app.house.plugins.games
+
+
+# -- a match that is being played --
+
+
+def play_coins(app: App) -> Session:
+    """A game of coins, one answer old, with the pause menu and the plugins above it."""
+    game = app.house.plugins.games["coins"]
+    session = Session.start(game, TableSetup(1, 5), usual_seats(1), library=app.house.library, policy="free")
+    app.push(TableScene(app, session))
+    session.choose("left_hand")
+    return session
+
+
+def change(folder: Path, old: str, new: str) -> None:
+    """Changes a mod's code, as its author would."""
+    file = folder / "__init__.py"
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+@pytest.fixture
+def coins(make_mod: MakeMod) -> Path:
+    """A mod whose author may change it freely."""
+    from game import consent
+
+    folder = make_mod("coins")
+    consent.consent(folder, always=True)
+    return folder
+
+
+def test_the_running_match_goes_on_with_the_new_code(coins: Path, app: App) -> None:
+    session = play_coins(app)
+    table = app.scene
+    app.push(PauseScene(app, session))
+    app.push(PluginsScene(app))
+    change(coins, "state.heads += state.chance.below(2)", "state.heads += 100")
+    driver = Driver(app)
+    driver.click("reload")
+    assert "Coins goes on with the new code: its answer fits." in said(app)
+    assert session.match.state.heads == 100
+    app.pop()
+    app.pop()
+    assert isinstance(app.scene, TableScene) and app.scene is not table
+    driver.settle()
+    driver.click("option:right_hand")
+    assert session.match.state.heads == 200
+    assert session.match.answers == ["left_hand", "right_hand"]
+
+
+def test_it_is_said_at_which_answer_the_match_no_longer_fits(coins: Path, app: App) -> None:
+    session = play_coins(app)
+    app.push(PluginsScene(app))
+    change(coins, '"left_hand"', '"both_hands"')
+    Driver(app).click("reload")
+    assert "Answer 1 of 1, 'left_hand', no longer fits" in said(app)
+    assert session.match.answers == []
+    assert session.ask is not None and "both_hands" in session.ask.options
+
+
+def test_a_mod_that_breaks_leaves_the_running_match_on_its_old_code(coins: Path, app: App) -> None:
+    session = play_coins(app)
+    app.push(PluginsScene(app))
+    change(coins, "def games():", "def games(:")
+    driver = Driver(app)
+    driver.click("reload")
+    assert "goes on with the old code" in said(app)
+    assert driver.has("aside:mod:coins")
+    app.pop()
+    driver.click("option:right_hand")
+    assert session.match.answers == ["left_hand", "right_hand"]
+
+
+def test_a_mod_is_removed_on_its_screen_and_brought_back(coins: Path, app: App) -> None:
+    app.push(PluginsScene(app))
+    driver = Driver(app)
+    driver.click("remove:mod:coins")
+    assert isinstance(app.scene, DialogScene)
+    driver.click("answer:no")
+    assert coins.exists()
+    driver.click("remove:mod:coins")
+    driver.click("answer:yes")
+    assert not coins.exists() and "coins" not in app.house.plugins.games
+    assert not driver.has("found:mod:coins")
+    driver.click("bring_back")
+    assert coins.exists()
+    assert driver.has("aside:mod:coins"), "it waits for consent again"
+    assert not driver.has("bring_back")
+
+
+def test_the_pause_menu_leads_to_the_mods(coins: Path, app: App) -> None:
+    session = play_coins(app)
+    app.push(PauseScene(app, session))
+    Driver(app).click("plugins")
+    assert isinstance(app.scene, PluginsScene)
