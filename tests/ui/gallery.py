@@ -10,6 +10,7 @@ from game.api import (
     Banner,
     Bot,
     Chance,
+    Face,
     Game,
     GameInfo,
     Icon,
@@ -26,6 +27,7 @@ from game.api import (
     Tile,
     Token,
     View,
+    paints,
 )
 
 SIDE = 3
@@ -43,6 +45,15 @@ class Gallery(State):
     apart: bool = False
 
 
+class Blotted(Face, frozen=True):
+    """A face whose painter fails."""
+
+
+@paints(Blotted)
+def paint_blot(face: Blotted, canvas: Any) -> None:
+    raise ZeroDivisionError("no ink")
+
+
 class GalleryGame(Game[Gallery]):
     """Take a tile and lay it; trade; end the turn."""
 
@@ -56,7 +67,7 @@ class GalleryGame(Game[Gallery]):
     state_type = Gallery
 
     def __init__(self, broken: str = "") -> None:
-        self.broken = broken  # what fails: "layout", "describe", "rules"
+        self.broken = broken  # what fails: "layout", "describe", "rules", "painter"
 
     def setup(self, table: TableSetup) -> Gallery:
         return Gallery(
@@ -119,6 +130,8 @@ class GalleryGame(Game[Gallery]):
     def layout(self, state: Gallery, ask: Ask | None, seat: int) -> Iterator[Piece]:
         if self.broken == "layout":
             raise KeyError("no such tile")
+        if self.broken == "painter":
+            yield Piece("blot", Rect(1200, 300, 100, 100), Blotted())
         for number, name in enumerate(state.supply):
             tile = Tile(name.title(), effect="+1{wood} / 2{stone} {arrow_right} 1{gold}", points=str(number + 1))
             yield Piece(f"tile:{name}", Rect(40 + number * 190, 60, 170, 150), tile, layer=1, tip="A tile to lay.")

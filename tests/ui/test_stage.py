@@ -243,7 +243,7 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> int:
 def test_mending_the_picture_gives_the_same_as_painting_it_anew(
     seed: int, window: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.stage.RENDER_SECONDS", 60.0)  # nothing is left for the next frame
+    monkeypatch.setattr("game.ui.picture.RENDER_SECONDS", 60.0)  # nothing is left for the next frame
     dice = random.Random(seed)
     shown = stage()
     for _ in range(11):

@@ -136,6 +136,14 @@ def test_a_layout_that_fails_leaves_a_game_that_can_be_played_with_buttons() -> 
     assert scene.session.match.answers == ["trade"]
 
 
+def test_a_painter_that_fails_leaves_an_empty_frame() -> None:
+    driver, scene = table(broken="painter")
+    driver.wait(0.1)
+    assert any("paint one of its pieces" in text for text in driver.app.toasts.texts)
+    driver.click("option:trade")
+    assert scene.session.match.answers == ["trade"]
+
+
 def test_words_that_fail_are_replaced_by_plain_ones() -> None:
     driver, _ = table(broken="describe")
     assert any("put an option into words" in text for text in driver.app.toasts.texts)

@@ -543,6 +543,9 @@ class TableScene(Scene):
         moving = False
         for stage in self._all_stages():
             moving = stage.update(dt) or moving
+        trouble, self.furniture.table.picture.trouble = self.furniture.table.picture.trouble, None
+        if trouble is not None:
+            self.words.tell_once("paint one of its pieces", trouble)
         if self.modal is None and self.app.scene is self:
             self._play_on(dt, self.furniture.table.busy)
         return moving

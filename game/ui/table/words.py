@@ -24,11 +24,15 @@ class Words:
         try:
             return act()
         except Exception as error:
-            if what not in self._told:
-                self._told.add(what)
-                title = self.game.info.title
-                self._complain(f"{title} could not {what}: {told(error)} Your game is safe; you can play on.", error)
+            self.tell_once(what, error)
             return instead
+
+    def tell_once(self, what: str, error: Exception) -> None:
+        """Tells the people what the plugin could not do, the first time."""
+        if what not in self._told:
+            self._told.add(what)
+            title = self.game.info.title
+            self._complain(f"{title} could not {what}: {told(error)} Your game is safe; you can play on.", error)
 
     def views(self, state: State, seat: int) -> Sequence[View]:
         """The views, at least one."""
