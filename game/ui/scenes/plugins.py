@@ -37,12 +37,12 @@ class PluginsScene(MenuScene):
             self.open_folder,
             icon="folder",
             size=20,
-            tip="Put a mod's folder in there, then look again. Or drop a mod's zip on this window.",
+            tip="Put a mod's folder in there, then reload. Or drop a mod's zip on this window.",
         )
         page.button(
             "reload",
             Rect(page.w - 460, 12, 204, CONTROL + 6),
-            "Look again",
+            "Reload",
             self.reload,
             icon="replenish",
             size=20,
@@ -75,7 +75,9 @@ class PluginsScene(MenuScene):
         card = plugin.manifest
         key = f"{plugin.source}:{card.id}"
         brings = [f"**{game.info.title}**" for game in plugin.games]
-        brings += [f"{len(things)} {name}" for name, things in _extras(plugin) if things]
+        brings += [
+            f"{len(things)} {name if len(things) > 1 else name[:-1]}" for name, things in _extras(plugin) if things
+        ]
         lines = [escape(card.summary), f"Brings {', '.join(brings) or 'nothing that can be seen'}."]
         lines += [f"[loss|{escape(note)}]" for note in plugin.notes]
         facts = f"Version {card.version}, by {', '.join(card.authors)}; {card.licence}; {SOURCES[plugin.source]}."
