@@ -11,8 +11,8 @@ from .state import GEMS, KEGS, KEYS, RUMBLE, SHAFTS, TILES, DeepDig, worth
 def setup(table: TableSetup) -> DeepDig:
     """A shuffled mountain in which every fourth tile is a rumble, and a secret wish for each seat."""
     chance = Chance(table.seed)
-    depth = int(table.options["depth"])
-    mountain = [RUMBLE if number % 4 == 3 else GEMS[number % 3] for number in range(SHAFTS * depth)]
+    tiles = SHAFTS * int(table.options["depth"])
+    mountain = [RUMBLE if number % 4 == 3 else GEMS[number % 3] for number in range(tiles)]
     chance.shuffle(mountain)
     wishes = [*GEMS, *GEMS]
     chance.shuffle(wishes)
@@ -20,8 +20,7 @@ def setup(table: TableSetup) -> DeepDig:
         seats=table.seats,
         chance=chance,
         mountain=mountain,
-        depth=depth,
-        dug=[0] * SHAFTS,
+        faces=list(range(SHAFTS)),
         hoards=[[] for _ in range(table.seats)],
         kegs=[KEGS] * table.seats,
         wishes=wishes[: table.seats],
@@ -33,10 +32,10 @@ def turn(state: DeepDig) -> Rules:
     """A dwarf digs tile after tile, until it goes home with its cart or the roof comes down on it."""
     seat = state.on_turn
     holds = True
-    while holds and (faces := rock_faces(state)):
+    while holds and (spaces := rock_faces(state)):
         if state.cart:
-            faces.append("end")
-        answer = yield Ask(seat, "where", faces)
+            spaces.append("end")
+        answer = yield Ask(seat, "where", spaces)
         if answer == "end":
             break
         tile = TILES[answer]
@@ -49,32 +48,32 @@ def turn(state: DeepDig) -> Rules:
             holds = holds and dig(state, seat, tile + SHAFTS)
     haul_home(state, seat)
     state.on_turn = (seat + 1) % state.seats
-    state.over = min(state.dug) == state.depth
+    state.over = not rock_faces(state)
 
 
 def rock_faces(state: DeepDig) -> list[str]:
     """Where can be dug: the next tile down in each shaft."""
-    return [KEYS[row * SHAFTS + shaft] for shaft, row in enumerate(state.dug) if row < state.depth]
+    tiles = len(state.mountain)
+    return [KEYS[tile] for tile in state.faces if tile < tiles]
 
 
 def why_not_dig(state: DeepDig, tile: int) -> str | None:
     """Why the tile cannot be dug now, or None."""
-    deep = tile // SHAFTS - state.dug[tile % SHAFTS]
-    if deep < 0:
+    if state.is_dug(tile):
         return "This has been dug already."
-    return None if deep == 0 else "The shaft is not so deep yet: dig the tile above first."
+    return None if tile in state.faces else "The shaft is not so deep yet: dig the tile above first."
 
 
 def why_not_blast(state: DeepDig, seat: int, tile: int) -> str | None:
     """Why the tile cannot be blasted together with the one below, or None."""
     if not state.kegs[seat]:
         return "Your powder is used up."
-    return None if tile // SHAFTS + 1 < state.depth else "There is no tile below to blast."
+    return None if tile + SHAFTS < len(state.mountain) else "There is no tile below to blast."
 
 
 def dig(state: DeepDig, seat: int, tile: int) -> bool:
     """Turns a tile up; False if the roof came down."""
-    state.dug[tile % SHAFTS] += 1
+    state.faces[tile % SHAFTS] += SHAFTS
     kind = state.mountain[tile]
     if kind != RUMBLE:
         state.cart.append(tile)

@@ -13,8 +13,7 @@ class DeepDig(State):
     """The mountain, row by row from the top left; a gem is known by the number of the tile that it came from."""
 
     mountain: list[str]  # the kind of each tile: one of GEMS, or RUMBLE
-    depth: int  # how many rows there are
-    dug: list[int]  # for each shaft, how deep it is
+    faces: list[int]  # for each shaft, the tile that is dug next: the rock face; past the last tile, it is dug out
     hoards: list[list[int]]  # for each seat, the gems that it brought home
     kegs: list[int]  # for each seat, its kegs of powder
     wishes: list[str]  # for each seat, the kind that the queen secretly asked it for
@@ -26,7 +25,7 @@ class DeepDig(State):
 
     def is_dug(self, tile: int) -> bool:
         """Whether the tile was turned up."""
-        return tile // SHAFTS < self.dug[tile % SHAFTS]
+        return tile < self.faces[tile % SHAFTS]
 
     def hidden(self) -> list[int]:
         """The tiles that nobody has seen."""

@@ -188,5 +188,6 @@ _ROOF = "When a rumble is dug up, a die is rolled: the roof holds if it shows mo
 
 def _place(state: DeepDig, tile: int) -> Rect:
     row, shaft = divmod(tile, SHAFTS)
-    top = TOP + (DEEPEST - state.depth) * SIDE / 2  # a shallow mountain lies in the middle
+    depth = len(state.mountain) // SHAFTS
+    top = TOP + (DEEPEST - depth) * SIDE / 2  # a shallow mountain lies in the middle
     return Rect(LEFT + shaft * SIDE, top + row * SIDE, SIDE, SIDE)

@@ -5,7 +5,7 @@ from game.core.match import Match
 from game.testing import check_game
 
 from . import rules
-from .state import RUMBLE, DeepDig
+from .state import KEYS, RUMBLE, DeepDig
 from .table import DeepDigGame
 
 
@@ -37,6 +37,8 @@ def test_the_top_row_can_be_dug_and_nobody_goes_home_with_an_empty_cart() -> Non
     match = begin()
     assert match.ask is not None
     assert list(match.ask.options) == ["at:0,0", "at:1,0", "at:2,0", "at:3,0", "at:4,0", "at:5,0"]
+    for tile in range(18):
+        assert (rules.why_not_dig(match.state, tile) is None) == (KEYS[tile] in match.ask.options)
     assert rules.why_not_dig(match.state, 6) == "The shaft is not so deep yet: dig the tile above first."
 
 
@@ -69,7 +71,7 @@ def test_the_roof_holds_if_the_die_shows_more_than_the_rumbles() -> None:
 
 def test_the_wish_counts_in_the_end_and_more_gems_break_a_tie() -> None:
     match = begin("emerald", "emerald", "ruby")
-    match.state.dug = [3] * 6
+    match.state.faces = [18, 19, 20, 21, 22, 23]  # all dug out
     match.state.hoards = [[0, 1], [2, 8]]  # two emeralds of 1; rubies of 1 and 2
     assert [score.total for score in match.game.standings(match.state)] == [2, 3]
     match.state.over = True
