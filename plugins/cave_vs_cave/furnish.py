@@ -14,18 +14,19 @@ from .tiles import BLUE_ROOMS, COSTS, FOOD, ORANGE_ROOMS, ROOM_KEYS, ROOMS
 from .walls import CONFIGURATIONS, ROOM_ACCEPTS
 
 FOOD_PER_DWARF = "dwarfs"
-FOOD_FOR_DWARFS = tuple(bundle(food=dwarfs) for dwarfs in range(5))
 
 
 class Furnish:
     """The part of an action tile that furnishes a cavern for an extra cost, one of several if there are slashes."""
 
     def __init__(self, *prices: Bundle | str) -> None:
-        self._prices = prices
+        self._prices = tuple(
+            tuple(bundle(food=dwarfs) if isinstance(price, str) else price for price in prices) for dwarfs in range(5)
+        )
 
-    def prices(self, state: CaveState) -> list[Bundle]:
+    def prices(self, state: CaveState) -> tuple[Bundle, ...]:
         """The extra costs to choose from this round."""
-        return [FOOD_FOR_DWARFS[state.dwarfs] if isinstance(price, str) else price for price in self._prices]
+        return self._prices[state.dwarfs]
 
     def keyed_prices(self, state: CaveState) -> list[tuple[str, Bundle]]:
         """The extra costs with the answers that mean them."""
@@ -91,7 +92,7 @@ def total_cost(price: Bundle, room: int) -> Bundle:
     return tuple(total.items())
 
 
-def rooms_to_buy(player: Player, prices: list[Bundle]) -> list[str]:
+def rooms_to_buy(player: Player, prices: Sequence[Bundle]) -> list[str]:
     """The rooms on display that fit somewhere and can be paid at one of the prices."""
     goods, cave = player.goods, player.cave
     payable = [price for price in prices if has(goods, price)]

@@ -12,27 +12,33 @@ GO_ON, STOP = "go_on", "stop"
 
 def start_round(state: CaveState) -> Rules:
     """New action: turns the next action tile face up; its back says how many turns each player has."""
+    reveal_next(state)
+    yield from ()
+
+
+def reveal_next(state: CaveState) -> None:
+    """Begins a round with the next tile of the action board."""
     state.round += 1
     tile = ACTIONS[state.board[state.revealed]]
     state.revealed += 1
+    state.taken.append(NOBODY)
     state.dwarfs = tile.back
     state.turns = 0
     state.phase = "turn"
     state.reveal(f"**Round {state.round}**: {tile.name} is revealed; {tile.back} turns each")
-    yield from ()
 
 
 def end_round(state: CaveState) -> Rules:
-    """Round end: tiles go back, the start player marker changes hands, in era II donkeys haul ore."""
-    state.taken = [NOBODY] * len(state.board)
+    """Round end: tiles go back, the marker changes hands, in era II donkeys haul ore; then the next round begins."""
+    state.taken = [NOBODY] * state.revealed
     state.order.clear()
     state.start = (state.start + 1) % state.seats
     if state.round == state.rounds:
         state.phase = "era_end"
     else:
-        state.phase = "round"
         if state.era == 2:
             haul_ore(state)
+        reveal_next(state)
     yield from ()
 
 

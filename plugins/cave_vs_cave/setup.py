@@ -64,8 +64,8 @@ def lay_out_era_1_actions(state: CaveState, shuffle: bool) -> None:
     for back in (1, 2, 3, 4):
         tiles = [tile for tile in actions_with(1, back) if not (state.solo and tile == BREACH)]
         state.board += shuffled(state, tiles) if shuffle and back > 1 else tiles
-    state.taken = [NOBODY] * len(state.board)
     state.revealed = len(actions_with(1, 1))
+    state.taken = [NOBODY] * state.revealed
 
 
 def light_rooms(state: CaveState, era: int) -> list[int]:
@@ -104,8 +104,8 @@ def lay_out_era_2_actions(state: CaveState) -> None:
     state.era, state.round = 2, 0
     state.board = [tile for tile in state.board if tile != RENOVATION]
     state.revealed = len(state.board)
+    state.taken = [NOBODY] * state.revealed
     state.board += shuffled(state, actions_with(2, 4))
-    state.taken = [NOBODY] * len(state.board)
 
 
 def set_up_draft(state: CaveState) -> None:

@@ -21,8 +21,9 @@ def player_turn(state: CaveState) -> Rules:
     """One turn of the action phase."""
     player = Player(state, state.active)
     while True:
-        tiles = tiles_to_take(state, player.seat)
-        answer = yield Ask(player.seat, "tile", [*tiles, *eat_options(player.goods)])
+        options = tiles_to_take(state, player.seat)
+        options += eat_options(player.goods)
+        answer = yield Ask(player.seat, "tile", options)
         if answer not in EAT_KEYS:
             break
         player.eat(answer)
@@ -38,14 +39,11 @@ def player_turn(state: CaveState) -> Rules:
 
 def tiles_to_take(state: CaveState, seat: int) -> list[str]:
     """The face-up tiles still on the action board that the seat may choose."""
-    board, revealed = state.board, state.revealed
-    tiles = [
-        ACTION_KEYS[tile] for tile, who in zip(board[:revealed], state.taken[:revealed], strict=True) if who == NOBODY
-    ]
-    if revealed == len(board):  # only the last space of an era asks for being ahead
-        last = revealed - 1
-        if state.taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
-            tiles.pop()
+    taken = state.taken
+    tiles = [ACTION_KEYS[tile] for tile, who in zip(state.board, taken, strict=False) if who == NOBODY]
+    last = len(taken) - 1
+    if last + 1 == len(state.board) and taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
+        tiles.pop()  # only the last space of an era asks for being ahead
     return tiles
 
 
@@ -81,9 +79,10 @@ def bonus_below(state: CaveState, space: int) -> int:
     return max(-1, space - (len(state.board) - len(BONUSES))) if state.era == 2 else -1
 
 
-def parts_in_hand(player: Player, tile: int) -> tuple[Part, ...]:
-    """All parts of a tile for this player: its own, and the Prospecting Site's where that applies."""
-    parts = parts_of(tile, bonus_below(player.state, player.state.board.index(tile)))
+def parts_in_hand(player: Player, space: int) -> tuple[Part, ...]:
+    """All parts of the tile on a space for this player: its own, and the Prospecting Site's where that applies."""
+    tile = player.state.board[space]
+    parts = parts_of(tile, bonus_below(player.state, space))
     if tile == UNDERGROWTH and player.has_room(PROSPECTING_SITE):
         return (*parts, PROSPECTING)
     return parts
@@ -93,7 +92,7 @@ def seen(state: CaveState, seat: int) -> Player:
     """A player as they stand now, with what is left of the tile in hand: for those who only look."""
     player = Player(state, seat)
     if state.tile:
-        player.all_parts = parts_in_hand(player, state.tile)
+        player.all_parts = parts_in_hand(player, state.board.index(state.tile))
         player.subject = ACTION_KEYS[state.tile]
         if not (ACTIONS[state.tile].one and state.used):
             player.parts = [part for index, part in enumerate(player.all_parts) if index not in state.used]
@@ -108,7 +107,7 @@ def take_tile(player: Player, tile: int) -> None:
     state.order.append(space)
     state.tile = tile
     player.subject = ACTION_KEYS[tile]
-    player.all_parts = parts_in_hand(player, tile)
+    player.all_parts = parts_in_hand(player, space)
     player.parts = list(player.all_parts)
     player.say(_TAKES[tile])
 

@@ -60,6 +60,7 @@ class Table:
     def all_tiles(self, dwarfs: int = 2) -> "Table":
         """All action tiles face up, in the middle of a round with so many turns each."""
         self.state.revealed = len(self.state.board)
+        self.state.taken = [-1] * self.state.revealed
         self.state.dwarfs = dwarfs
         self.state.round = 1
         self.state.phase = "turn"

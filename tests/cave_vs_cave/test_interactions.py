@@ -382,7 +382,7 @@ def test_46_hauling_keeps_donkeys_and_stops_at_nine_ore(table):
     t.goods(donkey=3)
     t.turn()
     assert t.has() == {"donkey": 3}, "not after the last round"
-    t.state.phase, t.state.round = "round_end", 3
+    t.state.phase, t.state.round, t.state.revealed = "round_end", 3, 14
     t.turn()
     assert t.has() == {"donkey": 3, "ore": 3}
 
@@ -417,10 +417,10 @@ def test_51_solo_reveals_from_the_pile_of_the_board(table):
     t.turn("A10", "cave0:I5")
     assert t.state.pile_1 == []
     assert t.state.display[-1] == 13
-    t.state.taken = [-1] * len(t.state.board)
+    t.all_tiles(dwarfs=4)
     t.turn("A10", "cave0:I2")
     assert t.state.display[-1] != 32, "an empty pile reveals nothing"
-    t.state.taken = [-1] * len(t.state.board)
+    t.all_tiles(dwarfs=4)
     t.turn("A10", "cave0:II6")
     assert t.state.display[-1] == 32
 
@@ -526,7 +526,7 @@ def test_63_a_taken_tile_is_gone_until_the_round_ends(table):
     t.turn("A01", "end")
     assert "A01" not in t.turn().options
     assert why_not_take(t.state, 1, 1) == "{seat:0} has taken it this round; it comes back for the next one."
-    t.state.phase = "round_end"
+    t.state.phase, t.state.revealed = "round_end", 11
     t.turn()
     assert why_not_take(t.state, 1, 1) is None
 
