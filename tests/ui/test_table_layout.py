@@ -42,12 +42,14 @@ def at_the_table(size: tuple[int, int], text: int, state: str) -> TableScene:
         scene.open_panel(state)
     elif state == "looking back":
         scene.open_panel("timeline")
-        scene.look_at(2)
+        scene.history.look_at(2)
     elif state == "curtain":
         from game.ui.table import modals
 
         scene.open(
-            modals.curtain("Gudrun the Grey, it is your turn", 0, "The others look away.", "I am here", scene._lift)
+            modals.curtain(
+                "Gudrun the Grey, it is your turn", 0, "The others look away.", "I am here", scene.doors.lift
+            )
         )
     driver.settle()
     return scene

@@ -137,12 +137,12 @@ def test_looking_back_along_the_log_and_branching() -> None:
     assert driver.has("log:0")
     answers = list(scene.session.match.answers)
     driver.press(pygame.K_COMMA)
-    assert scene.looking == len(answers) - 1
+    assert scene.history.looking == len(answers) - 1
     assert scene.furniture.table.live == frozenset()
     driver.click("tool:now")
-    assert scene.looking is None
+    assert scene.history.looking is None
     driver.click("log:0")
-    assert scene.looking is None  # the line was told by the last answer: that moment is now
+    assert scene.history.looking is None  # the line was told by the last answer: that moment is now
     driver.press(pygame.K_COMMA)
     driver.press(pygame.K_COMMA)
     driver.click("tool:branch")
@@ -165,7 +165,7 @@ def test_the_timeline_scrubs_and_abandoned_lines_are_reachable() -> None:
     rect = driver.rect("time:line")
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(rect.left + 2, rect.centery), button=1))
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(rect.left + 2, rect.centery), button=1))
-    assert scene.looking == 0
+    assert scene.history.looking == 0
 
 
 def test_help_is_searchable() -> None:

@@ -84,7 +84,7 @@ class Controls:
             self._hover_bar(stage, event.key)
         elif event.key == "time:line" and event.kind in ("press", "pull"):
             furniture.timeline.playing = False
-            self.scene.look_at(furniture.timeline.moment(event, self.scene.session.match))
+            self.scene.history.look_at(furniture.timeline.moment(event, self.scene.session.match))
         elif event.kind == "click":
             self.press(event.key)
         elif event.kind == "wheel" and stage is furniture.sheet:
@@ -201,7 +201,7 @@ class Controls:
             sound.play("page")
             scene.turn_to(rest)
         elif key.startswith(LINE):
-            scene.look_at_line(key)
+            scene.history.look_at_line(key)
         else:
             self._do(rest if kind in ("tool", "time", "panel") else "")
 
@@ -219,24 +219,24 @@ class Controls:
             case "menu":
                 scene.open_menu()
             case "peek":
-                scene.peek()
+                scene.doors.peek()
             case "hide":
-                scene.stop_peeking()
+                scene.doors.stop_peeking()
             case "finale":
                 scene.open_finale()
             case "branch":
-                scene.branch()
+                scene.history.branch()
             case "now":
                 scene.furniture.timeline.playing = False
-                scene.look_at(None)
+                scene.history.look_at(None)
             case "back":
-                scene.step(-1)
+                scene.history.step(-1)
             case "on":
-                scene.step(1)
+                scene.history.step(1)
             case "play":
-                scene.play_again()
+                scene.history.play_again()
             case "lines":
-                scene.choose_line()
+                scene.history.choose_line()
             case "retry":
                 scene.retry_bot()
             case "take_seat":
@@ -297,17 +297,17 @@ class Controls:
                 if number < len(scene.sight.views):
                     scene.turn_to(scene.sight.views[number].id)
             case "undo" | "undo_turn" | "redo":
-                if scene.looking is None and scene.peeking < 0:
+                if scene.history.looking is None and scene.doors.peeking < 0:
                     self._do(meaning)
             case _:
                 self._do(meaning)
 
     def _escape(self) -> None:
         scene = self.scene
-        if scene.peeking >= 0:
-            scene.stop_peeking()
-        elif scene.looking is not None:
-            scene.look_at(None)
+        if scene.doors.peeking >= 0:
+            scene.doors.stop_peeking()
+        elif scene.history.looking is not None:
+            scene.history.look_at(None)
         elif scene.furniture.opened:
             for panel in list(scene.furniture.opened):
                 scene.toggle(panel)

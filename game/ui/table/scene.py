@@ -7,7 +7,6 @@ import pygame
 from game.api import Back, Die, Piece
 from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
-from game.core.match import Match
 from game.core.seats import Seat
 from game.core.session import Session, TakeBackRefused
 from game.ui import sound
@@ -16,20 +15,17 @@ from game.ui.look import Look
 from game.ui.people import seat_looks
 from game.ui.scene import Scene
 from game.ui.stage import Stage
-from game.ui.table import hover, modals, preview, said, timeline
+from game.ui.table import hover, modals, preview, said
 from game.ui.table.closeup import CloseUp
 from game.ui.table.controls import Controls
+from game.ui.table.doorkeeper import Doorkeeper
 from game.ui.table.furniture import Furniture
-from game.ui.table.log import moment_of
+from game.ui.table.history import History
 from game.ui.table.robots import Robots
 from game.ui.table.said import OPTION, Said
 from game.ui.table.sight import Sight, see
 from game.ui.table.words import Words
 from game.ui.thumbnails import keep_thumbnail
-from game.ui.widgets.button import Button
-
-MOST_LINES = 7
-"""The latest abandoned lines that are offered; older ones are reached by going back to where they began."""
 
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
@@ -45,19 +41,18 @@ class TableScene(Scene):
         super().__init__(app)
         self.session = session
         self.game = session.match.game
-        self.words = Words(self.game, self._complain)
+        self.words = Words(self.game, self.complain)
         self.furniture = Furniture(app, self.game)
         self.controls = Controls(self)
         self.robots = Robots(session, finder)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
-        self.looking: int | None = None  # the moment that is looked back at, in answers
-        self.peeking = -1
+        self.history = History(self)
+        self.doors = Doorkeeper(self)
         self.modal: modals.Modal | None = None
         self.closeup: CloseUp | None = None
         self.sight: Sight
         self._previews = hover.Previews()
-        self._shown: Match | None = None
         self._question: tuple[int, object] = (-1, None)
         self._over_for = 0.0
         self._finale_shown = session.match.over
@@ -66,7 +61,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """The first look at the table."""
-        self._hand_over()
+        self.doors.hand_over()
         self.refresh(still=True)
         self._tell_messages()
 
@@ -105,19 +100,10 @@ class TableScene(Scene):
     # -- seeing --
 
     @property
-    def match(self) -> Match:
-        """The match that is shown: the live one, or a moment of the past."""
-        if self.looking is None:
-            return self.session.match
-        if self._shown is None:
-            self._shown = self.session.match.at(self.looking)
-        return self._shown
-
-    @property
     def viewer(self) -> int:
         """Whose eyes the table is seen with."""
-        if self.peeking >= 0:
-            return self.peeking
+        if self.doors.peeking >= 0:
+            return self.doors.peeking
         if self.session.facing >= 0:
             return self.session.facing
         people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
@@ -137,13 +123,13 @@ class TableScene(Scene):
     @property
     def can_answer(self) -> bool:
         """Whether a person here may answer what is shown."""
-        if self.looking is not None or self.peeking >= 0 or self.session.bot_asked:
+        if self.history.looking is not None or self.doors.peeking >= 0 or self.session.bot_asked:
             return False
         return self.session.ask is not None and self.session.hand_over is None
 
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
-        self.sight = sight = see(self.words, self.match, self.viewer, active=self.can_answer)
+        self.sight = sight = see(self.words, self.history.match, self.viewer, active=self.can_answer)
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
             # A new question turns the table to where its targets are.
@@ -152,16 +138,16 @@ class TableScene(Scene):
             self.furniture.sheet_first = 0
         look = self.look
         self.furniture.show(sight, self.view, look, self._said(), self._tools(), still=still)
-        self.furniture.show_panels(self.session.match, self.looking, look)
+        self.furniture.show_panels(self.session.match, self.history.looking, look)
         if self.modal is not None:
             self._place_modal()
         self.controls.look_again()
 
     def _said(self) -> Said:
-        if self.peeking >= 0:
-            return said.peeking(self.peeking)
-        if self.looking is not None:
-            return said.looking_back(self.looking, len(self.session.match.answers))
+        if self.doors.peeking >= 0:
+            return said.peeking(self.doors.peeking)
+        if self.history.looking is not None:
+            return said.looking_back(self.history.looking, len(self.session.match.answers))
         if self.session.bot_asked:
             return said.failed(self.sight, self.robots.failed) if self.robots.failed else said.thinking(self.sight)
         return said.question(self.sight, self.words)
@@ -169,7 +155,7 @@ class TableScene(Scene):
     def _tools(self) -> frozenset[str]:
         session = self.session
         tools = set()
-        if self.looking is None and self.peeking < 0:
+        if self.history.looking is None and self.doors.peeking < 0:
             refusal = session.take_back_refusal(session.back_target())
             if refusal is None or refusal.agreement:
                 tools.add("undo")
@@ -177,7 +163,7 @@ class TableScene(Scene):
                 tools.add("redo")
         if session.bot_asked:
             tools.add("bot")
-        if self._peekers():
+        if self.doors.peekers():
             tools.add("peek")
         return frozenset(tools)
 
@@ -221,7 +207,7 @@ class TableScene(Scene):
         except CoreError as error:
             sound.play("error")
             self.app.toast(str(error))
-        self._changed()
+        self.changed()
         sound.play(_sound_of(before, self.sight))
 
     def _sure(self, option: str, yes: bool) -> None:
@@ -229,14 +215,12 @@ class TableScene(Scene):
         if yes:
             self.answer(option, sure=True)
 
-    def _changed(self) -> None:
-        """The match went on or back."""
-        self.looking = None
-        self._shown = None
-        self.peeking = -1
-        self.furniture.timeline.playing = False
+    def changed(self) -> None:
+        """The match went on or back: everybody looks up."""
+        self.history.forget()
+        self.doors.peeking = -1
         self._tell_messages()
-        self._hand_over()
+        self.doors.hand_over()
         self.app.tip.hide()
         self.refresh()
 
@@ -245,55 +229,28 @@ class TableScene(Scene):
             self.app.toast(message)
         self.session.messages.clear()
 
-    def _hand_over(self) -> None:
-        """Gives the mouse to whoever is asked; the doors close where something is hidden."""
-        try:
-            hand_over = self.session.hand_over
-        except Exception as error:  # the plugin could not say what is secret
-            self._complain(f"{self.game.info.title} could not say what is secret.", error)
-            hand_over = None
-            self.session.take_mouse()
-        if hand_over is None:
-            return
-        if not hand_over.secret:
-            self.session.take_mouse()
-            return
-        name = self.session.seats[hand_over.to_seat].name
-        self.open(
-            modals.curtain(
-                f"{name}, it is your turn",
-                hand_over.to_seat,
-                "The others look away while you take the mouse.",
-                f"I am {name}",
-                self._lift,
-            )
-        )
-
-    def _lift(self) -> None:
-        sound.play("page")
-        self.modal = None
-        self.session.take_mouse()
-        self.refresh(still=True)
-
     # -- taking back --
 
     def undo(self, turn: bool = False, agreed: bool = False) -> None:
         """Takes back, as far as the table lets one."""
-        self._go_back(self.session.back_target(turn), agreed)
+        self.go_back(self.session.back_target(turn), agreed)
 
-    def _go_back(self, target: int | None, agreed: bool = False) -> None:
+    def go_back(self, target: int | None, agreed: bool = False) -> None:
+        """Goes back to where so many answers had been given, if the table lets one."""
         try:
             self.session.go_back(target, agreed)
         except TakeBackRefused as refused:
             if refused.agreement:
-                self._ask_around(str(refused), lambda: self._go_back(target, agreed=True))
+                self.ask_around(str(refused), lambda: self.go_back(target, agreed=True))
             else:
                 self.app.toast(str(refused))
             return
         sound.play("undo")
-        self._changed()
+        self.changed()
 
-    def _ask_around(self, reason: str, act: modals.Act) -> None:
+    def ask_around(self, reason: str, act: modals.Act) -> None:
+        """Does something if everybody agrees."""
+
         def decide(yes: bool) -> None:
             self.close_modal()
             if yes:
@@ -309,117 +266,7 @@ class TableScene(Scene):
             except CoreError as error:
                 self.app.toast(str(error))
             sound.play("redo")
-            self._changed()
-
-    # -- looking back --
-
-    def look_at(self, answers: int | None) -> None:
-        """Shows the table as it was after so many answers; None: as it is."""
-        played = len(self.session.match.answers)
-        self.looking = None if answers is None or answers >= played else max(0, answers)
-        self._shown = None
-        self.app.tip.hide()
-        self.refresh()
-
-    def look_at_line(self, key: str) -> None:
-        """Shows the table as it was when a line of the log was told."""
-        self.look_at(moment_of(self.session.match, key))
-
-    def step(self, by: int) -> None:
-        """One step back or on in the timeline."""
-        now = len(self.session.match.answers) if self.looking is None else self.looking
-        self.look_at(now + by if now + by >= 0 else 0)
-
-    def play_again(self) -> None:
-        """Plays the game again from the moment that is shown, or from the beginning; or stops that."""
-        strip = self.furniture.timeline
-        strip.playing = not strip.playing
-        if strip.playing and self.looking is None:
-            self.looking = 0
-            self._shown = None
-        self.refresh()
-
-    def branch(self) -> None:
-        """Plays on from the moment that is looked at."""
-        if self.looking is not None:
-            self._go_back(self.looking)
-
-    def choose_line(self) -> None:
-        """Lets the people choose among abandoned lines, with their scores."""
-        match = self.session.match
-        names = [seat.name for seat in self.session.seats]
-        buttons = []
-        for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
-            scores = ", ".join(
-                f"{name} {points:g}" for name, points in zip(names, timeline.line_scores(match, line), strict=False)
-            )
-            left = timeline.shared_with(match, line)
-            text = f"{len(line)} answers, left after {left}: {scores}"
-            buttons.append((f"line:{number}", Button(text, "branch", size=18, align="left")))
-        buttons.append(("line:none", Button("Stay here")))
-        self.open(
-            modals.Modal(
-                "Other lines of play",
-                "Each was played and then taken back. Going to one keeps this one here.",
-                buttons,
-                self._line_chosen,
-                escape="line:none",
-                upright=True,
-            )
-        )
-
-    def _line_chosen(self, key: str, agreed: bool = False) -> None:
-        self.close_modal()
-        if key == "line:none":
-            return
-        number = int(key.removeprefix("line:"))
-        try:
-            self.session.switch(number, agreed)
-        except TakeBackRefused as refused:
-            if refused.agreement:
-                self._ask_around(str(refused), lambda: self._line_chosen(key, agreed=True))
-            else:
-                self.app.toast(str(refused))
-            return
-        self._changed()
-
-    # -- peeking --
-
-    def _peekers(self) -> list[int]:
-        """People without the mouse who have something hidden to look at."""
-        if self.session.ask is None:
-            return []
-        state = self.session.match.state
-        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
-        return [seat for seat in people if seat != self.viewer and self.words.has_secrets(state, seat)]
-
-    def peek(self) -> None:
-        """Lets somebody look at their own hidden things, behind the doors."""
-        seats = self._peekers()
-        if not seats:
-            return
-        buttons: list[tuple[str, Button]] = [
-            (f"peek:{seat}", Button(self.session.seats[seat].name, "eye")) for seat in seats
-        ]
-        buttons.append(("peek:none", Button("Nobody")))
-        text = "Only this person looks at the screen; the others look away."
-        self.open(
-            modals.Modal(
-                "Who wants to peek?", text, buttons, self._peeked, escape="peek:none", curtain=True, upright=True
-            )
-        )
-
-    def _peeked(self, key: str) -> None:
-        self.modal = None
-        self.peeking = -1 if key == "peek:none" else int(key.removeprefix("peek:"))
-        self.refresh(still=True)
-
-    def stop_peeking(self) -> None:
-        """The doors close again."""
-        self.peeking = -1
-        name = self.session.seats[self.viewer].name
-        self.open(modals.curtain("The doors are closed", self.viewer, "Play goes on.", f"I am {name}", self._lift))
-        self.refresh(still=True)
+            self.changed()
 
     # -- panels, dialogs, views --
 
@@ -429,7 +276,7 @@ class TableScene(Scene):
         self.furniture.toggle(panel)
         if panel == "timeline" and panel not in self.furniture.opened:
             self.furniture.timeline.playing = False
-            self.look_at(None)
+            self.history.look_at(None)
             return
         self.refresh()
 
@@ -495,7 +342,8 @@ class TableScene(Scene):
         picture.blit(whole, (0, 0), view)
         return picture
 
-    def _complain(self, sentence: str, error: BaseException) -> None:
+    def complain(self, sentence: str, error: BaseException) -> None:
+        """Tells that the plugin failed."""
         self.app.note_trace(error)
         self.app.toast(sentence)
 
@@ -508,7 +356,7 @@ class TableScene(Scene):
             seat = self.session.seats[ask.seat]
             self.session.seat_player(ask.seat, Seat(seat.name, seat.colour, seat.emblem))
         self.robots.try_again()
-        self._changed()
+        self.changed()
 
     def retry_bot(self) -> None:
         """The bot may try once more."""
@@ -552,17 +400,17 @@ class TableScene(Scene):
 
     def _play_on(self, dt: float, busy: bool) -> None:
         if self.furniture.timeline.tick(dt, busy):
-            self.step(1)
-            if self.looking is None:
+            self.history.step(1)
+            if self.history.looking is None:
                 self.furniture.timeline.playing = False
                 self.refresh()
-        if self.looking is None and self.peeking < 0 and not busy and self.robots.busy:
+        if self.history.looking is None and self.doors.peeking < 0 and not busy and self.robots.busy:
             answer = self.robots.step(dt, self.app.motion)
             if answer is not None:
                 self.answer(answer, sure=True)
             elif self.robots.failed:
                 self.refresh()
-        if self.session.match.over and not self._finale_shown and self.looking is None and not busy:
+        if self.session.match.over and not self._finale_shown and self.history.looking is None and not busy:
             self._over_for += dt
             if self._over_for >= LINGER:
                 self.open_finale()

@@ -1,0 +1,88 @@
+"""The doors between people: the mouse is handed over behind them, and one's own hidden things are looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui import sound
+from game.ui.table import modals
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+class Doorkeeper:
+    """Sees to it that nobody sees what is not theirs."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.peeking = -1  # the seat that looks at its own hidden things
+
+    def hand_over(self) -> None:
+        """Gives the mouse to whoever is asked; the doors close where something is hidden."""
+        try:
+            hand_over = self.scene.session.hand_over
+        except Exception as error:  # the plugin could not say what is secret
+            self.scene.complain(f"{self.scene.game.info.title} could not say what is secret.", error)
+            hand_over = None
+            self.scene.session.take_mouse()
+        if hand_over is None:
+            return
+        if not hand_over.secret:
+            self.scene.session.take_mouse()
+            return
+        name = self.scene.session.seats[hand_over.to_seat].name
+        self.scene.open(
+            modals.curtain(
+                f"{name}, it is your turn",
+                hand_over.to_seat,
+                "The others look away while you take the mouse.",
+                f"I am {name}",
+                self.lift,
+            )
+        )
+
+    def lift(self) -> None:
+        sound.play("page")
+        self.scene.modal = None
+        self.scene.session.take_mouse()
+        self.scene.refresh(still=True)
+
+    def peekers(self) -> list[int]:
+        """People without the mouse who have something hidden to look at."""
+        if self.scene.session.ask is None:
+            return []
+        state = self.scene.session.match.state
+        people = [seat for seat, who in enumerate(self.scene.session.seats) if who.is_person]
+        return [seat for seat in people if seat != self.scene.viewer and self.scene.words.has_secrets(state, seat)]
+
+    def peek(self) -> None:
+        """Lets somebody look at their own hidden things, behind the doors."""
+        seats = self.peekers()
+        if not seats:
+            return
+        buttons: list[tuple[str, Button]] = [
+            (f"peek:{seat}", Button(self.scene.session.seats[seat].name, "eye")) for seat in seats
+        ]
+        buttons.append(("peek:none", Button("Nobody")))
+        text = "Only this person looks at the screen; the others look away."
+        self.scene.open(
+            modals.Modal(
+                "Who wants to peek?", text, buttons, self._peeked, escape="peek:none", curtain=True, upright=True
+            )
+        )
+
+    def _peeked(self, key: str) -> None:
+        self.scene.modal = None
+        self.peeking = -1 if key == "peek:none" else int(key.removeprefix("peek:"))
+        self.scene.refresh(still=True)
+
+    def stop_peeking(self) -> None:
+        """The doors close again."""
+        self.peeking = -1
+        name = self.scene.session.seats[self.scene.viewer].name
+        self.scene.open(
+            modals.curtain("The doors are closed", self.scene.viewer, "Play goes on.", f"I am {name}", self.lift)
+        )
+        self.scene.refresh(still=True)
