@@ -170,8 +170,11 @@ TEXTURE = 256
 
 
 def _noise(size: Size, seed: int) -> pygame.Surface:
-    grains = random.Random(seed).randbytes(size[0] * size[1])
-    return pygame.image.frombytes(bytes(grain for grain in grains for _ in range(3)), size, "RGB")
+    grains = pygame.image.frombytes(random.Random(seed).randbytes(size[0] * size[1]), size, "P")
+    grains.set_palette([(tone, tone, tone) for tone in range(256)])
+    picture = pygame.Surface(size, depth=32)
+    picture.blit(grains, (0, 0))
+    return picture
 
 
 def _stretched(seed: int, small: Size, blur: int = 0) -> pygame.Surface:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Text
+from game.api import Score, ScoreLine, Text
 from game.core.library import thumbnail
 from game.ui.house import House
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene, mode_name
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver
@@ -39,12 +40,12 @@ def words(driver: Driver, key: str) -> str:
 
 def test_the_sheet_counts_up_line_by_line() -> None:
     driver, finale = at_the_end("full")
-    assert not finale.done
+    assert not finale.sheet.done
     assert not driver.has("line:1")
     driver.wait(0.6)
     assert driver.has("line:1")
-    driver.wait(0.42 * len(finale.lines) + 2.5)
-    assert finale.done and finale.drawn == 1.0
+    driver.wait(0.42 * len(finale.sheet.rows) + 2.5)
+    assert finale.sheet.done and finale.drawn == 1.0
     for score in finale.scores:
         assert words(driver, f"total:{score.seat}").endswith(f"{score.total:g}")
 
@@ -52,15 +53,28 @@ def test_the_sheet_counts_up_line_by_line() -> None:
 def test_who_does_not_want_to_wait_clicks() -> None:
     driver, finale = at_the_end("full")
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
-    assert finale.done
+    assert finale.sheet.done
 
 
 def test_every_line_of_every_sheet_is_shown() -> None:
     driver, finale = at_the_end()
     for score in finale.scores:
         for line in score.lines:
-            row = finale.lines.index(line.title)
+            row = finale.sheet.rows.index((line.title, 0))
             assert words(driver, f"points:{row}:{score.seat}") == f"{line.points:g}"
+
+
+def test_two_lines_of_one_name_are_two_lines() -> None:
+    lines = (ScoreLine("Rooms", 3), ScoreLine("Rooms", 4), ScoreLine("Gold", 1))
+    sheet = ScoreSheet([Score(0, lines), Score(1, (ScoreLine("Gold", 2), ScoreLine("Weapons", -5)))])
+    assert sheet.rows == [("Rooms", 0), ("Rooms", 1), ("Gold", 0), ("Weapons", 0)]
+    assert [sheet.total(seat) for seat in (0, 1)] == [0, 0]
+    sheet.count(1.5)
+    assert sheet.total(0) == 3
+    sheet.count(1.5)
+    assert [sheet.total(seat) for seat in (0, 1)] == [8, 2]
+    sheet.count(9)
+    assert sheet.done and [sheet.total(seat) for seat in (0, 1)] == [8, -3]
 
 
 def test_the_winner_is_crowned() -> None:

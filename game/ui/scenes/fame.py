@@ -60,13 +60,14 @@ class FameScene(MenuScene):
             page.heading(f"mode:{mode}", Rect(4, y, page.w - 4, 42), mode[:1].upper() + mode[1:], 26)
             y += 48
             for place, feat in enumerate(fame.best(self.game, mode), 1):
-                page.put(f"feat:{mode}:{place}", Rect(0, y, page.w, ROW - 4), _tablet(place, feat))
+                page.put(f"feat:{mode}:{place}", Rect(0, y, page.w, ROW - 4), tablet(place, feat))
                 y += ROW
             y += 16
         return y
 
 
-def _tablet(place: int, feat: Feat) -> ListRow:
+def tablet(place: int, feat: Feat) -> ListRow:
+    """A name and a result, as they are carved."""
     icon = "winner" if place == 1 else "star" if place <= 3 else ""
     note = f" · {escape(feat.note)}" if feat.note else ""
     return ListRow(

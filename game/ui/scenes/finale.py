@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
-from game.api import Banner, Choice, Panel, Rect, Score, ScoreLine, TableSetup, Text
+from game.api import Choice, Rect, Score, TableSetup
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.session import Session
@@ -15,10 +16,12 @@ from game.ui import sound
 from game.ui.look import Look
 from game.ui.people import seat_looks
 from game.ui.scenes.dialog import ask_for_text
+from game.ui.scenes.fame import tablet
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.sheet import ScoreSheet
 from game.ui.thumbnails import keep_thumbnail
-from game.ui.widgets.dialog import Paragraph, Rule
-from game.ui.widgets.page import BAR, CONTROL, Page
+from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Graph, Logo
 
 if TYPE_CHECKING:
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 
 LINE_SECONDS = 0.42
 GRAPH_SECONDS = 1.6
-MOST_ROW = 92.0
+FAME_ROW = 58.0
 
 
 class FinaleScene(MenuScene):
@@ -37,8 +40,7 @@ class FinaleScene(MenuScene):
     def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
         self.session = session
         self.scores: list[Score] = session.match.game.standings(session.match.state)
-        self.lines = _titles(self.scores)
-        self.counted = 0.0  # lines of the sheet that have been counted
+        self.sheet = ScoreSheet(self.scores)
         self.drawn = 0.0  # the part of the graph that has been drawn
         history = session.match.score_history
         self.history = tuple(tuple(scores[seat].total for _, scores in history) for seat in range(len(self.scores)))
@@ -49,32 +51,21 @@ class FinaleScene(MenuScene):
     @property
     def look(self) -> Look:
         """The people of this table."""
-        totals = tuple(self._total(seat) for seat in range(len(self.scores)))
-        winner = self.winners[0].seat if self.done and self.winners else -1
+        totals = tuple(self.sheet.total(seat) for seat in range(len(self.scores)))
+        winner = self.winners[0].seat if self.sheet.done and self.winners else -1
         return super().look._replace(seats=seat_looks(self.session.seats), scores=totals, asked=winner)
-
-    @property
-    def done(self) -> bool:
-        """Whether everything has been counted."""
-        return self.counted >= len(self.lines)
 
     @property
     def winners(self) -> list[Score]:
         """Who came first."""
         return [score for score in self.scores if score.place == 1]
 
-    def _total(self, seat: int) -> float:
-        """The points that have been counted so far."""
-        points = {line.title: line.points for line in self.scores[seat].lines}
-        counted = sum(points.get(title, 0) for title in self.lines[: int(self.counted)])
-        return round(counted * 2) / 2
-
     # -- life --
 
     def enter(self) -> None:
         """A result worth remembering is carved into the Hall of Fame; then the counting begins."""
         if self.app.motion <= 0:
-            self.counted, self.drawn = float(len(self.lines)), 1.0
+            self._hurry()
         self._carve()
         self.stage.wear(self.look)
         super().enter()
@@ -98,11 +89,9 @@ class FinaleScene(MenuScene):
     def update(self, dt: float) -> bool:
         """Counts on."""
         moving = super().update(dt)
-        if not self.done:
-            before = int(self.counted)
-            self.counted = min(self.counted + dt / LINE_SECONDS, float(len(self.lines)))
-            if int(self.counted) != before:
-                sound.play("win" if self.done else "tick")
+        if not self.sheet.done:
+            if self.sheet.count(dt / LINE_SECONDS):
+                sound.play("win" if self.sheet.done else "tick")
             self._show()
             return True
         if self.drawn < 1:
@@ -110,6 +99,10 @@ class FinaleScene(MenuScene):
             self._show()
             return True
         return moving
+
+    def _hurry(self) -> None:
+        self.sheet.count(len(self.sheet.rows))
+        self.drawn = 1.0
 
     def _show(self) -> None:
         self.stage.wear(self.look)
@@ -119,8 +112,8 @@ class FinaleScene(MenuScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Who does not want to wait clicks or presses a key."""
-        if not self.done and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.counted, self.drawn = float(len(self.lines)), 1.0
+        if not self.sheet.done and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._hurry()
             sound.play("win")
             self._show()
             return True
@@ -134,16 +127,13 @@ class FinaleScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Who won along the top, the sheet at the left, the course of the game at the right."""
-        page.put("won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.done else "THE RECKONING"))
+        page.put("won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.sheet.done else "THE RECKONING"))
         foot = CONTROL + 30
         top, high = 104.0, page.h - 104 - foot
         split = page.w * (0.52 if len(self.scores) <= 4 else 0.6)
-        head = 60.0 if len(self.scores) <= 3 else 104.0
-        tall = min(high, head + MOST_ROW * len(self.lines) + 88)
-        page.put("sheet", Rect(16, top, split - 20, tall), Panel("parchment"))
-        self._head(page, Rect(30, top + 8, split - 48, head - 4))
-        page.area("lines", Rect(30, top + head + 8, split - 48 + BAR, tall - head - 76), self._lines)
-        self._totals(page, Rect(30, top + tall - 64, split - 48, 56))
+        tall = min(high, self.sheet.most_height)
+        self.sheet.lay_out(page, Rect(16, top, split - 20, tall))
+        self._fame(page, Rect(16, top + tall + 12, split - 20, high - tall - 12))
         right = Rect(split + 8, top, page.w - split - 24, high)
         note = self._note()
         words = 92.0 if note else 0.0
@@ -154,53 +144,18 @@ class FinaleScene(MenuScene):
             )
         self._foot(page, page.h - foot + 10)
 
-    def _columns(self, at: Rect) -> tuple[float, float]:
-        """The width of the names of the lines, and of each seat's column."""
-        each = min((at.w * 0.68) / len(self.scores), 190.0)
-        return at.w - each * len(self.scores), each
-
-    def _head(self, page: Page, at: Rect) -> None:
-        first, each = self._columns(at)
-        for score in self.scores:
-            place = Rect(at.x + first + each * score.seat + 3, at.y, each - 6, at.h - 6)
-            page.put(f"who:{score.seat}", place, Banner(score.seat))
-
-    def _lines(self, page: Page) -> float:
-        high = min(max(page.h / max(len(self.lines), 1), 36.0), MOST_ROW)
-        first, each = self._columns(Rect(0, 0, page.w, 1))
-        for row, title in enumerate(self.lines[: int(self.counted) + 1]):
-            share = min(self.counted - row, 1.0)
-            y = row * high
-            if row:
-                page.put(f"rule:{row}", Rect(0, y - 1, page.w, 2), Rule())
-            page.text(f"line:{row}", Rect(10, y, first - 14, high), title, 22, color="ink")
-            for score in self.scores:
-                line = next((line for line in score.lines if line.title == title), None)
-                if line is not None:
-                    at = Rect(first + each * score.seat, y, each, high)
-                    self._points(page, f"points:{row}:{score.seat}", at, line, share)
-        return len(self.lines) * high
-
-    def _points(self, page: Page, key: str, at: Rect, line: ScoreLine, share: float) -> None:
-        """The points of a line, and how they came about: below them where there is room, else in the tip."""
-        points = line.points if share >= 1 else round(line.points * share * 2) / 2
-        color = "loss" if line.points < 0 else "ink"
-        noted = bool(line.note) and at.h >= 60 and at.w >= 110
-        upper = Rect(at.x, at.y + (4 if noted else 0), at.w, at.h * (0.58 if noted else 1))
-        face = Text(f"{points:g}", 25, "center", serif=True, bold=True, color=color)
-        page.put(key, upper, face, tip="" if noted else line.note)
-        if noted:
-            below = Rect(at.x + 4, at.y + at.h * 0.56, at.w - 8, at.h * 0.40)
-            page.put(f"note {key}", below, Text(line.note, 17, "center", color="quiet_ink"), tip=line.note)
-
-    def _totals(self, page: Page, at: Rect) -> None:
-        first, each = self._columns(at)
-        page.text("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, serif=True, bold=True, color="ink")
-        for score in self.scores:
-            place = Rect(at.x + first + each * score.seat, at.y, each, at.h)
-            crown = "{winner}" if self.done and score.place == 1 else ""
-            total = f"{crown}{self._total(score.seat):g}"
-            page.text(f"total:{score.seat}", place, total, 32, serif=True, bold=True, color="ink", align="center")
+    def _fame(self, page: Page, at: Rect) -> None:
+        """The best results so far, where a short sheet leaves room for some."""
+        rows = int((at.h - 48) // FAME_ROW)
+        mode = mode_name(self.session)
+        best = self.app.house.fame.best(self.session.match.game.info.id, mode)[:rows]
+        if not self.sheet.done or not best:
+            return
+        page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), f"{{trophy}} {mode[:1].upper()}{mode[1:]}", 24)
+        for place, feat in enumerate(best, 1):
+            row = Rect(at.x, at.y + 46 + FAME_ROW * (place - 1), at.w, FAME_ROW - 2)
+            face = msgspec.structs.replace(tablet(place, feat), chosen=place == self.place)
+            page.put(f"feat:{place}", row, face)
 
     def _verdict(self) -> str:
         names = [self.session.seats[score.seat].name for score in self.winners]
@@ -209,7 +164,7 @@ class FinaleScene(MenuScene):
         return f"{' & '.join(names)} {'WINS' if len(names) == 1 else 'WIN'}".upper()
 
     def _note(self) -> str:
-        if not self.done:
+        if not self.sheet.done:
             return ""
         told = [f"{{seat:{score.seat}}}: {score.note}" for score in self.scores if score.note]
         if self.place is not None:
@@ -271,16 +226,6 @@ class FinaleScene(MenuScene):
         from game.ui.scenes.title import TitleScene
 
         self.app.reset(TitleScene(self.app))
-
-
-def _titles(scores: list[Score]) -> list[str]:
-    """The lines of all sheets, each once, in the order of the sheets."""
-    titles: list[str] = []
-    for score in scores:
-        for line in score.lines:
-            if line.title not in titles:
-                titles.append(line.title)
-    return titles
 
 
 def mode_name(session: Session) -> str:

@@ -1,0 +1,117 @@
+"""The score sheet of all seats, counted up line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
+from game.ui.widgets.dialog import Rule
+from game.ui.widgets.page import BAR, Page
+
+LEAST_ROW = 36.0
+MOST_ROW = 92.0
+TOTALS = 64.0
+
+Row = tuple[str, int]
+"""A line of the sheet: its title, and which of several lines with that title it is."""
+
+
+class ScoreSheet:
+    """A parchment with a column for each seat."""
+
+    def __init__(self, scores: list[Score]) -> None:
+        self.scores = scores
+        self._points = [_by_row(score) for score in scores]
+        self.rows = list(dict.fromkeys(row for points in self._points for row in points))
+        self.counted = 0.0  # lines that have been counted
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been counted."""
+        return self.counted >= len(self.rows)
+
+    def count(self, lines: float) -> bool:
+        """Counts on; True where a line has come to its end."""
+        before = int(self.counted)
+        self.counted = min(self.counted + lines, float(len(self.rows)))
+        return int(self.counted) != before
+
+    def total(self, seat: int) -> float:
+        """The points that have been counted so far."""
+        if self.done:
+            return self.scores[seat].total
+        counted = self.rows[: int(self.counted)]
+        return sum(line.points for row, line in self._points[seat].items() if row in counted)
+
+    # -- the page --
+
+    @property
+    def _head(self) -> float:
+        return 60.0 if len(self.scores) <= 3 else 104.0
+
+    @property
+    def most_height(self) -> float:
+        """The height it makes use of."""
+        return self._head + MOST_ROW * len(self.rows) + TOTALS + 24
+
+    def lay_out(self, page: Page, at: Rect) -> None:
+        """Who it is about along the top, the lines, the totals along the bottom."""
+        page.put("sheet", at, Panel("parchment"))
+        inner = at.inset(14, 8)
+        first, each = self._columns(inner.w)
+        for score in self.scores:
+            banner = Rect(inner.x + first + each * score.seat + 3, inner.y, each - 6, self._head - 10)
+            page.put(f"who:{score.seat}", banner, Banner(score.seat))
+        page.area(
+            "lines", Rect(inner.x, inner.y + self._head, inner.w + BAR, inner.h - self._head - TOTALS), self._lines
+        )
+        self._totals(page, Rect(inner.x, inner.y + inner.h - TOTALS + 6, inner.w, TOTALS - 8))
+
+    def _columns(self, wide: float) -> tuple[float, float]:
+        """The width of the names of the lines, and of each seat's column."""
+        each = min(wide * 0.68 / len(self.scores), 190.0)
+        return wide - each * len(self.scores), each
+
+    def _lines(self, page: Page) -> float:
+        high = min(max(page.h / max(len(self.rows), 1), LEAST_ROW), MOST_ROW)
+        first, each = self._columns(page.w)
+        for number, row in enumerate(self.rows[: int(self.counted) + 1]):
+            y, share = number * high, min(self.counted - number, 1.0)
+            if number:
+                page.put(f"rule:{number}", Rect(0, y - 1, page.w, 2), Rule())
+            page.text(f"line:{number}", Rect(10, y, first - 14, high), row[0], 22, color="ink")
+            for seat, points in enumerate(self._points):
+                if row in points:
+                    at = Rect(first + each * seat, y, each, high)
+                    self._line(page, f"points:{number}:{seat}", at, points[row], share)
+        return len(self.rows) * high
+
+    def _line(self, page: Page, key: str, at: Rect, line: ScoreLine, share: float) -> None:
+        """The points of a line, and how they came about: below them where there is room, else in the tip."""
+        points = line.points if share >= 1 else round(line.points * share * 2) / 2
+        color = "loss" if line.points < 0 else "ink"
+        noted = bool(line.note) and at.h >= 60 and at.w >= 110
+        upper = Rect(at.x, at.y + (4 if noted else 0), at.w, at.h * (0.58 if noted else 1))
+        face = Text(f"{points:g}", 25, "center", serif=True, bold=True, color=color)
+        page.put(key, upper, face, tip="" if noted else line.note)
+        if noted:
+            below = Rect(at.x + 4, at.y + at.h * 0.56, at.w - 8, at.h * 0.40)
+            page.put(f"note {key}", below, Text(line.note, 17, "center", color="quiet_ink"), tip=line.note)
+
+    def _totals(self, page: Page, at: Rect) -> None:
+        first, each = self._columns(at.w)
+        page.text("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, serif=True, bold=True, color="ink")
+        for score in self.scores:
+            place = Rect(at.x + first + each * score.seat, at.y, each, at.h)
+            crown = "{winner}" if self.done and score.place == 1 else ""
+            total = f"{crown}{self.total(score.seat):g}"
+            page.text(f"total:{score.seat}", place, total, 32, serif=True, bold=True, color="ink", align="center")
+
+
+def _by_row(score: Score) -> dict[Row, ScoreLine]:
+    seen: Counter[str] = Counter()
+    found = {}
+    for line in score.lines:
+        found[line.title, seen[line.title]] = line
+        seen[line.title] += 1
+    return found
