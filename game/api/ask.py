@@ -1,12 +1,12 @@
 """What a rulebook asks a person, and how an answer is put into words."""
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 
-class Ask(NamedTuple):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """A decision: one seat picks one of the options.
 
     Options are short, stable, readable strings ("A05", "at:2,1", "done"). An option equal to the key of a piece
