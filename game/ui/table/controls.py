@@ -101,7 +101,7 @@ class Controls:
                 self._hover_piece(key)
             case "click":
                 if option := offers.option_at(key, self.scene.turn):
-                    self.scene.answer(option)
+                    self.scene.hand.answer(option)
             case "wheel":
                 if offers.turns(key) > 1:
                     self.turn(key, 1 if event.steps > 0 else -1)
@@ -136,7 +136,7 @@ class Controls:
             return
         sound.play("pick_up")
         self._carrying = True
-        scene.answer(option, sure=True)
+        scene.hand.answer(option, sure=True)
 
     def _dropped(self, onto: str) -> None:
         if not self._carrying:
@@ -145,9 +145,9 @@ class Controls:
         scene = self.scene
         option = scene.sight.offers.option_at(onto, scene.turn) if onto else ""
         if option:
-            scene.answer(option)
+            scene.hand.answer(option)
         elif scene.session.take_back_refusal(scene.session.back_target()) is None:
-            scene.undo()
+            scene.hand.undo()
 
     # -- hovering --
 
@@ -196,7 +196,7 @@ class Controls:
         scene = self.scene
         kind, _, rest = key.partition(":")
         if kind == "option":
-            scene.answer(rest)
+            scene.hand.answer(rest)
         elif kind == "view":
             sound.play("page")
             scene.turn_to(rest)
@@ -209,11 +209,11 @@ class Controls:
         scene = self.scene
         match what:
             case "undo":
-                scene.undo()
+                scene.hand.undo()
             case "undo_turn":
-                scene.undo(turn=True)
+                scene.hand.undo(turn=True)
             case "redo":
-                scene.redo()
+                scene.hand.redo()
             case "log" | "help" | "timeline":
                 scene.toggle(what)
             case "menu":
@@ -238,9 +238,9 @@ class Controls:
             case "lines":
                 scene.history.choose_line()
             case "retry":
-                scene.retry_bot()
+                scene.hand.retry_bot()
             case "take_seat":
-                scene.take_seat()
+                scene.hand.take_seat()
             case "close":
                 for panel in ("log", "help"):
                     if panel in scene.furniture.opened:
@@ -277,7 +277,7 @@ class Controls:
                 furniture.help.write(True)
             case "finish":
                 if scene.sight.offers.finish:
-                    scene.answer(scene.sight.offers.finish)
+                    scene.hand.answer(scene.sight.offers.finish)
             case "turn":
                 if scene.sight.offers.turns(key) > 1:
                     self.turn(key, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.session import HandOver
 from game.ui import sound
 from game.ui.table import modals
 from game.ui.widgets.button import Button
@@ -19,14 +20,22 @@ class Doorkeeper:
         self.scene = scene
         self.peeking = -1  # the seat that looks at its own hidden things
 
+    @property
+    def closed(self) -> bool:
+        """Whether the one who is asked has yet to take the mouse."""
+        return self._next() is not None
+
+    def _next(self) -> HandOver | None:
+        try:
+            return self.scene.session.hand_over
+        except Exception as error:  # the plugin could not say what is secret
+            self.scene.words.tell_once("say what is secret", error)
+            self.scene.session.take_mouse()
+            return None
+
     def hand_over(self) -> None:
         """Gives the mouse to whoever is asked; the doors close where something is hidden."""
-        try:
-            hand_over = self.scene.session.hand_over
-        except Exception as error:  # the plugin could not say what is secret
-            self.scene.complain(f"{self.scene.game.info.title} could not say what is secret.", error)
-            hand_over = None
-            self.scene.session.take_mouse()
+        hand_over = self._next()
         if hand_over is None:
             return
         if not hand_over.secret:

@@ -69,7 +69,7 @@ class History:
     def branch(self) -> None:
         """Plays on from the moment that is looked at."""
         if self.looking is not None:
-            self.scene.go_back(self.looking)
+            self.scene.hand.go_back(self.looking)
 
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
@@ -104,7 +104,7 @@ class History:
             self.scene.session.switch(number, agreed)
         except TakeBackRefused as refused:
             if refused.agreement:
-                self.scene.ask_around(str(refused), lambda: self._line_chosen(key, agreed=True))
+                self.scene.hand.ask_around(str(refused), lambda: self._line_chosen(key, agreed=True))
             else:
                 self.scene.app.toast(str(refused))
             return

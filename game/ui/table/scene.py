@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.api import Back, Die, Piece
 from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
-from game.core.seats import Seat
-from game.core.session import Session, TakeBackRefused
+from game.core.session import Session
 from game.ui import sound
 from game.ui.app import App
 from game.ui.look import Look
@@ -20,6 +18,7 @@ from game.ui.table.closeup import CloseUp
 from game.ui.table.controls import Controls
 from game.ui.table.doorkeeper import Doorkeeper
 from game.ui.table.furniture import Furniture
+from game.ui.table.hand import Hand
 from game.ui.table.history import History
 from game.ui.table.robots import Robots
 from game.ui.table.said import OPTION, Said
@@ -44,6 +43,7 @@ class TableScene(Scene):
         self.words = Words(self.game, self.complain)
         self.furniture = Furniture(app, self.game)
         self.controls = Controls(self)
+        self.hand = Hand(self)
         self.robots = Robots(session, finder)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
@@ -125,7 +125,7 @@ class TableScene(Scene):
         """Whether a person here may answer what is shown."""
         if self.history.looking is not None or self.doors.peeking >= 0 or self.session.bot_asked:
             return False
-        return self.session.ask is not None and self.session.hand_over is None
+        return self.session.ask is not None and not self.doors.closed
 
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
@@ -185,35 +185,7 @@ class TableScene(Scene):
         strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
         top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))
 
-    # -- answering --
-
-    def answer(self, option: str, *, sure: bool = False) -> None:
-        """Answers the pending question for a person."""
-        ask = self.session.ask
-        if ask is None:
-            return
-        if not sure and self.app.settings.confirm_end_of_turn:
-            warning = self.words.describe(self.session.match.state, ask, option).warn
-            if warning:
-                self.open(
-                    modals.question(
-                        "Are you sure?", warning, "Yes, go on", "Not yet", lambda yes: self._sure(option, yes)
-                    )
-                )
-                return
-        before = self.sight
-        try:
-            self.session.choose(option)
-        except CoreError as error:
-            sound.play("error")
-            self.app.toast(str(error))
-        self.changed()
-        sound.play(_sound_of(before, self.sight))
-
-    def _sure(self, option: str, yes: bool) -> None:
-        self.close_modal()
-        if yes:
-            self.answer(option, sure=True)
+    # -- what the hand did --
 
     def changed(self) -> None:
         """The match went on or back: everybody looks up."""
@@ -228,45 +200,6 @@ class TableScene(Scene):
         for message in self.session.messages:
             self.app.toast(message)
         self.session.messages.clear()
-
-    # -- taking back --
-
-    def undo(self, turn: bool = False, agreed: bool = False) -> None:
-        """Takes back, as far as the table lets one."""
-        self.go_back(self.session.back_target(turn), agreed)
-
-    def go_back(self, target: int | None, agreed: bool = False) -> None:
-        """Goes back to where so many answers had been given, if the table lets one."""
-        try:
-            self.session.go_back(target, agreed)
-        except TakeBackRefused as refused:
-            if refused.agreement:
-                self.ask_around(str(refused), lambda: self.go_back(target, agreed=True))
-            else:
-                self.app.toast(str(refused))
-            return
-        sound.play("undo")
-        self.changed()
-
-    def ask_around(self, reason: str, act: modals.Act) -> None:
-        """Does something if everybody agrees."""
-
-        def decide(yes: bool) -> None:
-            self.close_modal()
-            if yes:
-                act()
-
-        self.open(modals.question("Does everybody agree?", reason, "All agree", "No, it stays", decide))
-
-    def redo(self) -> None:
-        """Does again what was taken back."""
-        if self.session.can_redo:
-            try:
-                self.session.redo()
-            except CoreError as error:
-                self.app.toast(str(error))
-            sound.play("redo")
-            self.changed()
 
     # -- panels, dialogs, views --
 
@@ -347,22 +280,6 @@ class TableScene(Scene):
         self.app.note_trace(error)
         self.app.toast(sentence)
 
-    # -- bots --
-
-    def take_seat(self) -> None:
-        """A person takes the seat of a bot that cannot play on."""
-        ask = self.session.ask
-        if ask is not None:
-            seat = self.session.seats[ask.seat]
-            self.session.seat_player(ask.seat, Seat(seat.name, seat.colour, seat.emblem))
-        self.robots.try_again()
-        self.changed()
-
-    def retry_bot(self) -> None:
-        """The bot may try once more."""
-        self.robots.try_again()
-        self.refresh()
-
     # -- events, time, pixels --
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -407,7 +324,7 @@ class TableScene(Scene):
         if self.history.looking is None and self.doors.peeking < 0 and not busy and self.robots.busy:
             answer = self.robots.step(dt, self.app.motion)
             if answer is not None:
-                self.answer(answer, sure=True)
+                self.hand.answer(answer, sure=True)
             elif self.robots.failed:
                 self.refresh()
         if self.session.match.over and not self._finale_shown and self.history.looking is None and not busy:
@@ -440,22 +357,3 @@ class TableScene(Scene):
         """Lets all motion end: for pictures."""
         for stage in self._all_stages():
             stage.settle()
-
-
-def _sound_of(before: Sight, after: Sight) -> str:
-    """What an answer sounds like, from what it did."""
-    if after.ask is None:
-        return "win"
-    old = {piece.key: piece for view in before.pieces.values() for piece in view}
-    changed = [piece for view in after.pieces.values() for piece in view if _new_face(old.get(piece.key), piece)]
-    if any(isinstance(piece.face, Die) for piece in changed):
-        return "dice"
-    if any(isinstance(old[piece.key].face, Back) for piece in changed):
-        return "flip"
-    if before.ask is not None and before.ask.seat != after.ask.seat:
-        return "turn"
-    return "place"
-
-
-def _new_face(before: Piece | None, after: Piece) -> bool:
-    return before is not None and before.face != after.face
