@@ -1,6 +1,11 @@
 """What can go wrong in the core. Every message is a sentence for the people at the table."""
 
+import traceback
+from pathlib import Path
+
 from game.api import Ask
+
+_OURS = {Path(__file__).parent, Path(__file__).parent.parent / "testing", Path(__file__).parent.parent / "api"}
 
 
 class CoreError(Exception):
@@ -22,9 +27,14 @@ class BrokenRules(CoreError):
 
 
 def told_as(error: BaseException) -> str:
-    """An exception in a few words: its type and message."""
-    text = str(error)
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    """An exception in a few words: its type, its message, and where in the game's own code it was raised."""
+    text = clipped(error, 200)
+    told = f"{type(error).__name__}: {text}" if text else type(error).__name__
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        path = Path(frame.filename)
+        if path.parent not in _OURS and path.exists():
+            return f"{told} ({path.parent.name}/{path.name}, line {frame.lineno})"
+    return told
 
 
 def clipped(text: object, most: int = 80) -> str:

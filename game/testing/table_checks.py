@@ -192,19 +192,26 @@ def _text_fits(probe: Probe) -> None:
     if _measure is None:
         raise NotChecked("Nothing here knows how large text is drawn.")
     measured: set[tuple[Any, ...]] = set()
+    cut: dict[str, str] = {}  # for each piece, the first window in which its text does not fit
     for match in probe.samples(SAMPLES):
         seat = _looker(match)
         views = {view.id: view for view in probe.game.views(match.state, seat)}
         for piece in _layout(match, seat):
             view = views[piece.view]
             case = (piece.face, piece.at.w, piece.at.h, view.size)
-            if case in measured:
+            if case in measured or piece.key in cut:
                 continue
             measured.add(case)
             for window in WINDOW_SIZES:
                 problem = _measure(piece, view, window)
                 if problem is not None:
-                    raise Failed(f"At {window[0]}×{window[1]} on {piece.key!r}: {problem}")
+                    cut[piece.key] = f"At {window[0]}×{window[1]} on {piece.key!r}: {problem}"
+                    break
+    if cut:
+        others = list(cut)[1:]
+        shown = ", ".join(map(repr, others[:10])) + (", …" if len(others) > 10 else "")
+        also = f" The same on {len(others)} more: {shown}." if others else ""
+        raise Failed(f"{next(iter(cut.values()))}{also}")
 
 
 def _keeps_secrets(probe: Probe) -> None:

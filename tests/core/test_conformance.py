@@ -301,6 +301,14 @@ class LongWord(With):
     piece = Piece("word", Rect(10, 10, 80, 80), Text("Rindfleischetikettierungsüberwachung"))
 
 
+class LongWords(LongWord):
+    def layout(self, state: Cards, ask: Ask | None, seat: int) -> list[Piece]:
+        more = [
+            Piece(f"word:{number}", Rect(200, 60 * number, 80 + number, 50), self.piece.face) for number in range(3)
+        ]
+        return [*super().layout(state, ask, seat), *more]
+
+
 class DealsTheOwnHandAnew(CardsGame):
     def determinize(self, state: Cards, seat: int, chance: Chance) -> None:
         cards = [card for hand in state.hands for card in hand] + state.deck
@@ -362,6 +370,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("clicks", TinyTarget, "The piece 'pass' is too small to click"),
     ("clicks", TinyOnALargeView, "The piece 'pass' is too small to click"),
     ("text", LongWord, "At 1280×720 on 'word': “Rindfleischetikettierungsüberwachung” is too long"),
+    ("text", LongWords, "is too long The same on 3 more: 'word:0', 'word:1', 'word:2'."),
     ("secrets", DealsTheOwnHandAnew, "determinize changed what seat"),
     ("secrets", DealsMoreCards, "determinize changed what seat 0 can see: deck."),
     ("secrets", DealsBadly, "failed with AttributeError: 'NoneType' object has no attribute 'append'"),
