@@ -4,13 +4,14 @@ Every decision of a player goes through `decide`, which offers "exchange" beside
 """
 
 from collections.abc import Callable, Generator
+from functools import cache
 from typing import TypeAlias
 
 from game.api import Ask, Rules
 
 from . import land
 from .arrange import why_not_wish
-from .data import EXCHANGES, FARM_ANIMALS, Exchange, rich
+from .data import EXCHANGES, FARM_ANIMALS, Exchange, Goods, rich
 from .goods import can_pay, gain, pay, why_not_pay
 from .housing import Pen, fit, housed, pens
 from .state import Caverna, Player
@@ -27,11 +28,21 @@ EATING = {
     "cattle": ("eat:cattle",),
 }
 """How each farm animal can be turned into something else."""
-BY_FIRST_GOOD = {
-    good: tuple(each for each in EXCHANGES.values() if next(iter(each.give)) == good)
-    for good in {next(iter(each.give)): None for each in EXCHANGES.values()}
+_PLAIN = [each for each in EXCHANGES.values() if not each.tile and not each.place and len(each.give) == 1]
+_AT_HAND = {
+    good: tuple(
+        tuple(each.id for each in _PLAIN if each.give.get(good, 99) <= amount)
+        for amount in range(max(each.give.get(good, 0) for each in _PLAIN) + 1)
+    )
+    for good in dict.fromkeys(good for each in _PLAIN for good in each.give)
 }
-"""The exchanges by the first good that is given: nothing of it, none of them."""
+"""For each good and each amount of it (up to the most that matters), the exchanges that need nothing else."""
+_SINGLE_TILES = [each for each in EXCHANGES.values() if each.place]
+_OF_ROOMS = {
+    each.tile: [other for other in EXCHANGES.values() if other.tile == each.tile]
+    for each in EXCHANGES.values()
+    if each.tile
+}
 SPECIAL_TILES = ("peaceful_cave", "spare_part_storage")
 
 
@@ -100,22 +111,37 @@ def exchange(state: Caverna, player: Player) -> Rules:
         yield from carry_out(state, player, answer)
 
 
-def exchange_options(player: Player) -> list[str]:
-    """All that the player can exchange just now."""
-    options = [
-        each.id
-        for good, exchanges in BY_FIRST_GOOD.items()
-        if getattr(player, good)
-        for each in exchanges
-        if can_pay(player, each.give) and why_not_exchange(player, each) is None
-    ]
+def exchange_options(player: Player, arranging: bool = True) -> list[str]:
+    """All that the player can exchange just now: where `why_not_exchange` has no reason against it."""
+    options: list[str] = []
+    for good, amounts in _AT_HAND.items():
+        if have := getattr(player, good):
+            options += amounts[have] if have < len(amounts) else amounts[-1]
+    if player.ruby:
+        if player.food:
+            options.append("ruby:cattle")
+        options += [
+            each.id
+            for each in _SINGLE_TILES
+            if each.give["ruby"] <= player.ruby and land.can_lay_single(player, each.place)
+        ]
     if player.gold > 1:
         options += GOLD_OPTIONS[: player.gold - 1]
-    if player.owns("peaceful_cave"):
-        options += [f"peace:{number}" for number in range(len(player.dwarfs)) if why_not_disarm(player, number) is None]
-    if (player.sheep or player.donkey or player.wild_boar or player.cattle) and housed(player):
+    for tile in player.rooms.values():
+        if tile in _OF_ROOMS:
+            options += [each.id for each in _OF_ROOMS[tile] if can_pay(player, each.give)]
+        elif tile == "peaceful_cave":
+            dwarfs = range(len(player.dwarfs))
+            options += [f"peace:{number}" for number in dwarfs if why_not_disarm(player, number) is None]
+    if arranging and _several_kinds(player) and housed(player):
         options.append("arrange")
     return options
+
+
+def _several_kinds(player: Player) -> bool:
+    """Whether there is more than one kind of animal, so that it matters which of them is where."""
+    kinds = (player.sheep > 0) + (player.donkey > 0) + (player.wild_boar > 0) + (player.cattle > 0)
+    return kinds > 1
 
 
 def why_not_exchange(player: Player, each: Exchange) -> str | None:
@@ -124,7 +150,7 @@ def why_not_exchange(player: Player, each: Exchange) -> str | None:
         return "You have not built the tile for this."
     if not can_pay(player, each.give):
         return why_not_pay(player, each.give)
-    if each.place and not land.single_options(player, each.place):
+    if each.place and not land.can_lay_single(player, each.place):
         return f"There is no place for a {each.place}."
     return None
 
@@ -142,9 +168,15 @@ def why_not_disarm(player: Player, number: int) -> str | None:
 
 def brings(player: Player, each: Exchange) -> dict[str, int]:
     """What the player gets for an exchange, with the Slaughtering cave."""
-    if each.animals and player.owns("slaughtering_cave"):
-        return each.get | {"food": each.get["food"] + each.animals}
-    return each.get
+    return _exchanged(each.id, each.animals > 0 and player.owns("slaughtering_cave"))[0]
+
+
+@cache
+def _exchanged(name: str, slaughtered: bool) -> tuple[Goods, str]:
+    """What an exchange brings, and the line about it in the log."""
+    each = EXCHANGES[name]
+    get = each.get | {"food": each.get["food"] + each.animals} if slaughtered else each.get
+    return get, f"{rich(each.give)} → {rich(get)}"
 
 
 def carry_out(state: Caverna, player: Player, option: str) -> Rules:
@@ -169,9 +201,10 @@ def carry_out(state: Caverna, player: Player, option: str) -> Rules:
             state.tell(f"{{seat:{player.seat}}}: {rich(each.give)} → {{{each.place}}}", player.seat)
             yield from lay_single(state, player, each.place)
             return
-        goods = brings(player, each)
+        slaughtered = each.animals > 0 and player.owns("slaughtering_cave")
+        goods, told = _exchanged(option, slaughtered)
         gain(player, goods)
-        state.tell(f"{{seat:{player.seat}}}: {rich(each.give)} → {rich(goods)}", player.seat)
+        state.tell(f"{{seat:{player.seat}}}: {told}", player.seat)
         if kind == "ruby":
             yield from settle(state, player)
 
@@ -225,12 +258,11 @@ def rearrange(player: Player) -> Rules:
 
 def pens_to_arrange(player: Player) -> list[str]:
     """The pens for which the player can choose the animals."""
-    spaces = [pen.space for pen in pens(player) if pen.room and not pen.only]
-    # All animals have room, so every pen can hold some kind; but one in which dogs are needed cannot be changed.
-    return [space for space in spaces if kinds_for(player, space)] if player.dog else spaces
+    return [pen.space for pen in pens(player) if pen.room and not pen.only]
 
 
 def kinds_for(player: Player, space: str) -> list[str]:
     """The animals that a pen could hold with all others still housed."""
     places = pens(player)
-    return [f"pen:{animal}" for animal in FARM_ANIMALS if why_not_wish(player, places, {}, space, animal) is None]
+    kinds = [f"pen:{animal}" for animal in FARM_ANIMALS if why_not_wish(player, places, {}, space, animal) is None]
+    return kinds or ["pen:sheep"]  # all animals have room, so only a pen in which dogs are needed allows no other

@@ -128,7 +128,7 @@ def rounds(seats: int) -> list[int]:
 
 def rich(goods: Goods) -> str:
     """Goods as rich text."""
-    return " ".join(f"{{{good}:{amount}}}" for good, amount in goods.items() if amount)
+    return " ".join([f"{{{good}:{amount}}}" for good, amount in goods.items() if amount])
 
 
 def words(goods: Goods) -> str:

@@ -18,13 +18,12 @@ DEEP_RUBY = 1
 
 
 def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool = False) -> Done:
-    """The player lays one of the twin tiles; they may decline unless they must."""
-    possible = [tile for tile in tiles if land.twin_options(player, tile)]
-    if not possible:
+    """The player lays one of the twin tiles, all for the same half; they may decline unless they must."""
+    if not land.can_lay_twin(player, tiles[0]):
         return False
-    tile = possible[0]
-    if len(possible) > 1:
-        tile = yield from decide(state, player, "which_twin", lambda: [*possible, *([] if must else ["done"])])
+    tile = tiles[0]
+    if len(tiles) > 1:
+        tile = yield from decide(state, player, "which_twin", lambda: [*tiles, *([] if must else ["done"])])
         must = True
     if tile != "done":
 
@@ -51,7 +50,9 @@ def ore_mine_options(player: Player) -> list[str]:
 
 def why_not_ore_mine(player: Player) -> str | None:
     """Why the player cannot build an ore mine."""
-    return None if ore_mine_options(player) else "You have no two adjacent tunnels."
+    if "tunnel" in player.land.values() and ore_mine_options(player):
+        return None
+    return "You have no two adjacent tunnels."
 
 
 def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:
@@ -72,11 +73,14 @@ def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:
 
 def ruby_mine_options(player: Player, kinds: tuple[str, ...] = ("tunnel", "deep_tunnel")) -> list[str]:
     """Where a ruby mine can lie: on a tunnel or a deep tunnel that is not furnished."""
-    return [space for space, what in player.land.items() if what in kinds and space not in player.rooms]
+    return [space for kind in kinds for space in land.spaces_of(player, kind) if space not in player.rooms]
 
 
 def why_not_ruby_mine(player: Player) -> str | None:
     """Why the player cannot build a ruby mine."""
+    kinds = player.land.values()
+    if "tunnel" not in kinds and "deep_tunnel" not in kinds:
+        return "You have no tunnel for a ruby mine."
     return None if ruby_mine_options(player) else "You have no tunnel for a ruby mine."
 
 

@@ -136,7 +136,7 @@ WHY_NOT: dict[str, Callable[[Caverna, Player, Loot], str | None]] = {
     ),
     "free_stable": lambda state, player, loot: why_not_stable(player, {}),
     "single_tile": lambda state, player, loot: (
-        None if land.single_options(player, loot.id) else f"There is no place for a {loot.id}."
+        None if land.can_lay_single(player, loot.id) else f"There is no place for a {loot.id}."
     ),
     "cheap_pasture": lambda state, player, loot: why_not_pasture(
         player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_WOOD)

@@ -3,11 +3,13 @@
 from game.api import Rules
 
 from .anytime import decide
-from .data import SETUP, TILES
+from .data import ENTRY_LEVEL, SETUP, TILES
 from .goods import pay
 from .state import Caverna, Dwarf, Player
 
-ENTRY_LEVEL_ROOM = 2
+MOST_DWARFS: int = SETUP["most_dwarfs"]
+ROOMS = {tile.id: tile.room for tile in TILES.values()} | {ENTRY_LEVEL: 2}
+"""For how many dwarfs each tile has room."""
 STRONGEST_FORGED = 8
 STRONGEST = 14
 BLACKSMITH_ORE = 2
@@ -15,19 +17,18 @@ BLACKSMITH_ORE = 2
 
 def room(player: Player) -> int:
     """How many dwarfs the dwellings hold, without the Additional dwelling, which is for a sixth dwarf only."""
-    return ENTRY_LEVEL_ROOM + sum(TILES[tile].room for tile in player.rooms.values() if tile in TILES)
+    return sum(map(ROOMS.__getitem__, player.rooms.values()))
 
 
 def why_not_grow(player: Player) -> str | None:
     """Why the family cannot grow."""
     dwarfs = len(player.dwarfs)
-    most: int = SETUP["most_dwarfs"]
-    if dwarfs > most:
+    if dwarfs < MOST_DWARFS:
+        return None if room(player) > dwarfs else "You have no room for another dwarf."
+    if dwarfs > MOST_DWARFS:
         return "You have six dwarfs already."
-    if dwarfs == most and not player.owns("additional_dwelling"):
+    if not player.owns("additional_dwelling"):
         return "You have five dwarfs already; only the Additional dwelling has room for a sixth."
-    if dwarfs < most and room(player) <= dwarfs:
-        return "You have no room for another dwarf."
     return None
 
 
@@ -41,8 +42,12 @@ def grow(state: Caverna, player: Player, parent: Dwarf) -> None:
 
 
 def next_dwarf(player: Player) -> int:
-    """The dwarf that has to work next: the weakest one at home."""
-    return min(player.waiting(), key=lambda number: player.dwarfs[number].weapon)
+    """The dwarf that has to work next: the weakest one at home; -1 if there is none."""
+    weakest, least = -1, STRONGEST + 1
+    for number, dwarf in enumerate(player.dwarfs):
+        if dwarf.weapon < least and not dwarf.at and not dwarf.newborn:
+            weakest, least = number, dwarf.weapon
+    return weakest
 
 
 def out_of_order(player: Player) -> list[int]:

@@ -5,7 +5,7 @@ from game.api import Rules
 from . import land
 from .anytime import decide, pick, settle
 from .data import FARM_ANIMALS
-from .goods import gain, pay, why_not_pay
+from .goods import can_pay, gain, pay, why_not_pay
 from .housing import housed
 from .state import Caverna, Player
 
@@ -23,11 +23,9 @@ BREEDING_CAVE_FOOD = (0, 1, 2, 3, 5)
 
 def why_not_sow(player: Player, crop: str = "") -> str | None:
     """Why the player cannot sow that crop, or anything at all."""
-    if not land.empty_fields(player):
-        return "You have no empty field."
     if not (getattr(player, crop) if crop else player.grain or player.vegetable):
-        return f"You have no {crop or 'grain and no vegetables'}."
-    return None
+        return f"You have no {crop}." if crop else "You have no grain and no vegetables."
+    return None if land.empty_fields(player) else "You have no empty field."
 
 
 def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
@@ -75,8 +73,11 @@ def pasture_options(player: Player, pasture: str) -> list[str]:
 
 def why_not_pasture(player: Player, pasture: str, cost: dict[str, int]) -> str | None:
     """Why the player cannot fence a pasture for that cost."""
-    if not pasture_options(player, pasture):
-        return "You have no meadow to fence." if pasture == "small_pasture" else "You have no two adjacent meadows."
+    if pasture == "small_pasture":
+        if "meadow" not in player.land.values():
+            return "You have no meadow to fence."
+    elif not pasture_options(player, pasture):
+        return "You have no two adjacent meadows."
     return why_not_pay(player, cost)
 
 
@@ -122,9 +123,12 @@ def why_not_stable(player: Player, cost: dict[str, int]) -> str | None:
     """Why the player cannot build a stable for that cost."""
     if not player.stables_left:
         return "You have no stable left."
-    if not stable_options(player):
-        return "You have no space for a stable."
-    return why_not_pay(player, cost)
+    if cost and not can_pay(player, cost):
+        return why_not_pay(player, cost)
+    for space in land.FOREST:
+        if space not in player.land and space not in player.stables:
+            return None
+    return None if stable_options(player) else "You have no space for a stable."
 
 
 def build_stable(state: Caverna, player: Player, cost: dict[str, int]) -> Rules:
@@ -140,11 +144,16 @@ def build_stable(state: Caverna, player: Player, cost: dict[str, int]) -> Rules:
 
 def breeds(player: Player) -> list[str]:
     """The kinds of farm animals of which there are parents."""
-    return [animal for animal in FARM_ANIMALS if getattr(player, animal) >= 2]
+    animals = (player.sheep, player.donkey, player.wild_boar, player.cattle)
+    if max(animals) < 2:
+        return []
+    return [animal for animal, count in zip(FARM_ANIMALS, animals, strict=True) if count >= 2]
 
 
 def breed(state: Caverna, player: Player, most: int = len(FARM_ANIMALS), must: bool = False) -> Rules:
     """Up to so many kinds get a newborn each; the player chooses where not all find room."""
+    if not breeds(player):
+        return
     born: list[str] = []
 
     def options() -> list[str]:

@@ -17,6 +17,7 @@ COVERS = {"trader": "spare_part_storage", "spare_part_storage": "trader"}
 STATE_PARLOR_FOOD = 2
 DELIVERIES = {"wood_supplier": ("wood", 7), "stone_supplier": ("stone", 5), "ruby_supplier": ("ruby", 4)}
 
+LEAST_FOR_A_DWELLING = 4  # 6 for a Simple dwelling, less 1 with the Carpenter and 1 with the Stone carver
 DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
 
 
@@ -83,24 +84,37 @@ def why_not_furnish(
     return None
 
 
+_COSTS = {
+    tile.id: (tile.key, tile.cost.get("wood", 0), tile.cost.get("stone", 0), {
+        good: amount for good, amount in tile.cost.items() if good not in ("wood", "stone")
+    })
+    for tile in TILES.values()
+}  # fmt: skip
+"""Each tile's key, wood, stone and other costs."""
+
+
 def furnish_options(state: Caverna, player: Player, among: Sequence[str] | None = None) -> list[str]:
-    """The tiles the player can build, of all that are in the supply or of those only."""
+    """The tiles the player can build, of all in the supply or of those only: where `why_not_furnish` has no reason."""
+    rooms = player.rooms.values()
     free = caverns(player)
-    if not free and not (player.owns("trader") or player.owns("spare_part_storage")):
-        return []
-    # A discount and the Builder save at most two: most tiles are seen to be too dear at a glance.
-    wood, stone = player.wood + 2, player.stone + 2
+    supply = state.supply if among is None else [name for name in among if name in state.supply]
+    if not free or "builder" in rooms:
+        if not free and "trader" not in rooms and "spare_part_storage" not in rooms:
+            return []
+        tiles = [TILES[name] for name in supply]
+        return [tile.key for tile in tiles if why_not_furnish(state, player, tile, free) is None]
+    wood, stone = player.wood + ("carpenter" in rooms), player.stone + ("stone_carver" in rooms)
     return [
-        tile.key
-        for tile in (TILES[name] for name in state.supply if among is None or name in among)
-        if tile.cost.get("wood", 0) <= wood
-        and tile.cost.get("stone", 0) <= stone
-        and why_not_furnish(state, player, tile, free) is None
+        key
+        for key, woods, stones, others in map(_COSTS.__getitem__, supply)
+        if woods <= wood and stones <= stone and (not others or can_pay(player, others))
     ]
 
 
 def dwelling_options(state: Caverna, player: Player) -> list[str]:
     """The dwellings the player can build."""
+    if player.wood + player.stone + player.ore < LEAST_FOR_A_DWELLING:
+        return []
     return furnish_options(state, player, DWELLINGS)
 
 

@@ -2,7 +2,7 @@
 
 from game.api import Rules
 
-from .anytime import carry_out, decide, exchange, exchange_options, may_exchange, pick
+from .anytime import GOLD_OPTIONS, carry_out, decide, exchange, exchange_options, may_exchange, pick
 from .data import EXCHANGES, FARM_ANIMALS, Goods, rich
 from .farming import breed
 from .goods import can_pay, gain, pay
@@ -18,6 +18,8 @@ WORKING_CAVE: dict[str, Goods] = {
     "work:ore": {"ore": 2},
 }
 """With what the Working cave feeds a dwarf."""
+FOOD_GIVING = frozenset(each.id for each in EXCHANGES.values() if "food" in each.get)
+"""The exchanges that are ways to feed the family, beside gold and the Peaceful cave."""
 
 
 def harvest(state: Caverna, player: Player) -> Rules:
@@ -54,18 +56,16 @@ def field_phase(state: Caverna, player: Player) -> None:
 # -- feeding --
 
 
-def need_of_dwarfs(state: Caverna, player: Player) -> list[int]:
-    """The food that each dwarf needs."""
-    if state.harvest == "pay_one":
-        return [1] * len(player.dwarfs)
-    return [FOOD_PER_NEWBORN if dwarf.newborn else FOOD_PER_DWARF for dwarf in player.dwarfs]
-
-
 def need(state: Caverna, player: Player) -> int:
     """The food that the family needs, with the Mining cave and a dwarf that the Working cave has fed."""
-    needs = need_of_dwarfs(state, player)
-    food = sum(needs) - (max(needs) if player.fed_by_work else 0)
-    if player.owns("mining_cave"):
+    dearest = 1 if state.harvest == "pay_one" else FOOD_PER_DWARF
+    food = dearest * len(player.dwarfs)
+    if dearest > FOOD_PER_NEWBORN:
+        for dwarf in player.dwarfs:
+            food -= dwarf.newborn * (dearest - FOOD_PER_NEWBORN)
+    if player.fed_by_work:
+        food -= dearest
+    if player.donkey and player.owns("mining_cave"):
         food -= min(player.donkey, count(player, "ore_mine") + count(player, "ruby_mine"))
     return max(0, food)
 
@@ -98,18 +98,26 @@ def feed(state: Caverna, player: Player) -> Rules:
 
 def feeding_options(state: Caverna, player: Player) -> list[str]:
     """What the player can do about feeding: only "pay" where there is nothing to think about."""
-    missing = need(state, player) - player.food
-    work = working_cave_options(player) if need(state, player) else []
+    needed = need(state, player)
+    missing = needed - player.food
+    work = working_cave_options(player) if needed else []
     if missing <= 0:
         return [*work, "pay"]
-    options = [*work, *(option for option in exchange_options(player) if gives_food(option))]
-    if player.gold > missing + 1:  # more gold than that would only be wasted
-        options = [option for option in options if not option.startswith("gold:") or int(option[5:]) <= missing]
+    useful = GOLD_OPTIONS[:missing]  # more gold than that would only be wasted
+    options = [
+        *work,
+        *(
+            option
+            for option in exchange_options(player, arranging=False)
+            if option in FOOD_GIVING or option in useful or option.startswith("peace:")
+        ),
+    ]
     if most_food(player) >= missing:
         options.insert(0, "proposal")
     if may_exchange(player):
         options.append("exchange")
-    return [*options, "beg"]
+    options.append("beg")
+    return options
 
 
 def working_cave_options(player: Player) -> list[str]:
@@ -119,19 +127,12 @@ def working_cave_options(player: Player) -> list[str]:
     return [option for option, goods in WORKING_CAVE.items() if can_pay(player, goods)]
 
 
-def gives_food(option: str) -> bool:
-    """Whether an exchange is a way to feed the family."""
-    if option in EXCHANGES:
-        return "food" in EXCHANGES[option].get
-    return option.startswith(("gold:", "peace:"))
-
-
 # -- breeding --
 
 
 def breeding_phase(state: Caverna, player: Player) -> Rules:
     """Before the animals breed, a ruby may still buy a missing parent."""
-    if lacks_a_parent(player):
+    if player.ruby and lacks_a_parent(player):
         yield from decide(state, player, "before_breeding", lambda: ["done"])
     yield from breed(state, player)
 

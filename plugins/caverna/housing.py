@@ -80,14 +80,18 @@ def fit(places: Iterable[Pen], animals: Iterable[int], dogs: int) -> bool:
             watched.append(room)
         else:
             rooms.append(room)
+    return _all_fit(left, rooms, watched, dogs)
+
+
+def _all_fit(left: list[int], rooms: list[int], watched: list[int], dogs: int) -> bool:
+    """Whether the animals that are left over from pens for one kind find room in the others."""
     if max(left) <= 0:
         return True
     meadows = watched.count(0)
     if dogs and meadows:
         # One dog on each meadow watches two sheep, every further dog one more: no pen makes more of a dog.
         left[SHEEP] -= dogs + min(dogs, meadows)
-    rooms += watched
-    rooms.sort(reverse=True)
+    rooms = sorted(rooms + watched, reverse=True)
     if _share_out(rooms, left):
         return True
     if not dogs or meadows or left[SHEEP] <= 0:
@@ -118,6 +122,7 @@ def housed(player: Player, newborn: Iterable[str] = ()) -> bool:
     for animal in newborn:
         animals[FARM_ANIMALS.index(animal)] += 1
     # The entry-level dwelling alone takes two of a kind: most farms need no closer look.
-    if sum(animals) <= 2 and max(animals) == sum(animals):
+    together = sum(animals)
+    if together <= 2 and max(animals) == together:
         return True
     return fit(pens(player), animals, player.dog)

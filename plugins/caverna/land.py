@@ -3,7 +3,7 @@
 A space is called "at:column,row"; a twin tile that lies on it with its other half to the east is "at:column,row/e".
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from .data import HOME
 from .goods import gain
@@ -23,6 +23,10 @@ TWINS = {
 }
 """The twin tiles for forest and rock, with the half on the clicked space first."""
 
+HALF_OF = dict.fromkeys((*FOREST_TILES, "meadow_field"), "forest") | dict.fromkeys(
+    ("cavern", "tunnel", "cavern_tunnel", "cavern_cavern"), "mountain"
+)
+"""Which half of the home board each tile is laid on."""
 OFFICE_GOLD = 2
 
 
@@ -52,6 +56,7 @@ BOARD = frozenset(name(x, y) for x, y in _EVERYWHERE if 1 <= x <= COLUMNS and 1 
 """The 24 spaces of the board; all others lie over its edge."""
 FOREST = tuple(name(x, y) for x, y in _EVERYWHERE if _half(x) == "forest" and name(x, y) in BOARD)
 MOUNTAIN = tuple(name(x, y) for x, y in _EVERYWHERE if _half(x) == "mountain" and name(x, y) in BOARD)
+_SPACES = {"forest": frozenset(FOREST), "mountain": frozenset(MOUNTAIN)}
 HALF = {name(x, y): _half(x) for x, y in _EVERYWHERE}
 NEIGHBOURS = {
     name(x, y): tuple(
@@ -62,6 +67,9 @@ NEIGHBOURS = {
     )
     for x, y in _EVERYWHERE
 }
+
+
+_BESIDE = {space: frozenset(neighbours) for space, neighbours in NEIGHBOURS.items()}
 
 
 def _pairs(half: str, over_the_edge: bool) -> tuple[tuple[str, str, str], ...]:
@@ -77,8 +85,26 @@ def _pairs(half: str, over_the_edge: bool) -> tuple[tuple[str, str, str], ...]:
 
 PAIRS = {half: _pairs(half, over_the_edge=False) for half in ("forest", "mountain")}
 """Every way a twin tile lies on the board: first half, second half, option."""
+_SIDE_BY_SIDE = {
+    half: tuple((first, second) for first, second, option in pairs if option[-1] in "es")
+    for half, pairs in PAIRS.items()
+}
 EDGE_PAIRS = {half: _pairs(half, over_the_edge=True) for half in ("forest", "mountain")}
 """Every way it sticks out over the edge with one half."""
+
+
+def _ways(*pairs: dict[str, tuple[tuple[str, str, str], ...]]) -> dict[str, list[tuple[str, list[tuple[str, str]]]]]:
+    """The pairs of each half of the board by their first space."""
+    ways: dict[str, dict[str, list[tuple[str, str]]]] = {"forest": {}, "mountain": {}}
+    for each in pairs:
+        for half, found in each.items():
+            for first, second, option in found:
+                ways[half].setdefault(first, []).append((second, option))
+    return {half: list(spaces.items()) for half, spaces in ways.items()}
+
+
+WAYS = _ways(PAIRS)
+WAYS_OVER_THE_EDGE = _ways(PAIRS, EDGE_PAIRS)
 PAIR = {
     (first, name(x + dx, y + dy)): f"{first}/{turn}"
     for x, y in _EVERYWHERE
@@ -97,18 +123,11 @@ def halves(option: str) -> tuple[str, str]:
     return first, name(x + dx, y + dy)
 
 
-def half_of(tile: str) -> str:
-    """Which half of the home board a tile goes to."""
-    return "forest" if tile in FOREST_TILES or tile == "meadow_field" else "mountain"
-
-
 def reach(player: Player, half: str) -> set[str]:
     """The spaces of which a new tile must cover one: beside the tiles there, or the entrance for the first one."""
-    spaces: set[str] = set()
-    for space in player.land:
-        if HALF[space] == half:
-            spaces.update(NEIGHBOURS[space])
-    return spaces.difference(player.land) if spaces else {ENTRANCE}
+    land = player.land
+    begun = [_BESIDE[space] for space in land if HALF[space] == half]
+    return set().union(*begun).difference(land) if begun else {ENTRANCE}
 
 
 # -- twin tiles --
@@ -128,22 +147,33 @@ def why_not_twin(player: Player, tile: str, first: str, second: str, near: set[s
 
 
 def twin_options(player: Player, tile: str) -> list[str]:
-    """Every way the player can lay a twin tile."""
-    return list(_ways_to_lay(player, tile))
+    """Every way the player can lay a twin tile: where `why_not_twin` has no reason against it."""
+    half = HALF_OF[tile]
+    land, stables, near = player.land, player.stables, reach(player, half)
+    options = []
+    for first, ways in (WAYS_OVER_THE_EDGE if player.owns("office_room") else WAYS)[half]:
+        if first not in land:
+            beside = first in near
+            for second, option in ways:
+                if (
+                    (beside or second in near)
+                    and second not in land
+                    and (not stables or why_not_twin(player, tile, first, second, near) is None)
+                ):
+                    options.append(option)
+    return options
 
 
 def can_lay_twin(player: Player, tile: str) -> bool:
-    """Whether the player can lay a twin tile anywhere."""
-    return next(_ways_to_lay(player, tile), None) is not None
-
-
-def _ways_to_lay(player: Player, tile: str) -> Iterator[str]:
-    half = half_of(tile)
-    near = reach(player, half)
-    pairs = PAIRS[half] + EDGE_PAIRS[half] if player.owns("office_room") else PAIRS[half]
-    for first, second, option in pairs:
-        if (first in near or second in near) and why_not_twin(player, tile, first, second, near) is None:
-            yield option
+    """Whether the player can lay a twin tile anywhere: `twin_options` is not empty."""
+    if len(player.stables) > 1 or player.owns("office_room"):
+        return bool(twin_options(player, tile))
+    # Two free spaces side by side are enough: if these cannot be reached yet, two others on the way to them can.
+    land = player.land
+    for first, second in _SIDE_BY_SIDE[HALF_OF[tile]]:  # noqa: SIM110  # any() takes twice as long
+        if first not in land and second not in land:
+            return True
+    return False
 
 
 def lay_twin(player: Player, tile: str, option: str) -> None:
@@ -160,8 +190,8 @@ def lay_twin(player: Player, tile: str, option: str) -> None:
 
 def why_not_single(player: Player, tile: str, space: str, near: set[str]) -> str | None:
     """Why a single tile cannot lie on a space; `near` is the `reach` of its half of the board."""
-    if HALF.get(space) != half_of(tile) or space not in BOARD:
-        return f"A {tile} belongs on the {half_of(tile)} half of your board."
+    if HALF.get(space) != HALF_OF[tile] or space not in BOARD:
+        return f"A {tile} belongs on the {HALF_OF[tile]} half of your board."
     if space in player.land:
         return "There is a tile already."
     if space not in near:
@@ -175,10 +205,19 @@ def why_not_single(player: Player, tile: str, space: str, near: set[str]) -> str
 
 def single_options(player: Player, tile: str) -> list[str]:
     """Every space on which the player can lay a single tile."""
-    half = half_of(tile)
+    half = HALF_OF[tile]
     near = reach(player, half)
     spaces = FOREST if half == "forest" else MOUNTAIN
     return [space for space in spaces if space in near and why_not_single(player, tile, space, near) is None]
+
+
+def can_lay_single(player: Player, tile: str) -> bool:
+    """Whether the player can lay a single tile anywhere: `single_options` is not empty."""
+    half = HALF_OF[tile]
+    if tile == "field" and player.stables:
+        return bool(single_options(player, tile))
+    # Each half is in one piece, so a space that is left always has one beside it that can be reached.
+    return len(_SPACES[half] & player.land.keys()) < len(_SPACES[half])
 
 
 def lay(player: Player, kind: str, space: str) -> None:
@@ -193,20 +232,23 @@ def lay(player: Player, kind: str, space: str) -> None:
 
 def spaces_of(player: Player, kind: str) -> list[str]:
     """The spaces with that on them."""
+    if kind not in player.land.values():
+        return []
     return [space for space, what in player.land.items() if what == kind]
 
 
 def count(player: Player, kind: str) -> int:
     """How many spaces have that on them."""
-    return list(player.land.values()).count(kind)
+    kinds = player.land.values()
+    return list(kinds).count(kind) if kind in kinds else 0
 
 
 def empty_fields(player: Player) -> list[str]:
     """The fields with no crops on them."""
     return [
         space
-        for space, what in player.land.items()
-        if what == "field" and space not in player.grain_fields and space not in player.vegetable_fields
+        for space in spaces_of(player, "field")
+        if space not in player.grain_fields and space not in player.vegetable_fields
     ]
 
 

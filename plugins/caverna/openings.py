@@ -1,6 +1,7 @@
 """Openings: whether a dwarf can do anything at all on an action space; else it may not go there."""
 
 from collections.abc import Callable
+from functools import cache
 
 from . import land
 from .data import Space, spaces
@@ -31,14 +32,28 @@ def why_not_use(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> s
     return why_not_work(state, player, dwarf, space)
 
 
+@cache
+def _openings(seats: int) -> dict[str, tuple[str, WhyNot | None]]:
+    """For each space its key, and what it needs when there are no goods on it (nothing: it is always open)."""
+    return {name: (space.key, _need_of(space)) for name, space in spaces(seats).items()}
+
+
+def _need_of(space: Space) -> WhyNot | None:
+    if space.does == "imitation":
+        return lambda state, player, dwarf: why_not_imitate(state, player, dwarf, space)
+    return None if space.plus else NEEDS.get(space.does)
+
+
 def open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
     """The action spaces on which a dwarf can be placed: where `why_not_use` has no reason against it."""
-    table, piles, occupied = spaces(state.seats), state.piles, state.occupied
-    return [
-        space.key
-        for space in [table[name] for name in state.spaces if name not in occupied]
-        if space.plus or piles.get(space.id) or why_not_use(state, player, dwarf, space) is None
-    ]
+    table, piles, occupied = _openings(state.seats), state.piles, state.occupied
+    free = []
+    for name in state.spaces:
+        if name not in occupied:
+            key, need = table[name]
+            if need is None or piles.get(name) or need(state, player, dwarf) is None:
+                free.append(key)
+    return free
 
 
 def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> str | None:
@@ -53,9 +68,10 @@ def why_not_imitate(state: Caverna, player: Player, dwarf: Dwarf, space: Space) 
     """Why an imitation space cannot be used."""
     if player.food < space.fee:
         return f"Imitating costs {space.fee} food; you have {player.food}."
-    if not imitation_options(state, player, dwarf):
-        return "There is no opponent's dwarf whose work you could imitate."
-    return None
+    for name, seat in state.occupied.items():
+        if seat != player.seat and why_not_be_imitated(state, player, dwarf, state.space(name)) is None:
+            return None
+    return "There is no opponent's dwarf whose work you could imitate."
 
 
 def imitation_options(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:

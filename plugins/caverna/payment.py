@@ -1,6 +1,6 @@
 """A proposal for feeding: the cheapest way to turn goods into the missing food."""
 
-from .anytime import GOLD_OPTIONS, brings
+from .anytime import GOLD_OPTIONS, brings, why_not_exchange
 from .data import EXCHANGES, FARM_ANIMALS
 from .state import Player
 
@@ -46,7 +46,7 @@ def propose(player: Player, missing: int) -> list[str]:
     """The exchanges that cover the missing food at the least loss; nothing if that cannot be done."""
     if missing <= 0 or most_food(player) < missing:
         return []
-    meals = [EXCHANGES[meal] for meal in MEALS if not EXCHANGES[meal].tile or player.owns(EXCHANGES[meal].tile)]
+    meals = [EXCHANGES[meal] for meal in MEALS if why_not_exchange(player, EXCHANGES[meal]) is None]
     foods = [brings(player, meal)["food"] for meal in meals]
     have = {good: getattr(player, good) for good in WORTH}
     best: list[tuple[int, int, list[str]]] = []  # loss, food too much, exchanges

@@ -1,7 +1,7 @@
 """Caverna: The Cave Farmers (2013), for one to seven players: the introductory game, the full game and the solo game.
 
 The course of the game: rounds of five phases, then the final exchanges. Each turn is one step of it: the start of a
-round, one dwarf placed, the return home, one player's harvest, one player's final exchanges.
+round, one dwarf placed (with the last one all go home), one player's harvest, one player's final exchanges.
 
 Follows the rulebook of the base game; where it leaves something open, see `docs/rulings/caverna.md`. No expansion.
 Options: `game` (full or introductory) and `late_markers` (harvest markers are revealed at the end of a round).
@@ -27,7 +27,7 @@ MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
 
 def turn(state: Caverna) -> Rules:
     """The next step of the game."""
-    yield from PHASES[state.phase](state)
+    return PHASES[state.phase](state)
 
 
 # -- phases 1 and 2: a new action space, and goods on the accumulating spaces --
@@ -169,16 +169,16 @@ def next_player(state: Caverna) -> None:
     """The next player clockwise who has a dwarf at home; else the work is done."""
     for step in range(1, state.seats + 1):
         seat = (state.on_turn + step) % state.seats
-        if state.players[seat].waiting():
+        if next_dwarf(state.players[seat]) >= 0:
             state.on_turn = seat
             return
-    state.phase = "home"
+    return_home(state)
 
 
 # -- phases 4 and 5: return home, and harvest time --
 
 
-def return_home(state: Caverna) -> Rules:
+def return_home(state: Caverna) -> None:
     """All dwarfs go home, and how the round ends is settled."""
     state.occupied.clear()
     for player in state.players:
@@ -191,7 +191,6 @@ def return_home(state: Caverna) -> Rules:
         end_round(state)
     else:
         everybody(state, "harvest")
-    yield from ()
 
 
 def everybody(state: Caverna, phase: str) -> None:
@@ -238,14 +237,13 @@ def final_exchanges(state: Caverna) -> Rules:
 
 def worth_exchanging(player: Player) -> bool:
     """Whether the player has an exchange that may bring points; food is worth nothing any more."""
-    useless = ("eat:", "gold:", "arrange", "ruby:food", "brew:food", "cook:")
-    return any(not option.startswith(useless) for option in exchange_options(player))
+    useless = ("eat:", "gold:", "ruby:food", "brew:food", "cook:")
+    return any(not option.startswith(useless) for option in exchange_options(player, arranging=False))
 
 
 PHASES: dict[str, Callable[[Caverna], Rules]] = {
     "round": start_round,
     "work": work,
-    "home": return_home,
     "harvest": harvest_turn,
     "final": final_exchanges,
 }

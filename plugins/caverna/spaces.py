@@ -328,11 +328,13 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
         return pasture_cost(player, pasture, PASTURE_WOOD, discount=not any(each in PASTURE_WOOD for each in built))
 
     def options() -> list[str]:
-        choices = [
-            pasture
-            for pasture in PASTURE_WOOD
-            if pasture not in built and why_not_pasture(player, pasture, fence_cost(pasture)) is None
-        ]
+        choices = []
+        if player.wood and "meadow" in player.land.values():
+            choices = [
+                pasture
+                for pasture in PASTURE_WOOD
+                if pasture not in built and why_not_pasture(player, pasture, fence_cost(pasture)) is None
+            ]
         if with_stable and "stable" not in built and why_not_stable(player, stable_cost(player)) is None:
             choices.append("stable")
         return choices if must and not built else [*choices, "done"]

@@ -7,7 +7,7 @@ from game.api import State
 from .data import SETUP, Space, spaces
 
 
-class Dwarf(msgspec.Struct):
+class Dwarf(msgspec.Struct, omit_defaults=True):
     """A dwarf of a player."""
 
     weapon: int = 0  # its strength; 0: unarmed
@@ -15,7 +15,7 @@ class Dwarf(msgspec.Struct):
     newborn: bool = False  # born this round: works from the next round on
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, omit_defaults=True):
     """A player's supply and home board. Spaces are called "at:column,row"; see `land`."""
 
     seat: int
@@ -61,7 +61,7 @@ class Player(msgspec.Struct):
         return [number for number, dwarf in enumerate(self.dwarfs) if not dwarf.at and not dwarf.newborn]
 
 
-class Caverna(State, kw_only=True):
+class Caverna(State, kw_only=True, omit_defaults=True):
     """A game of Caverna between two turns."""
 
     players: list[Player]

@@ -183,7 +183,7 @@ def ends(state: Caverna) -> list[str]:
         for player in state.players:
             for dwarf in player.dwarfs:
                 dwarf.at = "home"
-        answer(rules.return_home(state))
+        rules.return_home(state)
         kinds.append(state.harvest)
         state.phase = "round"
     return kinds
@@ -222,7 +222,7 @@ def test_markers_are_revealed_with_the_card_or_late() -> None:
         for _ in range(6):
             answer(rules.start_round(state))
         assert state.harvest == ("" if late else "none")
-        answer(rules.return_home(state))
+        rules.return_home(state)
         assert state.harvests[-1] == "none"
 
 

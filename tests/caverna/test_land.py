@@ -12,7 +12,7 @@ def fresh() -> Player:
 
 def why_not_twin(player: Player, tile: str, option: str) -> str | None:
     first, second = land.halves(option)
-    return land.why_not_twin(player, tile, first, second, land.reach(player, land.half_of(tile)))
+    return land.why_not_twin(player, tile, first, second, land.reach(player, land.HALF_OF[tile]))
 
 
 def test_board_has_24_spaces() -> None:

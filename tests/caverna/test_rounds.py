@@ -63,9 +63,8 @@ def test_newborns_work_from_the_next_round_on() -> None:
     player = build(state.players[0], "dwelling")
     use(state, "growth", "grow")
     assert player.waiting() == [1]
-    state.phase = "home"
     state.round, state.harvest = 1, "none"
-    answer(rules.return_home(state))
+    rules.return_home(state)
     assert player.waiting() == [0, 1]
     answer(rules.start_round(state))
     assert player.waiting() == [0, 1, 2]
@@ -123,9 +122,9 @@ def test_solo_is_played_alone() -> None:
 def test_final_exchanges() -> None:
     """After the last harvest goods may still be turned into points."""
     state = table(2)
-    state.round, state.phase, state.harvest = 12, "home", "none"
+    state.round, state.harvest = 12, "none"
     give(build(state.players[0], "beer_parlor"), grain=4, food=0)
-    answer(rules.return_home(state))
+    rules.return_home(state)
     assert (state.phase, state.on_turn) == ("final", 0)
     answer(rules.final_exchanges(state), "exchange", "brew:gold", "brew:gold", "done")
     assert goods(state.players[0], "grain", "gold") == (0, 6)

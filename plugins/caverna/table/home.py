@@ -180,7 +180,7 @@ def _herds(player: Player, place: Place) -> Iterator[Piece]:
 def dwarfs(player: Player, place: Place, x: float, y: float, side: float, keyed: bool) -> Iterator[Piece]:
     """The dwarfs at home in a row, the one whose turn is next in front."""
     order = sorted(range(len(player.dwarfs)), key=lambda number: (player.dwarfs[number].weapon, number))
-    following = next_dwarf(player) if player.waiting() else -1
+    following = next_dwarf(player)
     for column, number in enumerate(order):
         dwarf = player.dwarfs[number]
         if dwarf.at and keyed:

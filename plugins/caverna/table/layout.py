@@ -145,7 +145,7 @@ def _whole_home(player: Player) -> Iterator[Piece]:
     """A home board by itself, as large as it gets."""
     view, prefix = f"home{player.seat}", f"home{player.seat}:"
     beyond = home.reaches_beyond(player)
-    columns, rows, cell = (8, 6, 118.0) if beyond else (6, 4, 148.0)
+    columns, rows, cell = (8, 6, 108.0) if beyond else (6, 4, 148.0)
     width = columns * cell + home.GAP
     x = (1600 - width) / 2
     place = home.Place(view, prefix, x, 6, cell, beyond)

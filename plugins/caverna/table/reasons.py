@@ -3,7 +3,7 @@
 from game.api import Ask
 
 from .. import land
-from ..anytime import kinds_for, why_not_disarm, why_not_exchange
+from ..anytime import pens_to_arrange, why_not_disarm, why_not_exchange
 from ..data import EXCHANGES, LOOT, MARKET, TILES, spaces
 from ..digging import why_not_ore_mine, why_not_ruby_mine
 from ..expedition import why_not_loot
@@ -66,7 +66,7 @@ def _place(player: Player, ask: Ask, space: str) -> str | None:
     if ask.about == "lay_twin":
         return _twin(player, ask.subject, space)
     if ask.about == "lay_single":
-        return land.why_not_single(player, ask.subject, space, land.reach(player, land.half_of(ask.subject)))
+        return land.why_not_single(player, ask.subject, space, land.reach(player, land.HALF_OF[ask.subject]))
     if ask.about == "stable":
         return why_not_stable_there(player, space)
     if ask.about == "pasture":
@@ -80,13 +80,13 @@ def _place(player: Player, ask: Ask, space: str) -> str | None:
     if ask.about == "place_tile":
         return "There is a tile already." if space in player.rooms else "Only an empty cavern can be furnished."
     if ask.about == "arrange":
-        return None if kinds_for(player, space) else "No animals of your choice can stand there."
+        return None if space in pens_to_arrange(player) else "No animals of your choice can stand there."
     return None
 
 
 def _twin(player: Player, tile: str, space: str) -> str | None:
     """The reason against the first way to lay a twin tile here, or that there is none at all."""
-    half = land.half_of(tile)
+    half = land.HALF_OF[tile]
     if land.HALF[space] != half:
         return f"This tile goes to the {half} half of your board."
     near = land.reach(player, half)

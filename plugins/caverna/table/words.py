@@ -246,13 +246,13 @@ DESCRIBE = {
     "beg": _beg,
 }
 
-PHASE_WORDS = {"work": "Work", "harvest": "Harvest", "final": "Final exchanges", "home": "Return home", "round": ""}
+PHASE_WORDS = {"harvest": "Harvest", "final": "Final exchanges"}
 
 
 def status(state: Caverna) -> list[str]:
     """Round, phase and how the round ends, for the top bar."""
     words = [f"Round {state.round or 1} of 12"]
-    if state.phase in ("harvest", "final"):
+    if state.phase in PHASE_WORDS:
         words.append(PHASE_WORDS[state.phase])
     elif state.round:
         words.append(f"ends with: {HARVEST_WORDS[state.harvest]}")
