@@ -11,7 +11,7 @@ from .scoring import room_points
 from .setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
 from .state import CaveState
 from .tiles import BLUE_ROOMS, GOLD, ROOM_KEYS, ROOMS
-from .walls import ROOM_ACCEPTS, fewest_walls
+from .walls import KINDS_WITHIN, ROOM_ACCEPTS, ROOM_NEEDS, fewest_walls, kind_of_space
 
 DRAFT_GOAL = 42
 
@@ -24,7 +24,7 @@ def draft_turn(state: CaveState) -> Rules:
         room = state.pile_1.pop()
         state.display.append(room)
         state.reveal(f"**{ROOMS[room].name}** joins the draft")
-    choices = [ROOM_KEYS[room] for room in state.display if draft_spaces(player, room)]
+    choices = rooms_to_draft(player)
     if choices:
         answer = choices[0] if len(choices) == 1 else (yield Ask(player.seat, "draft", choices))
         yield from place_drafted(player, ROOM_KEYS.index(answer))
@@ -36,27 +36,40 @@ def draft_turn(state: CaveState) -> Rules:
     pass_the_draft(state)
 
 
+def rooms_to_draft(player: Player) -> list[str]:
+    """The rooms on display that can be placed somewhere with the walls the player has."""
+    cave = player.cave
+    kinds, _ = kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)
+    within = KINDS_WITHIN[cave.stock]
+    forbidden = 0 if may_furnish_blue(player.state, cave) else BLUE_ROOMS
+    return [ROOM_KEYS[room] for room in player.state.display if within[room] & kinds and not forbidden >> room & 1]
+
+
 def draft_spaces(player: Player, room: int) -> int:
     """Where a room can be drafted to: the spaces that need the fewest new walls for it, of those the player has."""
     cave = player.cave
     if BLUE_ROOMS >> room & 1 and not may_furnish_blue(player.state, cave):
         return 0
-    return _spaces_with_fewest_walls(ROOM_ACCEPTS[room], cave.empty, cave.walls, cave.slots, cave.side, cave.stock)
+    needs = ROOM_NEEDS[room]
+    fewest, found = cave.stock, 0
+    for kind, spaces in kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)[1]:
+        needed = needs[kind]
+        if needed < fewest:
+            fewest, found = needed, spaces
+        elif needed == fewest:
+            found |= spaces
+    return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _spaces_with_fewest_walls(accepts: int, empty: int, walls: int, slots: int, side: int, stock: int) -> int:
+@lru_cache(maxsize=1 << 12)
+def kinds_of_spaces(empty: int, walls: int, slots: int, side: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The kinds of the empty spaces of a cave as a set, and the spaces of each kind."""
     around, free = walls_around(walls, side), free_sides(walls, slots)
-    fewest, spaces = stock, 0
+    kinds: dict[int, int] = {}
     for space in members(empty):
-        sets = fewest_walls(accepts, around[space], free[space])
-        if sets:
-            needed = sets[0].bit_count()
-            if needed < fewest:
-                fewest, spaces = needed, 0
-            if needed == fewest:
-                spaces |= 1 << space
-    return spaces
+        kind = kind_of_space(around[space], free[space])
+        kinds[kind] = kinds.get(kind, 0) | 1 << space
+    return sum(1 << kind for kind in kinds), tuple(kinds.items())
 
 
 def place_drafted(player: Player, room: int) -> Rules:

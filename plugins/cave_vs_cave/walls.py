@@ -42,6 +42,21 @@ ACCEPTED: Final = {
 ROOM_ACCEPTS: Final = tuple(ACCEPTED[room.walls] if room.walls else 0 for room in ROOMS)
 
 
+IMPOSSIBLE = 9
+
+
+@cache
+def walls_needed(accepts: int) -> bytes:
+    """How many new walls a configuration needs at least, for each kind of space (see `kind_of_space`)."""
+    sets = [fewest_walls(accepts, kind & 15, kind >> 4) for kind in range(256)]
+    return bytes(each[0].bit_count() if each else IMPOSSIBLE for each in sets)
+
+
+def kind_of_space(walls: int, free: int) -> int:
+    """A space as one number: its walls, and the sides that are free for one."""
+    return walls | free << 4
+
+
 @cache
 def fewest_walls(accepts: int, walls: int, free: int) -> tuple[int, ...]:
     """The smallest sets of new walls on free sides that make a space with these walls acceptable."""
@@ -50,3 +65,10 @@ def fewest_walls(accepts: int, walls: int, free: int) -> tuple[int, ...]:
         return ()
     fewest = min(extra.bit_count() for extra in fitting)
     return tuple(extra for extra in fitting if extra.bit_count() == fewest)
+
+
+ROOM_NEEDS: Final = tuple(walls_needed(accepts) for accepts in ROOM_ACCEPTS)
+KINDS_WITHIN: Final = tuple(
+    tuple(sum(1 << kind for kind in range(256) if needs[kind] <= stock) for needs in ROOM_NEEDS) for stock in range(4)
+)
+"""For each number of walls at hand, for each room: the kinds of space that it can be placed on, as one bit each."""

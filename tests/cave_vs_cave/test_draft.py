@@ -2,7 +2,8 @@
 
 from game.api import TableSetup
 from game.core.match import Match
-from plugins.cave_vs_cave.draft import DRAFT_GOAL
+from plugins.cave_vs_cave.draft import DRAFT_GOAL, draft_spaces, rooms_to_draft
+from plugins.cave_vs_cave.player import Player
 from plugins.cave_vs_cave.rules import CaveVsCave
 from plugins.cave_vs_cave.scoring import room_points
 
@@ -135,3 +136,13 @@ def test_a_whole_draft_by_first_answers():
     gold = [cave.goods[5] for cave in match.state.caves]
     assert min(gold) == 3
     assert abs(gold[0] - gold[1]) == abs(points[0] - points[1])
+
+
+def test_rooms_offered_are_those_with_a_space():
+    match = Match(CaveVsCave(), TableSetup(2, 5, {"mode": "quick_start"}))
+    while match.state.phase == "draft":
+        player = Player(match.state, match.ask.seat)
+        if match.ask.about == "draft":
+            placeable = [f"room:{room:02}" for room in match.state.display if draft_spaces(player, room)]
+            assert rooms_to_draft(player) == placeable == match.ask.options
+        match.choose(match.ask.options[-1])
