@@ -124,7 +124,7 @@ def make_environment():
         errors="replace",
     )
     if made.returncode:
-        if "ensurepip" in made.stdout or "No module named venv" in made.stdout:
+        if "ensurepip is not" in made.stdout or "No module named" in made.stdout:
             version = "%d.%d" % sys.version_info[:2]
             raise Stop(
                 "This Python cannot make environments: a part of it is missing. On Debian and Ubuntu,\n"
@@ -160,7 +160,8 @@ def install(what):
 
 def about_output(output, otherwise):
     """What went wrong, from what a tool printed."""
-    if "No space left on device" in output or "not enough space" in output:
+    # Not every tool says that the disk is full: it may just fail in the middle.
+    if "No space left on device" in output or shutil.disk_usage(str(ROOT)).free < 20 * 1000 * 1000:
         return about_disk(OSError(errno.ENOSPC, ""))
     if "Read-only file system" in output or "Permission denied" in output:
         return about_disk(OSError(errno.EACCES, ""))

@@ -10,7 +10,7 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -153,6 +153,11 @@ def test_trouble_with_the_disk(
 )
 def test_what_pip_says_is_told_plainly(play: ModuleType, output: str, says: str) -> None:
     assert says in play.about_output(output, "It could not be installed.")
+
+
+def test_a_tool_that_fails_on_a_full_disk_without_saying_so(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play.shutil, "disk_usage", lambda path: SimpleNamespace(free=1))
+    assert "The disk is full" in play.about_output("Error: Command 'ensurepip' returned exit status 1.", "It failed.")
 
 
 def test_a_python_without_venv_is_told_how_to_get_it(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,6 +82,11 @@ def test_it_makes_new_games(underhall: Path, tmp_path: Path) -> None:
     assert "answers in" in run(underhall, "selfplay", "goblins", "--seed", "1", cwd=tmp_path)
 
 
+def test_it_draws_its_tables(underhall: Path, tmp_path: Path) -> None:
+    run(underhall, "shot", "cave_vs_cave", "--seed", "1", "-o", "table.png", cwd=tmp_path)
+    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
+
+
 def test_its_assets_are_found(underhall: Path, tmp_path: Path) -> None:
     code = (
         "from game import places; print((places.bundled('assets') / 'icons' / 'wood.svg').is_file(), places.__file__)"
