@@ -16,6 +16,7 @@ from game.core.errors import BrokenRules, told_as
 from game.testing import hash_order, rules_checks, table_checks
 from game.testing.probe import Check, Failed, NotChecked, Probe
 from game.testing.setups import setups_of
+from game.testing.where import where_to_look
 
 ANSWERS = 2000
 MOST_ANSWERS = 100_000
@@ -37,6 +38,7 @@ class Finding(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue] = {}
     seed: int = 0
     answers: tuple[str, ...] = ()
+    where: str = ""  # the file, line and function to look at
 
     def __str__(self) -> str:
         if self.ok:
@@ -46,7 +48,8 @@ class Finding(msgspec.Struct, frozen=True):
             f" (the last 12 of {len(self.answers)})" if len(self.answers) > 12 else ""
         )
         again = f"Seen with --seats {self.seats} --seed {self.seed}{options}"
-        return f"FAILED: {self.promise}\n    {self.sentence}\n    {again}, after the answers: {shown or 'none'}"
+        look = f"\n    Look at {self.where}" if self.where else ""
+        return f"FAILED: {self.promise}\n    {self.sentence}{look}\n    {again}, after the answers: {shown or 'none'}"
 
 
 def conform(
@@ -86,6 +89,7 @@ def check_game(game: Game[Any], **how: Any) -> None:
 def _run(check: Check, game: Game[Any], setup: TableSetup, answers: int, most_answers: int) -> Finding:
     probe = None
     led: Sequence[str] | None = None
+    trouble: Exception
     try:
         probe = Probe(game, setup, answers, most_answers)
         check.run(probe)
@@ -93,16 +97,17 @@ def _run(check: Check, game: Game[Any], setup: TableSetup, answers: int, most_an
     except NotChecked as reason:
         return Finding(check.name, check.promise, True, str(reason))
     except Failed as failed:
-        sentence = str(failed)
+        sentence, trouble = str(failed), failed
     except BrokenRules as error:
-        sentence, led = str(error), error.answers
+        sentence, led, trouble = str(error), error.answers, error
     except Exception as error:
-        sentence = f"The game failed with {told_as(error)}."
+        sentence, trouble = f"The game failed with {told_as(error)}.", error
     seen = probe.current if probe is not None else None
     if led is None:
         led = seen.answers if seen is not None else ()
     seed = seen.setup.seed if seen is not None else setup.seed
-    return Finding(check.name, check.promise, False, sentence, setup.seats, setup.options, seed, tuple(led))
+    where = where_to_look(game, check.name, trouble)
+    return Finding(check.name, check.promise, False, sentence, setup.seats, setup.options, seed, tuple(led), where)
 
 
 def _words(setup: TableSetup) -> str:

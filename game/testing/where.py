@@ -1,0 +1,66 @@
+"""Where in a game's code to look when a check has failed: the file, the line and the function."""
+
+from __future__ import annotations
+
+import inspect
+import linecache
+import traceback
+from pathlib import Path
+from typing import Any
+
+from game.api import Game
+
+RESPONSIBLE = {
+    "plain state": "setup",
+    "scores": "standings",
+    "only looks": "layout",
+    "labels": "describe",
+    "pieces": "layout",
+    "clicks": "layout",
+    "text": "layout",
+    "secrets": "determinize",
+}
+"""For each check, the method of `Game` that keeps its promise; for all others it is `turn`."""
+
+
+def where_to_look(game: Game[Any], check: str, error: BaseException) -> str:
+    """The innermost line of the game's own code that an error came through, or else the method that is responsible."""
+    folder = _folder(game)
+    for cause in _causes(error):
+        for frame in reversed(traceback.extract_tb(cause.__traceback__)):
+            if folder is not None and folder in Path(frame.filename).parents:
+                return _told(frame.filename, folder, frame.lineno or 0, frame.name, frame.line or "")
+    return _method(game, RESPONSIBLE.get(check, "turn"), folder)
+
+
+def _causes(error: BaseException) -> list[BaseException]:
+    """The error and what it came from, the first cause first."""
+    chain: list[BaseException] = []
+    current: BaseException | None = error
+    while current is not None and current not in chain:
+        chain.append(current)
+        current = current.__cause__ or current.__context__
+    return chain[::-1]
+
+
+def _folder(game: Game[Any]) -> Path | None:
+    try:
+        return Path(inspect.getfile(type(game))).parent
+    except (TypeError, OSError):
+        return None
+
+
+def _method(game: Game[Any], name: str, folder: Path | None) -> str:
+    method = getattr(type(game), name)
+    code = getattr(method, "__code__", None)
+    if method is getattr(Game, name) or code is None or folder is None:
+        return f"the class {type(game).__name__}: it has no {name} of its own"
+    return _told(code.co_filename, folder, code.co_firstlineno, name, "")
+
+
+def _told(filename: str, folder: Path, line: int, function: str, text: str) -> str:
+    path = Path(filename)
+    shown = path.relative_to(folder).as_posix() if folder in path.parents else path.name
+    text = text or linecache.getline(filename, line).strip()
+    code = f": {text}" if text and not text.startswith(("def ", "@")) else ""
+    return f"{shown}, line {line}, in {function}{code}"
