@@ -7,14 +7,18 @@ import contextlib
 import importlib
 import os
 import textwrap
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game import discovery
 from game.api import Game
 from game.cli import Misused
 from game.cli.loading import load_plugins
 from game.cli.progress import Progress
+from game.cli.reviewing import indented, review
+from game.cli.watching import watch
 from game.plugins import Plugin, Plugins, SetAside
-from game.testing import Finding, conform, measure_with
+from game.testing import conform, measure_with
 from game.testing.conformance import ANSWERS
 
 if TYPE_CHECKING:
@@ -32,6 +36,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--answers", type=int, default=ANSWERS, metavar="N", help=f"how many random answers per setup ({ANSWERS})"
     )
+    parser.add_argument("--watch", action="store_true", help="check again whenever a file changes, until Ctrl+C")
     parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
     parser.set_defaults(run=run)
 
@@ -40,14 +45,47 @@ def run(arguments: argparse.Namespace) -> int:
     """Checks the plugins; the exit code is 1 if anything fails."""
     if arguments.answers < 1:
         raise Misused("Give at least one answer: --answers 1.")
-    plugins = load_plugins(arguments)
     _measure_text()
+    if not arguments.watch:
+        return _check_all(arguments)
+    _check_names(arguments)
+    watch(lambda: _folders(arguments.plugins), lambda: _check_anew(arguments))
+    return 0
+
+
+def _check_names(arguments: argparse.Namespace) -> None:
+    """Refuses to wait for a plugin that does not exist."""
+    _chosen(load_plugins(arguments), arguments.plugins)
+
+
+def _folders(names: list[str]) -> list[Path]:
+    """Where the files of the plugins are; of all mods if none is named."""
+    return [
+        candidate.folder
+        for candidate in discovery.candidates()
+        if candidate.folder and (candidate.name in names if names else candidate.source == discovery.MOD)
+    ]
+
+
+def _check_anew(arguments: argparse.Namespace) -> None:
+    """Checks the code as it is now; a mistake that is made while editing is told, and does not end the watch."""
+    for candidate in discovery.candidates():
+        if candidate.folder in _folders(arguments.plugins):
+            discovery.unload(candidate.module)
+    try:
+        _check_all(arguments)
+    except Misused as error:
+        print(error)
+
+
+def _check_all(arguments: argparse.Namespace) -> int:
+    plugins = load_plugins(arguments)
     games, aside = _chosen(plugins, arguments.plugins)
     failed = 0
     for refused in aside:
         failed += 1
         print(f"{refused.candidate.title} cannot be used.")
-        print(_indented(refused.reason))
+        print(indented(refused.reason))
         if refused.trace:
             print(textwrap.indent(refused.trace.rstrip(), "    │ "))
         print()
@@ -90,30 +128,6 @@ def _check(game: Game[Any], answers: int) -> bool:
     print(f"{game.info.title} {game.info.version}")
     with Progress("  checking", 1) as progress:
         findings = conform(game, answers=answers, progress=progress.show)
-    told: set[str] = set()
-    for finding in findings:
-        print(f"  {'✓' if finding.ok else '✗'} {finding.promise}")
-        if finding.sentence in told:
-            print(_indented("The same as above."))
-        elif not finding.ok:
-            told.add(finding.sentence)
-            print(_indented(finding.sentence))
-            print(_indented(_again(game, finding)))
-    failed = sum(not finding.ok for finding in findings)
-    print(f"  {failed} of {len(findings)} promises are not kept.\n" if failed else "")
-    return not failed
-
-
-def _again(game: Game[Any], finding: Finding) -> str:
-    """How to see it again, and where to look."""
-    if not finding.seats:
-        return ""
-    options = "".join(f" --option {name}={str(value).lower()}" for name, value in finding.options.items())
-    last = " → ".join(finding.answers[-8:])
-    many = f", the last of {len(finding.answers)}" if len(finding.answers) > 8 else ""
-    led = f"The answers that led there{many}: {last}." if finding.answers else "It happens before the first answer."
-    return f"See it again with: {game.info.id} --seats {finding.seats} --seed {finding.seed}{options}. {led}"
-
-
-def _indented(text: str) -> str:
-    return textwrap.fill(text, 100, initial_indent="      ", subsequent_indent="      ", break_on_hyphens=False)
+    for line in review(game, findings):
+        print(line)
+    return all(finding.ok for finding in findings)
