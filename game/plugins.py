@@ -235,6 +235,7 @@ class Plugins:
             guard.run(check, "being looked at", self._time_limit)
         except Refused:
             self._silence(module)
+            discovery.unload(candidate.module)
             raise
         return Plugin(candidate, card, folder, module, **brought, notes=tuple(notes))
 

@@ -11,6 +11,8 @@ import pytest
 from game import consent
 from game.api import TableSetup
 from game.core.match import Match
+from game.core.seats import Seat
+from game.core.session import Session
 from game.plugins import Plugins, SetAside
 from tests.shell.conftest import MakeMod
 from tests.shell.mods import manifest_text
@@ -234,6 +236,28 @@ def test_observers_are_told_and_one_that_fails_is_not_told_again(make_mod: MakeM
     assert aside.candidate.name == "cards"
     assert "while being told of answered: RuntimeError: too late" in aside.reason
     assert set(plugins.games) == {"cards", "coins"}
+
+
+def test_observers_see_a_whole_match(make_mod: MakeMod) -> None:
+    watch = "told = []\n" + "".join(
+        f"@hookimpl\ndef {hook}(match):\n    told.append(('{hook}', len(match.answers)))\n"
+        for hook in ("match_started", "answered", "match_over")
+    )
+    make_mod("coins", after=watch)
+    plugins = Plugins.load()
+    session = Session.start(
+        plugins.games["coins"], TableSetup(1, 1), [Seat("Ann")], library=None, observer=plugins.notify
+    )
+    for _ in range(3):
+        session.choose("left_hand")
+    assert sys.modules["mods.coins"].told == [
+        ("match_started", 0),
+        ("answered", 1),
+        ("answered", 2),
+        ("answered", 3),
+        ("match_over", 3),
+    ]
+    assert plugins.set_aside == []
 
 
 def test_reloading_one_takes_up_its_changes(make_mod: MakeMod) -> None:
