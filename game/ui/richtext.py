@@ -125,18 +125,19 @@ def _text_height(lines: int, setting: Setting) -> int:
 
 
 def _font(style: Style, setting: Setting) -> pygame.font.Font:
-    return fonts.font(setting.serif, style.bold or setting.bold, style.italic, setting.size)
+    return fonts.font(setting.serif, style.bold or setting.bold, style.italic, setting.size, setting.theme)
 
 
 @lru_cache(maxsize=16384)
-def _word_width(letters: str, serif: bool, bold: bool, italic: bool, size: int) -> int:
-    return fonts.font(serif, bold, italic, size).size(letters)[0]
+def _word_width(letters: str, serif: bool, bold: bool, italic: bool, size: int, theme_name: str) -> int:
+    return fonts.font(serif, bold, italic, size, theme_name).size(letters)[0]
 
 
 def _width(atom: Atom, setting: Setting) -> float:
     match atom:
         case Word(letters, style):
-            return _word_width(letters, setting.serif, style.bold or setting.bold, style.italic, setting.size)
+            bold = style.bold or setting.bold
+            return _word_width(letters, setting.serif, bold, style.italic, setting.size, setting.theme)
         case Picture():
             return setting.size * (ICON_SIZE + 0.06)
         case Space():
@@ -291,5 +292,6 @@ def _name_color(seat: int, seats: tuple[SeatLook, ...], used: theme.Theme, on_li
 
 def forget() -> None:
     """Sets all texts anew when they are next drawn (icons or themes have changed)."""
+    _word_width.cache_clear()
     _set.cache_clear()
     _fit.cache_clear()

@@ -12,6 +12,9 @@ from game import places
 
 DEFAULT = "hall"
 
+SERIF, SANS = "serif", "sans"
+"""The typefaces that come with the program: Source Serif Pro and Source Sans Pro."""
+
 SEAT_COLORS = ("red", "blue", "green", "yellow", "purple", "white", "black")
 
 EMBLEMS: Mapping[str, str] = {
@@ -40,6 +43,7 @@ class Theme:
     palette: Mapping[str, str]
     seats: Mapping[str, str]
     sizes: Mapping[str, float]
+    fonts: Mapping[str, str]
     plain: bool = False  # no textures and no soft light: for high contrast
     _colors: dict[str, pygame.Color] = field(default_factory=dict)
 
@@ -53,6 +57,10 @@ class Theme:
     def size(self, name: str) -> float:
         """A size in table units."""
         return self.sizes[name]
+
+    def typeface(self, serif: bool) -> str:
+        """What names (serif) or sentences are set in: `SERIF`, `SANS`, or a font file."""
+        return self.fonts[SERIF if serif else SANS]
 
     def seat_color(self, color: str) -> pygame.Color:
         """The tone this theme gives a seat colour such as "red"; "#rrggbb" stays what it is."""
@@ -92,11 +100,27 @@ def read(path: Path) -> Theme:
         palette={**(base.palette if base else {}), **data.get("palette", {})},
         seats={**(base.seats if base else {}), **data.get("seats", {})},
         sizes={**(base.sizes if base else {}), **data.get("sizes", {})},
+        fonts={**(base.fonts if base else {}), **_fonts(data.get("fonts", {}), path)},
         plain=bool(data.get("plain", False)),
     )
     for name in (*theme.palette, *(f"seat:{color}" for color in SEAT_COLORS)):
         theme.color(name)
     return theme
+
+
+def _fonts(chosen: Mapping[str, object], path: Path) -> dict[str, str]:
+    """The typefaces a theme names; a file is looked for beside the theme."""
+    found = {}
+    for use in (SERIF, SANS):
+        if use in chosen:
+            name = str(chosen[use])
+            if name not in (SERIF, SANS):
+                file = path.parent / name
+                if not file.is_file():
+                    raise ThemeError(f"The theme file {path.name} names the font {name}, which is not beside it.")
+                name = str(file)
+            found[use] = name
+    return found
 
 
 _files: dict[str, Path] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import materials, theme
+from game.ui import fonts, materials, theme
 from game.ui.widgets.button import KINDS
 
 NAMES = ("hall", "colour_blind", "high_contrast")
@@ -121,3 +121,22 @@ def test_seats_are_named_by_number_colour_or_tone() -> None:
     assert used.color("seat0") == used.seat_color("red") == pygame.Color("#c8493a")
     assert used.color("seat1") == pygame.Color("#3d74c4")
     assert used.seat_color("#123456") == pygame.Color("#123456")
+
+
+def test_a_theme_chooses_its_typefaces(tmp_path: Path) -> None:
+    assert theme.named("hall").typeface(serif=True) == theme.SERIF
+    assert theme.named("high_contrast").typeface(serif=True) == theme.SANS, "plain letters are easier to read"
+    own = tmp_path / "Own.ttf"
+    own.write_bytes(Path(fonts._file(theme.SANS, False, False)).read_bytes())
+    path = tmp_path / "own.toml"
+    path.write_text('[fonts]\nserif = "Own.ttf"\n')
+    try:
+        theme.add(path)
+        assert theme.named("own").typeface(serif=True) == str(own)
+        assert theme.named("own").typeface(serif=False) == theme.SANS
+        assert fonts.font(True, True, False, 20, "own").size("wood")[0] > 0
+    finally:
+        theme.drop("own")
+    path.write_text('[fonts]\nserif = "Gone.ttf"\n')
+    with pytest.raises(theme.ThemeError, match=r"Gone\.ttf"):
+        theme.read(path)

@@ -235,8 +235,8 @@ def test_the_mouse_puts_the_caret_between_letters_and_selects(driver: Driver) ->
     face = page.entry.face(active=True)
     rect = driver.rect("field")
     scale = page.stage.camera.scale
-    assert index_at(face, 0, rect.w, scale) == 0
-    assert index_at(face, rect.w, rect.w, scale) == 4
+    assert index_at(face, 0, rect.w, scale, "hall") == 0
+    assert index_at(face, rect.w, rect.w, scale, "hall") == 4
     start = rect.x + round(17 * scale)
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(start, rect.centery), button=1))
     driver.move((rect.right - 4, rect.centery), (1, 0, 0))

@@ -225,4 +225,4 @@ def _letter_at(stage: Stage, event: StageEvent) -> int:
     piece, rect = stage.piece(event.key), stage.rect_of(event.key)
     if piece is None or rect is None or not isinstance(piece.face, TextField):
         return 0
-    return index_at(piece.face, event.inside[0] * rect.w, rect.w, stage.camera.scale)
+    return index_at(piece.face, event.inside[0] * rect.w, rect.w, stage.camera.scale, stage.look.theme)

@@ -88,7 +88,7 @@ class SavesScene(MenuScene):
         for index, entry in enumerate(self.entries):
             y = index * ROW
             key = str(entry.path)
-            face = ListRow(escape(entry.name), _line(entry), _when(entry.when), chosen=key == self.chosen, indent=132)
+            face = ListRow(escape(entry.name), _line(entry), _short(entry.when), chosen=key == self.chosen, indent=132)
             at = Rect(0, y, page.w, ROW - 4)
             page.row(f"save:{key}", at, face, partial(self._choose, key), tip=_about(entry))
             page.put(f"picture:{key}", Rect(12, y + 10, 130, ROW - 24), _picture(entry), layer=1)
@@ -199,6 +199,10 @@ def _picture(entry: Entry) -> Thumbnail:
 
 def _when(when: datetime) -> str:
     return f"{when.astimezone():%d %b %Y, %H:%M}"
+
+
+def _short(when: datetime) -> str:
+    return f"{when.astimezone():%d %b, %H:%M}"
 
 
 def _line(entry: Entry) -> str:

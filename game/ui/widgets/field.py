@@ -3,7 +3,7 @@
 import pygame
 
 from game.api.faces import paints
-from game.ui import fonts
+from game.ui import fonts, theme
 from game.ui.canvas import Canvas
 from game.ui.widgets.face import WidgetFace, body, paint_focus
 
@@ -23,8 +23,8 @@ class TextField(WidgetFace, frozen=True):
     blink: bool = True
 
 
-def _font(scale: float) -> pygame.font.Font:
-    return fonts.font(False, False, False, max(round(SIZE * scale), 9))
+def _font(scale: float, theme_name: str) -> pygame.font.Font:
+    return fonts.font(False, False, False, max(round(SIZE * scale), 9), theme_name)
 
 
 def _shift(text: str, caret: int, width: int, font: pygame.font.Font) -> int:
@@ -32,9 +32,9 @@ def _shift(text: str, caret: int, width: int, font: pygame.font.Font) -> int:
     return max(font.size(text[:caret])[0] + 2 - width, 0)
 
 
-def index_at(face: TextField, x_px: float, width_px: int, scale: float) -> int:
+def index_at(face: TextField, x_px: float, width_px: int, scale: float, theme_name: str = theme.DEFAULT) -> int:
     """The place between two letters that is nearest to a pixel of the field."""
-    font = _font(scale)
+    font = _font(scale, theme_name)
     pad = round((PAD + 4) * scale)
     x = x_px - pad + _shift(face.text, face.caret, width_px - 2 * pad, font)
     places = [font.size(face.text[:index])[0] for index in range(len(face.text) + 1)]
@@ -48,7 +48,7 @@ def paint_field(face: TextField, canvas: Canvas) -> None:
     canvas.fill(plate, "parchment_light", "parchment", radius=8)
     edge = "glow" if face.active or canvas.look.hover else "brass"
     canvas.edge(plate, edge, width=2.4 if face.active else 1.6, radius=8)
-    font = _font(canvas.scale)
+    font = _font(canvas.scale, canvas.look.theme)
     pad = canvas.px(PAD)
     room = plate.inflate(-2 * pad, -2 * canvas.px(3))
     canvas.surface.set_clip(room)

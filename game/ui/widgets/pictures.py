@@ -22,10 +22,10 @@ def paint_logo(face: Logo, canvas: Canvas) -> None:
     """Wide-set capitals, lit from above, over an ornamental line."""
     size = max(round(canvas.h * 0.66), 8)
     spacing = 0.09
-    font, wide = _measured(face.text, size, spacing)
+    font, wide = _measured(face.text, size, spacing, canvas)
     while size > 8 and wide > canvas.w * 0.96:
         size -= max(size // 20, 1)
-        font, wide = _measured(face.text, size, spacing)
+        font, wide = _measured(face.text, size, spacing, canvas)
     mask = brush.blank((canvas.w, font.get_height()))
     x = (canvas.w - wide) // 2
     for letter in face.text:
@@ -43,8 +43,8 @@ def paint_logo(face: Logo, canvas: Canvas) -> None:
     _paint_ornament(canvas)
 
 
-def _measured(text: str, size: int, spacing: float) -> tuple[pygame.font.Font, int]:
-    font = fonts.font(True, True, False, size)
+def _measured(text: str, size: int, spacing: float, canvas: Canvas) -> tuple[pygame.font.Font, int]:
+    font = fonts.font(True, True, False, size, canvas.look.theme)
     return font, sum(font.size(letter)[0] for letter in text) + round(size * spacing) * (len(text) - 1)
 
 
@@ -212,12 +212,22 @@ def paint_graph(face: Graph, canvas: Canvas) -> None:
         )
         ends.append((seat, points[-1]))
     canvas.svg("".join(shapes))
+    _paint_ends(ends, canvas)
+
+
+def _paint_ends(ends: list[tuple[int, tuple[float, float]]], canvas: Canvas) -> None:
+    """The seats' emblems at the ends of their lines, moved apart where the lines end together."""
     side = canvas.px(26)
-    for seat, (x, y) in ends:
-        spot = pygame.Rect(0, 0, side, side)
-        spot.center = (round(x) + side // 2, round(y))
+    lowest = -float(side)
+    spots = []
+    for seat, (x, y) in sorted(ends, key=lambda end: end[1][1]):
+        lowest = max(y - side / 2, lowest + side * 0.92)
+        spots.append((seat, x, lowest))
+    over = max(spots[-1][2] + side - canvas.h, 0) if spots else 0
+    for seat, x, top in spots:
         who = canvas.look.seats[seat].color if seat < len(canvas.look.seats) else ""
-        canvas.icon(theme.EMBLEMS.get(who, "marker"), spot.clamp(canvas.rect), f"seat{seat}")
+        spot = pygame.Rect(round(x), round(max(top - over, 0)), side, side)
+        canvas.icon(theme.EMBLEMS.get(who, "marker"), spot, f"seat{seat}")
 
 
 def _paint_scale(low: float, high: float, area: pygame.Rect, canvas: Canvas) -> None:
