@@ -9,6 +9,7 @@ from .walls import EAST, NORTH, SOUTH, WEST
 if TYPE_CHECKING:
     import pygame
 
+MEDIUM, CLOSE_UP = 70, 170  # pixels: how wide a room tile must be to show more of itself
 LEAST_TITLE = 9  # pixels: the smallest letters that the table writes
 
 
@@ -27,14 +28,15 @@ class Space(Face, frozen=True):
 
 
 class Chamber(Face, frozen=True):
-    """A room tile: in a cave with its name, effect and points, for sale with its cost and walls as well."""
+    """A room tile. Its cost is shown while it is for sale, and in a close-up; in a cave there is less room."""
 
     name: str
     kind: str
     effect: str
     points: int
-    cost: str = ""
-    diagram: str = ""
+    cost: str
+    diagram: str
+    for_sale: bool
 
 
 class Plaque(Face, frozen=True):
@@ -149,6 +151,8 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield."""
     import pygame
 
+    from game.ui.faces.tile import paint_diagram
+
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
     bar = pygame.Rect(0, 0, w, _bar_height(face, canvas))
@@ -158,15 +162,19 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), w, canvas.px(1.5)), "shadow", alpha=90)
     units = min(bar.h * 0.62, h * 0.14) / canvas.scale / canvas.look.text
     # Small letters without serifs are narrower, and read better.
-    canvas.text(face.name, bar.inflate(-canvas.px(3), 0), units, serif=w >= 70, bold=True)
+    canvas.text(face.name, bar.inflate(-canvas.px(3), 0), units, serif=w >= MEDIUM, bold=True)
     below = bar.bottom
-    if face.cost:
+    pad = canvas.px(4)
+    shield = min(round(w * 0.27), canvas.px(32))
+    if face.diagram and (face.for_sale or w >= CLOSE_UP):
         row = pygame.Rect(0, below, w, round(h * 0.23))
         _paint_cost_row(face, row, canvas)
         below = row.bottom
-    pad = canvas.px(4)
-    shield = min(round(w * 0.27), canvas.px(32))
-    area = pygame.Rect(pad, below + 1, w - 2 * pad, h - below - pad - round(shield * 0.55))
+    elif face.diagram and w >= MEDIUM:
+        paint_diagram(
+            face.diagram, pygame.Rect(pad, h - round(shield * 0.75) - pad, *(round(shield * 0.75),) * 2), canvas
+        )
+    area = pygame.Rect(pad, below + 1, w - 2 * pad, h - below - pad - round(shield * 0.72))
     canvas.text(face.effect, area, min(24.0, w / canvas.scale / 5.4), bold=True)
     _shield(face.points, pygame.Rect(w - shield - canvas.px(3), h - shield - canvas.px(3), shield, shield), canvas)
     canvas.round_off()

@@ -1,6 +1,7 @@
 """How a player's side of the table lies: the cave with rooms and walls, the goods, the banner with its dwarfs."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token
@@ -103,17 +104,24 @@ def room_tip(room: int) -> str:
 
 
 def furnished_face(room: int) -> Chamber:
-    """A room in a cave: what it does and what it is worth."""
-    tile = ROOMS[room]
-    return Chamber(tile.name, tile.kind, tile.face, tile.points)
+    """A room in a cave."""
+    return _face(room, for_sale=False)
 
 
 def sale_face(room: int) -> Chamber:
-    """A room for sale: with its cost and the walls it asks for."""
+    """A room for sale."""
+    return _face(room, for_sale=True)
+
+
+@cache
+def _face(room: int, for_sale: bool) -> Chamber:
     tile = ROOMS[room]
-    walls = CONFIGURATIONS[tile.walls]
-    diagram = f"{walls['must']}.{walls['may']}".lower().rstrip(".")
-    return Chamber(tile.name, tile.kind, tile.face, tile.points, icons(COSTS[room]) or "free", diagram)
+    diagram = ""
+    if tile.walls:
+        walls = CONFIGURATIONS[tile.walls]
+        diagram = f"{walls['must']}.{walls['may']}".lower().rstrip(".")
+    cost = icons(COSTS[room]) or "free"
+    return Chamber(tile.name, tile.kind, tile.face, tile.points, cost, diagram, for_sale)
 
 
 def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
