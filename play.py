@@ -217,8 +217,8 @@ def test(arguments):
     """Runs every check, prints a summary, and returns 1 if one of them failed."""
     python = [str(PYTHON), "-m"]
     checks = [
-        ("ruff format", python + ["ruff", "format", "--check", "--quiet", "."]),
-        ("ruff check", python + ["ruff", "check", "--quiet", "."]),
+        ("ruff format", python + ["ruff", "format", "--check", "."]),
+        ("ruff check", python + ["ruff", "check", "."]),
         ("mypy --strict", python + ["mypy"]),
         ("pytest", python + ["pytest", "-n", str(min(2, os.cpu_count() or 1))] + arguments),
     ]
