@@ -26,7 +26,7 @@ class House:
         """Reads everything from the player's folder."""
         settings, message = load_settings()
         house = cls(settings, Plugins.load(), Library(), HallOfFame())
-        house.messages = [told for told in (message, house.fame.message) if told]
+        house.messages[:0] = [told for told in (message, house.fame.message) if told]
         return house
 
     def adopt_plugins(self) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import consent, places
 from game.core.settings import load_settings
+from game.ui import theme
 from game.ui.house import House
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.driver import Driver
@@ -70,9 +72,33 @@ def test_fullscreen_is_toggled_and_kept(driver: Driver) -> None:
     assert not driver.app.settings.fullscreen
 
 
-def test_a_damaged_settings_file_falls_back_with_a_message_and_a_copy(home: object) -> None:
-    from game import places
+def test_a_plugin_s_theme_can_be_worn_and_a_bad_one_is_told(home: object) -> None:
+    folder = places.mods()[0] / "mossy"
+    folder.mkdir(parents=True)
+    (folder / "plugin.toml").write_text(
+        'id = "mossy"\ntitle = "Mossy"\nversion = "1"\napi = 1\nauthors = ["Ann"]\nlicence = "MIT"\nsummary = "Green."'
+    )
+    (folder / "__init__.py").write_text(
+        "from pathlib import Path\nfrom game.api import hookimpl\n@hookimpl\ndef themes():\n"
+        "    here = Path(__file__).parent\n    return [here / 'moss.toml', here / 'bad.toml']\n"
+    )
+    (folder / "moss.toml").write_text('title = "Moss"\n[palette]\ndark = "#0b140b"\n')
+    (folder / "bad.toml").write_text('[palette]\ndark = "very"\n')
+    consent.consent(folder)
+    try:
+        house = House.at_home()
+        assert any("very" in message for message in house.messages)
+        assert "bad" not in theme.names()
+        app = open_app(house)
+        app.push(SettingsScene(app))
+        driver = Driver(app)
+        driver.click("theme:moss")
+        assert app.theme.color("dark") == pygame.Color("#0b140b")
+    finally:
+        theme.drop("moss")
 
+
+def test_a_damaged_settings_file_falls_back_with_a_message_and_a_copy(home: object) -> None:
     places.home().mkdir(parents=True)
     (places.home() / "settings.toml").write_text("theme = [")
     house = House.at_home()

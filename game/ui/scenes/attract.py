@@ -10,17 +10,15 @@ import pygame
 from game.api import Game, OptionError, TableSetup
 from game.core.errors import CoreError
 from game.core.match import Match
-from game.core.seats import Seat
 from game.ui.backdrop import paint_hall
 from game.ui.people import seat_looks
 from game.ui.stage import Stage
+from game.ui.table.seating import usual_seats
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 STEP_SECONDS = 0.9
-
-NAMES = ("Dagny", "Brokk", "Sigrun", "Eitri", "Hild", "Alvis", "Ragna")
 
 
 class SelfPlay:
@@ -56,9 +54,10 @@ class SelfPlay:
             return
         seat = match.ask.seat if match.ask else 0
         view = match.game.views(match.state, seat)[0]
-        people = [Seat(NAMES[number % len(NAMES)]) for number in range(match.setup.seats)]
         scores = tuple(score.total for score in match.game.standings(match.state))
-        look = self._app.look._replace(seats=seat_looks(people), scores=scores, asked=seat if match.ask else -1)
+        look = self._app.look._replace(
+            seats=seat_looks(usual_seats(match.setup.seats)), scores=scores, asked=seat if match.ask else -1
+        )
         pieces = [piece for piece in match.game.layout(match.state, match.ask, seat) if piece.view == view.id]
         if self._stage is None:
             self._stage = Stage(

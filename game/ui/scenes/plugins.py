@@ -79,7 +79,9 @@ class PluginsScene(MenuScene):
             f"{len(things)} {name if len(things) > 1 else name[:-1]}" for name, things in _extras(plugin) if things
         ]
         lines = [escape(card.summary), f"Brings {', '.join(brings) or 'nothing that can be seen'}."]
-        lines += [f"[loss|{escape(note)}]" for note in plugin.notes]
+        troubles = self.app.house.plugins.troubles
+        told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]
+        lines += [f"[loss|{escape(note)}]" for note in (*plugin.notes, *told)]
         facts = f"Version {card.version}, by {', '.join(card.authors)}; {card.licence}; {SOURCES[plugin.source]}."
         text = "\n".join([*lines, f"[quiet|{escape(facts)}]"])
         high = self._text_height(text, page.w - 130) + 62

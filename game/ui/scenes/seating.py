@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 
 from game.core.seats import Seat
 from game.ui.people import emblem
+from game.ui.table.seating import NAMES
 from game.ui.theme import SEAT_COLORS
 from game.ui.widgets.field import TextEntry
 
 MOST_SEATS = 7
-
-NAMES = ("Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro")
 
 
 @dataclass

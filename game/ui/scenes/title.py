@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 IDLE_SECONDS = 30.0
 FLICKER_SECONDS = 1 / 30
+HIDDEN_SECONDS = 0.5  # while the window is minimised
 
 PLACES: tuple[tuple[str, str, str, str, type[MenuScene]], ...] = (
     ("new", "New game", "new_game", "Choose a game, who plays, and how.", NewGameScene),
@@ -166,7 +167,9 @@ class TitleScene(MenuScene):
 
     def wake_in(self) -> float | None:
         """The fire needs some thirty pictures a second; without motion only attract mode's clock runs."""
-        return FLICKER_SECONDS if self.app.motion > 0 else None
+        if self.app.motion <= 0:
+            return None
+        return FLICKER_SECONDS if pygame.display.get_active() else HIDDEN_SECONDS
 
     def draw(self, surface: pygame.Surface) -> None:
         """The hall or the table that plays itself, then the page."""
