@@ -50,6 +50,13 @@ class Timeline(WidgetFace, frozen=True):
     undone: int = 0  # answers at the end that were taken back
 
 
+class Course(WidgetFace, frozen=True):
+    """How the scores went, over the timeline: for some moments, the score of each seat."""
+
+    total: int
+    scores: tuple[tuple[int, tuple[float, ...]], ...]
+
+
 class Paragraph(WidgetFace, frozen=True):
     """A piece of the help: a heading, a paragraph or a point of a list."""
 
@@ -131,12 +138,50 @@ def paint_log_line(face: LogLine, canvas: Canvas) -> None:
 LOG_TEXT = 17.0
 
 
+KNOB = 13.0
+"""Units that the timeline's knob needs at both ends."""
+
+
+@paints(Course)
+def paint_course(face: Course, canvas: Canvas) -> None:
+    """A line for each seat in its colour, with its emblem at the end."""
+    points = [value for _, scores in face.scores for value in scores]
+    if len(face.scores) < 2 or not points:
+        return
+    low, high = min(points), max(max(points), min(points) + 1)
+    left, wide = canvas.px(KNOB), canvas.w - 2 * canvas.px(KNOB)
+    side = canvas.px(20)
+    top, tall = side / 2, canvas.h - side
+    shapes, ends = [], []
+    for seat in range(len(face.scores[0][1])):
+        places = [
+            (left + wide * moment / max(1, face.total), top + tall * (1 - (scores[seat] - low) / (high - low)))
+            for moment, scores in face.scores
+        ]
+        color = canvas.color(f"seat{seat}")
+        if theme.contrast(color, canvas.color("wood_deep")) < 3:
+            color = color.lerp("#ffffff", 0.45)
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+        shapes.append(
+            f'<polyline points="{path}" fill="none" stroke="rgb({color.r},{color.g},{color.b})" '
+            f'stroke-width="{max(1.4, 2.2 * canvas.scale):.1f}" stroke-linejoin="round" stroke-linecap="round"/>'
+        )
+        ends.append((places[-1], seat))
+    canvas.svg("".join(shapes))
+    lowest = -side * 0.8
+    for (x, y), seat in sorted(ends, key=lambda end: end[0][1]):  # emblems of equal scores stand below each other
+        lowest = min(max(y - side / 2, lowest + side * 0.8), canvas.h - side)
+        who = canvas.look.seats[seat].color if seat < len(canvas.look.seats) else theme.SEAT_COLORS[seat % 7]
+        spot = pygame.Rect(round(min(x + 2, canvas.w - side)), round(lowest), side, side)
+        canvas.icon(theme.EMBLEMS[who], spot, f"seat{seat}")
+
+
 @paints(Timeline)
 def paint_timeline(face: Timeline, canvas: Canvas) -> None:
     """A groove of wood, filled with brass up to the knob."""
     total = max(1, face.total)
     knob = canvas.px(11)
-    left, right = knob + 2, canvas.w - knob - 2
+    left, right = canvas.px(KNOB), canvas.w - canvas.px(KNOB)
     middle = canvas.h // 2
 
     def x_of(answers: int) -> int:

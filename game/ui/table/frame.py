@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-TOP, STRIP, PROMPT, SIDE, TIMELINE = 58.0, 54.0, 102.0, 400.0, 66.0
+TOP, STRIP, PROMPT, SIDE, TIMELINE = 58.0, 54.0, 102.0, 400.0, 122.0
 """Heights and widths in units of the shell; 900 − 58 − 102 leaves the 740 that a view is laid out for."""
 
 

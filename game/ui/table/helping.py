@@ -29,15 +29,33 @@ class Passage:
     under: int = -1  # the number of its heading
 
 
+TABLE_HELP = """
+# At this table
+- What glows can be clicked. Everything else says **why not** when the mouse rests on it.
+- Resting on something that glows shows **what would change**: green for gains, red for losses.
+- Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
+- The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \
+button or **R** turns it.
+- The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again.
+- **Ctrl+Z** takes a step back, **Ctrl+Shift+Z** the whole turn, **Ctrl+Y** does it again.
+- **Tab** and the **arrows** go from target to target, **Enter** chooses, **E** ends an effect or the turn, **C** \
+looks closer, **1** to **9** turn to a view.
+- **L** opens the log: a click on a line shows the table as it was then. **T** opens the timeline, **,** and **.** \
+go step by step. **P** lets somebody peek at their own hidden things.
+- **F11** fills the screen. **Esc** closes what is open, or pauses.
+"""
+
+
 def read_help(game: Game[Any]) -> list[Passage]:
-    """The plugin's `help.md`, taken apart; a game without one says how it is played at any rate."""
+    """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
     path = help_file(game)
-    if path is None:
-        return parse(f"# {game.info.title}\n\n{game.info.summary}\n\nWhat glows can be clicked; the rest says why not.")
-    try:
-        return parse(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError):
-        return parse(f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back.")
+    text = f"# {game.info.title}\n\n{game.info.summary}\n"
+    if path is not None:
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            text = f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
+    return parse(f"{text}\n{TABLE_HELP}")
 
 
 def help_file(game: Game[Any]) -> Path | None:

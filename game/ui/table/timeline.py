@@ -11,11 +11,10 @@ from game.core.match import Match
 from game.ui.look import Look
 from game.ui.stage import Stage, StageEvent
 from game.ui.table.backdrop import bar
-from game.ui.table.faces import Timeline
+from game.ui.table.faces import KNOB, Course, Timeline
 from game.ui.widgets.button import Button
 
-KNOB = 13.0
-"""Units that the knob needs at both ends of the line."""
+MOST_MOMENTS = 160
 
 STEP_SECONDS = 0.55
 """How long each answer is shown while the game is played again."""
@@ -52,7 +51,7 @@ class TimelineStrip:
         self._total = played
         at = played if looking is None else looking
         side = 46 * self._room
-        top = (height - side) / 2 + 1
+        top = height - side - 8
         pieces: list[Piece] = []
         live = {"time:line"}
         left = 12.0
@@ -92,8 +91,22 @@ class TimelineStrip:
             undone=len(match.redo_line),
         )
         tip = "Drag the knob through the game; the table shows how it was."
-        pieces.append(Piece("time:line", Rect(left + 8, top, right - left - 16, side), line, tip=tip))
+        along = Rect(left + 8, top, right - left - 16, side)
+        pieces.append(Piece("time:line", along, line, tip=tip))
+        course = Course(line.total, self._course(match))
+        pieces.append(Piece("time:course", Rect(along.x, 8, along.w, top - 8), course, layer=-1))
         self.stage.show(pieces, live=live)
+
+    @staticmethod
+    def _course(match: Match) -> tuple[tuple[int, tuple[float, ...]], ...]:
+        """The scores at some moments; a long game is thinned out to what can be seen."""
+        try:
+            history = match.score_history
+        except Exception:  # a plugin that cannot count is told of elsewhere
+            return ()
+        step = max(1, len(history) // MOST_MOMENTS)
+        kept = [*history[:-1:step], *history[-1:]]
+        return tuple((moment, tuple(score.total for score in scores)) for moment, scores in kept)
 
     def moment(self, event: StageEvent, match: Match) -> int:
         """The answer that a press on the line points at."""
