@@ -1,0 +1,247 @@
+"""The table: every option has words and a place, every refusal a reason, and whole games are played by clicking."""
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from game.api import Ask, Chance, TableSetup
+from game.core.match import Match
+from game.core.session import Session
+from game.core.settings import Settings
+from plugins.caverna import land
+from plugins.caverna.caverna import CavernaGame
+from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
+from tests.caverna.helpers import build, first_ask, give, table, work_on
+from tests.ui.driver import Driver, open_table, usual_seats
+
+ROOT = Path(__file__).parents[2]
+GAME = CavernaGame()
+CALM = Settings(motion="none", confirm_end_of_turn=False)
+ICONS = {path.stem for path in (ROOT / "assets" / "icons").glob("*.svg")}
+
+
+def keen(ask: Ask, chance: Chance) -> str:
+    """A random answer, but seldom to fiddle with exchanges when there is something to do."""
+    options = [option for option in ask.options if option != "exchange"]
+    if ask.about == "exchange":
+        return "done" if chance.below(2) else chance.pick(ask.options)
+    if chance.below(8) == 0 or not options:
+        return chance.pick(ask.options)
+    return chance.pick(options)
+
+
+def moments(seats: int, games: int = 2, every: int = 7) -> list[Match]:
+    """Matches at all kinds of questions."""
+    found = []
+    for seed in range(games):
+        match = Match(GAME, TableSetup(seats, seed))
+        chance = Chance(seed)
+        while match.ask:
+            if len(match.answers) % every == 0:
+                found.append(match.fork())
+            match.take(keen(match.ask, chance))
+    return found
+
+
+# -- words and reasons --
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5, 7])
+def test_everything_has_words(seats: int) -> None:
+    """Every question a prompt, every option a label with known icons, and nothing is left in curly brackets."""
+    for match in moments(seats):
+        ask = match.ask
+        texts = [GAME.prompt(match.state, ask).text, GAME.prompt(match.state, ask).tip, *GAME.status(match.state)]
+        for option in ask.options:
+            label = GAME.describe(match.state, ask, option)
+            assert label.text
+            assert label.text != option
+            texts += [label.text, label.tip, label.warn]
+            assert label.icon == "" or label.icon in ICONS
+        texts += [piece.tip for piece in GAME.layout(match.state, ask, ask.seat)]
+        for text in texts:
+            for icon in re.findall(r"{([a-z_0-9]+)", text):
+                assert icon in ICONS or icon == "seat", f"{icon} in {text!r}"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_refusals_have_reasons(seats: int) -> None:
+    """What is asked for by clicking spaces, tiles or loot: either it is an option or there is a reason why not."""
+    kinds = {"work": "space:", "furnish": "tile:", "housework": "tile:", "loot": "loot:", "lay_single": "at:"}
+    kinds |= {"stable": "at:", "lay_twin": "at:", "imitate": "space:", "wish": "tile:"}
+    seen = set()
+    for match in moments(seats, games=3, every=3):
+        ask = match.ask
+        if ask.about not in kinds:
+            continue
+        seen.add(ask.about)
+        offered = {option.partition("/")[0] for option in ask.options}
+        for piece in GAME.layout(match.state, ask, ask.seat):
+            if piece.key.startswith(kinds[ask.about]) and piece.view == "main":
+                reason = GAME.why_not(match.state, ask, piece.key)
+                if piece.key in offered and ask.about != "lay_twin":
+                    assert reason in (None, "Each item can be taken once per expedition."), (ask.about, piece.key)
+                elif piece.key not in offered:
+                    assert reason, (ask.about, piece.key)
+    assert {"work", "lay_twin", "loot"} <= seen
+
+
+@pytest.mark.parametrize("seats", [1, 3, 7])
+def test_every_place_is_on_the_table(seats: int) -> None:
+    """Options for spaces, tiles, loot, dwarfs and exchanges are pieces of the main view."""
+    for match in moments(seats):
+        ask = match.ask
+        keys = {piece.key for piece in GAME.layout(match.state, ask, ask.seat) if piece.view == "main"}
+        for option in ask.options:
+            if option.startswith(("space:", "tile:", "loot:", "at:", "dwarf:", "ruby:", "eat:", "buy:", "peace:")):
+                assert option.partition("/")[0] in keys, (ask.about, option)
+
+
+def test_reasons_read_well() -> None:
+    """A few of them word for word."""
+    state = table(4)
+    player = state.players[0]
+    ask = Ask(0, "work", [], "dwarf:0.0")
+    assert GAME.why_not(state, ask, "space:imitation_2") == "Imitating costs 2 food; you have 1."
+    assert GAME.why_not(state, ask, "space:hardware_rental") is None  # not with four players
+    furnishing = Ask(0, "furnish", [])
+    assert GAME.why_not(state, furnishing, "tile:dwelling") == "You lack 4 wood and 3 stone."
+    player.rooms["at:4,3"] = "builder"
+    assert GAME.why_not(state, furnishing, "tile:dwelling") == "You have no empty cavern."
+    assert GAME.why_not(state, furnishing, "see:tile:dwelling") == "You have no empty cavern."
+    twin = Ask(0, "lay_twin", [], "meadow_field")
+    assert GAME.why_not(state, twin, "at:5,2") == "This tile goes to the forest half of your board."
+    assert GAME.why_not(state, twin, "at:1,1") == (
+        "The first tile in the forest must cover the space in front of the cave entrance."
+    )
+    loot = Ask(0, "loot", [], "loot:3/2")
+    assert GAME.why_not(state, loot, "loot:gold") == "This needs a weapon of strength 6."
+
+
+def test_all_printed_icons_exist() -> None:
+    """Faces, tips and the help use icons that are drawn."""
+    texts = [record.face + record.text for record in (*PRINTED, *CARDS.values(), *TILES.values(), *LOOT.values())]
+    texts.append((ROOT / "plugins" / "caverna" / "help.md").read_text("utf-8"))
+    for text in texts:
+        assert set(re.findall(r"{([a-z_0-9]+)", text)) <= ICONS, text
+
+
+# -- the layout --
+
+
+def test_a_ghost_shows_both_halves() -> None:
+    """The meadow on the clicked space, the field where the tile points."""
+    state = table(2)
+    state.piles["clearing"] = {"wood": 1}
+    ask = first_ask(work_on(state, "clearing"))
+    ghosts = {piece.key: piece.face.kind for piece in GAME.ghost(state, ask, "at:3,4/n")}
+    assert ghosts == {"land:at:3,4": "meadow", "land:at:3,3": "field"}
+
+
+def test_dwarfs_keep_their_identity() -> None:
+    """A dwarf is one piece, at home or on a space, whoever looks."""
+    state = table(3)
+    state.round = 1
+    state.piles["logging"] = {"wood": 3}
+    for seat in range(3):
+        keys = [piece.key for piece in GAME.layout(state, None, seat) if piece.view == "main"]
+        assert f"dwarf:{seat}.0" in keys
+    list(work_on(state, "logging"))
+    for seat in range(3):
+        at = {piece.key: piece.at for piece in GAME.layout(state, None, seat) if piece.view == "main"}
+        assert at["dwarf:0.0"].x < 905, "on the action board"
+
+
+def test_the_office_room_shows_the_squares_around_the_board() -> None:
+    """They can be clicked to lay a tile over the edge."""
+    state = table(2)
+    give(build(state.players[0], "office_room"), wood=1)
+    ask = first_ask(work_on(state, "clearing"))
+    keys = {piece.key for piece in GAME.layout(state, ask, 0)}
+    assert "at:3,5" in keys
+    assert "at:3,5/n" in ask.options
+    assert len([key for key in keys if re.fullmatch(r"at:\d,\d", key)]) == len(land.HALF)
+
+
+def test_layout_of_seven_players_is_quick() -> None:
+    """Under 10 ms, late in the game, with all boards."""
+    match = max(moments(7, games=1, every=40), key=lambda each: len(each.answers))
+    times = []
+    for _ in range(7):
+        start = time.thread_time()
+        pieces = list(GAME.layout(match.state, match.ask, match.ask.seat))
+        times.append(time.thread_time() - start)
+    assert len(pieces) > 400
+    assert min(times) < 0.010
+
+
+# -- by clicking --
+
+
+def sit_down(seats: int = 2, seed: int = 7, size: tuple[int, int] = (1280, 720)):
+    session = Session.start(GAME, TableSetup(seats, seed), usual_seats(seats), library=None, policy="free")
+    return open_table(session, size=size, settings=CALM)
+
+
+def click_option(driver: Driver, scene, option: str) -> None:
+    """Clicks the piece that answers, turned as it should be, or the button in the prompt bar."""
+    key, _, turn = option.partition("/")
+    if turn:
+        driver.hover(key)
+        for _ in range(4):
+            if scene.sight.offers.option_at(key, scene.turn) == option:
+                break
+            driver.click(key, button=3)
+        driver.click(key)
+    else:
+        driver.click(option if driver.has(option) else f"option:{option}")
+
+
+def play(driver: Driver, scene, most: int = 3000, stop=lambda state: False) -> set[str]:
+    """Plays with the mouse to the end; returns what was asked."""
+    chance = Chance(5)
+    asked = set()
+    for _ in range(most):
+        ask = scene.session.ask
+        if ask is None or stop(scene.session.match.state):
+            return asked
+        option = keen(ask, chance)
+        before = len(scene.session.match.answers)
+        click_option(driver, scene, option)
+        assert scene.session.match.answers[before:] == [option], f"{option} was clicked for {ask.about}"
+        asked.add(ask.about)
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_two_player_game_by_clicking() -> None:
+    """Every answer of a game is given with the mouse, by the keys of the pieces."""
+    driver, scene = sit_down()
+    asked = play(driver, scene)
+    assert scene.session.match.state.over
+    assert {"work", "lay_twin", "exchange", "feed"} <= asked
+
+
+@pytest.mark.parametrize("seats", [1, 3, 4, 5, 6, 7])
+def test_two_rounds_by_clicking(seats: int) -> None:
+    """The same for every other number of players, into the third round."""
+    driver, scene = sit_down(seats, seed=3)
+    play(driver, scene, stop=lambda state: state.round == 3)
+    assert scene.session.match.state.round == 3
+
+
+def test_turning_a_tile() -> None:
+    """The right button goes through the ways a tile can lie; the click lays it as the ghost shows."""
+    driver, scene = sit_down()
+    driver.click("space:clearing")
+    assert scene.session.ask.about == "lay_twin"
+    driver.hover("at:3,4")
+    seen = set()
+    for _ in range(4):
+        seen.add(scene.sight.offers.option_at("at:3,4", scene.turn))
+        driver.click("at:3,4", button=3)
+    assert seen == {"at:3,4/n", "at:3,4/w"}
+    option = scene.sight.offers.option_at("at:3,4", scene.turn)
+    driver.click("at:3,4")
+    assert scene.session.match.answers[-1] == option
