@@ -22,14 +22,12 @@ from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.errors import BrokenRules, IllegalAnswer
+from game.core.past import Checkpoints, Log
 from game.core.promises import Promise, broken, check_ask
 
 MOST_ANSWERS_IN_A_TURN = 10_000
 MOST_SILENT_TURNS = 10_000
 """More than that in a turn, or so many turns in a row in which nobody is asked, is an endless game."""
-
-_BYTES_PER_ANSWER = 1024
-"""Large states get a checkpoint every few turns only: one answer further apart for every so many bytes."""
 
 
 class Match:
@@ -41,9 +39,7 @@ class Match:
         "_history",
         "_log",
         "_log_ends",
-        "_next_checkpoint",
         "_send",
-        "_told_after",
         "_turn_starts",
         "answers",
         "ask",
@@ -81,12 +77,10 @@ class Match:
         self.redo_line = []
         self.branches = []
         self.ask = None
-        self._log: list[News] = []
-        self._told_after: list[int] = []  # for each line of the log, how many answers had been given
+        self._log = Log()
         self._log_ends: int | None = None  # where the log stops because a playout did not keep it; None: it does not
         self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
-        self._checkpoints: list[tuple[int, bytes]] = []  # (answers given, state) at the start of some turns
-        self._next_checkpoint = 0  # after so many answers, the next turn begins with a checkpoint
+        self._checkpoints = Checkpoints()
         self._endless_at = MOST_ANSWERS_IN_A_TURN
         self._history: list[tuple[int, list[Score]]] = []
         self._send: Callable[[str], Ask] = _nobody_asked
@@ -200,8 +194,8 @@ class Match:
         for _ in range(MOST_SILENT_TURNS):
             if state.news:
                 self._drain()
-            if count >= self._next_checkpoint:
-                self._keep_checkpoint(count, encode_state(state))
+            if count >= self._checkpoints.due:
+                self._checkpoints.keep(count, encode_state(state))
             if state.over:
                 self._send = _nobody_asked
                 return None
@@ -219,19 +213,10 @@ class Match:
             return ask
         raise Promise(f"played {MOST_SILENT_TURNS:,} turns without asking anybody anything")
 
-    def _keep_checkpoint(self, count: int, state: bytes) -> None:
-        kept = self._checkpoints
-        if kept and kept[-1][0] == count:  # a turn in which nobody was asked lies between: the later one is nearer
-            kept[-1] = (count, state)
-        else:
-            kept.append((count, state))
-        self._next_checkpoint = count + len(state) // _BYTES_PER_ANSWER
-
     def _drain(self) -> None:
         news = self.state.news
         if self._log_ends is None:
-            self._log += news
-            self._told_after += [len(self.answers)] * len(news)
+            self._log.add(news, len(self.answers))
         news.clear()
 
     def _tell_again(self, count: int | None = None) -> None:
@@ -243,7 +228,7 @@ class Match:
             teller = self.at(ends)
             for answer in self.answers[ends:count]:
                 teller.take(answer)
-            self._log, self._told_after = teller._log, teller._told_after
+            self._log = teller._log
 
     # -- going back and forth --
 
@@ -311,24 +296,13 @@ class Match:
         """Puts the match back to where `count` answers had been given; forgets the answers after that."""
         self._tell_again(count)
         self.state, self._send, self.ask = self._replayed(count)
-        at = self._find_checkpoint(count)
         del self.answers[count:]
-        del self._checkpoints[at + 1 :]
-        last, checkpoint = self._checkpoints[at]
-        self._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
-        told = bisect_right(self._told_after, count)
-        del self._told_after[told:]
-        del self._log[told:]
+        self._checkpoints.forget_after(count)
+        self._log.forget_after(count)
         starts = bisect_right(self._turn_starts, count)
         del self._turn_starts[starts:]
         self._endless_at = (self._turn_starts[-1] if self._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
         del self._history[bisect_right(self._history, count, key=lambda entry: entry[0]) :]
-
-    def _find_checkpoint(self, count: int) -> int:
-        at = bisect_right(self._checkpoints, count, key=lambda checkpoint: checkpoint[0]) - 1
-        if at < 0:
-            raise IllegalAnswer("This match was imagined from here on: what was before cannot be gone back to.")
-        return at
 
     @watchdog.watched
     def _replayed(self, count: int, origin: int | None = None) -> tuple[Any, Callable[[str], Ask], Ask | None]:
@@ -336,19 +310,17 @@ class Match:
 
         They are replayed from the last checkpoint, or from the last one that has no more than `origin` answers.
         """
-        at = self._find_checkpoint(count if origin is None else origin)
-        given, checkpoint = self._checkpoints[at]
+        given, checkpoint = self._checkpoints.last_until(count if origin is None else origin)
         turns_begun = bisect_right(self._turn_starts, count)
         keep_at = self._turn_starts[turns_begun - 1] if turns_begun else given
-        if keep_at <= self._checkpoints[self._find_checkpoint(count)][0]:
+        if keep_at <= self._checkpoints.last_until(count)[0]:
             keep_at = -1  # there is a checkpoint of the turn itself already
         ask = None
         try:
             state = self._decoded(checkpoint)
             while not state.over:
                 if given == keep_at:  # whoever goes back to this turn once does so again
-                    self._checkpoints[at + 1 :] = [(given, encode_state(state)), *self._checkpoints[at + 1 :]]
-                    at, keep_at = at + 1, -1
+                    self._checkpoints.keep(given, encode_state(state))
                 rules = self.game.turn(state)
                 try:
                     ask = next(rules)
@@ -391,14 +363,9 @@ class Match:
         if self._log_ends is not None and answers > self._log_ends:
             self._tell_again()
         other.state, other._send, other.ask = self._replayed(answers)
-        at = self._find_checkpoint(answers)
         other.answers = self.answers[:answers]
-        other._checkpoints = self._checkpoints[: at + 1]
-        last, checkpoint = self._checkpoints[at]
-        other._next_checkpoint = last + len(checkpoint) // _BYTES_PER_ANSWER
-        told = bisect_right(self._told_after, answers)
-        other._told_after = self._told_after[:told]
-        other._log = self._log[:told]
+        other._checkpoints = self._checkpoints.until(answers)
+        other._log = self._log.until(answers)
         other._log_ends = None
         other._turn_starts = self._turn_starts[: bisect_right(self._turn_starts, answers)]
         other._endless_at = (other._turn_starts[-1] if other._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
@@ -413,8 +380,7 @@ class Match:
         other.setup = TableSetup(self.setup.seats, 0, self.setup.options)
         other.state.chance = Chance(chance.number())
         self.game.determinize(other.state, seat, chance)
-        other._checkpoints = []
-        other._next_checkpoint = 0
+        other._checkpoints = Checkpoints()
         return other
 
     # -- looking --
@@ -428,22 +394,24 @@ class Match:
     def log(self) -> list[News]:
         """Everything the game told, oldest first. Look, don't touch."""
         self._tell_again()
-        return self._log
+        return self._log.lines
 
     @property
     def told_after(self) -> list[int]:
         """For each line of the log, how many answers had been given when it was told (see `at`)."""
         self._tell_again()
-        return self._told_after
+        return self._log.told_after
 
     @property
     def news(self) -> list[News]:
         """What the game told after the last answer."""
-        return self.log[bisect_right(self.told_after, len(self.answers) - 1) :]
+        self._tell_again()
+        return self._log.since(len(self.answers) - 1)
 
     def revealed_since(self, answers: int) -> bool:
         """Whether hidden information came out after so many answers: taking back to there is not for free."""
-        return any(news.revealed for news in self.log[bisect_right(self.told_after, answers) :])
+        self._tell_again()
+        return any(news.revealed for news in self._log.since(answers))
 
     @property
     def turns(self) -> Sequence[int]:
@@ -468,9 +436,9 @@ class Match:
         if self.ask is None:
             return len(self.answers), encode_state(self.state)
         start = self._turn_starts[-1]
-        if self._checkpoints[-1][0] < start:
+        if self._checkpoints.last_until(start)[0] < start:
             self._replayed(start)
-        return self._checkpoints[-1]
+        return self._checkpoints.last_until(start)
 
     def state_hash(self) -> str:
         """A fingerprint of the state, the same on every platform and Python version."""
@@ -490,7 +458,7 @@ class Match:
         """Makes the match what it was before the last answer, whose rules ran into trouble."""
         try:
             self._restore(len(self.answers) - 1)
-        except BrokenRules:
+        except (BrokenRules, IllegalAnswer):
             # Not even the answers before it can be repeated. They and the last checkpoint can still be saved.
             self.answers.pop()
             self._send = _stuck

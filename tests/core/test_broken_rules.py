@@ -191,3 +191,15 @@ def test_the_watchdog_lets_long_but_finite_work_be(quick_watchdog):
         match.branch(0)
         match.play_out(Chance(1))
     assert match.over
+
+
+def test_an_imagined_match_that_breaks_says_so():
+    match = Match(broken.Fails(), TableSetup(2, 1))
+    for answer in ("go", "stay", "go"):
+        match.choose(answer)
+    imagined = match.imagine(1, Chance(1))
+    with pytest.raises(BrokenRules, match="the well"):
+        imagined.choose("go")
+    with pytest.raises(BrokenRules, match="the well"):
+        match.imagine(1, Chance(1)).play_out(Chance(1))
+    assert match.answers == ["go", "stay", "go"] and match.state.at == 3
