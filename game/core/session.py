@@ -28,6 +28,7 @@ from game.core.match import Match
 from game.core.restoring import restore
 from game.core.savefile import SaveFile, describe_match, read_save
 from game.core.seats import Seat
+from game.core.stopwatch import Stopwatch
 
 Policy = Literal["free", "until_revealed", "off"]
 """About taking back: always; for free until something hidden came out, then if all agree; never."""
@@ -80,10 +81,7 @@ class Session:
         """The seat of the person who has the mouse; -1 before the first one has taken it."""
         self._answered_by: list[int] = []  # the seat that gave each answer of the match
         self._observer = observer
-        self._clock = clock
-        self._thinking_since = clock()
-        self._thought = 0.0  # seconds spent on this question before the last pause
-        self._paused = False
+        self._stopwatch = Stopwatch(clock)
         self._autosave = Autosave(library, match.game.info.id, self.as_save, self.messages.append)
         self._auto_path: Path | None = None  # where this session was kept by itself the last time
         self._changed = False
@@ -197,7 +195,7 @@ class Session:
         self.match.choose(option)
         if ask is None:
             return
-        seconds = round(self._stop_clock(), 3)
+        seconds = round(self._stopwatch.restart(), 3)
         self._answered_by.append(ask.seat)
         self.seats[ask.seat].seconds += seconds
         if not self.seats[ask.seat].bot:
@@ -246,7 +244,7 @@ class Session:
             raise refusal or TakeBackRefused("There is nothing to take back.", agreement=False)
         self.match.branch(target)
         del self._answered_by[target:]
-        self._restart_clock()
+        self._stopwatch.restart()
         self._note(Step(back_to=target))
 
     @property
@@ -274,7 +272,7 @@ class Session:
             raise refusal
         self.match.switch(branch)
         self._answered_by = _who_answered(self.match)
-        self._restart_clock()
+        self._stopwatch.restart()
         self._note(Step(switch=branch))
 
     # -- the people --
@@ -294,27 +292,23 @@ class Session:
         """Goes on with another match in place of this one: the same answers on other code (see `game.core.reload`)."""
         self.match = match
         self._answered_by = _who_answered(match)
-        self._restart_clock()
+        self._stopwatch.restart()
         self._autosave.begin()
         self._changed = True
 
     def pause(self) -> None:
         """Stops the clock: a menu is open, or nobody looks at the table."""
-        if not self._paused:
-            self._thought += self._clock() - self._thinking_since
-            self._paused = True
+        self._stopwatch.pause()
 
     def go_on(self) -> None:
         """Lets the clock run again."""
-        if self._paused:
-            self._thinking_since = self._clock()
-            self._paused = False
+        self._stopwatch.go_on()
 
     def thinking(self, seat: int) -> float:
         """How many seconds the seat has thought in this match so far."""
         spent = self.seats[seat].seconds
         if self.match.ask is not None and self.match.ask.seat == seat:
-            spent += self._thought + (0.0 if self._paused else self._clock() - self._thinking_since)
+            spent += self._stopwatch.seconds()
         return spent
 
     # -- keeping --
@@ -377,15 +371,6 @@ class Session:
             self.seats = step.seats
         elif step.policy in POLICIES:
             self.policy = step.policy
-
-    def _stop_clock(self) -> float:
-        spent = self._thought + (0.0 if self._paused else self._clock() - self._thinking_since)
-        self._restart_clock()
-        return spent
-
-    def _restart_clock(self) -> None:
-        self._thought = 0.0
-        self._thinking_since = self._clock()
 
     def _tell(self, what: str, **facts: object) -> None:
         if self._observer is not None:
