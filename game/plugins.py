@@ -74,6 +74,7 @@ class Plugins:
     def __init__(self, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT) -> None:
         self.found: list[Plugin] = []
         self.set_aside: list[SetAside] = []
+        self.troubles: dict[str, list[str]] = {}  # by game: what went wrong with it while it was played, in sentences
         self._may_run = may_run
         self._time_limit = time_limit
         self._manager = pluggy.PluginManager("underhall")
@@ -143,6 +144,8 @@ class Plugins:
         """Looks for plugins again and loads anew the one with that folder name or id, or all of them."""
         for plugin in [each for each in self.found if name is None or each.candidate.is_called(name)]:
             self.found.remove(plugin)
+            for game in plugin.games:
+                self.troubles.pop(game.info.id, None)
             self._silence(plugin.module)
         self.set_aside = [aside for aside in self.set_aside if name and not aside.candidate.is_called(name)]
         stay = [each.candidate for each in self.found] + [each.candidate for each in self.set_aside]
@@ -164,6 +167,12 @@ class Plugins:
                 reason = f"{refused} It is told no more; its games can still be played."
                 self.set_aside.append(SetAside(plugin.candidate, reason, refused.trace))
                 self._silence(plugin.module)
+
+    def note_trouble(self, game_id: str, sentence: str) -> None:
+        """Remembers what went wrong with a game at the table, for whoever looks at its plugin; the last few of them."""
+        told = self.troubles.setdefault(game_id, [])
+        if sentence not in told:
+            self.troubles[game_id] = [*told[-2:], sentence]
 
     # -- loading one plugin --
 

@@ -101,20 +101,21 @@ class PluginsScene(MenuScene):
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
         text = f"{escape(aside.reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
-        is_mod = aside.source == "mod" and mods.find(aside.candidate.name) is not None
+        used = any(plugin.candidate == aside.candidate for plugin in self.app.house.plugins.found)
+        is_mod = aside.source == "mod" and not used and mods.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0
         trash = 70 if is_mod else 0
         wide = page.w - 130 - button - trash
         high = max(self._text_height(text, wide) + 62, 120.0 if button else 0)
         page.put(f"aside:{key}", Rect(0, y, page.w, high), Panel("stone"))
-        page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{lock}" if button else "{warning}", 36)
-        page.heading(f"title:{key}", Rect(86, y + 8, wide, 40), escape(aside.candidate.title), 25)
-        page.put(f"text:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
+        page.text(f"sign:{key}", Rect(16, y + 10, 56, 56), "{lock}" if button else "{warning}", 36)
+        page.heading(f"name:{key}", Rect(86, y + 8, wide, 40), escape(aside.candidate.title), 25)
+        page.put(f"reason:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
         if button:
             place = Rect(page.w - button - trash - 16, y + 20, button, CONTROL + 8)
             page.button(f"allow:{key}", place, "Let it run", lambda: self.allow(aside), icon="unlock", size=20)
         if is_mod:
-            self._remove_button(page, key, aside.candidate, y)
+            self._remove_button(page, f"aside:{key}", aside.candidate, y)
         return y + high + 12
 
     def _text_height(self, text: str, wide: float) -> float:

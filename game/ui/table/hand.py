@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.api import Back, Die, Piece
-from game.core.errors import CoreError
+from game.core.errors import BrokenRules, CoreError
 from game.core.seats import Seat
 from game.core.session import TakeBackRefused
 from game.ui import sound
@@ -42,6 +42,8 @@ class Hand:
         except CoreError as error:
             sound.play("error")
             self.scene.app.toast(str(error))
+            if isinstance(error, BrokenRules):
+                self.scene.blame(str(error))
         self.scene.changed()
         sound.play(_sound_of(before, self.scene.sight))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pygame
 
 from game.core.bot_process import INSTALLED
@@ -275,10 +277,16 @@ class TableScene(Scene):
         picture.blit(whole, (0, 0), view)
         return picture
 
+    def blame(self, sentence: str) -> None:
+        """What went wrong with the game is also told where the plugins are listed."""
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no house
+            self.app.house.plugins.note_trouble(self.game.info.id, sentence)
+
     def complain(self, sentence: str, error: BaseException) -> None:
         """Tells that the plugin failed."""
         self.app.note_trace(error)
         self.app.toast(sentence)
+        self.blame(sentence)
 
     # -- events, time, pixels --
 

@@ -23,11 +23,11 @@ class Words:
     def _try(self, what: str, act: Callable[[], T], instead: T) -> T:
         try:
             return act()
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a plugin that calls sys.exit ends nothing but itself
             self.tell_once(what, error)
             return instead
 
-    def tell_once(self, what: str, error: Exception) -> None:
+    def tell_once(self, what: str, error: BaseException) -> None:
         """Tells the people what the plugin could not do, the first time."""
         if what not in self._told:
             self._told.add(what)
@@ -41,7 +41,13 @@ class Words:
 
     def layout(self, state: State, ask: Ask | None, seat: int) -> list[Piece]:
         """The pieces; none if the plugin fails, so that all options become buttons."""
-        return self._try("lay out its table", lambda: list(self.game.layout(state, ask, seat)), [])
+        pieces: list[Piece] = self._try("lay out its table", lambda: list(self.game.layout(state, ask, seat)), [])
+        by_key = {piece.key: piece for piece in reversed(pieces)}  # of two with one key, the first stays
+        if len(by_key) == len(pieces):
+            return pieces
+        twice = next(piece.key for piece in pieces if by_key[piece.key] is not piece)
+        self.tell_once("lay out its table", ValueError(f"Two pieces have the key {twice!r}."))
+        return [piece for piece in pieces if by_key[piece.key] is piece]
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse."""
