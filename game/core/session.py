@@ -12,6 +12,7 @@ session = Session.open(path, games, library=Library())   # a save or an autosave
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
@@ -212,13 +213,13 @@ class Session:
 
         With `turn`, the first decision of a person in this turn, or in the one before.
         """
-        people = [number for number, seat in enumerate(self._answered_by) if not self.seats[seat].bot]
-        if not people:
-            return None
-        if not turn:
-            return people[-1]
-        start = max(begin for begin in (0, *self.match.turns) if begin <= people[-1])
-        return min(number for number in people if number >= start)
+        answered_by = self._answered_by
+        last = next((n for n in reversed(range(len(answered_by))) if self.seats[answered_by[n]].is_person), None)
+        if last is None or not turn:
+            return last
+        turns = self.match.turns
+        start = turns[bisect_right(turns, last) - 1]
+        return next(n for n in range(start, last + 1) if self.seats[answered_by[n]].is_person)
 
     def take_back_refusal(self, target: int | None) -> TakeBackRefused | None:
         """Why the table may not go back to so many answers without further ado; None if it may."""
