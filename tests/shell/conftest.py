@@ -1,9 +1,8 @@
 """Mods made for a test, and a shell with no other plugins than those."""
 
-import sys
+import importlib
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -42,8 +41,7 @@ def make_mod(home: Path) -> MakeMod:
 def forgotten_mods(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test sees the modules of another test's mods; what was bundled is bundled again afterwards."""
     discovery.unload("mods")
-    bundled = sys.modules.setdefault("plugins", ModuleType("plugins"))
-    monkeypatch.setattr(bundled, "__path__", [str(places.bundled("plugins"))], raising=False)
+    monkeypatch.setattr(importlib.import_module("plugins"), "__path__", [str(places.bundled("plugins"))])
 
 
 @pytest.fixture
