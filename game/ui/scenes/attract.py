@@ -22,10 +22,11 @@ STEP_SECONDS = 0.9
 
 
 class SelfPlay:
-    """A game that plays itself with random answers on the whole window."""
+    """A game that plays itself with random answers on a part of the window."""
 
-    def __init__(self, app: App, games: list[Game[Any]], seed: int) -> None:
+    def __init__(self, app: App, view: pygame.Rect, games: list[Game[Any]], seed: int) -> None:
         self._app = app
+        self._view = view
         self._games = games
         self._random = random.Random(seed)
         self._waited = 0.0
@@ -61,7 +62,7 @@ class SelfPlay:
         pieces = [piece for piece in match.game.layout(match.state, match.ask, seat) if piece.view == view.id]
         if self._stage is None:
             self._stage = Stage(
-                pygame.Rect((0, 0), self._app.size),
+                self._view,
                 look,
                 plane=view.size,
                 backdrop=lambda surface: paint_hall(surface, self._app.look.theme),

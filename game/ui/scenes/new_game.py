@@ -62,6 +62,11 @@ class NewGameScene(MenuScene):
         page.put(f"summary:{info.id}", summary, Paragraph(info.summary, 19))
 
 
+COVER = 210.0
+LEAST_FOR_COVER = 500.0
+"""The cover is shown beside the options where they have room enough without it."""
+
+
 def span(bounds: tuple[int, int]) -> str:
     """A range in words: "2", or "2–4"."""
     low, high = bounds
@@ -174,14 +179,18 @@ class SetupScene(MenuScene):
             )
 
     def _options(self, page: Page) -> float:
+        info, wide = self.game.info, page.w
         y = 0.0
+        if page.h >= LEAST_FOR_COVER:
+            page.put("cover", Rect(0, 0, wide, COVER), Cover(info.title, info.cover))
+            y = COVER + 14
         seats = len(self.seating.places)
-        wide = page.w
-        for option in self.game.info.options_for(seats):
+        options = info.options_for(seats)
+        for option in options:
             y = self._option(page, option, y, wide, seats)
-        if not y:
-            page.text("no options", Rect(4, 0, wide, 60), "There is nothing to choose here: sit down and play.", 19)
-            y = 60
+        if not options:
+            page.text("no options", Rect(4, y, wide, 60), "There is nothing to choose here: sit down and play.", 19)
+            y += 60
         return y
 
     def _option(self, page: Page, option: Option, y: float, wide: float, seats: int) -> float:

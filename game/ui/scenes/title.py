@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 IDLE_SECONDS = 30.0
 FLICKER_SECONDS = 1 / 30
+BAND = 112.0
 HIDDEN_SECONDS = 0.5  # while the window is minimised
 
 PLACES: tuple[tuple[str, str, str, str, type[MenuScene]], ...] = (
@@ -82,8 +83,9 @@ class TitleScene(MenuScene):
     def build(self, page: Page) -> None:
         """The name over the door and a column of buttons."""
         if self.self_play is not None:
-            page.put("veil", Rect(0, 0, page.w, page.h), Veil(70))
-            page.put("logo", Rect(page.w / 2 - 330, page.h - 150, 660, 120), Logo("UNDERHALL"))
+            page.put("veil", Rect(0, 0, page.w, page.h), Veil(40))
+            page.put("band", Rect(-20, page.h - BAND, page.w + 40, BAND + 20), Panel("wood"))
+            page.put("logo", Rect(page.w / 2 - 330, page.h - BAND + 6, 660, BAND - 6), Logo("UNDERHALL"))
             return
         column = min(440.0, page.w * 0.42)
         left = (page.w - column) / 2
@@ -160,10 +162,15 @@ class TitleScene(MenuScene):
         games = list(self.app.house.plugins.games.values())
         if self._idle >= IDLE_SECONDS and games and self.app.motion > 0:
             self._plays += 1
-            self.self_play = SelfPlay(self.app, games, self._plays)
+            self.self_play = SelfPlay(self.app, self._table_view(), games, self._plays)
             self.app.tip.hide()
             self.refresh(still=True)
         return moving
+
+    def _table_view(self) -> pygame.Rect:
+        """Where a table plays itself: all but the band with the name."""
+        width, height = self.app.size
+        return pygame.Rect(0, 0, width, height - round(BAND * self.scale))
 
     def wake_in(self) -> float | None:
         """The fire needs some thirty pictures a second; without motion only attract mode's clock runs."""
