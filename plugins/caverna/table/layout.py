@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Text, Token, View
+from game.api import Ask, Banner, Icon, Panel, Piece, Rect, ScoreLine, Text, Token, View
 
+from ..scoring import score_sheet
 from ..state import Caverna, Player
 from . import board, home, panels
 from . import painters as painters  # they register themselves
@@ -66,10 +67,10 @@ def _left(state: Caverna, player: Player, ask: Ask | None) -> Iterator[Piece]:
 # -- the right side --
 
 
-def home_place(player: Player) -> home.Place:
+def home_place(state: Caverna, player: Player) -> home.Place:
     """Where the home board of whoever looks lies on the main view; smaller if tiles may lie over its edge."""
     beyond = home.reaches_beyond(player)
-    cell = 76.0 if beyond else 97.0
+    cell = 76.0 if beyond else 108.0 if state.seats == 1 else 97.0
     width = (8 if beyond else 6) * cell + home.GAP
     return home.Place("main", "", RIGHT.x + (RIGHT.w - width) / 2, RIGHT.y + 104, cell, beyond)
 
@@ -77,7 +78,7 @@ def home_place(player: Player) -> home.Place:
 def _right(state: Caverna, player: Player) -> Iterator[Piece]:
     """The large home board with dwarfs and goods, and the others below it."""
     x, y, width, height = RIGHT
-    place = home_place(player)
+    place = home_place(state, player)
     rows = 6 if home.reaches_beyond(player) else 4
     yield Piece(f"banner:{player.seat}", Rect(x, y, width * 0.46, 46), Banner(player.seat), 1)
     yield from _belongings(state, player, x + width * 0.46 + 10, y)
@@ -154,4 +155,22 @@ def _whole_home(player: Player) -> Iterator[Piece]:
     below = rows * cell + 16
     yield Piece(f"{prefix}goods", Rect(x - 6, below, width + 9, 66), Panel("wood"), 0, view)
     yield from home.goods(player, place, x, below + 4, width, 58)
-    yield from home.dwarfs(player, place, 24, 10, 70, keyed=False)
+    yield from home.dwarfs(player, place, 10, 10, 56, keyed=False)
+    yield from _points(player, Rect(x + width + 16, 0, 1600 - x - width - 20, 600), view, prefix)
+
+
+def _points(player: Player, area: Rect, view: str, prefix: str) -> Iterator[Piece]:
+    """What the home board is worth so far, line by line."""
+    sheet = score_sheet(player)
+    yield Piece(f"{prefix}points", area, Panel("parchment", "Points so far"), 0, view)
+    height = (area.h - 60) / (len(sheet) + 1)
+    total = ScoreLine("Together", sum(line.points for line in sheet))
+    for number, line in enumerate((*sheet, total)):
+        at = Rect(area.x + 12, area.y + 48 + number * height, area.w - 24, height)
+        bold = line is total
+        words, points = Rect(at.x, at.y, at.w - 60, at.h), Rect(at.x + at.w - 60, at.y, 60, at.h)
+        yield Piece(
+            f"{prefix}line:{number}", words, Text(line.title, 18, "left", bold=bold, color="ink"), 1, view, line.note
+        )
+        amount = Text(f"{line.points:g}", 20, "right", serif=True, bold=True, color="ink")
+        yield Piece(f"{prefix}points:{number}", points, amount, 1, view)

@@ -200,7 +200,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
         units = min(24.0, column.h * 0.4 / canvas.scale / canvas.look.text)
         canvas.text(face.cost, column.inflate(-pad, -pad), units, serif=True, bold=True, color="cream")
     room = box(canvas, left + pad, tag.bottom, w - left - 2 * pad, h - tag.h - pad / 2)
-    canvas.text(face.effect, room, min(22.0, room.h * 0.42 / canvas.scale), bold=True, color="ink")
+    canvas.text(face.effect, room, min(28.0, room.h * 0.42 / canvas.scale), bold=True, color="ink")
     canvas.round_off(6)
     canvas.edge(color="brass_dark", width=1.2, radius=6)
 
@@ -246,7 +246,7 @@ def paint_space_card(face: SpaceCard, canvas: Any) -> None:
         canvas.weave("wood", strip)
         canvas.fill(box(canvas, 0, strip.y, w, canvas.px(1.4)), "shadow", alpha=90)
     room = box(canvas, pad, bar.bottom + 1, w - 2 * pad, h - bar.h - foot - 2)
-    canvas.text(face.effect, room, min(21.0, room.h * 0.42 / canvas.scale), bold=True, color="ink")
+    canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), bold=True, color="ink")
     canvas.round_off()
     canvas.edge(color="brass")
 
