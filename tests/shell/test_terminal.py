@@ -1,0 +1,67 @@
+"""What is printed on a terminal: tables, score sheets, progress bars."""
+
+import io
+import sys
+
+import pytest
+
+from game.api import Score, ScoreLine
+from game.cli.progress import Progress
+from game.cli.scores import score_sheet, summary
+from game.cli.table import table
+
+
+def test_columns_are_as_wide_as_they_need_to_be() -> None:
+    assert table([("a", 1), ("long", 22)], ("name", "n"), right=(1,)) == "\n".join(
+        ["name   n", "────  ──", "a      1", "long  22"]
+    )
+    assert table([]) == ""
+
+
+def test_a_score_sheet_line_by_line() -> None:
+    scores = [
+        Score(0, (ScoreLine("Rooms", 12), ScoreLine("Gold", 3.5)), place=1),
+        Score(1, (ScoreLine("Rooms", 9),), place=2, note="lost the tie"),
+    ]
+    assert score_sheet(scores, ["Ann", "Bo"]).splitlines() == [
+        "        Ann  Bo",
+        "─────  ────  ──",
+        "Rooms    12   9",
+        "Gold    3.5",
+        "Total  15.5   9",
+        "Place     1   2",
+        "",
+        "Bo: lost the tie",
+    ]
+
+
+def test_many_games_summed_up() -> None:
+    games = [[Score(0, (ScoreLine("Points", points),), place)] for points, place in ((10, 1), (20, 1), (6, 2))]
+    assert summary(games, ["Ann"]).splitlines()[-1].split() == ["Ann", "6", "12.0", "20", "2", "of", "3"]
+
+
+class Terminal(io.StringIO):
+    """A terminal that somebody looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_and_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with Progress("digging", 2) as progress:
+        progress.step()
+        progress.step("deep")
+    shown = terminal.getvalue()
+    assert "digging " + "█" * 15 + "░" * 15 + " 1/2" in shown
+    assert "digging " + "█" * 30 + " 2/2 deep" in shown
+    assert shown.endswith("\r\x1b[K")
+
+
+def test_progress_is_silent_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", pipe)
+    with Progress("digging", 2) as progress:
+        progress.show(1, 2, "")
+    assert pipe.getvalue() == ""
