@@ -24,9 +24,11 @@ def watch() -> None:
         nonlocal last
         moving = frame(app, events, dt)
         scene = app.scene
-        seen: dict[str, Any] = {"scene": type(scene).__name__, "moving": moving, "keys": {}}
+        seen: dict[str, Any] = {"scene": type(scene).__name__, "moving": moving, "keys": {}, "focus": ""}
         if scene is not None:
+            seen["answers"] = len(scene.session.match.answers) if hasattr(scene, "session") else 0
             for stage in reversed(scene.stages()):
+                seen["focus"] = stage.pointer.focus or seen["focus"]
                 for key in stage.live:
                     rect = stage.rect_of(key)
                     if rect is not None and (rect := rect.clip(stage.view)).w > 0:

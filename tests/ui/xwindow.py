@@ -65,6 +65,12 @@ class XWindow:
             time.sleep(0.03)
         raise AssertionError(f"waited {seconds} s for {scene} {key}; there was {seen}")
 
+    def wait_until_changed(self, before: dict[str, Any], seconds: float = 10) -> None:
+        """Waits until something else can be clicked than before, or another question is asked."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and _essence(self.seen()) == _essence(before):
+            time.sleep(0.02)
+
     def picture(self) -> pygame.Surface:
         """The virtual screen as it is now."""
         data = (self._frames / "Xvfb_screen0").read_bytes()
@@ -90,6 +96,10 @@ class XWindow:
     def write(self, text: str) -> None:
         """Types."""
         self._xdotool("type", "--delay", 20, text)
+
+
+def _essence(seen: dict[str, Any]) -> tuple[object, ...]:
+    return seen["scene"], seen.get("answers"), sorted(seen["keys"])
 
 
 def _rgb(pixels: bytes, size: tuple[int, int]) -> pygame.Surface:
