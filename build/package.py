@@ -1,6 +1,8 @@
 """Builds the standalone program on the platform this runs on: a folder, and an archive of it, in `dist/`."""
 
+import compileall
 import platform
+import py_compile
 import shutil
 import subprocess
 import sys
@@ -31,6 +33,12 @@ def build_folder() -> Path:
     subprocess.run(command, check=True, cwd=ROOT)
     folder = DIST / "underhall"
     drop_debug_symbols(folder)
+    # Plugins travel as source, and nothing may be written beside them later: so they are compiled here, once.
+    compileall.compile_dir(
+        folder / "_internal" / "game" / "bundled" / "plugins",
+        quiet=1,
+        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+    )
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE")
     shutil.copy(ROOT / "build" / "READ ME FIRST.txt", folder / "READ ME FIRST.txt")
     (folder / "underhall.png").write_bytes(png(ROOT / "assets" / "icons" / "underhall.svg", 256))
