@@ -207,7 +207,7 @@ def get_window_tools():
         quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
         for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends"] + missing):
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
-                subprocess.run(["apt-get"] + command, env=quiet, capture_output=True, timeout=240)
+                subprocess.run(["apt-get"] + command, env=quiet, capture_output=True, timeout=90)
         missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
     if missing:
         print("The tests that click in a real window are skipped: they need %s." % " and ".join(missing))
