@@ -160,12 +160,12 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     canvas.blend(bar, top, bottom)
     canvas.fill(pygame.Rect(0, 0, w, canvas.px(1.5)), "white", alpha=90)
     canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), w, canvas.px(1.5)), "shadow", alpha=90)
-    units = min(bar.h * 0.62, h * 0.14) / canvas.scale / canvas.look.text
+    size = min(bar.h * 0.62, h * 0.14) / canvas.scale / canvas.look.text
     # Small letters without serifs are narrower, and read better.
-    canvas.text(face.name, bar.inflate(-canvas.px(3), 0), units, serif=w >= MEDIUM, bold=True)
+    canvas.text(face.name, bar.inflate(-canvas.px(3), 0), size, serif=w >= MEDIUM, bold=True)
     below = bar.bottom
     pad = canvas.px(4)
-    shield = min(round(w * 0.27), canvas.px(32))
+    shield = min(round(w * (0.27 if w >= MEDIUM else 0.24)), canvas.px(32))
     if face.diagram and (face.for_sale or w >= CLOSE_UP):
         row = pygame.Rect(0, below, w, round(h * 0.23))
         _paint_cost_row(face, row, canvas)
@@ -174,11 +174,21 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
         paint_diagram(
             face.diagram, pygame.Rect(pad, h - round(shield * 0.75) - pad, *(round(shield * 0.75),) * 2), canvas
         )
-    area = pygame.Rect(pad, below + 1, w - 2 * pad, h - below - pad - round(shield * 0.72))
-    canvas.text(face.effect, area, min(24.0, w / canvas.scale / 5.4), bold=True)
+    _paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), shield, canvas)
     _shield(face.points, pygame.Rect(w - shield - canvas.px(3), h - shield - canvas.px(3), shield, shield), canvas)
     canvas.round_off()
     canvas.edge(color=f"{face.kind}_dark")
+
+
+def _paint_effect(effect: str, area: "pygame.Rect", shield: int, canvas: Any) -> None:
+    """The effect above the shield; where that is too tight, beside it as well."""
+    import pygame
+
+    units = min(24.0, canvas.w / canvas.scale / 5.4)
+    above = pygame.Rect(area.x, area.y, area.w, area.h - round(shield * 0.8))
+    beside = pygame.Rect(2, area.y, canvas.w - 4, area.h)
+    tight = canvas.typeset(effect, above.size, units, bold=True, trial=True).clipped
+    canvas.text(effect, beside if tight else above, units, bold=True, valign="top" if tight else "middle")
 
 
 def _bar_height(face: Chamber, canvas: Any) -> int:

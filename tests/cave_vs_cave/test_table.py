@@ -70,8 +70,7 @@ def test_a_wall_is_dragged_from_the_supply_into_a_gap():
     driver.click("wall")
     gap = next(option for option in scene.session.ask.options if option.startswith("wall"))
     target = driver.rect(gap).center
-    scene.undo()
-    driver.settle()
+    driver.click("tool:undo")
     driver.drag("wall", target)
     assert scene.session.match.answers[-2:] == ["wall", gap]
     assert scene.session.match.state.walls == supply - 1
