@@ -177,10 +177,14 @@ class Session:
         ask = self.match.ask
         if ask is None or ask.seat == self.facing or self.seats[ask.seat].bot:
             return None
-        secret = sum(seat.is_person for seat in self.seats) > 1 and self.match.game.has_secrets(
-            self.match.state, ask.seat
-        )
+        secret = sum(seat.is_person for seat in self.seats) > 1 and self._has_secrets(ask.seat)
         return HandOver(self.facing, ask.seat, secret)
+
+    def _has_secrets(self, seat: int) -> bool:
+        try:
+            return self.match.game.has_secrets(self.match.state, seat)
+        except Exception:  # a mod's mistake must not stop the game; a curtain too many gives nothing away
+            return True
 
     def take_mouse(self) -> None:
         """The person who is asked has the mouse now: ends a `hand_over`."""

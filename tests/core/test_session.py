@@ -74,6 +74,15 @@ def test_a_curtain_falls_only_where_there_are_secrets_and_other_people():
     assert not with_bot.hand_over.secret
 
 
+def test_a_game_that_fails_to_say_whether_it_has_secrets_gets_a_curtain():
+    class Unsure(StepsGame):
+        def has_secrets(self, state, seat):
+            raise LookupError(seat)
+
+    session = Session.start(Unsure(), TableSetup(2, 1), people(2), library=None)
+    assert session.hand_over == (-1, 0, True)
+
+
 def test_the_mouse_does_not_go_to_a_bot():
     session = steps("1", "left", seats=[Seat("Ada"), Seat("Bo", bot="random")])
     assert session.bot_asked == "random" and session.hand_over is None and session.facing == 0
