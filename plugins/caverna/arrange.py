@@ -62,12 +62,8 @@ def _with_dogs(free: list[Pen], left: dict[str, int], dogs: int) -> list[Herd]:
     """The sheep that only dogs make room for: on meadows, or in the one pen where that is what is needed."""
     if not dogs or not left["sheep"] or fit(free, left.values(), 0):
         return []
-    meadows = [pen for pen in free if pen.dogs and not pen.room]
-    if meadows:
-        spread = [dogs // len(meadows) + (number < dogs % len(meadows)) for number in range(len(meadows))]
-    else:
-        meadows = [_pen_for_dogs(free, left, dogs)]
-        spread = [dogs]
+    meadows = [pen for pen in free if pen.dogs and not pen.room] or _pen_for_dogs(free, left, dogs)
+    spread = [dogs // len(meadows) + (number < dogs % len(meadows)) for number in range(len(meadows))]
     herds = []
     for pen, watching in zip(meadows, spread, strict=True):
         if watching and (count := min(watching + 1, left["sheep"])):
@@ -76,11 +72,11 @@ def _with_dogs(free: list[Pen], left: dict[str, int], dogs: int) -> list[Herd]:
     return herds
 
 
-def _pen_for_dogs(free: list[Pen], left: dict[str, int], dogs: int) -> Pen:
-    """The pen in which all dogs together are of use."""
+def _pen_for_dogs(free: list[Pen], left: dict[str, int], dogs: int) -> list[Pen]:
+    """The one pen in which all dogs together are of most use, if there is any."""
     candidates = [pen for pen in free if pen.dogs and pen.room < dogs + 1]
     for pen in candidates:
         others = [other for other in free if other is not pen]
         if fit(others, (max(0, left["sheep"] - dogs - 1), *list(left.values())[1:]), 0):
-            return pen
-    return candidates[0]
+            return [pen]
+    return candidates[:1]
