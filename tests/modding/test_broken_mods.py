@@ -253,15 +253,17 @@ LOOKING = {
         "    return [Piece('a', Rect(0, 0, 90, 90), Text('x')), Piece('a', Rect(90, 0, 90, 90), Text('y'))]\n",
         "Two pieces have the key 'a'.",
     ),
+    "endless loop": ("    while True: pass\n", "It went on for seconds without coming to an end."),
     "nonsense": ("    return 7\n", "could not lay out its table: TypeError"),
 }
 
 
 @pytest.mark.parametrize("case", LOOKING)
 def test_a_layout_that_breaks_is_told_and_the_game_is_played_with_buttons(
-    case: str, make_mod: MakeMod, open_window: Callable[[], Driver]
+    case: str, make_mod: MakeMod, open_window: Callable[[], Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     body, says = LOOKING[case]
+    monkeypatch.setattr(watchdog, "LOOKS_UNTIL_STUCK", 2)
     make_mod(
         "coins",
         after="from game.api import Piece, Rect, Text\n"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from game.api import Ask, Game, Label, Piece, Score, State, View
+from game.core import watchdog
 
 T = TypeVar("T")
 
@@ -19,10 +20,18 @@ class Words:
         self.game = game
         self._complain = complain
         self._told: set[str] = set()
+        self._hopeless: set[str] = set()  # what went on without end: it is not tried again
 
+    @watchdog.watched
     def _try(self, what: str, act: Callable[[], T], instead: T) -> T:
+        if what in self._hopeless:
+            return instead
         try:
             return act()
+        except watchdog.EndlessLoop:
+            self._hopeless.add(what)
+            self.tell_once(what, RuntimeError("It went on for seconds without coming to an end."))
+            return instead
         except (Exception, SystemExit) as error:  # a plugin that calls sys.exit ends nothing but itself
             self.tell_once(what, error)
             return instead
