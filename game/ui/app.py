@@ -5,16 +5,18 @@ from __future__ import annotations
 import contextlib
 import time
 import traceback
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import theme
+from game.ui import icons, theme
 from game.ui.look import Look
 from game.ui.tip import Tip
 from game.ui.toast import Toasts
+from game.ui.window import LEAST_SIZE
 
 if TYPE_CHECKING:
     from game.core.settings import Settings
@@ -58,17 +60,20 @@ class App:
         pygame.font.init()
         pygame.key.set_repeat(350, 40)
         pygame.display.set_caption("Underhall")
+        pygame.display.set_icon(icons.icon("underhall", 64))
         self._set_mode(size)
 
     def _set_mode(self, size: tuple[int, int]) -> None:
         window = pygame.display.get_surface()
         if window is not None and window.get_size() == size and not self.settings.fullscreen:
             self.window = window  # it was opened before anything was loaded
+            _limit()
             return
         if self.settings.fullscreen:
             self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            _limit()
 
     # -- what scenes ask for --
 
@@ -317,3 +322,11 @@ class App:
                 raise
             self.on_failure(self, scene, error)
             return None
+
+
+def _limit() -> None:
+    """Keeps the window from being made smaller than can be played in."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the only way to reach the window of `display`
+        with contextlib.suppress(pygame.error, AttributeError):
+            pygame.Window.from_display_module().minimum_size = LEAST_SIZE

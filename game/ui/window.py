@@ -40,6 +40,7 @@ def open_window() -> int:
 def light_up() -> None:
     """The first frame, before anything else is loaded: a window that is there when it is asked for."""
     os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, not a picture scaled up
     pygame.display.init()
     pygame.display.set_caption("Underhall")
     flags = pygame.FULLSCREEN if _wants_fullscreen() else pygame.RESIZABLE

@@ -233,3 +233,14 @@ def test_motion_ends_and_the_table_comes_to_rest(motion: str) -> None:
     driver.settle()
     assert driver.app.frame([], 0.02) is False
     assert scene.wake_in() is None
+
+
+def test_the_wheel_over_the_prompt_goes_through_all_that_can_be_answered() -> None:
+    driver, scene = open_table(dig())
+    take_seat(driver)
+    driver.wheel("prompt", -1)
+    assert scene.furniture.table.pointer.focus == "at:0,0"
+    driver.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    assert scene.furniture.table.pointer.focus == "at:1,0"
+    driver.press(pygame.K_RETURN)
+    assert scene.session.match.answers == ["at:1,0"]

@@ -55,13 +55,7 @@ class Controls:
     def _mouse(self, event: pygame.event.Event) -> bool:
         stages = self.scene.furniture.stages()
         holding = [stage for stage in stages if stage.pointer.holding]
-        at = getattr(event, "pos", None) or stages[-1].pointer.position
-        if event.type == pygame.MOUSEWHEEL:
-            at = (
-                pygame.mouse.get_pos()
-                if at == (-1, -1)
-                else next((stage.pointer.position for stage in stages if stage.pointer.position != (-1, -1)), at)
-            )
+        at = getattr(event, "pos", None) or self._mouse_at(stages)
         under = next((stage for stage in stages if stage.view.collidepoint(at)), None)
         heard = holding[0] if holding else under
         left = [stage.pointer.leave() for stage in stages if stage is not heard]
@@ -75,6 +69,12 @@ class Controls:
             return any(left)
         self._on(heard, found)
         return True
+
+    @staticmethod
+    def _mouse_at(stages: list[Stage]) -> tuple[int, int]:
+        """Where the mouse is: a wheel does not say."""
+        known = (stage.pointer.position for stage in stages if stage.pointer.position != (-1, -1))
+        return next(known, None) or pygame.mouse.get_pos()
 
     def _on(self, stage: Stage, event: StageEvent) -> None:
         furniture = self.scene.furniture
@@ -90,6 +90,8 @@ class Controls:
         elif event.kind == "wheel" and stage is furniture.sheet:
             furniture.sheet_first = max(0, furniture.sheet_first - event.steps)
             self.scene.refresh()
+        elif event.kind == "wheel" and stage is furniture.prompt:
+            self._step_focus(-1 if event.steps > 0 else 1)  # through all that can be answered
 
     # -- the table --
 
