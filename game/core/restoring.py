@@ -64,7 +64,8 @@ def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
     try:
         return TableSetup(len(save.seats), save.seed, game.info.settle(len(save.seats), save.options))
     except OptionError as error:
-        raise SaveError(f"{file_name} does not fit this version of the game: {clipped(error, 300)}") from error
+        why = clipped(error, 300).rstrip(".")
+        raise SaveError(f"{file_name} does not fit this version of the game: {why}.") from error
 
 
 def _play(match: Match, line: Line) -> str | None:

@@ -72,7 +72,7 @@ class Slow(Bot):
     title = "Slow"
 
     def choose(self, outlook: Outlook) -> str:
-        time.sleep(0.5)
+        time.sleep(1.5)
         return outlook.ask.options[0]
 
 
@@ -189,7 +189,7 @@ def test_the_table_never_waits(thinker):
     thinker.ask(play(begun(seats=4), 2), "slow")
     began = time.perf_counter()
     assert thinker.answer() is None and thinker.thinking
-    assert time.perf_counter() - began < 0.3
+    assert time.perf_counter() - began < 1.0
     with pytest.raises(BotFailed, match="still thinking"):
         thinker.ask(begun(), "random")
     thinker.forget()
