@@ -65,11 +65,6 @@ def _tones(tint: str) -> tuple[str, str, str]:
     return tuple(f"#{tone.r:02x}{tone.g:02x}{tone.b:02x}" for tone in tones)  # type: ignore[return-value]
 
 
-def is_tinted(name: str) -> bool:
-    """Whether the icon takes the colour of a seat."""
-    return MARKERS[0] in (_source(name) or "")
-
-
 def icon(name: str, px: int, tint: str = "") -> pygame.Surface:
     """The icon as a square picture; a small question mark where there is none of that name.
 

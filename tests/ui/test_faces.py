@@ -132,7 +132,6 @@ def test_a_seat_s_colour_goes_with_who_sits_there() -> None:
 
 
 def test_tinted_icons_take_the_colour_and_others_do_not() -> None:
-    assert icons.is_tinted("dwarf") and not icons.is_tinted("wood")
     blue, green = icons.icon("dwarf", 64, "#0000ff"), icons.icon("dwarf", 64, "#00ff00")
     assert pygame.image.tobytes(blue, "RGBA") != pygame.image.tobytes(green, "RGBA")
     plain, tinted = icons.icon("wood", 64), icons.icon("wood", 64, "#00ff00")
