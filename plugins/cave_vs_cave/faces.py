@@ -9,9 +9,6 @@ from .walls import EAST, NORTH, SOUTH, WEST
 if TYPE_CHECKING:
     import pygame
 
-MEDIUM, CLOSE_UP = 70, 170  # pixels: how wide a room tile must be to show more of itself
-LEAST_TITLE = 9  # pixels: the smallest letters that the table writes
-
 
 class Mountain(Face, frozen=True):
     """The mass of rock that a cave lies in, with an edge in its owner's colour."""
@@ -25,25 +22,6 @@ class Space(Face, frozen=True):
     walls: int  # sides with a natural wall
     rock: bool
     symbol: str = ""  # what excavating it gives
-
-
-class Chamber(Face, frozen=True):
-    """A room tile. Its cost is shown while it is for sale, and in a close-up; in a cave there is less room."""
-
-    name: str
-    kind: str
-    effect: str
-    points: int
-    cost: str
-    diagram: str
-    for_sale: bool
-
-
-class Plaque(Face, frozen=True):
-    """A small plate with a line of rich text."""
-
-    text: str
-    style: str = "parchment"
 
 
 class Wall(Face, frozen=True):
@@ -144,98 +122,6 @@ def _symbol(face: Space, canvas: Any) -> None:
     plaque = pygame.Rect(canvas.w - wide - canvas.px(11), canvas.h - high - canvas.px(11), wide, high)
     canvas.fill(plaque, "parchment", radius=6, alpha=225)
     canvas.text(f"+{{{face.symbol}}}", plaque, high / canvas.scale * 0.62 / canvas.look.text, bold=True)
-
-
-@paints(Chamber)
-def paint_chamber(face: Chamber, canvas: Any) -> None:
-    """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield."""
-    import pygame
-
-    from game.ui.faces.tile import paint_diagram
-
-    canvas.panel("parchment")
-    w, h = canvas.w, canvas.h
-    bar = pygame.Rect(0, 0, w, _bar_height(face, canvas))
-    top, bottom = canvas.shades(face.kind)
-    canvas.blend(bar, top, bottom)
-    canvas.fill(pygame.Rect(0, 0, w, canvas.px(1.5)), "white", alpha=90)
-    canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), w, canvas.px(1.5)), "shadow", alpha=90)
-    size = min(bar.h * 0.62, h * 0.14) / canvas.scale / canvas.look.text
-    # Small letters without serifs are narrower, and read better.
-    canvas.text(face.name, bar.inflate(-canvas.px(3), 0), size, serif=w >= MEDIUM, bold=True)
-    below = bar.bottom
-    pad = canvas.px(4)
-    shield = min(round(w * (0.27 if w >= MEDIUM else 0.24)), canvas.px(32))
-    if face.diagram and (face.for_sale or w >= CLOSE_UP):
-        row = pygame.Rect(0, below, w, round(h * 0.23))
-        _paint_cost_row(face, row, canvas)
-        below = row.bottom
-    elif face.diagram and w >= MEDIUM:
-        paint_diagram(
-            face.diagram, pygame.Rect(pad, h - round(shield * 0.75) - pad, *(round(shield * 0.75),) * 2), canvas
-        )
-    _paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), shield, canvas)
-    _shield(face.points, pygame.Rect(w - shield - canvas.px(3), h - shield - canvas.px(3), shield, shield), canvas)
-    canvas.round_off()
-    canvas.edge(color=f"{face.kind}_dark")
-
-
-def _paint_effect(effect: str, area: "pygame.Rect", shield: int, canvas: Any) -> None:
-    """The effect above the shield; where that is too tight, beside it as well."""
-    import pygame
-
-    units = min(24.0, canvas.w / canvas.scale / 5.4)
-    above = pygame.Rect(area.x, area.y, area.w, area.h - round(shield * 0.8))
-    beside = pygame.Rect(2, area.y, canvas.w - 4, area.h)
-    tight = canvas.typeset(effect, above.size, units, bold=True, trial=True).clipped
-    canvas.text(effect, beside if tight else above, units, bold=True, valign="top" if tight else "middle")
-
-
-def _bar_height(face: Chamber, canvas: Any) -> int:
-    """A fifth of the tile; more where a name of two words needs two lines."""
-    high: int = round(canvas.h * 0.2)
-    wide: float = canvas.text_px(high * 0.62 / canvas.scale) * 0.64 * len(face.name)
-    two_lines = " " in face.name and wide > canvas.w
-    return max(round(LEAST_TITLE * 2.45), high) if two_lines else high
-
-
-def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
-    import pygame
-
-    from game.ui.faces.tile import paint_diagram
-
-    canvas.fill(row, "wood", "wood_dark")
-    canvas.weave("wood", row)
-    canvas.fill(pygame.Rect(0, row.bottom - canvas.px(1), row.w, canvas.px(1)), "shadow", alpha=110)
-    pad = canvas.px(2.5)
-    side = row.h - 2 * pad
-    paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
-    room = pygame.Rect(pad, row.y, row.w - side - 3 * pad, row.h)
-    units = row.h * 0.6 / canvas.scale / canvas.look.text
-    canvas.text(face.cost, room, units, serif=True, bold=True, color="cream", align="left")
-
-
-def _shield(points: int, rect: "pygame.Rect", canvas: Any) -> None:
-    """The points on a small shield."""
-    w, h = rect.size
-    canvas.svg(
-        f'<path d="M1 {h * 0.16} Q{w / 2} {-h * 0.06} {w - 1} {h * 0.16} L{w - 1} {h * 0.56} '
-        f'Q{w - 1} {h * 0.86} {w / 2} {h - 1} Q1 {h * 0.86} 1 {h * 0.56} Z" '
-        f'fill="{canvas.hex("parchment_light")}" stroke="{canvas.hex("brass_dark")}" stroke-width="{max(h / 18, 1)}"/>',
-        rect,
-    )
-    canvas.text(
-        str(points), rect.inflate(0, -h * 0.1), h * 0.6 / canvas.scale / canvas.look.text, serif=True, bold=True
-    )
-
-
-@paints(Plaque)
-def paint_plaque(face: Plaque, canvas: Any) -> None:
-    """Rich text on its plate, as large as it fits."""
-    canvas.panel(face.style)
-    color = "cream" if face.style in ("wood", "stone", "felt", "glass") else "ink"
-    room = canvas.rect.inflate(-canvas.px(8), -canvas.px(4))
-    canvas.text(face.text, room, min(24.0, canvas.h / canvas.scale * 0.5), bold=True, color=color)
 
 
 @paints(Wall)

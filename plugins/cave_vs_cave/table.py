@@ -15,7 +15,8 @@ from .cave import (
 )
 from .dig import WALL
 from .draft import draft_spaces
-from .faces import Plaque, Space, Wall
+from .faces import Space, Wall
+from .faces_tiles import Plaque
 from .furnish import may_furnish_blue, walls_in_words, why_not_fit
 from .plan import TILE_GAP, CavePlan, Plan, grid, plan_of
 from .player import Player

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.api import Ask, Back, Panel, Piece, Rect, Text, Tile
+from game.api import Ask, Back, Panel, Piece, Rect, Text
 
 from .actions import Activate, Forge
 from .dig import DIG_TWICE, BuildWall, Dig, DigOnceOrTwice, RazeWall
-from .faces import Plaque, Space
+from .faces import Space
+from .faces_tiles import ActionTile, Plaque
 from .furnish import Furnish
 from .plan import Plan
 from .player import Player
@@ -44,12 +45,11 @@ def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
         yield Piece(f"bonus:{number}", at, Plaque(bonus.face, "brass"), dim=not open_yet, tip=tip)
 
 
-def action_face(state: CaveState, space: int) -> Tile:
-    """An action tile: its parts, one below the other."""
+def action_face(state: CaveState, space: int) -> ActionTile:
+    """An action tile, with a mark where only the richer or the better armed player may go."""
     action = ACTIONS[state.board[space]]
     gate = action.needs_more or (bonus_below(state, space) == 3 and "weapon")
-    badge = f"{{lead_{gate}}}" if gate and not state.solo else ""
-    return Tile(action.name, effect="\n".join(action.face), badge=badge)
+    return ActionTile(action.name, action.face, f"lead_{gate}" if gate and not state.solo else "")
 
 
 def action_tip(state: CaveState, space: int) -> str:

@@ -19,7 +19,8 @@ from .cave import (
     slot_key,
     space_key,
 )
-from .faces import Chamber, Good, Mountain, Plaque, Rubble, Space, Wall
+from .faces import Good, Mountain, Rubble, Space, Wall
+from .faces_tiles import Chamber, Plaque
 from .goods import EDIBLE, icons
 from .plan import BANNER, GRIP, TILE_GAP, CavePlan, Plan
 from .state import Cave, CaveState

@@ -1,0 +1,165 @@
+"""How room tiles, action tiles and small plaques are painted."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.api import Face, paints
+
+if TYPE_CHECKING:
+    import pygame
+
+MEDIUM, CLOSE_UP = 70, 170  # pixels: how wide a room tile must be to show more of itself
+LEAST_TITLE = 9  # pixels: the smallest letters that the table writes
+
+
+class Chamber(Face, frozen=True):
+    """A room tile. Its cost is shown while it is for sale, and in a close-up; in a cave there is less room."""
+
+    name: str
+    kind: str
+    effect: str
+    points: int
+    cost: str
+    diagram: str
+    for_sale: bool
+
+
+class ActionTile(Face, frozen=True):
+    """An action tile: its name, and its parts one below the other."""
+
+    name: str
+    rows: tuple[str, ...]
+    badge: str = ""
+
+
+class Plaque(Face, frozen=True):
+    """A small plate with a line of rich text."""
+
+    text: str
+    style: str = "parchment"
+
+
+@paints(Chamber)
+def paint_chamber(face: Chamber, canvas: Any) -> None:
+    """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield."""
+    import pygame
+
+    from game.ui.faces.tile import paint_diagram
+
+    canvas.panel("parchment")
+    w, h = canvas.w, canvas.h
+    high, size, serif = _title(face.name, canvas)
+    bar = pygame.Rect(0, 0, w, high)
+    top, bottom = canvas.shades(face.kind)
+    canvas.blend(bar, top, bottom)
+    canvas.fill(pygame.Rect(0, 0, w, canvas.px(1.5)), "white", alpha=90)
+    canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), w, canvas.px(1.5)), "shadow", alpha=90)
+    canvas.text(face.name, bar.inflate(-canvas.px(6), 0), size, serif=serif, bold=True)
+    below = bar.bottom
+    pad = canvas.px(4)
+    shield = min(round(w * (0.27 if w >= MEDIUM else 0.24)), canvas.px(32))
+    if face.diagram and (face.for_sale or w >= CLOSE_UP):
+        row = pygame.Rect(0, below, w, round(h * 0.23))
+        _paint_cost_row(face, row, canvas)
+        below = row.bottom
+    elif face.diagram and w >= MEDIUM:
+        paint_diagram(
+            face.diagram, pygame.Rect(pad, h - round(shield * 0.75) - pad, *(round(shield * 0.75),) * 2), canvas
+        )
+    _paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), shield, canvas)
+    _shield(face.points, pygame.Rect(w - shield - canvas.px(3), h - shield - canvas.px(3), shield, shield), canvas)
+    canvas.round_off()
+    canvas.edge(color=f"{face.kind}_dark")
+
+
+def _paint_effect(effect: str, area: "pygame.Rect", shield: int, canvas: Any) -> None:
+    """The effect above the shield; where that is too tight, beside it as well."""
+    import pygame
+
+    units = min(24.0, canvas.w / canvas.scale / 5.4)
+    above = pygame.Rect(area.x, area.y, area.w, area.h - round(shield * 0.8))
+    beside = pygame.Rect(2, area.y, canvas.w - 4, area.h)
+    tight = canvas.typeset(effect, above.size, units, bold=True, trial=True).clipped
+    canvas.text(effect, beside if tight else above, units, bold=True, valign="top" if tight else "middle")
+
+
+def _title(name: str, canvas: Any) -> tuple[int, float, bool]:
+    """How high the title bar is, and how large and in which letters its name is set: the first way that fits.
+
+    Letters without serifs are narrower; two lines come last, and only small tiles need them.
+    """
+    one_line, two_lines = round(canvas.h * 0.2), round(LEAST_TITLE * 2.45)
+    way = (one_line, 0.0, False)
+    for high in (one_line, max(one_line, two_lines)):
+        size = min(high * 0.62, canvas.h * 0.14) / canvas.scale / canvas.look.text
+        for serif in (True, False):
+            way = (high, size, serif)
+            room = (canvas.w - canvas.px(6), high)
+            if not canvas.typeset(name, room, size, serif=serif, bold=True, trial=True).clipped:
+                return way
+    return way
+
+
+def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
+    import pygame
+
+    from game.ui.faces.tile import paint_diagram
+
+    canvas.fill(row, "wood", "wood_dark")
+    canvas.weave("wood", row)
+    canvas.fill(pygame.Rect(0, row.bottom - canvas.px(1), row.w, canvas.px(1)), "shadow", alpha=110)
+    pad = canvas.px(2.5)
+    side = row.h - 2 * pad
+    paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
+    room = pygame.Rect(pad, row.y, row.w - side - 3 * pad, row.h)
+    units = row.h * 0.6 / canvas.scale / canvas.look.text
+    canvas.text(face.cost, room, units, serif=True, bold=True, color="cream", align="left")
+
+
+def _shield(points: int, rect: "pygame.Rect", canvas: Any) -> None:
+    """The points on a small shield."""
+    w, h = rect.size
+    canvas.svg(
+        f'<path d="M1 {h * 0.16} Q{w / 2} {-h * 0.06} {w - 1} {h * 0.16} L{w - 1} {h * 0.56} '
+        f'Q{w - 1} {h * 0.86} {w / 2} {h - 1} Q1 {h * 0.86} 1 {h * 0.56} Z" '
+        f'fill="{canvas.hex("parchment_light")}" stroke="{canvas.hex("brass_dark")}" stroke-width="{max(h / 18, 1)}"/>',
+        rect,
+    )
+    canvas.text(
+        str(points), rect.inflate(0, -h * 0.1), h * 0.6 / canvas.scale / canvas.look.text, serif=True, bold=True
+    )
+
+
+@paints(ActionTile)
+def paint_action_tile(face: ActionTile, canvas: Any) -> None:
+    """Parchment with a title, and a fine orange line between the parts."""
+    import pygame
+
+    canvas.panel("parchment")
+    high, size, serif = _title(face.name, canvas)
+    bar = pygame.Rect(0, 0, canvas.w, max(high, round(canvas.h * 0.22)))
+    canvas.fill(bar, "parchment_light", alpha=200)
+    canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), canvas.w, canvas.px(1.5)), "brass")
+    canvas.text(face.name, bar.inflate(-canvas.px(6), 0), size * 1.1, serif=serif, bold=True)
+    pad = canvas.px(3)
+    area = pygame.Rect(pad, bar.bottom + 1, canvas.w - 2 * pad, canvas.h - bar.bottom - pad - 1)
+    step = area.h / len(face.rows)
+    units = min(24.0, canvas.w / canvas.scale / 5, step / canvas.scale * 0.8)
+    for number, row in enumerate(face.rows):
+        at = pygame.Rect(area.x, round(area.y + number * step), area.w, round(step))
+        if number:
+            canvas.fill(pygame.Rect(canvas.w // 6, at.y, canvas.w * 2 // 3, canvas.px(1)), "orange_dark", alpha=150)
+        canvas.text(row, at, units, bold=True)
+    if face.badge:
+        mark = canvas.px(30)
+        canvas.icon(face.badge, pygame.Rect(canvas.w - mark - pad, bar.bottom + pad, mark, mark))
+    canvas.round_off()
+    canvas.edge(color="brass")
+
+
+@paints(Plaque)
+def paint_plaque(face: Plaque, canvas: Any) -> None:
+    """Rich text on its plate, as large as it fits."""
+    canvas.panel(face.style)
+    color = "cream" if face.style in ("wood", "stone", "felt", "glass") else "ink"
+    room = canvas.rect.inflate(-canvas.px(8), -canvas.px(4))
+    canvas.text(face.text, room, min(24.0, canvas.h / canvas.scale * 0.5), bold=True, color=color)
