@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.api import Banner, Piece, Rect, Token
@@ -58,19 +59,27 @@ def _scores(sight: Sight, fork: Match, words: Words, pieces: list[Piece]) -> lis
     ]
 
 
-def chips(found: list[Change], pieces: dict[str, Piece]) -> list[Piece]:
-    """The chips, each at the foot of the piece whose number changes."""
+def chips(found: list[Change], pieces: dict[str, Piece], targets: Collection[str] = ()) -> list[Piece]:
+    """The chips, each at the foot of the piece whose number changes, or at its head where a target is in the way."""
+    taken = [pieces[key].at for key in targets if key in pieces]
     laid = []
     for change in found:
         piece = pieces.get(change.key)
         if piece is None:
             continue
         width, height = CHIP
-        x, y = piece.at.x + piece.at.w / 2 - width / 2, piece.at.y + piece.at.h - 3
-        icon = piece.face.icon if isinstance(piece.face, Token) else "points"
+        left = piece.at.x + (piece.at.w - width) / 2
         if isinstance(piece.face, Banner):
-            x, y = piece.at.x + piece.at.w - width - 6, piece.at.y + piece.at.h - 6
-        laid.append(
-            Piece(f"preview:{change.key}", Rect(x, y, width, height), Gain(change.by, icon), LAYER, view=piece.view)
-        )
+            left = piece.at.x + piece.at.w - width - 6
+        at = Rect(left, piece.at.y + piece.at.h - 4, width, height)
+        if any(_overlap(at, other) for other in taken):
+            at = Rect(left, piece.at.y - height * 0.62, width, height)
+        icon = piece.face.icon if isinstance(piece.face, Token) else "points"
+        laid.append(Piece(f"preview:{change.key}", at, Gain(change.by, icon), LAYER, view=piece.view))
     return laid
+
+
+def _overlap(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
+    )

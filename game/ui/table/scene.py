@@ -183,7 +183,7 @@ class TableScene(Scene):
         changes = self._previews.get(self.sight, option, self.words)
         pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
         ghosts = [ghost for ghost in hover.ghosts(self.sight, self.words, option) if ghost.view == self.view]
-        table.hint([*ghosts, *preview.chips(changes, pieces)])
+        table.hint([*ghosts, *preview.chips(changes, pieces, table.live)])
         strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
         top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))
 
