@@ -111,7 +111,7 @@ def _exchange(player: Player, ask: Ask, key: str) -> str | None:
     if kind == "peace":
         return why_not_disarm(player, int(what))
     if key == "arrange":
-        return "You have no animals to move."
+        return "With no more than one kind of animal there is nothing to arrange."
     if kind == "work":
         return "The Working cave has fed a dwarf already." if player.fed_by_work else "You have none to spare."
     return None

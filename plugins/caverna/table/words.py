@@ -8,7 +8,8 @@ from ..family import forge_cost
 from ..farming import GRAIN_ON_FIELD, PASTURE_WOOD, VEGETABLES_ON_FIELD, pasture_cost, stable_cost
 from ..harvest import need
 from ..payment import propose
-from ..spaces import ORE_PRICE, SUPPLIES, URGENT_GOLD
+from ..spaces.for_family import SUPPLIES, URGENT_GOLD
+from ..spaces.for_goods import ORE_PRICE
 from ..state import Caverna, Player
 from .board import HARVEST_WORDS
 from .home import LAND_NAMES
