@@ -290,6 +290,10 @@ class Stage:
         """All that is shown, bottom first."""
         return [sprite.piece for sprite in sorted(self.sprites.values(), key=lambda s: s.rank) if not sprite.gone]
 
+    def hint_rects(self) -> list[pygame.Rect]:
+        """The pixels of ghosts and previews."""
+        return [self.camera.rect_px(piece.at) for piece in self._hints.values()]
+
     # -- input --
 
     def handle(self, event: pygame.event.Event) -> StageEvent | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui import brush, materials, richtext
@@ -18,16 +20,18 @@ class Tip:
     def __init__(self) -> None:
         self._text = ""
         self._anchor = pygame.Rect(0, 0, 0, 0)
+        self._avoid: list[pygame.Rect] = []
         self._waited = 0.0
         self._slip: pygame.Surface | None = None
         self._made_for: tuple[str, float, Look] | None = None
 
-    def point(self, text: str, anchor: pygame.Rect | None) -> None:
-        """Says what is hovered; an empty text hides the tip."""
+    def point(self, text: str, anchor: pygame.Rect | None, avoid: Sequence[pygame.Rect] = ()) -> None:
+        """Says what is hovered; an empty text hides the tip. What is in `avoid` is covered only if need be."""
         if text != self._text:
             # Going from one piece to the next the tip follows at once: the player is reading along.
             self._waited = DELAY if self._text and self._waited >= DELAY else 0.0
             self._text = text
+        self._avoid = list(avoid)
         if anchor is not None:
             self._anchor = anchor.copy()
 
@@ -66,14 +70,18 @@ class Tip:
         above = (anchor.centerx - box.w // 2, anchor.top - gap - box.h)
         sides = [right, left, below, above]
         if anchor.centery > window.bottom * 0.86:  # in a bar the neighbours are beside: they must stay in sight
-            sides = [above, right, left]
+            sides = [above, right, left, below]
         elif anchor.centery < window.bottom * 0.12:
-            sides = [below, right, left]
-        for corner in sides:
-            placed = box.move(*corner).clamp(window)
-            if not placed.colliderect(anchor):
-                break
+            sides = [below, right, left, above]
+        places = [box.move(*corner).clamp(window) for corner in sides]
+        placed = min(places, key=lambda place: self._covers(place, anchor))
         surface.blit(slip, placed)
+
+    def _covers(self, place: pygame.Rect, anchor: pygame.Rect) -> int:
+        """How many pixels that should stay in sight a place would cover; those of the piece itself count most."""
+        hidden = [place.clip(rect) for rect in self._avoid]
+        own = place.clip(anchor)
+        return 50 * own.w * own.h + sum(rect.w * rect.h for rect in hidden)
 
     def _get_slip(self, look: Look, unit: float) -> pygame.Surface:
         wanted = (self._text, unit, look.for_pieces())

@@ -171,8 +171,8 @@ class Controls:
         text = hover.tip_for(scene.sight, scene.words, key, piece, scene.turn)
         if under and under != key and (above := table.piece(under)) is not None and above.tip:
             text = f"{above.tip}\n{text}" if text else above.tip
-        scene.app.tip.point(text, table.rect_of(key))
         scene.consider(scene.sight.offers.option_at(key, scene.turn), key)
+        scene.app.tip.point(text, table.rect_of(key), table.hint_rects())
 
     def _hover_bar(self, stage: Stage, key: str) -> None:
         scene = self.scene
@@ -181,8 +181,9 @@ class Controls:
             self._nothing_hovered()
         elif key.startswith(OPTION):
             option = key.removeprefix(OPTION)
-            scene.app.tip.point(hover.tip_for_option(scene.sight, scene.words, option), stage.rect_of(key))
             scene.consider(option)
+            text = hover.tip_for_option(scene.sight, scene.words, option)
+            scene.app.tip.point(text, stage.rect_of(key), scene.furniture.table.hint_rects())
         else:
             scene.app.tip.point(piece.tip, stage.rect_of(key))
             scene.consider("")
