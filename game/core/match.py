@@ -87,7 +87,8 @@ class Match:
         try:
             self.state = game.setup(self.setup) if begun_from is None else self._decoded(begun_from)
             self.ask = self._begin_turn()
-            check_ask(self.ask, self.setup.seats)
+            if self.ask is not None and not self._looks_sound(self.ask):
+                check_ask(self.ask, self.setup.seats)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
@@ -165,12 +166,13 @@ class Match:
     def _play_turn_out(self, ask: Ask, fraction: Callable[[], float]) -> None:
         """Answers at random to the end of the turn."""
         answers, send, news = self.answers, self._send, self.state.news
+        answered = ask
         try:
             for _ in range(MOST_ANSWERS_IN_A_TURN):
                 options = ask.options
                 option = options[int(fraction() * len(options))]
-                self.ask = ask
                 answers.append(option)
+                answered = ask
                 ask = send(option)
             raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
         except StopIteration:
@@ -178,8 +180,10 @@ class Match:
             try:
                 self.ask = self._begin_turn()
             except BaseException as error:
+                self.ask = answered
                 raise self._stepped_back(error) from error
         except BaseException as error:
+            self.ask = answered
             try:
                 check_ask(ask, self.setup.seats)  # an ask without options fails at the choice among them
             except Promise as promise:
