@@ -191,12 +191,12 @@ class Objective(NamedTuple):
     id: str
     glory: int
     counts: str
-    icon: str
+    icons: tuple[str, ...]
     each: str
 
 
 OBJECTIVES = {
-    each["id"]: Objective(each["id"], each["glory"], each["counts"], each["icon"], each["each"])
+    each["id"]: Objective(each["id"], each["glory"], each["counts"], tuple(each["icons"]), each["each"])
     for each in read("objectives")["objective"]
 }
 

@@ -65,7 +65,7 @@ def is_plain(clan: Clan, name: str) -> bool:
     return room >= 0
 
 
-def _monument_keepers(state: Covenant, clan: Clan) -> Rules:
+def _stone_wardens(state: Covenant, clan: Clan) -> Rules:
     """Tradition 16."""
     return receive(state, clan, (("glory", monuments(clan)),), "Traditions")
 
@@ -100,7 +100,7 @@ def _night_patrol(state: Covenant, clan: Clan) -> Rules:
 
 
 COUNCIL_TRADITIONS: dict[int, Callable[[Covenant, Clan], Rules]] = {
-    16: _monument_keepers,
+    16: _stone_wardens,
     19: _relic_shrine,
     21: _growing_city,
     12: _throne_tithe,

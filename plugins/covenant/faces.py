@@ -6,7 +6,9 @@ loaded while the rules are.
 
 from typing import Any
 
-from game.api import Face, paints
+from game.api import Back, Face, paints
+
+from .words import Marks
 
 # Floors of the three district colours; each also has its own paving, so that colour is never the only sign.
 FLOORS = (("#caa052", "#8a6426"), ("#6d95bd", "#38597f"), ("#67616e", "#37333d"))
@@ -32,6 +34,34 @@ def tint(clan: int) -> str:
     return "#cdb48a" if clan == ELDERS else f"seat{clan}"
 
 
+def paint_marks(marks: Marks, rect: Any, canvas: Any, color: str = "cream", most: float = 30) -> None:
+    """Icons with their numbers, as large as they fit, in one row or two; readable where text would be too small."""
+    if not marks:
+        return
+    widths = [1.5 if amount else 1.0 for _, amount in marks]
+    one_row = min(rect.h, rect.w / sum(widths), most * canvas.scale)
+    half = -(-len(marks) // 2)
+    rows = [marks]
+    size = one_row
+    if len(marks) > 1:
+        two_rows = min(rect.h / 2, rect.w / max(sum(widths[:half]), sum(widths[half:])), most * canvas.scale)
+        if two_rows > one_row * 1.15:
+            rows, size = [marks[:half], marks[half:]], two_rows
+    for number, row in enumerate(rows):
+        wide = sum(1.5 if amount else 1.0 for _, amount in row) * size
+        x = rect.x + (rect.w - wide) / 2
+        y = rect.y + (rect.h - size * len(rows)) / 2 + number * size
+        for icon, amount in row:
+            if amount:
+                spot = type(rect)(round(x), round(y), round(size * 0.56), round(size))
+                canvas.text(
+                    str(amount), spot, size * 0.86 / canvas.scale / canvas.look.text, bold=True, serif=True, color=color
+                )
+                x += size * 0.5
+            canvas.icon(icon, type(rect)(round(x), round(y), round(size), round(size)))
+            x += size
+
+
 class HallFace(Face, frozen=True):
     """A hall, face up: its district's floor, its vein, its places for buildings, and walls towards other districts."""
 
@@ -44,7 +74,7 @@ class HallFace(Face, frozen=True):
 class RockFace(Face, frozen=True):
     """A hall that is still rock, with the reward for opening it."""
 
-    reward: str
+    reward: Marks
     open: bool  # next to a revealed hall
 
 
@@ -135,7 +165,7 @@ def paint_rock(face: RockFace, canvas: Any) -> None:
     plaque = box(canvas, 0.14, 0.34, 0.72, 0.32)
     canvas.fill(plaque, "#2b2520", "#1f1a16", radius=8, alpha=215 if face.open else 130)
     canvas.edge(plaque, "brass", width=1.2, radius=8, alpha=210 if face.open else 90)
-    canvas.text(face.reward, plaque.inflate(-canvas.px(6), -canvas.px(4)), 24, bold=True, serif=True, color="cream")
+    paint_marks(face.reward, plaque.inflate(-canvas.px(6), -canvas.px(8)), canvas)
 
 
 class Well(Face, frozen=True):
@@ -191,9 +221,9 @@ def paint_tool(face: ToolFace, canvas: Any) -> None:
 
 
 class Slot(Face, frozen=True):
-    """An empty place on a board that says what it gives."""
+    """An empty place on a board that shows what it gives."""
 
-    text: str
+    marks: Marks = ()
     round: bool = False
     title: str = ""
 
@@ -204,12 +234,12 @@ def paint_slot(face: Slot, canvas: Any) -> None:
     radius = min(canvas.w, canvas.h) / canvas.scale / 2 if face.round else 8
     canvas.fill(canvas.rect, "#1c1612", "#2b221a", radius=radius, alpha=200)
     canvas.edge(canvas.rect, "brass", width=1.2, radius=radius, alpha=120)
-    room = canvas.rect.inflate(-canvas.px(8), -canvas.px(6))
+    room = box(canvas, 0.2, 0.2, 0.6, 0.6) if face.round else canvas.rect.inflate(-canvas.px(8), -canvas.px(8))
     if face.title:
         band = box(canvas, 0.05, 0.03, 0.9, 0.28)
         canvas.text(face.title, band, 15, bold=True, serif=True, color="brass_light", align="left")
-        room = box(canvas, 0.04, 0.28, 0.92, 0.68)
-    canvas.text(face.text, room, 21, bold=True, serif=True, color="cream")
+        room = box(canvas, 0.06, 0.30, 0.88, 0.64)
+    paint_marks(face.marks, room, canvas)
 
 
 class JewelFace(Face, frozen=True):
@@ -240,7 +270,7 @@ def paint_jewel(face: JewelFace, canvas: Any) -> None:
 class CoinFace(Face, frozen=True):
     """A King's Coin with its Council benefit."""
 
-    text: str
+    marks: Marks
 
 
 @paints(CoinFace)
@@ -253,7 +283,7 @@ def paint_coin(face: CoinFace, canvas: Any) -> None:
         '<path d="M14 40A39 39 0 0 1 62 12" fill="none" stroke="#fff2c4" stroke-width="4" stroke-linecap="round"/>'
     )
     canvas.svg(shapes, None, (100, 100))
-    canvas.text(face.text, box(canvas, 0.13, 0.2, 0.74, 0.58), 20, bold=True, serif=True, color="ink")
+    paint_marks(face.marks, box(canvas, 0.15, 0.17, 0.70, 0.64), canvas, "ink")
 
 
 class DwarfFace(Face, frozen=True):
@@ -279,7 +309,7 @@ class TrackFace(Face, frozen=True):
     """One of the three Tracks, with the clans' markers."""
 
     icon: str
-    spaces: tuple[str, ...]
+    spaces: tuple[Marks, ...]
     achievements: tuple[int, ...]
     markers: tuple[tuple[int, int], ...]  # (space, clan)
 
@@ -291,15 +321,15 @@ def paint_track(face: TrackFace, canvas: Any) -> None:
     head = box(canvas, 0.005, 0.06, 0.05, 0.88)
     canvas.icon(face.icon, head)
     left, step = canvas.w * 0.058, canvas.w * 0.939 / len(face.spaces)
-    for number, text in enumerate(face.spaces):
+    for number, marks in enumerate(face.spaces):
         cell = type(canvas.rect)(
             round(left + number * step), round(canvas.h * 0.07), round(step) - 1, round(canvas.h * 0.86)
         )
         top, low = ("#c9973a", "#8b6420") if number in face.achievements else ("#4a423b", "#37312c")
         canvas.fill(cell, top, low, radius=5)
         canvas.edge(cell, "brass_light", width=1, radius=5, alpha=80)
-        if text:
-            canvas.text(text, cell.inflate(-2, -2), 20, bold=True, serif=True, color="cream")
+        if marks:
+            paint_marks(marks, cell.inflate(-2, -2), canvas, most=26)
         elif number in face.achievements:
             canvas.icon("achievement", cell.inflate(-canvas.px(7), -canvas.px(7)))
         here = [clan for space, clan in face.markers if space == number]
@@ -346,7 +376,7 @@ def paint_card(face: Card, canvas: Any) -> None:
 class Stone(Face, frozen=True):
     """A rubble tile: what lies in the broken rock."""
 
-    text: str
+    marks: Marks
 
 
 @paints(Stone)
@@ -359,19 +389,33 @@ def paint_stone(face: Stone, canvas: Any) -> None:
         '<circle cx="50" cy="50" r="33" fill="#14100d" fill-opacity="0.42"/>'
     )
     canvas.svg(cracks, None, (100, 100))
-    canvas.text(face.text, box(canvas, 0.1, 0.14, 0.8, 0.72), 32, bold=True, serif=True, color="cream")
+    paint_marks(face.marks, box(canvas, 0.14, 0.14, 0.72, 0.72), canvas, most=36)
 
 
-class Price(Face, frozen=True):
-    """What a place in a row costs."""
-
-    text: str
+class Sealed(Back, frozen=True):
+    """An objective, face down."""
 
 
-@paints(Price)
-def paint_price(face: Price, canvas: Any) -> None:
-    """A small dark tag."""
-    radius = canvas.h / canvas.scale / 2
-    canvas.fill(canvas.rect, "#5a1f16", "#3d130d", radius=radius)
-    canvas.edge(canvas.rect, "brass_light", width=1, radius=radius, alpha=180)
-    canvas.text(face.text, canvas.rect.inflate(-4, -2), 17, bold=True, serif=True, color="cream")
+@paints(Sealed)
+def paint_sealed(face: Sealed, canvas: Any) -> None:
+    """Felt with a target on it."""
+    canvas.panel("felt", radius=7)
+    canvas.edge(canvas.rect.inflate(-canvas.px(6), -canvas.px(6)), "brass", width=1.2, radius=5, alpha=150)
+    canvas.icon("objective", canvas.rect.inflate(-canvas.px(12), -canvas.px(12)))
+
+
+class Tag(Face, frozen=True):
+    """A small tag: what a place in a row costs, or what a die shows."""
+
+    marks: Marks
+    cost: bool = False
+
+
+@paints(Tag)
+def paint_tag(face: Tag, canvas: Any) -> None:
+    """A dark pill for a cost; bare icons for a reward."""
+    if face.cost:
+        radius = canvas.h / canvas.scale / 2
+        canvas.fill(canvas.rect, "#5a1f16", "#3d130d", radius=radius)
+        canvas.edge(canvas.rect, "brass_light", width=1, radius=radius, alpha=180)
+    paint_marks(face.marks, canvas.rect.inflate(-canvas.px(4), -2), canvas)

@@ -19,7 +19,7 @@ from .state import Clan, Covenant
 def final_scoring(state: Covenant) -> None:
     """Throne, objectives, achievements, infested halls, tool columns, leftovers."""
     for clan, glory in throne_glory(state):
-        score(state, clan, "Throne", glory, f"{carts_on_throne(state, clan)} {{cart}}")
+        score(state, clan, "Throne", glory, f"{carts_on_throne(state, clan)} {{clan_cart}}")
     for clan in people(state):
         score_objectives(state, clan)
         achieved = final_achievements(clan)

@@ -53,7 +53,7 @@ def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
 def banners(state: Covenant) -> Iterator[Piece]:
     """The clans' banners in the upper left corner; the Council of Elders has a plate of its own."""
     count = len(state.clans)
-    columns = 2 if count > 1 else 1
+    columns = 2 if count > 2 else 1
     rows = -(-count // columns)
     wide, high = 452 / columns, 74 / rows
     for clan in state.clans:

@@ -24,7 +24,7 @@ from .data import (
     TRADITION_KEYS,
     TRADITIONS,
 )
-from .faces import NEUTRAL, Card, CoinFace, JewelFace, Price, Slot, Stone, ToolFace, TrackFace, Well
+from .faces import NEUTRAL, Card, CoinFace, JewelFace, Slot, Stone, Tag, ToolFace, TrackFace, Well
 from .skirmish import DIE_KEYS
 from .state import FREE, Covenant
 from .state import NEUTRAL as NEUTRAL_CART
@@ -34,6 +34,7 @@ from .words import (
     RELIC_ICON,
     coin_tip,
     in_icons,
+    in_marks,
     in_words,
     jewel_icon,
     jewel_tip,
@@ -89,13 +90,15 @@ def rubble(state: Covenant) -> Iterator[Piece]:
     for space, tile in enumerate(state.rubble):
         at = Rect(LEFT + 346 + space * 59, 18, 56, 58)
         tip = f"Clearing a tile here takes {RUBBLE_COST[space]} strength."
-        yield Piece(f"rubble_space{space}", at, Slot(""), tip=tip)
+        yield Piece(f"rubble_space{space}", at, Slot(), tip=tip)
         if RUBBLE_COST[space] > 1:
             price = Rect(at.x - 1, at.y - 17, 40, 19)
-            yield Piece(f"rubble_price{space}", price, Price(f"{{strength:{RUBBLE_COST[space]}}}"), layer=3, tip=tip)
+            yield Piece(
+                f"rubble_price{space}", price, Tag((("strength", RUBBLE_COST[space]),), cost=True), layer=3, tip=tip
+            )
         if tile >= 0:
             gives = f"**Rubble** {in_icons(RUBBLE[tile])}\nDig it away for: {in_words(RUBBLE[tile])}"
-            yield Piece(RUBBLE_KEYS[tile], at, Stone(in_icons(RUBBLE[tile])), layer=2, tip=gives)
+            yield Piece(RUBBLE_KEYS[tile], at, Stone(in_marks(RUBBLE[tile])), layer=2, tip=gives)
     yield heading("rubble", LEFT + 400, 0, 240, "Rubble")
 
 
@@ -103,7 +106,7 @@ def tracks(state: Covenant) -> Iterator[Piece]:
     """Court, Prestige and Mining."""
     for number, name in enumerate(TRACKS):
         markers = tuple((clan.tracks[number], clan_shown(state, clan.seat)) for clan in state.clans)
-        spaces = tuple(in_icons(space) for space in TRACK_GAINS[number])
+        spaces = tuple(in_marks(space) for space in TRACK_GAINS[number])
         face = TrackFace(name, spaces, ACHIEVEMENT_SPACES[number], markers)
         at = Rect(LEFT, 554 + number * 39, WIDE, 38)
         tip = f"**{name.capitalize()} Track**: every space you reach pays. Brass spaces are achievements."
@@ -116,7 +119,7 @@ def relics(state: Covenant) -> Iterator[Piece]:
         x = LEFT + WIDE * (0.058 + 0.939 * (RELIC_MINING[slot] + 0.5) / 19) - 33
         at = Rect(x, 674, 66, 64)
         tip = f"A relic for Mining markers on space {RELIC_MINING[slot]} or beyond."
-        yield Piece(f"relic_slot{slot}", at, Slot(f"{{mining:{RELIC_MINING[slot]}}}"), tip=tip)
+        yield Piece(f"relic_slot{slot}", at, Slot((("mining", RELIC_MINING[slot]),)), tip=tip)
         if name:
             yield relic_piece(name, at, f"\n[quiet|{tip}]")
 
@@ -136,9 +139,7 @@ def dice(state: Covenant) -> Iterator[Piece]:
         faces = "  ".join(in_icons(face) for face in ENEMY_KINDS[kind].die)
         tip = f"**{ENEMIES[kind].capitalize()} die** {in_icons(reward)}\n{in_words(reward)}\n[quiet|Faces: {faces}]"
         yield Piece(DIE_KEYS[kind], Rect(x, 674, 45, 40), Die(value + 1, DIE_COLOURS[kind], ENEMIES[kind]), tip=tip)
-        yield Piece(
-            f"reward:{kind}", Rect(x - 1, 714, 47, 25), Text(in_icons(reward), 18, bold=True, serif=True), layer=3
-        )
+        yield Piece(f"reward:{kind}", Rect(x - 1, 714, 47, 25), Tag(in_marks(reward)), layer=3)
 
 
 # -- the right column ----------------------------------------------------------------------------------------------
@@ -148,7 +149,9 @@ def price_tag(key: str, cost: int, at: Rect) -> Iterator[Piece]:
     """What a place in a row costs."""
     if cost:
         tag = Rect(at.x + at.w - 44, at.y - 19, 44, 18)
-        yield Piece(key, tag, Price(f"−{{glory:{cost}}}"), layer=4, tip=f"This place costs {cost} Glory Points.")
+        yield Piece(
+            key, tag, Tag((("glory_cost", cost),), cost=True), layer=4, tip=f"This place costs {cost} Glory Points."
+        )
 
 
 def traditions(state: Covenant) -> Iterator[Piece]:
@@ -156,7 +159,7 @@ def traditions(state: Covenant) -> Iterator[Piece]:
     yield heading("traditions", RIGHT, 0, 300, "Traditions")
     for slot, number in enumerate(state.traditions):
         at = Rect(RIGHT + slot * 122, 22, 119, 76)
-        yield Piece(f"tradition_slot{slot}", at, Slot(""))
+        yield Piece(f"tradition_slot{slot}", at, Slot())
         if number:
             yield tradition_piece(number, at)
         yield from price_tag(f"tradition_price{slot}", TRADITION_COST[slot], at)
@@ -174,9 +177,9 @@ def coins(state: Covenant) -> Iterator[Piece]:
     yield heading("coins", RIGHT, 100, 200, "King's Coins")
     for slot, name in enumerate(state.coins):
         at = Rect(RIGHT + slot * 57, 123, 56, 57)
-        yield Piece(f"coin_slot{slot}", at, Slot("", round=True), shape="disc")
+        yield Piece(f"coin_slot{slot}", at, Slot(round=True), shape="disc")
         if name:
-            yield Piece(name, at, CoinFace(in_icons(COINS[name])), layer=2, tip=coin_tip(name), shape="disc")
+            yield Piece(name, at, CoinFace(in_marks(COINS[name])), layer=2, tip=coin_tip(name), shape="disc")
         yield from price_tag(f"coin_price{slot}", COIN_COST[slot], at)
 
 
@@ -185,7 +188,7 @@ def tools(state: Covenant) -> Iterator[Piece]:
     yield heading("tools", RIGHT + 234, 100, 200, "Tools to forge")
     for space, name in enumerate(state.tools):
         at = Rect(RIGHT + 234 + space * 63.5, 122, 61, 58)
-        yield Piece(f"tool_space{space}", at, Slot(""))
+        yield Piece(f"tool_space{space}", at, Slot())
         if name:
             yield tool_piece(name, at)
 
@@ -210,7 +213,7 @@ def jewels(state: Covenant) -> Iterator[Piece]:
         )
         for column, space in enumerate((row, row + 3)):
             at = Rect(x + 26 + column * 67, 204, 65, 46)
-            yield Piece(f"jewel_space{space}", at, Slot(""))
+            yield Piece(f"jewel_space{space}", at, Slot())
             if name := state.jewels[space]:
                 yield jewel_piece(name, at, cost)
 
@@ -231,7 +234,7 @@ def sites(state: Covenant) -> Iterator[Piece]:
             f"**{plan.piece.capitalize()} site**: each clan delivers {plan.limit} "
             f"resource{'s' if plan.limit > 1 else ''} here for its {plan.piece}, and takes a marker's reward."
         )
-        yield Piece(f"site:{plan.id}", Rect(x, y, 241, 118), Slot(""), tip=tip)
+        yield Piece(f"site:{plan.id}", Rect(x, y, 241, 118), Slot(), tip=tip)
         yield Piece(f"site_icon:{plan.id}", Rect(x + 4, y + 4, 32, 34), Icon(plan.piece), layer=1, tip=tip)
         yield Piece(
             f"site_limit:{plan.id}",
@@ -251,7 +254,7 @@ def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
         at = Rect(x + 65 + number * wide, y + 4, wide - 3, 34)
         key = MARKER_KEYS[site][number]
         tip = f"Complete this site and put a marker here: {in_words(reward)}"
-        yield Piece(key, at, Slot(in_icons(reward)), layer=1, tip=tip)
+        yield Piece(key, at, Slot(in_marks(reward)), layer=1, tip=tip)
         owner = state.sites[site].markers[number]
         if owner != FREE:
             face = Icon("marker", "#cdb48a" if clan_shown(state, owner) != owner else f"seat{owner}")
@@ -278,7 +281,7 @@ def throne(state: Covenant) -> Iterator[Piece]:
     """The King's Throne, dearest level first."""
     y = 624.0
     tip = "**The King's Throne**: most carts at the end 6, second 3, third 1 Glory Points; ties go to dearer levels."
-    yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(""), tip=tip)
+    yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(), tip=tip)
     yield Piece("throne_icon", Rect(RIGHT + 6, y + 8, 76, 76), Icon("throne"), layer=1, tip=tip)
     yield Piece(
         "throne_prize", Rect(RIGHT + 4, y + 86, 82, 24), Text("{glory} 6·3·1", 18, serif=True, bold=True), layer=1

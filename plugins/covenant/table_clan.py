@@ -2,24 +2,24 @@
 
 from collections.abc import Iterator
 
-from game.api import Back, Icon, Panel, Piece, Rect, Text, Token
+from game.api import Icon, Panel, Piece, Rect, Text, Token
 
 from .boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
 from .build import PIECE_KEYS
 from .clan_turn import SUPPORT_KEYS
 from .data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
-from .faces import Card, CoinFace, DwarfFace, Slot, ToolFace
+from .faces import CoinFace, DwarfFace, Sealed, Slot, ToolFace
 from .forge import FORGE_SPACE_KEYS, inlay_slot
 from .gains import DROP_KEYS, DWARF_KEYS
 from .objectives import objective_glory
 from .state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from .table_board import jewel_piece, relic_piece, tool_piece, tradition_piece
 from .treasures import COIN_SPACE_KEYS
-from .words import coin_tip, in_icons, in_words, objective_text, objective_tip
+from .words import coin_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
 
 WIDE = 452.0
 COLUMN = WIDE / 4
-UNLOCKED = {"keys": "{double_key}", "storage": "{storage_space}", "buildings": ""}
+UNLOCKED = {"keys": "double_key", "storage": "storage_space"}
 UNLOCKED_WORDS = {
     "keys": "two keys",
     "storage": "two storage spaces",
@@ -58,7 +58,7 @@ class Board:
     def tavern(self, x: float, y: float) -> Iterator[Piece]:
         """Dwarves at home, supports, and the two objectives."""
         tip = "**Tavern**: dwarves who have not worked yet this Era."
-        yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(""), tip=tip)
+        yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(), tip=tip)
         home = [dwarf for dwarf in range(len(self.clan.dwarves)) if not self.clan.jobs[dwarf]]
         home.sort(key=lambda dwarf: (-self.clan.dwarves[dwarf], dwarf))
         for place, dwarf in enumerate(home):
@@ -84,17 +84,12 @@ class Board:
         """An objective, face down until the end; its owner may peek by pointing at it."""
         key = f"objective{number}:{self.seat}"
         if self.state.over:
-            return self.put(
-                key,
-                at,
-                Card(name, objective_text(name).replace(" per ", "\n"), bar="#2f6f5a", size=17),
-                tip=objective_tip(name),
-            )
+            return self.put(key, at, Slot(objective_marks(name)), tip=objective_tip(name))
         tip = "**Objective** of another clan: hidden until the end."
         if self.own:
             worth = objective_glory(self.clan, name)
             tip = f"{objective_tip(name)}\n[quiet|Worth {worth} now. You show one with 4 achievements, both with 8.]"
-        return self.put(key, at, Back("felt", "{objective}"), tip=tip)
+        return self.put(key, at, Sealed(), tip=tip)
 
     def tool_column(self, column: int, x: float, y: float) -> Iterator[Piece]:
         """A printed tool and the two forge spaces below it."""
@@ -120,12 +115,12 @@ class Board:
         unlocks = " and ".join(UNLOCKED_WORDS[what] for what in reward.unlocks)
         tip = f"**Forge space {space + 1}**: {in_words(reward.gives)}" + (f" Unlocks {unlocks}." if unlocks else "")
         if tool:
-            yield self.put(f"{key}:full", at, Slot(""), 0, tip)
+            yield self.put(f"{key}:full", at, Slot(), 0, tip)
             yield tool_piece(tool, at, self.view, on_display=False)
             yield from self.on_tool(tool, at)
             return
-        icons = " ".join([in_icons(reward.gives), *(UNLOCKED[what] for what in reward.unlocks)])
-        yield self.put(key, at, Slot(icons, title=str(space + 1)), tip=tip)
+        marks = in_marks(reward.gives) + tuple((UNLOCKED[what], 0) for what in reward.unlocks if what in UNLOCKED)
+        yield self.put(key, at, Slot(marks, title=str(space + 1)), tip=tip)
         if "buildings" in reward.unlocks:
             yield from self.locked_buildings(space, at)
 
@@ -154,7 +149,7 @@ class Board:
         clan = self.clan
         used, spaces = sum(clan.storage), clan.storage_spaces()
         tip = f"**Storage**: {used} of {spaces} spaces are used."
-        yield self.put(f"storage:{self.seat}", Rect(x + 4, y, 232, 60), Slot(""), tip=tip)
+        yield self.put(f"storage:{self.seat}", Rect(x + 4, y, 232, 60), Slot(), tip=tip)
         for number, resource in enumerate(RESOURCES):
             at = Rect(x + 8 + number * 46, y + 2, 44, 56)
             key = self.name(DROP_KEYS[number])
@@ -163,7 +158,7 @@ class Board:
             f"space:{self.seat}", Rect(x + 193, y + 8, 42, 44), Text(f"{used}/{spaces}", 19, serif=True, bold=True), 2
         )
         yield self.put(
-            f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(""), tip="**Forge**: buildings ready to be built."
+            f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(), tip="**Forge**: buildings ready to be built."
         )
         for number, kind in enumerate(("house", "workshop", "pillar", "gate")):
             ready = [piece for piece, where in enumerate(clan.pieces(kind)) if where == IN_FORGE]
@@ -189,16 +184,16 @@ class Board:
             coin = self.clan.coins[space]
             tip = f"**Coin space**: a coin placed here gives {in_icons(gives)} at once. {in_words(gives)}"
             key = COIN_SPACE_KEYS[self.seat][space]
-            yield self.put(key, at, Slot(in_icons(gives), round=True), tip=tip, shape="disc")
+            yield self.put(key, at, Slot(in_marks(gives), round=True), tip=tip, shape="disc")
             if coin:
-                face = CoinFace(in_icons(COINS[coin]))
+                face = CoinFace(in_marks(COINS[coin]))
                 yield self.put(coin, at.inset(3), face, 2, coin_tip(coin), shape="disc")
 
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:
         """Prisoners and keys."""
         keys, prisoners = self.clan.keys(), self.clan.dungeon
         tip = f"**Dungeons**: {len(prisoners)} enemies, {keys} keys. In the Council only enemies with a key stay."
-        yield self.put(f"dungeon:{self.seat}", Rect(x, y, 96, 60), Slot(""), tip=tip)
+        yield self.put(f"dungeon:{self.seat}", Rect(x, y, 96, 60), Slot(), tip=tip)
         yield self.put(f"keys:{self.seat}", Rect(x + 4, y + 36, 88, 22), Text(f"{{key:{keys}}}", 18, bold=True), 2, tip)
         step = min(24.0, 64 / max(len(prisoners) - 1, 1))
         for number, enemy in enumerate(sorted(prisoners)):
@@ -208,9 +203,7 @@ class Board:
     def relic_row(self, x: float, y: float) -> Iterator[Piece]:
         """Relics; used ones are turned away."""
         tip = "**Relics**: use one before or after a turn."
-        yield self.put(
-            f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot("" if self.clan.relics else "{relic}"), tip=tip
-        )
+        yield self.put(f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot(), tip=tip)
         step = min(63.0, (WIDE - 72) / max(len(self.clan.relics) - 1, 1))
         for number, name in enumerate(self.clan.relics):
             used = name in self.clan.used_relics
@@ -221,7 +214,7 @@ class Board:
         count = max(len(self.clan.traditions), 1)
         rows = 1 if count <= 4 else 2
         across = max(4, -(-count // rows))
-        wide, tall = (WIDE - 8) / across, min(high / rows, 76 if high < 200 else 110)
+        wide, tall = (WIDE - 8) / across, min(high / rows, 110)
         for number, tradition in enumerate(self.clan.traditions):
             at = Rect(x + number % across * wide, y + number // across * tall, wide - 3, tall - 3)
             yield tradition_piece(tradition, at, self.view)

@@ -8,7 +8,7 @@ from .build import PIECE_KEYS
 from .data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
 from .faces import ELDERS, HallFace, RockFace, tint
 from .state import Covenant
-from .words import in_icons, in_words
+from .words import in_icons, in_marks, in_words
 
 WIDE, HIGH = 101.0, 116.6
 MIDDLE = (782.0, 318.0)  # of the mountain, on the main view
@@ -59,7 +59,7 @@ def hall_piece(state: Covenant, hall: int) -> Piece:
         return Piece(key, at, hall_face(state, hall), layer=1, tip=hall_tip(state, hall), shape="hex")
     near = bool(state.mountain().neighbour_mask[hall] & state.up)
     tip = f"**Unopened hall** {in_icons(tile.back)}\nWhoever digs here gets: {in_words(tile.back)}"
-    return Piece(key, at, RockFace(in_icons(tile.back), near), layer=1, tip=tip, shape="hex")
+    return Piece(key, at, RockFace(in_marks(tile.back), near), layer=1, tip=tip, shape="hex")
 
 
 def hall_face(state: Covenant, hall: int) -> HallFace:

@@ -1,9 +1,13 @@
 """Rewards and tiles in words and icons: rich text for faces, tips and the log."""
 
 from functools import cache
+from typing import TypeAlias
 
 from .boards import OBJECTIVES, PROJECTS
 from .data import COINS, COLOURS, JEWELS, RELICS, RESOURCES, TRADITIONS, Gains
+
+Marks: TypeAlias = tuple[tuple[str, int], ...]
+"""Icons, each with a number; 0 for none."""
 
 ICON = {
     "wild": "wild_resource",
@@ -50,6 +54,20 @@ SENTENCES = {
 def in_icons(gains: Gains) -> str:
     """A reward in icons."""
     return " ".join(_icon(name, amount) for name, amount in gains)
+
+
+@cache
+def in_marks(gains: Gains) -> Marks:
+    """A reward as icons with numbers, for faces too small for text."""
+    found: list[tuple[str, int]] = []
+    for name, amount in gains:
+        if name == "forge_or_inlay":
+            found += [("forge", 0), ("or", 0), ("inlay", 0)]
+        elif name == "relic_for_iron":
+            found += [("iron", 0), ("arrow_right", 0), ("relic", 0)]
+        else:
+            found.append((ICON.get(name, name), amount if amount > 1 or name == "glory" else 0))
+    return tuple(found)
 
 
 def _icon(name: str, amount: int) -> str:
@@ -139,7 +157,13 @@ def project_tip(name: str) -> str:
 
 def objective_text(name: str) -> str:
     """The face of an objective tile."""
-    return f"{{glory:{OBJECTIVES[name].glory}}} per {OBJECTIVES[name].icon}"
+    icons = "".join(f"{{{icon}}}" for icon in OBJECTIVES[name].icons)
+    return f"{{glory:{OBJECTIVES[name].glory}}} per {icons}"
+
+
+def objective_marks(name: str) -> Marks:
+    """The face of a small objective tile."""
+    return (("glory", OBJECTIVES[name].glory), *((icon, 0) for icon in OBJECTIVES[name].icons))
 
 
 def objective_tip(name: str) -> str:

@@ -229,7 +229,7 @@ def test_enemies_move_to_adjacent_revealed_halls_with_room(state) -> None:
 
 
 def test_completing_a_pillar(state) -> None:
-    """Rulebook example: 1 of 3 delivered, strength 3: mythrall and iron for 3 GP, the pillar, Court 2, then the Throne."""
+    """Rulebook example: 1 of 3 delivered, strength 3: mythrall and iron for 3 GP, the pillar, Court 2, the Throne."""
     clan = with_effort(state, 3)
     site = state.sites[2]  # the pillar with a limit of 3
     site.spaces[-1] = 0  # one iron delivered in an earlier turn

@@ -36,9 +36,7 @@ def keen(ask, chance: Chance) -> str:
 
 
 def sit_down(seats=2, seed=7, size=(1280, 720), answers=0, **options):
-    session = Session.start(
-        GAME, TableSetup(seats, seed, options), usual_seats(seats), library=None, policy="free"
-    )
+    session = Session.start(GAME, TableSetup(seats, seed, options), usual_seats(seats), library=None, policy="free")
     chance = Chance(seed)
     while session.ask is not None and len(session.match.answers) < answers:
         session.choose(keen(session.ask, chance))
@@ -142,7 +140,7 @@ def test_other_clans_objectives_are_hidden() -> None:
     pieces = {piece.key: piece for piece in GAME.layout(match.state, match.ask, 0)}
     assert "hidden until the end" in pieces["objective0:1"].tip
     assert "At the end" in pieces["objective0:0"].tip  # the owner may peek
-    assert type(pieces["objective0:0"].face).__name__ == "Back"
+    assert type(pieces["objective0:0"].face).__name__ == "Sealed"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

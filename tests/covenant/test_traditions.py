@@ -1,5 +1,7 @@
 """One test for each of the 36 traditions."""
 
+from pathlib import Path
+
 import pytest
 
 from plugins.covenant import build, dig, final, skirmish, transport
@@ -374,6 +376,6 @@ def test_36_glory_and_an_enemy_move_in_the_council() -> None:
 
 
 def test_every_tradition_has_a_test() -> None:
-    source = open(__file__, encoding="utf-8").read()
+    source = Path(__file__).read_text("utf-8")
     assert all(f"def test_{number}_" in source for number in range(5, 37))
     assert "def test_1_to_4_" in source
