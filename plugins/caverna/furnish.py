@@ -17,7 +17,8 @@ COVERS = {"trader": "spare_part_storage", "spare_part_storage": "trader"}
 STATE_PARLOR_FOOD = 2
 DELIVERIES = {"wood_supplier": ("wood", 7), "stone_supplier": ("stone", 5), "ruby_supplier": ("ruby", 4)}
 
-LEAST_FOR_A_DWELLING = 4  # 6 for a Simple dwelling, less 1 with the Carpenter and 1 with the Stone carver
+SAVING = frozenset(("carpenter", "stone_carver", "builder"))
+"""Tiles that make others cheaper."""
 DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
 
 
@@ -113,8 +114,8 @@ def furnish_options(state: Caverna, player: Player, among: Sequence[str] | None 
 
 def dwelling_options(state: Caverna, player: Player) -> list[str]:
     """The dwellings the player can build."""
-    if player.wood + player.stone + player.ore < LEAST_FOR_A_DWELLING:
-        return []
+    if (player.wood < 3 or player.stone < 2) and not SAVING.intersection(player.rooms.values()):
+        return []  # not even a Simple dwelling
     return furnish_options(state, player, DWELLINGS)
 
 

@@ -115,12 +115,12 @@ PAIR = {
 """The option for two adjacent spaces, over the edge too."""
 
 
+HALVES = {option: spaces for spaces, option in PAIR.items()}
+
+
 def halves(option: str) -> tuple[str, str]:
     """The two spaces of a twin tile laid as the option says."""
-    first = option[:-2]
-    x, y = place(first)
-    dx, dy = TURNS[option[-1]]
-    return first, name(x + dx, y + dy)
+    return HALVES[option]
 
 
 def reach(player: Player, half: str) -> set[str]:

@@ -19,12 +19,12 @@ class Work(NamedTuple):
 def take(work: Work) -> bool:
     """Takes what has piled up on the space and what it gives besides; says whether there was anything."""
     state, player, _, space = work
-    goods = dict(space.plus)
-    if pile := state.piles.get(space.id):
-        for good, amount in pile.items():
-            goods[good] = goods.get(good, 0) + amount
+    pile = state.piles.get(space.id)
+    goods = pile | space.plus if pile else space.plus  # no space piles up what it gives besides
+    if not goods:
+        return False
+    gain(player, goods)
+    state.tell(f"{{seat:{player.seat}}} takes {rich(goods)}", player.seat)
+    if pile:
         pile.clear()
-    if goods:
-        gain(player, goods)
-        state.tell(f"{{seat:{player.seat}}} takes {rich(goods)}", player.seat)
-    return bool(goods)
+    return True

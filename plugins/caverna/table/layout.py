@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, ScoreLine, Text, Token, View
 
+from ..data import FARM_ANIMALS, rich
 from ..scoring import score_sheet
 from ..state import Caverna, Player
 from . import board, home, panels
@@ -125,7 +126,8 @@ def _others(state: Caverna, player: Player, area: Rect) -> Iterator[Piece]:
         yield Piece(f"mini:{other.seat}", at, home.mini(other), 1, "main", _summary(other))
         words = Rect(x + wide + 8, y, width - wide - 16, high) if beside else Rect(x, y + at.h, wide, high - at.h)
         if words.h > 30:
-            yield Piece(f"has:{other.seat}", words, Text(_goods_text(other), 19 if beside else 17, "left"), 1, "main")
+            text = _goods_text(other) if beside else _short_text(other)
+            yield Piece(f"has:{other.seat}", words, Text(text, 19 if beside else 17, "left"), 1, "main")
 
 
 def _summary(player: Player) -> str:
@@ -135,8 +137,18 @@ def _summary(player: Player) -> str:
 def _goods_text(player: Player) -> str:
     amounts = {good: getattr(player, good) for good in home.GOODS_SHOWN}
     goods = " ".join(f"{{{good}:{amount}}}" for good, amount in amounts.items() if amount) or "no goods"
-    weapons = " ".join(f"{{dwarf_armed:{dwarf.weapon}}}" if dwarf.weapon else "{dwarf}" for dwarf in player.dwarfs)
-    return f"{weapons}\n{goods}"
+    return f"{_dwarfs_text(player)}\n{goods}"
+
+
+def _dwarfs_text(player: Player) -> str:
+    return " ".join(f"{{dwarf_armed:{dwarf.weapon}}}" if dwarf.weapon else "{dwarf}" for dwarf in player.dwarfs)
+
+
+def _short_text(player: Player) -> str:
+    """What fits below a small board: dwarfs, and the goods that others look at."""
+    animals = sum(getattr(player, animal) for animal in FARM_ANIMALS)
+    goods = {"food": player.food, "ruby": player.ruby, "gold": player.gold, "farm_animal": animals}
+    return f"{_dwarfs_text(player)}\n{rich(goods)}"
 
 
 # -- one view for each home board --
