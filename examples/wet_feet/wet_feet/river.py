@@ -81,10 +81,8 @@ class WetFeetGame(Game[WetFeet]):
     def _seat(self, state: WetFeet, owner: int) -> Iterator[Piece]:
         at = Rect(SEATS.x, SEATS.y + owner * SEATS.h / 6, SEATS.w, SEATS.h / 6 - 10)
         yield Piece(f"seat:{owner}", at, Panel("wood"), layer=-1)
-        yield Piece(f"banner:{owner}", Rect(at.x + 10, at.y + 8, 230, at.h - 16), Banner(owner))
         tip = f"{state.goal} points end the game, once everybody has had the same number of turns."
-        points = Token("points", state.points[owner])
-        yield Piece(f"points:{owner}", Rect(at.x + 256, at.y + 20, 130, at.h - 40), points, tip=tip)
+        yield Piece(f"banner:{owner}", Rect(at.x + 10, at.y + 8, 370, at.h - 16), Banner(owner), tip=tip)
         falls = Token("water", state.falls[owner])
         yield Piece(f"falls:{owner}", Rect(at.x + 396, at.y + 20, 96, at.h - 40), falls, tip="Times of wet feet.")
 
@@ -103,7 +101,8 @@ class WetFeetGame(Game[WetFeet]):
     def prompt(self, state: WetFeet, ask: Ask) -> Label:
         """What is asked."""
         if ask.about == "lay":
-            return Label("lay one die as the next stone", f"It must show {state.step} or more.")
+            need = f"It must show {state.step} or more." if state.stones else "The first may show anything."
+            return Label("lay one die as the next stone", need)
         return Label("go ashore, or roll for one stone more?", f"A stone of {state.step} or more is needed.")
 
     def describe(self, state: WetFeet, ask: Ask, option: str) -> Label:
