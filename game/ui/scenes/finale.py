@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 LINE_SECONDS = 0.42
 GRAPH_SECONDS = 1.6
+GRAPH_STEPS = 20  # pictures that the graph is drawn in
 FAME_ROW = 58.0
 
 
@@ -137,7 +138,11 @@ class FinaleScene(MenuScene):
         right = Rect(split + 8, top, page.w - split - 24, high)
         note = self._note()
         words = 92.0 if note else 0.0
-        page.put("graph", Rect(right.x, right.y, right.w, right.h - words), Graph(self.history, self.drawn))
+        page.put(
+            "graph",
+            Rect(right.x, right.y, right.w, right.h - words),
+            Graph(self.history, round(self.drawn * GRAPH_STEPS) / GRAPH_STEPS),
+        )
         if note:
             page.put(
                 "note", Rect(right.x + 8, right.y + right.h - words + 10, right.w - 16, words - 12), Paragraph(note, 20)

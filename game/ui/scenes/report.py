@@ -43,16 +43,16 @@ class ReportScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Before it is written: a field; afterwards: the file's name."""
-        wide, high = min(820.0, page.w - 60), 380.0
+        wide, high = min(820.0, page.w - 60), 344.0
         x, y = (page.w - wide) / 2, (page.h - high) / 2
         page.put("veil", Rect(0, 0, page.w, page.h), Veil(), layer=-1)
         page.put("sheet", Rect(x, y, wide, high).inset(-MARGIN), Dialog("Report a problem"))
-        text = Rect(x + 32, y + TITLE + 16, wide - 64, 150)
+        text = Rect(x + 32, y + TITLE + 16, wide - 64, 116)
         half = (wide - 44) / 2
         left, right = (Rect(x + 22 + half * side, y + high - CONTROL - 26, half, CONTROL + 6) for side in (0, 1))
         if self.written is None:
             page.put("text", text, Paragraph(_BEFORE, 20), layer=1)
-            page.field("words", Rect(x + 28, y + TITLE + 172, wide - 56, CONTROL + 4), self.words, submit=self.write)
+            page.field("words", Rect(x + 28, y + TITLE + 136, wide - 56, CONTROL + 4), self.words, submit=self.write)
             page.button("write", left, "Write the report", self.write, kind="primary", icon="report", layer=2)
             page.button("cancel", right, "Cancel", self.back, layer=2)
         else:

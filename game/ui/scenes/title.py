@@ -98,9 +98,9 @@ class TitleScene(MenuScene):
         panel = Rect(left - 26, y - 16, column + 52, step * len(rows) + 24)
         page.put("panel", panel, Panel("glass"))
         for key, text, icon, kind, tip, act in rows:
-            page.button(
-                key, Rect(left, y, column, step - 6), text, act, icon=icon, kind=kind, tip=tip, align="left", size=24
-            )
+            note = _short(self._latest) if key == "continue" else ""
+            at = Rect(left, y, column, step - 6)
+            page.button(key, at, text, act, icon=icon, kind=kind, tip=tip, align="left", size=24, note=note)
             y += step
         page.text(
             "version",
@@ -187,6 +187,11 @@ class TitleScene(MenuScene):
                 self._hall = Hallway(self.app.size, self.app.look.theme)
             self._hall.draw(surface, self.app.motion > 0)
         super().draw(surface)
+
+
+def _short(entry: Entry | None) -> str:
+    """Which game it is, for the button."""
+    return escape(entry.header.title) if entry is not None and entry.header is not None else ""
 
 
 def _describe(entry: Entry) -> str:

@@ -26,6 +26,7 @@ class Button(WidgetFace, frozen=True):
     align: str = "center"
     tint: str = ""
     enabled: bool = True
+    note: str = ""  # smaller words at the right end of a button whose words are at the left
 
 
 @paints(Button)
@@ -61,6 +62,9 @@ def _paint_label(face: Button, room: pygame.Rect, ink: str, canvas: Canvas) -> N
     if face.icon:
         canvas.icon(face.icon, pygame.Rect(left, room.centery - side // 2, side, side), face.tint)
     done.draw(canvas.surface, (left + side + gap, room.centery - done.size[1] / 2))
+    if face.note:
+        rest = pygame.Rect(left + wide + 2 * gap, room.y, room.right - left - wide - 2 * gap, room.h)
+        canvas.text(face.note, rest, face.size * 0.72, color=ink, align="right")
 
 
 def paint_plate(kind: str, plate: pygame.Rect, canvas: Canvas, enabled: bool = True, radius: float = 10) -> str:

@@ -85,10 +85,11 @@ class Page:
         tip: str = "",
         enabled: bool = True,
         tint: str = "",
+        note: str = "",
         layer: int = 1,
     ) -> None:
         """Something to press."""
-        self.put(key, at, Button(text, icon, kind, size, align, tint, enabled), tip=tip, layer=layer)
+        self.put(key, at, Button(text, icon, kind, size, align, tint, enabled, note), tip=tip, layer=layer)
         if enabled:
             self.acts[key] = do
 
