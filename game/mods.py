@@ -41,6 +41,8 @@ def install(mod: ZippedMod | Path, *, replace: bool = False) -> Path:
     if isinstance(mod, Path):
         mod = look_into(mod)
     name = mod.manifest.id
+    if (places.bundled("plugins") / name).is_dir():
+        raise ModError(f"{mod.manifest.title} has the id {name!r}, which a game that comes with Underhall has already.")
     there = find(name)
     if there is not None and not replace:
         raise AlreadyThere(f"There is already a mod called {name} in {there.parent}.")

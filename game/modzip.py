@@ -21,6 +21,9 @@ MOST_BYTES = 64 * MEGABYTE
 
 MOST_FILES = 2000
 LONGEST_PATH = 180
+LARGEST_CONTENTS = MOST_FILES * 400
+"""Bytes of a zip's table of contents; a longer one is not even read, because a small zip can list millions of files."""
+
 _CHUNK = 256 * 1024
 
 _LEFT_OUT = {"__MACOSX", "__pycache__", ".git", ".DS_Store", "Thumbs.db"}
@@ -46,6 +49,7 @@ def look_into(path: Path) -> ZippedMod:
     if size_of(path) > MOST_BYTES:
         raise ModError(f"{path.name} is larger than {MOST_BYTES // MEGABYTE} MB, which no mod may be.")
     try:
+        _check_contents(path)
         with zipfile.ZipFile(path) as archive:
             infos = [info for info in archive.infolist() if not info.is_dir()]
             _check_sizes(path, infos)
@@ -88,6 +92,18 @@ def unpack(mod: ZippedMod, folder: Path) -> None:
         raise ModError(f"{mod.path.name} is damaged: {error}. Get it again.") from error
     except OSError as error:
         raise ModError(f"{mod.path.name} cannot be unpacked: {reason(error)}") from error
+
+
+def _check_contents(path: Path) -> None:
+    """Looks at the very end of the zip, where it says how long its table of contents is."""
+    with path.open("rb") as file:
+        file.seek(max(0, file.seek(0, 2) - 22 - 0xFFFF))
+        tail = file.read()
+    end = tail.rfind(b"PK\5\6")
+    if end < 0:
+        raise zipfile.BadZipFile("it does not end as a zip does")
+    if int.from_bytes(tail[end + 12 : end + 16], "little") > LARGEST_CONTENTS:
+        raise ModError(f"{path.name} lists far more files than a mod may have ({MOST_FILES:,}).")
 
 
 def _check_sizes(path: Path, infos: list[zipfile.ZipInfo]) -> None:

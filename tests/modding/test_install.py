@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from game import consent, mods, modzip
+from game import consent, mods, modzip, places
 from game.cli import main
 from game.mods import AlreadyThere, ModError
 from game.plugins import Plugins
@@ -223,6 +223,23 @@ def test_a_hostile_zip_is_refused_and_nothing_is_written(case: str, coins: Path,
     assert not Path("/tmp/evil.py").exists()
 
 
+def test_a_table_of_contents_that_is_too_long_is_not_even_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = zip_of(tmp_path / "many.zip", {f"{number:05}.txt": "" for number in range(20_000)})
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    with pytest.raises(ModError, match="lists far more files than a mod may have"):
+        modzip.look_into(path)
+
+
+def test_the_id_of_a_game_that_comes_with_the_program_is_refused(
+    coins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    (tmp_path / "bundled" / "coins").mkdir(parents=True)
+    monkeypatch.setattr(places, "bundled", lambda name: tmp_path / "bundled")
+    with pytest.raises(ModError, match="which a game that comes with Underhall has already"):
+        mods.install(coins)
+    assert not home.exists()
+
+
 def test_a_zip_that_lies_about_its_size_is_stopped_while_it_is_unpacked(
     tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -383,8 +400,6 @@ def test_the_command_removes_and_undoes(coins: Path, capsys: Captured) -> None:
 def test_what_comes_with_the_program_cannot_be_removed(
     coins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    from game import places
-
     zipfile.ZipFile(coins).extractall(tmp_path / "bundled")
     monkeypatch.setattr(places, "bundled", lambda name: tmp_path / "bundled")
     assert main(["remove", "coins"]) == 1
