@@ -94,6 +94,24 @@ def test_a_result_is_carved_into_the_hall_of_fame_once() -> None:
     assert driver.has("feat:solo:1")
 
 
+def test_the_best_games_can_be_looked_at_again() -> None:
+    driver, finale = at_the_end(seats=1)
+    driver.app.push(FameScene(driver.app))
+    driver.click("feat:solo:1")
+    table = driver.app.scenes[3]
+    assert isinstance(table, TableScene)
+    assert table.session.match.answers == finale.session.match.answers
+
+
+def test_without_its_replay_a_feat_is_only_read() -> None:
+    driver, _ = at_the_end(seats=1)
+    for entry in driver.app.house.library.entries():
+        driver.app.house.library.delete(entry.path)
+    driver.app.push(FameScene(driver.app))
+    assert driver.has("feat:solo:1")
+    assert "feat:solo:1" not in driver.live()
+
+
 def test_bots_are_not_famous() -> None:
     house = House.at_home()
     session = begin(house, seats=1, answers=-1)

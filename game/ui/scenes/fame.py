@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.api import Panel, Rect
 from game.ui.markup import escape
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.opening import open_table
 from game.ui.widgets.button import Tab
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -28,6 +29,8 @@ class FameScene(MenuScene):
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
         games = list(app.house.plugins.games)
+        library = app.house.library
+        self._replays = {entry.path.name: entry for entry in library.entries() if entry.path.parent == library.folder}
         self.game = game or next((each for each in games if app.house.fame.modes(each)), games[0] if games else "")
 
     def build(self, page: Page) -> None:
@@ -60,7 +63,10 @@ class FameScene(MenuScene):
             page.heading(f"mode:{mode}", Rect(4, y, page.w - 4, 42), mode[:1].upper() + mode[1:], 26)
             y += 48
             for place, feat in enumerate(fame.best(self.game, mode), 1):
-                page.put(f"feat:{mode}:{place}", Rect(0, y, page.w, ROW - 4), tablet(place, feat))
+                replay = self._replays.get(feat.save)
+                act = partial(open_table, self.app, replay) if replay is not None else None
+                tip = "Look at this game again." if replay is not None else ""
+                page.row(f"feat:{mode}:{place}", Rect(0, y, page.w, ROW - 4), tablet(place, feat), act, tip=tip)
                 y += ROW
             y += 16
         return y

@@ -31,6 +31,8 @@ LINE_SECONDS = 0.42
 GRAPH_SECONDS = 1.6
 GRAPH_STEPS = 20  # pictures that the graph is drawn in
 FAME_ROW = 58.0
+REPLAYS_KEPT = 3
+"""So many of the best games of each kind are kept to be looked at again."""
 
 
 class FinaleScene(MenuScene):
@@ -82,10 +84,24 @@ class FinaleScene(MenuScene):
         mode = mode_name(self.session)
         if any((feat.names, feat.points) == (names, best.total) for feat in fame.best(info.id, mode)):
             return  # this very game has been looked at before
+        place = fame.rank(info.id, mode, best.total)
+        if place is None:
+            return
+        feat = Feat(game=info.id, mode=mode, points=best.total, names=names, note=best.note)
         try:
-            self.place = fame.enter(Feat(game=info.id, mode=mode, points=best.total, names=names, note=best.note))
+            if place <= REPLAYS_KEPT:
+                feat.save = self._keep_replay(f"{', '.join(names)}: {best.total:g} ({mode})")
+            self.place = fame.enter(feat)
         except CoreError as error:
             self.tell(error)
+
+    def _keep_replay(self, name: str) -> str:
+        """Keeps the game so that it can be looked at from the Hall of Fame; returns the file's name."""
+        save = self.session.as_save()
+        save.name = name
+        path = self.app.house.library.keep(save)
+        keep_thumbnail(self.picture, path)
+        return path.name
 
     def update(self, dt: float) -> bool:
         """Counts on."""
