@@ -133,7 +133,7 @@ def exchange_options(player: Player, arranging: bool = True) -> list[str]:
         elif tile == "peaceful_cave":
             dwarfs = range(len(player.dwarfs))
             options += [f"peace:{number}" for number in dwarfs if why_not_disarm(player, number) is None]
-    if arranging and _several_kinds(player) and housed(player):
+    if arranging and _several_kinds(player):
         options.append("arrange")
     return options
 
@@ -213,7 +213,8 @@ def lay_single(state: Caverna, player: Player, tile: str) -> Rules:
     """The player lays a single tile on a space of their choice."""
     space = yield from pick(player, "lay_single", land.single_options(player, tile), tile)
     land.lay(player, tile, space)
-    yield from settle(state, player)
+    if space in land.REWARDS:
+        yield from settle(state, player)  # a boar may have come
 
 
 # -- animals --
@@ -265,4 +266,4 @@ def kinds_for(player: Player, space: str) -> list[str]:
     """The animals that a pen could hold with all others still housed."""
     places = pens(player)
     kinds = [f"pen:{animal}" for animal in FARM_ANIMALS if why_not_wish(player, places, {}, space, animal) is None]
-    return kinds or ["pen:sheep"]  # all animals have room, so only a pen in which dogs are needed allows no other
+    return kinds or ["pen:sheep"]  # a pen in which dogs are needed

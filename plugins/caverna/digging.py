@@ -34,7 +34,8 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
         if option not in ("done", ""):
             land.lay_twin(player, tile, option)
             state.tell(f"{{seat:{player.seat}}} lays {{{tile}}}", player.seat)
-            yield from settle(state, player)  # a boar preserve may have been covered
+            if player.wild_boar:
+                yield from settle(state, player)  # a boar preserve may have been covered
             return True
     return False
 
@@ -78,10 +79,11 @@ def ruby_mine_options(player: Player, kinds: tuple[str, ...] = ("tunnel", "deep_
 
 def why_not_ruby_mine(player: Player) -> str | None:
     """Why the player cannot build a ruby mine."""
-    kinds = player.land.values()
-    if "tunnel" not in kinds and "deep_tunnel" not in kinds:
-        return "You have no tunnel for a ruby mine."
-    return None if ruby_mine_options(player) else "You have no tunnel for a ruby mine."
+    rooms = player.rooms
+    for space, what in player.land.items():
+        if what in ("tunnel", "deep_tunnel") and space not in rooms:
+            return None
+    return "You have no tunnel for a ruby mine."
 
 
 def build_ruby_mine(player: Player, state: Caverna, space: str) -> None:

@@ -54,7 +54,8 @@ def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
     if any(sown.values()):
         crops = " ".join(f"{{crop_{crop}:{fields}}}" for crop, fields in sown.items() if fields)
         state.tell(f"{{seat:{player.seat}}} sows {crops}", player.seat)
-        yield from settle(state, player)  # the Stubble room keeps animals on empty fields only
+        if player.owns("stubble_room"):
+            yield from settle(state, player)  # it keeps animals on empty fields only
 
 
 # -- fences and stables --
@@ -92,7 +93,8 @@ def build_pasture(state: Caverna, player: Player, pasture: str, cost: dict[str, 
         player.land[first] = player.land[second] = pasture
         player.large[first] = second
     state.tell(f"{{seat:{player.seat}}} fences a {{{pasture}}}", player.seat)
-    yield from settle(state, player)  # dogs on two meadows watch more sheep than on one pasture
+    if player.dog:
+        yield from settle(state, player)  # dogs on two meadows watch more sheep than on one pasture
 
 
 def why_not_stable_there(player: Player, space: str) -> str | None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from game.api import Ask, Rules
 
 from .anytime import exchange, exchange_options, may_exchange
-from .data import CARDS, SETUP, rich, rounds
+from .data import CARDS, SETUP, rich, rounds, spaces
 from .family import next_dwarf, out_of_order
 from .goods import gain, pay
 from .harvest import harvest
@@ -112,8 +112,9 @@ def clear_spaces(state: Caverna) -> Rules:
 
 def replenish(state: Caverna) -> None:
     """Adds goods to every accumulating space."""
+    table = spaces(state.seats)
     for name, pile in state.piles.items():
-        space = state.space(name)
+        space = table[name]
         if state.round >= space.from_round:
             for good, amount in (space.each if pile or not space.first else space.first).items():
                 pile[good] = pile.get(good, 0) + amount
