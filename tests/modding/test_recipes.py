@@ -1,0 +1,121 @@
+"""The recipes in docs/modding.md are cooked: each piece of code runs, and does what the text says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import api
+from game.api import Ask, Chance, Piece, State, TableSetup
+from game.core.session import Session
+from game.plugins import Plugins
+from game.ui import theme
+from game.ui.house import House
+from game.ui.table.seating import usual_seats
+from tests.shell.conftest import MakeMod
+from tools.tutorial import PAGE
+
+
+def recipe(title: str, language: str = "python") -> str:
+    """The code of a recipe."""
+    text = PAGE.read_text("utf-8")
+    part = text[text.index(f"### {title}\n") :]
+    found = re.search(rf"^```{language}\n(.+?)^```$", part, re.M | re.S)
+    assert found
+    return found[1]
+
+
+def cooked(title: str, **names: Any) -> SimpleNamespace:
+    """What the code of a recipe defines."""
+    space: dict[str, Any] = {**vars(api), **names}
+    exec(recipe(title), space)
+    return SimpleNamespace(**space)
+
+
+def test_every_recipe_compiles() -> None:
+    text = PAGE.read_text("utf-8")
+    part = text[text.index("## Recipes\n") : text.index("## How to test\n")]
+    blocks = re.findall(r"^```python\n(.+?)^```$", part, re.M | re.S)
+    assert len(blocks) == 6
+    for block in blocks:
+        compile(block, "recipe", "exec")
+
+
+class Goats(State):
+    """What the recipe of paying works on."""
+
+    goods: list[dict[str, int]]
+    on_turn: int = 0
+
+
+def test_a_choice_in_steps() -> None:
+    rules = cooked("A choice in steps")
+    state = Goats(seats=1, chance=Chance(1), goods=[{"wood": 1, "gold": 2}])
+    turn = rules.turn(state)
+    assert next(turn) == Ask(0, "buy", ("goat", "done"))
+    assert turn.send("goat") == Ask(0, "pay", ["wood", "gold"])
+    with pytest.raises(StopIteration):  # the wood is gone: there is only one way to pay the rest
+        turn.send("wood")
+    assert state.goods == [{"wood": 0, "gold": 1}]
+    assert [news.text for news in state.news] == ["{seat:0} buys a goat for {gold:1} and {wood:1}."]
+    assert state.over
+
+
+def test_one_reason_three_uses() -> None:
+    rules = cooked("One reason, three uses")
+    state = SimpleNamespace(built=[2], goods=[{"wood": 2}, {"wood": 1}])
+    assert rules.sites(state, 0) == ["site:0", "site:1", "site:3", "site:4", "site:5"]
+    assert rules.why_not_build(state, 0, 2) == "There is a house already."
+    assert rules.sites(state, 1) == [] and rules.why_not_build(state, 1, 0) == "You need {wood:2}."
+
+
+def test_a_table_with_several_views() -> None:
+    table = cooked("A table with several views")
+    state = State(seats=2, chance=Chance(1))
+    views = table.views(None, state, 0)
+    assert [view.id for view in views] == ["market", "board0", "board1"]
+    pieces: list[Piece] = list(table.layout(None, state, None, 0))
+    assert {piece.view for piece in pieces} == {"market", "board0", "board1"}
+
+
+def test_data_files(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text('[[cards]]\nname = "Goat"\n')
+    assert cooked("Data files", __file__=str(tmp_path / "cards.py")).CARDS == [{"name": "Goat"}]
+
+
+def test_a_theme_and_sounds(make_mod: MakeMod, only_mods: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = make_mod("night", code=recipe("A theme and sounds"), agreed=False)
+    (folder / "night.toml").write_text(recipe("A theme and sounds", "toml"))
+    (folder / "sounds").mkdir()
+    plugins = Plugins.load(may_run=lambda candidate: True)
+    assert plugins.set_aside == [] and plugins.games == {}
+    assert plugins.themes == [folder / "night.toml"] and plugins.sounds == [folder / "sounds"]
+    monkeypatch.undo()  # the painters need the themes that come with the program
+    house = House.__new__(House)
+    house.plugins, house.messages = plugins, []
+    house.adopt_plugins()
+    try:
+        assert house.messages == []
+        assert theme.named("night").title == "Night"
+        assert theme.named("night").palette["brass"] == "#8fa3c9"
+        assert theme.named("night").palette["wood"] == theme.named("hall").palette["wood"]
+    finally:
+        theme.drop("night")
+
+
+def test_somebody_who_watches(make_mod: MakeMod, only_mods: None) -> None:
+    make_mod("coins")
+    make_mod("watcher", code=recipe("Somebody who watches"))
+    plugins = Plugins.load()
+    assert plugins.set_aside == []
+    session = Session.start(
+        plugins.games["coins"], TableSetup(1, 3), usual_seats(1), library=None, observer=plugins.notify
+    )
+    for _ in range(3):
+        session.choose("left_hand")
+    [watcher] = [plugin.module for plugin in plugins.found if plugin.id == "watcher"]
+    assert watcher.results == [("Coins", [session.match.state.heads])]
