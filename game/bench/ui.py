@@ -33,7 +33,7 @@ def frames(games: Games) -> Iterator[Row]:
 
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
-    stage = Stage(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall("lantern"), glows=True)
+    stage = Stage(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall(Look().theme), glows=True)
     here, there = pieces(0), pieces(MOVING)
     live = {piece.key for piece in here[:24]}
     stage.show(here, live=live)
@@ -231,8 +231,10 @@ def _program(text: str) -> str:
             capture_output=True,
             text=True,
             timeout=120,
-            check=True,
+            check=False,
         )
+    if done.returncode:
+        raise RuntimeError(f"a measured program failed: {done.stderr.strip().splitlines()[-1:] or 'without a word'}")
     return done.stdout.strip().splitlines()[-1]
 
 

@@ -25,6 +25,8 @@ FIRST_SECONDS = 0.35
 
 FADE_SECONDS = 0.22
 
+MOST_RECTANGLES = 240
+
 STEADY = 0.75
 """How bright the glow of legal targets is when it does not beat."""
 
@@ -98,6 +100,9 @@ class Picture:
         """The sprite's pixels, as drawn and as they will be, are to be painted anew."""
         sprite.rests_at = -1
         if self._all_dirty:
+            return
+        if len(self._dirty) > MOST_RECTANGLES:  # all of it at once is less work
+            self._all_dirty = True
             return
         if sprite.drawn is not None:
             self._dirty.append(sprite.drawn)
