@@ -10,7 +10,7 @@ from .cave import slot_of, space_of
 from .dig import Dig, DigOnceOrTwice, why_not_build, why_not_dig
 from .draft import DRAFT_GOAL, draft_spaces
 from .furnish import Furnish, why_not_fit, why_not_furnish
-from .goods import EAT_KEYS, Bundle, icons, why_not_eat
+from .goods import EAT_KEYS, Bundle, has, icons, why_not_eat
 from .player import Player
 from .rooms import ACTIVATION_GAINS, EFFECT_OF_ROOM
 from .state import CaveState
@@ -62,7 +62,10 @@ def prompt(state: CaveState, ask: Ask) -> Label:
         ),
         "draft_wall": lambda: Label(f"where does the wall for the {name} go?", "As few walls as possible are placed."),
         "cover": lambda: Label("lay a tile face down on an empty space", "Covered symbols can be dug up in era II."),
-        "go_on": lambda: Label("go on with era II, or stop here?", "All must agree. Era I is scored either way."),
+        "go_on": lambda: Label(
+            "go on with era II, or stop here?",
+            "Era I is scored either way." + ("" if state.solo else " You go on if both of you want to."),
+        ),
     }[ask.about]()
 
 
@@ -77,7 +80,7 @@ def _use_prompt(state: CaveState, ask: Ask) -> Label:
         elif isinstance(part, Dig | DigOnceOrTwice):
             hints.append("click rock to excavate" if offers else "nothing can be excavated")
         elif isinstance(part, Furnish):
-            hints.append("click a room for sale to furnish it" if offers else "no room can be furnished")
+            hints.append("click a room for sale to furnish it" if offers else _furnish_hint(player, part))
         elif isinstance(part, OneOf) and offers:
             hints.append("take goods")
         elif offers and offers[0] == "wall":
@@ -89,6 +92,14 @@ def _use_prompt(state: CaveState, ask: Ask) -> Label:
         return Label(f"{name} is used up", "End your turn, or trade for food first.")
     joined = (" **or** " if ACTIONS[state.tile].one else "; ").join(dict.fromkeys(hints))
     return Label(f"use {name}", f"{joined[0].upper()}{joined[1:]}.")
+
+
+def _furnish_hint(player: Player, part: Furnish) -> str:
+    """Why no room at all can be furnished with a part of the tile."""
+    prices = part.prices(player.state)
+    if any(has(player.goods, price) for price in prices):
+        return "no room for sale fits your cave and purse"
+    return f"furnishing costs {' or '.join(icons(price) for price in prices)}, which you do not have"
 
 
 # -- options --
