@@ -161,8 +161,7 @@ class Canvas:
         """Sets rich text so that it fits, without drawing it; `trial`: only to see whether it would."""
         px = self.text_px(units)
         lowest = max(round(least * self.scale), LEAST_TEXT) if least else max(round(px * 0.5), LEAST_TEXT)
-        if color.startswith("seat"):
-            color = self.hex(color)
+        color = self._known(color)
         done = richtext.fit(
             text,
             size[0],

@@ -122,7 +122,26 @@ def test_a_face_without_a_painter_says_how_to_get_one() -> None:
         pass
 
     with pytest.raises(LookupError, match=r"@paints\(Ghostly\)"):
-        render(Ghostly(), (10, 10), 1.0, LOOK)
+        faces.paint(Ghostly(), (10, 10), 1.0, LOOK)
+
+
+def test_a_painter_that_fails_costs_one_face_and_not_the_table() -> None:
+    class Cracked(Face, frozen=True):
+        pass
+
+    @paints(Cracked)
+    def paint_cracked(face: Cracked, canvas: Canvas) -> None:
+        raise ZeroDivisionError("the roof fell in")
+
+    assert render(Cracked(), (60, 60), 1.0, LOOK).get_bounding_rect().w == 60
+    assert [told for told in faces.troubles() if "Cracked" in told and "the roof fell in" in told]
+    render(Cracked(), (61, 60), 1.0, LOOK)
+    assert faces.troubles() == [], "told once"
+
+
+def test_a_slip_of_the_pen_in_a_colour_is_no_error() -> None:
+    for face in (Text("words", color="no such colour"), Token("wood", 2, plate="#zzz"), Hex("?", edge="seatless")):
+        assert faces.paint(face, (60, 60), 1.0, LOOK).surface.get_bounding_rect().w > 0
 
 
 def test_a_seat_s_colour_goes_with_who_sits_there() -> None:

@@ -12,7 +12,10 @@ from game.ui.look import Look
 from game.ui.markup import SeatLook
 from game.ui.widgets.face import WidgetFace
 
-__all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "render"]
+__all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "render", "troubles"]
+
+_troubles: dict[type[Face], str] = {}
+_told: set[type[Face]] = set()
 
 _painted = PictureCache(16_000_000)  # 64 MB: more than a full table on a 4K screen
 
@@ -22,7 +25,27 @@ def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> py
     if not isinstance(face, Banner | WidgetFace):
         look = look.for_pieces()
     key = (face, size_px, scale, look)
-    return _painted.get(key) or _painted.keep(key, paint(face, size_px, scale, look).surface)
+    return _painted.get(key) or _painted.keep(key, _painted_or_marked(face, size_px, scale, look))
+
+
+def _painted_or_marked(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
+    """The picture of a face; one that a plugin's painter fails at is marked, and the game goes on."""
+    try:
+        return paint(face, size_px, scale, look).surface
+    except Exception as error:
+        kind = type(face)
+        _troubles[kind] = f"{kind.__module__}.{kind.__name__} cannot be painted ({type(error).__name__}: {error})."
+        canvas = Canvas(size_px, scale, look)
+        canvas.panel("stone")
+        canvas.icon("warning", canvas.rect)
+        return canvas.surface
+
+
+def troubles() -> list[str]:
+    """Sentences about faces that could not be painted, each told once."""
+    new = [told for kind, told in _troubles.items() if kind not in _told]
+    _told.update(_troubles)
+    return new
 
 
 def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Canvas:
@@ -62,3 +85,5 @@ def _subdue(picture: pygame.Surface) -> None:
 def forget() -> None:
     """Paints everything anew when it is next shown (a plugin, a theme or an icon has changed)."""
     _painted.clear()
+    _troubles.clear()
+    _told.clear()
