@@ -5,7 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.api import Piece
+from game.template import DeepDigGame
 from game.ui.house import House
+from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
@@ -105,3 +108,19 @@ def test_what_went_wrong_at_the_start_is_told_once(home: object) -> None:
     app.push(TitleScene(app))
     assert app.toasts.texts == ["The settings could not be read."]
     assert house.told() == []
+
+
+def test_a_game_that_cannot_be_shown_is_passed_over() -> None:
+    class Cracked(DeepDigGame):
+        def layout(self, state: object, ask: object, seat: int) -> list[Piece]:
+            raise ZeroDivisionError("the roof fell in")
+
+    app = open_app(House.at_home())
+    view = pygame.Rect(0, 0, 400, 300)
+    alone = SelfPlay(app, view, [Cracked()], 1)
+    assert not alone.update(5.0)
+    alone.draw(app.window)
+    both = SelfPlay(app, view, [Cracked(), DeepDigGame()], 1)
+    for _ in range(20):
+        assert both.update(1.0)
+    both.draw(app.window)

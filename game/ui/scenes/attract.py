@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.api import Game, OptionError, TableSetup
-from game.core.errors import CoreError
+from game.api import Game, TableSetup
 from game.core.match import Match
 from game.ui.backdrop import paint_hall
 from game.ui.people import seat_looks
@@ -35,19 +34,18 @@ class SelfPlay:
         self._deal()
 
     def _deal(self) -> None:
-        """Sets up the next game; one that cannot be set up is passed over."""
+        """Sets up the next game; one that cannot be set up or shown is passed over: the title must stay."""
         for game in self._random.sample(self._games, len(self._games)):
             low, high = game.info.seats
             seats = min(max(low, 2), high)
             try:
                 setup = TableSetup(seats, self._random.getrandbits(48), game.info.settle(seats, {}))
-                self._match = Match(game, setup)
-            except (CoreError, OptionError):
-                continue
-            self._stage = None
-            self._show()
-            return
-        self._match = None
+                self._match, self._stage = Match(game, setup), None
+                self._show()
+            except Exception:
+                self._match = self._stage = None
+            else:
+                return
 
     def _show(self) -> None:
         match = self._match
@@ -84,7 +82,7 @@ class SelfPlay:
                 else:
                     self._match.choose(self._random.choice(self._match.ask.options))
                     self._show()
-            except Exception:  # whatever a plugin does wrong here, the title stays
+            except Exception:
                 self._deal()
         if self._stage is not None:
             self._stage.update(dt)
