@@ -158,7 +158,9 @@ class TitleScene(MenuScene):
             self._hall.update(dt)
             self.app.redraw()
         if self.self_play is not None:
-            return self.self_play.update(dt) or moving
+            if self.self_play.update(dt):
+                return True
+            self._wake()  # none of the games can be shown
         games = list(self.app.house.plugins.games.values())
         if self._idle >= IDLE_SECONDS and games and self.app.motion > 0:
             self._plays += 1
