@@ -6,7 +6,7 @@ loaded while the rules are.
 
 from typing import Any
 
-from game.api import Back, Face, paints
+from game.api import Back, Face, Zone, paints
 
 from .words import Marks
 
@@ -402,6 +402,38 @@ def paint_sealed(face: Sealed, canvas: Any) -> None:
     canvas.panel("felt", radius=7)
     canvas.edge(canvas.rect.inflate(-canvas.px(6), -canvas.px(6)), "brass", width=1.2, radius=5, alpha=150)
     canvas.icon("objective", canvas.rect.inflate(-canvas.px(12), -canvas.px(12)))
+
+
+class Spot(Zone, frozen=True):
+    """A point or side where a clan's pillar or gate may go."""
+
+
+@paints(Spot)
+def paint_spot(face: Spot, canvas: Any) -> None:
+    """The building in the clan's colour, faintly."""
+    canvas.icon(face.hint, canvas.rect.inflate(-round(canvas.w * 0.24), -round(canvas.h * 0.24)), face.tint)
+    canvas.surface.fill((255, 255, 255, 140), special_flags=_MULTIPLY)
+
+
+class ElderPlate(Face, frozen=True):
+    """The Council of Elders among the banners."""
+
+    glory: int
+
+
+@paints(ElderPlate)
+def paint_elder_plate(face: ElderPlate, canvas: Any) -> None:
+    """A stone plate: who they are and how far."""
+    canvas.panel("stone")
+    pad = max(round(canvas.h * 0.14), canvas.px(4))
+    side = canvas.h - 2 * pad
+    rect = type(canvas.rect)
+    canvas.icon("elders", rect(pad, pad, side, side))
+    units = canvas.h * 0.52 / canvas.scale / canvas.look.text
+    name = rect(side + 2 * pad, pad, round(canvas.w * 0.7) - side - 2 * pad, side)
+    canvas.text("Council of Elders", name, units, bold=True, serif=True, color="cream", align="left")
+    points = rect(round(canvas.w * 0.72), pad, round(canvas.w * 0.28) - pad, side)
+    canvas.text(str(face.glory), points, units, bold=True, serif=True, color="cream", align="right")
 
 
 class Tag(Face, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.api import Ask, Banner, Piece, Rect, View
 
-from .faces import Card
+from .faces import ElderPlate
 from .state import Covenant
 from .table_board import board
 from .table_clan import Board
@@ -59,8 +59,9 @@ def banners(state: Covenant) -> Iterator[Piece]:
     for clan in state.clans:
         at = Rect(2 + clan.seat % columns * wide, 2 + clan.seat // columns * high, wide - 4, high - 4)
         if state.elders is not None and clan.seat == 1:
-            face = Card("Council of Elders", f"{{glory:{clan.glory}}}", bar="stone")
-            yield Piece("elders", at, face, tip="**The Council of Elders**: its board has a view of its own.")
+            yield Piece(
+                "elders", at, ElderPlate(clan.glory), tip="**The Council of Elders**: its board has a view of its own."
+            )
         else:
             yield Piece(f"banner:{clan.seat}", at, Banner(clan.seat))
 

@@ -1,12 +1,12 @@
 """The mountain on the table: halls, enemies, buildings, and the spots where something may go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.api import Ask, Icon, Piece, Rect, Zone
+from game.api import Ask, Icon, Piece, Rect
 
 from .build import PIECE_KEYS
 from .data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
-from .faces import ELDERS, HallFace, RockFace, tint
+from .faces import ELDERS, HallFace, RockFace, Spot, tint
 from .state import Covenant
 from .words import in_icons, in_marks, in_words
 
@@ -126,13 +126,13 @@ def spots(state: Covenant, ask: Ask) -> Iterator[Piece]:
     """While a pillar or gate is placed: its points or sides."""
     mountain = state.mountain()
     if ask.about == "pillar":
-        for point, halls in enumerate(mountain.points):
-            tip = "A point between three halls."
-            at = around(between(state, halls), 38)
-            yield Piece(mountain.point_keys[point], at, Zone("pillar"), layer=7, tip=tip, shape="disc")
+        places: Sequence[tuple[int, ...]] = mountain.points
+        keys, tip = mountain.point_keys, "A point between three halls."
     elif ask.about == "gate":
-        for side, pair in enumerate(mountain.sides):
-            at = around(between(state, pair), 36)
-            yield Piece(
-                mountain.side_keys[side], at, Zone("gate"), layer=7, tip="A side between two halls.", shape="disc"
-            )
+        places = mountain.sides
+        keys, tip = mountain.side_keys, "A side between two halls."
+    else:
+        return
+    face = Spot(ask.about, f"seat{ask.seat}")
+    for key, halls in zip(keys, places, strict=True):
+        yield Piece(key, around(between(state, halls), 37), face, layer=7, tip=tip, shape="disc")

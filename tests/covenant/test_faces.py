@@ -1,0 +1,58 @@
+"""Every face of Covenant's own is painted at every size without a complaint."""
+
+import pygame
+import pytest
+
+from game.api.faces import painters
+from game.ui.faces import paint
+from game.ui.look import Look
+from plugins.covenant import faces
+
+MARKS = (("glory", 1), ("iron", 0), ("emerald", 0))
+SAMPLES = [
+    faces.HallFace(0, 1, 2, (True, False, True, False, True, True)),
+    faces.HallFace(1, 2, 1, (False,) * 6),
+    faces.HallFace(2, 3, 2, (True,) * 6),
+    faces.RockFace((("mining", 0), ("prestige", 0)), True),
+    faces.RockFace((("support", 2),), False),
+    faces.Well("gold", (0, 1, -1, faces.NEUTRAL, faces.ELDERS)),
+    faces.Well("iron", ()),
+    faces.ToolFace("book", "gold", ("iron", "mythrall")),
+    faces.Slot(MARKS, title="8"),
+    faces.Slot((), round=True),
+    faces.JewelFace("silver", "deliver"),
+    faces.JewelFace("gold", "strength", bare=True),
+    faces.CoinFace(MARKS),
+    faces.DwarfFace(0, 4, 2),
+    faces.TrackFace(
+        "court", ((), *((("coin_space", 2),),) * 17, MARKS), (4, 9), ((0, 0), (0, 1), (0, 2), (0, 3), (4, 8))
+    ),
+    faces.Card("A rather long title", "{goblin}{orc}{troll} → {glory:2}"),
+    faces.Stone((("iron", 2),)),
+    faces.Sealed(),
+    faces.Spot("pillar", "seat1"),
+    faces.ElderPlate(101),
+    faces.Tag((("glory_cost", 2),), cost=True),
+    faces.Tag(MARKS),
+]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+
+
+@pytest.mark.parametrize("face", SAMPLES, ids=lambda face: type(face).__name__)
+@pytest.mark.parametrize("size", [(8, 8), (45, 30), (101, 117), (300, 90)])
+@pytest.mark.parametrize("theme", ["hall", "high_contrast"])
+def test_a_face_is_painted(face, size, theme) -> None:
+    picture = paint(face, size, 0.8, Look(theme=theme)).surface
+    assert picture.get_size() == size
+    assert pygame.mask.from_surface(picture, 20).count() > 0, "something is seen"
+
+
+def test_no_face_is_forgotten() -> None:
+    own = {each for each in painters if each.__module__ == faces.__name__}
+    assert own == {type(face) for face in SAMPLES}
