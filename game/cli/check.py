@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import importlib
-import os
 import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import discovery
+from game import discovery, places
 from game.api import Game
 from game.cli import Misused
 from game.cli.loading import load_plugins
@@ -18,8 +15,9 @@ from game.cli.progress import Progress
 from game.cli.reviewing import indented, review
 from game.cli.watching import watch
 from game.plugins import Plugin, Plugins, SetAside
-from game.testing import conform, measure_with
+from game.testing import conform
 from game.testing.conformance import ANSWERS
+from game.testing.drawn import text_as_drawn
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -45,32 +43,27 @@ def run(arguments: argparse.Namespace) -> int:
     """Checks the plugins; the exit code is 1 if anything fails."""
     if arguments.answers < 1:
         raise Misused("Give at least one answer: --answers 1.")
-    _measure_text()
-    if not arguments.watch:
-        return _check_all(arguments)
-    _check_names(arguments)
-    watch(lambda: _folders(arguments.plugins), lambda: _check_anew(arguments))
-    return 0
+    with text_as_drawn():
+        if not arguments.watch:
+            return _check_all(arguments)
+        folders = _folders(load_plugins(arguments), arguments.plugins)
+        watch(folders, lambda: _check_anew(arguments, folders))
+        return 0
 
 
-def _check_names(arguments: argparse.Namespace) -> None:
-    """Refuses to wait for a plugin that does not exist."""
-    _chosen(load_plugins(arguments), arguments.plugins)
-
-
-def _folders(names: list[str]) -> list[Path]:
+def _folders(plugins: Plugins, names: list[str]) -> list[Path]:
     """Where the files of the plugins are; of all mods if none is named."""
-    return [
-        candidate.folder
-        for candidate in discovery.candidates()
-        if candidate.folder and (candidate.name in names if names else candidate.source == discovery.MOD)
-    ]
+    games, aside = _chosen(plugins, names)
+    folders = [plugins.folder_of(game.info.id) for game in games]
+    folders += [each.candidate.folder for each in aside if each.candidate.folder]
+    bundled = places.bundled("plugins")
+    return list(dict.fromkeys(folder for folder in folders if names or bundled not in folder.parents))
 
 
-def _check_anew(arguments: argparse.Namespace) -> None:
+def _check_anew(arguments: argparse.Namespace, folders: list[Path]) -> None:
     """Checks the code as it is now; a mistake that is made while editing is told, and does not end the watch."""
     for candidate in discovery.candidates():
-        if candidate.folder in _folders(arguments.plugins):
+        if candidate.folder in folders:
             discovery.unload(candidate.module)
     try:
         _check_all(arguments)
@@ -94,13 +87,6 @@ def _check_all(arguments: argparse.Namespace) -> int:
     checked = len(games) + len(aside)
     print("All is well." if not failed else f"{failed} of {checked} did not pass.")
     return 1 if failed else 0
-
-
-def _measure_text() -> None:
-    """Lets the table say whether texts fit, where there is a pygame to draw them with."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    with contextlib.suppress(ImportError):
-        measure_with(importlib.import_module("game.ui.fitting").measure)
 
 
 def _chosen(plugins: Plugins, names: list[str]) -> tuple[list[Game[Any]], list[SetAside]]:

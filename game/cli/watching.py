@@ -14,10 +14,10 @@ PAUSE = 0.4
 Stamps = dict[str, tuple[int, int]]
 
 
-def watch(folders: Callable[[], Iterable[Path]], act: Callable[[], object], *, rounds: int | None = None) -> None:
+def watch(folders: Iterable[Path], act: Callable[[], object], *, rounds: int | None = None) -> None:
     """Acts at once and after every change in the folders, until it is interrupted (or so many rounds are done)."""
     while True:
-        seen = stamps(folders())
+        seen = stamps(folders)
         act()
         if rounds is not None:
             rounds -= 1
@@ -27,13 +27,13 @@ def watch(folders: Callable[[], Iterable[Path]], act: Callable[[], object], *, r
         wait_for_change(seen, folders)
 
 
-def wait_for_change(seen: Stamps, folders: Callable[[], Iterable[Path]]) -> None:
+def wait_for_change(seen: Stamps, folders: Iterable[Path]) -> None:
     """Returns when a file has changed, come or gone since it was seen, and all is quiet again."""
-    while (now := stamps(folders())) == seen:
+    while (now := stamps(folders)) == seen:
         time.sleep(PAUSE)
     while True:
         time.sleep(PAUSE)
-        later = stamps(folders())
+        later = stamps(folders)
         if later == now:
             return
         now = later

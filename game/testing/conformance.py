@@ -14,6 +14,7 @@ import msgspec
 from game.api import Game, OptionValue, TableSetup
 from game.core.errors import BrokenRules, told_as
 from game.testing import hash_order, rules_checks, table_checks
+from game.testing.drawn import text_as_drawn
 from game.testing.probe import Check, Failed, NotChecked, Probe
 from game.testing.setups import setups_of
 from game.testing.where import where_to_look
@@ -81,7 +82,8 @@ def conform(
 
 def check_game(game: Game[Any], **how: Any) -> None:
     """For a test: raises AssertionError with everything that the conformance suite finds wrong."""
-    failed = [finding for finding in conform(game, **how) if not finding.ok]
+    with text_as_drawn():
+        failed = [finding for finding in conform(game, **how) if not finding.ok]
     if failed:
         raise AssertionError(f"{game.info.title} does not conform:\n" + "\n".join(map(str, failed)))
 

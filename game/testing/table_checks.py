@@ -25,10 +25,11 @@ Measure = Callable[[Piece, View, tuple[int, int]], str | None]
 _measure: Measure | None = None
 
 
-def measure_with(measure: Measure | None) -> None:
-    """Registers the function that knows how large text is drawn; `game.ui` does so (the checks have no pygame)."""
+def measure_with(measure: Measure | None) -> Measure | None:
+    """Registers the function that knows how large text is drawn (the checks have no pygame); returns the one before."""
     global _measure
-    _measure = measure
+    before, _measure = _measure, measure
+    return before
 
 
 def target_of(option: str) -> str:

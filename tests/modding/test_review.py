@@ -134,7 +134,7 @@ def test_watching_acts_at_once_and_after_each_change(tmp_path: Path, monkeypatch
         if len(acted) < 3:
             threading.Timer(0.05, (tmp_path / "a.py").write_text, [str(len(acted)) * (len(acted) + 1)]).start()
 
-    watching.watch(lambda: [tmp_path], act, rounds=3)
+    watching.watch([tmp_path], act, rounds=3)
     assert acted == ["0", "11", "222"]
 
 
