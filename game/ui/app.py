@@ -215,10 +215,9 @@ class App:
 
     def frame(self, events: list[pygame.event.Event], dt: float) -> bool:
         """Takes events, lets time pass, and draws if that may have changed something; True while something moves."""
-        for event in events:
-            self.handle(event)
+        happened = [self.handle(event) for event in events]
         moving = self.update(dt)
-        if moving or self._redraw or events:
+        if moving or self._redraw or any(happened):
             self._redraw = False
             self.draw()
             pygame.display.flip()
@@ -236,26 +235,32 @@ class App:
             time.sleep(min(NAP_SECONDS, left))
         return events
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Gives an event to the topmost scene, after the few that are the window's own."""
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Gives an event to the topmost scene, after the few that are the window's own.
+
+        False if nothing came of it: the mouse moved, with no button down, over something that does not care.
+        """
         if event.type == pygame.QUIT:
             self.running = False
-            return
+            return True
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
-            return
+            return True
         if event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
-            return
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
-            return
+            return True
         scene = self.scene
         if scene is not None and event.type == pygame.DROPFILE and self._house is not None:
             self._guard(scene, lambda: self._dropped(Path(event.file)))
         elif scene is not None:
-            self._guard(scene, lambda: scene.handle(event))
+            idle = event.type == pygame.MOUSEMOTION and not any(event.buttons)
+            meant = self._guard(scene, lambda: scene.handle(event))
             self._point()
+            return bool(meant) or not idle
+        return True
 
     def _dropped(self, file: Path) -> None:
         from game.ui.dropping import dropped

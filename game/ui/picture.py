@@ -39,7 +39,6 @@ class Picture:
         self.pulse = STEADY
         self.unfinished = False  # some faces are still to be rendered at their real size
         self.unsorted = True  # what lies on top of what has changed
-        self.trouble: Exception | None = None  # of a painter that failed; whoever shows the stage tells it
         self._backdrop = backdrop
         self._ground: pygame.Surface | None = None
         self._pixels: pygame.Surface | None = None
@@ -246,11 +245,7 @@ class Picture:
             return sprite.image, False
         quarter = piece.turn % 180 == 90
         size = (height, width) if quarter else (width, height)
-        try:
-            image = render(face, size, scale, look)
-        except Exception as error:  # a plugin's painter: the table goes on without this face
-            self.trouble = error
-            image = _blot(size, self._theme)
+        image = render(face, size, scale, look)
         if piece.turn % 360:
             turned = pygame.transform.rotate if piece.turn % 90 == 0 else None
             image = turned(image, -piece.turn) if turned else pygame.transform.rotozoom(image, -piece.turn, 1)
@@ -328,14 +323,6 @@ def _casts_shadow(face: Face) -> bool:
 def _shape(sprite: Sprite) -> str:
     face: Face = sprite.piece.face
     return "hex" if isinstance(face, Hex) else sprite.piece.shape
-
-
-def _blot(size: tuple[int, int], colors: theme.Theme) -> pygame.Surface:
-    """In place of a face that could not be painted: an empty frame."""
-    frame = pygame.Surface(size, pygame.SRCALPHA)
-    frame.fill((*colors.color("stone_deep")[:3], 200))
-    pygame.draw.rect(frame, colors.color("loss_light"), frame.get_rect(), max(1, min(size) // 20))
-    return frame
 
 
 def _merged(rects: list[pygame.Rect], within: pygame.Rect) -> list[pygame.Rect]:

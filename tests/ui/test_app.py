@@ -169,3 +169,16 @@ def test_the_window_of_the_first_start_fits_the_desktop(monkeypatch: pytest.Monk
     for desktop, least in (((1920, 1080), (1574, 886)), ((1366, 768), (1120, 640)), ((3440, 1440), (2099, 1181))):
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda desktop=desktop: [desktop])
         assert window.first_size() == least
+
+
+def test_a_mouse_that_moves_over_nothing_paints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session.start(GalleryGame(), TableSetup(2, 5, {}), usual_seats(2), library=None)
+    driver, _ = open_table(session)
+    driver.move((1000, 400))
+    drawn = []
+    monkeypatch.setattr(driver.app, "draw", lambda: drawn.append(1))
+    driver.move((1010, 410))
+    driver.move((1020, 420))
+    assert drawn == []
+    driver.hover("tile:forge")
+    assert drawn

@@ -211,7 +211,10 @@ def prompt_bar(
     else:
         overflow = list(offered)
     wide = max(60.0, right - left - GAP)
-    bar.add("prompt", Rect(left, 8, wide, height - 14), Sentence(sentence, tip))
+    # What may have been shortened is said in full on hover.
+    short = measure(sentence, 17, True, True) < wide and measure(tip, 14, False, False) < wide
+    whole = "" if short else f"**{sentence}**\n{tip}"
+    bar.add("prompt", Rect(left, 8, wide, height - 14), Sentence(sentence, tip), tip=whole)
     return bar, overflow
 
 

@@ -10,6 +10,7 @@ from game.ui.table.sight import Sight
 from game.ui.table.words import Words
 
 GHOST_LAYER = 800
+LONG = 24  # letters: on a button more may have been shortened
 
 
 def tip_for(sight: Sight, words: Words, key: str, piece: Piece | None, turn: str) -> str:
@@ -35,7 +36,8 @@ def tip_for_option(sight: Sight, words: Words, option: str) -> str:
     if sight.ask is None:
         return ""
     label = words.describe(sight.state, sight.ask, option)
-    return "\n".join(line for line in (f"**{label.text}**" if label.tip else "", label.tip) if line)
+    title = f"**{label.text}**" if label.tip or len(label.text) > LONG else ""
+    return "\n".join(line for line in (title, label.tip) if line)
 
 
 def ghosts(sight: Sight, words: Words, option: str) -> list[Piece]:

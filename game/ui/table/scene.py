@@ -9,7 +9,7 @@ import pygame
 from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
 from game.core.session import Session
-from game.ui import sound
+from game.ui import faces, sound
 from game.ui.app import App
 from game.ui.look import Look
 from game.ui.people import seat_looks
@@ -193,6 +193,8 @@ class TableScene(Scene):
         """The match went on or back: everybody looks up."""
         self.history.forget()
         self.doors.peeking = -1
+        if not self.session.match.over:  # the end was taken back: it will be celebrated again
+            self._finale_shown, self._over_for = False, 0.0
         self._tell_messages()
         self.doors.hand_over()
         self.app.tip.hide()
@@ -316,9 +318,8 @@ class TableScene(Scene):
         moving = False
         for stage in self._all_stages():
             moving = stage.update(dt) or moving
-        trouble, self.furniture.table.picture.trouble = self.furniture.table.picture.trouble, None
-        if trouble is not None:
-            self.words.tell_once("paint one of its pieces", trouble)
+        for told in faces.troubles():
+            self.words.tell_once("paint one of its pieces", ValueError(told))
         if self.modal is None and self.app.scene is self:
             self._play_on(dt, self.furniture.table.busy)
         return moving
