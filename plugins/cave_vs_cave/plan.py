@@ -158,23 +158,24 @@ def _action_board(first_row: Rect, count: int, columns: int) -> list[Rect]:
     ]
 
 
-def grid(area: Rect, count: int, *, ratio: float, widest: float, gap: float = GAP) -> list[Rect]:
-    """Places for so many tiles of a shape (height over width) in an area, as large as they fit."""
+def grid(area: Rect, count: int, *, ratio: float, widest: float) -> list[Rect]:
+    """Places for so many tiles of a shape (height over width) in an area: large, and in few rows."""
     if not count:
         return []
-    best = 0.0
-    columns = 1
-    for tried in range(1, count + 1):
-        rows = -(-count // tried)
-        wide = min((area.w + gap) / tried - gap, ((area.h + gap) / rows - gap) / ratio, widest)
-        if wide > best - 0.01:
-            best, columns = wide, tried
+    ways = []
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        fitting = min((area.w + GAP) / columns - GAP, ((area.h + GAP) / rows - GAP) / ratio, widest)
+        ways.append((rows, -fitting, columns))
+    largest = max(-way[1] for way in ways)
+    _, wide, columns = min(way for way in ways if -way[1] >= 0.85 * largest)
+    wide = -wide
     return [
         Rect(
-            area.x + index % columns * (best + gap),
-            area.y + index // columns * (best * ratio + gap),
-            best,
-            best * ratio,
+            area.x + index % columns * (wide + GAP),
+            area.y + index // columns * (wide * ratio + GAP),
+            wide,
+            wide * ratio,
         )
         for index in range(count)
     ]

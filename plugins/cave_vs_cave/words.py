@@ -106,7 +106,7 @@ def _furnish_hint(player: Player, part: Furnish) -> str:
 
 
 def describe(state: CaveState, ask: Ask, option: str) -> Label:
-    """What an answer means."""
+    """What an answer means; what the piece is that gives it, the tip of the piece says."""
     if option in _FIXED:
         label = _FIXED[option]
         if option == "end" and (unused := _unused(state, ask)):
@@ -116,10 +116,10 @@ def describe(state: CaveState, ask: Ask, option: str) -> Label:
         good = GOODS[EAT_KEYS[option]].id
         return Label(f"{{{good}:1}} → {{food:1}}", "Any time, as often as you like.")
     if option in _TILE_OF:
-        action = ACTIONS[_TILE_OF[option]]
-        return Label(action.name, action.tip)
+        return Label("Take this tile")
     if option in ROOM_OF:
-        return _describe_room(state, ask, ROOM_OF[option])
+        verb = "Draft" if ask.about == "draft" else "Furnish" if ROOM_OF[option] in state.display else "Activate"
+        return Label(f"{verb} this room")
     kind, _, rest = option.partition(":")
     if kind.startswith(("cave", "wall")):
         return _describe_place(ask, option)
@@ -150,15 +150,6 @@ def _unused(state: CaveState, ask: Ask) -> str:
         if part in player.parts and part.offers(player)
     ]
     return ", ".join(face.removeprefix("or ") for face in left)
-
-
-def _describe_room(state: CaveState, ask: Ask, room: int) -> Label:
-    tile = ROOMS[room]
-    if ask.about == "draft":
-        return Label(f"Draft {tile.name}", f"{tile.points} {{points}}. {tile.tip}")
-    if room in state.display:
-        return Label(f"Furnish {tile.name}", f"{tile.points} {{points}}. {tile.tip}")
-    return Label(f"Activate {tile.name}", tile.tip)
 
 
 def _describe_place(ask: Ask, option: str) -> Label:

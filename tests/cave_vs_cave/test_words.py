@@ -42,7 +42,7 @@ def test_ending_a_turn_names_what_was_not_used(table):
     ("option", "text"),
     [
         ("get:2emmer", "+{emmer:2}"),
-        ("entrance:0", "Activate Cave Entrance"),
+        ("entrance:0", "Activate this room"),
         ("blue:23", "Wood Storeroom: +{wood:1}"),
         ("eat:gold", "{gold:1} → {food:1}"),
     ],
