@@ -120,6 +120,12 @@ def spaces(seats: int) -> dict[str, Space]:
     return {space.id: space for space in (*printed_spaces(seats), *CARDS.values()) if seats in space.seats}
 
 
+@cache
+def kinds_of_tiles(introductory: bool) -> tuple[str, ...]:
+    """The furnishing tiles of the introductory or the full game."""
+    return tuple(tile.id for tile in TILES.values() if tile.intro or not introductory)
+
+
 def rounds(seats: int) -> list[int]:
     """The rounds that are played."""
     played: list[int] = SETUP["rounds" if seats > 2 else "rounds_few"]

@@ -6,7 +6,7 @@ from game.api import Rules
 
 from . import land
 from .anytime import decide, pick
-from .data import ENTRY_LEVEL, TILES, Goods, Tile, rich
+from .data import ENTRY_LEVEL, TILES, Goods, Tile, kinds_of_tiles, rich
 from .goods import can_pay, gain, pay, why_not_pay
 from .state import Caverna, Player
 
@@ -76,8 +76,10 @@ def why_not_furnish(
     state: Caverna, player: Player, tile: Tile, free: list[str], price: Goods | None = None
 ) -> str | None:
     """Why the player cannot build a tile; `free` are their `caverns`."""
-    if tile.id not in state.supply:
+    if tile.id in state.built:
         return "It has been built already."
+    if state.introductory and not tile.intro:
+        return "It is not in the introductory game."
     if not places_for(player, tile, free):
         return "You have no empty cavern."
     if not payments(player, tile, price):
@@ -98,7 +100,9 @@ def furnish_options(state: Caverna, player: Player, among: Sequence[str] | None 
     """The tiles the player can build, of all in the supply or of those only: where `why_not_furnish` has no reason."""
     rooms = player.rooms.values()
     free = caverns(player)
-    supply = state.supply if among is None else [name for name in among if name in state.supply]
+    supply = [name for name in among or kinds_of_tiles(state.introductory) if name not in state.built]
+    if among is not None and state.introductory:
+        supply = [name for name in supply if TILES[name].intro]
     if not free or "builder" in rooms:
         if not free and "trader" not in rooms and "spare_part_storage" not in rooms:
             return []
@@ -133,7 +137,7 @@ def build(state: Caverna, player: Player, key: str, price: Goods | None = None) 
         player.covered[space] = player.rooms[space]
     player.rooms[space] = tile.id
     if tile.id != "dwelling":  # there are enough ordinary dwellings for everybody
-        state.supply.remove(tile.id)
+        state.built.append(tile.id)
     state.tell(f"{{seat:{player.seat}}} furnishes **{tile.title}** for {rich(way) or 'nothing'}", player.seat)
     at_once(state, player, tile, space)
 

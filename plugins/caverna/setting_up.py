@@ -2,7 +2,7 @@
 
 from game.api import Chance, TableSetup
 
-from .data import CARDS, ENTRY_LEVEL, HOME, SETUP, TILES, printed_spaces, rounds
+from .data import CARDS, ENTRY_LEVEL, HOME, SETUP, printed_spaces, rounds
 from .state import Caverna, Dwarf, Player
 
 INTRODUCTORY = "introductory"
@@ -13,7 +13,6 @@ FIRST_MARKER_ROUND = 6
 def setup(table: TableSetup) -> Caverna:
     """The table before the first round: seat 0 is the starting player."""
     chance = Chance(table.seed)
-    introductory = table.options.get("game") == INTRODUCTORY
     return Caverna(
         seats=table.seats,
         chance=chance,
@@ -23,7 +22,7 @@ def setup(table: TableSetup) -> Caverna:
         markers=shuffled_markers(table.seats, chance),
         spaces=[space.id for space in printed_spaces(table.seats)],
         piles={space.id: {} for space in printed_spaces(table.seats) if space.each},
-        supply=[tile.id for tile in TILES.values() if tile.intro or not introductory],
+        introductory=table.options.get("game") == INTRODUCTORY,
     )
 
 

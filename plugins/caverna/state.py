@@ -4,7 +4,7 @@ import msgspec
 
 from game.api import State
 
-from .data import SETUP, Space, spaces
+from .data import SETUP, Space, kinds_of_tiles, spaces
 
 
 class Dwarf(msgspec.Struct, omit_defaults=True):
@@ -79,7 +79,13 @@ class Caverna(State, kw_only=True, omit_defaults=True):
     spaces: list[str]  # action spaces in play
     piles: dict[str, dict[str, int]] = {}  # goods on accumulating spaces
     occupied: dict[str, int] = {}  # the seat whose dwarf stands on a space
-    supply: list[str]  # furnishing tiles that can be bought
+    introductory: bool = False  # 27 kinds of furnishing tiles in place of 48
+    built: list[str] = []  # unique furnishing tiles that are no longer in the supply
+
+    @property
+    def supply(self) -> list[str]:
+        """The furnishing tiles that can be bought."""
+        return [name for name in kinds_of_tiles(self.introductory) if name not in self.built]
 
     def space(self, name: str) -> Space:
         """The action space with that id."""

@@ -71,7 +71,7 @@ def _left(state: Caverna, player: Player, ask: Ask | None) -> Iterator[Piece]:
 def home_place(state: Caverna, player: Player) -> home.Place:
     """Where the home board of whoever looks lies on the main view; smaller if tiles may lie over its edge."""
     beyond = home.reaches_beyond(player)
-    cell = 76.0 if beyond else 108.0 if state.seats == 1 else 97.0
+    cell = 78.0 if beyond else 108.0 if state.seats == 1 else 97.0
     width = (8 if beyond else 6) * cell + home.GAP
     return home.Place("main", "", RIGHT.x + (RIGHT.w - width) / 2, RIGHT.y + 104, cell, beyond)
 

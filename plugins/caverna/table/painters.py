@@ -31,7 +31,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     top, bottom = canvas.shades(KINDS[face.kind])
     canvas.blend(tag, top, bottom)
     canvas.fill(box(canvas, 0, tag.bottom - canvas.px(1.2), w, canvas.px(1.2)), "shadow", alpha=80)
-    pad = canvas.px(4)
+    pad = canvas.px(2 if face.small else 4)
     shield = 0.0 if face.small else tag.h * 0.86
     title = box(canvas, pad, 0, w - 2 * pad - shield * 1.15, tag.h)
     units = tag.h * (0.46 if face.small else 0.6) / canvas.scale / canvas.look.text

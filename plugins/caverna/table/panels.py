@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.api import Ask, Icon, Piece, Rect, Text
 
-from ..anytime import GOLD_OPTIONS, brings
+from ..anytime import EATING, GOLD_OPTIONS, brings
 from ..data import EXCHANGES, LOOT, MARKET, TILES, rich
 from ..furnish import cost_of
 from ..harvest import WORKING_CAVE, need
@@ -64,7 +64,7 @@ def tile_tip(state: Caverna, player: Player, name: str) -> str:
     if cost_of(player, tile) != tile.cost:
         text += f" You pay {rich(cost_of(player, tile)) or 'nothing'}."
     owner = next((other.seat for other in state.players if other.owns(name)), None)
-    if name not in state.supply and owner is not None:
+    if name in state.built and owner is not None:
         text += f"\nBuilt by {{seat:{owner}}}."
     return text
 
@@ -79,13 +79,13 @@ def supply(
     label = 34.0
     places = _grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height)
     choosing = bool(options)
-    chosen = set(options)
+    chosen, left = set(options), set(state.supply)
     for number, (name, at) in enumerate(zip(names, places, strict=False)):
         if number % TILES_IN_A_ROW == 0:
             kind = TILES[name].kind
             mark = Rect(area.x, at.y + (height - 30) / 2, 30, 30)
             yield Piece(f"{prefix}kind:{number}", mark, Icon(KIND_ICONS[kind]), 1, view, f"**{KIND_WORDS[kind]}**")
-        gone = name not in state.supply
+        gone = name not in left
         if gone and not any(other.owns(name) for other in state.players):
             continue  # not in the introductory game, or covered by another tile
         key = prefix + TILES[name].key
@@ -159,10 +159,15 @@ def _plate(player: Player, name: str) -> tuple[str, str, str]:
 def exchanges(state: Caverna, player: Player, area: Rect, view: str, ask: Ask) -> Iterator[Piece]:
     """Everything that can be exchanged at any time; in a feeding what is needed, a proposal, and what gives food."""
     column = _Column(area, view, ask.options)
-    if ask.about == "feed":
+    if ask.about == "settle":
+        yield from column.heading("No room for all animals: eat some")
+        meals = [option for options in EATING.values() for option in options]
+        yield from column.plates([_plate(player, name) for name in meals], 4, 64)
+        return
+    feeding = ask.about == "feed"
+    if feeding:
         yield from _feeding(state, player, column)
-    feeding = ask.about in ("feed", "settle")
-    if not feeding:
+    else:
         yield from column.heading("Rubies for goods and tiles")
         yield from column.plates([_plate(player, name) for name in EXCHANGES if name.startswith("ruby:")], 6, 52)
     yield from column.heading("Crops and animals into food")
