@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 
 from game.ui.app import App
+from game.ui.markup import escape
 from game.ui.scene import Scene
 
 
@@ -17,7 +18,7 @@ def recover(app: App, scene: Scene, error: BaseException) -> None:
         gone = app.scenes.pop()
         with contextlib.suppress(Exception):  # a scene that has failed may fail to leave, too
             gone.leave()
-    app.toast(_told(scene, error))
+    app.toast(escape(_told(scene, error)))
     if app.scenes:
         with contextlib.suppress(Exception):
             app.scenes[-1].resume()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.session import HandOver
 from game.ui import sound
+from game.ui.markup import escape
 from game.ui.table import modals
 from game.ui.widgets.button import Button
 
@@ -41,7 +42,7 @@ class Doorkeeper:
         if not hand_over.secret:
             self.scene.session.take_mouse()
             return
-        name = self.scene.session.seats[hand_over.to_seat].name
+        name = escape(self.scene.session.seats[hand_over.to_seat].name)
         self.scene.open(
             modals.curtain(
                 f"{name}, it is your turn",
@@ -72,7 +73,7 @@ class Doorkeeper:
         if not seats:
             return
         buttons: list[tuple[str, Button]] = [
-            (f"peek:{seat}", Button(self.scene.session.seats[seat].name, "eye")) for seat in seats
+            (f"peek:{seat}", Button(escape(self.scene.session.seats[seat].name), "eye")) for seat in seats
         ]
         buttons.append(("peek:none", Button("Nobody")))
         text = "Only this person looks at the screen; the others look away."
@@ -90,7 +91,7 @@ class Doorkeeper:
     def stop_peeking(self) -> None:
         """The doors close again."""
         self.peeking = -1
-        name = self.scene.session.seats[self.scene.viewer].name
+        name = escape(self.scene.session.seats[self.scene.viewer].name)
         self.scene.open(
             modals.curtain("The doors are closed", self.scene.viewer, "Play goes on.", f"I am {name}", self.lift)
         )

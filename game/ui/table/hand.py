@@ -9,6 +9,7 @@ from game.core.errors import BrokenRules, CoreError
 from game.core.seats import Seat
 from game.core.session import TakeBackRefused
 from game.ui import sound
+from game.ui.markup import escape
 from game.ui.table import modals
 from game.ui.table.sight import Sight
 
@@ -41,7 +42,7 @@ class Hand:
             self.scene.session.choose(option)
         except CoreError as error:
             sound.play("error")
-            self.scene.app.toast(str(error))
+            self.scene.app.toast(escape(str(error)))
             if isinstance(error, BrokenRules):
                 self.scene.blame(str(error))
         self.scene.changed()
@@ -66,7 +67,7 @@ class Hand:
             if refused.agreement:
                 self.ask_around(str(refused), lambda: self.go_back(target, agreed=True))
             else:
-                self.scene.app.toast(str(refused))
+                self.scene.app.toast(escape(str(refused)))
             return
         sound.play("undo")
         self.scene.changed()
@@ -87,7 +88,7 @@ class Hand:
             try:
                 self.scene.session.redo()
             except CoreError as error:
-                self.scene.app.toast(str(error))
+                self.scene.app.toast(escape(str(error)))
             sound.play("redo")
             self.scene.changed()
 

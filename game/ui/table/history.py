@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.core.session import TakeBackRefused
+from game.ui.markup import escape
 from game.ui.table import modals, timeline
 from game.ui.table.log import moment_of
 from game.ui.widgets.button import Button
@@ -74,7 +75,7 @@ class History:
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self.scene.session.match
-        names = [seat.name for seat in self.scene.session.seats]
+        names = [escape(seat.name) for seat in self.scene.session.seats]
         buttons = []
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
             scores = ", ".join(
@@ -106,6 +107,6 @@ class History:
             if refused.agreement:
                 self.scene.hand.ask_around(str(refused), lambda: self._line_chosen(key, agreed=True))
             else:
-                self.scene.app.toast(str(refused))
+                self.scene.app.toast(escape(str(refused)))
             return
         self.scene.changed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.api import Label
+from game.ui.markup import escape
 from game.ui.table.bars import Offered
 from game.ui.table.sight import Sight
 from game.ui.table.words import Words
@@ -59,7 +60,7 @@ def failed(sight: Sight, trouble: str) -> Said:
     seat = sight.ask.seat if sight.ask is not None else -1
     return Said(
         f"{{seat:{seat}}} cannot play on",
-        trouble,
+        escape(trouble),
         seat,
         [Offered("tool:retry", Label("Try again", "Ask the bot once more.", "bot"))],
         Offered("tool:take_seat", Label("Play on by hand", "A person takes the seat.", "person")),

@@ -12,6 +12,7 @@ from game.core.session import Session
 from game.ui import faces, sound
 from game.ui.app import App
 from game.ui.look import Look
+from game.ui.markup import escape
 from game.ui.people import seat_looks
 from game.ui.scene import Scene
 from game.ui.stage import Stage
@@ -86,7 +87,7 @@ class TableScene(Scene):
             if kept is not None:
                 keep_thumbnail(self.thumbnail(), kept)
         except CoreError as trouble:
-            self.app.toast(str(trouble))
+            self.app.toast(escape(str(trouble)))
 
     def resize(self) -> None:
         """Another window size, theme or text size."""
@@ -202,7 +203,7 @@ class TableScene(Scene):
 
     def _tell_messages(self) -> None:
         for message in self.session.messages:
-            self.app.toast(message)
+            self.app.toast(escape(message))
         self.session.messages.clear()
 
     # -- panels, dialogs, views --
@@ -287,7 +288,7 @@ class TableScene(Scene):
     def complain(self, sentence: str, error: BaseException) -> None:
         """Tells that the plugin failed."""
         self.app.note_trace(error)
-        self.app.toast(sentence)
+        self.app.toast(escape(sentence))
         self.blame(sentence)
 
     # -- events, time, pixels --

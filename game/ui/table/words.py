@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from game.api import Ask, Game, Label, Piece, Score, State, View
+from game.ui.markup import escape
 from game.core import watchdog
 
 T = TypeVar("T")
@@ -75,7 +76,9 @@ class Words:
     def describe(self, state: State, ask: Ask, option: str) -> Label:
         """What an option means."""
         return self._try(
-            "put an option into words", lambda: self.game.describe(state, ask, option), Label(plain_option(option))
+            "put an option into words",
+            lambda: self.game.describe(state, ask, option),
+            Label(escape(plain_option(option))),
         )
 
     def why_not(self, state: State, ask: Ask, key: str) -> str:
