@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from game.api import Ask, Game, Label, Piece, Score, State, View
-from game.ui.markup import escape
 from game.core import watchdog
+from game.ui.markup import escape
 
 T = TypeVar("T")
 
