@@ -254,6 +254,14 @@ LOOKING = {
         "Two pieces have the key 'a'.",
     ),
     "endless loop": ("    while True: pass\n", "It went on for seconds without coming to an end."),
+    "a painter that fails": (
+        "    return [Piece('a', Rect(0, 0, 90, 90), Blot())]\n"
+        "from game.api import Face, paints\n"
+        "class Blot(Face, frozen=True): pass\n"
+        "@paints(Blot)\n"
+        "def paint(face, canvas): raise ValueError('the ink is dry')\n",
+        "the ink is dry",
+    ),
     "nonsense": ("    return 7\n", "could not lay out its table: TypeError"),
 }
 
@@ -271,6 +279,7 @@ def test_a_layout_that_breaks_is_told_and_the_game_is_played_with_buttons(
     )
     driver = open_window()
     session = play(driver, "coins")
+    driver.wait(0.1)
     assert says in " ".join(toast.text for toast in driver.app.toasts._toasts)
     for _ in range(3):
         driver.click("option:left_hand")
