@@ -18,9 +18,10 @@ from game.api import (
     View,
 )
 
-from . import prompts, rules, table
+from . import rules, table
 from .setup import set_up
 from .state import Covenant
+from .table import prompts, reasons
 
 
 class CovenantGame(Game[Covenant]):
@@ -100,4 +101,4 @@ class CovenantGame(Game[Covenant]):
 
     def why_not(self, state: Covenant, ask: Ask, key: str) -> str | None:
         """Why a piece cannot be chosen."""
-        return prompts.why_not(state, ask, key)
+        return reasons.why_not(state, ask, key)

@@ -6,16 +6,16 @@ import pytest
 from game.api.faces import painters
 from game.ui.faces import paint
 from game.ui.look import Look
-from plugins.covenant import faces
+from plugins.covenant.table import faces, halls, marks
 
 MARKS = (("glory", 1), ("iron", 0), ("emerald", 0))
 SAMPLES = [
-    faces.HallFace(0, 1, 2, (True, False, True, False, True, True)),
-    faces.HallFace(1, 2, 1, (False,) * 6),
-    faces.HallFace(2, 3, 2, (True,) * 6),
-    faces.RockFace((("mining", 0), ("prestige", 0)), True),
-    faces.RockFace((("support", 2),), False),
-    faces.Well("gold", (0, 1, -1, faces.NEUTRAL, faces.ELDERS)),
+    halls.HallFace(0, 1, 2, (True, False, True, False, True, True)),
+    halls.HallFace(1, 2, 1, (False,) * 6),
+    halls.HallFace(2, 3, 2, (True,) * 6),
+    halls.RockFace((("mining", 0), ("prestige", 0)), True),
+    halls.RockFace((("support", 2),), False),
+    faces.Well("gold", (0, 1, -1, marks.NEUTRAL, marks.ELDERS)),
     faces.Well("iron", ()),
     faces.ToolFace("book", "gold", ("iron", "mythrall")),
     faces.Slot(MARKS, title="8"),
@@ -30,7 +30,7 @@ SAMPLES = [
     faces.Card("A rather long title", "{goblin}{orc}{troll} → {glory:2}"),
     faces.Stone((("iron", 2),)),
     faces.Sealed(),
-    faces.Spot("pillar", "seat1"),
+    halls.Spot("pillar", "seat1"),
     faces.ElderPlate(101),
     faces.Tag((("glory_cost", 2),), cost=True),
     faces.Tag(MARKS),
@@ -54,5 +54,5 @@ def test_a_face_is_painted(face, size, theme) -> None:
 
 
 def test_no_face_is_forgotten() -> None:
-    own = {each for each in painters if each.__module__ == faces.__name__}
+    own = {each for each in painters if each.__module__ in (faces.__name__, halls.__name__)}
     assert own == {type(face) for face in SAMPLES}

@@ -9,10 +9,11 @@ from game.api import Chance, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from plugins.covenant import prompts
 from plugins.covenant.boards import OBJECTIVES, PROJECTS
 from plugins.covenant.data import COINS, JEWELS, RELICS, TRADITIONS
 from plugins.covenant.game import CovenantGame
+from plugins.covenant.table import prompts
+from plugins.covenant.table.reasons import REASONS
 from plugins.covenant.words import (
     coin_tip,
     in_words,
@@ -159,7 +160,7 @@ def test_what_cannot_be_chosen_says_why() -> None:
     for seed in range(4):
         for match in some_matches(4, seed, every=1):
             ask = match.ask
-            if ask.about not in prompts.REASONS:
+            if ask.about not in REASONS:
                 continue
             for piece in GAME.layout(match.state, ask, ask.seat):
                 reason = GAME.why_not(match.state, ask, piece.key)
@@ -197,7 +198,7 @@ def test_icons_in_all_texts_exist() -> None:
     texts += [tradition.text for tradition in TRADITIONS.values()]
     texts += [project_text(name) + project_tip(name) for name in PROJECTS]
     texts += [objective_tip(name) for name in OBJECTIVES]
-    texts.append((Path(prompts.__file__).parent / "help.md").read_text("utf-8"))
+    texts.append((Path(prompts.__file__).parents[1] / "help.md").read_text("utf-8"))
     for match in some_matches(2, 4, every=20):
         texts += [piece.tip for piece in GAME.layout(match.state, match.ask, 0)]
     texts += [news.text for news in match.log]

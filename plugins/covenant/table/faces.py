@@ -1,4 +1,4 @@
-"""Faces of Covenant's own: halls, wells for deliveries, tools, jewels, coins, dwarves, Tracks, and small cards.
+"""Faces of Covenant's own beside the mountain: wells, tools, jewels, coins, dwarves, Tracks, small cards.
 
 The faces are data; their painters get a canvas from the table and import nothing from it, so that no picture is
 loaded while the rules are.
@@ -6,166 +6,10 @@ loaded while the rules are.
 
 from typing import Any
 
-from game.api import Back, Face, Zone, paints
+from game.api import Back, Face, paints
 
-from .words import Marks
-
-# Floors of the three district colours; each also has its own paving, so that colour is never the only sign.
-FLOORS = (("#caa052", "#8a6426"), ("#6d95bd", "#38597f"), ("#67616e", "#37333d"))
-VEINS = ("#b8bcc2", "#36c07a", "#f5c542", "#8fd3ff")
-_HEX = "50,1 99,29.4 99,86 50,114.4 1,86 1,29.4"
-_CORNERS = ((50, 1), (99, 29.4), (99, 86), (50, 114.4), (1, 86), (1, 29.4))
-BOX = (100.0, 115.4)
-
-
-def box(canvas: Any, x: float, y: float, w: float, h: float) -> Any:
-    """A part of the canvas, given in fractions of it."""
-    return type(canvas.rect)(
-        round(canvas.w * x), round(canvas.h * y), max(round(canvas.w * w), 1), max(round(canvas.h * h), 1)
-    )
-
-
-ELDERS = 8  # the Council of Elders among the clans of a face
-NEUTRAL = 9  # the carts of nobody
-
-
-def tint(clan: int) -> str:
-    """The colour of a clan's pieces; the Council's are of pale bronze."""
-    return "#cdb48a" if clan == ELDERS else f"seat{clan}"
-
-
-def paint_marks(marks: Marks, rect: Any, canvas: Any, color: str = "cream", most: float = 30) -> None:
-    """Icons with their numbers, as large as they fit, in one row or two; readable where text would be too small."""
-    if not marks:
-        return
-    widths = [1.5 if amount else 1.0 for _, amount in marks]
-    one_row = min(rect.h, rect.w / sum(widths), most * canvas.scale)
-    half = -(-len(marks) // 2)
-    rows = [marks]
-    size = one_row
-    if len(marks) > 1:
-        two_rows = min(rect.h / 2, rect.w / max(sum(widths[:half]), sum(widths[half:])), most * canvas.scale)
-        if two_rows > one_row * 1.15:
-            rows, size = [marks[:half], marks[half:]], two_rows
-    for number, row in enumerate(rows):
-        wide = sum(1.5 if amount else 1.0 for _, amount in row) * size
-        x = rect.x + (rect.w - wide) / 2
-        y = rect.y + (rect.h - size * len(rows)) / 2 + number * size
-        for icon, amount in row:
-            if amount:
-                spot = type(rect)(round(x), round(y), round(size * 0.56), round(size))
-                canvas.text(
-                    str(amount), spot, size * 0.86 / canvas.scale / canvas.look.text, bold=True, serif=True, color=color
-                )
-                x += size * 0.5
-            canvas.icon(icon, type(rect)(round(x), round(y), round(size), round(size)))
-            x += size
-
-
-class HallFace(Face, frozen=True):
-    """A hall, face up: its district's floor, its vein, its places for buildings, and walls towards other districts."""
-
-    colour: int
-    vein: int
-    slots: int
-    walls: tuple[bool, ...]  # NE, E, SE, SW, W, NW
-
-
-class RockFace(Face, frozen=True):
-    """A hall that is still rock, with the reward for opening it."""
-
-    reward: Marks
-    open: bool  # next to a revealed hall
-
-
-def _paving(colour: int) -> str:
-    """Slabs, waves or slanting bricks."""
-    if colour == 0:
-        lines = "".join(f"M0 {y}H100" for y in range(15, 115, 20)) + "".join(f"M{x} 0V115" for x in range(10, 100, 20))
-    elif colour == 1:
-        lines = "".join(f"M-5 {y} q12 -9 25 0 t25 0 t25 0 t25 0 t25 0" for y in range(10, 120, 13))
-    else:
-        lines = "".join(f"M{x} 0 l-60 115" for x in range(0, 170, 16)) + "".join(
-            f"M0 {y} H100" for y in range(24, 115, 30)
-        )
-    return f'<path d="{lines}" fill="none" stroke="#000000" stroke-opacity="0.17" stroke-width="1.4"/>'
-
-
-def _wall(number: int, closed: bool) -> str:
-    """A side of the hall: masonry, or a low threshold within a district."""
-    (x1, y1), (x2, y2) = _CORNERS[number], _CORNERS[(number + 1) % 6]
-    if closed:
-        return (
-            f'<path d="M{x1} {y1}L{x2} {y2}" stroke="#211b17" stroke-width="9" stroke-linecap="round"/>'
-            f'<path d="M{x1} {y1}L{x2} {y2}" stroke="#8d8175" stroke-width="3.4" stroke-linecap="round"/>'
-        )
-    ax, ay, bx, by = x1 + (x2 - x1) * 0.2, y1 + (y2 - y1) * 0.2, x1 + (x2 - x1) * 0.8, y1 + (y2 - y1) * 0.8
-    return (
-        f'<path d="M{x1} {y1}L{ax} {ay}M{bx} {by}L{x2} {y2}" stroke="#211b17" stroke-width="8" stroke-linecap="round"/>'
-        f'<path d="M{x1} {y1}L{ax} {ay}M{bx} {by}L{x2} {y2}" stroke="#8d8175" stroke-width="3" stroke-linecap="round"/>'
-    )
-
-
-@paints(HallFace)
-def paint_hall(face: HallFace, canvas: Any) -> None:
-    """A lit floor in its district's tint, a vein running through it, plinths, and walls."""
-    light, dark = FLOORS[face.colour]
-    vein = VEINS[face.vein]
-    seam = "M-4 44 C18 30 30 38 44 26 S74 14 104 26"
-    shapes = [
-        f'<polygon points="{_HEX}" fill="{dark}"/>',
-        f'<circle cx="50" cy="58" r="46" fill="{light}" opacity="0.45"/>',
-        f'<circle cx="50" cy="58" r="33" fill="{light}" opacity="0.55"/>',
-        _paving(face.colour),
-        f'<path d="{seam}" fill="none" stroke="#1c1713" stroke-opacity="0.45" stroke-width="11"/>',
-        f'<path d="{seam}" fill="none" stroke="{vein}" stroke-width="6"/>',
-        f'<path d="{seam}" fill="none" stroke="#ffffff" stroke-opacity="0.65" stroke-width="1.6"/>',
-    ]
-    for place in range(face.slots):
-        x = 50 + (place - (face.slots - 1) / 2) * 38
-        shapes.append(
-            f'<rect x="{x - 16}" y="45" width="32" height="32" rx="5" fill="#000000" fill-opacity="0.30" '
-            'stroke="#f3e6c8" stroke-opacity="0.55" stroke-width="1.6" stroke-dasharray="4 3"/>'
-        )
-    clip = _clipped("".join(shapes), canvas)
-    canvas.surface.blit(clip, (0, 0))
-    # Sides run from corner to corner: the side after corner 0 is the north-east one.
-    canvas.svg("".join(_wall(number, closed) for number, closed in enumerate(face.walls)), None, BOX)
-    canvas.icon(f"vein_{('iron', 'emerald', 'gold', 'mythrall')[face.vein]}", box(canvas, 0.36, 0.10, 0.28, 0.25))
-
-
-def _clipped(shapes: str, canvas: Any) -> Any:
-    """Shapes cut to the hexagon."""
-    canvas_type = type(canvas)
-    drawn = canvas_type((canvas.w, canvas.h), canvas.scale, canvas.look)
-    drawn.svg(shapes, None, BOX)
-    mask = canvas_type((canvas.w, canvas.h), canvas.scale, canvas.look)
-    mask.svg(f'<polygon points="{_HEX}" fill="#ffffff"/>', None, BOX)
-    drawn.surface.blit(mask.surface, (0, 0), special_flags=_MULTIPLY)
-    return drawn.surface
-
-
-_MULTIPLY = 8  # pygame.BLEND_RGBA_MULT, without importing pygame here
-
-
-@paints(RockFace)
-def paint_rock(face: RockFace, canvas: Any) -> None:
-    """Rough rock with a plaque that shows what opening it gives."""
-    tone, facet = ("#5d554c", "#6f665b") if face.open else ("#453f39", "#524b43")
-    shapes = (
-        f'<polygon points="{_HEX}" fill="{tone}"/>'
-        f'<path d="M50 1L72 34L50 58L26 30Z" fill="{facet}"/>'
-        f'<path d="M72 34L99 29L99 86L78 74L50 58Z" fill="#000000" fill-opacity="0.14"/>'
-        f'<path d="M50 58L78 74L50 114L24 80Z" fill="{facet}" fill-opacity="0.6"/>'
-        '<path d="M26 30L50 58L24 80L1 86L1 29Z" fill="#000000" fill-opacity="0.22"/>'
-        f'<polygon points="{_HEX}" fill="none" stroke="#1d1814" stroke-width="5"/>'
-        f'<polygon points="{_HEX}" fill="none" stroke="#8b8177" stroke-opacity="0.5" stroke-width="1.4"/>'
-    )
-    canvas.surface.blit(_clipped(shapes, canvas), (0, 0))
-    plaque = box(canvas, 0.14, 0.34, 0.72, 0.32)
-    canvas.fill(plaque, "#2b2520", "#1f1a16", radius=8, alpha=215 if face.open else 130)
-    canvas.edge(plaque, "brass", width=1.2, radius=8, alpha=210 if face.open else 90)
-    paint_marks(face.reward, plaque.inflate(-canvas.px(6), -canvas.px(8)), canvas)
+from ..words import Marks
+from .marks import NEUTRAL, box, paint_marks, tint
 
 
 class Well(Face, frozen=True):
@@ -402,17 +246,6 @@ def paint_sealed(face: Sealed, canvas: Any) -> None:
     canvas.panel("felt", radius=7)
     canvas.edge(canvas.rect.inflate(-canvas.px(6), -canvas.px(6)), "brass", width=1.2, radius=5, alpha=150)
     canvas.icon("objective", canvas.rect.inflate(-canvas.px(12), -canvas.px(12)))
-
-
-class Spot(Zone, frozen=True):
-    """A point or side where a clan's pillar or gate may go."""
-
-
-@paints(Spot)
-def paint_spot(face: Spot, canvas: Any) -> None:
-    """The building in the clan's colour, faintly."""
-    canvas.icon(face.hint, canvas.rect.inflate(-round(canvas.w * 0.24), -round(canvas.h * 0.24)), face.tint)
-    canvas.surface.fill((255, 255, 255, 140), special_flags=_MULTIPLY)
 
 
 class ElderPlate(Face, frozen=True):

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.api import Die, Icon, Piece, Rect, Text
 
-from .boards import ACHIEVEMENT_SPACES, PROJECTS, SITES, THRONE_COVERED, TRACK_GAINS
-from .data import (
+from ..boards import ACHIEVEMENT_SPACES, PROJECTS, SITES, THRONE_COVERED, TRACK_GAINS
+from ..data import (
     COIN_COST,
     COINS,
     ENEMIES,
@@ -24,13 +24,11 @@ from .data import (
     TRADITION_KEYS,
     TRADITIONS,
 )
-from .faces import NEUTRAL, Card, CoinFace, JewelFace, Slot, Stone, Tag, ToolFace, TrackFace, Well
-from .skirmish import DIE_KEYS
-from .state import FREE, Covenant
-from .state import NEUTRAL as NEUTRAL_CART
-from .table_mountain import clan_shown
-from .transport import MARKER_KEYS, throne_spaces
-from .words import (
+from ..skirmish import DIE_KEYS
+from ..state import FREE, Covenant
+from ..state import NEUTRAL as NEUTRAL_CART
+from ..transport import MARKER_KEYS, throne_spaces
+from ..words import (
     RELIC_ICON,
     coin_tip,
     in_icons,
@@ -43,6 +41,9 @@ from .words import (
     relic_tip,
     tradition_tip,
 )
+from .faces import Card, CoinFace, JewelFace, Slot, Stone, Tag, ToolFace, TrackFace, Well
+from .marks import NEUTRAL
+from .mountain import clan_shown
 
 LEFT, WIDE = 462.0, 640.0  # the middle column
 RIGHT = 1114.0  # the right column begins here

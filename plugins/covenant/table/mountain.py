@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from game.api import Ask, Icon, Piece, Rect
 
-from .build import PIECE_KEYS
-from .data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
-from .faces import ELDERS, HallFace, RockFace, Spot, tint
-from .state import Covenant
-from .words import in_icons, in_marks, in_words
+from ..build import PIECE_KEYS
+from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
+from ..state import Covenant
+from ..words import in_icons, in_marks, in_words
+from .halls import HallFace, RockFace, Spot
+from .marks import ELDERS, tint
 
 WIDE, HIGH = 101.0, 116.6
 MIDDLE = (782.0, 318.0)  # of the mountain, on the main view

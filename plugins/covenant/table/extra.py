@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from game.api import Die, Icon, Panel, Piece, Rect, Text, Tile, Token
 
-from .boards import DIFFICULTIES, ELDER_CARDS, STARTS
-from .data import ENEMIES, ENEMY_KEYS, ENEMY_KIND
-from .faces import ELDERS, Card, tint
-from .presence import built
-from .state import IN_FORGE, Covenant, Draft, Elders
-from .table_board import tradition_piece
-from .words import in_icons, in_words, objective_text, objective_tip
+from ..boards import DIFFICULTIES, ELDER_CARDS, STARTS
+from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND
+from ..presence import built
+from ..state import IN_FORGE, Covenant, Draft, Elders
+from ..words import in_icons, in_words, objective_text, objective_tip
+from .board import tradition_piece
+from .faces import Card
+from .marks import ELDERS, tint
 
 DRAFT_SIZE = (1000.0, 462.0)
 REPORT_SIZE = (1200.0, 555.0)

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 from game.api import Icon, Panel, Piece, Rect, Text, Token
 
-from .boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
-from .build import PIECE_KEYS
-from .clan_turn import SUPPORT_KEYS
-from .data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
+from ..boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
+from ..build import PIECE_KEYS
+from ..clan_turn import SUPPORT_KEYS
+from ..data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
+from ..forge import FORGE_SPACE_KEYS, inlay_slot
+from ..gains import DROP_KEYS, DWARF_KEYS
+from ..objectives import objective_glory
+from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
+from ..treasures import COIN_SPACE_KEYS
+from ..words import coin_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
+from .board import jewel_piece, relic_piece, tool_piece, tradition_piece
 from .faces import CoinFace, DwarfFace, Sealed, Slot, ToolFace
-from .forge import FORGE_SPACE_KEYS, inlay_slot
-from .gains import DROP_KEYS, DWARF_KEYS
-from .objectives import objective_glory
-from .state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
-from .table_board import jewel_piece, relic_piece, tool_piece, tradition_piece
-from .treasures import COIN_SPACE_KEYS
-from .words import coin_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
 
 WIDE = 452.0
 COLUMN = WIDE / 4

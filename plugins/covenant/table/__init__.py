@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from game.api import Ask, Banner, Piece, Rect, View
 
+from ..state import Covenant
+from .board import board
+from .clan import Board
+from .extra import DRAFT_SIZE, ELDERS_SIZE, REPORT_SIZE, draft, elders, report
 from .faces import ElderPlate
-from .state import Covenant
-from .table_board import board
-from .table_clan import Board
-from .table_extra import DRAFT_SIZE, ELDERS_SIZE, REPORT_SIZE, draft, elders, report
-from .table_mountain import mountain
+from .mountain import mountain
 
 CLAN_SIZE = (920.0, 425.0)
 
