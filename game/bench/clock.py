@@ -31,7 +31,7 @@ def typical(work: Callable[[], object], times: int = 20, after: Callable[[], obj
     return statistics.median(spent)
 
 
-def rate(play: Callable[[int], int], at_least: float = 0.3) -> float:
+def rate(play: Callable[[int], int], at_least: float = 0.12) -> float:
     """How many answers a second `play(seed)` gives, over whole games for that many seconds at least."""
     answers = 0
     seed = 0

@@ -13,7 +13,7 @@ from game.bench.clock import rate
 from game.core.match import Match
 from game.template import DeepDigGame
 
-ROUNDS = 5
+ROUNDS = 15
 
 AGAINST_PEER = (
     # game, seats, at least so many times the peer
