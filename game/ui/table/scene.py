@@ -271,13 +271,11 @@ class TableScene(Scene):
         self.app.push(FinaleScene(self.app, self.session, self.thumbnail()))
 
     def thumbnail(self) -> pygame.Surface:
-        """A picture of the table without its bars: for saves."""
-        self.furniture.table.settle()
-        picture = pygame.Surface(self.furniture.table.view.size)
-        view = self.furniture.table.view
-        whole = pygame.Surface(self.app.size)
-        self.furniture.table.draw(whole)
-        picture.blit(whole, (0, 0), view)
+        """A picture of the table as it is, without dialogs: for saves and reports."""
+        picture = pygame.Surface(self.app.size)
+        for stage in reversed(self.furniture.stages()):
+            stage.settle()
+            stage.draw(picture)
         return picture
 
     def blame(self, sentence: str) -> None:
