@@ -26,6 +26,11 @@ def rgb(color: pygame.Color) -> RGB:
     return color.r, color.g, color.b
 
 
+def web(color: pygame.Color) -> str:
+    """The colour as SVG writes it: "#rrggbb"."""
+    return f"#{color.r:02x}{color.g:02x}{color.b:02x}"
+
+
 def mixed(color: pygame.Color, other: pygame.Color | str, amount: float) -> pygame.Color:
     """The colour, moved towards another."""
     return color.lerp(other, min(max(amount, 0.0), 1.0))

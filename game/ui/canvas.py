@@ -41,8 +41,7 @@ class Canvas:
 
     def hex(self, name: str) -> str:
         """The colour as SVG writes it."""
-        color = self.color(name)
-        return f"#{color.r:02x}{color.g:02x}{color.b:02x}"
+        return brush.web(self.color(name))
 
     def shades(self, name: str) -> tuple[pygame.Color, pygame.Color]:
         """The upper and the lower tone that a plate of a colour has."""

@@ -7,17 +7,14 @@ import pygame
 
 from game.ui import brush, theme
 from game.ui.backdrop import beam, paint_hall
+from game.ui.brush import web
 
 EMBERS = 46
 
 
-def _hex(color: pygame.Color) -> str:
-    return f"#{color.r:02x}{color.g:02x}{color.b:02x}"
-
-
 def _pillar(light: pygame.Color, dark: pygame.Color) -> str:
     """A pillar, 100 wide and 1000 high, with a stepped head and foot, lit on its right."""
-    shade, stone, lit = (_hex(dark.lerp(light, share)) for share in (0.25, 0.6, 1.0))
+    shade, stone, lit = (web(dark.lerp(light, share)) for share in (0.25, 0.6, 1.0))
     parts = [
         f'<rect x="0" y="0" width="100" height="1000" fill="{stone}"/>',
         f'<rect x="0" y="0" width="22" height="1000" fill="{shade}"/>',
@@ -69,15 +66,15 @@ def _walls(width: float, height: float, used: theme.Theme) -> str:
     dark, warm = used.color("dark"), used.color("wood").lerp(used.color("orange_dark"), 0.25)
     left, top, right, bottom = _FAR
     parts = [
-        _polygon([(0, 0), (1, 0), (right, top), (left, top)], _hex(dark.lerp(warm, 0.05)), width, height),
-        _polygon([(0, 1), (1, 1), (right, bottom), (left, bottom)], _hex(dark.lerp(warm, 0.22)), width, height),
-        _polygon([(0, 0), (left, top), (left, bottom), (0, 1)], _hex(dark.lerp(warm, 0.13)), width, height),
-        _polygon([(1, 0), (right, top), (right, bottom), (1, 1)], _hex(dark.lerp(warm, 0.13)), width, height),
+        _polygon([(0, 0), (1, 0), (right, top), (left, top)], web(dark.lerp(warm, 0.05)), width, height),
+        _polygon([(0, 1), (1, 1), (right, bottom), (left, bottom)], web(dark.lerp(warm, 0.22)), width, height),
+        _polygon([(0, 0), (left, top), (left, bottom), (0, 1)], web(dark.lerp(warm, 0.13)), width, height),
+        _polygon([(1, 0), (right, top), (right, bottom), (1, 1)], web(dark.lerp(warm, 0.13)), width, height),
         _polygon(
-            [(left, top), (right, top), (right, bottom), (left, bottom)], _hex(dark.lerp(warm, 0.4)), width, height
+            [(left, top), (right, top), (right, bottom), (left, bottom)], web(dark.lerp(warm, 0.4)), width, height
         ),
     ]
-    joint = _hex(dark.lerp(warm, 0.10))
+    joint = web(dark.lerp(warm, 0.10))
     for step in range(1, 9):  # flagstones: lines that meet far behind, and lines across
         near, far = step / 9, left + (right - left) * step / 9
         edge = 0.0022
@@ -87,7 +84,7 @@ def _walls(width: float, height: float, used: theme.Theme) -> str:
         parts.append(_polygon([(from_x, y), (to_x, y), (to_x, y + 0.004), (from_x, y + 0.004)], joint, width, height))
     middle, half, foot = width / 2, width * 0.10, bottom * height
     spring = (top + 0.20) * height
-    for grow, fill in ((1.22, _hex(dark.lerp(warm, 0.18))), (1.0, "#5a2a10"), (0.8, "#a85a1c"), (0.55, "#e8a23c")):
+    for grow, fill in ((1.22, web(dark.lerp(warm, 0.18))), (1.0, "#5a2a10"), (0.8, "#a85a1c"), (0.55, "#e8a23c")):
         wide, rise = half * grow, half * grow * 1.05
         parts.append(
             f'<path d="M{middle - wide:.1f} {foot:.1f} V{spring:.1f} A{wide:.1f} {rise:.1f} 0 0 1 {middle + wide:.1f} '
@@ -111,14 +108,14 @@ def _aisle(width: float, height: float, used: theme.Theme) -> list[str]:
             faces = ((0.0, 0.28, 0.5), (0.28, 0.86, 1.0), (0.86, 1.0, 1.35))
             for start, end, tone in faces:
                 a, b = near + inward * start, near + inward * end
-                shade = _hex(dark.lerp(light, min(tone, 1.0)) if tone <= 1 else light.lerp("#ffd9a0", 0.14))
+                shade = web(dark.lerp(light, min(tone, 1.0)) if tone <= 1 else light.lerp("#ffd9a0", 0.14))
                 parts.append(_polygon([(a, top), (b, top), (b, bottom), (a, bottom)], shade, width, height))
             for y, high in (
                 (top + 0.05 * (1 - depth), 0.022),
                 (bottom - 0.055 * (1 - depth * 0.6), 0.05 * (1 - depth * 0.6)),
             ):
                 a, b = near - inward * 0.16, near + inward * 1.16
-                parts.append(_polygon([(a, y), (b, y), (b, y + high), (a, y + high)], _hex(light), width, height))
+                parts.append(_polygon([(a, y), (b, y), (b, y + high), (a, y + high)], web(light), width, height))
             parts.append(_banner(depth, side, colors[number * 2 + side].lerp(dark, 0.45 - 0.2 * depth), width, height))
     return parts
 
@@ -136,7 +133,7 @@ def _banner(depth: float, side: int, color: pygame.Color, width: float, height: 
         left, top, right, bottom = _edges(min(at, 0.98))
         x = left if side == 0 else right
         points.append((x, top + (bottom - top) * (0.16 + drop)))
-    return _polygon(points, _hex(color), width, height, 0.9)
+    return _polygon(points, web(color), width, height, 0.9)
 
 
 class Hallway:
@@ -168,7 +165,7 @@ class Hallway:
         for x, turned in ((width * 0.032, 1), (width * 0.968, -1)):
             shapes.append(f'<g transform="translate({x} 0) scale({turned * wide} {height / 1000})">{pillar}</g>')
         for x, y in self._lamps:
-            lantern = _lantern(_hex(used.color("wood_deep")))
+            lantern = _lantern(web(used.color("wood_deep")))
             shapes.append(f'<g transform="translate({x} {y}) scale({self._lamp / 100})">{lantern}</g>')
         self.ground.blit(brush.svg("".join(shapes), self.size), (0, 0))
         brush.weave(self.ground, "rock")

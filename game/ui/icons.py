@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game import places
+from game.ui.brush import web
 from game.ui.kept import PictureCache
 
 MARKERS = ("#c0ffee", "#c0ff00", "#c0ffff")
@@ -61,8 +62,7 @@ def _tones(tint: str) -> tuple[str, str, str]:
     if not tint:
         return _UNTINTED
     base = pygame.Color(tint)
-    tones = base, base.lerp("#100804", 0.38), base.lerp("#fff4e0", 0.38)
-    return tuple(f"#{tone.r:02x}{tone.g:02x}{tone.b:02x}" for tone in tones)  # type: ignore[return-value]
+    return web(base), web(base.lerp("#100804", 0.38)), web(base.lerp("#fff4e0", 0.38))
 
 
 def icon(name: str, px: int, tint: str = "") -> pygame.Surface:

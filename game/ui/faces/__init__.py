@@ -6,7 +6,7 @@ import pygame
 
 from game.api.faces import Banner, Face, painters
 from game.ui.canvas import Canvas
-from game.ui.faces import banner, die, grounds, text, tile, token, track  # noqa: F401 - they register their painters
+from game.ui.faces import banner, die, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
 from game.ui.kept import PictureCache
 from game.ui.look import Look
 from game.ui.markup import SeatLook

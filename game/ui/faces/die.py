@@ -3,7 +3,7 @@
 import pygame
 
 from game.api.faces import Die, paints
-from game.ui import theme
+from game.ui import brush, theme
 from game.ui.canvas import Canvas
 
 _PIPS = {
@@ -29,7 +29,7 @@ def paint_die(face: Die, canvas: Canvas) -> None:
     dot = canvas.hex(theme.readable_on(ground, canvas.theme))
     light = ground.lerp("#ffffff", 0.5)
     # A lighter round field makes the faces of the cube seem to fall away at the edges.
-    shapes = f'<circle cx="50" cy="47" r="42" fill="#{light.r:02x}{light.g:02x}{light.b:02x}" opacity="0.28"/>'
+    shapes = f'<circle cx="50" cy="47" r="42" fill="{brush.web(light)}" opacity="0.28"/>'
     if face.icon:
         canvas.svg(shapes, cube, (100, 100))
         canvas.icon(face.icon, cube.inflate(-side * 0.24, -side * 0.24))

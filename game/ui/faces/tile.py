@@ -3,7 +3,7 @@
 import pygame
 
 from game.api.faces import Tile, paints
-from game.ui import icons, richtext, theme
+from game.ui import brush, icons, richtext, theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Typeset
 
@@ -48,8 +48,7 @@ def _pad(bar: int) -> int:
 
 
 def _edge_color(kind: str, canvas: Canvas) -> str:
-    dark = canvas.shades(kind)[1].lerp("#000000", 0.4)
-    return f"#{dark.r:02x}{dark.g:02x}{dark.b:02x}"
+    return brush.web(canvas.shades(kind)[1].lerp("#000000", 0.4))
 
 
 def _paint_bar(face: Tile, bar: pygame.Rect, canvas: Canvas) -> None:

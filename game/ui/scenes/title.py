@@ -175,7 +175,7 @@ class TitleScene(MenuScene):
         return pygame.Rect(0, 0, width, height - round(BAND * self.scale))
 
     def wake_in(self) -> float | None:
-        """The fire needs some thirty pictures a second; without motion only attract mode's clock runs."""
+        """The fire needs some thirty pictures a second; without motion none."""
         if self.app.motion <= 0:
             return None
         return FLICKER_SECONDS if pygame.display.get_active() else HIDDEN_SECONDS

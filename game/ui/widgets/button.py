@@ -4,6 +4,7 @@ import pygame
 
 from game.api.faces import paints
 from game.ui import theme
+from game.ui.brush import web
 from game.ui.canvas import Canvas
 from game.ui.widgets.face import WidgetFace, body, paint_focus
 
@@ -83,7 +84,7 @@ def paint_plate(kind: str, plate: pygame.Rect, canvas: Canvas, enabled: bool = T
         plate.y += canvas.px(1)
     if not canvas.theme.plain:
         canvas.shadow(plate, radius, blur=4, drop=1 if look.pressed else 2, alpha=130)
-    canvas.fill(plate, _hex(top), _hex(bottom), radius=radius)
+    canvas.fill(plate, web(top), web(bottom), radius=radius)
     if kind == "wood" and not canvas.theme.plain:
         _grain(plate, radius, canvas)
     shine = pygame.Rect(plate.x + canvas.px(radius * 0.6), plate.y + canvas.px(2), plate.w, canvas.px(1.2))
@@ -100,10 +101,6 @@ def _grain(plate: pygame.Rect, radius: float, canvas: Canvas) -> None:
     canvas.surface.set_clip(plate.inflate(-2 * inset, -2 * inset))
     canvas.weave("wood", plate)
     canvas.surface.set_clip(clip)
-
-
-def _hex(color: pygame.Color) -> str:
-    return f"#{color.r:02x}{color.g:02x}{color.b:02x}"
 
 
 class Tab(WidgetFace, frozen=True):
@@ -126,7 +123,7 @@ def paint_tab(face: Tab, canvas: Canvas) -> None:
     top, bottom = canvas.color(upper), canvas.color(lower)
     if look.hover and not face.chosen:
         top, bottom = top.lerp("#ffffff", 0.14), bottom.lerp("#ffffff", 0.1)
-    canvas.fill(plate, _hex(top), _hex(bottom), radius=9, corners="ab")
+    canvas.fill(plate, web(top), web(bottom), radius=9, corners="ab")
     if face.tint:
         canvas.fill(pygame.Rect(plate.x, plate.y, plate.w, canvas.px(5)), face.tint, radius=4, corners="ab")
     if face.chosen:

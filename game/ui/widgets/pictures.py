@@ -202,7 +202,7 @@ def paint_graph(face: Graph, canvas: Canvas) -> None:
         color = canvas.color(f"seat{seat}")
         if theme.contrast(color, canvas.color("glass")) < 3:
             color = color.lerp("#ffffff", 0.45)
-        tone = f"#{color.r:02x}{color.g:02x}{color.b:02x}"
+        tone = brush.web(color)
         dash = f' stroke-dasharray="{_DASHES[seat % 7]}"' if _DASHES[seat % 7] else ""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         thick = max(2.6 * canvas.scale, 1.6)
