@@ -105,7 +105,8 @@ def may_exchange(player: Player) -> bool:
 def exchange(state: Caverna, player: Player) -> Rules:
     """The player exchanges as much as they like."""
     while options := exchange_options(player):
-        answer = yield Ask(player.seat, "exchange", [*options, "done"])
+        options.append("done")
+        answer = yield Ask(player.seat, "exchange", options)
         if answer == "done":
             return
         yield from carry_out(state, player, answer)

@@ -27,7 +27,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     """A name tag in the colour of its kind with the points, the cost on wood at the left, and the ability."""
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
-    tag = box(canvas, 0, 0, w, h * (0.38 if face.small else 0.34))
+    tag = box(canvas, 0, 0, w, h * (0.42 if face.small else 0.34))
     top, bottom = canvas.shades(KINDS[face.kind])
     canvas.blend(tag, top, bottom)
     canvas.fill(box(canvas, 0, tag.bottom - canvas.px(1.2), w, canvas.px(1.2)), "shadow", alpha=80)
