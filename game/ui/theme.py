@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from game import places
@@ -86,34 +87,54 @@ def _parse(text: str, theme: str) -> pygame.Color:
         raise ThemeError(f"The theme {theme!r} has {text!r} where a colour like #b8892f belongs.") from None
 
 
+class _File(msgspec.Struct):
+    """A theme file as it is written."""
+
+    title: str = ""
+    summary: str = ""
+    base: str = DEFAULT
+    plain: bool = False
+    palette: dict[str, str] = {}
+    seats: dict[str, str] = {}
+    sizes: dict[str, float] = {}
+    fonts: dict[str, str] = {}
+
+
 def read(path: Path) -> Theme:
-    """Reads a theme; what it leaves out is taken from its base, by default the hall theme."""
+    """Reads a theme; what it leaves out is taken from its base, one of the bundled themes."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
+    except (OSError, ValueError, RecursionError) as error:
         raise ThemeError(f"The theme file {path.name} cannot be read: {error}.") from error
-    base = None if path.stem == DEFAULT else named(str(data.get("base", DEFAULT)))
+    base = None if path.stem == DEFAULT else _base(file.base, path)
     theme = Theme(
         name=path.stem,
-        title=str(data.get("title", path.stem)),
-        summary=str(data.get("summary", "")),
-        palette={**(base.palette if base else {}), **data.get("palette", {})},
-        seats={**(base.seats if base else {}), **data.get("seats", {})},
-        sizes={**(base.sizes if base else {}), **data.get("sizes", {})},
-        fonts={**(base.fonts if base else {}), **_fonts(data.get("fonts", {}), path)},
-        plain=bool(data.get("plain", False)),
+        title=file.title or path.stem,
+        summary=file.summary,
+        palette={**(base.palette if base else {}), **file.palette},
+        seats={**(base.seats if base else {}), **file.seats},
+        sizes={**(base.sizes if base else {}), **file.sizes},
+        fonts={**(base.fonts if base else {}), **_fonts(file.fonts, path)},
+        plain=file.plain,
     )
     for name in (*theme.palette, *(f"seat:{color}" for color in SEAT_COLORS)):
         theme.color(name)
     return theme
 
 
-def _fonts(chosen: Mapping[str, object], path: Path) -> dict[str, str]:
+def _base(name: str, path: Path) -> Theme:
+    bundled = places.bundled("assets") / "themes" / f"{name}.toml"
+    if not bundled.is_file() or name == path.stem:
+        raise ThemeError(f"The theme file {path.name} names the base {name!r}, which does not come with the program.")
+    return read(bundled)
+
+
+def _fonts(chosen: Mapping[str, str], path: Path) -> dict[str, str]:
     """The typefaces a theme names; a file is looked for beside the theme."""
     found = {}
     for use in (SERIF, SANS):
         if use in chosen:
-            name = str(chosen[use])
+            name = chosen[use]
             if name not in (SERIF, SANS):
                 file = path.parent / name
                 if not file.is_file():

@@ -100,7 +100,16 @@ def test_a_plugin_can_bring_a_theme_that_changes_only_what_it_names(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [('[palette]\nbrass = "shiny"', "shiny"), ("[palette", "cannot be read"), ("", "")]
+    ("text", "words"),
+    [
+        ('[palette]\nbrass = "shiny"', "shiny"),
+        ("[palette", "cannot be read"),
+        ("palette = 3", "cannot be read"),
+        ('[sizes]\ncorner = "round"', "cannot be read"),
+        ('base = "bad"', "base"),
+        ('base = "../hall"', "base"),
+        ("", ""),
+    ],
 )
 def test_a_theme_that_cannot_be_used_says_why(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "bad.toml"
