@@ -6,7 +6,7 @@ from game.core.fame import HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import Library
 from game.core.settings import Settings, load_settings, store_settings
-from game.plugins import Plugins
+from game.plugins import Plugin, Plugins
 from game.ui import faces, icons, materials, richtext, sound, theme
 
 
@@ -32,7 +32,7 @@ class House:
     def adopt_plugins(self) -> None:
         """Makes the icons and themes that plugins bring known to the painters."""
         for plugin in self.plugins.found:
-            icons.add_folder(plugin.folder / "icons")
+            self._adopt_icons(plugin)
             for path in plugin.themes:
                 try:
                     theme.add(path)
@@ -41,6 +41,17 @@ class House:
                     theme.drop(path.stem)
                     self.messages.append(str(error))
         self.repaint()
+
+    def _adopt_icons(self, plugin: Plugin) -> None:
+        folder = plugin.folder / "icons"
+        icons.add_folder(folder)
+        if hidden := icons.hidden_in(folder):
+            for game in plugin.games:
+                self.plugins.note_trouble(
+                    game.info.id,
+                    f"Its icon {hidden[0]} is not seen, because Underhall has one of that name: begin the names of its "
+                    "icons with the name of the game.",
+                )
 
     def repaint(self) -> None:
         """Paints everything anew: icons, themes or plugins have changed."""

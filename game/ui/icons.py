@@ -27,9 +27,9 @@ _drawn = PictureCache(6_000_000)
 
 
 def add_folder(folder: Path) -> None:
-    """Looks for icons in a plugin's folder too, before the bundled ones."""
+    """Looks for icons in a plugin's folder too, after the bundled ones: no plugin changes how another game looks."""
     if folder not in _folders:
-        _folders.insert(0, folder)
+        _folders.append(folder)
         forget()
 
 
@@ -37,6 +37,11 @@ def forget() -> None:
     """Reads all icons anew when they are next drawn (a plugin was loaded or reloaded)."""
     _drawn.clear()
     _source.cache_clear()
+
+
+def hidden_in(folder: Path) -> list[str]:
+    """The names of the icons in a plugin's folder that are never seen, because a bundled one has the same name."""
+    return sorted(path.stem for path in folder.glob("*.svg") if (_bundled() / path.name).is_file())
 
 
 def exists(name: str) -> bool:
@@ -49,12 +54,16 @@ def _source(name: str) -> str | None:
     """The text of the icon's file, or None."""
     if not name or not name.replace("_", "").isalnum():
         return None
-    for folder in (*_folders, places.bundled("assets") / "icons"):
+    for folder in (_bundled(), *_folders):
         try:
             return (folder / f"{name}.svg").read_text(encoding="utf-8")
-        except OSError:
+        except (OSError, UnicodeDecodeError):
             continue
     return None
+
+
+def _bundled() -> Path:
+    return places.bundled("assets") / "icons"
 
 
 def _tones(tint: str) -> tuple[str, str, str]:

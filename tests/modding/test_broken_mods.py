@@ -13,11 +13,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import consent
 from game import plugins as plugin_loading
 from game.api import TableSetup
 from game.core import watchdog
 from game.core.session import Session
 from game.plugins import Plugins
+from game.ui import icons
 from game.ui.app import App
 from game.ui.house import House
 from game.ui.scenes.new_game import NewGameScene
@@ -303,6 +305,19 @@ def test_an_observer_that_fails_is_told_no_more(
     assert f"being told of {hook}" in told_on_screen(driver, "reason:mod:coins")
     assert "It is told no more; its games can still be played." in told_on_screen(driver, "reason:mod:coins")
     play_zebra(driver)
+
+
+def test_an_icon_that_would_replace_one_of_another_game_is_not_seen_and_that_is_told(
+    make_mod: MakeMod, open_window: Callable[[], Driver]
+) -> None:
+    icons_of_its_own = make_mod("coins") / "icons"
+    icons_of_its_own.mkdir()
+    (icons_of_its_own / "wood.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'/>")
+    consent.consent(icons_of_its_own.parent)
+    driver = open_window()
+    driver.app.push(PluginsScene(driver.app))
+    assert "Its icon wood is not seen" in told_on_screen(driver, "text:mod:coins")
+    assert icons.icon("wood", 32).get_bounding_rect().w > 20
 
 
 def test_a_picture_of_every_broken_mod_at_once_can_be_drawn(

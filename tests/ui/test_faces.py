@@ -164,12 +164,18 @@ def test_an_unknown_icon_is_a_question_mark() -> None:
     assert not icons.exists("../wood")
 
 
-def test_a_plugin_s_icons_come_first_and_a_broken_one_is_unknown(tmp_path: Path) -> None:
-    (tmp_path / "wood.svg").write_text("<svg this is no picture")
+def test_a_plugin_changes_no_icon_of_another_and_a_broken_one_is_unknown(tmp_path: Path) -> None:
+    for name in ("wood", "my_broken"):
+        (tmp_path / f"{name}.svg").write_text("<svg this is no picture")
+    (tmp_path / "my_latin.svg").write_bytes(b"<svg>\xe9\xff</svg>")
     unknown = pygame.image.tobytes(icons.icon("no_such_icon", 32), "RGBA")
+    wood = pygame.image.tobytes(icons.icon("wood", 32), "RGBA")
     try:
         icons.add_folder(tmp_path)
-        assert pygame.image.tobytes(icons.icon("wood", 32), "RGBA") == unknown
+        assert pygame.image.tobytes(icons.icon("wood", 32), "RGBA") == wood
+        assert pygame.image.tobytes(icons.icon("my_broken", 32), "RGBA") == unknown
+        assert pygame.image.tobytes(icons.icon("my_latin", 32), "RGBA") == unknown
+        assert icons.hidden_in(tmp_path) == ["wood"]
     finally:
         icons._folders.remove(tmp_path)
         icons.forget()
