@@ -65,12 +65,22 @@ class Monkey:
             return pygame.event.Event(pygame.TEXTINPUT, text=self.random.choice(("rock", "ö", " ", "{", "**")))
         return pygame.event.Event(pygame.WINDOWLEAVE)
 
+    def click(self) -> list[pygame.event.Event]:
+        """A whole click, so that something comes of it now and then."""
+        self.at = self.place()
+        return [
+            pygame.event.Event(pygame.MOUSEMOTION, pos=self.at, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at, button=1),
+        ]
+
     def run(self, events: int, draw_every: int = 12) -> None:
         """Does so many things, and looks at the window now and then."""
         for number in range(events):
             if self.random.random() < 0.002:
                 self.driver.resize(self.random.choice(SIZES))
                 continue
-            self.driver.app.handle(self.event())
+            for event in self.click() if self.random.random() < 0.12 and not self.down else [self.event()]:
+                self.driver.app.handle(event)
             if number % draw_every == 0:
                 self.driver.app.frame([], self.random.choice((0.0, 0.016, 0.2)))

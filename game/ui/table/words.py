@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -60,7 +61,11 @@ class Words:
         return [piece for piece in pieces if by_key[piece.key] is piece]
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
-        """What hovers under the mouse."""
+        """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""
+        if option not in ask.options:
+            with contextlib.suppress(Exception):
+                return list(self.game.ghost(state, ask, option))
+            return []
         return self._try("show what an option would do", lambda: list(self.game.ghost(state, ask, option)), [])
 
     def status(self, state: State) -> Sequence[str]:
