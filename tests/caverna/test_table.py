@@ -165,6 +165,22 @@ def test_the_office_room_shows_the_squares_around_the_board() -> None:
     assert len([key for key in keys if re.fullmatch(r"at:\d,\d", key)]) == len(land.HALF)
 
 
+def test_furnishings_by_what_one_can_pay_for() -> None:
+    """The Affordable view has only the tiles within the player's means; the Furnishings view all of them, by kind."""
+    state = table(3)
+    player = give(state.players[0], food=0, stone=1)
+    pieces = list(GAME.layout(state, None, 0))
+    shown = {piece.key.removeprefix("can:tile:") for piece in pieces if piece.view == "affordable"}
+    assert shown == {"carpenter", "work_room", "office_room", "builder", "wood_supplier", "dog_school"}
+    rows: dict[float, set[str]] = {}
+    for piece in pieces:
+        if piece.view == "supply" and piece.key.startswith("see:tile:"):
+            rows.setdefault(piece.at.y, set()).add(TILES[piece.key.removeprefix("see:tile:")].kind)
+    assert len(rows) == 8
+    assert all(len(kinds) == 1 for kinds in rows.values())
+    assert player.stone == 1
+
+
 def test_layout_of_seven_players_is_quick() -> None:
     """Under 10 ms, late in the game, with all boards."""
     match = max(moments(7, games=1, every=40), key=lambda each: len(each.answers))

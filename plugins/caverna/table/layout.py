@@ -28,6 +28,7 @@ def views(state: Caverna) -> Sequence[View]:
     return (
         View("main", "Table"),
         View("supply", "Furnishings"),
+        View("affordable", "Affordable"),
         View("loot", "Loot"),
         View("spaces", "Actions"),
         *homes,
@@ -42,6 +43,7 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from _left(state, player, mine)
     yield from _right(state, player)
     yield from panels.supply(state, player, Rect(150, 8, 1300, 724), "supply", "see:")
+    yield from panels.affordable(state, player, Rect(184, 8, 1266, 724), "affordable", "can:")
     yield from panels.loot(Rect(200, 20, 1200, 700), "loot", "see:")
     yield board.calendar(state, Rect(150, 0, 1300, 46), "spaces", "see:calendar")
     yield from board.action_board(state, Rect(150, 56, 1300, 680), "spaces", "see:")

@@ -6,7 +6,7 @@ from game.api import Ask, Icon, Piece, Rect, Text
 
 from ..anytime import EATING, GOLD_OPTIONS, brings
 from ..data import EXCHANGES, LOOT, MARKET, TILES, rich
-from ..furnish import cost_of
+from ..furnish import cost_of, payments
 from ..harvest import WORKING_CAVE, need
 from ..payment import propose
 from ..state import Caverna, Player
@@ -91,6 +91,17 @@ def supply(
         key = prefix + TILES[name].key
         dim = gone or (choosing and TILES[name].key not in chosen)
         yield Piece(key, at, tile_face(player, name), 1, view, tile_tip(state, player, name), dim=dim)
+
+
+def affordable(state: Caverna, player: Player, area: Rect, view: str, prefix: str) -> Iterator[Piece]:
+    """Only the tiles that the player could pay for now, kind by kind."""
+    names = [name for name in state.supply if payments(player, TILES[name])]
+    if not names:
+        at = Rect(area.x, area.y, area.w, 40)
+        yield Piece(f"{prefix}none", at, Text("There is no tile that you could pay for now.", 26, serif=True), 1, view)
+    height = min(120.0, (area.h + GAP) / max(1, -(-len(names) // TILES_IN_A_ROW)) - GAP)
+    for name, at in zip(names, _grid(area, TILES_IN_A_ROW, height), strict=False):
+        yield Piece(prefix + TILES[name].key, at, tile_face(player, name), 1, view, tile_tip(state, player, name))
 
 
 # -- loot --

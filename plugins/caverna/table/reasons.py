@@ -16,7 +16,7 @@ from ..state import Caverna, Player
 def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
     """Why the piece cannot be chosen; None if there is nothing to say."""
     player = state.players[ask.seat]
-    key = key.removeprefix("see:")
+    key = key.removeprefix("see:").removeprefix("can:")
     kind, _, what = key.partition(":")
     if kind == "space" and what in spaces(state.seats):
         return _space(state, player, ask, what)
