@@ -1,4 +1,7 @@
-"""The rows of tiles on the board: they slide and are filled up at the end of a turn."""
+"""The rows of tiles on the board: they slide and are filled up at the end of a turn.
+
+Stacks are kept in order and drawn from by lot, so no hidden order has to be shuffled, stored or dealt anew.
+"""
 
 from typing import TypeVar
 
@@ -7,21 +10,21 @@ from .state import Covenant
 Thing = TypeVar("Thing", str, int)
 
 
-def _slide(row: list[Thing], deck: list[Thing], empty: Thing, size: int) -> None:
-    """Closes the gaps towards the first place, then fills the last ones while the deck lasts."""
+def _slide(state: Covenant, row: list[Thing], deck: list[Thing], empty: Thing) -> None:
+    """Closes the gaps towards the first place, then fills the last ones while the stack lasts."""
     if empty not in row:
         return
+    size = len(row)
     row[:] = [each for each in row if each != empty]
     while len(row) < size:
-        row.append(deck.pop() if deck else empty)
+        row.append(state.chance.draw(deck) if deck else empty)
 
 
 def draw_rubble(state: Covenant) -> int:
-    """The next rubble tile; the discarded ones are shuffled when the stack is empty."""
+    """The next rubble tile; the discarded ones come back when the stack is empty."""
     if not state.rubble_deck:
-        state.rubble_deck, state.rubble_discard = state.rubble_discard, []
-        state.chance.shuffle(state.rubble_deck)
-    return state.rubble_deck.pop()
+        state.rubble_deck, state.rubble_discard = sorted(state.rubble_discard), []
+    return state.chance.draw(state.rubble_deck)
 
 
 def refill(state: Covenant) -> None:
@@ -35,17 +38,17 @@ def refill(state: Covenant) -> None:
         rubble[:] = [tile for tile in rubble if tile >= 0]
         while len(rubble) < 5:
             rubble.insert(0, draw_rubble(state))  # slides to the right, new tiles come from the left
-    _slide(state.coins, state.coin_deck, "", 4)
-    _slide(state.traditions, state.tradition_deck, 0, 4)
-    _slide(state.relics, state.relic_deck, "", 4)
+    _slide(state, state.coins, state.coin_deck, "")
+    _slide(state, state.traditions, state.tradition_deck, 0)
+    _slide(state, state.relics, state.relic_deck, "")
     if "" in state.tools:
         for space, tool in enumerate(state.tools):
             if not tool and state.tool_deck:
-                state.tools[space] = state.tool_deck.pop()
+                state.tools[space] = state.chance.draw(state.tool_deck)
 
 
 def replace_jewel(state: Covenant, space: int) -> None:
     """Rulebook, Inlay a Jewel: the vacated space gets another jewel of the same colour at once."""
     deck = state.silver_deck if space < 3 else state.gold_deck
-    state.jewels[space] = deck.pop() if deck else ""
+    state.jewels[space] = state.chance.draw(deck) if deck else ""
     state.reveal("A new jewel is laid out.")

@@ -1,5 +1,7 @@
 """Final scoring, line by line."""
 
+from collections.abc import Callable
+
 from .boards import (
     ACHIEVEMENT_GLORY,
     CLAN_BOARDS,
@@ -91,25 +93,27 @@ def score_infested(state: Covenant, clan: Clan) -> None:
         score(state, clan, "Infested halls", each * halls, f"{halls} {{hall}} {{enemy}}")
 
 
-def column_counts(state: Covenant, clan: Clan) -> tuple[int, int, int, int]:
-    """What the columns R, D, T and E count."""
+def _districts_with_presence(state: Covenant, clan: Clan) -> int:
     of_hall = districts(state)
-    return (
-        relic_kinds(clan),
-        len(clan.dungeon),
-        len({of_hall[hall] for hall in presence(state, clan)}),
-        monuments(clan),
-    )
+    return len({of_hall[hall] for hall in presence(state, clan)})
+
+
+COLUMN_COUNT: dict[str, Callable[[Covenant, Clan], int]] = {
+    "R": lambda state, clan: relic_kinds(clan),
+    "D": lambda state, clan: len(clan.dungeon),
+    "T": _districts_with_presence,
+    "E": lambda state, clan: monuments(clan),
+}
 
 
 def score_columns(state: Covenant, clan: Clan) -> None:
     """Each column pays what it counts, times the tools forged in it."""
     board = CLAN_BOARDS[clan.board]
-    counts = column_counts(state, clan)
     for column, rune in enumerate(COLUMN_RUNES):
         tools = sum(clan.forged[space] != "" for space in board.spaces[column])
         if tools:
-            score(state, clan, f"Column {rune}", tools * counts[column], f"{counts[column]} × {tools}")
+            count = COLUMN_COUNT[rune](state, clan)
+            score(state, clan, f"Column {rune}", tools * count, f"{count} × {tools}")
 
 
 def score_leftovers(state: Covenant, clan: Clan) -> None:

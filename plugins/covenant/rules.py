@@ -156,18 +156,11 @@ def solo_standing(state: Covenant) -> Score:
 
 
 def determinize(state: Covenant, seat: int, chance: Chance) -> None:
-    """Deals anew the stacks, the fronts of face-down halls among equal backs, and the Council's cards.
+    """Deals anew the luck, the fronts of face-down halls among equal backs, and the Council's cards.
 
     Objectives are drafted openly, so every seat knows them.
     """
-    state.chance = Chance(chance.number())
-    decks: list[list[str]] = [
-        state.tool_deck, state.relic_deck, state.coin_deck, state.silver_deck, state.gold_deck,
-    ]  # fmt: skip
-    for deck in decks:
-        chance.shuffle(deck)
-    chance.shuffle(state.rubble_deck)
-    chance.shuffle(state.tradition_deck)
+    state.chance = Chance(chance.number())  # stacks are drawn from by lot: a new luck is a new order
     hidden = [hall for number, hall in enumerate(state.halls) if not state.up >> number & 1]
     fronts = [hall.tile for hall in hidden] + state.box
     chance.shuffle(fronts)

@@ -1,5 +1,7 @@
 """Setup: both board sides, the displays, the clans, the tiles of the draft, and the Council of Elders."""
 
+from typing import TypeVar
+
 from game.api import Chance, TableSetup
 
 from .boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS
@@ -7,6 +9,9 @@ from .data import COINS, ENEMY_KIND, HALL_TILES, JEWELS, RELICS, RUBBLE, TOOL_TI
 from .dig import turn_over
 from .mountain import MOUNTAINS
 from .state import FREE, IN_FORGE, NEUTRAL, Clan, Covenant, Draft, Elders, Hall, Site
+
+Thing = TypeVar("Thing", str, int)
+PROJECTS_OF_KIND = [[name for name in PROJECTS if name.split("-")[0] == kind] for kind in ("I", "II", "III")]
 
 
 def shuffled(chance: Chance, things: list[str]) -> list[str]:
@@ -57,41 +62,39 @@ def set_up(table: TableSetup) -> Covenant:
     return state
 
 
+def drawn(chance: Chance, stack: list[Thing], count: int) -> list[Thing]:
+    """So many tiles of a stack, by lot."""
+    return [chance.draw(stack) for _ in range(count)]
+
+
 def lay_out_tiles(state: Covenant) -> None:
-    """Shuffles the stacks and lays out the displays."""
+    """Lays out the displays; the rest are the stacks."""
     chance = state.chance
-    state.projects = [
-        chance.pick([name for name in PROJECTS if name.split("-")[0] == kind]) for kind in ("I", "II", "III")
-    ]
+    state.projects = [chance.pick(kind) for kind in PROJECTS_OF_KIND]
     state.rubble_deck = [*range(len(RUBBLE))]
-    chance.shuffle(state.rubble_deck)
-    state.rubble = [state.rubble_deck.pop() for _ in range(5)]
+    state.rubble = drawn(chance, state.rubble_deck, 5)
     state.tradition_deck = [*TRADITIONS]
-    chance.shuffle(state.tradition_deck)
-    state.traditions = [state.tradition_deck.pop() for _ in range(4)]
-    state.relic_deck = shuffled(chance, [*RELICS])
-    state.relics = [state.relic_deck.pop() for _ in range(4)]
-    state.tool_deck = shuffled(chance, [*TOOL_TILES])
-    state.tools = [state.tool_deck.pop() for _ in range(4)]
-    state.coin_deck = shuffled(chance, [*COINS])
-    state.coins = [state.coin_deck.pop() for _ in range(4)]
-    state.silver_deck = shuffled(chance, [name for name, jewel in JEWELS.items() if jewel.colour == "silver"])
-    state.gold_deck = shuffled(chance, [name for name, jewel in JEWELS.items() if jewel.colour == "gold"])
-    state.jewels = [deck.pop() for deck in (state.silver_deck, state.gold_deck) for _ in range(3)]
+    state.traditions = drawn(chance, state.tradition_deck, 4)
+    state.relic_deck = [*RELICS]
+    state.relics = drawn(chance, state.relic_deck, 4)
+    state.tool_deck = [*TOOL_TILES]
+    state.tools = drawn(chance, state.tool_deck, 4)
+    state.coin_deck = [*COINS]
+    state.coins = drawn(chance, state.coin_deck, 4)
+    state.silver_deck = [name for name, jewel in JEWELS.items() if jewel.colour == "silver"]
+    state.gold_deck = [name for name, jewel in JEWELS.items() if jewel.colour == "gold"]
+    state.jewels = drawn(chance, state.silver_deck, 3) + drawn(chance, state.gold_deck, 3)
 
 
 def deal_draft(state: Covenant) -> None:
     """As many tiles of each kind as there are clans; two of each in the solo game."""
     chance = state.chance
     count = len(state.clans)
-    starts = shuffled(chance, [*STARTS])
-    first = shuffled(chance, [name for name in OBJECTIVES if name.startswith("I-")])
-    second = shuffled(chance, [name for name in OBJECTIVES if name.startswith("II-")])
     state.draft = Draft(
-        starts=starts[:count],
-        traditions=[state.tradition_deck.pop() for _ in range(count)],
-        objectives_1=first[:count],
-        objectives_2=second[:count],
+        starts=drawn(chance, [*STARTS], count),
+        traditions=drawn(chance, state.tradition_deck, count),
+        objectives_1=drawn(chance, [name for name in OBJECTIVES if name.startswith("I-")], count),
+        objectives_2=drawn(chance, [name for name in OBJECTIVES if name.startswith("II-")], count),
         chosen_starts=[""] * state.seats,
     )
 
