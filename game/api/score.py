@@ -12,7 +12,10 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A seat's score sheet; its place already has the game's tie-breaks in it (1 is the winner, equals share)."""
+    """A seat's score sheet; its place already has the game's tie-breaks in it (1 is the winner, equals share).
+
+    Alone at the table, a game that can be lost gives place 2 when it was.
+    """
 
     seat: int
     lines: tuple[ScoreLine, ...]
