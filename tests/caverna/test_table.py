@@ -138,6 +138,8 @@ def test_a_ghost_shows_both_halves() -> None:
     ask = first_ask(work_on(state, "clearing"))
     ghosts = {piece.key: piece.face.kind for piece in GAME.ghost(state, ask, "at:3,4/n")}
     assert ghosts == {"land:at:3,4": "meadow", "land:at:3,3": "field"}
+    for piece in GAME.layout(state, ask, 0):  # the table asks for every piece under the mouse
+        assert list(GAME.ghost(state, ask, piece.key)) == []
 
 
 def test_dwarfs_keep_their_identity() -> None:

@@ -16,7 +16,7 @@ TWIN_HALVES = land.TWINS | {"ore_mine_deep_tunnel": ("ore_mine", "deep_tunnel")}
 
 def ghosts(state: Caverna, ask: Ask, option: str) -> Iterator[Piece]:
     """What the option would lay on the home board."""
-    if not option.startswith("at:"):
+    if option not in ask.options or not option.startswith("at:"):
         return
     place = home_place(state, state.players[ask.seat])
     if ask.about in ("lay_twin", "ore_mine"):
