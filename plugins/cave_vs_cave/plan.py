@@ -39,19 +39,18 @@ class CavePlan:
     def space(self, space: int) -> Rect:
         """A space of the cave."""
         row, column = self.additional if space == ADDITIONAL else PLACES[space]
-        return Rect(
-            self.area.x + (column - self.left) * self.pitch, self.area.y + row * self.pitch, self.pitch, self.pitch
-        )
+        x = self.area.x + (column - self.left) * self.pitch
+        return Rect(x, self.area.y + row * self.pitch, self.pitch, self.pitch)
 
     def slot(self, slot: int, long: bool = False) -> Rect:
         """The gap for a wall; `long` as far as a wall is seen, otherwise as far as it can be clicked."""
         _, first, _, side = SLOTS[slot]
         at = self.space(first)
-        length = self.pitch - (8 if long else GRIP)
         thick = 26 if long else GRIP
+        short = 4 if long else GRIP / 2  # what can be clicked leaves out the corners, where gaps cross
         if side == EAST:
-            return Rect(at.x + at.w - thick / 2, at.y + (at.h - length) / 2, thick, length)
-        return Rect(at.x + (at.w - length) / 2, at.y + at.h - thick / 2, length, thick)
+            return Rect(at.x + at.w - thick / 2, at.y + short, thick, at.h - 2 * short)
+        return Rect(at.x + short, at.y + at.h - thick / 2, at.w - 2 * short, thick)
 
 
 @dataclass
@@ -75,13 +74,14 @@ class Shape(NamedTuple):
     rows: int
     widest: float  # a space
     additional: tuple[float, float]  # row and column of the additional cavern: a corner that no board covers
+    margin: float = 0  # at the right, for a wall on the open side of the additional cavern
     door_left: float = 0  # era I is entered from the left
     door_below: float = 0  # the short game from below, through the last row
 
 
-ERA_1 = Shape(0, 3, 5, 116, (1.1, 2.0), door_left=DOOR)
+ERA_1 = Shape(0, 3, 5, 116, (1.1, 2.0), margin=12, door_left=DOOR)
 ERA_2 = Shape(-3, 3, 4, 131, (0.0, -3.0), door_below=DOOR)
-BOTH_ERAS = Shape(-3, 6, 5, 116, (1.1, 2.0))
+BOTH_ERAS = Shape(-3, 6, 5, 116, (1.1, 2.0), margin=12)
 
 
 def plan_of(state: CaveState) -> Plan:
@@ -125,7 +125,7 @@ def _cave_plan(shape: Shape, seat: int, top: float) -> CavePlan:
     """Banner, cave and goods below each other, at the left edge of the table or at the right one."""
     high = HIGH - top - EDGE - BANNER - SHELF - 2 * GAP - shape.door_below
     pitch = min(high / shape.rows, shape.widest)
-    wide = shape.columns * pitch + shape.door_left
+    wide = shape.door_left + shape.columns * pitch + shape.margin
     x = EDGE if seat == 0 else WIDE - EDGE - wide
     area = Rect(x + shape.door_left, top + BANNER + GAP, wide - shape.door_left, shape.rows * pitch)
     dwarf = BANNER - 8

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.api import Chance, TableSetup
+from game.api import Ask, Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from plugins.cave_vs_cave import rules
+from plugins.cave_vs_cave.cave import slot_keys
+from plugins.cave_vs_cave.furnish import take_additional_cavern
+from plugins.cave_vs_cave.player import Player
 from plugins.cave_vs_cave.rules import CaveVsCave
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
 from tests.cave_vs_cave.player import keen
@@ -136,6 +139,26 @@ def test_every_piece_has_a_place_of_its_own_on_the_table(mode, seats):
             if piece.key.startswith(("A", "room:", "bonus", "cave", "goods", "entrance")):
                 assert piece.tip, piece.key
         session.choose(keen(ask, chance))
+
+
+@pytest.mark.parametrize("mode", ["era_1", "eras", "short_game", "quick_start"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_gaps_for_walls_never_cross_those_of_the_additional_cavern_included(table, mode, seat):
+    t = table(mode)
+    if mode == "eras":
+        t.era_2()
+    take_additional_cavern(Player(t.state, seat), 1)
+    slots = [f"wall{seat}:X-east", f"wall{seat}:X-south"]
+    ask = Ask(seat, "wall", [*slot_keys(seat, t.cave(seat).slots), "back"])
+    pieces = {piece.key: piece.at for piece in GAME.layout(t.state, ask, seat)}
+    for key in slots:
+        at = pieces[key]
+        assert at.x >= 0 and at.x + at.w <= 1600 and min(at.w, at.h) >= 35
+    gaps = [at for key, at in pieces.items() if key in ask.options]
+    for one in gaps:
+        for at in gaps:
+            crossing = at.x < one.x + one.w and one.x < at.x + at.w and at.y < one.y + one.h and one.y < at.y + at.h
+            assert at is one or not crossing
 
 
 def test_goods_tell_what_they_are_and_food_plaques_are_only_for_who_is_asked():
