@@ -97,6 +97,12 @@ class Pointer:
     def handle(self, event: pygame.event.Event) -> StageEvent | None:
         """What an event means, or None."""
         if event.type == pygame.MOUSEMOTION:
+            if self.holding and not any(event.buttons):
+                # The button was let go where we did not hear of it: outside of the window, or in a dialog.
+                self.position = event.pos
+                self._panning, self.pressed = False, ""
+                if self.dragged:
+                    return self.cancel()
             return self._moved(event.pos, event.rel)
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._button_down(event.button, event.pos)

@@ -182,6 +182,16 @@ def test_a_dragged_piece_follows_the_mouse_and_snaps_back() -> None:
     assert shown.sprites["a"].pose.at == Rect(10, 10, 40, 50)
 
 
+def test_a_button_that_was_let_go_elsewhere_holds_nothing() -> None:
+    shown = stage(motion=0)
+    shown.show([token("a", 10, 10)], live={"a"}, draggable={"a"})
+    for button in (1, 2):
+        shown.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=button))
+        assert shown.pointer.holding
+        shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 30), rel=(0, 0), buttons=(0, 0, 0)))
+        assert not shown.pointer.holding
+
+
 def test_zooming_keeps_the_point_under_the_mouse_and_the_table_in_view() -> None:
     shown = stage(motion=0)
     camera = shown.camera
