@@ -256,6 +256,8 @@ class Plugins:
                 if not isinstance(answer, Iterable):
                     raise Refused(f"Its {hook}() returned {answer!r}; it must return a list.")
                 brought.extend(answer)
+        if hook in ("themes", "sounds") and (wrong := [path for path in brought if not isinstance(path, Path)]):
+            raise Refused(f"Its {hook}() returned {wrong[0]!r}, which is not a Path: return [Path(…)].")
         return tuple(brought)
 
     def _check(self, module: ModuleType, games: tuple[Any, ...], bots: tuple[Any, ...]) -> None:

@@ -36,9 +36,7 @@ class House:
             for path in plugin.themes:
                 try:
                     theme.add(path)
-                    theme.named(path.stem)
                 except theme.ThemeError as error:
-                    theme.drop(path.stem)
                     self.messages.append(str(error))
         self.repaint()
 

@@ -155,7 +155,11 @@ def _known_files() -> dict[str, Path]:
 
 
 def add(path: Path) -> str:
-    """Makes a plugin's theme file known under its file name, and returns that name."""
+    """Makes a plugin's theme file known under its file name, and returns that name; a bad one raises `ThemeError`."""
+    if (places.bundled("assets") / "themes" / f"{path.stem}.toml").is_file():
+        raise ThemeError(f"The theme file {path.name} has the name of a theme that comes with the program; rename it.")
+    drop(path.stem)  # it may have been better the last time
+    read(path)
     _known_files()[path.stem] = path
     named.cache_clear()
     return path.stem

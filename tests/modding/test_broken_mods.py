@@ -19,7 +19,7 @@ from game.api import TableSetup
 from game.core import watchdog
 from game.core.session import Session
 from game.plugins import Plugins
-from game.ui import icons
+from game.ui import icons, theme
 from game.ui.app import App
 from game.ui.house import House
 from game.ui.scenes.new_game import NewGameScene
@@ -83,6 +83,10 @@ PUT_ASIDE: dict[str, tuple[Break, str]] = {
     "exception in bots": (also(raising("bots")), "the bots are lost"),
     "exception in themes": (also(raising("themes")), "the themes are lost"),
     "exception in sounds": (also(raising("sounds")), "the sounds are lost"),
+    "a theme that is no path": (
+        also("@hookimpl\ndef themes():\n    return ['night.toml']\n"),
+        "Its themes() returned 'night.toml', which is not a Path",
+    ),
     "100 MB asset": (large, "Its folder holds more than 64 MB"),
     "id with a path": (card(id='"../../saves"'), "an id begins with a letter"),
     "id with a backslash": (card(id='"a\\\\b"'), "an id begins with a letter"),
@@ -318,6 +322,21 @@ def test_an_icon_that_would_replace_one_of_another_game_is_not_seen_and_that_is_
     driver.app.push(PluginsScene(driver.app))
     assert "Its icon wood is not seen" in told_on_screen(driver, "text:mod:coins")
     assert icons.icon("wood", 32).get_bounding_rect().w > 20
+
+
+@pytest.mark.parametrize("name", ["hall", "high_contrast"])
+def test_a_theme_with_the_name_of_ours_changes_nothing_and_is_told(
+    name: str, make_mod: MakeMod, open_window: Callable[[], Driver]
+) -> None:
+    code = f"from pathlib import Path\n@hookimpl\ndef themes():\n    return [Path(__file__).with_name('{name}.toml')]\n"
+    folder = make_mod("coins", after=code)
+    (folder / f"{name}.toml").write_text("[palette")
+    consent.consent(folder)
+    before = theme.named(name).palette
+    driver = open_window()
+    assert any("has the name of a theme that comes with the program" in told for told in driver.app.house.messages)
+    assert theme.named(name).palette == before
+    play_zebra(driver)
 
 
 def test_a_picture_of_every_broken_mod_at_once_can_be_drawn(
