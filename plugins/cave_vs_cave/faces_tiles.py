@@ -56,9 +56,9 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     canvas.text(face.name, bar.inflate(-canvas.px(6), 0), size, serif=serif, bold=True)
     below = bar.bottom
     pad = canvas.px(4)
-    shield = min(round(w * (0.27 if w >= MEDIUM else 0.24)), canvas.px(32))
+    shield = min(round(min(w, h) * (0.27 if w >= MEDIUM else 0.24)), canvas.px(32))
     if face.diagram and (face.for_sale or w >= CLOSE_UP):
-        row = pygame.Rect(0, below, w, round(h * 0.23))
+        row = pygame.Rect(0, below, w, max(round(h * 0.23), round(w * 0.2)))
         _paint_cost_row(face, row, canvas)
         below = row.bottom
     elif face.diagram and w >= MEDIUM:

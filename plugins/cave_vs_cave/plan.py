@@ -158,24 +158,24 @@ def _action_board(first_row: Rect, count: int, columns: int) -> list[Rect]:
     ]
 
 
-def grid(area: Rect, count: int, *, ratio: float, widest: float) -> list[Rect]:
-    """Places for so many tiles of a shape (height over width) in an area: large, and in few rows."""
+TALL, FLAT = 1.12, 0.78  # a tile's height over its width: as it likes to be, and as it is where height is scarce
+
+
+def grid(area: Rect, count: int, widest: float) -> list[Rect]:
+    """Places for so many room tiles in an area: large, and in few rows."""
     if not count:
         return []
     ways = []
     for columns in range(1, count + 1):
         rows = -(-count // columns)
-        fitting = min((area.w + GAP) / columns - GAP, ((area.h + GAP) / rows - GAP) / ratio, widest)
-        ways.append((rows, -fitting, columns))
-    largest = max(-way[1] for way in ways)
-    _, wide, columns = min(way for way in ways if -way[1] >= 0.85 * largest)
-    wide = -wide
+        high = (area.h + GAP) / rows - GAP
+        wide = min((area.w + GAP) / columns - GAP, widest, high / FLAT)
+        ways.append((rows, columns, wide, min(high, wide * TALL)))
+    largest = max(wide * high for _, _, wide, high in ways)
+    _, columns, wide, high = min(
+        (way for way in ways if way[2] * way[3] >= 0.72 * largest), key=lambda way: (way[0], -way[2] * way[3])
+    )
     return [
-        Rect(
-            area.x + index % columns * (wide + GAP),
-            area.y + index // columns * (wide * ratio + GAP),
-            wide,
-            wide * ratio,
-        )
+        Rect(area.x + index % columns * (wide + GAP), area.y + index // columns * (high + GAP), wide, high)
         for index in range(count)
     ]

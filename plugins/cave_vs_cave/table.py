@@ -74,14 +74,14 @@ def lay_pool(state: CaveState, at: Rect) -> Iterator[Piece]:
     inner = at.inset(6)
     yield Piece("pool:title", Rect(inner.x, inner.y, 70, inner.h), Text("{common_pool}\nCommon pool", 17, serif=True))
     rooms = members(state.pool)
-    places = grid(Rect(inner.x + 76, inner.y, inner.w - 76, inner.h), len(rooms), ratio=1.0, widest=inner.h)
+    places = grid(Rect(inner.x + 76, inner.y, inner.w - 76, inner.h), len(rooms), widest=inner.h)
     for room, place in zip(rooms, places, strict=True):
         yield Piece(ROOM_KEYS[room], place, furnished_face(room), layer=1, tip=room_tip(room))
 
 
 def lay_sale(state: CaveState, plan: Plan) -> Iterator[Piece]:
     """The rooms for sale, as large as they fit."""
-    places = grid(plan.sale, len(state.display), ratio=1.12, widest=190 if state.phase == "draft" else 150)
+    places = grid(plan.sale, len(state.display), widest=190 if state.phase == "draft" else 150)
     for room, place in zip(state.display, places, strict=True):
         yield Piece(ROOM_KEYS[room], place, sale_face(room), layer=1, tip=room_tip(room))
 
