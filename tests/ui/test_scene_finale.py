@@ -15,6 +15,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets.pictures import Logo
 from tests.ui.driver import Driver
 from tests.ui.menus import begin, open_app
 
@@ -110,6 +111,23 @@ def test_without_its_replay_a_feat_is_only_read() -> None:
     driver.app.push(FameScene(driver.app))
     assert driver.has("feat:solo:1")
     assert "feat:solo:1" not in driver.live()
+
+
+def test_a_lone_seat_that_has_lost_is_not_crowned_but_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House.at_home()
+    house.settings.motion = "none"
+    session = begin(house, seats=1, answers=-1)
+    lost = [Score(0, (ScoreLine("Glory", 21),), place=2, note="The Council wins.")]
+    monkeypatch.setattr(type(session.match.game), "standings", lambda self, state: lost)
+    app = open_app(house)
+    finale = FinaleScene(app, session)
+    app.push(finale)
+    driver = Driver(app)
+    assert words(driver, "total:0") == "21"
+    logo = driver.piece("won").face
+    assert isinstance(logo, Logo) and logo.text == "LOST WITH 21 POINTS"
+    assert "The Council wins." in driver.piece("note").face.text  # type: ignore[attr-defined]
+    assert [feat.points for feat in house.fame.best("cave_vs_cave", "solo")] == [21]
 
 
 def test_bots_are_not_famous() -> None:

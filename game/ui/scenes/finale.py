@@ -60,7 +60,7 @@ class FinaleScene(MenuScene):
 
     @property
     def winners(self) -> list[Score]:
-        """Who came first."""
+        """Who came first; nobody where a lone seat has lost."""
         return [score for score in self.scores if score.place == 1]
 
     # -- life --
@@ -74,7 +74,7 @@ class FinaleScene(MenuScene):
         super().enter()
 
     def _carve(self) -> None:
-        people = [score for score in self.winners if not self.session.seats[score.seat].bot]
+        people = [score for score in self.winners or self.scores if not self.session.seats[score.seat].bot]
         if not people:
             return
         fame = self.app.house.fame
@@ -108,7 +108,7 @@ class FinaleScene(MenuScene):
         moving = super().update(dt)
         if not self.sheet.done:
             if self.sheet.count(dt / LINE_SECONDS):
-                sound.play("win" if self.sheet.done else "tick")
+                sound.play(self._end_sound() if self.sheet.done else "tick")
             self._show()
             return True
         if self.drawn < 1:
@@ -116,6 +116,9 @@ class FinaleScene(MenuScene):
             self._show()
             return True
         return moving
+
+    def _end_sound(self) -> str:
+        return "win" if self.winners else "loss"
 
     def _hurry(self) -> None:
         self.sheet.count(len(self.sheet.rows))
@@ -131,7 +134,7 @@ class FinaleScene(MenuScene):
         """Who does not want to wait clicks or presses a key."""
         if not self.sheet.done and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._hurry()
-            sound.play("win")
+            sound.play(self._end_sound())
             self._show()
             return True
         return super().handle(event)
@@ -181,7 +184,8 @@ class FinaleScene(MenuScene):
     def _verdict(self) -> str:
         names = [self.session.seats[score.seat].name for score in self.winners]
         if len(self.scores) == 1:
-            return f"{self.scores[0].total:g} POINTS"
+            lost = "" if self.winners else "LOST WITH "
+            return f"{lost}{self.scores[0].total:g} POINTS"
         return f"{' & '.join(names)} {'WINS' if len(names) == 1 else 'WIN'}".upper()
 
     def _note(self) -> str:
