@@ -15,8 +15,9 @@ from typing import Any
 import pluggy
 
 from game import consent, discovery, guard, hookspecs, manifest, mods
-from game.api import Bot, Game, GameInfo, State
+from game.api import Bot, Game
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
+from game.fitness import wrong_with
 from game.guard import Refused
 from game.manifest import Manifest, ManifestError
 from game.modzip import MEGABYTE, MOST_BYTES
@@ -282,24 +283,6 @@ class Plugins:
 
 class _NeedsConsent(Exception):
     """A mod that the player has not agreed to run."""
-
-
-def wrong_with(game: Any) -> str | None:
-    """Why something that a plugin calls a game cannot be put on the table, or None."""
-    if not isinstance(game, Game):
-        return f"Its games() returned {game!r}, which is not a Game: return objects, as in [MyGame()]."
-    info = getattr(game, "info", None)
-    if not isinstance(info, GameInfo):
-        return f"Its game {type(game).__name__} has no info: write info = GameInfo(id=…, title=…, …)."
-    if not manifest.is_name(info.id):
-        return f"Its game has the id {info.id!r}: use small letters, digits and underscores only."
-    low, high = info.seats
-    if not 1 <= low <= high:
-        return f"Its game {info.title} is for {low} to {high} players, which nobody can be."
-    state_type = getattr(game, "state_type", None)
-    if not (isinstance(state_type, type) and issubclass(state_type, State)):
-        return f"Its game {info.title} has no state_type: write state_type = MyState, a subclass of State."
-    return None
 
 
 def _import_pygame_first() -> None:

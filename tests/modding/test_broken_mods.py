@@ -54,6 +54,12 @@ def card(**changes: str) -> Break:
     return lambda make_mod: _ignore(make_mod("coins", manifest=manifest_text("coins", **changes)))
 
 
+def card_of(info: str) -> Break:
+    """A mod whose game has such a visiting card."""
+    given = f"from game.api import Choice, Number, Switch\nCoinGame.info = GameInfo(id='coins', version='1', {info})\n"
+    return also(given)
+
+
 def _ignore(folder: Path) -> None:
     assert folder.is_dir()
 
@@ -86,6 +92,22 @@ PUT_ASIDE: dict[str, tuple[Break, str]] = {
     "a theme that is no path": (
         also("@hookimpl\ndef themes():\n    return ['night.toml']\n"),
         "Its themes() returned 'night.toml', which is not a Path",
+    ),
+    "a title that is a number": (card_of("title=5, seats=(1, 2)"), "Expected `str`, got `int` - at `$.title`"),
+    "no minutes": (card_of("title='C', seats=(1, 2), minutes=None"), "at `$.minutes`"),
+    "a million seats": (card_of("title='C', seats=(1, 10**6)"), "1 to 1000000 players, which nobody can be"),
+    "an option that is a word": (card_of("title='C', seats=(1, 2), options=('long',)"), "at `$.options[0]`"),
+    "an option without values": (
+        card_of("title='C', seats=(1, 2), options=(Choice('a', 'A', ()),)"),
+        "The option 'a' of its game C has no value for 1 players",
+    ),
+    "an option twice": (
+        card_of("title='C', seats=(1, 2), options=(Switch('a', 'A'), Switch('a', 'B'))"),
+        "two options called 'a'",
+    ),
+    "a default that cannot be": (
+        card_of("title='C', seats=(1, 2), options=(Number('a', 'A', 1, 3, 9),)"),
+        "has a default that cannot be chosen",
     ),
     "100 MB asset": (large, "Its folder holds more than 64 MB"),
     "id with a path": (card(id='"../../saves"'), "an id begins with a letter"),

@@ -72,7 +72,7 @@ BROKEN_HOOKS = {
     ),
     "one seat number": (
         "CoinGame.info = GameInfo(id='ab', title='T', version='1', seats=3)\n",
-        "being looked at: TypeError",
+        "does not fit GameInfo: Expected `array`, got `int` - at `$.seats`",
     ),
     "no seats": ("CoinGame.info = GameInfo(id='ab', title='T', version='1', seats=(3, 2))\n", "nobody can be"),
 }
