@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import tomllib
 from typing import TYPE_CHECKING
@@ -28,6 +29,7 @@ def open_window() -> int:
     from game.ui import sound
 
     app = open_app()
+    gc.freeze()  # what is loaded stays: the collector looking through it would cost a frame now and then
     sound.open(app.settings.volume / 100, app.house.plugins.sounds)
     try:
         app.run()
