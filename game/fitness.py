@@ -1,4 +1,4 @@
-"""Whether what a plugin calls a game can be put on the table at all."""
+"""Whether what a plugin calls a game or a bot can be put on the table at all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game import manifest
-from game.api import Choice, Game, GameInfo, Number, State
+from game.api import Bot, Choice, Game, GameInfo, Number, State
 
 MOST_SEATS = 99
 
@@ -24,6 +24,17 @@ def wrong_with(game: Any) -> str | None:
     state_type = getattr(game, "state_type", None)
     if not (isinstance(state_type, type) and issubclass(state_type, State)):
         return f"Its game {info.title} has no state_type: write state_type = MyState, a subclass of State."
+    return None
+
+
+def wrong_with_bot(bot: Any) -> str | None:
+    """Why something that a plugin calls a bot cannot take a seat, or None."""
+    if not (isinstance(bot, Bot) and manifest.is_name(str(getattr(bot, "name", "")))):
+        return f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects."
+    if not (isinstance(getattr(bot, "title", None), str) and isinstance(bot.summary, str)):
+        return f'Its bot {bot.name!r} has no title, or one that is not text: write title = "…".'
+    if not (isinstance(bot.games, tuple) and isinstance(bot.playouts, int)):
+        return f"Its bot {bot.name!r} must have a tuple of game ids as its games, and a number as its playouts."
     return None
 
 

@@ -17,7 +17,7 @@ import pluggy
 from game import consent, discovery, guard, hookspecs, manifest, mods
 from game.api import Bot, Game
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
-from game.fitness import wrong_with
+from game.fitness import wrong_with, wrong_with_bot
 from game.guard import Refused
 from game.manifest import Manifest, ManifestError
 from game.modzip import MEGABYTE, MOST_BYTES
@@ -273,8 +273,8 @@ class Plugins:
         if len({game.info.id for game in games}) < len(games):
             raise Refused("Two of its games have the same id; give each its own.")
         for bot in bots:
-            if not (isinstance(bot, Bot) and manifest.is_name(getattr(bot, "name", ""))):
-                raise Refused(f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects.")
+            if (problem := wrong_with_bot(bot)) is not None:
+                raise Refused(problem)
 
     def _silence(self, module: ModuleType) -> None:
         if self._manager.is_registered(module):

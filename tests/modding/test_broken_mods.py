@@ -109,6 +109,17 @@ PUT_ASIDE: dict[str, tuple[Break, str]] = {
         card_of("title='C', seats=(1, 2), options=(Number('a', 'A', 1, 3, 9),)"),
         "has a default that cannot be chosen",
     ),
+    "a bot without a title": (
+        also("from game.api import Bot\nclass B(Bot):\n    name = 'b'\n@hookimpl\ndef bots():\n    return [B()]\n"),
+        "Its bot 'b' has no title",
+    ),
+    "a bot with games that are a word": (
+        also(
+            "from game.api import Bot\nclass B(Bot):\n    name = title = 'b'\n    games = 'coins'\n"
+            "@hookimpl\ndef bots():\n    return [B()]\n"
+        ),
+        "Its bot 'b' must have a tuple of game ids",
+    ),
     "100 MB asset": (large, "Its folder holds more than 64 MB"),
     "id with a path": (card(id='"../../saves"'), "an id begins with a letter"),
     "id with a backslash": (card(id='"a\\\\b"'), "an id begins with a letter"),
