@@ -29,15 +29,18 @@ def convene(state: Covenant) -> None:
 
 def coins_and_traditions(state: Covenant, clan: Clan) -> Rules:
     """All coins on the clan's board pay, then its Council traditions."""
-    before = dict(clan.earned)
-    yield from coins_pay(state, clan)
+    before = clan.earned.copy()
+    coins = len(clan.coins) - clan.coins.count("")
+    if coins:
+        yield from coins_pay(state, clan)
     yield from traditions_pay(state, clan)
     clan.fresh_relics.clear()
     refill(state)
-    coins = sum(name != "" for name in clan.coins)
-    gained = {source: glory - before.get(source, 0) for source, glory in clan.earned.items()}
-    state.report.append((clan.seat, "King's Coins", gained.pop("King's Coins", 0), f"{{kings_coin:{coins}}}"))
-    state.report += [(clan.seat, source, glory, "{council}") for source, glory in gained.items() if glory]
+    if clan.earned != before:
+        for source, glory in clan.earned.items():
+            if gained := glory - before.get(source, 0):
+                how = f"{{kings_coin:{coins}}}" if source == "King's Coins" else "{council}"
+                state.report.append((clan.seat, source, gained, how))
 
 
 def coins_pay(state: Covenant, clan: Clan) -> Rules:

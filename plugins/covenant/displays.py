@@ -12,8 +12,6 @@ Thing = TypeVar("Thing", str, int)
 
 def _slide(state: Covenant, row: list[Thing], deck: list[Thing], empty: Thing) -> None:
     """Closes the gaps towards the first place, then fills the last ones while the stack lasts."""
-    if empty not in row:
-        return
     size = len(row)
     row[:] = [each for each in row if each != empty]
     while len(row) < size:
@@ -30,21 +28,23 @@ def draw_rubble(state: Covenant) -> int:
 def refill(state: Covenant) -> None:
     """Rulebook, Replacing Tiles: rows slide along their arrows; tools are replaced where they lay."""
     rubble = state.rubble
-    gaps = (-1 in rubble, "" in state.coins, 0 in state.traditions, "" in state.relics, "" in state.tools)
-    if not any(gaps):
-        return
-    state.reveal("New tiles come onto the board.")
+    before = state.chance.drawn
     if -1 in rubble:
-        rubble[:] = [tile for tile in rubble if tile >= 0]
-        while len(rubble) < 5:
-            rubble.insert(0, draw_rubble(state))  # slides to the right, new tiles come from the left
-    _slide(state, state.coins, state.coin_deck, "")
-    _slide(state, state.traditions, state.tradition_deck, 0)
-    _slide(state, state.relics, state.relic_deck, "")
+        left = [tile for tile in rubble if tile >= 0]
+        # They slide to the right, new tiles come from the left.
+        rubble[:] = [draw_rubble(state) for _ in range(5 - len(left))] + left
+    if "" in state.coins:
+        _slide(state, state.coins, state.coin_deck, "")
+    if 0 in state.traditions:
+        _slide(state, state.traditions, state.tradition_deck, 0)
+    if "" in state.relics:
+        _slide(state, state.relics, state.relic_deck, "")
     if "" in state.tools:
         for space, tool in enumerate(state.tools):
             if not tool and state.tool_deck:
                 state.tools[space] = state.chance.draw(state.tool_deck)
+    if state.chance.drawn != before:
+        state.reveal("New tiles come onto the board.")
 
 
 def replace_jewel(state: Covenant, space: int) -> None:

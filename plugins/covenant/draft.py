@@ -26,18 +26,20 @@ def on_offer(draft: Draft, clan: Clan) -> list[str]:
     return found
 
 
-def draft_tile(state: Covenant, draft: Draft, clan: Clan) -> Rules:
-    """One clan picks one tile; after the last pick the starting tiles are handed out."""
-    choices = on_offer(draft, clan)
-    answer = choices[0]
-    if len(choices) > 1:
-        answer = yield Ask(clan.seat, "draft", choices)
-    take(state, draft, clan, answer)
-    state.picks += 1
+def draft_round(state: Covenant, draft: Draft) -> Rules:
+    """Each clan picks one tile; after four rounds the starting tiles are handed out."""
+    for _ in range(state.seats):
+        clan = state.clans[state.on_turn]
+        choices = on_offer(draft, clan)
+        answer = choices[0]
+        if len(choices) > 1:
+            answer = yield Ask(clan.seat, "draft", choices)
+        take(state, draft, clan, answer)
+        state.picks += 1
+        state.on_turn = drafter(state)
     if state.picks == TILES_EACH * state.seats:
         state.phase = "start"
         state.picks = 0
-    state.on_turn = drafter(state)
 
 
 def take(state: Covenant, draft: Draft, clan: Clan, tile: str) -> None:

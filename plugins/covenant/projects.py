@@ -14,10 +14,12 @@ def project_glory(state: Covenant, clan: Clan, name: str) -> int:
     project = PROJECTS[name]
     if project.special:
         return SPECIAL[project.special](state, clan)
+    kind = project.building
     return sum(
         hall_glory(state, project, hall)
-        for where in built(clan, project.building)
-        for hall in halls_of(state, project.building, where)
+        for where in clan.pieces(kind)
+        if where >= 0
+        for hall in halls_of(state, kind, where)
     )
 
 

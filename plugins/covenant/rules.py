@@ -13,7 +13,7 @@ from game.api import Ask, Chance, Rules, Score, ScoreLine
 from .clan_turn import clan_turn
 from .council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
 from .data import HALL_TILES
-from .draft import draft_tile, starting_tile
+from .draft import draft_round, starting_tile
 from .elder_scoring import score_council_phase, score_end
 from .elders import elders_turn
 from .final import final_achievements, final_scoring, people
@@ -23,7 +23,7 @@ ERAS = 3
 
 
 def turn(state: Covenant) -> Rules:
-    """One pick of the draft, one clan turn, or one step of a Council."""
+    """One round of the draft, one clan turn, or one step of a Council."""
     phase = state.phase
     if phase == "clan":
         yield from clan_turn(state, state.clans[state.on_turn])
@@ -32,17 +32,17 @@ def turn(state: Covenant) -> Rules:
         if state.elders is not None:
             elders_turn(state, state.elders)
         after_round(state)
-    elif phase in ("draft", "start") and state.draft is not None:
-        step = draft_tile if phase == "draft" else starting_tile
-        yield from step(state, state.draft, state.clans[state.on_turn])
+    elif phase == "draft" and state.draft is not None:
+        yield from draft_round(state, state.draft)
+    elif phase == "start" and state.draft is not None:
+        yield from starting_tile(state, state.draft, state.clans[state.on_turn])
     elif phase == "coins":
         yield from coins_and_traditions(state, state.clans[state.on_turn])
-        next_in_order(state, "keys")
-    elif phase == "keys":
-        yield from check_keys(state, state.clans[state.on_turn])
-        next_in_order(state, "score")
+        state.on_turn = (state.on_turn + 1) % state.seats
+        if state.on_turn == state.first:
+            state.phase = "score"
     elif phase == "score":
-        score_council(state)
+        yield from score_council(state)
     else:
         # Not a decision: everybody at the table sees what the Council brought before the next Era begins.
         yield Ask(state.first, "council", ("next_era",))
@@ -67,15 +67,10 @@ def after_round(state: Covenant) -> None:
         state.phase = "coins"
 
 
-def next_in_order(state: Covenant, then: str) -> None:
-    """The next clan in turn order, or the next step of the Council with the Starting Player."""
-    state.on_turn = (state.on_turn + 1) % state.seats
-    if state.on_turn == state.first:
-        state.phase = then
-
-
-def score_council(state: Covenant) -> None:
-    """Dungeons, then projects; the next Era begins, or the game ends with the final scoring."""
+def score_council(state: Covenant) -> Rules:
+    """Keys, dungeons, projects; the next Era begins, or the game ends with the final scoring."""
+    for turn_order in range(state.seats):
+        yield from check_keys(state, state.clans[(state.first + turn_order) % state.seats])
     score_dungeons(state)
     if state.elders is not None:
         score_council_phase(state, state.clans[1])

@@ -79,7 +79,8 @@ class Clan(msgspec.Struct):
 
     def earn(self, points: int, source: str) -> None:
         """Gains or pays Glory Points, noted for the score sheet; a clan never has fewer than none."""
-        points = max(points, -self.glory)
+        if points < -self.glory:
+            points = -self.glory
         self.glory += points
         self.earned[source] = self.earned.get(source, 0) + points
 
@@ -119,7 +120,7 @@ class Covenant(State, kw_only=True):
     """The whole game between two turns."""
 
     side: str
-    phase: str  # "draft", "start", "clan", "elders", "coins", "keys", "score", "report", "over"
+    phase: str  # "draft", "start", "clan", "elders", "coins", "score", "report", "over"
     on_turn: int
     first: int = 0  # the Starting Player
     picks: int = 0  # tiles drafted so far

@@ -31,13 +31,16 @@ def deliveries(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> l
     if not stored or not clan.carts:
         return []
     found = []
+    plans, seat = SITES[state.side], clan.seat
     for site in sites:
-        plan = SITES[state.side][site]
+        plan = plans[site]
         spaces = state.sites[site].spaces
-        if spaces.count(clan.seat) == plan.limit:
+        if FREE not in spaces or spaces.count(seat) == plan.limit:
             continue
-        keys, runs = DELIVERY_KEYS[site], plan.by_resource
-        found += [keys[resource] for resource in stored if FREE in spaces[runs[resource]]]
+        runs = plan.by_resource
+        for resource in stored:
+            if FREE in spaces[runs[resource]]:
+                found.append(DELIVERY_KEYS[site][resource])
     return found
 
 

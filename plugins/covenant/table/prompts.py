@@ -101,7 +101,7 @@ def status(state: Covenant) -> Sequence[str]:
         return ("The game is over",)
     if state.phase in ("draft", "start"):
         return ("Before Era I", "Draft" if state.phase == "draft" else "Starting tiles")
-    if state.phase in ("coins", "keys", "score", "report"):
+    if state.phase in ("coins", "score", "report"):
         return (f"{{council}} Council {state.era}",)
     done = sum(bool(job) for job in state.clans[state.first].jobs)
     return (f"{{era}} Era {era}", f"Turn {min(done + 1, 4)} of 4")
