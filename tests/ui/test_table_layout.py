@@ -9,7 +9,7 @@ import pytest
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui import faces
+from game.ui import faces, theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Typeset
 from game.ui.stage import Stage
@@ -115,3 +115,24 @@ def cut_off(stage: Stage, clipped: list[str]) -> list[str]:
         if clipped and not piece.tip:
             found.append(f"{piece.key} {rect.size} cuts off {clipped[0]!r}")
     return found
+
+
+@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        ("cream", "wood_deep"),  # the sentence and the log, on a bar of wood
+        ("cream", "dark"),
+        ("quiet", "wood_deep"),  # the line below, lines of the log that come later
+        ("quiet", "dark"),
+        ("glow", "dark"),  # headings of panels
+        ("ink", "parchment"),  # tips and close-ups
+        ("loss", "parchment"),  # why not
+        ("quiet_ink", "parchment"),
+        ("white", "gain"),  # chips
+        ("white", "loss"),
+    ],
+)
+def test_what_the_table_says_can_be_read(name: str, text: str, ground: str) -> None:
+    used = theme.named(name)
+    assert theme.contrast(used.color(text), used.color(ground)) >= 4.5
