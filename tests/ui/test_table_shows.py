@@ -88,6 +88,13 @@ def test_dropping_a_tile_elsewhere_takes_it_back() -> None:
     assert scene.furniture.table.sprites["tile:cellar"].pose.at == driver.piece("tile:cellar").at
 
 
+def test_letting_go_where_a_tile_was_picked_up_is_a_click() -> None:
+    driver, scene = table()
+    at = driver.rect("tile:cellar").center
+    driver.drag("tile:cellar", (at[0] + 12, at[1] + 9))
+    assert scene.session.match.answers == ["tile:cellar"]
+
+
 def test_escape_gives_a_drag_up() -> None:
     driver, scene = table()
     at = driver.rect("tile:cellar").center

@@ -118,9 +118,9 @@ class Controls:
             case "drag":
                 self._picked_up(key)
             case "drop":
-                self._dropped(event.onto)
+                self._dropped(event)
             case "cancel":
-                self._dropped("")
+                self._dropped(StageEvent("cancel"))
 
     def turn(self, key: str, step: int) -> None:
         """Turns the piece that would be laid."""
@@ -140,14 +140,18 @@ class Controls:
         self._carrying = True
         scene.hand.answer(option, sure=True)
 
-    def _dropped(self, onto: str) -> None:
+    def _dropped(self, event: StageEvent) -> None:
         if not self._carrying:
             return
         self._carrying = False
         scene = self.scene
-        option = scene.sight.offers.option_at(onto, scene.turn) if onto else ""
+        option = scene.sight.offers.option_at(event.onto, scene.turn) if event.onto else ""
+        # Let go where it was picked up: that was a click with an unsteady hand.
+        at_home = event.kind == "drop" and all(0 <= share <= 1 for share in event.inside)
         if option:
             scene.hand.answer(option)
+        elif at_home:
+            return
         elif scene.session.take_back_refusal(scene.session.back_target()) is None:
             scene.hand.undo()
 
@@ -166,7 +170,7 @@ class Controls:
     def _hover_piece(self, key: str) -> None:
         scene = self.scene
         table = scene.furniture.table
-        under = table.pointer.under
+        under = table.pointer.under if not table.pointer.dragged else ""
         piece = table.piece(key)
         text = hover.tip_for(scene.sight, scene.words, key, piece, scene.turn)
         if under and under != key and (above := table.piece(under)) is not None and above.tip:
