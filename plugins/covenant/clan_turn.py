@@ -34,7 +34,10 @@ def clan_turn(state: Covenant, clan: Clan) -> Rules:
     """Rulebook, Clan Turns: a relic before or after, a dwarf on a tool, then the tool's benefits in any order."""
     clan.fresh_relics.clear()
     relic_used, dwarf = yield from choose_dwarf(state, clan)
-    tool = yield from choose_tool(clan, dwarf)
+    free = [tool for tool in own_tools(clan) if tool not in clan.jobs]
+    tool = free[0]  # there always is one: four dwarves, four printed tools
+    if len(free) > 1:
+        tool = yield Ask(clan.seat, "tool", free, DWARF_KEYS[clan.seat][dwarf])
     clan.jobs[dwarf] = tool
     clan.working = dwarf
     state.tell(
@@ -78,14 +81,6 @@ def choose_dwarf(state: Covenant, clan: Clan) -> Generator[Ask, str, tuple[bool,
             yield from use_relic(state, clan, answer)
         else:
             return relic_used, keys.index(answer)
-
-
-def choose_tool(clan: Clan, dwarf: int) -> Generator[Ask, str, str]:
-    """An own tool without a dwarf on it; there always is one."""
-    free = [tool for tool in own_tools(clan) if tool not in clan.jobs]
-    if len(free) == 1:
-        return free[0]
-    return (yield Ask(clan.seat, "tool", free, DWARF_KEYS[clan.seat][dwarf]))
 
 
 def actions_of(tool: str) -> tuple[str, ...]:
