@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.loading import load_plugins
 from game.cli.scores import score_sheet
 from game.core.session import Session
+from game.ui.markup import SeatLook, plain
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -35,9 +35,10 @@ def run(arguments: argparse.Namespace) -> int:
     match = session.match
     game = match.game
     names = [seat.name for seat in session.seats]
+    looks = tuple(SeatLook(name, "") for name in names)
     if arguments.log:
         for news in match.log:
-            print(plain(news.text, names))
+            print(plain(news.text, looks))
         print()
     state = "over" if match.over else "not over yet"
     print(f"{game.info.title} {game.info.version}, seed {match.setup.seed}: {len(match.answers)} answers, {state}\n")
@@ -52,13 +53,3 @@ def run(arguments: argparse.Namespace) -> int:
     if not session.messages:
         print("\nEvery answer fits.")
     return 1 if session.messages else 0
-
-
-def plain(text: str, names: list[str]) -> str:
-    """Rich text as plain text: {seat:0} becomes a name, {wood:2} becomes 2 wood, and marks are left out."""
-    for seat, name in enumerate(names):
-        text = text.replace(f"{{seat:{seat}}}", name)
-    text = re.sub(r"\{(\w+):([^}]*)\}", lambda found: f"{found[2]} {found[1].replace('_', ' ')}", text)
-    text = re.sub(r"\{(\w+)\}", lambda found: found[1].replace("_", " "), text)
-    text = re.sub(r"\[\w+\|([^\]]*)\]", r"\1", text)
-    return re.sub(r"\*\*?([^*]+)\*\*?", r"\1", text)

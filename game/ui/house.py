@@ -30,7 +30,8 @@ class House:
         return house
 
     def adopt_plugins(self) -> None:
-        """Makes the icons and themes that plugins bring known to the painters."""
+        """Makes the icons, themes and sounds that plugins bring known."""
+        sound.use_folders(self.plugins.sounds)
         for plugin in self.plugins.found:
             self._adopt_icons(plugin)
             for path in plugin.themes:

@@ -11,7 +11,7 @@ import os
 import random
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -136,16 +136,24 @@ class Player:
     def __init__(self) -> None:
         self.volume = 0.0
         self.ready: dict[str, pygame.mixer.Sound] = {}
+        self._folders: list[Path] = []
         self._worker: threading.Thread | None = None
         self._closing = threading.Event()
 
-    def open(self, volume: float, folders: list[Path] | None = None) -> None:
+    def open(self, volume: float, folders: Sequence[Path] = ()) -> None:
         """Opens the device and makes the sounds, in the background; files of a plugin take the place of ours."""
+        self._folders = list(folders)
         self.volume = volume
         if self._worker is None and volume > 0:
             self._closing.clear()
-            self._worker = threading.Thread(target=self._prepare, args=(list(folders or ()),), daemon=True)
+            self._worker = threading.Thread(target=self._prepare, args=(self._folders,), daemon=True)
             self._worker.start()
+
+    def use_folders(self, folders: Sequence[Path]) -> None:
+        """Plugins were loaded anew: what is playing stops, and their files are read again."""
+        if self._worker is not None:
+            self.close()
+            self.open(self.volume, folders)
 
     def _prepare(self, folders: list[Path]) -> None:
         if not _open_device():
@@ -164,7 +172,7 @@ class Player:
         for made in list(self.ready.values()):
             made.set_volume(volume)
         if volume > 0:
-            self.open(volume)
+            self.open(volume, self._folders)
 
     def play(self, name: str) -> None:
         """Plays a sound if it can."""
@@ -228,4 +236,5 @@ _player = Player()
 open = _player.open
 play = _player.play
 set_volume = _player.set_volume
+use_folders = _player.use_folders
 close = _player.close

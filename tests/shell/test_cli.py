@@ -139,15 +139,6 @@ def test_a_save_that_does_not_fit_exits_with_1(coins: Path, capsys: Captured, tm
     assert "game.toml" in one_sentence(capsys)
 
 
-def test_rich_text_is_told_plainly() -> None:
-    from game.cli.replay import plain
-
-    assert (
-        plain("{seat:1} takes **{wood:2}** and [gain|a {wild_boar}].", ["Ann", "Bo"])
-        == "Bo takes 2 wood and a wild boar."
-    )
-
-
 MISUSES = [
     (["selfplay", "coin"], "There is no game called 'coin'. Did you mean coins?"),
     (["selfplay", "coins", "--seats", "9"], "Coins is for 1 to 2 players, not 9."),

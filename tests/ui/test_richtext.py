@@ -119,3 +119,9 @@ def test_fonts_outlive_a_restart_of_pygame() -> None:
     pygame.quit()
     richtext.forget()
     assert richtext.typeset("after", 100, 20).lines == 1
+
+
+def test_rich_text_is_told_plainly_in_a_terminal() -> None:
+    seats = (SeatLook("Ann", ""), SeatLook("Bo", ""))
+    told = plain("{seat:1} takes **{wood:2}** and [gain|a {wild_boar}].", seats)
+    assert told == "Bo takes 2 wood and a wild boar."

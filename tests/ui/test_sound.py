@@ -89,3 +89,21 @@ def test_a_plugin_s_file_takes_the_place_of_ours(tmp_path: Path) -> None:
     assert player.ready["click"].get_length() == pytest.approx(1.0, abs=0.05)
     assert 0 < player.ready["place"].get_length() < 0.4  # a broken file: ours is played
     player.close()
+
+
+def test_sounds_of_plugins_that_were_loaded_anew_are_read_again(tmp_path: Path) -> None:
+    player = Player()
+    player.use_folders([tmp_path])
+    assert player._worker is None  # nothing is opened before it is asked for
+    player.open(0.5)
+    until_ready(player)
+    ours = player.ready["click"].get_length()
+    with wave.open(str(tmp_path / "click.wav"), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(sound.RATE)
+        file.writeframes(b"\x00\x10" * sound.RATE)
+    player.use_folders([tmp_path])
+    until_ready(player)
+    assert ours < 0.5 < player.ready["click"].get_length()
+    player.close()
