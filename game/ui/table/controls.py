@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import sound
-from game.ui.hit import reading_order
 from game.ui.stage import Stage, StageEvent
-from game.ui.table import hover, keys
+from game.ui.table import hover
 from game.ui.table.gestures import can_be_dragged
+from game.ui.table.keyboard import ZOOM, Keyboard
 from game.ui.table.log import LINE
 from game.ui.table.said import OPTION
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
-ZOOM = 1.18
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
@@ -27,19 +26,19 @@ class Controls:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._carrying = False  # a piece was picked up and its answer given
-        self._by_keyboard = False
+        self.keyboard = Keyboard(self)
 
     # -- which stage --
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event."""
         if event.type in _MOUSE:
-            self._by_keyboard = False
+            self.keyboard.in_use = False
             return self._mouse(event)
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self._writing(event)
         if event.type == pygame.KEYDOWN:
-            return self._writing(event) or self._key(event)
+            return self._writing(event) or self.keyboard.press(event)
         if event.type == pygame.WINDOWLEAVE:
             for stage in self.scene.furniture.stages():
                 stage.pointer.leave()
@@ -67,7 +66,7 @@ class Controls:
         found = side.handle(event) if side is not None and heard is side.stage else heard.handle(event)
         if found is None:
             return any(left)
-        self._on(heard, found)
+        self.on(heard, found)
         return True
 
     @staticmethod
@@ -76,12 +75,13 @@ class Controls:
         known = (stage.pointer.position for stage in stages if stage.pointer.position != (-1, -1))
         return next(known, None) or pygame.mouse.get_pos()
 
-    def _on(self, stage: Stage, event: StageEvent) -> None:
+    def on(self, stage: Stage, event: StageEvent) -> None:
+        """Does what happened on a stage."""
         furniture = self.scene.furniture
         if stage is furniture.table:
             self._on_table(event)
         elif event.kind in ("hover", "focus"):
-            self._hover_bar(stage, event.key)
+            self.hover_bar(stage, event.key)
         elif event.key == "time:line" and event.kind in ("press", "pull"):
             furniture.timeline.playing = False
             self.scene.history.look_at(furniture.timeline.moment(event, self.scene.session.match))
@@ -91,7 +91,7 @@ class Controls:
             furniture.sheet_first = max(0, furniture.sheet_first - event.steps)
             self.scene.refresh()
         elif event.kind == "wheel" and stage is furniture.prompt:
-            self._step_focus(-1 if event.steps > 0 else 1)  # through all that can be answered
+            self.keyboard.step_focus(-1 if event.steps > 0 else 1)  # through all that can be answered
 
     # -- the table --
 
@@ -100,7 +100,7 @@ class Controls:
         offers = self.scene.sight.offers
         match event.kind:
             case "hover" | "focus":
-                self._hover_piece(key)
+                self.hover_piece(key)
             case "click":
                 if option := offers.option_at(key, self.scene.turn):
                     self.scene.hand.answer(option)
@@ -128,7 +128,7 @@ class Controls:
         now = offers.option_at(key, self.scene.turn)[len(key) + 1 :]
         self.scene.turn = offers.next_turn(key, now, step)
         sound.play("tick")
-        self._hover_piece(key)
+        self.hover_piece(key)
 
     def _picked_up(self, key: str) -> None:
         scene = self.scene
@@ -162,12 +162,13 @@ class Controls:
         table = self.scene.furniture.table
         if table.pointer.dragged == "":
             self._carrying = False
-        if self._by_keyboard:
-            self._focus_first()
+        if self.keyboard.in_use:
+            self.keyboard.focus_first()
         elif table.pointer.hover:
-            self._hover_piece(table.pointer.hover)
+            self.hover_piece(table.pointer.hover)
 
-    def _hover_piece(self, key: str) -> None:
+    def hover_piece(self, key: str) -> None:
+        """Says and shows what a piece on the table is about."""
         scene = self.scene
         table = scene.furniture.table
         under = table.pointer.under if not table.pointer.dragged else ""
@@ -178,7 +179,8 @@ class Controls:
         scene.consider(scene.sight.offers.option_at(key, scene.turn), key)
         scene.app.tip.point(text, table.rect_of(key), table.hint_rects())
 
-    def _hover_bar(self, stage: Stage, key: str) -> None:
+    def hover_bar(self, stage: Stage, key: str) -> None:
+        """Says and shows what a button is about."""
         scene = self.scene
         piece = stage.piece(key)
         if piece is None:
@@ -210,9 +212,10 @@ class Controls:
         elif key.startswith(LINE):
             scene.history.look_at_line(key)
         else:
-            self._do(rest if kind in ("tool", "time", "panel") else "")
+            self.do(rest if kind in ("tool", "time", "panel") else "")
 
-    def _do(self, what: str) -> None:
+    def do(self, what: str) -> None:
+        """Does what a tool is for."""
         scene = self.scene
         match what:
             case "undo":
@@ -252,119 +255,3 @@ class Controls:
                 for panel in ("log", "help"):
                     if panel in scene.furniture.opened:
                         scene.toggle(panel)
-
-    # -- keyboard --
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            self._step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        focused = self._focused()
-        for stage in [focused] if focused is not None else [self.scene.furniture.table]:
-            found = stage.handle(event)
-            if found is not None:
-                self._by_keyboard = True
-                self._on(stage, found)
-                return True
-        meaning = keys.meaning(event)
-        if meaning:
-            self._meant(meaning)
-        return bool(meaning)
-
-    def _meant(self, meaning: str) -> None:
-        scene = self.scene
-        furniture = scene.furniture
-        table = furniture.table
-        key = table.pointer.focus or table.pointer.hover or table.pointer.under
-        match meaning:
-            case "escape":
-                self._escape()
-            case "search":
-                scene.open_panel("help")
-                furniture.help.write(True)
-            case "finish":
-                if scene.sight.offers.finish:
-                    scene.hand.answer(scene.sight.offers.finish)
-            case "turn":
-                if scene.sight.offers.turns(key) > 1:
-                    self.turn(key, 1)
-            case "closeup":
-                if key:
-                    scene.close_up(key)
-            case "zoom_in" | "zoom_out":
-                center = table.pointer.position if table.pointer.position != (-1, -1) else table.view.center
-                table.zoom(*center, ZOOM if meaning == "zoom_in" else 1 / ZOOM)
-            case "zoom_all":
-                if table.camera.reset():
-                    table.repaint()
-            case "next_view" | "last_view":
-                self._turn_view(1 if meaning == "next_view" else -1)
-            case _ if meaning.startswith("view "):
-                number = int(meaning.removeprefix("view "))
-                if number < len(scene.sight.views):
-                    scene.turn_to(scene.sight.views[number].id)
-            case "undo" | "undo_turn" | "redo":
-                if scene.history.looking is None and scene.doors.peeking < 0:
-                    self._do(meaning)
-            case _:
-                self._do(meaning)
-
-    def _escape(self) -> None:
-        scene = self.scene
-        if scene.doors.peeking >= 0:
-            scene.doors.stop_peeking()
-        elif scene.history.looking is not None:
-            scene.history.look_at(None)
-        elif scene.furniture.opened:
-            for panel in list(scene.furniture.opened):
-                scene.toggle(panel)
-        else:
-            scene.open_menu()
-
-    def _turn_view(self, step: int) -> None:
-        views = [view.id for view in self.scene.sight.views]
-        now = views.index(self.scene.view) if self.scene.view in views else 0
-        self.scene.turn_to(views[(now + step) % len(views)])
-
-    def _order(self) -> list[tuple[Stage, str]]:
-        """All that the keyboard can come to: targets first, then buttons, then the rest."""
-        furniture = self.scene.furniture
-        stages = furniture.stages()
-        first = [furniture.table, *([furniture.sheet] if furniture.sheet else []), furniture.prompt]
-        order = [*first, *(stage for stage in stages if stage not in first)]
-        found = []
-        for stage in order:
-            places = {key: piece.at for key in stage.live if (piece := stage.piece(key)) is not None}
-            found += [(stage, key) for key in reading_order(places)]
-        return found
-
-    def _focused(self) -> Stage | None:
-        return next((stage for stage in self.scene.furniture.stages() if stage.pointer.focus), None)
-
-    def _step_focus(self, step: int) -> None:
-        order = self._order()
-        if not order:
-            return
-        self._by_keyboard = True
-        focused = self._focused()
-        now = -1 if step > 0 else 0
-        if focused is not None and (focused, focused.pointer.focus) in order:
-            now = order.index((focused, focused.pointer.focus))
-        self._focus(*order[(now + step) % len(order)])
-
-    def _focus_first(self) -> None:
-        """After an answer given by keyboard the focus is on the next target, unless it is still somewhere."""
-        focused = self._focused()
-        order = self._order()
-        if (focused is None or focused.pointer.focus not in focused.live) and order:
-            self._focus(*order[0])
-
-    def _focus(self, stage: Stage, key: str) -> None:
-        for other in self.scene.furniture.stages():
-            if other is not stage:
-                other.pointer.focus = ""
-        stage.pointer.focus_on(key)
-        if stage is self.scene.furniture.table:
-            self._hover_piece(key)
-        else:
-            self._hover_bar(stage, key)

@@ -1,0 +1,141 @@
+"""The keyboard at the table: focus goes from target to target, and every action has a key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.hit import reading_order
+from game.ui.stage import Stage
+from game.ui.table import keys
+
+if TYPE_CHECKING:
+    from game.ui.table.controls import Controls
+
+ZOOM = 1.18
+
+
+class Keyboard:
+    """Plays without a mouse."""
+
+    def __init__(self, controls: Controls) -> None:
+        self.controls = controls
+        self.scene = controls.scene
+        self.in_use = False  # the last thing was done by keyboard: the focus goes on by itself
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Takes a key press; True if it meant something."""
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        focused = self._focused()
+        for stage in [focused] if focused is not None else [self.scene.furniture.table]:
+            found = stage.handle(event)
+            if found is not None:
+                self.in_use = True
+                self.controls.on(stage, found)
+                return True
+        meaning = keys.meaning(event)
+        if meaning:
+            self._meant(meaning)
+        return bool(meaning)
+
+    def _meant(self, meaning: str) -> None:
+        scene = self.scene
+        furniture = scene.furniture
+        table = furniture.table
+        key = table.pointer.focus or table.pointer.hover or table.pointer.under
+        match meaning:
+            case "escape":
+                self._escape()
+            case "search":
+                scene.open_panel("help")
+                furniture.help.write(True)
+            case "finish":
+                if scene.sight.offers.finish:
+                    scene.hand.answer(scene.sight.offers.finish)
+            case "turn":
+                if scene.sight.offers.turns(key) > 1:
+                    self.controls.turn(key, 1)
+            case "closeup":
+                if key:
+                    scene.close_up(key)
+            case "zoom_in" | "zoom_out":
+                center = table.pointer.position if table.pointer.position != (-1, -1) else table.view.center
+                table.zoom(*center, ZOOM if meaning == "zoom_in" else 1 / ZOOM)
+            case "zoom_all":
+                if table.camera.reset():
+                    table.repaint()
+            case "next_view" | "last_view":
+                self._turn_view(1 if meaning == "next_view" else -1)
+            case _ if meaning.startswith("view "):
+                number = int(meaning.removeprefix("view "))
+                if number < len(scene.sight.views):
+                    scene.turn_to(scene.sight.views[number].id)
+            case "undo" | "undo_turn" | "redo":
+                if scene.history.looking is None and scene.doors.peeking < 0:
+                    self.controls.do(meaning)
+            case _:
+                self.controls.do(meaning)
+
+    def _escape(self) -> None:
+        scene = self.scene
+        if scene.doors.peeking >= 0:
+            scene.doors.stop_peeking()
+        elif scene.history.looking is not None:
+            scene.history.look_at(None)
+        elif scene.furniture.opened:
+            for panel in list(scene.furniture.opened):
+                scene.toggle(panel)
+        else:
+            scene.open_menu()
+
+    def _turn_view(self, step: int) -> None:
+        views = [view.id for view in self.scene.sight.views]
+        now = views.index(self.scene.view) if self.scene.view in views else 0
+        self.scene.turn_to(views[(now + step) % len(views)])
+
+    def _order(self) -> list[tuple[Stage, str]]:
+        """All that the keyboard can come to: targets first, then buttons, then the rest."""
+        furniture = self.scene.furniture
+        stages = furniture.stages()
+        first = [furniture.table, *([furniture.sheet] if furniture.sheet else []), furniture.prompt]
+        order = [*first, *(stage for stage in stages if stage not in first)]
+        found = []
+        for stage in order:
+            places = {key: piece.at for key in stage.live if (piece := stage.piece(key)) is not None}
+            found += [(stage, key) for key in reading_order(places)]
+        return found
+
+    def _focused(self) -> Stage | None:
+        return next((stage for stage in self.scene.furniture.stages() if stage.pointer.focus), None)
+
+    def step_focus(self, step: int) -> None:
+        """Goes to the next thing that can be clicked, or the one before."""
+        order = self._order()
+        if not order:
+            return
+        self.in_use = True
+        focused = self._focused()
+        now = -1 if step > 0 else 0
+        if focused is not None and (focused, focused.pointer.focus) in order:
+            now = order.index((focused, focused.pointer.focus))
+        self._focus(*order[(now + step) % len(order)])
+
+    def focus_first(self) -> None:
+        """After an answer given by keyboard the focus is on the next target, unless it is still somewhere."""
+        focused = self._focused()
+        order = self._order()
+        if (focused is None or focused.pointer.focus not in focused.live) and order:
+            self._focus(*order[0])
+
+    def _focus(self, stage: Stage, key: str) -> None:
+        for other in self.scene.furniture.stages():
+            if other is not stage:
+                other.pointer.focus = ""
+        stage.pointer.focus_on(key)
+        if stage is self.scene.furniture.table:
+            self.controls.hover_piece(key)
+        else:
+            self.controls.hover_bar(stage, key)
