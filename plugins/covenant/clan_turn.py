@@ -12,6 +12,7 @@ from .forge import jewel_effect, own_tools
 from .gains import ASKING, DWARF_KEYS, SETTLE
 from .state import Clan, Covenant
 from .treasures import relics_to_use, use_relic
+from .words import a
 
 SUPPORT_KEYS = ("spend:+1", "spend:+2")
 STRENGTH_TRADITION = {"pick": 1, "cart": 2, "axe": 3, "compass": 4}
@@ -41,7 +42,7 @@ def clan_turn(state: Covenant, clan: Clan) -> Rules:
     clan.jobs[dwarf] = tool
     clan.working = dwarf
     state.tell(
-        f"{{seat:{clan.seat}}} puts a dwarf of {{strength:{clan.dwarves[dwarf]}}} on a {TOOL_KIND[tool]}", clan.seat
+        f"{{seat:{clan.seat}}} puts a dwarf of {{strength:{clan.dwarves[dwarf]}}} on {a(TOOL_KIND[tool])}", clan.seat
     )
     yield from use_tool(state, clan, tool)
     relics = [] if relic_used else relics_to_use(clan)

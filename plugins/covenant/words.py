@@ -50,6 +50,11 @@ SENTENCES = {
 }
 
 
+def a(noun: str) -> str:
+    """The noun with its article."""
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+
+
 @cache
 def in_icons(gains: Gains) -> str:
     """A reward in icons."""
