@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -197,9 +198,21 @@ class Trader(Bot):
         return "trade" if "trade" in outlook.ask.options else "end"
 
 
+class Sleeper(Bot):
+    """Thinks for a long time."""
+
+    name = "sleeper"
+    title = "Sleeper"
+
+    def choose(self, outlook: Any) -> str:
+        """Thinks and thinks."""
+        time.sleep(60)
+        return "end"
+
+
 def find(game_id: str) -> tuple[GalleryGame, dict[str, Bot]]:
     """What the bots' process needs (see `game.core.bot_process`)."""
-    return GalleryGame(), {"trader": Trader()}
+    return GalleryGame(), {"trader": Trader(), "sleeper": Sleeper()}
 
 
 __all__ = ["Gallery", "GalleryGame", "Trader", "find"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
+from game.ui.app import App
 from game.ui.table.faces import Gain
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
@@ -173,8 +176,6 @@ def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
     seats = usual_seats(2)
     seats[1].bot = "trader"
     session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
-    from game.ui.app import App
-
     app = App(Settings(motion="none"), (1280, 720))
     scene = TableScene(app, session, finder="tests.ui.gallery:find")
     app.push(scene)
@@ -182,8 +183,6 @@ def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
     driver.click("option:end")
     assert session.bot_asked == "trader"
     assert scene.furniture.table.live == frozenset()
-    import time
-
     until = time.monotonic() + 30
     while session.bot_asked and time.monotonic() < until:
         driver.wait(0.05)
@@ -192,19 +191,37 @@ def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
     scene.leave()
 
 
-def test_a_bot_that_fails_gives_its_seat_to_a_person() -> None:
+def test_the_window_does_not_wait_for_a_bot_whose_question_was_taken_back() -> None:
     seats = usual_seats(2)
-    seats[1].bot = "nobody"
+    seats[1].bot = "sleeper"
     session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
-    from game.ui.app import App
-
     app = App(Settings(motion="none"), (1280, 720))
     scene = TableScene(app, session, finder="tests.ui.gallery:find")
     app.push(scene)
     driver = Driver(app)
     driver.click("option:end")
-    import time
+    driver.wait(0.1)
+    began = time.monotonic()
+    driver.click("tool:undo")
+    assert session.match.answers == []
+    driver.click("option:trade")
+    driver.click("option:end")
+    driver.wait(0.1)
+    assert session.match.answers == ["trade", "end"]
+    assert session.bot_asked == "sleeper"
+    assert time.monotonic() - began < 20
+    scene.leave()
 
+
+def test_a_bot_that_fails_gives_its_seat_to_a_person() -> None:
+    seats = usual_seats(2)
+    seats[1].bot = "nobody"
+    session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
+    app = App(Settings(motion="none"), (1280, 720))
+    scene = TableScene(app, session, finder="tests.ui.gallery:find")
+    app.push(scene)
+    driver = Driver(app)
+    driver.click("option:end")
     until = time.monotonic() + 30
     while not driver.has("tool:take_seat") and time.monotonic() < until:
         driver.wait(0.05)

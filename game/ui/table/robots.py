@@ -17,7 +17,7 @@ class Robots:
         self._session = session
         self._finder = finder
         self._thinker: Thinker | None = None
-        self._asked_at = -1
+        self._asked_about: list[str] = []  # the answers of the match that is thought about
         self._waited = 0.0
         self.failed = ""  # the sentence of a bot that cannot play; a person may take its seat
 
@@ -33,18 +33,14 @@ class Robots:
             self._waited = 0.0
             return None
         self._waited += dt
-        now = len(session.match.answers)
         try:
-            if self._thinker is None:
-                self._thinker = Thinker(session.match.game.info.id, self._finder)
-            if self._thinker.thinking and self._asked_at != now:
-                self._thinker.forget()  # it was taken back meanwhile
-            if not self._thinker.thinking:
-                self._thinker.ask(session.match, session.bot_asked)
-                self._asked_at = now
+            thinker = self._ready_thinker()
+            if not thinker.thinking:
+                thinker.ask(session.match, session.bot_asked)
+                self._asked_about = list(session.match.answers)
             if self._waited < PAUSE * pace:
                 return None
-            answer = self._thinker.answer()
+            answer = thinker.answer()
         except BotFailed as failed:
             self.failed = str(failed)
             self.close()
@@ -52,6 +48,14 @@ class Robots:
         if answer is not None:
             self._waited = 0.0
         return answer
+
+    def _ready_thinker(self) -> Thinker:
+        """The process; one that still thinks about what was taken back is ended, for the window never waits."""
+        if self._thinker is not None and self._thinker.thinking and self._asked_about != self._session.match.answers:
+            self.close()
+        if self._thinker is None:
+            self._thinker = Thinker(self._session.match.game.info.id, self._finder)
+        return self._thinker
 
     def try_again(self) -> None:
         """Somebody else took the seat, or the bot may try once more."""
