@@ -12,7 +12,7 @@ from .forge import jewel_effect, own_tools
 from .gains import ASKING, DWARF_KEYS, SETTLE
 from .state import Clan, Covenant
 from .treasures import relics_to_use, use_relic
-from .words import a
+from .words import with_article
 
 SUPPORT_KEYS = ("spend:+1", "spend:+2")
 STRENGTH_TRADITION = {"pick": 1, "cart": 2, "axe": 3, "compass": 4}
@@ -41,9 +41,8 @@ def clan_turn(state: Covenant, clan: Clan) -> Rules:
         tool = yield Ask(clan.seat, "tool", free, DWARF_KEYS[clan.seat][dwarf])
     clan.jobs[dwarf] = tool
     clan.working = dwarf
-    state.tell(
-        f"{{seat:{clan.seat}}} puts a dwarf of {{strength:{clan.dwarves[dwarf]}}} on {a(TOOL_KIND[tool])}", clan.seat
-    )
+    work = f"a dwarf of {{strength:{clan.dwarves[dwarf]}}} on {with_article(TOOL_KIND[tool])}"
+    state.tell(f"{{seat:{clan.seat}}} puts {work}", clan.seat)
     yield from use_tool(state, clan, tool)
     relics = [] if relic_used else relics_to_use(clan)
     if relics:

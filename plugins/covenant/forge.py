@@ -7,7 +7,7 @@ from .data import IRON, JEWEL_COST, JEWEL_GLORY, JEWELS, RESOURCES, TOOL_TILES, 
 from .displays import replace_jewel
 from .gains import ASKING, NOTHING, RESOLVE, SETTLE, gain, receive
 from .state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
-from .words import a
+from .words import with_article
 
 FORGE_SPACE_KEYS = tuple(tuple(f"{key}:{seat}" for key in FORGE_KEYS) for seat in range(4))
 
@@ -75,7 +75,7 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         space = keys.index((yield Ask(seat, "forge_space", [keys[each] for each in spaces], tool)))
     state.tools[state.tools.index(tool)] = ""
     clan.forged[space] = tool
-    state.tell(f"{{seat:{seat}}} forges {a(TOOL_TILES[tool].kind)}", seat)
+    state.tell(f"{{seat:{seat}}} forges {with_article(TOOL_TILES[tool].kind)}", seat)
     unlock(clan, space)
     yield from receive(state, clan, FORGE_SPACES[space].gives, "Forge spaces")
     if 13 in clan.traditions:

@@ -80,7 +80,7 @@ def transport(state: Covenant, clan: Clan, first: str) -> Rules:
         more = deliveries(state, clan, (site,)) if clan.effort else []
         if not more:
             return
-        answer = yield Ask(clan.seat, "deliver", [*more, "done"])
+        answer = yield Ask(clan.seat, "deliver", [*more, "done"], clan.jobs[clan.working])
 
 
 def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:

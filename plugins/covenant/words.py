@@ -50,7 +50,7 @@ SENTENCES = {
 }
 
 
-def a(noun: str) -> str:
+def with_article(noun: str) -> str:
     """The noun with its article."""
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 

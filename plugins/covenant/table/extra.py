@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from game.api import Die, Icon, Panel, Piece, Rect, Text, Tile, Token
 
 from ..boards import DIFFICULTIES, ELDER_CARDS, STARTS
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND
 from ..presence import built
-from ..state import IN_FORGE, Covenant, Draft, Elders
+from ..state import IN_FORGE, Clan, Covenant, Draft, Elders
 from ..words import in_icons, in_words, objective_text, objective_tip
 from .board import tradition_piece
 from .faces import Card
@@ -18,51 +20,47 @@ REPORT_SIZE = (1200.0, 555.0)
 ELDERS_SIZE = (1000.0, 462.0)
 
 
+def written(
+    view: str, key: str, at: Rect, text: str, size: float, align: str = "center", color: str = "cream"
+) -> Piece:
+    """Words on a view."""
+    return Piece(key, at, Text(text, size, align, serif=True, bold=True, color=color), layer=1, view=view)
+
+
 # -- the draft -----------------------------------------------------------------------------------------------------
 
 
-def draft(state: Covenant, offer: Draft) -> Iterator[Piece]:
+def draft(offer: Draft) -> Iterator[Piece]:
     """Four rows of tiles to choose from."""
+    nowhere = Rect(0, 0, 1, 1)
     rows = (
-        ("Starting tile", "what your clan begins with", [start_tile(name) for name in offer.starts]),
-        (
-            "Tradition",
-            "holds all game long",
-            [tradition_piece(number, Rect(0, 0, 1, 1)) for number in offer.traditions],
-        ),
-        ("Objective I", "counts at the end", [objective_tile(name) for name in offer.objectives_1]),
-        ("Objective II", "counts at the end", [objective_tile(name) for name in offer.objectives_2]),
+        ("Starting tile", "what your clan begins with", [start_tile(name, nowhere) for name in offer.starts]),
+        ("Tradition", "holds all game long", [tradition_piece(number, nowhere) for number in offer.traditions]),
+        ("Objective I", "counts at the end", [objective_tile(name, nowhere) for name in offer.objectives_1]),
+        ("Objective II", "counts at the end", [objective_tile(name, nowhere) for name in offer.objectives_2]),
     )
     for row, (title, what, tiles) in enumerate(rows):
         y = 8 + row * 114
         yield Piece(f"draft:{row}", Rect(4, y, 992, 108), Panel("felt"), view="draft")
-        yield Piece(
-            f"draft:{row}:title",
-            Rect(20, y + 24, 190, 32),
-            Text(title, 24, "left", serif=True, bold=True),
-            layer=1,
-            view="draft",
-        )
+        yield written("draft", f"draft:{row}:title", Rect(20, y + 24, 190, 32), title, 24, "left")
         yield Piece(f"draft:{row}:what", Rect(20, y + 56, 190, 24), Text(what, 18, "left"), layer=1, view="draft")
-        for number, piece in enumerate(tiles):
+        for number, tile in enumerate(tiles):
             at = Rect(222 + number * 192, y + 8, 184, 92)
-            yield Piece(piece.key, at, piece.face, layer=2, view="draft", tip=piece.tip)
+            yield msgspec.structs.replace(tile, at=at, layer=2, view="draft")
 
 
-def start_tile(name: str) -> Piece:
+def start_tile(name: str, at: Rect) -> Piece:
     """A starting tile."""
     start = STARTS[name]
     first = f"{in_icons(start.resources)} {{support:{start.support}}}"
     tip = f"**Starting tile**\n{in_words((*start.resources, ('support', start.support), *start.steps))}"
-    return Piece(
-        name, Rect(0, 0, 1, 1), Card("Starting tile", f"{first}\n{in_icons(start.steps)}", bar="wood"), tip=tip
-    )
+    return Piece(name, at, Card("Starting tile", f"{first}\n{in_icons(start.steps)}", bar="wood"), tip=tip)
 
 
-def objective_tile(name: str) -> Piece:
+def objective_tile(name: str, at: Rect) -> Piece:
     """An objective, while it is still open."""
     face = Card(f"Objective {name}", objective_text(name), bar="#2f6f5a")
-    return Piece(name, Rect(0, 0, 1, 1), face, tip=objective_tip(name))
+    return Piece(name, at, face, tip=objective_tip(name))
 
 
 # -- the Council ---------------------------------------------------------------------------------------------------
@@ -72,48 +70,33 @@ def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
     width, height = REPORT_SIZE
     title = "The final Council" if state.over else f"Council {state.era}"
-    yield Piece(
-        "report:title",
-        Rect(20, 6, width - 40, 40),
-        Text(title, 32, serif=True, bold=True, color="brass_light"),
-        view="council",
-    )
-    columns = len(state.clans)
-    wide = (width - 20) / columns
-    low = 62 if asked else 8
+    yield written("council", "report:title", Rect(20, 6, width - 40, 40), title, 32, color="brass_light")
+    wide = (width - 20) / len(state.clans)
+    low = height - (62 if asked else 8)
     for clan in state.clans:
-        x = 10 + clan.seat * wide
-        lines = [line for line in state.report if line[0] == clan.seat]
-        total = sum(line[2] for line in lines)
-        yield Piece(f"report:{clan.seat}", Rect(x, 50, wide - 8, height - 50 - low), Panel("parchment"), view="council")
-        who = "Council of Elders" if state.elders is not None and clan.seat == 1 else f"{{seat:{clan.seat}}}"
-        head = f"{who}  {{glory:{clan.glory}}}"
-        yield Piece(
-            f"report:{clan.seat}:who",
-            Rect(x + 10, 54, wide - 28, 36),
-            Text(head, 24, serif=True, bold=True, color="ink"),
-            layer=1,
-            view="council",
-        )
-        tall = min(34.0, (height - 130 - low) / max(len(lines), 1))
-        for number, (_, what, glory, how) in enumerate(lines):
-            sign = "gain" if glory > 0 else "loss" if glory < 0 else "quiet"
-            text = f"**{what}**  {how}  [{sign}|{glory:+}]"
-            at = Rect(x + 12, 92 + number * tall, wide - 32, tall)
-            yield Piece(
-                f"report:{clan.seat}:{number}", at, Text(text, 19, "left", color="ink"), layer=1, view="council"
-            )
-        at = Rect(x + 12, height - low - 36, wide - 32, 30)
-        yield Piece(
-            f"report:{clan.seat}:sum",
-            at,
-            Text(f"together {total:+}", 21, "right", serif=True, bold=True, color="ink"),
-            layer=1,
-            view="council",
-        )
+        yield from earned(state, clan, Rect(10 + clan.seat * wide, 50, wide - 8, low - 50))
     if asked:
         face = Tile(f"On to Era {('I', 'II', 'III')[state.era]}", kind="orange")
         yield Piece("next_era", Rect(width / 2 - 150, height - 56, 300, 50), face, layer=2, view="council")
+
+
+def earned(state: Covenant, clan: Clan, at: Rect) -> Iterator[Piece]:
+    """One clan's column of the report."""
+    key = f"report:{clan.seat}"
+    lines = [line for line in state.report if line[0] == clan.seat]
+    yield Piece(key, at, Panel("parchment"), view="council")
+    who = "Council of Elders" if state.elders is not None and clan.seat == 1 else f"{{seat:{clan.seat}}}"
+    head = f"{who}  {{glory:{clan.glory}}}"
+    yield written("council", f"{key}:who", Rect(at.x + 10, 54, at.w - 20, 36), head, 24, color="ink")
+    tall = min(34.0, (at.h - 80) / max(len(lines), 1))
+    for number, (_, what, glory, how) in enumerate(lines):
+        sign = "gain" if glory > 0 else "loss" if glory < 0 else "quiet"
+        text = Text(f"**{what}**  {how}  [{sign}|{glory:+}]", 19, "left", color="ink")
+        row = Rect(at.x + 12, 92 + number * tall, at.w - 24, tall)
+        yield Piece(f"{key}:{number}", row, text, layer=1, view="council")
+    total = f"together {sum(line[2] for line in lines):+}"
+    foot = Rect(at.x + 12, at.y + at.h - 36, at.w - 24, 30)
+    yield written("council", f"{key}:sum", foot, total, 21, "right", "ink")
 
 
 # -- the Council of Elders -----------------------------------------------------------------------------------------

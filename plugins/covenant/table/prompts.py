@@ -87,8 +87,8 @@ def prompt(state: Covenant, ask: Ask) -> Label:
             "Action and jewel in either order.",
         )
     text, tip = PROMPTS[ask.about]
-    if ask.about in ("dig", "skirmish") or (ask.about in ("deliver", "throne") and clan.effort):
-        text = f"{text}, {{strength:{clan.effort}}} left" if clan.working >= 0 else text
+    if ask.about in ("dig", "skirmish") or (ask.about == "deliver" and ask.subject):
+        text = f"{text}, {{strength:{clan.effort}}} left"
     if ask.about == "drop":
         text = f"make room for {{{ask.subject}}}"
     return Label(text, tip)
