@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.api import Ask, Rules
 
-from .boards import DUNGEON_GLORY, PROJECTS
+from .boards import DUNGEON_GLORY, 
 from .data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, RESOURCES, TRADITION_KEYS
 from .displays import refill
 from .final import people, score
@@ -13,6 +13,7 @@ from .presence import buildings, monuments
 from .projects import project_glory
 from .state import Clan, Covenant
 from .treasures import coin_benefit
+from .words import project_text
 
 
 def convene(state: Covenant) -> None:
@@ -174,4 +175,4 @@ def score_projects(state: Covenant) -> None:
     """In the n-th Council the first n projects are scored."""
     for clan in people(state):
         for name in state.projects[: state.era]:
-            score(state, clan, "Projects", project_glory(state, clan, name), PROJECTS[name].name)
+            score(state, clan, "Projects", project_glory(state, clan, name), project_text(name))

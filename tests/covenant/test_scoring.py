@@ -452,3 +452,22 @@ def test_the_score_sheet_adds_up(state) -> None:
     sheet = rules.standings(state)[0]
     assert sheet.total == clan.glory == 10
     assert [(line.title, line.points) for line in sheet.lines] == [("Start", 5), ("Deliveries", 7), ("Costs", -2)]
+
+
+def test_the_council_reports_what_was_earned_and_why(state) -> None:
+    clan = clan_of(state)
+    clan.coins = ["K01", "", "", "", "", ""]
+    clan.dungeon = [ENEMY_OF["orc1"]]
+    lay(state, 4, "H01")
+    build(state, "house", 4)
+    state.projects = ["I-1", "II-1", "III-3"]
+    convene(state)
+    play(coins_and_traditions(state, clan))
+    score_dungeons(state)
+    score_projects(state)
+    own = [(what, glory, how) for seat, what, glory, how in state.report if seat == 0]
+    assert own == [
+        ("King's Coins", 3, "{kings_coin:1}"),
+        ("Enemies", 1, "{goblin:0} {orc:1} {troll:0}"),
+        ("Projects", 2, "{house} {hall_yellow}{glory:2}"),
+    ]
