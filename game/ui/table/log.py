@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import overload
+
 from game.api import News
 from game.core.match import Match
 from game.ui import richtext
@@ -26,21 +29,17 @@ class LogPanel(ScrollPanel):
         lit = None
         if looking is not None:
             lit = next((number for number, moment in enumerate(moments) if moment > looking), len(moments)) - 1
-        rows = [
-            Row(
-                f"{LINE}{number}",
-                LogLine(
-                    news.text, news.seat, lit=number == lit, later=looking is not None and moments[number] > looking
-                ),
-                self._height(news),
-                live=True,
-                tip="Look at the table as it was then.",
-            )
-            for number, news in enumerate(match.log)
-        ]
+        rows: Sequence[Row] = _Lines(match.log, lambda number: self._row(match, number, lit, looking))
         self.show(rows or [Row("log:none", LogLine("[quiet|Nothing has happened yet.]"), LEAST)])
         if lit is not None and lit >= 0:
-            self.reveal(f"{LINE}{lit}")
+            self.reveal(lit)
+
+    def _row(self, match: Match, number: int, lit: int | None, looking: int | None) -> Row:
+        news = match.log[number]
+        later = looking is not None and match.told_after[number] > looking
+        face = LogLine(news.text, news.seat, lit=number == lit, later=later)
+        tip = "Look at the table as it was then."
+        return Row(f"{LINE}{number}", face, self._height(news), live=True, tip=tip)
 
     def _height(self, news: News) -> float:
         width = round((self.width - 18) * self._unit)
@@ -49,6 +48,26 @@ class LogPanel(ScrollPanel):
         if key not in self._heights:
             self._heights[key] = max(LEAST, _measured(news.text, width, px, self._look) / self._unit + 8)
         return self._heights[key]
+
+
+class _Lines(Sequence[Row]):
+    """The rows of a long log, each made when it is looked at."""
+
+    def __init__(self, log: Sequence[News], make: Callable[[int], Row]) -> None:
+        self._log = log
+        self._make = make
+
+    def __len__(self) -> int:
+        return len(self._log)
+
+    @overload
+    def __getitem__(self, number: int) -> Row: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Row]: ...
+    def __getitem__(self, number: int | slice) -> Row | Sequence[Row]:
+        if isinstance(number, slice):
+            return [self._make(each) for each in range(*number.indices(len(self)))]
+        return self._make(number)
 
 
 def _measured(text: str, width: int, px: int, look: Look) -> int:

@@ -65,18 +65,17 @@ class ScrollPanel:
         self.stage.wear(look)
 
     def show(self, rows: Sequence[Row], above: Sequence[tuple[Piece, bool]] = ()) -> None:
-        """Shows rows, below pieces of its own (each with whether it is live)."""
+        """Shows rows, below pieces of its own (each with whether it is live); rows out of sight are not asked for."""
         self._rows = rows
         self._above = list(above)
         self._lay_out()
 
-    def reveal(self, key: str) -> None:
+    def reveal(self, number: int) -> None:
         """Scrolls until a row is in sight."""
-        for number, row in enumerate(self._rows):
-            if row.key == key and not self._first <= number < self._first + self._shown:
-                self._at_end = False
-                self._first = max(0, number - 2)
-                self._lay_out()
+        if not self._first <= number < self._first + self._shown:
+            self._at_end = False
+            self._first = max(0, number - 2)
+            self._lay_out()
 
     def _top(self) -> float:
         low = HEAD * self._room
@@ -111,7 +110,8 @@ class ScrollPanel:
                 live.add(piece.key)
         y = top
         self._shown = 0
-        for row in self._rows[self._first :]:
+        for number in range(self._first, len(self._rows)):
+            row = self._rows[number]
             y += row.gap
             if y + row.height > height - PAD and self._shown:
                 break
