@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from game.api import Rules
+from game.api import Ask, Rules
 
 from .cave import space_keys
 from .dig import dig, diggable
-from .goods import add, bundle, has, icons, pay
+from .goods import EAT_KEYS, EDIBLE, add, bundle, eat_options, has, icons, pay
 from .player import Effect, Player
 from .tiles import (
     BREEDING_CAVE,
@@ -17,6 +17,7 @@ from .tiles import (
     GOLD,
     GOODS,
     IRON_TRADER,
+    LIMITS,
     ROOMS,
     STONE,
     WOOD,
@@ -72,23 +73,30 @@ def parlor(player: Player) -> None:
 
 def junction_room(player: Player) -> Rules | None:
     """Three different goods, one of each, for 2 gold."""
-    return _give_three(player) if sum(count > 0 for count in player.goods) >= 3 else None
+    goods = player.goods
+    kinds = sum(count > 0 for count in goods)
+    if kinds == 2 and not goods[FOOD] and any(goods[good] > 1 for good in EDIBLE):
+        kinds = 3  # a trade for food makes the third
+    return _give_three(player) if kinds >= 3 else None
 
 
 def _give_three(player: Player) -> Rules:
     """Asks for the goods one by one; they are given back if it is dropped half-way."""
+    goods = player.goods
     given: list[int] = []
     while len(given) < 3:
-        answer = yield from player.choose(
-            "give",
-            lambda: [*(GIVE_KEYS[good] for good in GIVE_KEYS if player.goods[good] and good not in given), SKIP],
-            player.subject,
-        )
-        if answer == SKIP:
-            add(player.goods, tuple((good, 1) for good in given))
+        options = [*(GIVE_KEYS[good] for good in GIVE_KEYS if goods[good] and good not in given), SKIP]
+        if goods[FOOD] + given.count(FOOD) < LIMITS[FOOD]:  # food that was given may still come back
+            options += eat_options(goods)
+        answer = SKIP if len(options) == 1 else (yield Ask(player.seat, "give", options, player.subject))
+        if answer in EAT_KEYS:
+            player.eat(answer)
+        elif answer == SKIP:
+            add(goods, tuple((good, 1) for good in given))
             return
-        given.append(next(good for good, key in GIVE_KEYS.items() if key == answer))
-        player.goods[given[-1]] -= 1
+        else:
+            given.append(next(good for good, key in GIVE_KEYS.items() if key == answer))
+            goods[given[-1]] -= 1
     player.say(f"pays {icons(tuple((good, 1) for good in given))} for {icons(TWO_GOLD)}")
     player.take(TWO_GOLD)
 

@@ -307,6 +307,22 @@ def test_36_junction_room_takes_three_kinds_gold_among_them(table):
     assert t.turn("A01", "room:14").ask.about == "use", "two kinds are not enough"
 
 
+def test_36_a_trade_for_food_makes_the_third_kind_for_the_junction_room(table):
+    t = table().all_tiles().room(14).goods(wood=1, flax=2)
+    t.turn("A01", "room:14", "eat:flax", "give:wood", "give:flax", "give:food")
+    assert t.has() == {"gold": 2}
+    t = table().all_tiles().room(14).goods(wood=2, flax=1)
+    assert t.turn("A01", "room:14").ask.about == "use", "the only flax cannot be both"
+
+
+def test_36_junction_room_dropped_half_way_gives_everything_back(table):
+    t = table().all_tiles().room(14).goods(wood=1, flax=1, food=9)
+    turn = t.turn("A01", "room:14", "give:food")
+    assert turn.trades == [], "the food that was given must have room to come back"
+    turn.answer("give:wood", "skip")
+    assert t.has() == {"wood": 1, "flax": 1, "food": 9}
+
+
 def test_37_single_kind_payments_are_not_mixed(table):
     t = table().all_tiles().room(8).goods(emmer=4, flax=4)
     assert t.turn("A01", "room:08").ask.about == "use"
