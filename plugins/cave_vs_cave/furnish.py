@@ -43,6 +43,10 @@ class Furnish:
                 prices += part.prices(player.state)
         return rooms_to_buy(player, prices)
 
+    def alone(self, player: Player) -> Sequence[str]:
+        """The rooms that can be bought at the prices of this part, whatever else the tile offers."""
+        return rooms_to_buy(player, self.prices(player.state))
+
     def use(self, player: Player, answer: str) -> Rules:
         """Buys and places the room: extra cost, room cost, space (Big Box p. 5)."""
         room = ROOM_KEYS.index(answer)

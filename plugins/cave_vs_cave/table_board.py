@@ -16,7 +16,7 @@ from .state import NOBODY, CaveState
 from .table_cave import SIDE_WALLS
 from .tiles import ACTIONS, BONUSES
 from .trades import OneOf
-from .turns import bonus_below, seen
+from .turns import bonus_below, seen, usable
 
 
 def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
@@ -110,7 +110,7 @@ def plaques_of(player: Player) -> Iterator[tuple[str, str, bool, str]]:
             text = faces[index].removeprefix("or ")
             if isinstance(part, Activate):
                 text = f"{{activate_{part.count(player)}}}" if part.sign in ("2", "3") else text
-            yield f"part:{index}", text, not offers, CLICK_WHAT[type(part)]
+            yield f"part:{index}", text, not usable(player, part), CLICK_WHAT[type(part)]
 
 
 CLICK_WHAT: Final[dict[type, str]] = {

@@ -5,6 +5,7 @@ from typing import Final
 from game.api import Ask, Rules
 
 from .actions import parts_of
+from .furnish import Furnish
 from .goods import EAT_KEYS, bundle, eat_options
 from .player import Part, Player
 from .state import NOBODY, CaveState
@@ -97,6 +98,13 @@ def seen(state: CaveState, seat: int) -> Player:
         if not (ACTIONS[state.tile].one and state.used):
             player.parts = [part for index, part in enumerate(player.all_parts) if index not in state.used]
     return player
+
+
+def usable(player: Player, part: Part) -> bool:
+    """Whether a part of the tile in hand can still be used: for those who only look."""
+    if part not in player.parts:
+        return False
+    return bool(part.alone(player) if isinstance(part, Furnish) else part.offers(player))
 
 
 def take_tile(player: Player, tile: int) -> None:

@@ -5,19 +5,19 @@ from typing import Final
 
 from game.api import Ask, Label
 
-from .actions import BLUE_ROOM_OF, ROOM_OF, Activate
-from .cave import slot_of, space_of
-from .dig import Dig, DigOnceOrTwice, why_not_build, why_not_dig
+from .actions import BLUE_ROOM_OF, ROOM_OF, Activate, Forge, entrance_key
+from .cave import free_sides, slot_of, space_of, walls_around
+from .dig import BuildWall, Dig, DigOnceOrTwice, RazeWall, why_not_build, why_not_dig
 from .draft import DRAFT_GOAL, draft_spaces
-from .furnish import Furnish, why_not_fit, why_not_furnish
+from .furnish import Furnish, rooms_to_buy, why_not_fit, why_not_furnish
 from .goods import EAT_KEYS, Bundle, has, icons, why_not_eat
 from .player import Player
 from .rooms import ACTIVATION_GAINS, EFFECT_OF_ROOM
-from .state import CaveState
+from .state import Cave, CaveState
 from .tiles import ACTIONS, BLUE_ROOMS, GOODS, ROOMS
 from .trades import OneOf
-from .turns import seen, why_not_take
-from .walls import ROOM_ACCEPTS
+from .turns import seen, usable, why_not_take
+from .walls import IMPOSSIBLE, ROOM_NEEDS, kind_of_space
 
 _TILE_OF: Final = {action.key: number for number, action in ACTIONS.items()}
 
@@ -80,23 +80,28 @@ def _use_prompt(state: CaveState, ask: Ask) -> Label:
         elif isinstance(part, Dig | DigOnceOrTwice):
             hints.append("click rock to excavate" if offers else "nothing can be excavated")
         elif isinstance(part, Furnish):
-            hints.append("click a room for sale to furnish it" if offers else _furnish_hint(player, part))
+            hints.append(_furnish_hint(player))
         elif isinstance(part, OneOf) and offers:
             hints.append("take goods")
-        elif offers and offers[0] == "wall":
-            hints.append("take a wall from the supply")
-        elif offers and offers[0].startswith("wall"):
-            hints.append("click a wall to raze it")
+        elif isinstance(part, Forge) and offers:
+            hints.append("forge iron into weapons")
+        elif isinstance(part, BuildWall):
+            hints.append("take a wall from the supply" if offers else "no walls are left")
+        elif isinstance(part, RazeWall):
+            hints.append("click a wall to raze it" if offers else "you have no wall to raze")
     name = ACTIONS[state.tile].name
     if not hints:
-        return Label(f"{name} is used up", "End your turn, or trade for food first.")
+        text = f"{name} is used up" if state.used else f"{name} offers you nothing now"
+        return Label(text, "End your turn, or trade for food first.")
     joined = (" **or** " if ACTIONS[state.tile].one else "; ").join(dict.fromkeys(hints))
     return Label(f"use {name}", f"{joined[0].upper()}{joined[1:]}.")
 
 
-def _furnish_hint(player: Player, part: Furnish) -> str:
-    """Why no room at all can be furnished with a part of the tile."""
-    prices = part.prices(player.state)
+def _furnish_hint(player: Player) -> str:
+    """How to furnish with what is left of the tile, or why no room at all can be furnished."""
+    prices = _prices(player)
+    if rooms_to_buy(player, prices):
+        return "click a room for sale to furnish it"
     if any(has(player.goods, price) for price in prices):
         return "no room for sale fits your cave and purse"
     return f"furnishing costs {' or '.join(icons(price) for price in prices)}, which you do not have"
@@ -147,7 +152,7 @@ def _unused(state: CaveState, ask: Ask) -> str:
     left = [
         faces[index] if index < len(faces) else ROOMS[20].face
         for index, part in enumerate(player.all_parts)
-        if part in player.parts and part.offers(player)
+        if usable(player, part)
     ]
     return ", ".join(face.removeprefix("or ") for face in left)
 
@@ -216,7 +221,8 @@ def why_not(state: CaveState, ask: Ask, key: str) -> str | None:
             return "You have already taken a tile this turn." if state.tile else None
         return why_not_take(state, ask.seat, _TILE_OF[key])
     if key in ROOM_OF:
-        return _why_not_room(player, ask, ROOM_OF[key])
+        mine = key != entrance_key(1 - ask.seat) and player.has_room(ROOM_OF[key])
+        return _why_not_room(player, ask, ROOM_OF[key], mine)
     if kind == "goods":
         return None
     if kind == f"cave{ask.seat}":
@@ -226,7 +232,7 @@ def why_not(state: CaveState, ask: Ask, key: str) -> str | None:
     if kind == f"wall{ask.seat}":
         return why_not_build(player, slot_of(key)) if ask.about == "wall" else None
     if key == "wall":
-        return "No walls are left." if not state.walls else "The tile in hand does not build walls."
+        return "No walls are left." if not state.walls else _tile_does_not(player, ask, "build walls", BuildWall)
     if key in EAT_KEYS:
         return why_not_eat(player.goods, EAT_KEYS[key])
     return None
@@ -237,22 +243,32 @@ def _prices(player: Player) -> list[Bundle]:
     return [price for part in player.parts if isinstance(part, Furnish) for _, price in part.keyed_prices(player.state)]
 
 
-def _why_not_room(player: Player, ask: Ask, room: int) -> str | None:
+def _why_not_room(player: Player, ask: Ask, room: int, mine: bool) -> str | None:
     state = player.state
-    if ask.about == "draft":
-        return _why_not_draft(player, room)
     if room in state.display:
+        if ask.about == "draft":
+            return _why_not_draft(player, room)
         prices = _prices(player)
-        if ask.about == "use" and not prices:
-            return "The tile in hand does not furnish."
+        if not prices and (reason := _tile_does_not(player, ask, "furnish", Furnish)):
+            return reason
         return why_not_furnish(player, room, prices or None)
-    if not player.has_room(room):
+    if not mine:
         return "This room is in your opponent's cave."
+    if state.before_era_2:
+        return None
     if BLUE_ROOMS >> room & 1:
         return "Blue rooms are not activated: they work by themselves."
     if room in state.activated:
         return "Already activated this turn."
-    return "The tile in hand does not activate rooms." if ask.about == "use" else None
+    return _tile_does_not(player, ask, "activate rooms", Activate)
+
+
+def _tile_does_not(player: Player, ask: Ask, verb: str, *kinds: type) -> str | None:
+    """That the tile in hand has no such part, or has it no more; None while something else is asked."""
+    if ask.about != "use":
+        return None
+    used = any(isinstance(part, kinds) for part in player.all_parts)
+    return f"The tile in hand does not {verb}{' any more' if used else ''}."
 
 
 def _why_not_draft(player: Player, room: int) -> str | None:
@@ -267,14 +283,22 @@ def _why_not_space(player: Player, ask: Ask, space: int) -> str | None:
     cave = player.cave
     if ask.about == "place" and ask.subject in ROOM_OF:
         room = ROOM_OF[ask.subject]
-        reason = why_not_fit(cave, room, space)
-        if reason and player.state.phase == "draft" and ROOM_ACCEPTS[room] and cave.empty >> space & 1:
-            return "Another space needs fewer new walls."
-        return reason
+        if player.state.phase == "draft" and cave.empty >> space & 1:
+            return _why_not_draft_to(cave, room, space)
+        return why_not_fit(cave, room, space)
     if cave.down >> space & 1:
         through = any(isinstance(part, Dig) and part.through_walls for part in player.parts)
-        reason = why_not_dig(player, space, through)
-        if reason is None and ask.about in ("use", "tile"):
-            return "The tile in hand does not excavate." if ask.about == "use" else None
-        return reason
+        return why_not_dig(player, space, through) or _tile_does_not(player, ask, "excavate", Dig, DigOnceOrTwice)
     return None
+
+
+def _why_not_draft_to(cave: Cave, room: int, space: int) -> str | None:
+    """Why a drafted room cannot lie on an empty space, where only walls can be in the way."""
+    needed = ROOM_NEEDS[room][
+        kind_of_space(walls_around(cave.walls, cave.side)[space], free_sides(cave.walls, cave.slots)[space])
+    ]
+    if needed == IMPOSSIBLE:
+        return why_not_fit(cave, room, space)
+    if needed > cave.stock:
+        return f"It would need {{wall:{needed}}} more here; you have {cave.stock}."
+    return "Another space needs fewer new walls."

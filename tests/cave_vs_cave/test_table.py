@@ -120,6 +120,16 @@ def test_ending_a_turn_with_unused_parts_asks_once():
 
 
 @pytest.mark.parametrize(
+    ("goods", "first", "second"), [({"food": 2}, True, False), ({"gold": 1}, False, True), ({"food": 5}, True, True)]
+)
+def test_each_furnishing_of_housework_is_lit_while_it_can_be_paid(table, goods, first, second):
+    t = table().all_tiles(dwarfs=2).for_sale(1).goods(wood=1, **goods)
+    ask = t.turn("A02").ask
+    pieces = {piece.key: piece for piece in GAME.layout(t.state, ask, 0)}
+    assert (not pieces["part:0"].dim, not pieces["part:1"].dim) == (first, second)
+
+
+@pytest.mark.parametrize(
     ("mode", "seats"), [("era_1", 2), ("eras", 2), ("eras", 1), ("quick_start", 2), ("short_game", 2)]
 )
 def test_every_piece_has_a_place_of_its_own_on_the_table(mode, seats):

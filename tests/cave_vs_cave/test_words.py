@@ -90,3 +90,97 @@ def test_status_of_every_phase(table):
     t = table().all_tiles(dwarfs=2)
     assert GAME.status(t.state) == ["{era_1} Era I", "Round 1 of 8", "{dwarf} 2 turns each"]
     assert GAME.status(table("eras", seats=1).era_2().state)[:2] == ["{era_2} Era II", "Round 1 of 4"]
+
+
+@pytest.mark.parametrize(
+    ("goods", "hint"),
+    [
+        ({"wood": 1, "food": 2}, "Click a room for sale to furnish it."),
+        ({"wood": 1, "gold": 1}, "Click a room for sale to furnish it."),
+        ({"food": 8, "gold": 3}, "No room for sale fits your cave and purse."),
+        ({"wood": 1, "food": 1}, "Furnishing costs {food:2} or {food:5} or {gold:1}, which you do not have."),
+    ],
+)
+def test_the_two_furnishings_of_housework_are_told_as_one(table, goods, hint):
+    t = table().all_tiles(dwarfs=2).for_sale(1).goods(emmer=1, **goods)  # the Shelf costs a wood
+    assert GAME.prompt(t.state, t.turn("A02").ask).tip == hint
+
+
+@pytest.mark.parametrize(
+    ("goods", "unused"),
+    [
+        ({"food": 2}, "{dwarf}×{food} → {furnish}"),
+        ({"gold": 1}, "{food:5}/{gold:1} → {furnish}"),
+        ({"food": 5}, "{dwarf}×{food} → {furnish}, {food:5}/{gold:1} → {furnish}"),
+    ],
+)
+def test_ending_housework_names_the_furnishing_that_can_be_paid(table, goods, unused):
+    t = table().all_tiles(dwarfs=2).for_sale(1).goods(wood=1, **goods)
+    turn = t.turn("A02")
+    assert GAME.describe(t.state, turn.ask, "end").warn == f"Not used: {unused}. End the turn?"
+
+
+def test_a_tile_that_offers_nothing_is_not_called_used_up(table):
+    t = table().all_tiles().goods(gold=1)
+    assert GAME.prompt(t.state, t.turn("A09").ask).tip == "You have no wall to raze."
+    t = table().all_tiles().goods(gold=1).goods(seat=1)
+    t.state.walls = 0
+    assert GAME.prompt(t.state, t.turn("A12").ask).tip.startswith("No walls are left;")
+
+
+def test_iron_to_be_forged_is_named(table):
+    t = table("eras").era_2(bonus={"A14": 1}).goods(iron=2)  # no gold to buy arms with
+    prompt = GAME.prompt(t.state, t.turn("A14").ask)
+    assert prompt.text == "use Arms Trade"
+    assert prompt.tip == "Forge iron into weapons."
+    t = table("eras").era_2(bonus={"A14": 1}).goods(gold=1)
+    assert GAME.prompt(t.state, t.turn("A14").ask).text == "Arms Trade offers you nothing now"
+
+
+@pytest.mark.parametrize(
+    ("answers", "key", "reason"),
+    [
+        (("A01", "entrance:0", "get:1flax"), "room:02", "The tile in hand does not activate rooms any more."),
+        (("A10", "cave0:I5"), "cave0:I7", "The tile in hand does not excavate any more."),
+        (("A06", "wall", "wall0:I4-I5"), "wall", "The tile in hand does not build walls any more."),
+        (("A12", "room:01"), "room:05", "The tile in hand does not furnish any more."),
+        (("A01",), "wall", "The tile in hand does not build walls."),
+        (("A06", "wall"), "wall", None),
+        ((), "wall", None),
+    ],
+)
+def test_what_a_tile_does_no_more_is_told_from_what_it_never_did(table, answers, key, reason):
+    t = table().all_tiles().room(2, "I0").for_sale(1, 5).goods(wood=3, stone=3, gold=9)
+    t.goods(seat=1)
+    turn = t.turn(*answers)
+    assert GAME.why_not(t.state, turn.ask, key) == reason
+
+
+def test_the_entrance_of_the_other_cave_is_not_mine(table):
+    t = table().all_tiles().goods(gold=1)
+    turn = t.turn("A01")
+    assert GAME.why_not(t.state, turn.ask, "entrance:1") == "This room is in your opponent's cave."
+
+
+def test_rooms_in_the_caves_are_not_drafted(table):
+    t = table("quick_start").room(10, "I0").room(11, "I0", seat=1)
+    ask = t.turn().ask
+    assert ask.about == "draft"
+    assert GAME.why_not(t.state, ask, "room:10") is None
+    assert GAME.why_not(t.state, ask, "entrance:0") is None
+    assert GAME.why_not(t.state, ask, "room:11") == "This room is in your opponent's cave."
+
+
+def test_why_a_drafted_room_does_not_go_to_a_space(table):
+    t = table("quick_start").for_sale(1)  # the Shelf: exactly one wall
+    t.state.pile_1.clear()
+    ask = t.turn().ask
+    assert (
+        GAME.why_not(t.state, ask, "cave0:I0") == "Shelf needs exactly one wall; this space has two walls side by side."
+    )
+    t = table("quick_start").for_sale(5)  # two walls side by side
+    t.state.pile_1.clear()
+    ask = t.turn().ask
+    assert GAME.why_not(t.state, ask, "cave0:I4") == "Another space needs fewer new walls."
+    t.cave().stock = 0
+    assert GAME.why_not(t.state, ask, "cave0:I4") == "It would need {wall:1} more here; you have 0."
