@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.api import Ask, Rules
 
-from .boards import DUNGEON_GLORY, 
+from .boards import DUNGEON_GLORY
 from .data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, RESOURCES, TRADITION_KEYS
 from .displays import refill
 from .final import people, score
