@@ -244,3 +244,23 @@ def test_the_wheel_over_the_prompt_goes_through_all_that_can_be_answered() -> No
     assert scene.furniture.table.pointer.focus == "at:1,0"
     driver.press(pygame.K_RETURN)
     assert scene.session.match.answers == ["at:1,0"]
+
+
+def test_a_long_log_is_scrolled_by_keyboard() -> None:
+    session = dig(seats=3, seed=5)
+    while session.ask is not None:
+        session.choose(session.ask.options[0])
+    driver, scene = open_table(session)
+    driver.press(pygame.K_l)
+    lines = len(session.match.log)
+    assert driver.has(f"log:{lines - 1}")
+    assert not driver.has("log:0")
+    for _ in range(40):
+        driver.press(pygame.K_TAB)
+        if scene.furniture.log.stage is not None and scene.furniture.log.stage.pointer.focus.startswith("log:"):
+            break
+    for _ in range(lines):
+        driver.press(pygame.K_UP)
+    assert driver.has("log:0")
+    driver.press(pygame.K_PAGEDOWN)
+    assert not driver.has("log:0")

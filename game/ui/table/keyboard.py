@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 ZOOM = 1.18
 
+SCROLLING = {pygame.K_UP: -3, pygame.K_DOWN: 3, pygame.K_PAGEUP: -12, pygame.K_PAGEDOWN: 12}
+"""Rows by which a key scrolls a panel."""
+
 
 class Keyboard:
     """Plays without a mouse."""
@@ -36,10 +39,23 @@ class Keyboard:
                 self.in_use = True
                 self.controls.on(stage, found)
                 return True
+        if focused is not None and self._scroll(focused, event.key):
+            return True
         meaning = keys.meaning(event)
         if meaning:
             self._meant(meaning)
         return bool(meaning)
+
+    def _scroll(self, focused: Stage, key: int) -> bool:
+        """In a docked panel the arrows go on past the last row in sight, and the page keys turn pages."""
+        side = self.scene.furniture.side
+        if side is None or focused is not side.stage or key not in SCROLLING:
+            return False
+        side.scroll(SCROLLING[key])
+        rows = [row for stage, row in self._order() if stage is focused and not row.startswith("panel:")]
+        if rows and focused.pointer.focus not in rows:
+            self._focus(focused, rows[-1 if SCROLLING[key] > 0 else 0])
+        return True
 
     def _meant(self, meaning: str) -> None:
         scene = self.scene
