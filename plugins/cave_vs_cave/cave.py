@@ -31,7 +31,7 @@ STARTS_EMPTY: Final = {
     for era in (1, 2)
 }
 SIDE_NAMES: Final = tuple(side["id"] for side in _BOARD["additional_cavern"])  # index 0 and 1 of `Cave.side` - 1
-_SIDE_ROCK: Final = (15, *(sides_of(side["rock"]) for side in _BOARD["additional_cavern"]))
+SIDE_ROCK: Final = (15, *(sides_of(side["rock"]) for side in _BOARD["additional_cavern"]))
 ROCK: Final = tuple(sides_of(space["rock"]) for space in _SPACES)
 
 
@@ -57,7 +57,7 @@ SLOTS_OF_BOARD: Final = {
 SLOTS_OF_SIDE: Final = (
     0,
     *(
-        sum(1 << index for index, slot in enumerate(SLOTS) if slot[1] == ADDITIONAL and not _SIDE_ROCK[side] & slot[3])
+        sum(1 << index for index, slot in enumerate(SLOTS) if slot[1] == ADDITIONAL and not SIDE_ROCK[side] & slot[3])
         for side in (1, 2)
     ),
 )
@@ -116,7 +116,7 @@ def accessible(down: int, spaces: int, walls: int, opening: int) -> int:
 @lru_cache(maxsize=1 << 14)
 def walls_around(walls: int, side: int) -> tuple[int, ...]:
     """The walls around each space, natural and placed, with that side of the additional cavern up (0: not owned)."""
-    masks = [*ROCK, _SIDE_ROCK[side]]
+    masks = [*ROCK, SIDE_ROCK[side]]
     for index, (_, first, second, edge) in enumerate(SLOTS):
         if walls >> index & 1:
             masks[first] |= edge

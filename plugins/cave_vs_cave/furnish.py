@@ -7,10 +7,10 @@ from game.api import Rules
 
 from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, SPACE_INDEX, fitting, kinds_of_space, space_keys, walls_around
 from .dig import BACK
-from .goods import NOTHING, Bundle, bundle, has, icons, missing, pay, short
+from .goods import EDIBLE, NOTHING, Bundle, bundle, has, icons, missing, pay, short
 from .player import Player
 from .state import NOBODY, Cave, CaveState
-from .tiles import BLUE_ROOMS, COSTS, FOOD, ORANGE_ROOMS, ROOM_KEYS, ROOMS
+from .tiles import BLUE_ROOMS, COSTS, FOOD, GOLD, ORANGE_ROOMS, ROOM_KEYS, ROOMS
 from .walls import CONFIGURATIONS, ROOM_ACCEPTS
 
 FOOD_PER_DWARF = "dwarfs"
@@ -57,7 +57,7 @@ class Furnish:
             for key, price in part.keyed_prices(player.state)
         }
         payable = _payable(player, prices, room)
-        if len(payable) == 1:
+        if len(payable) == 1 and not _food_in_reach(player, prices[payable[0]][1], room):
             answer = payable[0]
         else:
             answer = yield from player.choose("price", lambda: [*_payable(player, prices, room), BACK], ROOM_KEYS[room])
@@ -77,9 +77,23 @@ class Furnish:
         yield from claim_additional_cavern(player)
 
 
+def prices_left(player: Player) -> list[Bundle]:
+    """The extra costs of all furnishing parts left on the tile in hand."""
+    return [price for part in player.parts if isinstance(part, Furnish) for price in part.prices(player.state)]
+
+
 def _payable(player: Player, prices: dict[str, tuple[Furnish, Bundle]], room: int) -> list[str]:
     """The prices that the player can pay on top of the room's cost."""
     return [key for key, (_, price) in prices.items() if can_pay(player.goods, price, room)]
+
+
+def _food_in_reach(player: Player, only: Bundle, room: int) -> bool:
+    """Whether other goods could be traded for food to spare the gold that is the only price payable at once."""
+    if only == NOTHING or only[0][0] == FOOD:
+        return False
+    needed = dict(COSTS[room])
+    larder = player.goods[FOOD] + sum(player.goods[good] - needed.get(good, 0) for good in EDIBLE if good != GOLD)
+    return any(price[0][0] == FOOD and price[0][1] <= larder for price in prices_left(player))
 
 
 def can_pay(goods: list[int], price: Bundle, room: int) -> bool:

@@ -46,9 +46,10 @@ def haul_ore(state: CaveState) -> None:
     """Each player gets as much ore as they have donkeys, which they keep (Big Box p. 8)."""
     for seat, cave in enumerate(state.caves):
         donkeys = cave.goods[DONKEY]
-        if donkeys:
-            cave.goods[ORE] = min(LIMITS[ORE], cave.goods[ORE] + donkeys)
-            state.tell(f"{{seat:{seat}}} hauls {{ore:{donkeys}}} with {{donkey:{donkeys}}}", seat)
+        ore = min(donkeys, LIMITS[ORE] - cave.goods[ORE])
+        if ore:
+            cave.goods[ORE] += ore
+            state.tell(f"{{seat:{seat}}} hauls {{ore:{ore}}} with {{donkey:{donkeys}}}", seat)
 
 
 def end_era(state: CaveState) -> Rules:

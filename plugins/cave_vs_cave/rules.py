@@ -15,7 +15,7 @@ from typing import Final
 
 from game.api import Ask, Chance, Choice, Game, GameInfo, Label, Piece, Rules, Score, TableSetup, Value
 
-from . import table, words
+from . import reasons, table, words
 from .draft import cover_turn, draft_turn
 from .hidden import deal_anew
 from .rounds import end_era, end_round, start_round
@@ -102,7 +102,7 @@ class CaveVsCave(Game[CaveState]):
 
     def why_not(self, state: CaveState, ask: Ask, key: str) -> str | None:
         """Why something cannot be chosen."""
-        return words.why_not(state, ask, key)
+        return reasons.why_not(state, ask, key)
 
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:
         """Nobody sees what lies face down."""

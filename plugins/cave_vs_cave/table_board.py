@@ -6,17 +6,18 @@ from typing import Final
 from game.api import Ask, Back, Panel, Piece, Rect, Text
 
 from .actions import Activate, Forge
+from .cave import SIDE_NAMES, SIDE_ROCK
 from .dig import DIG_TWICE, BuildWall, Dig, DigOnceOrTwice, RazeWall
 from .faces import Space
 from .faces_tiles import ActionTile, Plaque
 from .furnish import Furnish
+from .goods import missing
 from .plan import Plan
 from .player import Player
 from .state import NOBODY, CaveState
-from .table_cave import SIDE_WALLS
 from .tiles import ACTIONS, BONUSES
 from .trades import OneOf
-from .turns import bonus_below, seen, usable
+from .turns import bonus_below, lead_needed, seen, usable
 
 
 def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
@@ -48,7 +49,7 @@ def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
 def action_face(state: CaveState, space: int) -> ActionTile:
     """An action tile, with a mark where only the richer or the better armed player may go."""
     action = ACTIONS[state.board[space]]
-    gate = action.needs_more or (bonus_below(state, space) == 3 and "weapon")
+    gate = lead_needed(state, space)
     return ActionTile(action.name, action.face, f"lead_{gate}" if gate and not state.solo else "")
 
 
@@ -68,9 +69,9 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
     """The parts of the tile in hand as plaques: to be clicked, or to say what to click."""
     at = plan.hand
     if ask is not None and ask.about == "side":
-        for number, (key, walls) in enumerate(SIDE_WALLS.items()):
+        for number, (name, walls) in enumerate(zip(SIDE_NAMES, SIDE_ROCK[1:], strict=True)):
             place = Rect(at.x + at.w / 2 - 100 + number * 110, at.y, at.h, at.h)
-            yield Piece(key, place, Space(walls, rock=False), tip="A side of the additional cavern.")
+            yield Piece(f"side:{name}", place, Space(walls, rock=False), tip="A side of the additional cavern.")
         return
     if not state.tile:
         yield from lay_hint(state, at, ask)
@@ -78,7 +79,7 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
     action = ACTIONS[state.tile]
     yield Piece("hand", at, Panel("felt"), layer=-1, tip=action.tip)
     player = seen(state, state.active)
-    plaques = list(plaques_of(player))
+    plaques = list(plaques_of(player, ask))
     rows = 1 if len(plaques) <= 4 else 2
     title = Rect(at.x + 12, at.y + 4, 150 if rows == 2 else at.w - 24, 28)
     yield Piece("hand:name", title, Text(f"**{action.name}**", 21, "left", serif=True))
@@ -93,14 +94,17 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
         yield Piece(key, place, Plaque(text), dim=dim, tip=tip)
 
 
-def plaques_of(player: Player) -> Iterator[tuple[str, str, bool, str]]:
+def plaques_of(player: Player, ask: Ask | None) -> Iterator[tuple[str, str, bool, str]]:
     """Key, text, whether it cannot be used (any more), and tip for each thing the tile in hand offers."""
     faces = ACTIONS[player.state.tile].face
+    # A room's question may have the same answers: they are not clicked on the tile.
+    others = ask.options if ask is not None and ask.about != "use" else ()
     for index, part in enumerate(player.all_parts):
         offers = part.offers(player) if part in player.parts else ()
         if isinstance(part, OneOf):
             for key, trade in part.trades.items():
-                yield key, trade.text, key not in offers, "A click takes it." if key in offers else ""
+                own_key = f"part:{index}:{key}" if key in others else key
+                yield own_key, trade.text, key not in offers, trade_tip(player, part, key)
         elif isinstance(part, Forge):
             yield f"part:{index}", "{iron} → {weapon}", not offers, "Choose below how many."
         elif isinstance(part, DigOnceOrTwice):
@@ -111,6 +115,16 @@ def plaques_of(player: Player) -> Iterator[tuple[str, str, bool, str]]:
             if isinstance(part, Activate):
                 text = f"{{activate_{part.count(player)}}}" if part.sign in ("2", "3") else text
             yield f"part:{index}", text, not usable(player, part), CLICK_WHAT[type(part)]
+
+
+def trade_tip(player: Player, part: OneOf, key: str) -> str:
+    """What a click on a gain or a trade of the tile does, or why it does nothing."""
+    if part not in player.parts:
+        return "No more this turn."
+    if key in part.offers(player):
+        return "A click takes it."
+    lacking = missing(player.goods, part.trades[key].cost)
+    return f"You need {lacking}." if lacking else "Your goods track is full."
 
 
 CLICK_WHAT: Final[dict[type, str]] = {

@@ -12,6 +12,7 @@ from .cave import (
     ENTRANCE_SPACE,
     OPENING,
     ROCK,
+    SIDE_ROCK,
     SLOTS,
     STARTS_EMPTY,
     SYMBOLS,
@@ -25,10 +26,9 @@ from .goods import EDIBLE, icons
 from .plan import BANNER, GRIP, TILE_GAP, CavePlan, Plan
 from .state import Cave, CaveState
 from .tiles import COSTS, GOODS, ROOM_KEYS, ROOMS
-from .walls import CONFIGURATIONS, EAST, sides_of
+from .walls import CONFIGURATIONS, EAST
 
 OPENING_SIZE: Final = 30
-SIDE_WALLS: Final = {"side:two": sides_of("NW"), "side:three": sides_of("NEW")}
 
 
 def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
@@ -64,7 +64,7 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
 
 def space_face(cave: Cave, space: int) -> Space:
     """Floor or rock with what is printed around and on it."""
-    walls = (15, *SIDE_WALLS.values())[cave.side] if space == ADDITIONAL else ROCK[space]
+    walls = SIDE_ROCK[cave.side] if space == ADDITIONAL else ROCK[space]
     symbol = SYMBOLS[space] if space != ADDITIONAL else -1
     return Space(walls, bool(cave.down >> space & 1), GOODS[symbol].id if symbol >= 0 else "")
 

@@ -88,7 +88,7 @@ ACTIONS: Final = {action.number: action for action in msgspec.convert(read("acti
 BONUSES: Final = msgspec.convert(read("actions")["bonus"], tuple[Bonus, ...])
 
 # Rooms that the rules name one by one.
-ENTRANCE = 0
+ENTRANCE, DIGGING_CAVE = 0, 15
 PROSPECTING_SITE, RETTING_ROOM, EQUIPMENT_ROOM, WOOD_STOREROOM, DUNGEON = range(20, 25)
 IRON_TRADER, EQUIPMENT_CABINET, BREEDING_CAVE = range(43, 46)
 FOOD_CORNER, WAREHOUSE, SACRIFICIAL_ALTAR = 5, 7, 9

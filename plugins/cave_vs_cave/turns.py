@@ -14,7 +14,7 @@ from .trades import OneOf, Trade
 
 END: Final = "end"
 PROSPECTING: Final = OneOf(Trade(bundle(food=1), bundle(gold=1), "blue:20"))
-_TILE_OF: Final = {key: number for number, key in ACTION_KEYS.items()}
+TILE_OF: Final = {key: number for number, key in ACTION_KEYS.items()}
 _TAKES: Final = {number: f"takes **{action.name}**" for number, action in ACTIONS.items()}
 
 
@@ -28,7 +28,7 @@ def player_turn(state: CaveState) -> Rules:
         if answer not in EAT_KEYS:
             break
         player.eat(answer)
-    take_tile(player, _TILE_OF[answer])
+    take_tile(player, TILE_OF[answer])
     yield from use_tile(player)
     state.tile = 0
     state.used.clear()
@@ -64,8 +64,7 @@ def why_not_behind(state: CaveState, seat: int, space: int) -> str | None:
     """Why a space that only the richer (or the better armed) player may choose is closed to a seat, or None."""
     if state.solo:
         return None
-    bonus = bonus_below(state, space)
-    good = BONUSES[bonus].needs_more if bonus >= 0 else ACTIONS[state.board[space]].needs_more
+    good = lead_needed(state, space)
     if not good:
         return None
     mine, theirs = (state.caves[each].goods[GOOD_INDEX[good]] for each in (seat, 1 - seat))
@@ -73,6 +72,12 @@ def why_not_behind(state: CaveState, seat: int, space: int) -> str | None:
         return None
     name = GOODS[GOOD_INDEX[good]].plural or good
     return f"Only for the player with more {name}: you have {mine}, your opponent has {theirs}."
+
+
+def lead_needed(state: CaveState, space: int) -> str:
+    """The good of which one must have more than the opponent to choose a space, if any."""
+    bonus = bonus_below(state, space)
+    return BONUSES[bonus].needs_more if bonus >= 0 else ACTIONS[state.board[space]].needs_more
 
 
 def bonus_below(state: CaveState, space: int) -> int:

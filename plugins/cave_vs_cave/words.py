@@ -1,25 +1,23 @@
-"""What the table says: prompts, what each answer means, and why something cannot be chosen."""
+"""What the table says: prompts, and what each answer means."""
 
 from collections.abc import Callable
 from typing import Final
 
 from game.api import Ask, Label
 
-from .actions import BLUE_ROOM_OF, ROOM_OF, Activate, Forge, entrance_key
-from .cave import free_sides, slot_of, space_of, walls_around
-from .dig import BuildWall, Dig, DigOnceOrTwice, RazeWall, why_not_build, why_not_dig
-from .draft import DRAFT_GOAL, draft_spaces
-from .furnish import Furnish, rooms_to_buy, why_not_fit, why_not_furnish
-from .goods import EAT_KEYS, Bundle, has, icons, why_not_eat
+from .actions import BLUE_ROOM_OF, ROOM_OF, Activate, Forge
+from .dig import BuildWall, Dig, DigOnceOrTwice, RazeWall
+from .draft import DRAFT_GOAL
+from .furnish import Furnish, prices_left, rooms_to_buy
+from .goods import EAT_KEYS, has, icons
 from .player import Player
 from .rooms import ACTIVATION_GAINS, EFFECT_OF_ROOM
-from .state import Cave, CaveState
-from .tiles import ACTIONS, BLUE_ROOMS, GOODS, ROOMS
+from .state import CaveState
+from .tiles import ACTIONS, DIGGING_CAVE, GOODS, ROOM_KEYS, ROOMS
 from .trades import OneOf
-from .turns import seen, usable, why_not_take
-from .walls import IMPOSSIBLE, ROOM_NEEDS, kind_of_space
+from .turns import TILE_OF, seen, usable
 
-_TILE_OF: Final = {action.key: number for number, action in ACTIONS.items()}
+DIGGING: Final = ROOM_KEYS[DIGGING_CAVE]
 
 
 def room_name(key: str) -> str:
@@ -49,10 +47,16 @@ def prompt(state: CaveState, ask: Ask) -> Label:
         return _use_prompt(state, ask)
     return {
         "tile": lambda: Label("choose an action tile", "Glowing tiles are free. Each tile is taken once per round."),
-        "activate": lambda: Label("activate another room", "Different rooms only; blue rooms may add their goods."),
+        "activate": lambda: Label(
+            "activate another room" if state.activated else "activate a room",
+            "Different rooms only; blue rooms may add their goods.",
+        ),
         "room": lambda: Label(f"use the {name}", ROOMS[ROOM_OF[ask.subject]].tip),
         "give": lambda: Label(f"give three different goods to the {name}", "One of each; then you get {gold:2}."),
-        "dig": lambda: Label("choose what to excavate", "A clear path must lead there from the opening."),
+        "dig": lambda: Label(
+            "pay {gold:1} to excavate" if ask.subject == DIGGING else "choose what to excavate",
+            "A clear path must lead there from the opening.",
+        ),
         "price": lambda: Label(f"how do you pay for furnishing the {name}?", "The room's own cost comes on top."),
         "place": lambda: Label(f"where does the {name} go?", "Glowing spaces have the walls it asks for."),
         "wall": lambda: Label("where does the wall go?", "Click a glowing gap, or drag the wall there."),
@@ -82,7 +86,7 @@ def _use_prompt(state: CaveState, ask: Ask) -> Label:
         elif isinstance(part, Furnish):
             hints.append(_furnish_hint(player))
         elif isinstance(part, OneOf) and offers:
-            hints.append("take goods")
+            hints.append("trade goods" if part.trades[offers[0]].cost else "take goods")
         elif isinstance(part, Forge) and offers:
             hints.append("forge iron into weapons")
         elif isinstance(part, BuildWall):
@@ -99,7 +103,7 @@ def _use_prompt(state: CaveState, ask: Ask) -> Label:
 
 def _furnish_hint(player: Player) -> str:
     """How to furnish with what is left of the tile, or why no room at all can be furnished."""
-    prices = _prices(player)
+    prices = prices_left(player)
     if rooms_to_buy(player, prices):
         return "click a room for sale to furnish it"
     if any(has(player.goods, price) for price in prices):
@@ -120,7 +124,7 @@ def describe(state: CaveState, ask: Ask, option: str) -> Label:
     if option in EAT_KEYS:
         good = GOODS[EAT_KEYS[option]].id
         return Label(f"{{{good}:1}} → {{food:1}}", "Any time, as often as you like.")
-    if option in _TILE_OF:
+    if option in TILE_OF:
         return Label("Take this tile")
     if option in ROOM_OF:
         verb = "Draft" if ask.about == "draft" else "Furnish" if ROOM_OF[option] in state.display else "Activate"
@@ -165,12 +169,15 @@ def _describe_place(ask: Ask, option: str) -> Label:
     return {
         "place": Label(f"Furnish {name} here"),
         "cover": Label("Cover this space"),
-    }.get(ask.about, Label("Excavate here", "The tile goes to the rooms for sale."))
+    }.get(ask.about) or Label(
+        "Pay {gold:1} and excavate here" if ask.subject == DIGGING else "Excavate here",
+        "The tile goes to the rooms for sale.",
+    )
 
 
 def _describe_trade(state: CaveState, ask: Ask, option: str, rest: str) -> Label:
     player = seen(state, ask.seat)
-    for part in (*player.all_parts, *_room_trades(ask)):
+    for part in (*_room_trades(ask), *player.all_parts):
         if isinstance(part, OneOf) and option in part.trades:
             return Label(part.trades[option].text)
     return Label(option)
@@ -207,98 +214,3 @@ _PREFIXES: Final[dict[str, Callable[[CaveState, Ask, str, str], Label]]] = {
     "give": lambda state, ask, option, rest: Label(f"Give {{{rest}:1}}"),
     "forge": lambda state, ask, option, rest: Label(f"{{iron:{rest}}} → {{weapon:{rest}}}"),
 }
-
-
-# -- why not --
-
-
-def why_not(state: CaveState, ask: Ask, key: str) -> str | None:
-    """Why a piece cannot be chosen now, or None."""
-    player = seen(state, ask.seat)
-    kind = key.partition(":")[0]
-    if key in _TILE_OF:
-        if ask.about != "tile":
-            return "You have already taken a tile this turn." if state.tile else None
-        return why_not_take(state, ask.seat, _TILE_OF[key])
-    if key in ROOM_OF:
-        mine = key != entrance_key(1 - ask.seat) and player.has_room(ROOM_OF[key])
-        return _why_not_room(player, ask, ROOM_OF[key], mine)
-    if kind == "goods":
-        return None
-    if kind == f"cave{ask.seat}":
-        return _why_not_space(player, ask, space_of(key))
-    if kind == f"cave{1 - ask.seat}":
-        return "This is your opponent's cave."
-    if kind == f"wall{ask.seat}":
-        return why_not_build(player, slot_of(key)) if ask.about == "wall" else None
-    if key == "wall":
-        return "No walls are left." if not state.walls else _tile_does_not(player, ask, "build walls", BuildWall)
-    if key in EAT_KEYS:
-        return why_not_eat(player.goods, EAT_KEYS[key])
-    return None
-
-
-def _prices(player: Player) -> list[Bundle]:
-    """The extra costs of all furnishing parts left on the tile in hand."""
-    return [price for part in player.parts if isinstance(part, Furnish) for _, price in part.keyed_prices(player.state)]
-
-
-def _why_not_room(player: Player, ask: Ask, room: int, mine: bool) -> str | None:
-    state = player.state
-    if room in state.display:
-        if ask.about == "draft":
-            return _why_not_draft(player, room)
-        prices = _prices(player)
-        if not prices and (reason := _tile_does_not(player, ask, "furnish", Furnish)):
-            return reason
-        return why_not_furnish(player, room, prices or None)
-    if not mine:
-        return "This room is in your opponent's cave."
-    if state.before_era_2:
-        return None
-    if BLUE_ROOMS >> room & 1:
-        return "Blue rooms are not activated: they work by themselves."
-    if room in state.activated:
-        return "Already activated this turn."
-    return _tile_does_not(player, ask, "activate rooms", Activate)
-
-
-def _tile_does_not(player: Player, ask: Ask, verb: str, *kinds: type) -> str | None:
-    """That the tile in hand has no such part, or has it no more; None while something else is asked."""
-    if ask.about != "use":
-        return None
-    used = any(isinstance(part, kinds) for part in player.all_parts)
-    return f"The tile in hand does not {verb}{' any more' if used else ''}."
-
-
-def _why_not_draft(player: Player, room: int) -> str | None:
-    if draft_spaces(player, room):
-        return None
-    if BLUE_ROOMS >> room & 1:
-        return "You must always have more orange rooms than blue ones, and place it with the walls you have."
-    return "It fits nowhere with the walls you have left."
-
-
-def _why_not_space(player: Player, ask: Ask, space: int) -> str | None:
-    cave = player.cave
-    if ask.about == "place" and ask.subject in ROOM_OF:
-        room = ROOM_OF[ask.subject]
-        if player.state.phase == "draft" and cave.empty >> space & 1:
-            return _why_not_draft_to(cave, room, space)
-        return why_not_fit(cave, room, space)
-    if cave.down >> space & 1:
-        through = any(isinstance(part, Dig) and part.through_walls for part in player.parts)
-        return why_not_dig(player, space, through) or _tile_does_not(player, ask, "excavate", Dig, DigOnceOrTwice)
-    return None
-
-
-def _why_not_draft_to(cave: Cave, room: int, space: int) -> str | None:
-    """Why a drafted room cannot lie on an empty space, where only walls can be in the way."""
-    needed = ROOM_NEEDS[room][
-        kind_of_space(walls_around(cave.walls, cave.side)[space], free_sides(cave.walls, cave.slots)[space])
-    ]
-    if needed == IMPOSSIBLE:
-        return why_not_fit(cave, room, space)
-    if needed > cave.stock:
-        return f"It would need {{wall:{needed}}} more here; you have {cave.stock}."
-    return "Another space needs fewer new walls."

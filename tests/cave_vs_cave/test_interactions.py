@@ -394,6 +394,10 @@ def test_46_hauling_keeps_donkeys_and_stops_at_nine_ore(table):
     t = table("eras").era_2().goods(donkey=3, ore=2).goods(seat=1, donkey=5, ore=7)
     haul_ore(t.state)
     assert (t.has(0), t.has(1)) == ({"donkey": 3, "ore": 5}, {"donkey": 5, "ore": 9})
+    assert [news.text for news in t.state.news[-2:]] == [
+        "{seat:0} hauls {ore:3} with {donkey:3}",
+        "{seat:1} hauls {ore:2} with {donkey:5}",
+    ]
     t.state.phase, t.state.round = "round_end", 4
     t.goods(donkey=3)
     t.turn()
@@ -556,3 +560,13 @@ def test_reasons_for_not_furnishing(table):
     t.goods(wood=1)
     assert why_not_furnish(player, 1) is None
     assert "on top of its cost" in why_not_furnish(player, 1, [((4, 2),)])
+
+
+def test_gold_is_not_paid_unasked_while_other_goods_can_be_traded_for_food(table):
+    t = table().all_tiles(dwarfs=4).open("I5").for_sale(1).goods(wood=2, emmer=1, food=4, gold=2)
+    turn = t.turn("A08", "room:01")
+    assert turn.options == ["price:2gold", "back"]
+    turn.answer("eat:emmer")
+    assert turn.options == ["price:5food", "price:2gold", "back"]
+    t = table().all_tiles(dwarfs=4).open("I5").for_sale(1).goods(wood=2, food=4, gold=2)
+    assert t.turn("A08", "room:01").ask.about != "price", "gold for food would not spare the gold"

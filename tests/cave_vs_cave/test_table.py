@@ -129,6 +129,29 @@ def test_each_furnishing_of_housework_is_lit_while_it_can_be_paid(table, goods, 
     assert (not pieces["part:0"].dim, not pieces["part:1"].dim) == (first, second)
 
 
+def test_a_rooms_question_is_not_answered_on_the_tile(table):
+    t = table().all_tiles().goods(emmer=1)
+    ask = t.turn("A06", "entrance:0").ask  # both Masonry and the Entrance give 1 wood or 1 stone
+    assert "get:1stone" in ask.options
+    assert "get:1stone" not in {piece.key for piece in GAME.layout(t.state, ask, 0)}
+    t = table().all_tiles().goods(emmer=1)
+    ask = t.turn("A06").ask
+    assert "get:1stone" in {piece.key for piece in GAME.layout(t.state, ask, 0)}
+
+
+def test_the_plaques_of_the_tile_say_what_a_click_does(table):
+    t = table().all_tiles().goods(wood=5, stone=2)
+    ask = t.turn("A11").ask
+    tips = {piece.key: piece.tip for piece in GAME.layout(t.state, ask, 0)}
+    assert tips["pay:5wood"] == "A click takes it."
+    assert tips["pay:5stone"] == "You need {stone:5} (you have 2)."
+    t = table().all_tiles().goods(emmer=9)
+    ask = t.turn("A01", "get:1flax").ask
+    tips = {piece.key: piece.tip for piece in GAME.layout(t.state, ask, 0)}
+    assert tips["get:2emmer"] == "Your goods track is full."
+    assert tips["get:1flax"] == "No more this turn."
+
+
 @pytest.mark.parametrize(
     ("mode", "seats"), [("era_1", 2), ("eras", 2), ("eras", 1), ("quick_start", 2), ("short_game", 2)]
 )

@@ -184,3 +184,35 @@ def test_why_a_drafted_room_does_not_go_to_a_space(table):
     assert GAME.why_not(t.state, ask, "cave0:I4") == "Another space needs fewer new walls."
     t.cave().stock = 0
     assert GAME.why_not(t.state, ask, "cave0:I4") == "It would need {wall:1} more here; you have 0."
+
+
+@pytest.mark.parametrize(
+    ("room", "option", "text"),
+    [
+        (25, "pay:2gold", "{gold:2} → {donkey:3}"),  # the Cattle Market; the tile has 2 gold for 6 food
+        (32, "pay:3donkey", "{donkey:3} → {gold:2}"),  # the Hitching Post; the tile has 3 donkeys for 6 food
+        (36, "pay:7ore", "{ore:7} → {weapon:3}"),  # the Swordsmith; the bonus has 7 ore for 4 iron
+    ],
+)
+def test_a_trade_of_a_room_is_not_told_as_one_of_the_tile(table, room, option, text):
+    t = table("eras").era_2(bonus={"A16": 2}).room(room).goods(gold=3, donkey=5, ore=7)
+    turn = t.turn("A16", f"room:{room}")
+    assert GAME.describe(t.state, turn.ask, option).text == text
+
+
+def test_the_digging_cave_says_that_it_costs_gold(table):
+    t = table().all_tiles().room(15, "I0").goods(gold=1)
+    turn = t.turn("A01", "room:15")
+    assert GAME.prompt(t.state, turn.ask).text == "pay {gold:1} to excavate"
+    assert GAME.describe(t.state, turn.ask, "cave0:I5").text == "Pay {gold:1} and excavate here"
+
+
+def test_exchanges_are_not_told_as_gains(table):
+    t = table().all_tiles().goods(wood=5)
+    assert GAME.prompt(t.state, t.turn("A11").ask).tip == "Trade goods **or** click an orange room to activate it."
+
+
+def test_after_a_blue_room_comes_the_first_room_not_another(table):
+    t = table().all_tiles().room(23).room(10).goods()
+    turn = t.turn("A01", "blue:23")
+    assert GAME.prompt(t.state, turn.ask).text == "activate a room"
