@@ -56,13 +56,13 @@ def decide(
 ) -> Decision:
     """Asks the player, who may exchange first. An only option is not asked, and none at all is answered with "".
 
-    An only "done" is asked nevertheless where the player could get more to choose from by exchanging.
+    An only option is asked nevertheless where the player could get more to choose from by exchanging.
     """
     while True:
         choices = options()
         if not choices:
             return ""
-        if len(choices) == 1 and (choices[0] != "done" or not (insist or can_get_more(player))):
+        if len(choices) == 1 and not can_get_more(player) and not (insist and choices[0] == "done"):
             return choices[0]
         if may_exchange(player):
             choices.append("exchange")
@@ -225,8 +225,8 @@ def settle(state: Caverna, player: Player) -> Rules:
     """While the animals do not all find room, the player eats some, or makes room by exchanging."""
     while not housed(player):
         options = [option for option in animals_to_give(player) if why_not_exchange(player, EXCHANGES[option]) is None]
-        if len(options) > 1 or player.ruby:
-            options.append("exchange")
+        if len(options) > 1 or player.ruby or _several_kinds(player):
+            options.append("exchange")  # to eat several of other kinds instead, or to pay a ruby
         answer = yield from pick(player, "settle", options)
         if answer == "exchange":
             yield from exchange(state, player)

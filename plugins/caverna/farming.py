@@ -93,8 +93,7 @@ def build_pasture(state: Caverna, player: Player, pasture: str, cost: dict[str, 
         player.land[first] = player.land[second] = pasture
         player.large[first] = second
     state.tell(f"{{seat:{player.seat}}} fences a {{{pasture}}}", player.seat)
-    if player.dog:
-        yield from settle(state, player)  # dogs on two meadows watch more sheep than on one pasture
+    yield from settle(state, player)  # two meadows may have held two kinds, and more sheep watched by dogs
 
 
 def why_not_stable_there(player: Player, space: str) -> str | None:
@@ -158,18 +157,29 @@ def breed(state: Caverna, player: Player, most: int = len(FARM_ANIMALS), must: b
         return
     born: list[str] = []
 
+    def all_find_room(parents: list[str]) -> bool:
+        return len(parents) <= most and housed(player, parents)
+
+    def eating_could_help() -> bool:
+        """Whether there are more animals than the parents of those born so far and of one more."""
+        return player.sheep + player.donkey + player.wild_boar + player.cattle > 2 * (len(born) + 1)
+
     def options() -> list[str]:
         parents = breeds(player)
         born[:] = [kind for kind in born if kind in parents]  # the player may have eaten some meanwhile
         if not housed(player, born):
             born.clear()
-        if len(parents) <= most and housed(player, parents):
+        if all_find_room(parents):
             return ["born:all"]
         fitting = [f"born:{kind}" for kind in parents if kind not in born and housed(player, [*born, kind])]
         return fitting if must and not born else [*fitting, "done"]
 
-    while len(born) < most and breeds(player):
-        answer = yield from decide(state, player, "breed", options, insist=not born)
+    while len(born) < most and (parents := breeds(player)):
+        if all_find_room(parents):
+            answer = "born:all"
+        else:
+            insist = len(born) < len(parents) and eating_could_help()
+            answer = yield from decide(state, player, "breed", options, insist=insist)
         if answer in ("done", ""):
             break
         if answer == "born:all":

@@ -68,7 +68,7 @@ def test_rubies_in_the_middle_of_an_action() -> None:
     assert player.grain_fields == {"at:3,3": 3}
     state, player = rich_in_rubies(1, vegetable=1)
     player.land.update({"at:3,4": "field", "at:3,3": "meadow"})
-    use(state, "slash_and_burn", "done", "exchange", "ruby:field", "at:2,4")
+    use(state, "slash_and_burn", "done", "sow:vegetable", "exchange", "ruby:field", "at:2,4")
     assert player.ruby == 0
 
 
@@ -156,6 +156,29 @@ def test_settling_by_choice() -> None:
     state, player = rich_in_rubies(0, sheep=2, cattle=1)
     answer(settle(state, player), "eat:sheep", "eat:sheep")
     assert goods(player, "sheep", "cattle", "food") == (0, 1, 2)
+
+
+def test_settling_by_eating_several_of_other_kinds() -> None:
+    """Although one sheep would do, cattle and donkey may go so that all four sheep stay."""
+    state, player = rich_in_rubies(0, sheep=4, cattle=1, donkey=1)
+    player.land.update({"at:3,4": "meadow", "at:3,3": "meadow"})
+    player.stables = ["at:3,4", "at:3,3"]
+    answer(settle(state, player), "exchange", "eat:cattle", "eat:donkey", "done")
+    assert goods(player, "sheep", "cattle", "donkey", "food") == (4, 0, 0, 4)
+
+
+def test_settling_after_a_large_pasture() -> None:
+    """Two stabled meadows hold two kinds, the large pasture made of them one; in Fence building and as loot."""
+    for space in ("fence_building", "exploration"):
+        state = table(5)
+        player = give(state.players[0], sheep=1, cattle=1, wild_boar=2, wood=6, food=0)
+        player.dwarfs[0].weapon = 10
+        player.land.update({"at:3,4": "meadow", "at:3,3": "meadow"})
+        player.stables = ["at:3,4", "at:3,3"]
+        pasture = "large_pasture" if space == "fence_building" else "loot:large_pasture"
+        ask = first_ask(work_on(state, space), pasture, "at:3,4/n")
+        assert ask.about == "settle"
+        assert {"eat:sheep", "eat:cattle", "eat:wild_boar"} <= set(ask.options)
 
 
 def test_settling_with_a_ruby() -> None:

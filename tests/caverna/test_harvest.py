@@ -113,6 +113,7 @@ def test_proposal() -> None:
         ({"vegetable": 1, "ruby": 1}, 2, ["eat:vegetable"]),
         ({"cattle": 3}, 3, ["eat:cattle"]),
         ({"donkey": 4}, 3, ["eat:two_donkeys"]),
+        ({"donkey": 2}, 2, ["eat:two_donkeys"]),
         ({"gold": 4, "sheep": 2}, 3, ["gold:3"]),
         ({"wood": 9}, 1, []),
         ({"grain": 1}, 2, []),
@@ -130,6 +131,34 @@ def test_proposal_with_special_rooms() -> None:
     build(player, "cooking_cave", "beer_parlor")
     assert propose(player, 5) == ["cook:stew"]
     assert propose(player, 4) == ["brew:food"]
+
+
+def test_the_special_rooms_make_a_proposal_possible() -> None:
+    """A stew of grain and vegetable brings 5 food, two grain brewed 4: enough for two dwarfs."""
+    state, player = at_harvest(grain=1, vegetable=1)
+    assert "proposal" not in first_ask(feed(state, player)).options
+    build(player, "cooking_cave")
+    answer(feed(state, player), "proposal")
+    assert goods(player, "food", "begging") == (1, 0)
+    state, player = at_harvest(grain=2)
+    build(player, "beer_parlor")
+    answer(feed(state, player), "proposal")
+    assert goods(player, "food", "begging") == (0, 0)
+    _, player = at_harvest(grain=2)
+    build(player, "beer_parlor")
+    assert propose(player, 2) == ["brew:food"]  # the same two grain, and two food left over
+
+
+def test_the_proposal_knows_the_mining_cave() -> None:
+    """Donkeys in mines save food: two mines and two donkeys leave a need of 2, and eating both would make it 4."""
+    state, player = at_harvest(donkey=2)
+    build(player, "mining_cave")
+    player.land.update({"at:5,3": "ore_mine", "at:5,2": "ore_mine"})
+    assert need(state, player) == 2
+    assert "proposal" not in first_ask(feed(state, player)).options
+    give(player, cattle=1)
+    answer(feed(state, player), "proposal")
+    assert goods(player, "food", "donkey", "cattle", "begging") == (1, 2, 0, 0)
 
 
 def test_the_proposal_can_be_changed() -> None:
@@ -163,7 +192,7 @@ def test_boar_example() -> None:
 def test_no_room_no_newborn() -> None:
     """A full farm: nothing is born, unless another animal is eaten first."""
     state, player = at_harvest(sheep=2)
-    answer(breeding_phase(state, player), "done")
+    answer(breeding_phase(state, player))  # to eat a parent would not help
     assert player.sheep == 2
     state, player = at_harvest(cattle=2, sheep=1)
     player.land["at:3,4"] = "meadow"

@@ -131,6 +131,13 @@ def test_9_11_extension_needs_the_tile() -> None:
     for space in land.BOARD:
         player.land.setdefault(space, "field" if space in land.FOREST else "tunnel")
     assert not can_use(state, "extension")
+    state = table(7)
+    player = give(state.players[0], ruby=1, stone=0)
+    for space in land.BOARD:
+        player.land.setdefault(space, "field" if space in land.FOREST else "tunnel")
+    del player.land["at:6,1"], player.land["at:6,2"]
+    use(state, "extension", "cavern_tunnel", "exchange", "ruby:tunnel", "at:6,2")
+    assert player.stone == 0
 
 
 def test_9_12_and_then() -> None:
@@ -215,6 +222,25 @@ def test_9_18_any_time_actions() -> None:
     assert "exchange" in first_ask(rules.final_exchanges(state)).options
 
 
+def test_9_18_rubies_before_the_only_choice() -> None:
+    """What a ruby could change is not decided by itself: ore to forge or to trade, stone for a dwelling, a tunnel."""
+    state = table(3)
+    give(state.players[0], ore=1, ruby=1)
+    use(state, "blacksmithing", "exchange", "ruby:ore", "forge:2", "loot:dog", "done")
+    assert state.players[0].dwarfs[0].weapon == 3
+    player = give(state.players[1], ore=3, ruby=1, gold=0)
+    use(state, "ore_trading", "exchange", "ruby:ore", "trade:2", seat=1)
+    assert goods(player, "ore", "gold") == (0, 4)
+    player = give(state.players[2], wood=3, stone=2, ruby=1)
+    use(state, "urgent_wish_for_children", "exchange", "ruby:stone", "tile:simple_dwelling_b", "grow", seat=2)
+    assert len(player.dwarfs) == 3
+    state = table(3)
+    player = give(state.players[0], ruby=1)
+    player.land["at:5,3"] = "tunnel"
+    use(state, "ruby_mine_construction", "exchange", "ruby:tunnel", "at:5,2", "at:5,2")
+    assert player.land["at:5,2"] == "ruby_mine"
+
+
 def test_9_19_a_ruby_just_before_breeding() -> None:
     """The bought animal may be a parent at once."""
     state = table(3)
@@ -244,6 +270,16 @@ def test_9_21_newborns_without_room() -> None:
     player.stables.append("at:3,4")
     answer(breed(state, player), "born:sheep")
     assert goods(player, "sheep", "cattle", "food") == (3, 2, 1)
+
+
+def test_9_21_eating_makes_room_for_a_second_newborn() -> None:
+    """The dwelling holds the sheep, the stabled pasture four cattle; a donkey's stable would hold a third sheep."""
+    state = table(3)
+    player = give(state.players[0], sheep=2, cattle=3, donkey=1, food=0)
+    player.land.update({"at:3,4": "small_pasture", "at:3,3": "meadow"})
+    player.stables = ["at:3,4", "at:3,3"]
+    answer(breed(state, player), "born:cattle", "exchange", "eat:donkey", "done")
+    assert goods(player, "sheep", "cattle", "donkey", "food") == (3, 4, 0, 1)
 
 
 def test_9_22_additional_dwelling() -> None:

@@ -60,7 +60,8 @@ def extension(work: Work) -> Rules:
         return [*tiles, "done"] if laid else tiles
 
     while (tile := (yield from decide(state, player, "extension", options))) not in ("done", ""):
-        yield from lay_twin(state, player, (tile,), must=True)
+        if not (yield from lay_twin(state, player, (tile,), must=True)):
+            continue  # a ruby has filled its place meanwhile
         gain(player, brings[tile])
         laid.append(tile)
         if len(laid) == len(brings):
