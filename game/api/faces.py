@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 
-class Face(msgspec.Struct, frozen=True):
+class Face(msgspec.Struct, frozen=True, gc=False):
     """What a piece looks like."""
 
 

@@ -30,7 +30,7 @@ class Rect(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """One thing on the table. Its key is its identity across layouts, and the answer that a click on it gives."""
 
     key: str
