@@ -142,11 +142,13 @@ class DwarfFace(Face, frozen=True):
 def paint_dwarf(face: DwarfFace, canvas: Any) -> None:
     """The dwarf in its clan's colour, with its strength on a shield."""
     canvas.icon("dwarf", box(canvas, 0.02, 0.0, 0.96, 0.84), f"seat{face.seat}")
-    shield = box(canvas, 0.24, 0.58, 0.52, 0.42)
+    wide = 0.84 if face.support else 0.52
+    shield = box(canvas, 0.5 - wide / 2, 0.58, wide, 0.42)
     canvas.fill(shield, "parchment_light", "parchment", radius=6)
     canvas.edge(shield, "brass_dark", width=1.4, radius=6)
     words = f"{face.strength}+{face.support}" if face.support else str(face.strength)
-    canvas.text(words, shield.inflate(-2, 0), 22, bold=True, serif=True, color="ink")
+    units = shield.h * 0.86 / canvas.scale / canvas.look.text
+    canvas.text(words, shield.inflate(-2, 0), units, bold=True, serif=True, color="ink")
 
 
 class TrackFace(Face, frozen=True):
