@@ -31,6 +31,7 @@ def next_click(keys):
         "option:get:",
         "option:set:",
         "option:pay:",
+        "option:price:",
         "entrance:",
         "cave",
         "wall0:",
@@ -40,11 +41,7 @@ def next_click(keys):
         found = sorted(key for key in keys if key.startswith(start))
         if found:
             return found[0]
-    for key in ("option:done", "option:skip", "option:end", "option:back"):
-        if key in keys:
-            return key
-    prices = sorted(key for key in keys if key.startswith("option:price:"))
-    return prices[0] if prices else "option:end"
+    return next((key for key in ("option:done", "option:skip", "option:back") if key in keys), "option:end")
 
 
 @needs_x
