@@ -31,10 +31,10 @@ def housework(work: Work) -> Rules:
 def growth(work: Work) -> Rules:
     """Either goods or family growth; both with the Guest room."""
     state, player, dwarf, _ = work
-    if player.owns("guest_room"):
-        answer = "supplies"
+    if player.owns("guest_room") or why_not_grow(player) is not None:
+        answer = "supplies"  # with the Guest room first; and nothing at hand makes room for a child
     else:
-        answer = yield from decide(state, player, "growth", lambda: ["supplies", *_growing(player)])
+        answer = yield from decide(state, player, "growth", lambda: ["supplies", "grow"])
     if answer == "supplies":
         gain(player, SUPPLIES)
         state.tell(f"{{seat:{player.seat}}} takes {rich(SUPPLIES)}", player.seat)

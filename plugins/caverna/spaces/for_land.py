@@ -108,8 +108,12 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
     state, player, _, _ = work
     built: list[str] = []
 
+    def fenced() -> str:
+        """The first pasture that was fenced: the Carpenter has helped with it."""
+        return next((each for each in built if each in PASTURE_WOOD), "")
+
     def fence_cost(pasture: str) -> Goods:
-        return pasture_cost(player, pasture, PASTURE_WOOD, discount=not any(each in PASTURE_WOOD for each in built))
+        return pasture_cost(player, pasture, PASTURE_WOOD, discount=not fenced())
 
     def options() -> list[str]:
         choices = []
@@ -124,7 +128,7 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
         return choices if must and not built else [*choices, "done"]
 
     about = "fences_and_stable" if with_stable else "fences"
-    while (answer := (yield from decide(state, player, about, options))) not in ("done", ""):
+    while (answer := (yield from decide(state, player, about, options, fenced()))) not in ("done", ""):
         if answer == "stable":
             yield from build_stable(state, player, stable_cost(player))
         else:

@@ -67,12 +67,21 @@ def action_board(state: Caverna, area: Rect, view: str, prefix: str = "") -> Ite
             yield from _space(state, table[state.spaces[number]], at, view, prefix)
         else:
             round_ = played[number - len(printed)]
-            stage = (round_ + 2) // 3
-            text = f"Round {round_}\n{NUMERALS[stage]}"
-            tip = "An action space that is still to come: " + " or ".join(
-                sorted(CARDS[name].title for name in state.cards if CARDS[name].stage == stage)
-            )
+            text = f"Round {round_}\n{NUMERALS[_stage(round_)]}"
+            cards = _known_cards(state, round_, number - len(state.spaces))
+            tip = "An action space that is still to come: " + " or ".join(sorted(CARDS[name].title for name in cards))
             yield Piece(f"{prefix}round:{round_}", at, Back("wood", text), 1, view, tip)
+
+
+def _stage(round_: int) -> int:
+    return (round_ + 2) // 3
+
+
+def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
+    """The cards that may come in a round, as everybody knows: `place` is how many come before it."""
+    if state.seats == 1 or state.cards[place] == "wish_for_children":
+        return [state.cards[place]]  # the solo game's order is fixed, and Wish for children comes in round 4
+    return [name for name in state.cards if CARDS[name].stage == _stage(round_) and name != "wish_for_children"]
 
 
 def _space(state: Caverna, space: Space, at: Rect, view: str, prefix: str) -> Iterator[Piece]:

@@ -44,7 +44,7 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from _right(state, player)
     yield from panels.supply(state, player, Rect(150, 8, 1300, 724), "supply", "see:")
     yield from panels.affordable(state, player, Rect(184, 8, 1266, 724), "affordable", "can:")
-    yield from panels.loot(Rect(200, 20, 1200, 700), "loot", "see:")
+    yield from panels.loot(player, Rect(200, 20, 1200, 700), "loot", "see:")
     yield board.calendar(state, Rect(150, 0, 1300, 46), "spaces", "see:calendar")
     yield from board.action_board(state, Rect(150, 56, 1300, 680), "spaces", "see:")
     for other in state.players:
@@ -58,7 +58,7 @@ def _left(state: Caverna, player: Player, ask: Ask | None) -> Iterator[Piece]:
         yield from panels.supply(state, player, BELOW_CALENDAR, "main", "", options)
     elif ask is not None and ask.about == "loot":
         strength = int(ask.subject.partition(":")[2].partition("/")[0])
-        yield from panels.loot(BELOW_CALENDAR, "main", "", ask.options, strength)
+        yield from panels.loot(player, BELOW_CALENDAR, "main", "", ask.options, strength)
     elif ask is not None and ask.about == "weekly_market":
         yield from panels.market(BELOW_CALENDAR, "main", ask.options)
     elif ask is not None and ask.about in EXCHANGING:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from game.api import Ask, Icon, Piece, Rect, Text
 
 from ..anytime import EATING, GOLD_OPTIONS, brings
-from ..data import EXCHANGES, LOOT, MARKET, TILES, rich
-from ..furnish import cost_of, payments
+from ..data import EXCHANGES, LOOT, MARKET, TILES, Loot, rich
+from ..farming import CHEAP_PASTURE_WOOD, pasture_cost
+from ..furnish import CHEAP_DWELLING, cost_of, payments
 from ..harvest import WORKING_CAVE, need
 from ..payment import propose
 from ..state import Caverna, Player
@@ -107,13 +108,26 @@ def affordable(state: Caverna, player: Player, area: Rect, view: str, prefix: st
 # -- loot --
 
 
-def loot(area: Rect, view: str, prefix: str, options: Iterable[str] = (), strength: int = 0) -> Iterator[Piece]:
+def loot_text(player: Player, item: Loot) -> str:
+    """A loot item in words, with what this player really pays for it."""
+    if item.does == "cheap_pasture":
+        printed, cost = {"wood": CHEAP_PASTURE_WOOD[item.id]}, pasture_cost(player, item.id, CHEAP_PASTURE_WOOD)
+    elif item.does == "cheap_dwelling":
+        printed, cost = CHEAP_DWELLING, cost_of(player, TILES["dwelling"], CHEAP_DWELLING)
+    else:
+        return item.text or f"Take {rich(item.gain)}."
+    return item.text if cost == printed else f"{item.text} You pay {rich(cost) or 'nothing'}."
+
+
+def loot(
+    player: Player, area: Rect, view: str, prefix: str, options: Iterable[str] = (), strength: int = 0
+) -> Iterator[Piece]:
     """The loot card; with a strength, what is out of reach is subdued."""
     columns, lines = 5, 5
     height = (area.h + GAP) / lines - GAP
     chosen = set(options)
     for item, at in zip(LOOT.values(), _grid(area, columns, height), strict=False):
-        tip = f"**{item.title}**, from strength {item.strength}\n{item.text or 'Take ' + rich(item.gain) + '.'}"
+        tip = f"**{item.title}**, from strength {item.strength}\n{loot_text(player, item)}"
         face = Plate(f"{{strength}}{item.strength}\n{item.face}", 30)
         yield Piece(prefix + item.key, at, face, 1, view, tip, dim=bool(strength) and item.key not in chosen)
 

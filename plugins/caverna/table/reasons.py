@@ -7,6 +7,7 @@ from ..anytime import pens_to_arrange, why_not_disarm, why_not_exchange
 from ..data import EXCHANGES, LOOT, MARKET, TILES, spaces
 from ..digging import why_not_ore_mine, why_not_ruby_mine
 from ..expedition import why_not_loot
+from ..family import next_dwarf
 from ..farming import why_not_stable_there
 from ..furnish import DWELLINGS, caverns, why_not_furnish
 from ..openings import why_not_be_imitated, why_not_use
@@ -127,6 +128,9 @@ def _dwarf(player: Player, ask: Ask, key: str) -> str | None:
         return "This dwarf is at work already."
     if dwarf.newborn:
         return "A newborn works from the next round on."
-    if not player.ruby:
-        return "Weaker dwarfs work first; a ruby would change that."
-    return "It is as strong as the dwarf that works next."
+    acting = int(ask.subject.partition(".")[2])
+    if acting != next_dwarf(player):
+        return "You have changed the order already this turn."
+    if dwarf.weapon == player.dwarfs[acting].weapon:
+        return "It is as strong as the dwarf that works next."
+    return "Weaker dwarfs work first; a ruby would change that."

@@ -5,15 +5,16 @@ from game.api import Ask, Label
 from ..anytime import brings
 from ..data import EXCHANGES, LOOT, MARKET, TILES, rich
 from ..family import forge_cost
-from ..farming import GRAIN_ON_FIELD, PASTURE_WOOD, VEGETABLES_ON_FIELD, pasture_cost, stable_cost
+from ..farming import GRAIN_ON_FIELD, PASTURE_WOOD, VEGETABLES_ON_FIELD, breeds, pasture_cost, stable_cost
 from ..harvest import need
+from ..housing import housed
 from ..payment import propose
 from ..spaces.for_family import SUPPLIES, URGENT_GOLD
 from ..spaces.for_goods import ORE_PRICE
 from ..state import Caverna, Player
 from .board import HARVEST_WORDS
 from .home import LAND_NAMES
-from .panels import plan_text
+from .panels import loot_text, plan_text
 
 TILE_NAMES = {
     "meadow_field": "meadow and field",
@@ -40,7 +41,7 @@ PROMPTS = {
     "grow": ("grow your family?", "The newborn works from the next round on."),
     "sow": ("sow", "Grain grows three times, a vegetable twice; up to two fields of each."),
     "fences": ("build fences", "At most one small and one large pasture."),
-    "fences_and_stable": ("build fences and a stable", "At most one of each; then the animals come."),
+    "fences_and_stable": ("build fences and a stable", "At most one of each, before any animals come."),
     "weekly_market": ("buy at the market", "At most one of each."),
     "ore_trading": ("trade ore", "2 {ore} bring 2 {gold} and 1 {food}."),
     "forge": ("forge a weapon", "Each ore makes it 1 stronger, up to 8."),
@@ -81,6 +82,12 @@ def prompt(state: Caverna, ask: Ask) -> Label:
     if ask.about == "feed":
         player = state.players[ask.seat]
         text = f"feed your family: {need(state, player)} {{food}} needed, {player.food} there"
+    if ask.about == "urgent_wish" and "gold" not in ask.options:  # the Guest room has brought it already
+        text = "furnish a dwelling and then grow"
+    if ask.about == "breed":
+        player = state.players[ask.seat]
+        if housed(player, breeds(player)):
+            tip = "There is room for more, but only two kinds breed on an expedition."
     return Label(text, tip)
 
 
@@ -107,9 +114,9 @@ def describe(state: Caverna, ask: Ask, option: str) -> Label:
     if kind == "tile":
         return Label(f"Build {TILES[what].title}", TILES[what].text)
     if kind == "loot":
-        return Label(LOOT[what].title, LOOT[what].text)
+        return Label(LOOT[what].title, loot_text(player, LOOT[what]))
     if option in PASTURE_WOOD or option == "stable":
-        return _building(player, option)
+        return _building(player, option, ask)
     return DESCRIBE[kind](state, player, what)
 
 
@@ -139,7 +146,6 @@ DONE = {
     "loot": "No more loot",
     "furnish": "Furnish nothing",
     "furnish_dwelling": "Furnish nothing",
-    "fences_and_stable": "Take the animals",
     "ore_mine": "No mine",
     "grow": "Not now",
     "before_breeding": "Breed",
@@ -179,10 +185,10 @@ def _place_words(ask: Ask) -> str:
     return f"Place the {TILE_NAMES.get(ask.subject, ask.subject)} here"
 
 
-def _building(player: Player, option: str) -> Label:
+def _building(player: Player, option: str, ask: Ask) -> Label:
     if option == "stable":
         return Label(f"Stable for {rich(stable_cost(player)) or 'nothing'}", icon="stable")
-    cost = pasture_cost(player, option, PASTURE_WOOD)
+    cost = pasture_cost(player, option, PASTURE_WOOD, discount=not ask.subject)  # the subject has been fenced before
     return Label(f"{LAND_NAMES[option]} for {rich(cost)}", icon=option)
 
 

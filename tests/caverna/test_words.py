@@ -1,0 +1,83 @@
+"""Words that must be true: prices with discounts, the order of dwarfs, what is known of the cards to come."""
+
+from game.api import Ask
+from plugins.caverna import rules
+from plugins.caverna.caverna import CavernaGame
+from plugins.caverna.data import LOOT
+from plugins.caverna.expedition import expedition
+from plugins.caverna.state import Caverna
+from plugins.caverna.table.panels import loot_text
+from tests.caverna.helpers import arm, build, first_ask, give, replenish, table, work_on
+
+GAME = CavernaGame()
+
+
+def tip_of_round(state: Caverna, round_: int) -> str:
+    """What the table says about the action space of a round to come."""
+    return next(piece.tip for piece in GAME.layout(state, None, 0) if piece.key == f"round:{round_}")
+
+
+def test_the_carpenter_saves_once_in_fences() -> None:
+    """A large pasture for 3 wood; for 4 when the small one has had the discount."""
+    state = table(3)
+    player = give(build(state.players[0], "carpenter"), wood=10)
+    player.land.update({"at:3,4": "meadow", "at:3,3": "meadow", "at:2,4": "meadow"})
+    state.piles["sheep_farming"] = {"sheep": 1}
+    ask = first_ask(work_on(state, "sheep_farming"))
+    assert GAME.describe(state, ask, "large_pasture").text == "Large pasture for {wood:3}"
+    ask = first_ask(work_on(state, "sheep_farming"), "small_pasture", "at:2,4")
+    assert GAME.describe(state, ask, "large_pasture").text == "Large pasture for {wood:4}"
+
+
+def test_loot_shows_the_price_that_is_paid() -> None:
+    """Carpenter and Stone carver: the small pasture for nothing, the dwelling for 1 wood and 1 stone."""
+    player = table(3).players[0]
+    assert "You pay" not in loot_text(player, LOOT["small_pasture"])
+    build(player, "carpenter", "stone_carver")
+    assert loot_text(player, LOOT["small_pasture"]).endswith("You pay nothing.")
+    assert loot_text(player, LOOT["large_pasture"]).endswith("You pay {wood:1}.")
+    assert loot_text(player, LOOT["dwelling"]).endswith("You pay {wood:1} {stone:1}.")
+
+
+def test_why_another_dwarf_cannot_work_now() -> None:
+    """Weaker ones first; equal ones are alike; and one ruby a turn changes the order."""
+    state = table(3)
+    replenish(state, 1)
+    player = arm(give(state.players[0], ruby=0), 0, 3, 14, 0)
+    ask = first_ask(rules.work(state))
+    assert GAME.why_not(state, ask, "dwarf:0.1") == "Weaker dwarfs work first; a ruby would change that."
+    assert GAME.why_not(state, ask, "dwarf:0.3") == "It is as strong as the dwarf that works next."
+    give(player, ruby=2)
+    ask = first_ask(rules.work(state), "dwarf:0.2")
+    for other in ("dwarf:0.0", "dwarf:0.1"):
+        assert GAME.why_not(state, ask, other) == "You have changed the order already this turn."
+
+
+def test_why_not_all_newborns() -> None:
+    """On an expedition two kinds breed, even where there is room for three."""
+    state = table(3)
+    player = arm(give(state.players[0], sheep=2, cattle=2, wild_boar=2), 14)
+    player.land.update(dict.fromkeys(("at:3,4", "at:3,3", "at:2,4"), "small_pasture"))
+    player.stables = ["at:3,4", "at:3,3", "at:2,4"]
+    ask = first_ask(expedition(state, player, player.dwarfs[0], 1), "loot:breed")
+    assert GAME.prompt(state, ask).tip == "There is room for more, but only two kinds breed on an expedition."
+    player.stables = []
+    assert "Not all of them find room" in GAME.prompt(state, Ask(0, "breed", ["done"])).tip
+
+
+def test_urgent_wish_with_the_guest_room() -> None:
+    """The gold has come already: it is not offered again."""
+    state = table(3)
+    give(state.players[0], wood=4, stone=3)
+    assert "gold" in GAME.prompt(state, first_ask(work_on(state, "urgent_wish_for_children"))).text
+    give(build(state.players[1], "guest_room"), wood=4, stone=3)
+    assert "gold" not in GAME.prompt(state, first_ask(work_on(state, "urgent_wish_for_children", seat=1))).text
+
+
+def test_cards_to_come() -> None:
+    """Wish for children comes in round 4, so not in 5; the solo game's order is known."""
+    state = table(3)
+    assert tip_of_round(state, 4).endswith(": Wish for children")
+    assert tip_of_round(state, 5).endswith(": Donkey farming or Ruby mine construction")
+    state = table(1)
+    assert tip_of_round(state, 1).endswith(": Blacksmithing")
