@@ -114,19 +114,21 @@ def plaques_of(player: Player, ask: Ask | None) -> Iterator[tuple[str, str, bool
             text = faces[index].removeprefix("or ")
             if isinstance(part, Activate):
                 text = f"{{activate_{part.count(player)}}}" if part.sign in ("2", "3") else text
-            yield f"part:{index}", text, not usable(player, part), CLICK_WHAT[type(part)]
+            tip = CLICK_WHAT[type(part)] if part in player.parts else NO_MORE
+            yield f"part:{index}", text, not usable(player, part), tip
 
 
 def trade_tip(player: Player, part: OneOf, key: str) -> str:
     """What a click on a gain or a trade of the tile does, or why it does nothing."""
     if part not in player.parts:
-        return "No more this turn."
+        return NO_MORE
     if key in part.offers(player):
         return "A click takes it."
     lacking = missing(player.goods, part.trades[key].cost)
     return f"You need {lacking}." if lacking else "Your goods track is full."
 
 
+NO_MORE: Final = "No more this turn."
 CLICK_WHAT: Final[dict[type, str]] = {
     Activate: "Click an orange room to activate it.",
     Dig: "Click the rock to excavate.",
