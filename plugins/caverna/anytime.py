@@ -69,7 +69,7 @@ def decide(
         answer = yield Ask(player.seat, about, choices, subject)
         if answer != "exchange":
             return answer
-        yield from exchange(state, player)
+        yield from exchange(state, player, None if "done" in choices else options)
 
 
 def pick(player: Player, about: str, options: list[str], subject: str = "") -> Decision:
@@ -102,9 +102,11 @@ def may_exchange(player: Player) -> bool:
 # -- the exchange panel --
 
 
-def exchange(state: Caverna, player: Player) -> Rules:
-    """The player exchanges as much as they like."""
+def exchange(state: Caverna, player: Player, work: Callable[[], list[str]] | None = None) -> Rules:
+    """The player exchanges as much as they like, but keeps what the dwarf needs for the `work` it has to do."""
     while options := exchange_options(player):
+        if work is not None:
+            options = [option for option in options if leaves_work(player, option, work)]
         options.append("done")
         answer = yield Ask(player.seat, "exchange", options)
         if answer == "done":
@@ -143,6 +145,18 @@ def _several_kinds(player: Player) -> bool:
     """Whether there is more than one kind of animal, so that it matters which of them is where."""
     kinds = (player.sheep > 0) + (player.donkey > 0) + (player.wild_boar > 0) + (player.cattle > 0)
     return kinds > 1
+
+
+def leaves_work(player: Player, option: str, work: Callable[[], list[str]]) -> bool:
+    """Whether the dwarf could still do something after the player has given the goods for an exchange."""
+    each = EXCHANGES.get(option)
+    if each is None or each.place:
+        return True
+    pay(player, each.give)
+    still = bool(work())
+    for good, amount in each.give.items():  # not `gain`: these goods are not new
+        setattr(player, good, getattr(player, good) + amount)
+    return still
 
 
 def why_not_exchange(player: Player, each: Exchange) -> str | None:

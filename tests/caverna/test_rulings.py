@@ -372,3 +372,20 @@ def test_9_30_work_room_on_any_tunnel() -> None:
     player.land.update({"at:5,3": "deep_tunnel", "at:5,2": "ore_mine"})
     assert caverns(player) == ["at:5,3"]
     assert why_not_furnish(state, player, TILES["carpenter"], caverns(player)) is None
+
+
+def test_9_31_the_means_of_the_work_are_kept() -> None:
+    """Rulebook p. 8: no dwarf without work. The last seed and the last ore are not exchanged away in the action."""
+    state = table(3)
+    player = give(state.players[0], grain=1, vegetable=1, food=0)
+    player.land["at:3,4"] = "field"
+    asks = use(state, "slash_and_burn", "done", "exchange", "eat:grain", "done")
+    assert asks[-1].options == ["done"]  # then the vegetable is sown
+    assert player.vegetable_fields == {"at:3,4": 2}
+    player = give(state.players[1], grain=1, food=0)
+    player.land["at:3,4"] = "field"
+    use(state, "slash_and_burn", "exchange", "eat:grain", "done", "at:3,3/n", seat=1)
+    assert player.land["at:3,3"] == "meadow"  # without seed "no tile" is no answer
+    player = give(build(state.players[2], "spare_part_storage"), ore=2, wood=2, stone=2)
+    use(state, "blacksmithing", "exchange", "trade:spare_parts", "done", "loot:dog", "done", seat=2)
+    assert player.dwarfs[0].weapon == 2

@@ -46,6 +46,8 @@ def slash_and_burn(work: Work) -> Rules:
     """Lay a meadow and field, then/or sow."""
     state, player, _, _ = work
     laid = yield from lay_twin(state, player, ("meadow_field",), must=why_not_sow(player) is not None)
+    if not laid and why_not_sow(player) is not None:  # the seed has been eaten meanwhile
+        laid = yield from lay_twin(state, player, ("meadow_field",), must=True)
     yield from sow(state, player, must=not laid)
 
 
@@ -79,6 +81,8 @@ def ore_mine_construction(work: Work) -> Rules:
     built = False
     if ore_mine_options(player):
         built = yield from build_ore_mine(state, player, must=not dwarf.weapon)
+    if not built and not dwarf.weapon:  # the Peaceful cave has taken it meanwhile
+        built = yield from build_ore_mine(state, player, must=True)
     yield from expedition(state, player, dwarf, 2, must=not built)
 
 

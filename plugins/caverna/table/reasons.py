@@ -104,7 +104,7 @@ def _twin(player: Player, tile: str, space: str) -> str | None:
 def _exchange(player: Player, ask: Ask, key: str) -> str | None:
     if key in EXCHANGES:
         return why_not_exchange(player, EXCHANGES[key]) or (
-            "This would not help now." if ask.about != "exchange" else None
+            "This would not help now." if ask.about != "exchange" else "Your dwarf could not do its work then."
         )
     kind, _, what = key.partition(":")
     if kind == "gold":
