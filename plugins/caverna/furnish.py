@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.api import Rules
 
 from . import land
-from .anytime import decide, pick
+from .anytime import decide, may_exchange, pick
 from .data import ENTRY_LEVEL, TILES, Goods, Tile, kinds_of_tiles, rich
 from .goods import can_pay, gain, pay, why_not_pay
 from .state import Caverna, Player
@@ -169,6 +169,23 @@ def furnish(state: Caverna, player: Player, about: str = "furnish", must: bool =
         tiles = dwelling_options(state, player) if about == "furnish_dwelling" else furnish_options(state, player)
         return tiles if must else [*tiles, "done"]
 
-    answer = yield from decide(state, player, about, options)
+    insist = about == "furnish" and may_exchange(player) and lacks_only_food_or_gold(state, player)
+    answer = yield from decide(state, player, about, options, insist=insist)
     if answer not in ("done", ""):
         yield from build(state, player, answer)
+
+
+def lacks_only_food_or_gold(state: Caverna, player: Player) -> bool:
+    """Whether food for the Supplies storage, or gold for the State parlor, is all that is missing for the tile."""
+    if not caverns(player):
+        return False
+    tiles = ["supplies_storage"]
+    if player.owns("beer_parlor") or player.owns("hunting_parlor"):
+        tiles.append("state_parlor")
+    supply = state.supply
+    for name in tiles:
+        cost = cost_of(player, TILES[name])
+        materials = {good: amount for good, amount in cost.items() if good not in ("food", "gold")}
+        if name in supply and can_pay(player, materials) and not can_pay(player, cost):
+            return True
+    return False

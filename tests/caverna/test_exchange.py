@@ -202,3 +202,15 @@ def test_exchanging_while_a_space_is_carried_out() -> None:
     build(player, "beer_parlor")
     ask = first_ask(work_on(state, "housework"))
     assert "exchange" in ask.options
+
+
+def test_eating_for_a_tile_that_costs_food() -> None:
+    """Supplies storage costs 1 wood and 3 food: after the dog of Housework a cow may still pay for it."""
+    state = table(3)
+    state.built.append("dog_school")  # it would cost nothing
+    player = give(state.players[0], wood=1, food=0, cattle=1)
+    use(state, "housework", "exchange", "eat:cattle", "tile:supplies_storage")
+    assert "supplies_storage" in player.rooms.values()
+    player = give(state.players[1], wood=0, food=0, cattle=1)
+    use(state, "housework", seat=1)  # without the wood there is nothing to ask
+    assert goods(player, "cattle", "dog") == (1, 1)
