@@ -1,6 +1,6 @@
 """How room tiles, action tiles and small plaques are painted."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.api import Face, paints
 
@@ -47,13 +47,13 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
 
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
-    high, size, serif = _title(face.name, canvas)
-    bar = pygame.Rect(0, 0, w, high)
+    title = title_of(face.name, canvas)
+    bar = pygame.Rect(0, 0, w, title.high)
     top, bottom = canvas.shades(face.kind)
     canvas.blend(bar, top, bottom)
     canvas.fill(pygame.Rect(0, 0, w, canvas.px(1.5)), "white", alpha=90)
     canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), w, canvas.px(1.5)), "shadow", alpha=90)
-    canvas.text(face.name, bar.inflate(-canvas.px(6), 0), size, serif=serif, bold=True)
+    title.paint(face.name, bar, canvas)
     below = bar.bottom
     pad = canvas.px(4)
     shield = min(round(min(w, h) * (0.27 if w >= MEDIUM else 0.24)), canvas.px(32))
@@ -82,21 +82,43 @@ def _paint_effect(effect: str, area: "pygame.Rect", shield: int, canvas: Any) ->
     canvas.text(effect, beside if tight else above, units, bold=True, valign="top" if tight else "middle")
 
 
-def _title(name: str, canvas: Any) -> tuple[int, float, bool]:
-    """How high the title bar is, and how large and in which letters its name is set: the first way that fits.
+class Title(NamedTuple):
+    """How the name of a tile is set: in a bar so high, so large, so far from its ends, in these letters."""
 
-    Letters without serifs are narrower; two lines come last, and only small tiles need them.
+    high: int
+    size: float
+    margin: int
+    letters: dict[str, bool]
+
+    def paint(self, name: str, bar: "pygame.Rect", canvas: Any) -> None:
+        """Writes the name into its bar."""
+        canvas.text(name, bar.inflate(-self.margin, 0), self.size, **self.letters)
+
+
+def title_of(name: str, canvas: Any) -> Title:
+    """The first way to set a name that breaks no word.
+
+    Letters without serifs are narrower, thin ones narrower still; only small tiles need them, and two lines.
     """
-    one_line, two_lines = round(canvas.h * 0.2), round(LEAST_TITLE * 2.45)
-    way = (one_line, 0.0, False)
-    for high in (one_line, max(one_line, two_lines)):
+    one_line = round(canvas.h * 0.2)
+    bold = [(canvas.px(6), {"serif": True, "bold": True}), (canvas.px(6), {"bold": True})]
+    thin = [(canvas.px(1), {"bold": False})]
+    for high, ways in ((one_line, bold), (max(one_line, round(LEAST_TITLE * 2.45)), bold + thin)):
         size = min(high * 0.62, canvas.h * 0.14) / canvas.scale / canvas.look.text
-        for serif in (True, False):
-            way = (high, size, serif)
-            room = (canvas.w - canvas.px(6), high)
-            if not canvas.typeset(name, room, size, serif=serif, bold=True, trial=True).clipped:
-                return way
-    return way
+        for margin, letters in ways:
+            title = Title(high, size, margin, letters)
+            if _sets_whole(name, title, canvas):
+                return title
+    return title
+
+
+def _sets_whole(name: str, title: Title, canvas: Any) -> bool:
+    """Whether a name fits that way, and every word of it a line."""
+    room = (canvas.w - title.margin, title.high)
+    whole, *words = (
+        canvas.typeset(text, room, title.size, **title.letters, trial=True) for text in (name, *name.split())
+    )
+    return not whole.clipped and all(word.lines == 1 for word in words)
 
 
 def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
@@ -135,11 +157,11 @@ def paint_action_tile(face: ActionTile, canvas: Any) -> None:
     import pygame
 
     canvas.panel("parchment")
-    high, size, serif = _title(face.name, canvas)
-    bar = pygame.Rect(0, 0, canvas.w, max(high, round(canvas.h * 0.22)))
+    title = title_of(face.name, canvas)
+    bar = pygame.Rect(0, 0, canvas.w, max(title.high, round(canvas.h * 0.22)))
     canvas.fill(bar, "parchment_light", alpha=200)
     canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), canvas.w, canvas.px(1.5)), "brass")
-    canvas.text(face.name, bar.inflate(-canvas.px(6), 0), size * 1.1, serif=serif, bold=True)
+    title._replace(size=title.size * 1.1).paint(face.name, bar, canvas)
     pad = canvas.px(3)
     area = pygame.Rect(pad, bar.bottom + 1, canvas.w - 2 * pad, canvas.h - bar.bottom - pad - 1)
     step = area.h / len(face.rows)

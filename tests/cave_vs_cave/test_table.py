@@ -8,8 +8,11 @@ import pytest
 from game.api import Ask, Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
+from game.ui.canvas import Canvas
+from game.ui.look import Look
 from plugins.cave_vs_cave import rules
 from plugins.cave_vs_cave.cave import slot_keys
+from plugins.cave_vs_cave.faces_tiles import title_of
 from plugins.cave_vs_cave.furnish import take_additional_cavern
 from plugins.cave_vs_cave.player import Player
 from plugins.cave_vs_cave.rules import CaveVsCave
@@ -212,3 +215,13 @@ def test_help_names_every_tile_and_its_icons_exist():
     icons = set(re.findall(r"\{([a-z_0-9]+)", written))
     drawn = {path.stem for path in (folder.parents[1] / "assets" / "icons").glob("*.svg")}
     assert icons <= drawn
+
+
+@pytest.mark.parametrize("size", [52, 61, 73, 110])  # both eras at 1280 × 720 with the largest text, and larger
+def test_no_word_of_a_rooms_name_is_broken(size):
+    for room in ROOMS:
+        canvas = Canvas((size, size), 0.68, Look(text=1.5))
+        title = title_of(room.name, canvas)
+        for word in room.name.split():
+            room_for_it = (size - title.margin, title.high)
+            assert canvas.typeset(word, room_for_it, title.size, **title.letters).lines == 1, word
