@@ -115,7 +115,7 @@ def supports_to_spend(state: Covenant, clan: Clan, tool: str, *, able: bool) -> 
 
 
 def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
-    """Support first, then the action and the jewel in either order; the first click of an action begins it."""
+    """The action, with a support spent before it, and the jewel, in either order; an action's first click begins it."""
     acted = used_jewel = False
     while True:
         clan.effort = strength(clan, tool)
@@ -125,7 +125,7 @@ def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         effect = JEWELS[jewel].effect if jewel and not used_jewel else "strength"
         if effect != "strength" and SETTLE[effect](state, clan, 1) == ASKING:
             options.append(jewel)
-        if not (clan.support or acted or used_jewel):
+        if not (clan.support or acted):  # a support comes before the action; the jewel may precede both
             options += supports_to_spend(state, clan, tool, able=bool(begins))
         if not options:
             return

@@ -70,15 +70,31 @@ def test_one_support_per_assignment() -> None:
     assert asks[2].options == ["orc1", "end"]
 
 
-def test_no_support_once_the_tool_is_in_use() -> None:
+def test_no_support_once_the_action_has_begun() -> None:
+    """Rulebook, Clan Turns 2: a support is spent before carrying out the action."""
     state = table()
     clan = clan_of(state)
     clan.supports = [1, 0]
     clan.inlays = {"axe:0": "J21"}  # defeat an orc or goblin
     lay(state, 8, "H01", "goblin1", "goblin2")
-    asks = play(clan_turn(state, clan), "axe:0", "J21", "goblin1", "done", "end")
-    assert "spend:+1" in asks[1].options
-    assert asks[4].options == ["goblin2", "end"]
+    asks = play(clan_turn(state, clan), "axe:0", "goblin1", "done", "end")
+    assert asks[1].options == ["goblin1", "goblin2", "J21", "spend:+1", "end"]
+    assert asks[3].options == ["J21", "end"]
+
+
+def test_a_support_may_be_spent_after_the_jewel_that_makes_the_action_possible() -> None:
+    """Rulebook, Clan Turns 2 and 3: support before the action; action and jewel in whichever order."""
+    state = table()
+    clan = clan_of(state)
+    clan.supports = [0, 1]
+    clan.forged[5] = "T16"
+    clan.inlays = {"T16": "J26"}  # a cart with a jewel that builds a house
+    lay(state, 4, "H01")
+    state.up = 1 << 4
+    asks = play(clan_turn(state, clan), "T16", "J26", "house0:0", "spend:+2", "end")
+    assert "spend:+2" not in asks[1].options  # there is nothing to transport yet
+    assert "spend:+2" in asks[3].options
+    assert clan.supports == [0, 0]
 
 
 def test_action_and_jewel_in_either_order() -> None:
