@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     import pygame
 
 MEDIUM, CLOSE_UP = 70, 170  # pixels: how wide a room tile must be to show more of itself
-LEAST_TITLE = 9  # pixels: the smallest letters that the table writes
+LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
 
 
 class Chamber(Face, frozen=True):
@@ -103,7 +103,7 @@ def title_of(name: str, canvas: Any) -> Title:
     one_line = round(canvas.h * 0.2)
     bold = [(canvas.px(6), {"serif": True, "bold": True}), (canvas.px(6), {"bold": True})]
     thin = [(canvas.px(1), {"bold": False})]
-    for high, ways in ((one_line, bold), (max(one_line, round(LEAST_TITLE * 2.45)), bold + thin)):
+    for high, ways in ((one_line, bold), (max(one_line, round(LEAST_LETTERS * 2.45)), bold + thin)):
         size = min(high * 0.62, canvas.h * 0.14) / canvas.scale / canvas.look.text
         for margin, letters in ways:
             title = Title(high, size, margin, letters)
@@ -170,10 +170,10 @@ def paint_action_tile(face: ActionTile, canvas: Any) -> None:
         at = pygame.Rect(area.x, round(area.y + number * step), area.w, round(step))
         if number:
             canvas.fill(pygame.Rect(canvas.w // 6, at.y, canvas.w * 2 // 3, canvas.px(1)), "orange_dark", alpha=150)
-        canvas.text(row, at, units, bold=True)
-    if face.badge:
-        mark = canvas.px(30)
-        canvas.icon(face.badge, pygame.Rect(canvas.w - mark - pad, bar.bottom + pad, mark, mark))
+        canvas.text(row, at, units, least=LEAST_LETTERS / canvas.scale, bold=True)
+    if face.badge:  # beside the last part, which is always a single sign
+        mark = min(canvas.px(30), round(step))
+        canvas.icon(face.badge, pygame.Rect(canvas.w - mark - pad, canvas.h - mark - pad, mark, mark))
     canvas.round_off()
     canvas.edge(color="brass")
 

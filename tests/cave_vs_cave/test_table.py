@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.look import Look
 from plugins.cave_vs_cave import rules
 from plugins.cave_vs_cave.cave import slot_keys
-from plugins.cave_vs_cave.faces_tiles import title_of
+from plugins.cave_vs_cave.faces_tiles import ActionTile, paint_action_tile, title_of
 from plugins.cave_vs_cave.furnish import take_additional_cavern
 from plugins.cave_vs_cave.player import Player
 from plugins.cave_vs_cave.rules import CaveVsCave
@@ -225,3 +225,26 @@ def test_no_word_of_a_rooms_name_is_broken(size):
         for word in room.name.split():
             room_for_it = (size - title.margin, title.high)
             assert canvas.typeset(word, room_for_it, title.size, **title.letters).lines == 1, word
+
+
+def painted_tile(action, badge=""):
+    """An action tile as small as it becomes: both eras at 1280 × 720 with the largest text."""
+    canvas = Canvas((72, 74), 0.68, Look(text=1.5))
+    paint_action_tile(ActionTile(action.name, action.face, badge), canvas)
+    return canvas
+
+
+def test_nothing_on_an_action_tile_is_cut_off():
+    for action in ACTIONS.values():
+        assert painted_tile(action).cut == []
+
+
+@pytest.mark.parametrize(("number", "badge"), [(12, "lead_gold"), (14, "lead_weapon")])
+def test_the_mark_of_a_gate_covers_no_part_of_the_tile(number, badge):
+    plain, marked = painted_tile(ACTIONS[number]), painted_tile(ACTIONS[number], badge)
+    changed = [
+        (x, y) for x in range(72) for y in range(74) if plain.surface.get_at((x, y)) != marked.surface.get_at((x, y))
+    ]
+    assert changed
+    assert min(x for x, _ in changed) > 36 + 9  # right of the sign in the middle
+    assert min(y for _, y in changed) > 37  # below the first part
