@@ -17,7 +17,7 @@ __all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "render", "troubl
 _troubles: dict[type[Face], str] = {}
 _told: set[type[Face]] = set()
 
-_painted = PictureCache(16_000_000)  # 64 MB: more than a full table on a 4K screen
+_painted = PictureCache(11_000_000)  # 44 MB: a full table on a 4K screen
 
 
 def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
