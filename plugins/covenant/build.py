@@ -153,8 +153,11 @@ def construct(state: Covenant, clan: Clan, kind: str, number: int) -> Rules:
     keys = mountain.side_keys if kind == "gate" else mountain.point_keys if kind == "pillar" else mountain.hall_keys
     where = keys.index(spot)
     place(state, clan, kind, number, where)
+    tradition, follows = TRADITION_ON_BUILDING[kind]
+    held = tradition in clan.traditions  # a tradition that this very building brings holds from then on
     yield from receive(state, clan, benefit(state, kind, where), "Gates" if kind == "gate" else "Buildings")
-    yield from TRADITIONS_ON_BUILDING[kind](state, clan, where)
+    if held:
+        yield from follows(state, clan, where)
 
 
 def place(state: Covenant, clan: Clan, kind: str, number: int, where: int) -> None:
@@ -189,7 +192,7 @@ def benefit(state: Covenant, kind: str, where: int) -> Gains:
 def _after_house(state: Covenant, clan: Clan, hall: int) -> Rules:
     """Tradition 29: an enemy of that hall goes to the dungeons, without Prestige or die."""
     enemies = state.halls[hall].enemies
-    if 29 in clan.traditions and enemies:
+    if enemies:
         answer = yield Ask(clan.seat, "house_guard", [*(ENEMY_KEYS[enemy] for enemy in enemies), "done"])
         if answer != "done":
             enemies.remove(ENEMY_OF[answer])
@@ -198,27 +201,24 @@ def _after_house(state: Covenant, clan: Clan, hall: int) -> Rules:
 
 def _after_workshop(state: Covenant, clan: Clan, hall: int) -> Rules:
     """Tradition 27: a support."""
-    if 27 in clan.traditions:
-        yield from receive(state, clan, (("support", 1),), "Traditions")
+    return receive(state, clan, (("support", 1),), "Traditions")
 
 
 def _after_pillar(state: Covenant, clan: Clan, point: int) -> Rules:
     """Tradition 34: move enemies."""
-    if 34 in clan.traditions:
-        yield from receive(state, clan, (("move_enemies", 2),), "Traditions")
+    return receive(state, clan, (("move_enemies", 2),), "Traditions")
 
 
 def _after_gate(state: Covenant, clan: Clan, side: int) -> Rules:
     """Tradition 35: strengthen a dwarf."""
-    if 35 in clan.traditions:
-        yield from receive(state, clan, (("strengthen", 1),), "Traditions")
+    return receive(state, clan, (("strengthen", 1),), "Traditions")
 
 
-TRADITIONS_ON_BUILDING: dict[str, Callable[[Covenant, Clan, int], Rules]] = {
-    "house": _after_house,
-    "workshop": _after_workshop,
-    "pillar": _after_pillar,
-    "gate": _after_gate,
+TRADITION_ON_BUILDING: dict[str, tuple[int, Callable[[Covenant, Clan, int], Rules]]] = {
+    "house": (29, _after_house),
+    "workshop": (27, _after_workshop),
+    "pillar": (34, _after_pillar),
+    "gate": (35, _after_gate),
 }
 
 

@@ -48,7 +48,7 @@ def coins_pay(state: Covenant, clan: Clan) -> Rules:
     """The coins owned now pay in the order the clan likes; coins gained meanwhile do not."""
     waiting = [name for name in clan.coins if name]
     while waiting:
-        name = next((each for each in waiting if is_plain(clan, each)), "")
+        name = next((each for each in waiting if is_plain(clan, each, waiting)), "")
         if not name:
             name = waiting[0]
             if len(waiting) > 1:
@@ -58,14 +58,17 @@ def coins_pay(state: Covenant, clan: Clan) -> Rules:
             yield from coin_benefit(state, clan, name)
 
 
-def is_plain(clan: Clan, name: str) -> bool:
-    """Whether a coin pays only Glory Points and resources that fit: then its turn among others cannot matter."""
+def is_plain(clan: Clan, name: str, waiting: list[str]) -> bool:
+    """Whether a coin's turn among those waiting cannot matter: it pays Glory Points, or all pay what fits."""
+    if all(kind == "glory" for kind, _ in COINS[name]):
+        return True
     room = clan.storage_spaces() - sum(clan.storage)
-    for kind, amount in COINS[name]:
-        if kind in RESOURCES:
-            room -= amount
-        elif kind != "glory":
-            return False
+    for each in waiting:
+        for kind, amount in COINS[each]:
+            if kind in RESOURCES:
+                room -= amount
+            elif kind != "glory":  # it might use up resources, and so make room
+                return False
     return room >= 0
 
 
@@ -111,15 +114,21 @@ COUNCIL_TRADITIONS: dict[int, Callable[[Covenant, Clan], Rules]] = {
     17: _borrowed_coin,
     36: _night_patrol,
 }
-PLAIN_TRADITIONS = (16, 19, 21)
+
+
+def acts_unasked(number: int, waiting: list[int]) -> bool:
+    """Whether a tradition only counts what the others cannot change (17 may bring the relics that 19 counts)."""
+    return number in (16, 21) or (number == 19 and 17 not in waiting)
 
 
 def traditions_pay(state: Covenant, clan: Clan) -> Rules:
     """The Council traditions held now act: first those with nothing to decide, then in the order the clan likes."""
     waiting = [number for number in COUNCIL_TRADITIONS if number in clan.traditions]
     while waiting:
-        number = waiting[0]
-        if number not in PLAIN_TRADITIONS and len(waiting) > 1:
+        number = next((each for each in waiting if acts_unasked(each, waiting)), 0)
+        if not number and len(waiting) == 1:
+            number = waiting[0]
+        if not number:
             answer = yield Ask(clan.seat, "council_tradition", [TRADITION_KEYS[each] for each in waiting])
             number = TRADITION_KEYS.index(answer)
         waiting.remove(number)

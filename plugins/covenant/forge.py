@@ -77,8 +77,9 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
     clan.forged[space] = tool
     state.tell(f"{{seat:{seat}}} forges {with_article(TOOL_TILES[tool].kind)}", seat)
     unlock(clan, space)
+    held = 13 in clan.traditions  # a tradition that this very tool brings holds from then on
     yield from receive(state, clan, FORGE_SPACES[space].gives, "Forge spaces")
-    if 13 in clan.traditions:
+    if held:
         yield from receive(state, clan, (("any_track", 1),), "Traditions")
 
 

@@ -1,8 +1,8 @@
 """Rewards: every icon that can be gained, one small function each.
 
 A reward is a list of gains from the data files. Each gain has two functions under its name: `settle` gains it if
-nobody has to decide anything, and `resolve` asks and gains. What needs no decision is gained first, since that never
-does harm; of the rest the clan chooses the order (rulebook: rewards are received in whatever order you prefer).
+nobody has to decide anything, and `resolve` asks and gains. What needs no decision is gained first, except where that
+could do harm; of the rest the clan chooses the order (rulebook: rewards are received in whatever order you prefer).
 """
 
 from collections.abc import Callable
@@ -54,14 +54,19 @@ def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:
         return
     waiting = list(gains)
     while waiting:
-        asking, idle, gained = [], [], False
+        asking: list[tuple[str, int]] = []
+        idle: list[tuple[str, int]] = []
+        gained = False
+        patient = [each for each in waiting if _had_better_wait(state, clan, *each)]
+        if patient:
+            waiting.sort(key=patient.__contains__)
         for each in waiting:
             name, amount = each
             if name == "glory":
                 clan.earn(amount, source)
                 gained = True
                 continue
-            settled = SETTLE[name](state, clan, amount)
+            settled = ASKING if asking and each in patient else SETTLE[name](state, clan, amount)
             if settled == ASKING:
                 asking.append(each)
             elif settled == NOTHING:
@@ -206,14 +211,29 @@ _PLAIN = tuple(
 )
 
 
+def _is_plain(track: int, here: int, there: int) -> bool:
+    """Whether no space on the way has anything to decide."""
+    plain = _PLAIN[track]
+    return plain[there] and (there == here + 1 or all(plain[here + 1 : there]))
+
+
+def _had_better_wait(state: Covenant, clan: Clan, name: str, amount: int) -> bool:
+    """Whether plain steps reach an achievement that a tradition on display, if taken first, would reward."""
+    if name not in TRACKS or not (15 in state.traditions or 23 in state.traditions):
+        return False
+    track = TRACKS.index(name)
+    here = clan.tracks[track]
+    there = min(here + amount, TRACK_END[track])
+    return any(here < mark <= there for mark in ACHIEVEMENT_SPACES[track]) and _is_plain(track, here, there)
+
+
 def _settle_track(state: Covenant, clan: Clan, track: int, amount: int) -> int:
     """Walks on if no space on the way has anything to decide."""
     here = clan.tracks[track]
     there = min(here + amount, TRACK_END[track])
     if there == here:
         return NOTHING
-    plain = _PLAIN[track]
-    if not plain[there] or (there > here + 1 and not all(plain[here + 1 : there])):
+    if not _is_plain(track, here, there):
         return ASKING
     marks = sum(here < mark <= there for mark in ACHIEVEMENT_SPACES[track])
     if marks and 15 in clan.traditions:
@@ -234,13 +254,14 @@ def advance(state: Covenant, clan: Clan, track: int, amount: int) -> Rules:
             return
         clan.tracks[track] += 1
         here = clan.tracks[track]
+        achieved = here in ACHIEVEMENT_SPACES[track]
+        glory, support = achieved and 23 in clan.traditions, achieved and 15 in clan.traditions
         if space := TRACK_GAINS[track][here]:
             yield from receive(state, clan, space, "Tracks")
-        if here in ACHIEVEMENT_SPACES[track]:
-            if 23 in clan.traditions:
-                clan.earn(1, "Traditions")
-            if 15 in clan.traditions:
-                yield from receive(state, clan, (("support", 1),), "Traditions")
+        if glory:
+            clan.earn(1, "Traditions")
+        if support:
+            yield from receive(state, clan, (("support", 1),), "Traditions")
 
 
 def _track(track: int) -> None:

@@ -144,7 +144,7 @@ def solo_standing(state: Covenant) -> Score:
     theirs = (council.glory, council.achievements())
     verdict = "ahead of" if own > theirs else "level with" if own == theirs else "behind"
     note = f"{clan.glory} : {council.glory}, {verdict} the Council of Elders"
-    return Score(clan.seat, lines(clan), 1, note)
+    return Score(clan.seat, lines(clan), 1 if own >= theirs else 2, note)
 
 
 # -- what a seat cannot see ----------------------------------------------------------------------------------------

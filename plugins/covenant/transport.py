@@ -97,8 +97,9 @@ def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:
     if len(free) > 1:
         answer = yield Ask(clan.seat, "marker", [*free])
     markers[free[answer]] = clan.seat
+    held = 18 in clan.traditions  # a tradition that this very site brings holds from then on
     yield from receive(state, clan, plan.markers[free[answer]], "Sites")
-    if 18 in clan.traditions:
+    if held:
         yield from receive(state, clan, (("support", 1), ("court", 1)), "Traditions")
 
 

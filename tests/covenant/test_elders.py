@@ -413,3 +413,12 @@ def test_options_by_number_of_players() -> None:
     assert [option.id for option in info.options_for(1)] == ["difficulty", "asymmetric_boards"]
     assert [option.id for option in info.options_for(3)] == ["asymmetric_boards"]
     assert CovenantGame().setup(TableSetup(1, 1)).elders.difficulty == "normal"
+
+
+def test_a_solo_game_behind_the_council_is_lost() -> None:
+    """Rulebook, Solo game: whoever has more Glory Points wins, and that may be the Council of Elders."""
+    state = table(1)
+    state.clans[0].glory, state.clans[1].glory = 80, 81
+    assert rules.standings(state)[0].place == 2
+    state.clans[0].glory = 82
+    assert rules.standings(state)[0].place == 1

@@ -379,3 +379,92 @@ def test_every_tradition_has_a_test() -> None:
     source = Path(__file__).read_text("utf-8")
     assert all(f"def test_{number}_" in source for number in range(5, 37))
     assert "def test_1_to_4_" in source
+
+
+# -- from that moment on: not for the deed that brought the tradition -----------------------------------------------
+
+
+def test_13_is_not_for_the_tool_that_brought_it() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.tracks[PRESTIGE] = 3
+    clan.storage = [1, 1, 0, 0]
+    state.traditions = [13, 1, 2, 3]
+    state.tools = ["T01", "", "", ""]
+    play(receive(state, clan, (("forge", 1),), "Test"), "T01", "forge3:0", "tradition13")
+    assert clan.tracks == [0, 5, 0]
+
+
+def test_27_is_not_for_the_workshop_that_brought_it() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.tracks[PRESTIGE] = 3
+    clan.storage = [1, 1, 0, 0]
+    state.traditions = [27, 1, 2, 3]
+    state.tools = ["T01", "", "", ""]
+    lay(state, 4, "H01")
+    play(build.construct(state, clan, "workshop", 0), "hall4", "T01", "forge3:0", "tradition27")
+    assert clan.supports == [0, 0]
+
+
+def test_34_is_not_for_the_pillar_that_brought_it() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.tracks[PRESTIGE] = 4
+    clan.pillars[0] = IN_FORGE
+    state.traditions = [34, 1, 2, 3]
+    state.up = 0
+    enemies = ("goblin1", "goblin2", "goblin3")
+    for hall, tile, enemy in zip(state.mountain().points[5], ("H04", "H09", "H10"), enemies, strict=True):
+        lay(state, hall, tile, enemy)
+    asks = play(build.construct(state, clan, "pillar", 0), "first:prestige", "tradition34")
+    assert clan.traditions == [34]
+    assert "move" not in [ask.about for ask in asks]
+
+
+def test_18_is_not_for_the_site_that_brought_it() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.tracks[COURT] = 1
+    clan.storage = [0, 0, 1, 0]
+    state.traditions = [18, 1, 2, 3]
+    deliver = receive(state, clan, (("deliver", 1),), "Test")
+    play(deliver, "GA1:gold", "GA1:marker1", state.coins[0], "coin_space5:0", "tradition18")
+    assert clan.supports == [0, 0]
+    assert clan.tracks[COURT] == 2  # a step for the marker, none for the tradition
+
+
+# -- rewards come in the order the clan likes ----------------------------------------------------------------------
+
+
+def test_23_can_be_taken_before_the_achievement_of_the_same_reward() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.tracks = [3, 4, 0]
+    state.traditions = [23, 1, 2, 3]
+    play(receive(state, clan, (("court", 1), ("prestige", 1)), "Halls"), "first:prestige", "tradition23")
+    assert clan.tracks == [4, 5, 0]
+    assert clan.glory == 5 + 1
+
+
+def test_19_can_count_the_relic_that_17_brings() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.tracks[MINING] = 4
+    clan.traditions = [17, 19]
+    state.coins = ["K11", "K01", "K03", "K04"]  # K11: a Mining step, here to a relic, and 1 Glory Point
+    state.relics = ["crown1", "", "", ""]
+    play(coins_and_traditions(state, clan), "tradition17", "K11")
+    assert clan.relics == ["crown1"]
+    assert clan.glory == 5 + 1 + 1
+
+
+def test_coins_that_make_room_can_pay_before_coins_that_need_it() -> None:
+    """Rulebook, Council: the benefits of the coins, in the order the clan likes."""
+    state = table()
+    clan = clan_of(state)
+    clan.coins = ["K02", "K14", "", "", "", ""]  # iron; any resource and a delivery to the Throne
+    clan.storage = [0, 3, 0, 0]  # one space is free
+    state.throne = [[1, 1], [1, 1], [], []]
+    play(coins_and_traditions(state, clan), "K14", "take:gold", "throne:gold")
+    assert clan.storage == [1, 3, 0, 0]
