@@ -24,7 +24,7 @@ EXCHANGING = ("exchange", "settle", "feed")
 
 def views(state: Caverna) -> Sequence[View]:
     """The table, what can be looked up, and everybody's home board."""
-    homes = [View(f"home{seat}", "Home", seat=seat) for seat in range(state.seats)]
+    homes = [View(f"home{seat}", f"{{seat:{seat}}}", seat=seat) for seat in range(state.seats)]
     return (
         View("main", "Table"),
         View("supply", "Furnishings"),
