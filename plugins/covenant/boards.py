@@ -232,7 +232,6 @@ ELDER_INSTEAD: dict[str, int] = {
 }
 ELDER_DUNGEON: dict[str, int] = _elders["dungeon"]
 ELDER_BUILDINGS: tuple[int, ...] = tuple(_elders["buildings"]["glory"])
-ELDER_THRONE: tuple[int, ...] = tuple(_elders["throne"]["glory"])
 
 
 class Difficulty(NamedTuple):

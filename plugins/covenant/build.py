@@ -167,7 +167,10 @@ def place(state: Covenant, clan: Clan, kind: str, number: int, where: int) -> No
         state.halls[where].houses.append(clan.seat)
     elif kind == "workshop":
         state.halls[where].workshops.append(clan.seat)
-    state.tell(f"{{seat:{clan.seat}}} builds a {kind} {{{kind}}}", clan.seat)
+    if clan.seat < state.seats:
+        state.tell(f"{{seat:{clan.seat}}} builds a {kind} {{{kind}}}", clan.seat)
+    else:
+        state.tell(f"**The Council of Elders** builds a {kind} {{{kind}}}")
 
 
 def halls_of(state: Covenant, kind: str, where: int) -> tuple[int, ...]:

@@ -67,7 +67,7 @@ def receive(state: Covenant, gains: Gains) -> None:
 
 
 def _nothing(state: Covenant, amount: int) -> None:
-    """The Council never gets resources, and moves no enemies."""
+    """The Council never gets resources, so it has none to deliver or pay with, and it moves no enemies."""
 
 
 def _glory(state: Covenant, amount: int) -> None:
@@ -195,6 +195,11 @@ def _defeat(state: Covenant, kind: int) -> bool:
     return True
 
 
+def _defeat_goblin(state: Covenant, amount: int) -> None:
+    """A goblin if there is one."""
+    _defeat(state, GOBLIN)
+
+
 def _defeat_orc_or_goblin(state: Covenant, amount: int) -> None:
     """An orc if there is one, else a goblin."""
     if not _defeat(state, ORC):
@@ -286,7 +291,7 @@ def _build_one(kind: str) -> Callable[[Covenant, int], None]:
 
 
 REWARDS: dict[str, Callable[[Covenant, int], None]] = {
-    **dict.fromkeys((*RESOURCES, "wild", "move_enemies"), _nothing),
+    **dict.fromkeys((*RESOURCES, "wild", "deliver", "move_enemies", "relic_for_iron"), _nothing),
     **{name: _track(number) for number, name in enumerate(TRACKS)},
     "glory": _glory,
     "any_track": _any_track,
@@ -299,6 +304,7 @@ REWARDS: dict[str, Callable[[Covenant, int], None]] = {
     "tradition": _tradition,
     "relic": _relic,
     "throne": _throne,
+    "defeat_goblin": _defeat_goblin,
     "defeat_orc_or_goblin": _defeat_orc_or_goblin,
     "house": _build_one("house"),
     "workshop": _build_one("workshop"),

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+from game.api import Chance
+
 from . import elder_rewards as rewards
 from .boards import ELDER_CARDS, ELDER_INSTEAD, SITES
-from .data import ENEMY_KIND, GOBLIN, HALL_TILES, ORC, RUBBLE_DIE, TROLL
+from .data import ENEMY_KIND, GOBLIN, HALL_TILES, ORC, RUBBLE_DIE, TOOLS, TROLL
 from .dig import turn_over
 from .displays import refill
 from .elder_rewards import choose_row, council_of, receive, roll
+from .skirmish import prestige_steps
 from .state import FREE, IN_FORGE, Covenant, Elders
 from .transport import delivery_glory
 
@@ -20,11 +23,30 @@ def elders_turn(state: Covenant, elders: Elders) -> None:
         state.chance.shuffle(elders.available)
     name = elders.available.pop()
     elders.discarded.append(name)
+    if name not in elders.seen:
+        elders.seen.append(name)
     card = ELDER_CARDS[name]
     state.reveal(f"**The Council of Elders** uses its {card.tool} {{{card.tool}}}")
     STEPS[card.tool](state)
     receive(state, card.reward)
     refill(state)
+
+
+def deal_anew(elders: Elders, chance: Chance) -> None:
+    """Deals the cards that nobody has seen: one of each tool at first, then forged ones beneath whatever was there."""
+    available = elders.available
+    unseen = [name for name in (*available, *elders.forge) if name not in elders.seen]
+    chance.shuffle(unseen)
+    first = available[len(available) - max(0, len(TOOLS) - len(elders.seen)) :]
+    known = [name for name in available if name in elders.seen]
+    for place, name in enumerate(first):
+        first[place] = next(each for each in unseen if ELDER_CARDS[each].tool == ELDER_CARDS[name].tool)
+        unseen.remove(first[place])
+    chance.shuffle(first)
+    chance.shuffle(known)
+    forged = len(available) - len(first) - len(known)
+    elders.available = unseen[:forged] + known + first
+    elders.forge = unseen[forged:]
 
 
 def pick(state: Covenant) -> None:
@@ -54,8 +76,7 @@ def axe(state: Covenant) -> None:
             row = state.mountain().row_die[roll(state)]
         for enemy in _enemies_of_row(state, row, wanted):
             rewards.capture(state, enemy)
-        steps = 2 if TROLL in wanted else 1
-        receive(state, (("prestige", steps),))
+        receive(state, (("prestige", prestige_steps([wanted.count(kind) for kind in range(3)])),))
         for kind in dict.fromkeys(wanted):
             rewards.die_reward(state, kind)
         return

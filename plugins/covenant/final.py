@@ -40,7 +40,11 @@ def score(state: Covenant, clan: Clan, source: str, glory: int, how: str) -> Non
     """Glory Points for the score sheet, with a line for the report and the log."""
     if glory:
         clan.earn(glory, source)
-        state.tell(f"{source}: {{glory:{glory}}} ({how})", clan.seat)
+        line = f"{source}: {{glory:{glory}}} ({how})"
+        if clan.seat < state.seats:
+            state.tell(line, clan.seat)
+        else:
+            state.tell(f"**The Council of Elders**, {line}")
     state.report.append((clan.seat, source, glory, how))
 
 

@@ -116,8 +116,7 @@ def jewel_refused(state: Covenant, clan: Clan, space: int) -> str | None:
 
 def jewels_to_inlay(state: Covenant, clan: Clan) -> list[str]:
     """The jewels on display that the clan can pay for and has a place for."""
-    storage = clan.storage
-    if not any(storage[1:]):
+    if not any(clan.storage):
         return []
     return [jewel for space, jewel in enumerate(state.jewels) if jewel_refused(state, clan, space) is None]
 

@@ -15,7 +15,7 @@ from .council import check_keys, coins_and_traditions, convene, score_dungeons, 
 from .data import HALL_TILES
 from .draft import draft_round, starting_tile
 from .elder_scoring import score_council_phase, score_end
-from .elders import elders_turn
+from .elders import deal_anew, elders_turn
 from .final import final_achievements, final_scoring, people
 from .state import Clan, Covenant
 
@@ -165,5 +165,4 @@ def determinize(state: Covenant, seat: int, chance: Chance) -> None:
         fronts.remove(hall.tile)
     state.box = sorted(fronts)
     if state.elders is not None:
-        chance.shuffle(state.elders.available)
-        chance.shuffle(state.elders.forge)
+        deal_anew(state.elders, chance)

@@ -28,7 +28,7 @@ def enemy_refused(clan: Clan, enemy: int, strength: int) -> str | None:
 
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
-    strong = (strength >= 1, strength >= 2, strength >= strength_needed(clan, TROLL))
+    strong = [strength >= strength_needed(clan, kind) for kind in range(3)]
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]
 
 
@@ -37,6 +37,15 @@ def defeat(state: Covenant, clan: Clan, enemy: int) -> None:
     next(hall for hall in state.halls if enemy in hall.enemies).enemies.remove(enemy)
     clan.dungeon.append(enemy)
     state.tell(f"{{seat:{clan.seat}}} defeats {{{ENEMIES[ENEMY_KIND[enemy]]}:1}}", clan.seat)
+
+
+def prestige_steps(defeated: list[int]) -> int:
+    """The Prestige steps for so many goblins, orcs and trolls defeated in one action."""
+    return (
+        defeated[GOBLIN] // SKIRMISH_PRESTIGE["goblins_per_step"]
+        + defeated[ORC] * SKIRMISH_PRESTIGE["orc"]
+        + defeated[TROLL] * SKIRMISH_PRESTIGE["troll"]
+    )
 
 
 def skirmish(state: Covenant, clan: Clan, first: str) -> Rules:
@@ -53,12 +62,7 @@ def skirmish(state: Covenant, clan: Clan, first: str) -> Rules:
         if not more:
             break
         answer = yield Ask(clan.seat, "skirmish", [*more, "done"])
-    steps = (
-        defeated[GOBLIN] // SKIRMISH_PRESTIGE["goblins_per_step"]
-        + defeated[ORC] * SKIRMISH_PRESTIGE["orc"]
-        + defeated[TROLL] * SKIRMISH_PRESTIGE["troll"]
-    )
-    if steps:
+    if steps := prestige_steps(defeated):
         yield from receive(state, clan, (("prestige", steps),), "Skirmish")
     yield from dice_rewards(state, clan, [kind for kind in range(3) if defeated[kind]])
 

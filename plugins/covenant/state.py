@@ -110,6 +110,7 @@ class Elders(msgspec.Struct):
     available: list[str] = []  # the next card is the last one
     forge: list[str] = []
     discarded: list[str] = []
+    seen: list[str] = []  # cards that have been face up
     stored_traditions: list[int] = []
     stored_jewels: list[str] = []
     stored_coins: list[str] = []

@@ -2,13 +2,15 @@
 
 import pytest
 
-from game.api import TableSetup
+from game.api import Chance, TableSetup
 from plugins.covenant import elder_rewards as rewards
 from plugins.covenant import elders, rules
+from plugins.covenant.boards import ELDER_CARDS
 from plugins.covenant.council import convene
 from plugins.covenant.data import ENEMY_OF
 from plugins.covenant.elder_scoring import score_council_phase, score_end
 from plugins.covenant.final import throne_glory
+from plugins.covenant.gains import SETTLE
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.state import IN_FORGE
 from tests.covenant.table import COURT, MINING, PRESTIGE, bag_holds, kinds, lay, lay_down, table
@@ -422,3 +424,55 @@ def test_a_solo_game_behind_the_council_is_lost() -> None:
     assert rules.standings(state)[0].place == 2
     state.clans[0].glory = 82
     assert rules.standings(state)[0].place == 1
+
+
+# -- what nobody may look at: its decks (rulebook, Solo game) ------------------------------------------------------
+
+
+def test_imagined_tables_do_not_know_its_cards() -> None:
+    state = table(1)
+    board = rewards.board_of(state)
+    every_card = sorted(board.available + board.forge)
+    worlds = set()
+    for seed in range(40):
+        rules.determinize(state, 0, Chance(seed))
+        worlds.add(tuple(sorted(board.available)))
+        assert sorted(card[:-1] for card in board.available) == ["axe", "cart", "compass", "pick"]
+        assert sorted(board.available + board.forge) == every_card
+    assert len(worlds) > 20  # of 256
+
+
+def test_imagined_tables_remember_the_cards_that_were_face_up_and_that_forged_ones_lie_beneath() -> None:
+    state = table(1)
+    board = rewards.board_of(state)
+    board.available = ["compassA", "axeB", "cartA"]  # the compass was forged; axe and cart are left of the first four
+    board.seen = board.discarded = ["pickC", "compassD"]
+    board.forge = [card for card in ELDER_CARDS if card not in (*board.available, *board.seen)]
+    forged = set()
+    for seed in range(40):
+        rules.determinize(state, 0, Chance(seed))
+        assert board.discarded == ["pickC", "compassD"]
+        assert sorted(card[:-1] for card in board.available[1:]) == ["axe", "cart"]
+        assert len(set(board.available + board.forge + board.seen)) == 16
+        forged.add(board.available[0])
+    assert len(forged) > 8  # any of the 14 but for the two above it
+
+
+def test_it_has_an_answer_to_every_reward_a_clan_can_get() -> None:
+    assert set(SETTLE) <= set(rewards.REWARDS)
+
+
+def test_a_goblin_alone_brings_it_only_the_die() -> None:
+    state = table(1)
+    lay(state, 8, "H01", "goblin1")
+    rewards.receive(state, (("defeat_goblin", 1),))
+    assert kinds(state.clans[1].dungeon) == ["goblin"]
+
+
+def test_its_buildings_and_points_are_told_under_its_name() -> None:
+    state = table(1)
+    state.news.clear()
+    rewards.build(state, "house")
+    score_council_phase(state, state.clans[1])
+    assert state.news
+    assert all(news.seat == -1 and "{seat:1}" not in news.text for news in state.news)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from plugins.covenant import forge
 from plugins.covenant.clan_turn import clan_turn, strength
 from plugins.covenant.forge import inlay_slot, jewel_effect, jewel_refused, own_tools, tool_refused
 from plugins.covenant.gains import receive
@@ -260,3 +261,12 @@ def test_asymmetric_boards_change_the_columns() -> None:
     assert red.spaces == ((5, 7), (0, 2), (1, 6), (3, 4))
     assert yellow.inlays == ("silver", "silver", "gold", "gold")
     assert purple.spaces[3] == (0, 4)
+
+
+def test_a_jewel_beside_iron_is_paid_with_iron(monkeypatch) -> None:
+    """Which resource a row of jewels takes is data: nothing about it is fixed in the rules."""
+    state = table()
+    clan = clan_of(state)
+    clan.storage = [1, 0, 0, 0]
+    monkeypatch.setattr(forge, "JEWEL_COST", (0, 0, 0, 0, 0, 0))
+    assert forge.jewels_to_inlay(state, clan)
