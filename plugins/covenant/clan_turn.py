@@ -91,13 +91,14 @@ def actions_of(tool: str) -> tuple[str, ...]:
 
 def strength(clan: Clan, tool: str) -> int:
     """The strength of the dwarf in use: itself, its support, the tool's tradition (books have none), a jewel."""
-    total = clan.dwarves[clan.working] + clan.support
-    if STRENGTH_TRADITION.get(TOOL_KIND[tool]) in clan.traditions:
-        total += 1
+    return clan.dwarves[clan.working] + clan.support + tool_bonus(clan, tool)
+
+
+def tool_bonus(clan: Clan, tool: str) -> int:
+    """What the tool's tradition and a jewel in it add to the strength of any dwarf."""
     jewel = clan.inlays.get(tool)
-    if jewel and JEWELS[jewel].effect == "strength":
-        total += 1
-    return total
+    honoured = STRENGTH_TRADITION.get(TOOL_KIND[tool]) in clan.traditions
+    return honoured + (jewel is not None and JEWELS[jewel].effect == "strength")
 
 
 def first_choices(state: Covenant, clan: Clan, tool: str, effort: int) -> dict[str, str]:
@@ -112,6 +113,16 @@ def supports_to_spend(state: Covenant, clan: Clan, tool: str, *, able: bool) -> 
         for number, key in enumerate(SUPPORT_KEYS)
         if clan.supports[number] and (able or first_choices(state, clan, tool, clan.effort + number + 1))
     ]
+
+
+def nothing_to_do(state: Covenant, clan: Clan, tool: str, effort: int) -> bool:
+    """Whether a dwarf of that strength could do nothing with the tool, whatever support is spent on it."""
+    jewel = clan.inlays.get(tool)
+    effect = JEWELS[jewel].effect if jewel else "strength"
+    if effect != "strength" and SETTLE[effect](state, clan, 1) == ASKING:
+        return False
+    supports = [0, *(number + 1 for number in range(2) if clan.supports[number])]
+    return not any(first_choices(state, clan, tool, effort + support) for support in supports)
 
 
 def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:

@@ -57,8 +57,9 @@ def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:
         asking: list[tuple[str, int]] = []
         idle: list[tuple[str, int]] = []
         gained = False
-        patient = [each for each in waiting if _had_better_wait(state, clan, *each)]
-        if patient:
+        patient: list[tuple[str, int]] = []
+        if 15 in state.traditions or 23 in state.traditions:
+            patient = [each for each in waiting if _had_better_wait(clan, *each)]
             waiting.sort(key=patient.__contains__)
         for each in waiting:
             name, amount = each
@@ -76,13 +77,18 @@ def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:
         if asking:
             chosen = asking[0]
             if len(asking) > 1 and not all(name in RESOURCES for name, _ in asking):
-                answer = yield Ask(clan.seat, "order", [f"first:{name}" for name, _ in asking])
-                chosen = next(each for each in asking if answer == f"first:{each[0]}")
+                keys = [order_key(*each) for each in asking]
+                chosen = asking[keys.index((yield Ask(clan.seat, "order", keys)))]
             asking.remove(chosen)
             yield from RESOLVE[chosen[0]](state, clan, chosen[1])
         elif not gained:
             return
         waiting = asking + idle  # what could not be gained before may be possible now
+
+
+def order_key(name: str, amount: int) -> str:
+    """The answer that takes this gain of a reward first."""
+    return f"first:{name}:{amount}" if amount > 1 else f"first:{name}"
 
 
 def always_asks(state: Covenant, clan: Clan, amount: int) -> int:
@@ -217,9 +223,9 @@ def _is_plain(track: int, here: int, there: int) -> bool:
     return plain[there] and (there == here + 1 or all(plain[here + 1 : there]))
 
 
-def _had_better_wait(state: Covenant, clan: Clan, name: str, amount: int) -> bool:
-    """Whether plain steps reach an achievement that a tradition on display, if taken first, would reward."""
-    if name not in TRACKS or not (15 in state.traditions or 23 in state.traditions):
+def _had_better_wait(clan: Clan, name: str, amount: int) -> bool:
+    """Whether plain steps reach an achievement, which tradition 15 or 23, if taken first, would reward."""
+    if name not in TRACKS:
         return False
     track = TRACKS.index(name)
     here = clan.tracks[track]

@@ -9,6 +9,8 @@ from .data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_KINDS, ENEMY_OF, GOBLIN
 from .gains import ASKING, NOTHING, gain, receive
 from .state import Clan, Covenant
 
+_GOBLIN_STRENGTH, _ORC_STRENGTH = ENEMY_KINDS[GOBLIN].strength, ENEMY_KINDS[ORC].strength
+
 DIE_KEYS = tuple(f"die:{kind}" for kind in ENEMIES)
 DIE_FACE_KEYS = tuple(tuple(f"{key}/{face}" for face in range(1, 7)) for key in DIE_KEYS)
 
@@ -28,7 +30,7 @@ def enemy_refused(clan: Clan, enemy: int, strength: int) -> str | None:
 
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
-    strong = [strength >= strength_needed(clan, kind) for kind in range(3)]
+    strong = (strength >= _GOBLIN_STRENGTH, strength >= _ORC_STRENGTH, strength >= strength_needed(clan, TROLL))
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TypeAlias
 
-from .boards import OBJECTIVES, PROJECTS
+from .boards import FORGE_SPACES, OBJECTIVES, PROJECTS
 from .data import COINS, COLOURS, JEWELS, RELICS, RESOURCES, TRADITIONS, Gains
 
 Marks: TypeAlias = tuple[tuple[str, int], ...]
@@ -93,6 +93,20 @@ def in_words(gains: Gains) -> str:
     parts = ["get a support" if part == "get a support 1 times" else part for part in parts]
     text = ", and ".join(parts)
     return text[:1].upper() + text[1:] + "." if text else ""
+
+
+UNLOCKED_WORDS = {
+    "keys": "two keys",
+    "storage": "two storage spaces",
+    "buildings": "a house and a workshop for the forge",
+}
+
+
+def forge_space_tip(space: int) -> str:
+    """What a tool forged on that space brings."""
+    reward = FORGE_SPACES[space]
+    unlocks = " and ".join(UNLOCKED_WORDS[what] for what in reward.unlocks)
+    return in_words(reward.gives) + (f" Unlocks {unlocks}." if unlocks else "")
 
 
 def jewel_icon(effect: str) -> str:

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.api import Chance, TableSetup
+from game.api import Ask, Chance, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from plugins.covenant.boards import OBJECTIVES, PROJECTS
 from plugins.covenant.data import COINS, JEWELS, RELICS, TRADITIONS
+from plugins.covenant.gains import receive
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.table import prompts
 from plugins.covenant.table.reasons import REASONS
@@ -24,6 +25,7 @@ from plugins.covenant.words import (
     relic_tip,
     tradition_tip,
 )
+from tests.covenant.table import first_ask, lay, table
 from tests.ui.driver import Driver, open_table, usual_seats
 
 GAME = CovenantGame()
@@ -212,3 +214,62 @@ def test_rewards_in_words() -> None:
     assert in_words((("glory", 1), ("iron", 1))) == "1 Glory Point, and 1 iron."
     assert in_words((("support", 1),)) == "Get a support."
     assert in_words((("support", 2),)) == "Get a support 2 times."
+
+
+# -- words that must be true ---------------------------------------------------------------------------------------
+
+
+def test_the_turn_that_is_told_is_the_own_one() -> None:
+    state = table()
+    assert prompts.status(state)[1] == "Turn 1 of 4"
+    state.clans[0].jobs[0], state.clans[0].working = "axe:0", 0
+    assert prompts.status(state)[1] == "Turn 1 of 4"  # during the first action
+    state.clans[0].working, state.on_turn = -1, 1
+    assert prompts.status(state)[1] == "Turn 1 of 4"  # the second clan's first
+    state.on_turn = 0
+    assert prompts.status(state)[1] == "Turn 2 of 4"
+
+
+def test_rewards_to_order_tell_their_amount() -> None:
+    state = table()
+    state.clans[0].storage = [1, 0, 0, 0]
+    ask = first_ask(receive(state, state.clans[0], (("court", 2), ("throne", 1)), "Forge spaces"))
+    assert ask.options == ["first:court:2", "first:throne"]
+    assert "2 steps" in prompts.describe(state, ask, "first:court:2").tip
+
+
+def test_a_tool_with_nothing_to_do_warns() -> None:
+    state = table()
+    ask = Ask(0, "tool", ("pick:0", "cart:0"), "dwarf0:0")
+    assert prompts.describe(state, ask, "cart:0").warn  # nothing to carry
+    assert not prompts.describe(state, ask, "pick:0").warn
+    state.clans[0].storage = [1, 0, 0, 0]
+    assert not prompts.describe(state, ask, "cart:0").warn
+
+
+def test_a_relic_that_would_do_nothing_warns() -> None:
+    state = table()
+    ask = Ask(0, "relic_after", ("helm1", "crown1", "end"))
+    assert prompts.describe(state, ask, "helm1").warn  # no enemy stands in the halls
+    assert not prompts.describe(state, ask, "crown1").warn
+    lay(state, 8, "H01", "goblin1")
+    assert not prompts.describe(state, ask, "helm1").warn
+
+
+def test_a_price_is_told() -> None:
+    """The third coin costs 1 Glory Point, the fourth 2; tradition 28 makes them free."""
+    state = table()
+    ask = Ask(0, "coin", (*state.coins, "done"))
+    told = [prompts.describe(state, ask, coin).text for coin in state.coins]
+    assert told[0] == "Take this coin" and told[3] == "Take this coin for {glory_cost:2}"
+    state.clans[0].traditions = [28]
+    assert prompts.describe(state, ask, state.coins[3]).text == "Take this coin"
+
+
+def test_targets_can_be_hit_in_a_small_window() -> None:
+    """28 pixels at 1280 × 720, where a unit of the table is 0.8 pixels."""
+    state = table()
+    lay(state, 8, "H01", "goblin1", "orc1", "troll1")
+    places = {piece.key: piece.at for piece in GAME.layout(state, None, 0)}
+    for key in ("goblin1", "orc1", "troll1", "GA1:marker1", "PI3:marker2"):
+        assert min(places[key].w, places[key].h) >= 36

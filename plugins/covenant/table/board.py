@@ -252,7 +252,7 @@ def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
     plan = SITES[state.side][site]
     wide = 174 / len(plan.markers)
     for number, reward in enumerate(plan.markers):
-        at = Rect(x + 65 + number * wide, y + 4, wide - 3, 34)
+        at = Rect(x + 65 + number * wide, y + 3, wide - 3, 37)
         key = MARKER_KEYS[site][number]
         tip = f"Complete this site and put a marker here: {in_words(reward)}"
         yield Piece(key, at, Slot(in_marks(reward)), layer=1, tip=tip)

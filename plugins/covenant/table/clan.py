@@ -13,18 +13,13 @@ from ..gains import DROP_KEYS, DWARF_KEYS
 from ..objectives import objective_glory
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from ..treasures import COIN_SPACE_KEYS
-from ..words import coin_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
+from ..words import coin_tip, forge_space_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
 from .board import jewel_piece, relic_piece, tool_piece, tradition_piece
 from .faces import CoinFace, DwarfFace, Sealed, Slot, ToolFace
 
 WIDE = 452.0
 COLUMN = WIDE / 4
 UNLOCKED = {"keys": "double_key", "storage": "storage_space"}
-UNLOCKED_WORDS = {
-    "keys": "two keys",
-    "storage": "two storage spaces",
-    "buildings": "a house and a workshop for the forge",
-}
 COLUMN_ICONS = ("column_relics", "column_dungeon", "column_districts", "column_monuments")
 
 
@@ -112,8 +107,7 @@ class Board:
         reward = FORGE_SPACES[space]
         tool = self.clan.forged[space]
         key = FORGE_SPACE_KEYS[self.seat][space]
-        unlocks = " and ".join(UNLOCKED_WORDS[what] for what in reward.unlocks)
-        tip = f"**Forge space {space + 1}**: {in_words(reward.gives)}" + (f" Unlocks {unlocks}." if unlocks else "")
+        tip = f"**Forge space {space + 1}**: {forge_space_tip(space)}"
         if tool:
             yield self.put(f"{key}:full", at, Slot(), 0, tip)
             yield tool_piece(tool, at, self.view, on_display=False)

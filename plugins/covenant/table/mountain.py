@@ -6,7 +6,8 @@ from game.api import Ask, Icon, Piece, Rect
 
 from ..build import PIECE_KEYS
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
-from ..state import Covenant
+from ..skirmish import strength_needed
+from ..state import Clan, Covenant
 from ..words import in_icons, in_marks, in_words
 from .halls import HallFace, RockFace, Spot
 from .marks import ELDERS, tint
@@ -43,7 +44,7 @@ def mountain(state: Covenant, ask: Ask | None) -> Iterator[Piece]:
     """All that is in the mountain."""
     for hall in range(len(state.halls)):
         yield hall_piece(state, hall)
-        yield from enemies_in(state, hall)
+        yield from enemies_in(state, hall, state.clans[ask.seat if ask is not None else state.on_turn])
         yield from basics_in(state, hall)
     yield from monuments(state)
     if ask is not None:
@@ -81,17 +82,18 @@ def hall_tip(state: Covenant, hall: int) -> str:
     text = (
         f"**{COLOUR_NAMES[tile.colour].capitalize()} hall**, vein of {{{RESOURCES[tile.vein]}}} {RESOURCES[tile.vein]}"
     )
-    return f"{text}\n{tile.slots} building places, {free} free"
+    places = "1 building place" if tile.slots == 1 else f"{tile.slots} building places"
+    return f"{text}\n{places}, {free} free"
 
 
-def enemies_in(state: Covenant, hall: int) -> Iterator[Piece]:
-    """The enemies stand in the lower part of their hall."""
+def enemies_in(state: Covenant, hall: int, clan: Clan) -> Iterator[Piece]:
+    """The enemies stand in the lower part of their hall; the clan is the one that might fight them."""
     x, y = centre(state, hall)
     enemies = state.halls[hall].enemies
     for number, enemy in enumerate(enemies):
         kind = ENEMY_KIND[enemy]
-        at = around((x + (number - (len(enemies) - 1) / 2) * 30, y + 33), 33)
-        tip = f"**{ENEMIES[kind].capitalize()}**: takes {kind + 1} strength"
+        at = around((x + (number - (len(enemies) - 1) / 2) * 31, y + 33), 37)
+        tip = f"**{ENEMIES[kind].capitalize()}**: takes {strength_needed(clan, kind)} strength"
         yield Piece(ENEMY_KEYS[enemy], at, Icon(ENEMIES[kind]), layer=5, tip=tip, shape="disc")
 
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from game.api import Ask, Label
 
-from ..boards import DELIVERY_OF, FORGE_SPACES, OBJECTIVES, STARTS, THRONE_KEYS, TOOL_KIND
-from ..build import PIECE_OF
-from ..clan_turn import SUPPORT_KEYS, actions_of
+from ..boards import DELIVERY_OF, OBJECTIVES, STARTS, THRONE_KEYS, TOOL_KIND
+from ..build import PIECE_OF, benefit
+from ..clan_turn import SUPPORT_KEYS, actions_of, nothing_to_do, tool_bonus
 from ..data import (
+    COIN_COST,
     COIN_SPACES,
     COINS,
     ENEMIES,
@@ -20,16 +21,17 @@ from ..data import (
     RUBBLE,
     RUBBLE_KEYS,
     TRACKS,
+    TRADITION_COST,
     TRADITION_KEYS,
     TRADITIONS,
 )
 from ..forge import FORGE_SPACE_KEYS
-from ..gains import DROP_KEYS, DWARF_KEYS, TAKE_KEYS
+from ..gains import DROP_KEYS, DWARF_KEYS, NOTHING, SETTLE, TAKE_KEYS
 from ..skirmish import DIE_KEYS
 from ..state import Clan, Covenant
 from ..transport import delivery_glory
-from ..treasures import COIN_SPACE_KEYS
-from ..words import in_icons, in_words, objective_text, objective_tip, tradition_tip
+from ..treasures import COIN_SPACE_KEYS, price
+from ..words import forge_space_tip, in_icons, in_words, objective_text, objective_tip, tradition_tip
 
 PROMPTS = {
     "draft": ("choose a tile", "One starting tile, one tradition and one objective of each kind."),
@@ -45,8 +47,8 @@ PROMPTS = {
     "throne": ("deliver to the King's Throne", "Most carts here count at the end."),
     "marker": ("put a marker on the site", "Take the reward of a free marker space."),
     "build": ("build", "What your strength allows, in any order."),
-    "house": ("place the house", "A revealed hall with a free place and no building of yours."),
-    "workshop": ("place the workshop", "A revealed hall with a free place and no building of yours."),
+    "house": ("place the house", "A revealed hall with a free place and no house or workshop of yours."),
+    "workshop": ("place the workshop", "A revealed hall with a free place and no house or workshop of yours."),
     "pillar": ("place the pillar", "Where three revealed halls meet, away from other pillars."),
     "gate": ("place the gate", "Between two revealed halls without a gate."),
     "house_guard": ("take a prisoner into your dungeons", "House Guard: one enemy of this hall, without reward."),
@@ -77,21 +79,41 @@ PROMPTS = {
 }
 
 
+WITH_TRADITION = {
+    ("house", 25): "A revealed hall with a free place.",
+    ("workshop", 25): "A revealed hall with a free place.",
+    ("pillar", 32): "Where three revealed halls meet.",
+    ("gate", 33): "Between two revealed halls without a gate of yours.",
+    ("skirmish", 11): "Goblins take 1 strength, orcs and trolls 2.",
+}
+"""What a tradition makes of a prompt's explanation."""
+
+
 def prompt(state: Covenant, ask: Ask) -> Label:
     """What is asked."""
     clan = state.clans[ask.seat]
     if ask.about == "use":
-        actions = " or ".join(actions_of(ask.subject))
-        return Label(
-            f"use the {TOOL_KIND[ask.subject]}: {actions} with {{strength:{clan.effort}}}",
-            "Action and jewel in either order.",
-        )
+        return _use(clan, ask)
     text, tip = PROMPTS[ask.about]
+    tip = next(
+        (WITH_TRADITION[ask.about, each] for each in clan.traditions if (ask.about, each) in WITH_TRADITION), tip
+    )
     if ask.about in ("dig", "skirmish") or (ask.about == "deliver" and ask.subject):
         text = f"{text}, {{strength:{clan.effort}}} left"
     if ask.about == "drop":
         text = f"make room for {{{ask.subject}}}"
     return Label(text, tip)
+
+
+def _use(clan: Clan, ask: Ask) -> Label:
+    """What can be done with the tool: its action, its jewel, or both."""
+    kind = TOOL_KIND[ask.subject]
+    jewel = clan.inlays.get(ask.subject) in ask.options
+    if jewel and len(ask.options) == 2:
+        return Label(f"use the jewel of the {kind}", "Or put the tool down without it.")
+    actions = " or ".join(actions_of(ask.subject))
+    tip = "Action and jewel in either order." if jewel else "The first click begins the action."
+    return Label(f"use the {kind}: {actions} with {{strength:{clan.effort}}}", tip)
 
 
 def status(state: Covenant) -> Sequence[str]:
@@ -103,8 +125,9 @@ def status(state: Covenant) -> Sequence[str]:
         return ("Before Era I", "Draft" if state.phase == "draft" else "Starting tiles")
     if state.phase in ("coins", "score", "report"):
         return (f"{{council}} Council {state.era}",)
-    done = sum(bool(job) for job in state.clans[state.first].jobs)
-    return (f"{{era}} Era {era}", f"Turn {min(done + 1, 4)} of 4")
+    clan = state.clans[state.on_turn]
+    begun = sum(bool(job) for job in clan.jobs)
+    return (f"{{era}} Era {era}", f"Turn {min(begun + (clan.working < 0), 4)} of 4")
 
 
 # -- options -------------------------------------------------------------------------------------------------------
@@ -121,7 +144,7 @@ DONE = {
     "build": "Build no more",
     "drop": "Let it go",
     "wild": "Take nothing",
-    "move": "Move nobody",
+    "move": "No more moves",
     "defeat": "Defeat nobody",
     "house_guard": "Take nobody",
 }
@@ -163,13 +186,17 @@ def _words(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
     if option == "support:swap":
         return Label("Swap for a +2", "A +1 support becomes a +2 support.", "support_2")
     if option.startswith("first:"):
-        gains = ((option.removeprefix("first:"), 1),)
+        name, _, amount = option.removeprefix("first:").partition(":")
+        gains = ((name, int(amount or 1)),)
         return Label(in_icons(gains), in_words(gains))
     if option in TRACKS:
         return Label(f"{option.capitalize()} Track", f"One step on the {option.capitalize()} Track.", option)
     if option == "next_era":
         return Label(f"On to Era {('I', 'II', 'III')[state.era]}", "", "era")
     return None
+
+
+SPOT_KEYS = {"house": "hall_keys", "workshop": "hall_keys", "pillar": "point_keys", "gate": "side_keys"}
 
 
 def _pieces(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
@@ -179,8 +206,8 @@ def _pieces(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
         return Label(f"Strengthen to {strength + 1}" if ask.about == "strengthen" else f"Dwarf of strength {strength}")
     if option in ENEMY_OF:
         name = ENEMIES[ENEMY_KIND[ENEMY_OF[option]]]
-        verb = {"move": "Move the", "escape": "Let go the", "house_guard": "Lock up the"}.get(ask.about, "Defeat the")
-        return Label(f"{verb} {name}", icon=name)
+        deed = {"move": "Move the {}", "escape": "Let the {} go", "house_guard": "Lock up the {}"}
+        return Label(deed.get(ask.about, "Defeat the {}").format(name), icon=name)
     if option in PIECE_OF:
         return Label(f"Build a {PIECE_OF[option][0]}", icon=PIECE_OF[option][0])
     if option in DELIVERY_OF:
@@ -198,12 +225,18 @@ def _pieces(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
         kind = DIE_KEYS.index(die)
         reward = ENEMY_KINDS[kind].die[int(face) - 1 if face else state.dice[kind]]
         return Label(f"Take {in_icons(reward)}", in_words(reward))
-    for prefix, text in (("hall", "This hall"), ("point", "This point"), ("side", "This side")):
-        if option.startswith(prefix):
-            return Label({"hall": "Open this hall", "move_to": "Go here"}.get(ask.about, text))
+    if ask.about in ("hall", "move_to"):
+        return Label("Open this hall" if ask.about == "hall" else "Go here")
+    if ask.about in SPOT_KEYS:
+        gives = benefit(state, ask.about, getattr(state.mountain(), SPOT_KEYS[ask.about]).index(option))
+        return Label(f"Here for {in_icons(gives)}", in_words(gives))
     if ":marker" in option:
         return Label("Put your marker here")
     return None
+
+
+WITH_A_TARGET = ("defeat_goblin", "defeat_orc_or_goblin", "forge", "inlay", "forge_or_inlay", "move_enemies", "throne")
+"""Gains that somebody or something must be there for; asking whether it is changes nothing."""
 
 
 def _tiles(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
@@ -212,25 +245,42 @@ def _tiles(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
         return Label(f"Clear for {in_icons(RUBBLE[RUBBLE_KEYS.index(option)])}")
     if option in TOOL_KIND:
         kind = TOOL_KIND[option].capitalize()
+        if ask.about == "tool":
+            effort = clan.dwarves[DWARF_KEYS[ask.seat].index(ask.subject)] + tool_bonus(clan, option)
+            idle = nothing_to_do(state, clan, option, effort)
+            tip = f"{' or '.join(actions_of(option)).capitalize()} with {{strength:{effort}}}."
+            return Label(
+                kind, tip, warn="There is nothing to do with this tool now. Use it all the same?" if idle else ""
+            )
         return Label(f"Forge the {kind}" if ask.about.startswith("forge") else kind)
     if option in JEWELS:
         return Label("Use the jewel" if ask.about == "use" else "Inlay this jewel")
     if option in FORGE_SPACE_KEYS[ask.seat]:
         space = FORGE_SPACE_KEYS[ask.seat].index(option)
-        return Label(f"Forge space {space + 1}", in_words(FORGE_SPACES[space].gives))
+        return Label(f"Forge space {space + 1}", forge_space_tip(space))
     if option in COIN_SPACE_KEYS[ask.seat]:
         gives = COIN_SPACES[COIN_SPACE_KEYS[ask.seat].index(option)]
         return Label(f"Place it for {in_icons(gives)}", in_words(gives))
     if option in COINS:
-        return Label(
-            {"council_coin": "Let this coin pay", "borrow_coin": "Borrow this"}.get(ask.about, "Take this coin")
-        )
+        if ask.about != "coin":
+            return Label("Let this coin pay" if ask.about == "council_coin" else "Borrow this")
+        cost = price(clan, COIN_COST, state.coins.index(option))
+        return Label("Take this coin" + (f" for {{glory_cost:{cost}}}" if cost else ""))
     if option in RELICS:
         using = ask.about in ("dwarf", "relic_after", "relic_lore")
-        return Label(f"{'Use' if using else 'Take'} the {RELICS[option].name}", in_words(RELICS[option].gives))
+        gives = RELICS[option].gives
+        warn = ""
+        if (
+            using
+            and 20 not in clan.traditions
+            and all(name in WITH_A_TARGET and SETTLE[name](state, clan, amount) == NOTHING for name, amount in gives)
+        ):
+            warn = "This relic would do nothing now, and be used up. Use it all the same?"
+        return Label(f"{'Use' if using else 'Take'} the {RELICS[option].name}", in_words(gives), warn=warn)
     if option in TRADITION_KEYS:
         number = TRADITION_KEYS.index(option)
-        return Label(TRADITIONS[number].name, tradition_tip(number))
+        cost = price(clan, TRADITION_COST, state.traditions.index(number)) if ask.about == "tradition" else 0
+        return Label(TRADITIONS[number].name + (f" for {{glory_cost:{cost}}}" if cost else ""), tradition_tip(number))
     if option in STARTS:
         start = STARTS[option]
         return Label("Take this starting tile", in_icons((*start.resources, ("support", start.support), *start.steps)))

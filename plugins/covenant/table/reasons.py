@@ -64,7 +64,8 @@ def _defeat(state: Covenant, clan: Clan, ask: Ask, key: str) -> str | None:
 
 def _deliver(state: Covenant, clan: Clan, ask: Ask, key: str) -> str | None:
     if key in THRONE_KEYS:
-        return "The Throne is served after the site is complete."
+        with_jewel = ask.about == "deliver" and not ask.subject
+        return "A jewel delivers to sites only." if with_jewel else "The Throne is served after the site is complete."
     if key not in DELIVERY_OF:
         return None
     return delivery_refused(state, clan, *DELIVERY_OF[key]) or "One site for each Transport."
@@ -144,7 +145,13 @@ def _dwarf(state: Covenant, clan: Clan, ask: Ask, key: str) -> str | None:
     if key in keys:
         at_work = clan.jobs[keys.index(key)]
         return "This dwarf has worked in this Era." if at_work else "As strong as one that glows: choose that one."
-    return "This relic has been used." if key in clan.used_relics else None
+    return _own_relic(state, clan, ask, key)
+
+
+def _own_relic(state: Covenant, clan: Clan, ask: Ask, key: str) -> str | None:
+    if key in clan.used_relics:
+        return "This relic has been used."
+    return "Found this turn: it works from your next turn on." if key in clan.fresh_relics else None
 
 
 def _tool(state: Covenant, clan: Clan, ask: Ask, key: str) -> str | None:
@@ -182,6 +189,7 @@ REASONS: dict[str, Callable[[Covenant, Clan, Ask, str], str | None]] = {
     "relic_for_iron": _relic,
     "strengthen": _strengthen,
     "dwarf": _dwarf,
+    "relic_after": _own_relic,
     "tool": _tool,
     "inlay_tool": _inlay_tool,
 }
