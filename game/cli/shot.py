@@ -6,6 +6,7 @@ import argparse
 import importlib
 import os
 import re
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -71,8 +72,11 @@ def run(arguments: argparse.Namespace) -> int:
             raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
         session.facing = arguments.seat - 1
     draw = _scene_of(arguments.scene)
-    draw(app, session, arguments)
-    app.draw()
+    with tempfile.TemporaryDirectory() as nowhere:
+        if arguments.scene == "finale":  # the game was made up for the picture: nothing of it is kept
+            _keep_in(app, Path(nowhere))
+        draw(app, session, arguments)
+        app.draw()
     _write(app, arguments.output)
     print(f"{arguments.output}: {game.info.title}, seed {setup.seed}, after {len(session.match.answers)} answers.")
     return 0
@@ -100,6 +104,13 @@ def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> 
     if arguments.theme:
         settings.theme = arguments.theme
     return App(settings, arguments.size, house=house)
+
+
+def _keep_in(app: App, folder: Path) -> None:
+    from game.core.fame import HallOfFame
+    from game.core.library import Library
+
+    app.house.library, app.house.fame = Library(folder), HallOfFame(folder)
 
 
 def _played(game: Any, setup: TableSetup, answers: int) -> Session:

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.cli import main
+from game.core.fame import HallOfFame
+from game.core.library import Library
 
 
 def shot(tmp_path: Path, *words: str) -> tuple[int, Path]:
@@ -35,6 +37,12 @@ def test_every_scene_has_its_picture(tmp_path: Path, scene: str) -> None:
     code, picture = shot(tmp_path, "--seats", "2", "--answers", "9", "--scene", scene)
     assert code == 0
     assert pygame.image.load(str(picture)).get_size() == (1280, 720)
+
+
+def test_the_finale_s_made_up_game_is_kept_nowhere(tmp_path: Path) -> None:
+    assert shot(tmp_path, "--seats", "2", "--scene", "finale")[0] == 0
+    assert not HallOfFame().path.exists()
+    assert Library().entries() == []
 
 
 @pytest.mark.parametrize(
