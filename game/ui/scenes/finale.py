@@ -15,8 +15,8 @@ from game.core.session import Session
 from game.ui import sound
 from game.ui.look import Look
 from game.ui.people import seat_looks
-from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.fame import tablet
+from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.thumbnails import keep_thumbnail
@@ -211,17 +211,7 @@ class FinaleScene(MenuScene):
 
     def save(self) -> None:
         """Keeps the game under a name."""
-        name = self.session.name or self.session.match.game.info.title
-        ask_for_text(self.app, "Save the replay", "What is this game to be called?", name, "Save", self._save)
-
-    def _save(self, name: str) -> None:
-        try:
-            path = self.session.save(name)
-        except CoreError as error:
-            self.tell(error)
-            return
-        keep_thumbnail(self.picture, path)
-        self.tell(f"Saved as “{name}”.")
+        ask_to_keep(self, "Save the replay", self.session, self.picture)
 
     def play_again(self) -> None:
         """The same people and options, another deal."""

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.api import Rect
-from game.core.errors import CoreError
-from game.ui.scenes.dialog import ask_for_text
+from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Veil
 from game.ui.widgets.page import CONTROL, Page
 
@@ -55,18 +53,8 @@ class PauseScene(MenuScene):
             page.button(key, place, text, act, icon=icon, kind=kind, align="left", tip=tip, layer=2, size=23)
 
     def save(self) -> None:
-        """Asks for a name and keeps the game under it."""
-        name = self.session.name or self.session.match.game.info.title
-        ask_for_text(self.app, "Save", "What is this game to be called?", name, "Save", self._save)
-
-    def _save(self, name: str) -> None:
-        try:
-            path = self.session.save(name)
-        except CoreError as error:
-            self.tell(error)
-            return
-        keep_thumbnail(self.picture, path)
-        self.tell(f"Saved as “{name}”.")
+        """Keeps the game under a name."""
+        ask_to_keep(self, "Save", self.session, self.picture)
 
     def report(self) -> None:
         """To the report."""
