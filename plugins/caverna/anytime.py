@@ -43,7 +43,7 @@ _OF_ROOMS = {
     for each in EXCHANGES.values()
     if each.tile
 }
-SPECIAL_TILES = ("peaceful_cave", "spare_part_storage")
+SPECIAL_TILES = frozenset(("peaceful_cave", "spare_part_storage"))
 
 
 def decide(
@@ -95,7 +95,7 @@ def may_exchange(player: Player) -> bool:
         or player.donkey
         or player.wild_boar
         or player.cattle
-        or (any(tile in SPECIAL_TILES for tile in player.rooms.values()) and exchange_options(player))
+        or (not SPECIAL_TILES.isdisjoint(player.rooms.values()) and exchange_options(player))
     )
 
 

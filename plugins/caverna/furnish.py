@@ -88,31 +88,32 @@ def why_not_furnish(
 
 
 _COSTS = {
-    tile.id: (tile.key, tile.cost.get("wood", 0), tile.cost.get("stone", 0), {
+    tile.id: (tile.id, tile.key, tile.cost.get("wood", 0), tile.cost.get("stone", 0), {
         good: amount for good, amount in tile.cost.items() if good not in ("wood", "stone")
     })
     for tile in TILES.values()
 }  # fmt: skip
-"""Each tile's key, wood, stone and other costs."""
+"""Each tile's id, key, wood, stone and other costs."""
 
 
 def furnish_options(state: Caverna, player: Player, among: Sequence[str] | None = None) -> list[str]:
     """The tiles the player can build, of all in the supply or of those only: where `why_not_furnish` has no reason."""
     rooms = player.rooms.values()
     free = caverns(player)
-    supply = [name for name in among or kinds_of_tiles(state.introductory) if name not in state.built]
+    if not free and "trader" not in rooms and "spare_part_storage" not in rooms:
+        return []
+    built = state.built
+    names = among or kinds_of_tiles(state.introductory)
     if among is not None and state.introductory:
-        supply = [name for name in supply if TILES[name].intro]
+        names = [name for name in among if TILES[name].intro]
     if not free or "builder" in rooms:
-        if not free and "trader" not in rooms and "spare_part_storage" not in rooms:
-            return []
-        tiles = [TILES[name] for name in supply]
+        tiles = [TILES[name] for name in names]
         return [tile.key for tile in tiles if why_not_furnish(state, player, tile, free) is None]
     wood, stone = player.wood + ("carpenter" in rooms), player.stone + ("stone_carver" in rooms)
     return [
         key
-        for key, woods, stones, others in map(_COSTS.__getitem__, supply)
-        if woods <= wood and stones <= stone and (not others or can_pay(player, others))
+        for name, key, woods, stones, others in map(_COSTS.__getitem__, names)
+        if woods <= wood and stones <= stone and name not in built and (not others or can_pay(player, others))
     ]
 
 

@@ -106,11 +106,11 @@ def feeding_options(state: Caverna, player: Player) -> list[str]:
     useful = GOLD_OPTIONS[:missing]  # more gold than that would only be wasted
     options = [
         *work,
-        *(
+        *[
             option
             for option in exchange_options(player, arranging=False)
             if option in FOOD_GIVING or option in useful or option.startswith("peace:")
-        ),
+        ],
     ]
     if most_food(player) >= missing:
         options.insert(0, "proposal")

@@ -217,7 +217,7 @@ def can_lay_single(player: Player, tile: str) -> bool:
     if tile == "field" and player.stables:
         return bool(single_options(player, tile))
     # Each half is in one piece, so a space that is left always has one beside it that can be reached.
-    return len(_SPACES[half] & player.land.keys()) < len(_SPACES[half])
+    return not player.land.keys() >= _SPACES[half]
 
 
 def lay(player: Player, kind: str, space: str) -> None:
@@ -255,6 +255,8 @@ def empty_fields(player: Player) -> list[str]:
 def pairs_of(player: Player, spaces: Iterable[str]) -> list[str]:
     """Every way a twin tile lies on two adjacent ones of the spaces."""
     chosen = set(spaces)
+    if len(chosen) < 2:
+        return []
     return [
         PAIR[first, second]
         for first in player.land

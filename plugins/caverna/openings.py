@@ -95,11 +95,6 @@ def why_not_be_imitated(state: Caverna, player: Player, dwarf: Dwarf, space: Spa
 # -- what the spaces without goods need --
 
 
-def _either(*reasons: str | None) -> str | None:
-    """None if one of the reasons is none; else the first one."""
-    return None if None in reasons else reasons[0]
-
-
 def _twin(player: Player, tile: str) -> str | None:
     return None if land.can_lay_twin(player, tile) else "You have no place for the twin tile."
 
@@ -145,11 +140,14 @@ def _ruby_mine(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
 
 
 def _fences(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return _either(*(why_not_pasture(player, each, pasture_cost(player, each, PASTURE_WOOD)) for each in PASTURE_WOOD))
+    # Whoever can fence a large pasture can fence a small one: it takes less wood and less land.
+    return why_not_pasture(player, "small_pasture", pasture_cost(player, "small_pasture", PASTURE_WOOD))
 
 
 def _fences_or_stable(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return _either(_fences(state, player, dwarf), why_not_stable(player, stable_cost(player)))
+    if why_not_stable(player, stable_cost(player)) is None:
+        return None
+    return _fences(state, player, dwarf)
 
 
 def _family_life(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:

@@ -41,6 +41,8 @@ def most_food(player: Player) -> int:
     animals = player.sheep + player.wild_boar + player.cattle
     food = 2 * player.ruby + max(0, player.gold - 1) + _food_from_crops(player)
     food += player.sheep + 2 * player.wild_boar + 3 * player.cattle + (animals if slaughtered else 0)
+    if not player.donkey:
+        return food
     at_work = donkeys_at_work(player)
     return food + max(
         eaten + eaten // 2 + slaughtered * eaten - idle(player, at_work, eaten) for eaten in range(player.donkey + 1)
@@ -51,6 +53,8 @@ def _food_from_crops(player: Player) -> int:
     """The most food from grain and vegetables, with the Cooking cave and the Beer parlor."""
     grain, vegetable = player.grain, player.vegetable
     brewing = player.owns("beer_parlor")
+    if not brewing and not player.owns("cooking_cave"):
+        return 2 * vegetable + grain
     stews = min(grain, vegetable) if player.owns("cooking_cave") else 0
     return max(
         5 * stew + 2 * (vegetable - stew) + (grain - stew) + brewing * 2 * ((grain - stew) // 2)

@@ -23,6 +23,10 @@ from .state import Caverna, Player
 
 RUBY_FOR_ORDER = 1
 MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
+LAST_KNOWN_END = max(map(int, SETUP["ends"]))
+"""How later rounds end is on the harvest markers."""
+TURNED_BY = {card.id: [other for other in CARDS.values() if other.turned_by == card.id] for card in CARDS.values()}
+"""The cards that an action card turns over when it comes into play."""
 
 
 def turn(state: Caverna) -> Rules:
@@ -42,7 +46,7 @@ def start_round(state: Caverna) -> Rules:
             dwarf.newborn = False
     reveal_card(state)
     state.harvest = SETUP["ends"].get(str(state.round), "harvest")
-    if state.markers and state.round > max(map(int, SETUP["ends"])):
+    if state.markers and state.round > LAST_KNOWN_END:
         state.harvest = ""
         if not state.late_markers:
             reveal_marker(state)
@@ -61,10 +65,9 @@ def reveal_card(state: Caverna) -> None:
     if card.each:
         state.piles[card.id] = {}
     state.reveal(f"Round {state.round}: **{card.title}** comes into play")
-    for other in CARDS.values():
-        if other.turned_by == card.id:
-            state.spaces[state.spaces.index(other.turns)] = other.id
-            state.tell(f"**{CARDS[other.turns].title}** becomes **{other.title}**")
+    for other in TURNED_BY[card.id]:
+        state.spaces[state.spaces.index(other.turns)] = other.id
+        state.tell(f"**{CARDS[other.turns].title}** becomes **{other.title}**")
 
 
 def reveal_marker(state: Caverna) -> None:
@@ -81,6 +84,8 @@ def reveal_marker(state: Caverna) -> None:
 def start_of_round_goods(state: Caverna) -> None:
     """The suppliers deliver, and the Miner's donkeys bring ore."""
     for player in state.players:
+        if not player.deliveries and not player.donkey:
+            continue
         goods = {}
         for good in list(player.deliveries):
             goods[good] = 1
