@@ -51,7 +51,7 @@ def ore_mine_options(player: Player) -> list[str]:
 
 def why_not_ore_mine(player: Player) -> str | None:
     """Why the player cannot build an ore mine."""
-    if "tunnel" in player.land.values() and ore_mine_options(player):
+    if land.count(player, "tunnel") > 1 and ore_mine_options(player):
         return None
     return "You have no two adjacent tunnels."
 

@@ -119,7 +119,7 @@ def furnish_options(state: Caverna, player: Player, among: Sequence[str] | None 
 
 def dwelling_options(state: Caverna, player: Player) -> list[str]:
     """The dwellings the player can build."""
-    if (player.wood < 3 or player.stone < 2) and not SAVING.intersection(player.rooms.values()):
+    if (player.wood < 3 or player.stone < 2) and SAVING.isdisjoint(player.rooms.values()):
         return []  # not even a Simple dwelling
     return furnish_options(state, player, DWELLINGS)
 

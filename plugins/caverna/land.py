@@ -69,7 +69,11 @@ NEIGHBOURS = {
 }
 
 
-_BESIDE = {space: frozenset(neighbours) for space, neighbours in NEIGHBOURS.items()}
+_BESIDE = {
+    half: {space: frozenset(neighbours) for space, neighbours in NEIGHBOURS.items() if HALF[space] == half}
+    for half in ("forest", "mountain")
+}
+"""For each half, the neighbours of its spaces."""
 
 
 def _pairs(half: str, over_the_edge: bool) -> tuple[tuple[str, str, str], ...]:
@@ -126,7 +130,8 @@ def halves(option: str) -> tuple[str, str]:
 def reach(player: Player, half: str) -> set[str]:
     """The spaces of which a new tile must cover one: beside the tiles there, or the entrance for the first one."""
     land = player.land
-    begun = [_BESIDE[space] for space in land if HALF[space] == half]
+    beside = _BESIDE[half]
+    begun = [beside[space] for space in land if space in beside]
     return set().union(*begun).difference(land) if begun else {ENTRANCE}
 
 
