@@ -112,7 +112,9 @@ def _use(clan: Clan, ask: Ask) -> Label:
     if jewel and len(ask.options) == 2:
         return Label(f"use the jewel of the {kind}", "Or put the tool down without it.")
     actions = " or ".join(actions_of(ask.subject))
-    tip = "Action and jewel in either order." if jewel else "The first click begins the action."
+    tip = "Click what glows: action and jewel in either order." if jewel else "Click what glows to begin the action."
+    if any(option.startswith("spend:") for option in ask.options):
+        tip += " A support is spent before it begins."
     return Label(f"use the {kind}: {actions} with {{strength:{clan.effort}}}", tip)
 
 
