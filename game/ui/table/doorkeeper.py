@@ -26,6 +26,13 @@ class Doorkeeper:
         """Whether the one who is asked has yet to take the mouse."""
         return self._next() is not None
 
+    @property
+    def private(self) -> bool:
+        """Whether the table is seen as the other people must not see it."""
+        session, state = self.scene.session, self.scene.session.match.state
+        several = sum(seat.is_person for seat in session.seats) > 1
+        return several and not session.match.over and self.scene.words.has_secrets(state, self.scene.viewer)
+
     def _next(self) -> HandOver | None:
         try:
             return self.scene.session.hand_over

@@ -16,7 +16,7 @@ from game.ui.markup import escape
 from game.ui.people import seat_looks
 from game.ui.scene import Scene
 from game.ui.stage import Stage
-from game.ui.table import hover, modals, preview, said
+from game.ui.table import discretion, hover, modals, preview, said
 from game.ui.table.closeup import CloseUp
 from game.ui.table.controls import Controls
 from game.ui.table.doorkeeper import Doorkeeper
@@ -118,10 +118,11 @@ class TableScene(Scene):
     @property
     def look(self) -> Look:
         """Theme, names, scores, and whose banner burns."""
-        ask = self.sight.ask
-        return self.app.look._replace(
-            seats=seat_looks(self.session.seats), scores=self.sight.scores, asked=ask.seat if ask is not None else -1
-        )
+        return self._look_at(self.sight)
+
+    def _look_at(self, sight: Sight) -> Look:
+        asked = sight.ask.seat if sight.ask is not None else -1
+        return self.app.look._replace(seats=seat_looks(self.session.seats), scores=sight.scores, asked=asked)
 
     @property
     def can_answer(self) -> bool:
@@ -271,12 +272,19 @@ class TableScene(Scene):
         self.app.push(FinaleScene(self.app, self.session, self.thumbnail()))
 
     def thumbnail(self) -> pygame.Surface:
-        """A picture of the table as it is, without dialogs: for saves and reports."""
+        """A picture of the table as it is, without dialogs or anybody's secrets: for saves and reports."""
         picture = pygame.Surface(self.app.size)
-        for stage in reversed(self.furniture.stages()):
+        furniture = self._discreet_furniture() if self.doors.private else self.furniture
+        for stage in reversed(furniture.stages()):
             stage.settle()
             stage.draw(picture)
         return picture
+
+    def _discreet_furniture(self) -> Furniture:
+        sight = discretion.discreet(self.words, self.history.match, self.viewer)
+        furniture = Furniture(self.app, self.game)
+        furniture.show(sight, self.view, self._look_at(sight), discretion.whose_turn(sight), frozenset(), still=True)
+        return furniture
 
     def blame(self, sentence: str) -> None:
         """What went wrong with the game is also told where the plugins are listed."""

@@ -1,0 +1,90 @@
+"""The small pictures beside saves: anybody may open the list of saves, so nobody's secrets are in them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.api import Back, TableSetup, Token
+from game.core.seats import Seat
+from game.core.session import Session
+from game.template import DeepDigGame
+from game.template.state import DeepDig
+from game.ui.table import discretion
+from game.ui.table.scene import TableScene
+from tests.ui.driver import Driver, open_table
+
+GEMS = ("ruby", "emerald")
+ALL_WISHES = ("ruby", "ruby", "emerald", "emerald", "mythrall", "mythrall")
+
+
+def dig(wishes: list[str], *, bot: str = "") -> tuple[Driver, TableScene]:
+    """Deep Dig with two seats; Ann has the mouse, and the queen has wished for these gems."""
+
+    class Arranged(DeepDigGame):
+        def setup(self, table: TableSetup) -> DeepDig:
+            state = super().setup(table)
+            left = [*ALL_WISHES]
+            for wish in wishes:
+                left.remove(wish)
+            state.wishes, state.unused_wishes = wishes, left
+            return state
+
+    seats = [Seat("Ann", "red"), Seat("Bob", "blue", bot=bot)]
+    session = Session.start(Arranged(), TableSetup(2, 7), seats, library=None)
+    session.take_mouse()
+    return open_table(session)
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def test_a_picture_does_not_depend_on_what_the_seat_with_the_mouse_hides() -> None:
+    one, other = (pixels(dig([wish, "ruby"])[1].thumbnail()) for wish in GEMS)
+    assert one == other
+
+
+def test_nor_on_what_the_others_hide() -> None:
+    one, other = (pixels(dig(["ruby", wish])[1].thumbnail()) for wish in GEMS)
+    assert one == other
+
+
+def test_the_window_itself_does_show_ones_own_secrets() -> None:
+    one, other = (pixels(dig([wish, "ruby"])[0].app.picture()) for wish in GEMS)
+    assert one != other
+
+
+def test_hidden_things_are_card_backs_and_open_ones_stay() -> None:
+    _, scene = dig(["ruby", "emerald"])
+    shown = {piece.key: piece.face for piece in scene.sight.pieces["main"]}
+    kept = {
+        piece.key: piece.face
+        for piece in discretion.discreet(scene.words, scene.session.match, scene.viewer).pieces["main"]
+    }
+    assert isinstance(shown["wish:0"], Token) and isinstance(kept["wish:0"], Back)
+    assert {key for key in shown if shown[key] != kept[key]} == {"wish:0"}
+
+
+def test_the_picture_names_whose_turn_it_is_and_asks_nothing() -> None:
+    _, scene = dig(["ruby", "emerald"])
+    sight = discretion.discreet(scene.words, scene.session.match, scene.viewer)
+    said = discretion.whose_turn(sight)
+    assert said.sentence == "It is the turn of {seat:0}"
+    assert said.offered == [] and said.finish is None
+
+
+def test_alone_among_bots_there_is_nobody_to_hide_it_from() -> None:
+    one, other = (pixels(dig([wish, "ruby"], bot="random")[1].thumbnail()) for wish in GEMS)
+    assert one != other
+
+
+def test_a_game_that_cannot_hide_anything_is_shown_without_its_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, scene = dig(["ruby", "emerald"])
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("No.")
+
+    monkeypatch.setattr(DeepDigGame, "determinize", fails)
+    assert discretion.discreet(scene.words, scene.session.match, scene.viewer).pieces == {}
+    assert scene.thumbnail().get_size() == driver.app.size
