@@ -23,7 +23,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "The game": [("game", ["Game"])],
     "Questions and answers": [("ask", ["Ask", "Rules", "Label"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
-    "Scores": [("score", ["Score", "ScoreLine"])],
+    "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [
         (
             "info",

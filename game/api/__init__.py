@@ -52,7 +52,7 @@ from game.api.game import Game
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
 from game.api.piece import Piece, Rect, View
-from game.api.score import Score, ScoreLine
+from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
 
 API_VERSION = 1
@@ -82,6 +82,7 @@ __all__ = [
     "Panel",
     "Piece",
     "Rect",
+    "Rival",
     "Rules",
     "Score",
     "ScoreLine",

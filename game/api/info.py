@@ -108,6 +108,16 @@ class GameInfo(msgspec.Struct, frozen=True):
         """The options that matter with so many seats."""
         return [option for option in self.options if option.seats[0] <= seats <= option.seats[1]]
 
+    def mode(self, table: "TableSetup") -> str:
+        """The number of seats and the choices that were made, in words: "solo", "2 players, Short game"."""
+        parts = ["solo" if table.seats == 1 else f"{table.seats} players"]
+        for option in self.options_for(table.seats):
+            if isinstance(option, Choice):
+                chosen = table.options.get(option.id, option.default_for(table.seats))
+                if chosen != option.default_for(table.seats):
+                    parts.append(next(value.title for value in option.values if value.id == chosen))
+        return ", ".join(parts)
+
     def settle(self, seats: int, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
         """The full set of options for a game: what was chosen, checked, and defaults for the rest."""
         if not self.seats[0] <= seats <= self.seats[1]:

@@ -11,6 +11,19 @@ class ScoreLine(msgspec.Struct, frozen=True):
     note: str = ""  # how it came about, in rich text ("7 {gold} ÷ 2")
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """Somebody to beat whom nobody plays, such as the council of a solo game, with a score sheet of its own."""
+
+    name: str
+    lines: tuple[ScoreLine, ...]
+    icon: str = ""
+
+    @property
+    def total(self) -> float:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+
 class Score(msgspec.Struct, frozen=True):
     """A seat's score sheet; its place already has the game's tie-breaks in it (1 is the winner, equals share).
 
@@ -21,6 +34,7 @@ class Score(msgspec.Struct, frozen=True):
     lines: tuple[ScoreLine, ...]
     place: int = 1
     note: str = ""  # a tie-break that decided, or a solo verdict
+    rivals: tuple[Rival, ...] = ()  # whom the seat plays against besides the other seats: columns of their own
 
     @property
     def total(self) -> float:

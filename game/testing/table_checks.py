@@ -65,6 +65,8 @@ def _only_looks(probe: Probe) -> None:
 
         game.standings(state)
         unchanged("standings")
+        game.mode(state, probe.setup)
+        unchanged("mode")
         game.status(state)
         unchanged("status")
         for seat in range(probe.setup.seats):

@@ -80,6 +80,12 @@ class CaveVsCave(Game[CaveState]):
         """The score sheets."""
         return standings(state)
 
+    def mode(self, state: CaveState, table: TableSetup) -> str:
+        """Two eras of which only the first was played are a game of era I."""
+        if state.mode == "eras" and state.over and state.era == 1:
+            table = TableSetup(table.seats, table.seed, {**table.options, "mode": "era_1"})
+        return super().mode(state, table)
+
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return table.layout(state, ask, seat)

@@ -8,7 +8,7 @@ Options: `difficulty` (solo; normal) and `asymmetric_boards` (off).
 A game is a draft, then three Eras. In an Era every clan has four turns; then the Council meets, step by step.
 """
 
-from game.api import Ask, Chance, Rules, Score, ScoreLine
+from game.api import Ask, Chance, Rival, Rules, Score, ScoreLine
 
 from .clan_turn import clan_turn
 from .council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
@@ -144,7 +144,8 @@ def solo_standing(state: Covenant) -> Score:
     theirs = (council.glory, council.achievements())
     verdict = "ahead of" if own > theirs else "level with" if own == theirs else "behind"
     note = f"{clan.glory} : {council.glory}, {verdict} the Council of Elders"
-    return Score(clan.seat, lines(clan), 1 if own >= theirs else 2, note)
+    rival = Rival("Council of Elders", lines(council), "elders")
+    return Score(clan.seat, lines(clan), 1 if own >= theirs else 2, note, (rival,))
 
 
 # -- what a seat cannot see ----------------------------------------------------------------------------------------

@@ -276,3 +276,30 @@ def play_out_some(match, seed):
     for _ in range(15):
         match.choose(chance.pick(match.ask.options))
     return match
+
+
+# -- which list of the Hall of Fame a result belongs to ------------------------------------------------------------
+
+
+def played_out(seats: int, mode: str, go_on: str = "stop") -> Match:
+    match = Match(GAME, TableSetup(seats, 3, {"mode": mode}))
+    luck = Chance(8)
+    while match.ask is not None:
+        options = match.ask.options
+        match.choose(go_on if go_on in options else luck.pick(options))
+    return match
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_two_eras_stopped_after_the_first_count_as_era_1(seats):
+    short, full = played_out(seats, "era_1"), played_out(seats, "eras", "go_on")
+    stopped = played_out(seats, "eras", "stop")
+    who = "solo" if seats == 1 else "2 players"
+    assert GAME.mode(short.state, short.setup) == who
+    assert GAME.mode(stopped.state, stopped.setup) == who
+    assert GAME.mode(full.state, full.setup) == f"{who}, Eras I and II"
+
+
+def test_the_other_modes_have_lists_of_their_own():
+    names = [GAME.mode(match.state, match.setup) for match in map(played_out, (2, 2), ("quick_start", "short_game"))]
+    assert names == ["2 players, Quick start", "2 players, Short game"]

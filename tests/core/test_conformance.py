@@ -218,6 +218,12 @@ class StandingsWrite(CardsGame):
         return super().standings(state)
 
 
+class ModeWrites(CardsGame):
+    def mode(self, state: Cards, table: TableSetup) -> str:
+        state.hands[0].append(0)
+        return super().mode(state, table)
+
+
 class LayoutWrites(CardsGame):
     def layout(self, state: Cards, ask: Ask | None, seat: int) -> list[Piece]:
         state.deck.append(state.deck.pop(0)) if state.deck else None
@@ -353,6 +359,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("scores", NobodyWins, "At the end nobody has place 1."),
     ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
     ("only looks", StandingsWrite, "standings changed the state"),
+    ("only looks", ModeWrites, "mode changed the state"),
     ("only looks", LayoutWrites, "layout, views or has_secrets changed the state"),
     ("only looks", DescribeWrites, "prompt, describe or ghost changed the state"),
     ("untouched", LayoutWrites, "changed its state between two turns"),

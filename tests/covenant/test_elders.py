@@ -426,6 +426,24 @@ def test_a_solo_game_behind_the_council_is_lost() -> None:
     assert rules.standings(state)[0].place == 1
 
 
+def test_the_council_has_a_score_sheet_of_its_own() -> None:
+    """Rulebook, Solo game: its enemies and buildings in the Councils; its tiles, achievements and cards at the end."""
+    state = table(1)
+    council(state).earn(6, "Enemies")
+    council(state).earn(8, "Buildings")
+    council(state).earn(5, "Stored tiles")
+    (rival,) = rules.standings(state)[0].rivals
+    assert rival.name == "Council of Elders"
+    assert [(line.title, line.points) for line in rival.lines] == [
+        ("Start", 5),
+        ("Enemies", 6),
+        ("Buildings", 8),
+        ("Stored tiles", 5),
+    ]
+    assert rival.total == 24 == council(state).glory
+    assert all(score.rivals == () for score in rules.standings(table(3)))
+
+
 # -- what nobody may look at: its decks (rulebook, Solo game) ------------------------------------------------------
 
 

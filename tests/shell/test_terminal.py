@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.api import Score, ScoreLine
+from game.api import Rival, Score, ScoreLine
 from game.cli.progress import Progress
 from game.cli.scores import score_sheet, summary
 from game.cli.table import table
@@ -32,6 +32,19 @@ def test_a_score_sheet_line_by_line() -> None:
         "Place     1   2",
         "",
         "Bo: lost the tie",
+    ]
+
+
+def test_a_rival_whom_nobody_plays_has_a_column_after_the_seats() -> None:
+    elders = Rival("Elders", (ScoreLine("Rooms", 7), ScoreLine("Tiles", 6)))
+    scores = [Score(0, (ScoreLine("Rooms", 12),), place=2, rivals=(elders,))]
+    assert score_sheet(scores, ["Ann"]).splitlines() == [
+        "       Ann  Elders",
+        "─────  ───  ──────",
+        "Rooms   12       7",
+        "Tiles            6",
+        "Total   12      13",
+        "Place    2",
     ]
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Score, ScoreLine, Text
+from game.api import Rect, Rival, Score, ScoreLine, Text
 from game.core.library import thumbnail
 from game.ui.house import House
 from game.ui.scenes.fame import FameScene
-from game.ui.scenes.finale import FinaleScene, mode_name
+from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
-from game.ui.widgets.pictures import Logo
+from game.ui.widgets.page import Page
+from game.ui.widgets.pictures import Graph, Logo
 from tests.ui.driver import Driver
 from tests.ui.menus import begin, open_app
 
@@ -87,7 +88,7 @@ def test_the_winner_is_crowned() -> None:
 def test_a_result_is_carved_into_the_hall_of_fame_once() -> None:
     driver, finale = at_the_end(seats=1)
     fame = driver.app.house.fame
-    assert mode_name(finale.session) == "solo"
+    assert finale.mode == "solo"
     assert [feat.points for feat in fame.best("cave_vs_cave", "solo")] == [finale.scores[0].total]
     driver.app.push(FinaleScene(driver.app, finale.session))
     assert len(fame.best("cave_vs_cave", "solo")) == 1
@@ -128,6 +129,36 @@ def test_a_lone_seat_that_has_lost_is_not_crowned_but_remembered(monkeypatch: py
     assert isinstance(logo, Logo) and logo.text == "LOST WITH 21 POINTS"
     assert "The Council wins." in driver.piece("note").face.text  # type: ignore[attr-defined]
     assert [feat.points for feat in house.fame.best("cave_vs_cave", "solo")] == [21]
+
+
+def test_a_rival_whom_nobody_plays_has_a_column_and_a_line_of_the_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House.at_home()
+    house.settings.motion = "none"
+    session = begin(house, seats=1, answers=-1)
+    council = Rival("Council of Elders", (ScoreLine("Glory", 30), ScoreLine("Stored tiles", 4)), "elders")
+    lost = [Score(0, (ScoreLine("Glory", 21),), place=2, rivals=(council,))]
+    monkeypatch.setattr(type(session.match.game), "standings", lambda self, state: lost)
+    app = open_app(house)
+    app.push(FinaleScene(app, session))
+    driver = Driver(app)
+    assert "Council of Elders" in words(driver, "name:1")
+    assert (words(driver, "points:0:0"), words(driver, "points:0:1")) == ("21", "30")
+    assert words(driver, "line:1") == "Stored tiles"
+    assert not driver.has("points:1:0") and words(driver, "points:1:1") == "4"
+    assert (words(driver, "total:0"), words(driver, "total:1")) == ("21", "{winner}34")
+    graph = driver.piece("graph").face
+    assert isinstance(graph, Graph) and graph.rivals == ("elders",)
+    assert [line[-1] for line in graph.lines] == [21, 34]
+
+
+def test_a_beaten_rival_wears_no_crown() -> None:
+    rival = Rival("The forest", (ScoreLine("Trees", 9),))
+    sheet = ScoreSheet([Score(0, (ScoreLine("Trees", 12),), rivals=(rival,))])
+    sheet.count(1)
+    page = Page(800, 400)
+    sheet.lay_out(page, Rect(0, 0, 800, 400))
+    totals = {piece.key: piece.face.text for piece in page.pieces if piece.key.startswith("total:")}  # type: ignore[attr-defined]
+    assert totals == {"total:0": "{winner}12", "total:1": "9"}
 
 
 def test_bots_are_not_famous() -> None:

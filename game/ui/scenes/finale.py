@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
-from game.api import Choice, Rect, Score, TableSetup
+from game.api import Rect, Score, TableSetup
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.session import Session
@@ -18,7 +19,7 @@ from game.ui.people import seat_looks
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.sheet import ScoreSheet
+from game.ui.scenes.sheet import ScoreSheet, columns
 from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -46,7 +47,9 @@ class FinaleScene(MenuScene):
         self.sheet = ScoreSheet(self.scores)
         self.drawn = 0.0  # the part of the graph that has been drawn
         history = session.match.score_history
-        self.history = tuple(tuple(scores[seat].total for _, scores in history) for seat in range(len(self.scores)))
+        sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
+        self.history = tuple(zip_longest(*sheets, fillvalue=0.0))  # a line for each column
+        self.mode = session.match.game.mode(session.match.state, session.match.setup)
         self.place: int | None = None  # in the Hall of Fame
         self.picture = picture or app.window.copy()
         super().__init__(app)
@@ -81,7 +84,7 @@ class FinaleScene(MenuScene):
         best = people[0]
         names = [self.session.seats[score.seat].name for score in people]
         info = self.session.match.game.info
-        mode = mode_name(self.session)
+        mode = self.mode
         if any((feat.names, feat.points) == (names, best.total) for feat in fame.best(info.id, mode)):
             return  # this very game has been looked at before
         place = fame.rank(info.id, mode, best.total)
@@ -160,7 +163,7 @@ class FinaleScene(MenuScene):
         page.put(
             "graph",
             Rect(right.x, right.y, right.w, right.h - words),
-            Graph(self.history, round(self.drawn * GRAPH_STEPS) / GRAPH_STEPS),
+            Graph(self.history, round(self.drawn * GRAPH_STEPS) / GRAPH_STEPS, self.sheet.rival_icons),
         )
         if note:
             page.put(
@@ -171,7 +174,7 @@ class FinaleScene(MenuScene):
     def _fame(self, page: Page, at: Rect) -> None:
         """The best results so far, where a short sheet leaves room for some."""
         rows = int((at.h - 48) // FAME_ROW)
-        mode = mode_name(self.session)
+        mode = self.mode
         best = self.app.house.fame.best(self.session.match.game.info.id, mode)[:rows]
         if not self.sheet.done or not best:
             return
@@ -241,15 +244,3 @@ class FinaleScene(MenuScene):
         from game.ui.scenes.title import TitleScene
 
         self.app.reset(TitleScene(self.app))
-
-
-def mode_name(session: Session) -> str:
-    """What results are compared with: the number of seats and the choices that were made."""
-    setup, info = session.match.setup, session.match.game.info
-    parts = ["solo" if setup.seats == 1 else f"{setup.seats} players"]
-    for option in info.options_for(setup.seats):
-        if isinstance(option, Choice):
-            chosen = setup.options.get(option.id)
-            if chosen != option.default_for(setup.seats):
-                parts.append(next(value.title for value in option.values if value.id == chosen))
-    return ", ".join(parts)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
+from game.api import Banner, Panel, Rect, Rival, Score, ScoreLine, Text
+from game.ui.markup import escape
 from game.ui.widgets.dialog import Rule
 from game.ui.widgets.page import BAR, Page
 
@@ -21,7 +22,9 @@ class ScoreSheet:
 
     def __init__(self, scores: list[Score]) -> None:
         self.scores = scores
-        self._points = [_by_row(score) for score in scores]
+        self._rivals = [rival for score in scores for rival in score.rivals]
+        self._columns = columns(scores)
+        self._points = [_by_row(column.lines) for column in self._columns]
         self.rows = list(dict.fromkeys(row for points in self._points for row in points))
         self.counted = 0.0  # lines that have been counted
 
@@ -36,18 +39,23 @@ class ScoreSheet:
         self.counted = min(self.counted + lines, float(len(self.rows)))
         return int(self.counted) != before
 
-    def total(self, seat: int) -> float:
-        """The points that have been counted so far."""
+    def total(self, column: int) -> float:
+        """The points that have been counted so far, of a seat or of a rival after the seats."""
         if self.done:
-            return self.scores[seat].total
+            return self._columns[column].total
         counted = self.rows[: int(self.counted)]
-        return sum(line.points for row, line in self._points[seat].items() if row in counted)
+        return sum(line.points for row, line in self._points[column].items() if row in counted)
+
+    @property
+    def rival_icons(self) -> tuple[str, ...]:
+        """The icons of those whom nobody plays."""
+        return tuple(rival.icon for rival in self._rivals)
 
     # -- the page --
 
     @property
     def _head(self) -> float:
-        return 60.0 if len(self.scores) <= 3 else 104.0
+        return 60.0 if len(self._columns) <= 3 else 104.0
 
     @property
     def most_height(self) -> float:
@@ -58,23 +66,34 @@ class ScoreSheet:
         """Who it is about along the top, the lines, the totals along the bottom."""
         page.put("sheet", at, Panel("parchment"))
         inner = at.inset(14, 8)
-        first, each = self._columns(inner.w)
-        for score in self.scores:
-            banner = Rect(inner.x + first + each * score.seat + 3, inner.y, each - 6, self._head - 10)
-            page.put(f"who:{score.seat}", banner, Banner(score.seat))
+        first, each = self._widths(inner.w)
+        for column in range(len(self._columns)):
+            head = Rect(inner.x + first + each * column + 3, inner.y, each - 6, self._head - 10)
+            self._who(page, column, head)
         page.area(
             "lines", Rect(inner.x, inner.y + self._head, inner.w + BAR, inner.h - self._head - TOTALS), self._lines
         )
         self._totals(page, Rect(inner.x, inner.y + inner.h - TOTALS + 6, inner.w, TOTALS - 8))
 
-    def _columns(self, wide: float) -> tuple[float, float]:
-        """The width of the names of the lines, and of each seat's column."""
-        each = min(wide * 0.68 / len(self.scores), 190.0)
-        return wide - each * len(self.scores), each
+    def _who(self, page: Page, column: int, at: Rect) -> None:
+        """Whose column it is: a seat's banner, or a rival's plate."""
+        if column < len(self.scores):
+            page.put(f"who:{column}", at, Banner(column))
+            return
+        rival = self._rivals[column - len(self.scores)]
+        page.put(f"who:{column}", at, Panel("stone"))
+        name = f"{{{rival.icon}}} {escape(rival.name)}" if rival.icon else escape(rival.name)
+        page.text(f"name:{column}", at.inset(8, 2), name, 20, serif=True, bold=True, align="center")
+
+    def _widths(self, wide: float) -> tuple[float, float]:
+        """The width of the names of the lines, and of each column."""
+        count = len(self._columns)
+        each = min(wide * 0.68 / count, 190.0 if count > 2 else 230.0)
+        return wide - each * count, each
 
     def _lines(self, page: Page) -> float:
         high = min(max(page.h / max(len(self.rows), 1), LEAST_ROW), MOST_ROW)
-        first, each = self._columns(page.w)
+        first, each = self._widths(page.w)
         for number, row in enumerate(self.rows[: int(self.counted) + 1]):
             y, share = number * high, min(self.counted - number, 1.0)
             if number:
@@ -98,20 +117,33 @@ class ScoreSheet:
             below = Rect(at.x + 4, at.y + at.h * 0.56, at.w - 8, at.h * 0.40)
             page.put(f"note {key}", below, Text(line.note, 17, "center", color="quiet_ink"), tip=line.note)
 
+    def _is_crowned(self, column: int) -> bool:
+        """Whether it has won: a seat in the first place, or a rival where no seat is."""
+        if column < len(self.scores):
+            return self.scores[column].place == 1
+        rival = self._rivals[column - len(self.scores)]
+        beaten = any(score.place == 1 for score in self.scores)
+        return not beaten and rival.total == max(each.total for each in self._rivals)
+
     def _totals(self, page: Page, at: Rect) -> None:
-        first, each = self._columns(at.w)
+        first, each = self._widths(at.w)
         page.text("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, serif=True, bold=True, color="ink")
-        for score in self.scores:
-            place = Rect(at.x + first + each * score.seat, at.y, each, at.h)
-            crown = "{winner}" if self.done and score.place == 1 else ""
-            total = f"{crown}{self.total(score.seat):g}"
-            page.text(f"total:{score.seat}", place, total, 32, serif=True, bold=True, color="ink", align="center")
+        for column in range(len(self._columns)):
+            place = Rect(at.x + first + each * column, at.y, each, at.h)
+            crown = "{winner}" if self.done and self._is_crowned(column) else ""
+            total = f"{crown}{self.total(column):g}"
+            page.text(f"total:{column}", place, total, 32, serif=True, bold=True, color="ink", align="center")
 
 
-def _by_row(score: Score) -> dict[Row, ScoreLine]:
+def columns(scores: list[Score]) -> list[Score | Rival]:
+    """The columns of a sheet: the seats, then those whom nobody plays."""
+    return [*scores, *(rival for score in scores for rival in score.rivals)]
+
+
+def _by_row(lines: tuple[ScoreLine, ...]) -> dict[Row, ScoreLine]:
     seen: Counter[str] = Counter()
     found = {}
-    for line in score.lines:
+    for line in lines:
         found[line.title, seen[line.title]] = line
         seen[line.title] += 1
     return found

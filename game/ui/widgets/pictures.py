@@ -173,10 +173,11 @@ def _load(path: Path) -> pygame.Surface | None:
 
 
 class Graph(WidgetFace, frozen=True):
-    """How the scores went over the game's turns: one line for each seat."""
+    """How the scores went over the game's turns: one line for each seat, then those of rivals nobody plays."""
 
     lines: tuple[tuple[float, ...], ...]
     shown: float = 1.0  # the part that is drawn already, from 0 to 1
+    rivals: tuple[str, ...] = ()  # their icons
 
 
 _DASHES = ("", "14 7", "4 6", "16 5 4 5", "9 9", "2 4", "20 4")
@@ -199,7 +200,7 @@ def paint_graph(face: Graph, canvas: Canvas) -> None:
         points = _points(line, most, low, high, area, face.shown)
         if not points:
             continue
-        color = canvas.color(f"seat{seat}")
+        color = canvas.color(f"seat{seat}" if seat < len(face.lines) - len(face.rivals) else "cream")
         if theme.contrast(color, canvas.color("glass")) < 3:
             color = color.lerp("#ffffff", 0.45)
         tone = brush.web(color)
@@ -212,11 +213,11 @@ def paint_graph(face: Graph, canvas: Canvas) -> None:
         )
         ends.append((seat, points[-1]))
     canvas.svg("".join(shapes))
-    _paint_ends(ends, canvas)
+    _paint_ends(ends, (*[""] * (len(face.lines) - len(face.rivals)), *face.rivals), canvas)
 
 
-def _paint_ends(ends: list[tuple[int, tuple[float, float]]], canvas: Canvas) -> None:
-    """The seats' emblems at the ends of their lines, moved apart where the lines end together."""
+def _paint_ends(ends: list[tuple[int, tuple[float, float]]], icons: tuple[str, ...], canvas: Canvas) -> None:
+    """The seats' emblems and the rivals' icons at the ends of their lines, moved apart where the lines end together."""
     side = canvas.px(26)
     lowest = -float(side)
     spots = []
@@ -225,8 +226,11 @@ def _paint_ends(ends: list[tuple[int, tuple[float, float]]], canvas: Canvas) -> 
         spots.append((seat, x, lowest))
     over = max(spots[-1][2] + side - canvas.h, 0) if spots else 0
     for seat, x, top in spots:
-        who = canvas.look.seats[seat].color if seat < len(canvas.look.seats) else ""
         spot = pygame.Rect(round(x), round(max(top - over, 0)), side, side)
+        if icons[seat]:
+            canvas.icon(icons[seat], spot)
+            continue
+        who = canvas.look.seats[seat].color if seat < len(canvas.look.seats) else ""
         canvas.icon(theme.EMBLEMS.get(who, "marker"), spot, f"seat{seat}")
 
 
