@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import theme
+from game.ui.borrowing import Typeface
 
 _PACKAGES = {
     theme.SERIF: ("font_source_serif_pro", "SourceSerifPro"),
@@ -27,19 +28,22 @@ def _file(typeface: str, bold: bool, italic: bool) -> Path:
 
 
 @lru_cache(maxsize=256)
-def _load(typeface: str, bold: bool, italic: bool, px: int) -> pygame.font.Font:
+def _load(typeface: str, bold: bool, italic: bool, px: int) -> Typeface:
     pygame.register_quit(_load.cache_clear)  # fonts do not outlive the font module
+    px = max(px, 4)
     if typeface in _PACKAGES:
-        return pygame.font.Font(str(_file(typeface, bold, italic)), max(px, 4))
-    own = pygame.font.Font(typeface, max(px, 4))  # one file of a plugin's theme, for all styles
+        file = str(_file(typeface, bold, italic))
+        sister = str(_file(theme.SANS if typeface == theme.SERIF else theme.SERIF, bold, italic))
+        return Typeface(pygame.font.Font(file, px), file, px, sister)
+    own = pygame.font.Font(typeface, px)  # one file of a plugin's theme, for all styles
     own.set_bold(bold)
     own.set_italic(italic)
-    return own
+    return Typeface(own, typeface, px)
 
 
 def font(
     serif: bool = False, bold: bool = False, italic: bool = False, px: int = 16, theme_name: str = theme.DEFAULT
-) -> pygame.font.Font:
+) -> Typeface:
     """The font in that style, with letters of that pixel size."""
     if not pygame.font.get_init():
         pygame.font.init()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import fonts, icons, theme
+from game.ui.borrowing import Typeface
 from game.ui.markup import Atom, LineEnd, Picture, SeatLook, Space, Style, Word, parse
 
 ICON_SIZE = 1.28  # an icon's height in letter sizes
@@ -124,7 +125,7 @@ def _text_height(lines: int, setting: Setting) -> int:
     return lines * line_height(setting.size)
 
 
-def _font(style: Style, setting: Setting) -> pygame.font.Font:
+def _font(style: Style, setting: Setting) -> Typeface:
     return fonts.font(setting.serif, style.bold or setting.bold, style.italic, setting.size, setting.theme)
 
 

@@ -4,6 +4,7 @@ import pygame
 
 from game.api.faces import paints
 from game.ui import fonts, theme
+from game.ui.borrowing import Typeface
 from game.ui.canvas import Canvas
 from game.ui.widgets.face import WidgetFace, body, paint_focus
 
@@ -23,11 +24,11 @@ class TextField(WidgetFace, frozen=True):
     blink: bool = True
 
 
-def _font(scale: float, theme_name: str) -> pygame.font.Font:
+def _font(scale: float, theme_name: str) -> Typeface:
     return fonts.font(False, False, False, max(round(SIZE * scale), 9), theme_name)
 
 
-def _shift(text: str, caret: int, width: int, font: pygame.font.Font) -> int:
+def _shift(text: str, caret: int, width: int, font: Typeface) -> int:
     """How far the text is moved to the left so that the caret can be seen."""
     return max(font.size(text[:caret])[0] + 2 - width, 0)
 

@@ -7,6 +7,7 @@ import pygame
 from game.api.faces import paints
 from game.ui import brush, fonts, theme
 from game.ui.backdrop import beam
+from game.ui.borrowing import Typeface
 from game.ui.canvas import Canvas
 from game.ui.widgets.face import WidgetFace
 
@@ -43,7 +44,7 @@ def paint_logo(face: Logo, canvas: Canvas) -> None:
     _paint_ornament(canvas)
 
 
-def _measured(text: str, size: int, spacing: float, canvas: Canvas) -> tuple[pygame.font.Font, int]:
+def _measured(text: str, size: int, spacing: float, canvas: Canvas) -> tuple[Typeface, int]:
     font = fonts.font(True, True, False, size, canvas.look.theme)
     return font, sum(font.size(letter)[0] for letter in text) + round(size * spacing) * (len(text) - 1)
 
