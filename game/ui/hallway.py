@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import lru_cache
 
 import pygame
 
@@ -136,41 +137,49 @@ def _banner(depth: float, side: int, color: pygame.Color, width: float, height: 
     return _polygon(points, web(color), width, height, 0.9)
 
 
+def _lamps(size: tuple[int, int]) -> tuple[list[tuple[float, float]], float]:
+    """The points that the lanterns hang from, and how high a lantern is."""
+    width, height = size
+    return [(width * 0.165, height * 0.25), (width * 0.835, height * 0.25)], height * 0.15
+
+
+@lru_cache(maxsize=1)  # one leaves the title and comes back to it time and again
+def _painted(size: tuple[int, int], used: theme.Theme) -> pygame.Surface:
+    """The hall without its light."""
+    width, height = size
+    ground = pygame.Surface(size)
+    if used.plain:
+        ground.fill(used.color("dark"))
+        return ground
+    paint_hall(ground, used.name, 0.95)
+    shapes = [_walls(width, height, used), *_aisle(width, height, used)]
+    stone = used.color("stone_dark").lerp(used.color("dark"), 0.35)
+    shade = used.color("dark").lerp(used.color("stone_deep"), 0.5)
+    pillar, wide = _pillar(stone, shade), width * 0.00078
+    for x, turned in ((width * 0.032, 1), (width * 0.968, -1)):
+        shapes.append(f'<g transform="translate({x} 0) scale({turned * wide} {height / 1000})">{pillar}</g>')
+    lamps, high = _lamps(size)
+    for x, y in lamps:
+        lantern = _lantern(web(used.color("wood_deep")))
+        shapes.append(f'<g transform="translate({x} {y}) scale({high / 100})">{lantern}</g>')
+    ground.blit(brush.svg("".join(shapes), size), (0, 0))
+    brush.weave(ground, "rock")
+    hearth = beam(round(width * 0.34), (255, 150, 60), 96)
+    ground.blit(hearth, hearth.get_rect(center=(width // 2, round(height * 0.56))))
+    return ground
+
+
 class Hallway:
     """The hall, painted once per window size, with the light that moves in it."""
 
     def __init__(self, size: tuple[int, int], theme_name: str) -> None:
         self.size = size
         self.theme = theme.named(theme_name)
-        width, height = size
-        self._lamps = [(width * 0.165, height * 0.25), (width * 0.835, height * 0.25)]
-        self._lamp = height * 0.15
-        self.ground = pygame.Surface(size)
-        self._paint(theme_name)
+        self._lamps, self._lamp = _lamps(size)
+        self.ground = _painted(size, self.theme)
         self._clock = 0.0
         self._random = random.Random(7)
         self._embers = [self._ember(self._random.random()) for _ in range(EMBERS)]
-
-    def _paint(self, theme_name: str) -> None:
-        width, height = self.size
-        used = self.theme
-        if used.plain:
-            self.ground.fill(used.color("dark"))
-            return
-        paint_hall(self.ground, theme_name, 0.95)
-        shapes = [_walls(width, height, used), *_aisle(width, height, used)]
-        stone = used.color("stone_dark").lerp(used.color("dark"), 0.35)
-        shade = used.color("dark").lerp(used.color("stone_deep"), 0.5)
-        pillar, wide = _pillar(stone, shade), width * 0.00078
-        for x, turned in ((width * 0.032, 1), (width * 0.968, -1)):
-            shapes.append(f'<g transform="translate({x} 0) scale({turned * wide} {height / 1000})">{pillar}</g>')
-        for x, y in self._lamps:
-            lantern = _lantern(web(used.color("wood_deep")))
-            shapes.append(f'<g transform="translate({x} {y}) scale({self._lamp / 100})">{lantern}</g>')
-        self.ground.blit(brush.svg("".join(shapes), self.size), (0, 0))
-        brush.weave(self.ground, "rock")
-        hearth = beam(round(width * 0.34), (255, 150, 60), 96)
-        self.ground.blit(hearth, hearth.get_rect(center=(width // 2, round(height * 0.56))))
 
     def _ember(self, height: float) -> list[float]:
         """Where it is across, how high, how fast, how large, and its own rhythm."""

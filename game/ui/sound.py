@@ -151,7 +151,7 @@ class Player:
 
     def use_folders(self, folders: Sequence[Path]) -> None:
         """Plugins were loaded anew: what is playing stops, and their files are read again."""
-        if self._worker is not None:
+        if self._worker is not None and (folders or self._folders):
             self.close()
             self.open(self.volume, folders)
 

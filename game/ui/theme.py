@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -185,16 +185,17 @@ def named(name: str) -> Theme:
 
 def contrast(one: pygame.Color, other: pygame.Color) -> float:
     """How well one colour reads on the other: the ratio of WCAG, from 1 to 21."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    lighter, darker = sorted((_luminance(*one), _luminance(*other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def _luminance(color: pygame.Color) -> float:
+@lru_cache(maxsize=512)  # asked about every word that is drawn
+def _luminance(red: int, green: int, blue: int, alpha: int) -> float:
     def linear(channel: int) -> float:
         value = channel / 255
         return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)
 
-    return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 
 def readable_on(ground: pygame.Color, theme: Theme) -> str:

@@ -1,5 +1,6 @@
 """Faces painted: `render` gives the picture of a face at its real pixel size, from a bounded cache."""
 
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -57,6 +58,7 @@ def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Can
     return canvas
 
 
+@lru_cache(maxsize=256)  # the mouse asks again wherever it moves to
 def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> str:
     """What does not fit onto a face and ends in an ellipsis, in full: for its tip. Empty where all fits."""
     return "\n".join(paint(face, size_px, scale, look).cut)
@@ -85,5 +87,6 @@ def _subdue(picture: pygame.Surface) -> None:
 def forget() -> None:
     """Paints everything anew when it is next shown (a plugin, a theme or an icon has changed)."""
     _painted.clear()
+    full_text.cache_clear()
     _troubles.clear()
     _told.clear()
