@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 class Mountain(Face, frozen=True):
-    """The mass of rock that a cave lies in, with an edge in its owner's colour."""
+    """The mass of rock that a cave lies in, with an edge in its owner's colour that follows its spaces."""
 
     seat: int
+    spaces: tuple[tuple[int, int, int, int], ...]  # left, top, width and height, in table units
 
 
 class Space(Face, frozen=True):
@@ -56,16 +57,27 @@ def _side(rect: "pygame.Rect", side: int, thick: int) -> "pygame.Rect":
 
 @paints(Mountain)
 def paint_mountain(face: Mountain, canvas: Any) -> None:
-    """Dark rock with a few seams."""
+    """Dark rock with a few seams, as far as the cave goes."""
     import pygame
 
-    canvas.fill(canvas.rect, "#3a342f", "#26211d", radius=14)
-    canvas.weave("rock")
-    for seam in (((0.02, 0.3), (0.2, 0.24), (0.3, 0.36)), ((0.6, 0.05), (0.75, 0.2), (0.98, 0.16))):
-        points = [(x * canvas.w, y * canvas.h) for x, y in seam]
-        pygame.draw.lines(canvas.surface, canvas.color("#221d19"), False, points, canvas.px(3))
-    canvas.round_off(14)
-    canvas.edge(color=f"seat{face.seat}", width=2, radius=14, alpha=150)
+    _shape(face, canvas, f"seat{face.seat}", 7)
+    rock = type(canvas)((canvas.w, canvas.h), canvas.scale, canvas.look)
+    rock.fill(rock.rect, "#3a342f", "#26211d")
+    rock.weave("rock")
+    inside = type(canvas)((canvas.w, canvas.h), canvas.scale, canvas.look)
+    _shape(face, inside, "white", 5)
+    rock.surface.blit(inside.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.surface.blit(rock.surface, (0, 0))
+
+
+def _shape(face: Mountain, canvas: Any, color: str, rim: int) -> None:
+    """The spaces of a cave with a rim around them, in one colour."""
+    import pygame
+
+    for x, y, w, h in face.spaces:
+        left, top = round((x - rim) * canvas.scale), round((y - rim) * canvas.scale)
+        right, low = round((x + w + rim) * canvas.scale), round((y + h + rim) * canvas.scale)
+        canvas.fill(pygame.Rect(left, top, right - left, low - top), color, radius=rim + 3)
 
 
 @paints(Space)
@@ -128,7 +140,7 @@ def _symbol(face: Space, canvas: Any) -> None:
 def paint_wall(face: Wall, canvas: Any) -> None:
     """A course of dressed stones in the middle of its gap."""
     rect = canvas.rect
-    thick = min(canvas.px(18), min(rect.size))
+    thick = min(canvas.px(18), min(rect.size), round(max(rect.size) * 0.15))
     bar = rect.inflate(thick - rect.w, 0) if face.upright else rect.inflate(0, thick - rect.h)
     canvas.shadow(bar, radius=3, blur=4, drop=2, alpha=150)
     canvas.fill(bar, "#aab4c0", "#6f7a88", radius=3)

@@ -7,8 +7,11 @@ from game.api import Face, paints
 if TYPE_CHECKING:
     import pygame
 
+    from game.ui.richtext import Typeset
+
 MEDIUM, CLOSE_UP = 70, 170  # pixels: how wide a room tile must be to show more of itself
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
+LEAST_SIGNS = 5  # pixels: the smallest numbers between icons, on a table of both eras in the smallest window
 
 
 class Chamber(Face, frozen=True):
@@ -35,7 +38,7 @@ class Plaque(Face, frozen=True):
     """A small plate with a line of rich text."""
 
     text: str
-    style: str = "parchment"
+    style: str = "parchment"  # empty: no plate
 
 
 @paints(Chamber)
@@ -55,31 +58,62 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), w, canvas.px(1.5)), "shadow", alpha=90)
     title.paint(face.name, bar, canvas)
     below = bar.bottom
-    pad = canvas.px(4)
-    shield = min(round(min(w, h) * (0.27 if w >= MEDIUM else 0.24)), canvas.px(32))
+    shield = shield_place(canvas)
+    marks = [shield]
     if face.diagram and (face.for_sale or w >= CLOSE_UP):
         row = pygame.Rect(0, below, w, max(round(h * 0.23), round(w * 0.2)))
         _paint_cost_row(face, row, canvas)
         below = row.bottom
     elif face.diagram and w >= MEDIUM:
-        paint_diagram(
-            face.diagram, pygame.Rect(pad, h - round(shield * 0.75) - pad, *(round(shield * 0.75),) * 2), canvas
-        )
-    _paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), shield, canvas)
-    _shield(face.points, pygame.Rect(w - shield - canvas.px(3), h - shield - canvas.px(3), shield, shield), canvas)
+        side, pad = round(shield.w * 0.75), canvas.px(4)
+        marks.append(pygame.Rect(pad, h - side - pad, side, side))
+        paint_diagram(face.diagram, marks[-1], canvas)
+    _paint_effect(face.effect, pygame.Rect(0, below + 1, w, h - below - 2), marks, canvas)
+    _shield(face.points, shield, canvas)
     canvas.round_off()
     canvas.edge(color=f"{face.kind}_dark")
 
 
-def _paint_effect(effect: str, area: "pygame.Rect", shield: int, canvas: Any) -> None:
-    """The effect above the shield; where that is too tight, beside it as well."""
+def shield_place(canvas: Any) -> "pygame.Rect":
+    """Where the points are on a room tile: in the lower right corner."""
+    import pygame
+
+    side = min(round(min(canvas.w, canvas.h) * (0.27 if canvas.w >= MEDIUM else 0.22)), canvas.px(32))
+    side = max(side, LEAST_LETTERS + 5)
+    return pygame.Rect(canvas.w - side - canvas.px(3), canvas.h - side - canvas.px(3), side, side)
+
+
+def _paint_effect(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", canvas: Any) -> None:
+    """The effect above the marks in the corners or between them, wherever it can be larger; never on them."""
     import pygame
 
     units = min(24.0, canvas.w / canvas.scale / 5.4)
-    above = pygame.Rect(area.x, area.y, area.w, area.h - round(shield * 0.8))
-    beside = pygame.Rect(2, area.y, canvas.w - 4, area.h)
-    tight = canvas.typeset(effect, above.size, units, bold=True, trial=True).clipped
-    canvas.text(effect, beside if tight else above, units, bold=True, valign="top" if tight else "middle")
+    pad = canvas.px(4) if canvas.w >= MEDIUM else 2
+    left = max((mark.right for mark in marks if mark.x < canvas.w // 2), default=0)
+    right = min(mark.x for mark in marks if mark.x >= canvas.w // 2)
+    rooms = (
+        pygame.Rect(pad, area.y, canvas.w - 2 * pad, marks[0].y - area.y),
+        pygame.Rect(left + pad, area.y, right - left - 2 * pad, area.h),
+    )
+    done, room = max(
+        ((_set(effect, each, units, canvas), each) for each in rooms), key=lambda way: _ease(effect, way[0])
+    )
+    done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
+
+
+def _set(words: str, room: "pygame.Rect", units: float, canvas: Any, **style: Any) -> "Typeset":
+    """Signs and numbers set in a room: in smaller letters than words may have, rather than with an ellipsis."""
+    from game.ui import richtext
+
+    style = {"bold": True, "color": "ink", "align": "center", "theme_name": canvas.look.theme} | style
+    return richtext.fit(words, *room.size, max(units * canvas.scale, LEAST_SIGNS), LEAST_SIGNS, **style)
+
+
+def _ease(effect: str, done: "Typeset") -> float:
+    """How well an effect reads: by the size of its letters, less if its lines break; 0 if it is cut off."""
+    if done.clipped:
+        return 0.0
+    return done.size[1] / done.lines * (1 if done.lines == effect.count("\n") + 1 else 0.88)
 
 
 class Title(NamedTuple):
@@ -95,30 +129,39 @@ class Title(NamedTuple):
         canvas.text(name, bar.inflate(-self.margin, 0), self.size, **self.letters)
 
 
-def title_of(name: str, canvas: Any) -> Title:
-    """The first way to set a name that breaks no word.
+NAMES_ON_ONE_LINE = "Equipment Room"  # names up to this width share a size; the few longer ones take two lines
 
-    Letters without serifs are narrower, thin ones narrower still; only small tiles need them, and two lines.
+
+def title_of(name: str, canvas: Any, bar: float = 0.2) -> Title:
+    """How to set a name so that tiles of one size have names of one size, and no word is broken.
+
+    Letters without serifs are narrower, thin ones narrower still; only small tiles need them.
     """
-    one_line = round(canvas.h * 0.2)
-    bold = [(canvas.px(6), {"serif": True, "bold": True}), (canvas.px(6), {"bold": True})]
-    thin = [(canvas.px(1), {"bold": False})]
-    for high, ways in ((one_line, bold), (max(one_line, round(LEAST_LETTERS * 2.45)), bold + thin)):
-        size = min(high * 0.62, canvas.h * 0.14) / canvas.scale / canvas.look.text
-        for margin, letters in ways:
-            title = Title(high, size, margin, letters)
-            if _sets_whole(name, title, canvas):
-                return title
-    return title
-
-
-def _sets_whole(name: str, title: Title, canvas: Any) -> bool:
-    """Whether a name fits that way, and every word of it a line."""
-    room = (canvas.w - title.margin, title.high)
-    whole, *words = (
-        canvas.typeset(text, room, title.size, **title.letters, trial=True) for text in (name, *name.split())
+    one_line = round(canvas.h * bar)
+    margin, serif = canvas.px(6), {"serif": True, "bold": True}
+    share = 1 / canvas.scale / canvas.look.text
+    largest = round(min(one_line * 0.66, canvas.h * bar * 0.7))
+    px = next(
+        (px for px in range(largest, LEAST_LETTERS, -1) if _fits(NAMES_ON_ONE_LINE, px, margin, serif, canvas)),
+        LEAST_LETTERS,
     )
-    return not whole.clipped and all(word.lines == 1 for word in words)
+    ways = [(margin, serif)]
+    if px == LEAST_LETTERS:
+        ways += [(canvas.px(3), {"bold": True}), (canvas.px(1), {"bold": False})]
+    for spared, letters in ways:
+        if _fits(name, px, spared, letters, canvas):
+            return Title(one_line, px * share, spared, letters)
+    for spared, letters in ways:
+        if all(_fits(word, px, spared, letters, canvas) for word in name.split()):
+            break
+    return Title(max(one_line, round(px * 2.45)), px * share, spared, letters)
+
+
+def _fits(name: str, px: int, margin: int, letters: dict[str, bool], canvas: Any) -> bool:
+    """Whether a name fits on one line of a tile in letters of that size."""
+    units = px / canvas.scale / canvas.look.text
+    wide = canvas.typeset(name, (9 * canvas.w, 2 * px), units, **letters, align="left", trial=True).size[0]
+    return bool(wide < canvas.w - margin)
 
 
 def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
@@ -133,8 +176,8 @@ def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
     side = row.h - 2 * pad
     paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
     room = pygame.Rect(pad, row.y, row.w - side - 3 * pad, row.h)
-    units = row.h * 0.6 / canvas.scale / canvas.look.text
-    canvas.text(face.cost, room, units, serif=True, bold=True, color="cream", align="left")
+    done = _set(face.cost, room, row.h * 0.6 / canvas.scale, canvas, serif=True, color="cream", align="left")
+    done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
 
 
 def _shield(points: int, rect: "pygame.Rect", canvas: Any) -> None:
@@ -157,11 +200,11 @@ def paint_action_tile(face: ActionTile, canvas: Any) -> None:
     import pygame
 
     canvas.panel("parchment")
-    title = title_of(face.name, canvas)
-    bar = pygame.Rect(0, 0, canvas.w, max(title.high, round(canvas.h * 0.22)))
+    title = title_of(face.name, canvas, 0.24)
+    bar = pygame.Rect(0, 0, canvas.w, title.high)
     canvas.fill(bar, "parchment_light", alpha=200)
     canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), canvas.w, canvas.px(1.5)), "brass")
-    title._replace(size=title.size * 1.1).paint(face.name, bar, canvas)
+    title.paint(face.name, bar, canvas)
     pad = canvas.px(3)
     area = pygame.Rect(pad, bar.bottom + 1, canvas.w - 2 * pad, canvas.h - bar.bottom - pad - 1)
     step = area.h / len(face.rows)
@@ -181,7 +224,8 @@ def paint_action_tile(face: ActionTile, canvas: Any) -> None:
 @paints(Plaque)
 def paint_plaque(face: Plaque, canvas: Any) -> None:
     """Rich text on its plate, as large as it fits."""
-    canvas.panel(face.style)
-    color = "cream" if face.style in ("wood", "stone", "felt", "glass") else "ink"
+    if face.style:
+        canvas.panel(face.style)
+    color = "cream" if face.style in ("", "wood", "stone", "felt", "glass") else "ink"
     room = canvas.rect.inflate(-canvas.px(8), -canvas.px(4))
     canvas.text(face.text, room, min(24.0, canvas.h / canvas.scale * 0.5), bold=True, color=color)

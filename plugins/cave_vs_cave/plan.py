@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.api import Rect
 
 from .cave import ADDITIONAL, BOARD, PLACES, SLOTS
+from .goods import EDIBLE
 from .state import CaveState
 from .tiles import BONUSES
 from .walls import EAST
@@ -14,13 +15,23 @@ from .walls import EAST
 WIDE, HIGH = 1600.0, 740.0
 EDGE, GAP = 8.0, 8.0
 DOOR = 26.0
-BANNER, SHELF = 44.0, 106.0
-TILE_GAP = 6.0  # between a space and what lies on it
+BANNER = 44.0
+TILE_GAP = 0.05  # between a space and what lies on it, as a part of the space
+RIM = 7.0  # rock around a cave
 GRIP = 36.0  # how thick the gap between two spaces is to the mouse
-BONUS, INFO = 34.0, 38.0
-ACTION_ROW, ACTION_TALL = 100.0, 108.0
-HAND = 92.0
-POOL = 122.0
+BONUS, HEADING = 34.0, 34.0
+ACTION, ACTION_ALONE, ACTION_WITH_POOL = 98.0, 112.0, 86.0
+HAND, HAND_WITH_BONUS = 76.0, 86.0
+POOL = 104.0
+SHELF = 116.0
+TRADE = 38.0  # the plaque under a good that can be traded for food
+
+
+class Cell(NamedTuple):
+    """Where a good stands in its tray, and where the plaque below it goes."""
+
+    good: Rect
+    trade: Rect
 
 
 @dataclass
@@ -32,15 +43,20 @@ class CavePlan:
     left: int  # the leftmost column
     additional: tuple[float, float]  # row and column of the additional cavern
     banner: Rect
-    shelf: Rect
     mountain: Rect
     dwarfs: list[Rect]
+    trays: list[Rect]
+    cells: dict[int, Cell]  # by good
 
     def space(self, space: int) -> Rect:
         """A space of the cave."""
         row, column = self.additional if space == ADDITIONAL else PLACES[space]
         x = self.area.x + (column - self.left) * self.pitch
         return Rect(x, self.area.y + row * self.pitch, self.pitch, self.pitch)
+
+    def tile(self, space: int) -> Rect:
+        """Where the tile on a space lies."""
+        return self.space(space).inset(self.pitch * TILE_GAP)
 
     def slot(self, slot: int, long: bool = False) -> Rect:
         """The gap for a wall; `long` as far as a wall is seen, otherwise as far as it can be clicked."""
@@ -63,25 +79,50 @@ class Plan:
     info: Rect
     hand: Rect
     pool: Rect | None
+    heading: Rect
     sale: Rect
 
 
+class Tray(NamedTuple):
+    """A tray of goods in a corner that no board covers: where, in spaces, and so many goods to a row."""
+
+    row: float
+    column: int
+    rows: float
+    goods: tuple[int, ...]
+    across: int = 2
+
+
 class Shape(NamedTuple):
-    """The picture of a cave: what its boards cover, and where its opening needs room."""
+    """The picture of a cave: what its boards cover, and what lies in the corners that they leave free."""
 
     left: int  # the leftmost column
     columns: int
     rows: int
     widest: float  # a space
-    additional: tuple[float, float]  # row and column of the additional cavern: a corner that no board covers
-    margin: float = 0  # at the right, for a wall on the open side of the additional cavern
-    door_left: float = 0  # era I is entered from the left
+    additional: tuple[float, float]  # row and column of the additional cavern
+    trays: tuple[Tray, ...]
+    left_margin: float = RIM  # era I is entered from the left
+    right_margin: float = RIM  # wider for a wall on the open side of the additional cavern, or for a wider tray
     door_below: float = 0  # the short game from below, through the last row
+    shelf: Tray | None = None  # below the cave, as wide as it is
 
 
-ERA_1 = Shape(0, 3, 5, 116, (1.1, 2.0), margin=12, door_left=DOOR)
-ERA_2 = Shape(-3, 3, 4, 131, (0.0, -3.0), door_below=DOOR)
-BOTH_ERAS = Shape(-3, 6, 5, 116, (1.1, 2.0), margin=12)
+ERA_1_GOODS, ERA_2_GOODS = (0, 1, 2, 3, 4, 5), (6, 7, 8, 9)
+ERA_1 = Shape(0, 3, 5, 134, (0.0, 2.0), (Tray(0, 2, 4, ERA_1_GOODS),), left_margin=DOOR, right_margin=12)
+ERA_2 = Shape(
+    -3,
+    3,
+    4,
+    131,
+    (0.0, -2.6),
+    (Tray(2, -3, 2.2, ERA_2_GOODS),),
+    door_below=DOOR,
+    shelf=Tray(0, 0, 0, ERA_1_GOODS, across=6),
+)
+BOTH_ERAS = Shape(
+    -3, 6, 5, 118, (0.0, -2.6), (Tray(0, 2, 4, ERA_1_GOODS), Tray(2, -3, 3, ERA_2_GOODS)), right_margin=22
+)
 
 
 def plan_of(state: CaveState) -> Plan:
@@ -89,63 +130,114 @@ def plan_of(state: CaveState) -> Plan:
     spaces = state.caves[0].spaces
     shape = {BOARD[1]: ERA_1, BOARD[2]: ERA_2}.get(spaces & (BOARD[1] | BOARD[2]), BOTH_ERAS)
     actions = 0 if state.before_era_2 else len(state.board)
-    return _plan(shape, state.seats, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool))
+    crowded = tuple(bool(cave.spaces >> ADDITIONAL & 1) for cave in state.caves)
+    return _plan(shape, crowded, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool))
 
 
 @lru_cache(maxsize=32)
-def _plan(shape: Shape, seats: int, actions: int, bonuses: int, pool: bool) -> Plan:
+def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, pool: bool) -> Plan:
     """Caves at the sides; between them the action board, the tile in hand, and the rooms for sale.
 
-    Two caves of both eras leave too little between them: then the action board lies above everything in one row.
+    Two caves of both eras leave too little between them: then the action board lies above everything, in two rows,
+    and the supply has a place in it between the tiles of the two eras.
     """
+    seats = len(crowded)
     above = seats == 2 and shape is BOTH_ERAS
-    top = EDGE + (ACTION_ROW + GAP + INFO if above else 0)
-    caves = [_cave_plan(shape, seat, top) for seat in range(seats)]
-    x = caves[0].shelf.x + caves[0].shelf.w + 2 * GAP
+    top = EDGE + (2 * (ACTION + GAP) + BONUS + 2 if above else 0)
+    caves = [_cave_plan(shape, seat, top, goods=actions > 0, crowded=crowded[seat]) for seat in range(seats)]
+    x = caves[0].mountain.x + caves[0].mountain.w + GAP
     wide = WIDE - x - (x if seats == 2 else EDGE)
     if above:
-        board = _action_board(Rect(EDGE, EDGE, WIDE - 2 * EDGE, ACTION_ROW), actions, actions)
-        info = Rect(EDGE, EDGE + ACTION_ROW + GAP, board[actions - bonuses].x - 2 * EDGE, INFO)
+        board = _action_board(Rect(EDGE, EDGE, WIDE - 2 * EDGE, ACTION), actions + 1, 8)
+        info = board.pop(actions - bonuses)
         y = top
     else:
-        board = _action_board(Rect(x, EDGE, wide, ACTION_TALL), actions, 8 if bonuses else 6)
-        y = board[-1].y + ACTION_TALL + GAP if board else EDGE
-        info = Rect(x, y + (BONUS if bonuses else 0), wide, INFO)
-        y = info.y + INFO + GAP
+        high, columns = (ACTION_WITH_POOL if pool else ACTION), (5 if bonuses else 4)
+        if seats == 1 and not bonuses:
+            high, columns = ACTION_ALONE, 6
+        board = _action_board(Rect(x, EDGE, wide, high), actions, columns)
+        y = board[-1].y + high + GAP + (BONUS if bonuses else 0) if board else EDGE
     below = [Rect(at.x, at.y + at.h + 2, at.w, BONUS) for at in board[actions - bonuses :]] if bonuses else []
-    hand = Rect(x, y, wide, HAND)
-    y += HAND + GAP
+    hand = Rect(x, y, wide, HAND_WITH_BONUS if bonuses else HAND)
+    y += hand.h + GAP
     pool_area = Rect(x, y, wide, POOL) if pool else None
     if pool:
         y += POOL + GAP
-    return Plan(caves, board, below, info, hand, pool_area, sale=Rect(x, y, wide, HIGH - y - EDGE))
+    heading = Rect(x, y, wide, HEADING)
+    if not above:
+        info = heading
+    y += HEADING + GAP
+    return Plan(caves, board, below, info, hand, pool_area, heading, sale=Rect(x, y, wide, HIGH - y - EDGE))
 
 
-def _cave_plan(shape: Shape, seat: int, top: float) -> CavePlan:
-    """Banner, cave and goods below each other, at the left edge of the table or at the right one."""
-    high = HIGH - top - EDGE - BANNER - SHELF - 2 * GAP - shape.door_below
+def _cave_plan(shape: Shape, seat: int, top: float, *, goods: bool, crowded: bool) -> CavePlan:
+    """Banner and cave below each other, at the left edge of the table or at the right one, and trays around it."""
+    shelf = SHELF + GAP if shape.shelf else 0
+    high = HIGH - top - BANNER - GAP - 2 * RIM - EDGE / 2 - shape.door_below - shelf
     pitch = min(high / shape.rows, shape.widest)
-    wide = shape.door_left + shape.columns * pitch + shape.margin
+    wide = shape.left_margin + shape.columns * pitch + shape.right_margin
     x = EDGE if seat == 0 else WIDE - EDGE - wide
-    area = Rect(x + shape.door_left, top + BANNER + GAP, wide - shape.door_left, shape.rows * pitch)
+    area = Rect(x + shape.left_margin, top + BANNER + GAP + RIM, wide - shape.left_margin, shape.rows * pitch)
     dwarf = BANNER - 8
+    trays: list[Rect] = []
+    cells: dict[int, Cell] = {}
+    for tray in shape.trays if goods else ():
+        at = _tray_place(shape, tray, area, pitch, crowded=crowded)
+        trays.append(at)
+        cells |= _cells(at, tray)
+    if shape.shelf and goods:
+        at = Rect(x, area.y + area.h + RIM + shape.door_below, wide, SHELF)
+        trays.append(at)
+        cells |= _cells(at, shape.shelf)
     return CavePlan(
         area,
         pitch,
         shape.left,
         shape.additional,
         banner=Rect(x, top, wide - 5 * dwarf - GAP, BANNER),
-        shelf=Rect(x, area.y + area.h + GAP + shape.door_below, wide, SHELF),
-        mountain=Rect(x - 2, area.y - 4, wide + 4, area.h + 8),
+        mountain=Rect(area.x - RIM, area.y - RIM, area.w + 2 * RIM, area.h + 2 * RIM),
         dwarfs=[Rect(x + wide - (4 - number) * dwarf, top + 4, dwarf - 2, dwarf) for number in range(4)],
+        trays=trays,
+        cells=cells,
     )
+
+
+def _tray_place(shape: Shape, tray: Tray, area: Rect, pitch: float, *, crowded: bool) -> Rect:
+    """A corner of the cave, less the rock of its neighbours; shorter where the additional cavern lies above it."""
+    rows, row = tray.rows, tray.row
+    if crowded and tray.column == shape.additional[1]:
+        row += 1 + (GRIP / 2 + 2) / pitch
+        rows -= row
+    x = area.x + (tray.column - shape.left) * pitch
+    y, low = area.y + row * pitch, area.y + (row + rows) * pitch
+    first, last = tray.column == shape.left, tray.row + tray.rows >= shape.rows
+    left, right = (x - RIM, x + pitch - RIM - 4) if first else (x + RIM + 4, area.x + area.w)
+    top = y - RIM if not row else y + RIM + 4 if row == tray.row else y
+    return Rect(left, top, right - left, (low + RIM if last else low - RIM - 4) - top)
+
+
+def _cells(at: Rect, tray: Tray) -> dict[int, Cell]:
+    """The goods of a tray in rows, with room for a plaque under rows in which something can be eaten."""
+    rows = [tray.goods[start : start + tray.across] for start in range(0, len(tray.goods), tray.across)]
+    kitchens = [any(good in EDIBLE for good in row) for row in rows]
+    inner = at.inset(5)
+    wide = inner.w / tray.across
+    free = inner.h - TRADE * sum(kitchens)
+    high = min(free / len(rows) - 4, wide * 1.4)
+    gap = free / len(rows) - high
+    found, y = {}, inner.y
+    for row, kitchen in zip(rows, kitchens, strict=True):
+        y += gap / 2
+        for number, good in enumerate(row):
+            x = inner.x + number * wide
+            trade = Rect(x + 1, y + high + 1, max(wide - 2, GRIP), TRADE - 2)
+            found[good] = Cell(Rect(x + 2, y, wide - 4, high), trade)
+        y += high + gap / 2 + (TRADE if kitchen else 0)
+    return found
 
 
 def _action_board(first_row: Rect, count: int, columns: int) -> list[Rect]:
     """The spaces of the action board, in rows of so many at most."""
-    if not count:
-        return []
-    columns = -(-count // -(-count // columns))
     wide = (first_row.w + GAP) / columns
     return [
         Rect(
@@ -158,11 +250,12 @@ def _action_board(first_row: Rect, count: int, columns: int) -> list[Rect]:
     ]
 
 
-TALL, FLAT = 1.12, 0.78  # a tile's height over its width: as it likes to be, and as it is where height is scarce
+TALL, FLAT = 1.12, 0.7  # a tile's height over its width: as it likes to be, and as it is where height is scarce
+WIDEST, WIDEST_GAP = 212.0, 20.0
 
 
-def grid(area: Rect, count: int, widest: float) -> list[Rect]:
-    """Places for so many room tiles in an area: large, and in few rows."""
+def grid(area: Rect, count: int, widest: float = WIDEST) -> list[Rect]:
+    """Places for so many room tiles in an area: as large as they fit, spread over its width."""
     if not count:
         return []
     ways = []
@@ -170,12 +263,11 @@ def grid(area: Rect, count: int, widest: float) -> list[Rect]:
         rows = -(-count // columns)
         high = (area.h + GAP) / rows - GAP
         wide = min((area.w + GAP) / columns - GAP, widest, high / FLAT)
-        ways.append((rows, columns, wide, min(high, wide * TALL)))
-    largest = max(wide * high for _, _, wide, high in ways)
-    _, columns, wide, high = min(
-        (way for way in ways if way[2] * way[3] >= 0.72 * largest), key=lambda way: (way[0], -way[2] * way[3])
-    )
+        ways.append((wide * min(high, wide * TALL), columns, wide, min(high, wide * TALL)))
+    _, columns, wide, high = max(ways)
+    gap = min((area.w - columns * wide) / max(columns - 1, 1), WIDEST_GAP)
+    left = area.x + (area.w - columns * wide - (columns - 1) * gap) / 2
     return [
-        Rect(area.x + index % columns * (wide + GAP), area.y + index // columns * (high + GAP), wide, high)
+        Rect(left + index % columns * (wide + gap), area.y + index // columns * (high + GAP), wide, high)
         for index in range(count)
     ]

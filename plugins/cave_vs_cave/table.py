@@ -18,7 +18,7 @@ from .draft import draft_spaces
 from .faces import Space, Wall
 from .faces_tiles import Plaque
 from .furnish import may_furnish_blue, walls_in_words, why_not_fit
-from .plan import TILE_GAP, CavePlan, Plan, grid, plan_of
+from .plan import GAP, CavePlan, Plan, grid, plan_of
 from .player import Player
 from .state import NOBODY, CaveState
 from .table_board import lay_action_board, lay_hand
@@ -44,28 +44,35 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
 
 
 def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
-    """Walls in the supply, the additional cavern, and the draw piles of a solo game."""
-    at = plan.info
-    x = at.x
+    """What the rooms below are; at the right what lies there for all: walls, the additional cavern, draw piles."""
+    words = "Rooms to draft" if state.phase == "draft" else "Rooms for sale"
+    heading = Text(words, 21, "left", serif=True, bold=True, color="brass_light")
+    yield Piece("sale", Rect(plan.heading.x + 2, plan.heading.y, 240, plan.heading.h), heading, layer=-1)
+    supply = list(_supply(state))
+    if plan.info is plan.heading:
+        widths = [48.0 if face.count is None else 92.0 for _, face, _ in supply]
+        x = plan.info.x + plan.info.w + GAP
+        for wide, (key, face, tip) in zip(widths, supply, strict=True):
+            x -= wide + GAP
+            yield Piece(key, Rect(x, plan.info.y, wide, plan.info.h), face, tip=tip)
+        return
+    wide = plan.info.w / max(len(supply), 1)
+    for number, (key, face, tip) in enumerate(supply):
+        at = Rect(plan.info.x + number * wide, plan.info.y, wide, plan.info.h).inset(4, 20)
+        yield Piece(key, at, face, tip=tip)
+
+
+def _supply(state: CaveState) -> Iterator[tuple[str, Token, str]]:
+    """Key, face and tip of each thing that lies there for all."""
     if not state.before_era_2:
-        supply = Rect(x, at.y, 120, at.h)
-        yield Piece(WALL, supply, Token("wall", state.walls, plate="wood"), tip="Walls left in the supply.")
-        x += 128
+        yield WALL, Token("wall", state.walls, plate="wood"), "**Walls** left in the supply."
     if state.additional == NOBODY:
         tip = "**Additional cavern**: for the first whose whole cave is furnished."
-        yield Piece("additional", Rect(x, at.y, 56, at.h), Token("additional_cavern", plate="wood"), tip=tip)
-        x += 64
+        yield "additional", Token("additional_cavern", plate="wood"), tip
     for number, pile in ((1, state.pile_1), (2, state.pile_2)):
         if pile and (state.solo or state.before_era_2):
-            tip = f"Draw pile of era {'I' * number}: {len(pile)} room tiles, face down."
-            yield Piece(
-                f"pile:{number}", Rect(x, at.y, 110, at.h), Token("room_hidden", len(pile), plate="wood"), tip=tip
-            )
-            x += 118
-    title = Rect(x, at.y, at.x + at.w - x, at.h)
-    if at.x == plan.sale.x:
-        words = "Rooms to draft" if state.phase == "draft" else "Rooms for sale"
-        yield Piece("sale", title, Text(words, 20, "right", serif=True, bold=True, color="quiet"), layer=-1)
+            tip = f"**Draw pile** of era {'I' * number}: {len(pile)} room tiles, face down."
+            yield f"pile:{number}", Token("room_hidden", len(pile), plate="wood"), tip
 
 
 def lay_pool(state: CaveState, at: Rect) -> Iterator[Piece]:
@@ -81,7 +88,7 @@ def lay_pool(state: CaveState, at: Rect) -> Iterator[Piece]:
 
 def lay_sale(state: CaveState, plan: Plan) -> Iterator[Piece]:
     """The rooms for sale, as large as they fit."""
-    places = grid(plan.sale, len(state.display), widest=190 if state.phase == "draft" else 150)
+    places = grid(plan.sale, len(state.display))
     for room, place in zip(state.display, places, strict=True):
         yield Piece(ROOM_KEYS[room], place, sale_face(room), layer=1, tip=room_tip(room))
 
@@ -93,13 +100,13 @@ def ghost(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
     if key in ROOM_OF and ROOM_OF[key] in state.display:
         yield from fits(seen(state, ask.seat), ROOM_OF[key], plan)
     elif kind == f"cave{ask.seat}":
-        at = plan.space(space_of(key))
+        space = space_of(key)
         if ask.about == "place" and ask.subject in ROOM_OF:
-            yield Piece("here", at.inset(TILE_GAP), furnished_face(ROOM_OF[ask.subject]))
+            yield Piece("here", plan.tile(space), furnished_face(ROOM_OF[ask.subject]))
         elif ask.about == "cover":
-            yield Piece("here", at.inset(TILE_GAP), Space(0, rock=True))
+            yield Piece("here", plan.tile(space), Space(0, rock=True))
         elif key in ask.options:
-            yield Piece("here", at.inset(at.w * 0.22), Icon("excavate"))
+            yield Piece("here", plan.space(space).inset(plan.pitch * 0.22), Icon("excavate"))
     elif kind == f"wall{ask.seat}" and key in ask.options and ask.about != "use":
         slot = slot_of(key)
         yield Piece("here", plan.slot(slot, long=True), Wall(SLOTS[slot][3] == EAST))
@@ -109,7 +116,7 @@ def fits(player: Player, room: int, plan: CavePlan) -> Iterator[Piece]:
     """The room on every empty space where it fits, and on the others what is wrong with them."""
     spaces = spaces_for(player, room)
     for space in members(player.cave.empty):
-        at = plan.space(space).inset(TILE_GAP)
+        at = plan.tile(space)
         if spaces >> space & 1:
             yield Piece(f"fit:{SPACES[space]}", at, furnished_face(room))
         elif reason := why_not_lie(player, room, space):

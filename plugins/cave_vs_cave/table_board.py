@@ -81,11 +81,9 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
     player = seen(state, state.active)
     plaques = list(plaques_of(player, ask))
     rows = 1 if len(plaques) <= 4 else 2
-    title = Rect(at.x + 12, at.y + 4, 150 if rows == 2 else at.w - 24, 28)
-    yield Piece("hand:name", title, Text(f"**{action.name}**", 21, "left", serif=True))
-    area = Rect(at.x + 8, at.y + 34, at.w - 16, at.h - 40)
-    if rows == 2:
-        area = Rect(at.x + 168, at.y + 6, at.w - 176, at.h - 12)
+    name = min(at.w * 0.26, 170)
+    yield Piece("hand:name", Rect(at.x + 8, at.y, name, at.h), Text(f"**{action.name}**", 22, serif=True))
+    area = Rect(at.x + name + 16, at.y + 6, at.w - name - 20, at.h - 10)
     columns = -(-len(plaques) // rows)
     wide = min(area.w / max(columns, 1), 230)
     for number, (key, text, dim, tip) in enumerate(plaques):
@@ -149,6 +147,6 @@ def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     elif ask is None:
         return
     else:
-        words = "[quiet|The action tile you take comes here, with all that you can do with it.]"
+        words = "[quiet|The action tile you take comes here.]"
     yield Piece("hint", at, Panel("glass"), layer=-1)
     yield Piece("hint:text", at.inset(16, 8), Text(words, 21, serif=True))

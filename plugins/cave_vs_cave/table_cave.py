@@ -23,7 +23,7 @@ from .cave import (
 from .faces import Good, Mountain, Rubble, Space, Wall
 from .faces_tiles import Chamber, Plaque
 from .goods import EDIBLE, icons
-from .plan import BANNER, GRIP, TILE_GAP, CavePlan, Plan
+from .plan import BANNER, CavePlan, Plan
 from .state import Cave, CaveState
 from .tiles import COSTS, GOODS, ROOM_KEYS, ROOMS
 from .walls import CONFIGURATIONS, EAST
@@ -33,7 +33,7 @@ OPENING_SIZE: Final = 30
 
 def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
     """The spaces, the rooms on them, and walls or gaps between them."""
-    yield Piece(f"mountain:{seat}", plan.mountain, Mountain(seat), layer=-2)
+    yield Piece(f"mountain:{seat}", plan.mountain, Mountain(seat, rock_around(cave, plan)), layer=-2)
     if not state.before_era_2:
         yield opening_piece(state, seat, plan)
     for space in members(cave.spaces):
@@ -44,7 +44,7 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
         if room >= 0 and not rock:
             key = entrance_key(seat) if space == ENTRANCE_SPACE else ROOM_KEYS[room]
             tip = room_tip(room)
-            yield Piece(key, at.inset(TILE_GAP), furnished_face(room), layer=1, tip=tip)
+            yield Piece(key, plan.tile(space), furnished_face(room), layer=1, tip=tip)
             if state.tile and seat == state.active and room in state.activated:
                 mark = Rect(at.x + 3, at.y + at.h - 31, 28, 28)
                 yield Piece(f"used:{room}", mark, Icon("check"), layer=3, tip="Activated this turn.")
@@ -60,6 +60,13 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
         else:
             across, along = (10, 2) if upright else (2, 10)
             yield Piece(key, plan.slot(slot).inset(across, along), Rubble(upright))
+
+
+def rock_around(cave: Cave, plan: CavePlan) -> tuple[tuple[int, int, int, int], ...]:
+    """The spaces of a cave as places on its mountain."""
+    left, top = plan.mountain.x, plan.mountain.y
+    places = [plan.space(space) for space in members(cave.spaces)]
+    return tuple((round(at.x - left), round(at.y - top), round(at.w), round(at.h)) for at in places)
 
 
 def space_face(cave: Cave, space: int) -> Space:
@@ -126,26 +133,24 @@ def _face(room: int, for_sale: bool) -> Chamber:
 
 
 def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
-    """The goods track as a shelf, and below it what can be traded for food just now."""
-    yield Piece(f"shelf:{seat}", plan.shelf, Panel("wood"), layer=-1)
-    if state.before_era_2:
-        stock = Rect(plan.shelf.x + 20, plan.shelf.y + 20, 130, plan.shelf.h - 40)
-        yield Piece(f"stock:{seat}", stock, Token("wall", cave.stock), tip="Walls of your own for the draft.")
-        return
-    count = state.goods_in_play
-    wide = (plan.shelf.w - 12) / count
-    for good in range(count):
+    """The goods in their trays; under those that are worth food a plaque, lit while they can be traded."""
+    for number, tray in enumerate(plan.trays):
+        yield Piece(f"tray{seat}:{number}", tray, Panel("wood"), layer=-1)
+    for good, cell in plan.cells.items():
         name = GOODS[good].id
-        x = plan.shelf.x + 6 + good * wide
         tip = f"**{name.capitalize()}**: {cave.goods[good]} of at most {GOODS[good].limit}."
         if good in EDIBLE:
             tip += " Worth 1 {food} at any time of your turn."
         face = Good(name, cave.goods[good], limit=GOODS[good].limit)
-        yield Piece(f"goods{seat}:{name}", Rect(x + 2, plan.shelf.y + 4, wide - 4, 61), face, tip=tip)
-        key = f"eat:{name}"
+        yield Piece(f"goods{seat}:{name}", cell.good, face, tip=tip)
+        if good not in EDIBLE:
+            continue
+        key, trade = f"eat:{name}", f"Trade {{{name}:1}} for {{food:1}}"
         if ask is not None and ask.seat == seat and key in ask.options:
-            at = Rect(x + 1, plan.shelf.y + 67, wide - 2, GRIP)
-            yield Piece(key, at, Plaque("→{food}"), layer=1, tip=f"Trade {{{name}:1}} for {{food:1}}.")
+            yield Piece(key, cell.trade, Plaque("→{food}"), layer=1, tip=f"{trade}.")
+        else:
+            tip = f"{trade}: at any time of your own turn."
+            yield Piece(f"{key}:{seat}", cell.trade, Plaque("→{food}", ""), dim=True, tip=tip)
 
 
 def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
@@ -156,12 +161,16 @@ def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
         marker = Rect(cave.banner.x + cave.banner.w + 4, cave.banner.y + 6, 34, BANNER - 12)
         yield Piece("start", marker, Icon("starting_player"), layer=4, tip="Start player of this round.")
     if state.before_era_2:
+        first, last = cave.dwarfs[0], cave.dwarfs[-1]
+        stock = Rect(first.x + 30, first.y - 2, last.x + last.w - first.x - 30, BANNER - 4)
+        tip = "**Walls** of your own for the draft."
+        yield Piece(f"stock:{seat}", stock, Token("wall", state.caves[seat].stock, plate="wood"), tip=tip)
         return
     for number in range(state.dwarfs):
         turn = number * state.seats + (seat - state.start) % state.seats
         at = cave.dwarfs[4 - state.dwarfs + number]
         if turn < len(state.order):
             tile = plan.actions[state.order[turn]]
-            at = Rect(tile.x + tile.w - 38, tile.y + tile.h - 40, 34, 36)
+            at = Rect(tile.x + tile.w - 30, tile.y - 7, 32, 34)  # on the title, where it hides nothing
         tip = "A dwarf is one turn of this round."
         yield Piece(f"dwarf{seat}:{number}", at, Icon("dwarf", f"seat{seat}"), layer=4, tip=tip)

@@ -1,0 +1,69 @@
+"""Room tiles as they are painted: at every size that they have on a table, nothing lies on anything else."""
+
+import msgspec
+import pygame
+import pytest
+
+from game.api import Rect
+from game.ui.canvas import Canvas
+from game.ui.look import Look
+from plugins.cave_vs_cave.faces_tiles import paint_chamber, shield_place, title_of
+from plugins.cave_vs_cave.plan import grid
+from plugins.cave_vs_cave.table_cave import furnished_face, sale_face
+from plugins.cave_vs_cave.tiles import ROOMS
+
+WINDOWS = {"1024x640": 0.64, "1280x720": 0.8, "1920x1080": 1.2, "3840x2160": 2.4}
+IN_CAVES = {"era I": 119.0, "both eras, two players": 74.0, "both eras, one player": 106.0, "short game": 115.0}
+FOR_SALE = {  # width and height of a tile with so many of them for sale
+    "era I, 6 tiles": (194.0, 136.0),
+    "era I, 12 tiles": (108.0, 121.0),
+    "era I, 20 tiles": (91.0, 88.0),
+    "both eras, 13 tiles": (94.0, 105.0),
+    "both eras, 20 tiles": (94.0, 80.0),
+    "short game, 10 tiles": (80.0, 89.0),
+    "alone, 8 tiles": (212.0, 175.0),
+}
+
+
+def troubles(face, size, scale):
+    """What is cut off on a tile, or lies on its shield."""
+    whole, bare = Canvas(size, scale, Look()), Canvas(size, scale, Look())
+    paint_chamber(face, whole)
+    paint_chamber(msgspec.structs.replace(face, effect=""), bare)
+    shield = shield_place(whole)
+    pictures = [pygame.image.tobytes(each.surface.subsurface(shield), "RGBA") for each in (whole, bare)]
+    return whole.cut + ([f"the effect of the {face.name} touches its points"] if pictures[0] != pictures[1] else [])
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("table", IN_CAVES)
+def test_the_effect_of_a_furnished_room_leaves_its_points_free(table, window):
+    scale = WINDOWS[window]
+    size = (round(IN_CAVES[table] * scale),) * 2
+    assert not [trouble for room in range(len(ROOMS)) for trouble in troubles(furnished_face(room), size, scale)]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("table", FOR_SALE)
+def test_the_effect_of_a_room_for_sale_leaves_its_points_free(table, window):
+    scale = WINDOWS[window]
+    size = tuple(round(each * scale) for each in FOR_SALE[table])
+    assert not [trouble for room in range(1, len(ROOMS)) for trouble in troubles(sale_face(room), size, scale)]
+
+
+@pytest.mark.parametrize("size", [(95, 95), (131, 109), (155, 109), (280, 280)])
+def test_names_of_rooms_beside_each_other_have_one_size(size):
+    titles = [title_of(room.name, Canvas(size, 0.8, Look())) for room in ROOMS]
+    assert len({title.size for title in titles}) == 1
+    on_two_lines = [room.name for room, title in zip(ROOMS, titles, strict=True) if title.high > min(titles).high]
+    assert set(on_two_lines) <= {"Furniture Workshop", "Equipment Cabinet", "Slaughtering Cave", "Weapon Chamber"}
+
+
+def test_few_rooms_for_sale_are_large_and_many_fill_their_place():
+    area = Rect(0, 0, 680, 280)
+    assert [(round(at.w), round(at.h)) for at in grid(area, 6)[:1]] == [(194, 136)]
+    for count in (7, 12, 20, 26):
+        places = grid(area, count)
+        assert len(set(places)) == count
+        assert all(at.x >= -0.01 and at.x + at.w <= 680.01 and at.y + at.h <= 280.01 for at in places)
+        assert max(at.y + at.h for at in places) > 240
