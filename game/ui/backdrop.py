@@ -8,7 +8,7 @@ import pygame
 from game.ui import brush, theme
 from game.ui.kept import kept
 
-_COARSE = 96
+_COARSE = 72
 
 
 @lru_cache(maxsize=4)
@@ -17,11 +17,12 @@ def _pool(inner: brush.RGB, outer: brush.RGB) -> pygame.Surface:
     high = _COARSE * 9 // 16
     picture = pygame.Surface((_COARSE, high))
     near, far = pygame.Color(*inner), pygame.Color(*outer)
-    for x in range(_COARSE):
+    for x in range(_COARSE // 2):
         for y in range(high):
             away = math.hypot((x / (_COARSE - 1) - 0.5) * 1.55, (y / (high - 1) - 0.42) * 1.25)
-            light = max(0.0, 1 - away) ** 1.7
-            picture.set_at((x, y), far.lerp(near, min(light, 1.0)))
+            tone = far.lerp(near, min(max(0.0, 1 - away) ** 1.7, 1.0))
+            picture.set_at((x, y), tone)
+            picture.set_at((_COARSE - 1 - x, y), tone)
     return picture
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 RENDER_SECONDS = 0.008
 """A frame spends no longer on rendering faces; the rest comes in the next frames."""
 
-FIRST_SECONDS = 0.35
-"""The very first picture is worth a wait."""
+FRESH_SECONDS = 0.03
+"""While much of a picture is new, a frame may take this long: the table is dealt in a few of them, and never stalls."""
 
 FADE_SECONDS = 0.22
 
@@ -46,6 +46,7 @@ class Picture:
         self._dirty: list[pygame.Rect] = []
         self._all_dirty = True
         self._hurry = True  # a frame takes no longer than it may
+        self._left = 0.0  # seconds that this frame may still render faces; however slow blits are, one always is
         self._version = 0  # of camera and look: what sprites have worked out for another one is stale
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
         self._before_left = 0.0
@@ -150,34 +151,40 @@ class Picture:
         self._dirty = []
         self._all_dirty = False
         self.unfinished = False
-        deadline = time.perf_counter() + RENDER_SECONDS if self._hurry else float("inf")
-        self._hurry = True
-        if self._order and all(sprite.image is None for sprite in self._order):
-            deadline += FIRST_SECONDS
         bounds = [(sprite, self._bounds(sprite)) for sprite in self._order]
         offset = (-self.stage.view.left, -self.stage.view.top)
+        ground = self._get_ground()
+        self._left = self._budget()
         for region in regions:
             area = region.move(offset)
             picture.set_clip(area)
-            if self._backdrop is None:
+            if ground is None:
                 picture.fill((0, 0, 0, 0), area)
             else:
-                picture.blit(self._get_ground(), area, area)
+                picture.blit(ground, area, area)
             touched = [sprite for sprite, box in bounds if box.colliderect(region)]
             for sprite in touched:
-                self._draw_sprite(picture, sprite, offset, deadline)
+                self._draw_sprite(picture, sprite, offset)
             for sprite in touched:
                 self._draw_marks(picture, sprite, offset)
         picture.set_clip(None)
 
-    def _get_ground(self) -> pygame.Surface:
-        if self._ground is None:
-            assert self._pixels is not None and self._backdrop is not None
+    def _budget(self) -> float:
+        """The seconds that this frame may spend on rendering faces."""
+        if not self._hurry:
+            self._hurry = True
+            return float("inf")
+        new = sum(sprite.image is None for sprite in self._order)
+        return FRESH_SECONDS if 4 * new > len(self._order) else RENDER_SECONDS
+
+    def _get_ground(self) -> pygame.Surface | None:
+        if self._ground is None and self._backdrop is not None:
+            assert self._pixels is not None
             self._ground = pygame.Surface(self.stage.view.size).convert(self._pixels)
             self._backdrop(self._ground)
         return self._ground
 
-    def _draw_sprite(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int], deadline: float) -> None:
+    def _draw_sprite(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         pose, piece = sprite.pose, sprite.piece
         if isinstance(pose.face, Zone) and piece.key not in self.stage.live and not sprite.faint:
             sprite.drawn = None
@@ -187,7 +194,7 @@ class Picture:
                 picture.blit(*sprite.shade)
             picture.blit(sprite.image, sprite.spot)
             return
-        image, sharp = self._image(sprite, deadline)
+        image, sharp = self._image(sprite)
         sprite.drawn = self._bounds(sprite)
         if image is None or pose.alpha <= 0:
             return
@@ -228,7 +235,7 @@ class Picture:
     def _radius(self) -> int:
         return max(2, round(self._theme.size("corner") * self.stage.camera.scale))
 
-    def _image(self, sprite: Sprite, deadline: float) -> tuple[pygame.Surface | None, bool]:
+    def _image(self, sprite: Sprite) -> tuple[pygame.Surface | None, bool]:
         """The sprite's face at its real size, and True; while there is no time to render it, the old one, scaled."""
         piece, face = sprite.piece, sprite.pose.face
         scale = self.stage.camera.scale
@@ -237,7 +244,7 @@ class Picture:
         key = (face, width, height, look, piece.turn)
         if sprite.image_key == key:
             return sprite.image, True
-        if time.perf_counter() > deadline:
+        if self._left <= 0:
             self.unfinished = True
             self._dirty.append(self._bounds(sprite))
             if sprite.image is not None and sprite.image.get_size() != (width, height) and piece.turn % 90 == 0:
@@ -245,7 +252,9 @@ class Picture:
             return sprite.image, False
         quarter = piece.turn % 180 == 90
         size = (height, width) if quarter else (width, height)
+        began = time.perf_counter()
         image = render(face, size, scale, look)
+        self._left -= time.perf_counter() - began
         if piece.turn % 360:
             turned = pygame.transform.rotate if piece.turn % 90 == 0 else None
             image = turned(image, -piece.turn) if turned else pygame.transform.rotozoom(image, -piece.turn, 1)

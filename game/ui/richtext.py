@@ -1,6 +1,6 @@
 """Rich text: words and icons set in lines, wrapped, measured, shrunk to fit, and drawn at their real size."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,6 +13,8 @@ from game.ui.markup import Atom, LineEnd, Picture, SeatLook, Space, Style, Word,
 ICON_SIZE = 1.28  # an icon's height in letter sizes
 LINE_HEIGHT = 1.24
 ELLIPSIS = "…"
+ROUGH_SIZE = 40
+"""The letter size that others are reckoned from while a fitting one is looked for."""
 
 _MEANINGS_ON_DARK = {"gain": "gain_light", "loss": "loss_light", "quiet": "quiet"}
 _MEANINGS_ON_LIGHT = {"gain": "gain", "loss": "loss", "quiet": "quiet_ink", "glow": "wood"}
@@ -28,6 +30,7 @@ class Setting(NamedTuple):
     align: str = "left"
     seats: tuple[SeatLook, ...] = ()
     theme: str = theme.DEFAULT
+    rough: bool = False  # widths are reckoned from those of another size, which opens no font
 
 
 class _Placed(NamedTuple):
@@ -99,19 +102,32 @@ def fit(
 @lru_cache(maxsize=2048)
 def _fit(text: str, width: int, height: int, least: int, setting: Setting) -> Typeset:
     low, high = min(least, setting.size), setting.size
-    best: int | None = None
+    best = _largest(low, high, lambda size: _fits(text, width, height, setting._replace(size=size, rough=True)))
+    # Letters are hinted, so the true widths may be a little off what was reckoned.
+    while best < high and _fits(text, width, height, setting._replace(size=best + 1)):
+        best += 1
+    while best >= low and not _fits(text, width, height, setting._replace(size=best)):
+        best -= 1
+    if best >= low:
+        return _set(text, width, setting._replace(size=best), None)
+    return _set(text, width, setting._replace(size=low), height)
+
+
+def _largest(low: int, high: int, fits: Callable[[int], bool]) -> int:
+    """The largest size that fits; one less than the lowest where none does."""
+    best = low - 1
     while low <= high:
         middle = (low + high + 1) // 2
-        if _fits(text, width, height, setting._replace(size=middle)):
+        if fits(middle):
             best, low = middle, middle + 1
         else:
             high = middle - 1
-    if best is not None:
-        return _set(text, width, setting._replace(size=best), None)
-    return _set(text, width, setting._replace(size=min(least, setting.size)), height)
+    return best
 
 
 def _fits(text: str, width: int, height: int, setting: Setting) -> bool:
+    if setting.size * LINE_HEIGHT > height + 1:
+        return False
     lines, broken = _break(parse(text, setting.seats), width, setting)
     return not broken and _text_height(len(lines), setting) <= height
 
@@ -138,6 +154,9 @@ def _width(atom: Atom, setting: Setting) -> float:
     match atom:
         case Word(letters, style):
             bold = style.bold or setting.bold
+            if setting.rough:
+                wide = _word_width(letters, setting.serif, bold, style.italic, ROUGH_SIZE, setting.theme)
+                return wide * setting.size / ROUGH_SIZE
             return _word_width(letters, setting.serif, bold, style.italic, setting.size, setting.theme)
         case Picture():
             return setting.size * (ICON_SIZE + 0.06)

@@ -254,6 +254,7 @@ def test_mending_the_picture_gives_the_same_as_painting_it_anew(
     seed: int, window: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.ui.picture.RENDER_SECONDS", 60.0)  # nothing is left for the next frame
+    monkeypatch.setattr("game.ui.picture.FRESH_SECONDS", 60.0)
     dice = random.Random(seed)
     shown = stage()
     for _ in range(11):
@@ -271,3 +272,35 @@ def test_mending_the_picture_gives_the_same_as_painting_it_anew(
             shown.repaint()
             shown.draw(window)
             assert apart(mended, window) <= 4  # pygame rounds differently at the edges of a clip
+
+
+def frames_until_finished(shown: Stage, window: pygame.Surface, most: int) -> int:
+    for frame in range(1, most + 1):
+        shown.update(0.016)
+        shown.draw(window)
+        if not shown.picture.unfinished:
+            return frame
+    raise AssertionError(f"after {most} frames some pieces have never been seen")
+
+
+def test_a_new_table_is_dealt_in_frames_that_never_stall(
+    monkeypatch: pytest.MonkeyPatch, window: pygame.Surface
+) -> None:
+    clock = iter(range(10**6))
+    monkeypatch.setattr("game.ui.picture.time.perf_counter", lambda: next(clock) / 128)  # a face: 7.8 ms
+    shown = stage()
+    shown.show([Piece(f"p{number}", Rect(number * 14, 0, 12, 30), Text(f"{number}")) for number in range(40)])
+    # 4 faces to a frame of 30 ms while more than a quarter is new, then 2 to one of 8 ms.
+    assert frames_until_finished(shown, window, 20) == 32 / 4 + 8 / 2
+
+
+def test_however_slow_the_machine_every_piece_is_seen_in_the_end(
+    monkeypatch: pytest.MonkeyPatch, window: pygame.Surface
+) -> None:
+    clock = iter(range(10**6))
+    monkeypatch.setattr("game.ui.picture.time.perf_counter", lambda: float(next(clock)))  # a face: a second
+    shown = stage()
+    live = {f"p{number}" for number in range(12)}
+    shown.show([token(key, 10 + 50 * number, 20) for number, key in enumerate(sorted(live))], live=live)
+    assert frames_until_finished(shown, window, 12) == 12
+    assert all(sprite.image is not None for sprite in shown.sprites.values())
