@@ -77,7 +77,7 @@ def _shape(face: Mountain, canvas: Any, color: str, rim: int) -> None:
     for x, y, w, h in face.spaces:
         left, top = round((x - rim) * canvas.scale), round((y - rim) * canvas.scale)
         right, low = round((x + w + rim) * canvas.scale), round((y + h + rim) * canvas.scale)
-        canvas.fill(pygame.Rect(left, top, right - left, low - top), color, radius=rim + 3)
+        canvas.fill(pygame.Rect(left, top, right - left, low - top), color, radius=rim)
 
 
 @paints(Space)

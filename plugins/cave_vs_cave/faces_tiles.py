@@ -110,10 +110,12 @@ def _set(words: str, room: "pygame.Rect", units: float, canvas: Any, **style: An
 
 
 def _ease(effect: str, done: "Typeset") -> float:
-    """How well an effect reads: by the size of its letters, less if its lines break; 0 if it is cut off."""
+    """How well an effect reads: by the size of its letters, less if its lines break, and 0 if it is cut off."""
     if done.clipped:
         return 0.0
-    return done.size[1] / done.lines * (1 if done.lines == effect.count("\n") + 1 else 0.88)
+    breaks = done.lines - effect.count("\n") - 1
+    worth = 1.0 if not breaks else 0.82 if breaks <= effect.count(" ") else 0.5  # also within a trade, or not
+    return done.size[1] / done.lines * worth
 
 
 class Title(NamedTuple):
@@ -227,5 +229,5 @@ def paint_plaque(face: Plaque, canvas: Any) -> None:
     if face.style:
         canvas.panel(face.style)
     color = "cream" if face.style in ("", "wood", "stone", "felt", "glass") else "ink"
-    room = canvas.rect.inflate(-canvas.px(8), -canvas.px(4))
+    room = canvas.rect.inflate(-min(canvas.px(8), canvas.w // 8), -canvas.px(4))
     canvas.text(face.text, room, min(24.0, canvas.h / canvas.scale * 0.5), bold=True, color=color)

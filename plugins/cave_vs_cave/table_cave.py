@@ -145,11 +145,11 @@ def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask 
         yield Piece(f"goods{seat}:{name}", cell.good, face, tip=tip)
         if good not in EDIBLE:
             continue
-        key, trade = f"eat:{name}", f"Trade {{{name}:1}} for {{food:1}}"
+        key = f"eat:{name}"
         if ask is not None and ask.seat == seat and key in ask.options:
-            yield Piece(key, cell.trade, Plaque("→{food}"), layer=1, tip=f"{trade}.")
+            yield Piece(key, cell.trade, Plaque("→{food}"), layer=1)
         else:
-            tip = f"{trade}: at any time of your own turn."
+            tip = f"Trade {{{name}:1}} for {{food:1}}: at any time of your own turn."
             yield Piece(f"{key}:{seat}", cell.trade, Plaque("→{food}", ""), dim=True, tip=tip)
 
 
