@@ -44,10 +44,11 @@ class Request(msgspec.Struct):
 
 
 class Reply(msgspec.Struct):
-    """What the bot answers, or the sentence why it cannot."""
+    """What the bot answers, or the sentence why it cannot; or only how far it has thought."""
 
     answer: str = ""
     trouble: str = ""
+    thought: float = 1.0  # less than 1: the answer is still to come
 
 
 class Thinker:
@@ -61,6 +62,8 @@ class Thinker:
         self._process.start()
         far_end.close()
         self._asked: list[str] | None = None  # the answers of the match that is thought about
+        self.thought = 0.0
+        """The part of its budget that the bot has spent on the pending answer, as far as is known."""
 
     @property
     def thinking(self) -> bool:
@@ -78,6 +81,7 @@ class Thinker:
         except OSError as error:
             raise self._gone() from error
         self._asked = list(match.answers)
+        self.thought = 0.0
 
     def answer(self, wait: float = 0.0) -> str | None:
         """The bot's answer; None while it still thinks, or for `wait` seconds at most.
@@ -87,9 +91,13 @@ class Thinker:
         if self._asked is None:
             return None
         try:
-            if not self._pipe.poll(wait):
-                return None
-            reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
+            while True:
+                if not self._pipe.poll(wait):
+                    return None
+                reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
+                self.thought = reply.thought
+                if reply.thought >= 1:
+                    break
         except (OSError, EOFError) as error:
             raise self._gone() from error
         self._asked = None
@@ -139,10 +147,23 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
                 match = _caught_up(match, game, request)
                 if request.bot not in bots:
                     raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
-                reply = Reply(answer=think(bots[request.bot], match))
+                reply = Reply(answer=think(bots[request.bot], match, _Thoughts(pipe)))
             except CoreError as error:
                 reply = Reply(trouble=str(error))
             pipe.send_bytes(msgspec.json.encode(reply))
+
+
+class _Thoughts:
+    """Tells the table how far a bot has thought, in steps of a hundredth."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._told = 0.0
+
+    def __call__(self, thought: float) -> None:
+        if self._told + 0.01 <= thought < 1:
+            self._told = thought
+            self._pipe.send_bytes(msgspec.json.encode(Reply(thought=thought)))
 
 
 def _caught_up(match: Match | None, game: Game[Any], request: Request) -> Match:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.api import Ask, Chance, Game
@@ -37,15 +37,16 @@ def bots_for(game_id: str, from_plugins: Iterable[Any] = ()) -> dict[str, Bot]:
     return found
 
 
-def think(bot: Bot, match: Match) -> str:
+def think(bot: Bot, match: Match, thought: Callable[[float], None] | None = None) -> str:
     """The bot's answer to the pending question; always the same one for the same match and answers.
 
+    `thought` is told each time how much of its budget the bot has spent, from 0 to 1.
     Raises `BotFailed` with a sentence if the bot fails or answers something that is not among the options.
     """
     if match.ask is None:
         raise BotFailed(f"The game is over: there is nothing for {bot.title} to answer.")
     try:
-        answer = bot.choose(_Outlook(match, match.ask, bot.playouts))
+        answer = bot.choose(_Outlook(match, match.ask, bot.playouts, thought))
     except Exception as error:
         raise BotFailed(
             f"The bot {bot.title} failed with {told_as(error)}. Let somebody else take its seat."
@@ -65,12 +66,14 @@ def luck_of(match: Match) -> Chance:
 class _Outlook:
     """What a bot knows when it is asked; the real match stays out of its reach."""
 
-    def __init__(self, match: Match, ask: Ask, playouts: int) -> None:
+    def __init__(self, match: Match, ask: Ask, playouts: int, thought: Callable[[float], None] | None = None) -> None:
         self.game: Game[Any] = match.game
         self.seat = ask.seat
         self.ask = ask
         self.chance = luck_of(match)
         self.playouts = playouts
+        self.__budget = playouts
+        self.__thought = thought
         self.__match = match
 
     def imagine(self) -> Match:
@@ -78,4 +81,6 @@ class _Outlook:
         if self.playouts < 1:
             raise BotFailed("it imagined more matches than its budget has")
         self.playouts -= 1
+        if self.__thought is not None:
+            self.__thought(1 - self.playouts / self.__budget)
         return self.__match.imagine(self.seat, self.chance)

@@ -26,6 +26,7 @@ FILE_NAME = "settings.toml"
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Annotated[int, Meta(ge=90, le=150)]
+BotPace = Literal["calm", "brisk", "swift"]
 
 
 class Settings(msgspec.Struct):
@@ -34,6 +35,7 @@ class Settings(msgspec.Struct):
     theme: str = "hall"
     text_size: TextSize = 100  # percent
     motion: Literal["full", "less", "none"] = "full"
+    bot_pace: BotPace = "brisk"
     volume: Percent = 70
     fullscreen: bool = False
     confirm_end_of_turn: bool = False

@@ -196,6 +196,21 @@ def test_the_table_never_waits(thinker):
     assert not thinker.thinking and thinker.answer() is None
 
 
+def test_the_table_hears_how_far_a_bot_has_thought(thinker):
+    match = play(begun(seats=2), 3)
+    steps = len(match.ask.options)
+    told: list[float] = []
+    think(Greedy(), match, told.append)
+    assert told == [pytest.approx(number / 60) for number in range(1, steps + 1)]
+    thinker.ask(match, "greedy")
+    heard = set()
+    while thinker.thinking:
+        thinker.answer(wait=0.01)
+        heard.add(thinker.thought)
+    assert max(heard) == 1.0, "then the answer was there"
+    assert all(0 <= thought <= 1 for thought in heard)
+
+
 def test_trouble_over_there_is_told_over_here(thinker):
     with pytest.raises(BotFailed, match="Cheat answered"):
         answered(thinker, begun(), "cheat")

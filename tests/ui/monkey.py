@@ -30,57 +30,161 @@ class Monkey:
     def place(self) -> tuple[int, int]:
         """Anywhere; half of the time on something that can be clicked."""
         width, height = self.driver.app.size
-        if self.random.random() < 0.5:
-            live = sorted(self.driver.live())
-            if live:
-                rect = self.driver.rect(self.random.choice(live))
-                if rect.w and rect.h:
-                    return (
-                        rect.left + self.random.randrange(max(1, rect.w)),
-                        rect.top + self.random.randrange(max(1, rect.h)),
-                    )
+        live = sorted(self.driver.live()) if self.random.random() < 0.5 else []
+        if live:
+            rect = self.driver.rect(self.random.choice(live))
+            if rect.w and rect.h:
+                return rect.left + self.random.randrange(rect.w), rect.top + self.random.randrange(rect.h)
         return self.random.randrange(width), self.random.randrange(height)
 
-    def event(self) -> pygame.event.Event:
+    # -- what it does --
+
+    def act(self) -> None:
         """The next thing it does."""
-        dice = self.random.random()
-        if dice < 0.35:
-            before, self.at = self.at, self.place()
-            rel = (self.at[0] - before[0], self.at[1] - before[1])
-            buttons = tuple(int(button in self.down) for button in (1, 2, 3))
-            return pygame.event.Event(pygame.MOUSEMOTION, pos=self.at, rel=rel, buttons=buttons)
-        if dice < 0.72:
-            button = self.random.choices((1, 2, 3), (8, 1, 2))[0]
-            kind = pygame.MOUSEBUTTONUP if button in self.down else pygame.MOUSEBUTTONDOWN
-            self.down ^= {button}
-            return pygame.event.Event(kind, pos=self.at, button=button)
-        if dice < 0.80:
-            return pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=self.random.choice((-3, -1, 1, 2)), flipped=False)
-        if dice < 0.97:
-            key = self.random.choice(KEYS)
-            return pygame.event.Event(
-                pygame.KEYDOWN, key=key, mod=self.random.choice(MODS), unicode=chr(key) if key < 128 else "", scancode=0
-            )
-        if dice < 0.99:
-            return pygame.event.Event(pygame.TEXTINPUT, text=self.random.choice(("rock", "ö", " ", "{", "**")))
-        return pygame.event.Event(pygame.WINDOWLEAVE)
+        doings = (self.move, self.click, self.drag, self.button, self.key, self.wheel, self.write, self.wait)
+        doing = self.random.choices((*doings, self.window), (16, 32, 8, 8, 24, 6, 3, 2, 1))[0]
+        doing()
 
-    def click(self) -> list[pygame.event.Event]:
+    def move(self) -> None:
+        """Moves the mouse."""
+        before, self.at = self.at, self.place()
+        buttons = tuple(int(button in self.down) for button in (1, 2, 3))
+        rel = (self.at[0] - before[0], self.at[1] - before[1])
+        self.driver.give(Event(pygame.MOUSEMOTION, pos=self.at, rel=rel, buttons=buttons))
+
+    def _press(self, button: int, down: bool) -> None:
+        (self.down.add if down else self.down.discard)(button)
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        self.driver.give(Event(kind, pos=self.at, button=button))
+
+    def _some_button(self) -> int:
+        return self.random.choices((1, 2, 3), (8, 1, 2))[0]
+
+    def click(self) -> None:
         """A whole click, so that something comes of it now and then."""
-        self.at = self.place()
-        return [
-            pygame.event.Event(pygame.MOUSEMOTION, pos=self.at, rel=(0, 0), buttons=(0, 0, 0)),
-            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1),
-            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at, button=1),
-        ]
+        button = self._some_button()
+        self.move()
+        self._press(button, True)
+        self._press(button, False)
 
-    def run(self, events: int, draw_every: int = 12) -> None:
-        """Does so many things, and looks at the window now and then."""
-        for number in range(events):
-            if self.random.random() < 0.002:
+    def drag(self) -> None:
+        """From somewhere to somewhere; not always is the button let go there."""
+        self.move()
+        self._press(1, True)
+        for _ in range(self.random.randint(1, 3)):
+            self.move()
+        if self.random.random() < 0.8:
+            self._press(1, False)
+
+    def button(self) -> None:
+        """A button down, or one that is down up again."""
+        button = self._some_button()
+        self._press(button, button not in self.down)
+
+    def key(self) -> None:
+        """Presses a key."""
+        key, mod = self.random.choice(KEYS), self.random.choice(MODS)
+        text = chr(key) if 32 <= key < 127 else ""
+        self.driver.give(
+            Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
+            Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0),
+        )
+
+    def wheel(self) -> None:
+        """Turns the wheel."""
+        self.driver.give(Event(pygame.MOUSEWHEEL, x=0, y=self.random.choice((-3, -1, 1, 2)), flipped=False))
+
+    def write(self) -> None:
+        """Types a text, or begins to by an input method."""
+        text = self.random.choice(TEXTS)
+        if self.random.random() < 0.2:
+            self.driver.give(Event(pygame.TEXTEDITING, text=text, start=0, length=len(text)))
+        self.driver.give(Event(pygame.TEXTINPUT, text=text))
+
+    def wait(self) -> None:
+        """Lets time pass."""
+        for _ in range(3):
+            self.driver.app.frame([], self.random.choice((FRAME, 0.2, 0.6)))
+
+    def window(self) -> None:
+        """Does something to the window, or to how much moves in it."""
+        match self.random.randrange(4):
+            case 0:
                 self.driver.resize(self.random.choice(SIZES))
-                continue
-            for event in self.click() if self.random.random() < 0.12 and not self.down else [self.event()]:
-                self.driver.app.handle(event)
-            if number % draw_every == 0:
-                self.driver.app.frame([], self.random.choice((0.0, 0.016, 0.2)))
+            case 1:
+                self.driver.give(Event(pygame.WINDOWLEAVE))
+            case 2:
+                self.driver.give(Event(pygame.WINDOWEXPOSED))
+            case _:
+                self.driver.app.settings.motion = self.random.choice(("none", "less", "full"))
+
+
+def leave(driver: Driver, to: type[Scene]) -> None:
+    """Goes back as a person would, with Escape; from every menu and table that leads to a scene before long."""
+    for _ in range(STEPS_HOME):
+        scene = driver.scene
+        if isinstance(scene, to | TitleScene):
+            return
+        if isinstance(scene, PauseScene):  # Escape would lead back to the table
+            _click(driver, "leave")
+        elif isinstance(scene, TableScene) and scene.modal is not None and scene.modal.curtain:
+            _click(driver, scene.modal.buttons[-1][0])
+        else:
+            driver.give(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    raise AssertionError(f"a dead end: {driver.app.scenes}")
+
+
+def _click(driver: Driver, key: str) -> None:
+    at = driver.rect(key).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        driver.give(Event(kind, pos=at, button=1))
+
+
+class InstantThinker:
+    """In the place of the bots' process: answers at once, so that the same seed plays the same game."""
+
+    thought = 0.0
+
+    def __init__(self, game_id: str, finder: str) -> None:
+        self._match: Match | None = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it was asked."""
+        return self._match is not None
+
+    def ask(self, match: Match, bot: str) -> None:
+        """Thinks of the first answer, or of the last."""
+        self._match = match
+
+    def answer(self) -> str | None:
+        """What it thought of."""
+        match, self._match = self._match, None
+        assert match is not None and match.ask is not None
+        return match.ask.options[-(len(match.answers) % 2)]
+
+    def close(self) -> None:
+        """Nothing runs."""
+        self._match = None
+
+
+@pytest.fixture
+def cage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps the monkey from what lies outside of the window, and from wasting its time with the same thing."""
+    monkeypatch.setattr(folders, "subprocess", SimpleNamespace(Popen=lambda *_, **__: None, DEVNULL=None))
+    monkeypatch.setattr(robots, "Thinker", InstantThinker)
+    for owner, name in ((TableScene, "thumbnail"), (Plugins, "reload")):
+        _do_a_few_times(monkeypatch, owner, name)
+
+
+def _do_a_few_times(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> None:
+    """Lets something that takes long be done really for the first times; after that its last outcome must do."""
+    really = getattr(owner, name)
+    outcomes: list[object] = []
+
+    def do(self: object, *args: object) -> object:
+        if len(outcomes) < A_FEW:
+            outcomes.append(really(self, *args))
+        return outcomes[-1]
+
+    monkeypatch.setattr(owner, name, do)

@@ -19,6 +19,8 @@ TAKE_BACK_TIPS = (
     "For free until something hidden came out; after that, if everybody agrees.",
     "What is done is done.",
 )
+BOT_PACE = (("calm", "Calm"), ("brisk", "Brisk"), ("swift", "Swift"))
+BOT_PACE_TIPS = ("A second for each step.", "Half of that.", "As fast as they think.")
 TEXT_SIZES = range(90, 151, 10)
 
 
@@ -54,6 +56,9 @@ class SettingsScene(MenuScene):
         y = self._row(page, y, "motion", "Motion", "motion", "How pieces move when something happens.")
         at = self._control(page, y)
         page.segments("motion", at, MOTION, settings.motion, partial(self._set, "motion"), tips=MOTION_TIPS)
+        y = self._row(page, y, "bots", "Bots play", "bot", "How long each of their steps can be seen.")
+        at = self._control(page, y)
+        page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
         y = self._row(page, y, "volume", "Sound", "sound_on" if settings.volume else "sound_off", "Short and wooden.")
         label = f"{settings.volume} %" if settings.volume else "off"
         page.slider("volume", self._control(page, y), settings.volume / 100, label, self._set_volume)

@@ -15,11 +15,13 @@ from game.ui.table.sight import Sight
 from game.ui.theme import EMBLEMS, SEAT_COLORS
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.dialog import Chip
+from game.ui.widgets.values import Progress
 
 GAP = 8.0
 BUTTON_TEXT = 21.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
 LEAST_TAB = 62.0
+THOUGHT = "How much of what it may think the bot has thought."
 
 Measure = Callable[[str, float, bool, bool], float]
 """measure(text, size, bold, serif): how wide rich text is, in units."""
@@ -174,6 +176,7 @@ def prompt_bar(
     bot: bool,
     undo: bool,
     redo: bool,
+    thought: float = 0.0,
 ) -> tuple[Bar, list[Offered]]:
     """The sentence at the left, the buttons at the right; what does not fit is handed back, for a sheet of its own."""
     width, height = size
@@ -195,6 +198,12 @@ def prompt_bar(
         bar.add(f"tool:{key}", Rect(right, top, high, high), face, live=able, tip=hint)
         right -= 2
     right -= GAP
+    if thought > 0:
+        wide = 190 * room
+        right -= wide
+        done = Progress(round(thought, 2), f"{thought:.0%}")
+        bar.add("thought", Rect(right, top + high * 0.26, wide, high * 0.48), done, tip=THOUGHT)
+        right -= GAP
     left = GAP * 2
     if seat >= 0:
         bar.add("medal", Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room), Medal(seat, bot))

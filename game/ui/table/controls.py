@@ -251,6 +251,10 @@ class Controls:
                 scene.hand.retry_bot()
             case "take_seat":
                 scene.hand.take_seat()
+            case "hold":
+                scene.hand.hold_bots()
+            case "pace":
+                scene.hand.change_pace()
             case "close":
                 for panel in ("log", "help"):
                     if panel in scene.furniture.opened:

@@ -40,6 +40,7 @@ class Furniture:
         self.table = Stage(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion, glows=True)
         self.top = Stage(self.frame.top, look, scale=unit, backdrop=top, motion=0)
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
+        self.haste = 1.0  # what bots do may be shown faster
         self._worn = (colors, unit)
         self._view = ""
         self._targets: set[str] = set()
@@ -86,7 +87,7 @@ class Furniture:
         self.frame = self._measure(strip=bool(sight.unplaced))
         self._show_table(sight, view, look, still)
         self._show_top(sight, view, look, "peek" in tools)
-        self._show_prompt(sight, view, look, said, tools)
+        self.say(sight, view, look, said, tools)
 
     def show_panels(self, match: Match, looking: int | None, look: Look) -> None:
         """Shows the docked panels of the live match."""
@@ -103,7 +104,7 @@ class Furniture:
 
     def _wear(self) -> None:
         """Takes another theme, window size or pace."""
-        self.table.motion = self.app.motion
+        self.table.motion = self.app.motion * self.haste
         worn = (self.app.settings.theme, self.app.unit)
         if worn == self._worn:
             return
@@ -158,7 +159,8 @@ class Furniture:
         )
         self.top.show(bar.pieces, live=bar.live)
 
-    def _show_prompt(self, sight: Sight, view: str, look: Look, said: Said, tools: frozenset[str]) -> None:
+    def say(self, sight: Sight, view: str, look: Look, said: Said, tools: frozenset[str]) -> None:
+        """Shows what is said and offered below the table."""
         self.prompt.place(self.frame.prompt, scale=self.frame.unit)
         self.prompt.wear(look)
         measure = bars.measure_with(look, self.frame.unit)
@@ -174,6 +176,7 @@ class Furniture:
             bot="bot" in tools,
             undo="undo" in tools,
             redo="redo" in tools,
+            thought=said.thought,
         )
         self.prompt.show(bar.pieces, live=bar.live)
         if not overflow:

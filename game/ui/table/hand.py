@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from game.api import Back, Die, Piece
@@ -11,6 +12,7 @@ from game.core.session import TakeBackRefused
 from game.ui import sound
 from game.ui.markup import escape
 from game.ui.table import modals
+from game.ui.table.robots import PAUSES
 from game.ui.table.sight import Sight
 
 if TYPE_CHECKING:
@@ -102,6 +104,19 @@ class Hand:
             self.scene.session.seat_player(ask.seat, Seat(seat.name, seat.colour, seat.emblem))
         self.scene.robots.try_again()
         self.scene.changed()
+
+    def hold_bots(self) -> None:
+        """Bots that play among themselves wait, or go on."""
+        self.scene.robots.paused = not self.scene.robots.paused
+        self.scene.refresh()
+
+    def change_pace(self) -> None:
+        """The bots play at the next pace."""
+        app, paces = self.scene.app, list(PAUSES)
+        app.settings.bot_pace = paces[(paces.index(app.settings.bot_pace) + 1) % len(paces)]
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no house
+            app.house.keep_settings()
+        self.scene.refresh()
 
     def retry_bot(self) -> None:
         """The bot may try once more."""

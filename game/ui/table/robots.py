@@ -5,9 +5,16 @@ from __future__ import annotations
 from game.core.bot_process import INSTALLED, Thinker
 from game.core.bots import BotFailed
 from game.core.session import Session
+from game.core.settings import BotPace
 
-PAUSE = 0.45
+PAUSES: dict[BotPace, float] = {"calm": 1.0, "brisk": 0.45, "swift": 0.0}
 """Seconds between what a bot did and what it does next, so that one can see it."""
+
+HASTE: dict[BotPace, float] = {"calm": 1.0, "brisk": 0.8, "swift": 0.3}
+"""How long the motion of pieces lasts while bots play."""
+
+SHOWN_AFTER = 1.0
+"""A bot that thinks for so many seconds shows how far it is."""
 
 
 class Robots:
@@ -19,14 +26,22 @@ class Robots:
         self._thinker: Thinker | None = None
         self._asked_about: list[str] = []  # the answers of the match that is thought about
         self._waited = 0.0
+        self.paused = False  # whoever watches bots play among themselves can stop them
         self.failed = ""  # the sentence of a bot that cannot play; a person may take its seat
 
     @property
     def busy(self) -> bool:
         """Whether a bot is asked now."""
-        return bool(self._session.bot_asked) and not self.failed
+        return bool(self._session.bot_asked) and not self.failed and not self.paused
 
-    def step(self, dt: float, pace: float) -> str | None:
+    @property
+    def thought(self) -> float:
+        """How far a bot that thinks for long has come, from 0 to 1; 0 where there is nothing to show."""
+        if self._thinker is None or not self._thinker.thinking or self._waited < SHOWN_AFTER:
+            return 0.0
+        return self._thinker.thought
+
+    def step(self, dt: float, pause: float) -> str | None:
         """Lets a bot think; its answer when it has one and it is time to see it."""
         session = self._session
         if not self.busy:
@@ -38,7 +53,7 @@ class Robots:
             if not thinker.thinking:
                 thinker.ask(session.match, session.bot_asked)
                 self._asked_about = list(session.match.answers)
-            if self._waited < PAUSE * pace:
+            if self._waited < pause:
                 return None
             answer = thinker.answer()
         except BotFailed as failed:

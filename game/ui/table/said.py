@@ -22,6 +22,7 @@ class Said:
     seat: int = -1
     offered: list[Offered] = field(default_factory=list)
     finish: Offered | None = None
+    thought: float = 0.0  # how far a bot has thought, from 0 to 1
 
 
 def question(sight: Sight, words: Words) -> Said:
@@ -49,10 +50,25 @@ def _where(sight: Sight) -> str:
     return "What glows can be chosen; hover to see what it would do, hold the right button to look closer."
 
 
-def thinking(sight: Sight) -> Said:
+def thinking(sight: Sight, thought: float) -> Said:
     """A bot is asked."""
     seat = sight.ask.seat if sight.ask is not None else -1
-    return Said(f"{{seat:{seat}}} is thinking …", sight.prompt.text, seat)
+    return Said(f"{{seat:{seat}}} is thinking …", sight.prompt.text, seat, thought=thought)
+
+
+def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
+    """Bots play among themselves, and somebody looks on."""
+    seat = sight.ask.seat if sight.ask is not None else -1
+    words = Label("Play on", "The bots go on.", "play") if paused else Label("Pause", "The bots wait.", "pause")
+    hint = "How long each step can be seen; click for another pace. The settings have it too."
+    return Said(
+        f"{{seat:{seat}}} is thinking …" if not paused else "The bots wait",
+        sight.prompt.text,
+        seat,
+        [Offered("tool:pace", Label(f"Pace: {pace}", hint, "motion"))],
+        Offered("tool:hold", words),
+        thought=thought,
+    )
 
 
 def failed(sight: Sight, trouble: str) -> Said:

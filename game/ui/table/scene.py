@@ -23,7 +23,7 @@ from game.ui.table.doorkeeper import Doorkeeper
 from game.ui.table.furniture import Furniture
 from game.ui.table.hand import Hand
 from game.ui.table.history import History
-from game.ui.table.robots import Robots
+from game.ui.table.robots import HASTE, PAUSES, Robots
 from game.ui.table.said import OPTION, Said
 from game.ui.table.sight import Sight, see
 from game.ui.table.words import Words
@@ -58,6 +58,7 @@ class TableScene(Scene):
         self._previews = hover.Previews()
         self._question: tuple[int, object] = (-1, None)
         self._over_for = 0.0
+        self._thought = 0.0  # how far a bot was when that was last shown
         self._finale_shown = session.match.over
 
     # -- life --
@@ -109,11 +110,8 @@ class TableScene(Scene):
             return self.doors.peeking
         if self.session.facing >= 0:
             return self.session.facing
-        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
-        if people:
-            return people[0]
-        ask = self.session.ask
-        return ask.seat if ask is not None else 0
+        # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
+        return next((seat for seat, who in enumerate(self.session.seats) if who.is_person), 0)
 
     @property
     def look(self) -> Look:
@@ -152,8 +150,13 @@ class TableScene(Scene):
             return said.peeking(self.doors.peeking)
         if self.history.looking is not None:
             return said.looking_back(self.history.looking, len(self.session.match.answers))
+        if self.robots.failed and self.session.bot_asked:
+            return said.failed(self.sight, self.robots.failed)
+        if self.session.bot_asked and any(seat.is_person for seat in self.session.seats):
+            return said.thinking(self.sight, self.robots.thought)
         if self.session.bot_asked:
-            return said.failed(self.sight, self.robots.failed) if self.robots.failed else said.thinking(self.sight)
+            pace = self.app.settings.bot_pace
+            return said.watching(self.sight, self.robots.thought, self.robots.paused, pace)
         return said.question(self.sight, self.words)
 
     def _tools(self) -> frozenset[str]:
@@ -338,15 +341,25 @@ class TableScene(Scene):
                 self.furniture.timeline.playing = False
                 self.refresh()
         if self.history.looking is None and self.doors.peeking < 0 and not busy and self.robots.busy:
-            answer = self.robots.step(dt, self.app.motion)
-            if answer is not None:
-                self.hand.answer(answer, sure=True)
-            elif self.robots.failed:
-                self.refresh()
+            self._let_bots_play(dt)
         if self.session.match.over and not self._finale_shown and self.history.looking is None and not busy:
             self._over_for += dt
             if self._over_for >= LINGER:
                 self.open_finale()
+
+    def _let_bots_play(self, dt: float) -> None:
+        pace = self.app.settings.bot_pace
+        answer = self.robots.step(dt, PAUSES[pace])
+        if answer is not None:
+            self.furniture.haste = HASTE[pace]
+            self.hand.answer(answer, sure=True)
+            self.furniture.haste = 1.0
+        elif self.robots.failed:
+            self.refresh()
+        elif self.robots.thought != self._thought:
+            self._thought = self.robots.thought
+            self.furniture.say(self.sight, self.view, self.look, self._said(), self._tools())
+            self.app.redraw()
 
     def wake_in(self) -> float | None:
         """While a bot thinks or the game is played again, time goes on without events."""

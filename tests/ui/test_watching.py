@@ -1,0 +1,140 @@
+"""Bots at the table: whoever looks on has a quiet place, a pace, a pause, and sees how far a slow bot has thought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.api import TableSetup
+from game.core.match import Match
+from game.core.session import Session
+from game.core.settings import Settings
+from game.template import DeepDigGame
+from game.ui.table import robots
+from game.ui.table.scene import TableScene
+from game.ui.widgets.values import Progress
+from tests.ui.driver import FRAME, Driver, open_table, usual_seats
+
+
+class SlowThinker:
+    """In the place of the bots' process: has the first option ready when the test says so."""
+
+    ready = True
+    thought = 0.0
+
+    def __init__(self, game_id: str, finder: str) -> None:
+        self._match: Match | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self._match is not None
+
+    def ask(self, match: Match, bot: str) -> None:
+        self._match = match
+
+    def answer(self) -> str | None:
+        if not self.ready or self._match is None or self._match.ask is None:
+            return None
+        match, self._match = self._match, None
+        assert match.ask is not None
+        return match.ask.options[0]
+
+    def close(self) -> None:
+        self._match = None
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> type[SlowThinker]:
+    monkeypatch.setattr(TableScene, "open_finale", lambda _: None)
+
+    class Own(SlowThinker):
+        pass
+
+    monkeypatch.setattr(robots, "Thinker", Own)
+    return Own
+
+
+@pytest.fixture
+def watch(thinker: type[SlowThinker]) -> Callable[..., tuple[Driver, TableScene]]:
+    def begin(people: int = 0, pace: str = "brisk", motion: str = "none") -> tuple[Driver, TableScene]:
+        seats = usual_seats(3, "random")
+        for seat in range(people):
+            seats[seat].bot = ""
+        session = Session.start(DeepDigGame(), TableSetup(3, 7), seats, library=None)
+        settings = Settings(motion=motion, bot_pace=pace)  # type: ignore[arg-type]
+        return open_table(session, settings=settings)
+
+    return begin
+
+
+Watch = Callable[..., tuple[Driver, TableScene]]
+
+
+def answered_in(driver: Driver, scene: TableScene, seconds: float) -> int:
+    before = len(scene.session.match.answers)
+    for _ in range(round(seconds / FRAME)):
+        driver.app.frame([], FRAME)
+    return len(scene.session.match.answers) - before
+
+
+def test_a_spectator_stays_on_one_side_of_the_table(watch: Watch) -> None:
+    driver, scene = watch(pace="swift")
+    sides, asked = set(), set()
+    while scene.session.ask is not None and len(asked) < 3:
+        sides.add(scene.viewer)
+        asked.add(scene.session.ask.seat)
+        driver.app.frame([], FRAME)
+    assert asked == {0, 1, 2}
+    assert sides == {0}
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("calm", 3, 4), ("brisk", 8, 9), ("swift", 15, 300)])
+def test_each_pace_leaves_time_to_look(watch: Watch, pace: str, least: int, most: int) -> None:
+    driver, scene = watch(pace=pace)
+    assert least <= answered_in(driver, scene, 4.0) <= most
+
+
+def test_a_pace_does_not_depend_on_motion(watch: Watch) -> None:
+    driver, scene = watch(pace="calm", motion="none")
+    assert answered_in(driver, scene, 0.5) == 0
+
+
+def test_the_pace_is_changed_at_the_table(watch: Watch) -> None:
+    driver, _ = watch(pace="calm")
+    for pace in ("brisk", "swift", "calm"):
+        driver.click("tool:pace")
+        assert driver.app.settings.bot_pace == pace
+        assert driver.piece("tool:pace").face.text == f"Pace: {pace}"  # type: ignore[attr-defined]
+
+
+def test_bots_can_be_held_and_go_on(watch: Watch) -> None:
+    driver, scene = watch(pace="brisk")
+    driver.click("tool:hold")
+    assert answered_in(driver, scene, 3.0) == 0
+    assert scene.wake_in() is None, "nothing goes on, so the loop may sleep"
+    driver.click("tool:hold")
+    assert answered_in(driver, scene, 3.0) > 3
+
+
+def test_with_a_person_at_the_table_there_is_nothing_to_hold(watch: Watch) -> None:
+    driver, scene = watch(people=1, pace="calm")
+    while not scene.session.bot_asked:
+        scene.hand.answer(scene.session.ask.options[-1], sure=True)  # type: ignore[union-attr]
+    assert not driver.has("tool:hold") and not driver.has("tool:pace")
+    assert scene.viewer == 0
+
+
+def test_a_bot_that_thinks_for_long_shows_how_far_it_is(watch: Watch, thinker: type[SlowThinker]) -> None:
+    thinker.ready, thinker.thought = False, 0.25
+    driver, scene = watch()
+    driver.wait(0.5)
+    assert not driver.has("thought"), "a short while is no wait"
+    driver.wait(1.0)
+    assert driver.piece("thought").face == Progress(0.25, "25%")
+    thinker.thought = 0.8
+    driver.wait(0.1)
+    assert driver.piece("thought").face == Progress(0.8, "80%")
+    thinker.ready = True
+    driver.wait(0.2)
+    assert scene.session.match.answers and not driver.has("thought")
