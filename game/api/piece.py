@@ -50,9 +50,18 @@ class View(msgspec.Struct, frozen=True):
     Its size is in table units. 1600 × 740 fills the room between the top bar and the prompt bar of a 16:9 window
     exactly; any other size is fitted into it. At 1280×720 one unit is then 0.8 pixels: text needs a size of 15 units
     or more to be read from a couch, and a target is at least 35 units across.
+
+    A view with the id ``"shop/food"`` is a page of the view ``"shop"`` and has no tab of its own. A click on a piece
+    with the key ``"view:shop/food"`` turns to it, and so does one on ``"view:shop/food#2"`` (keys are unique, and
+    several pieces may lead to one view). The same goes for every other view.
     """
 
     id: str = "main"
     title: str = "Table"
     size: tuple[float, float] = (1600, 740)
     seat: int = -1  # the seat whose board this is: its tab carries the seat's colour and emblem
+
+    @property
+    def tab(self) -> str:
+        """The view whose tab stands for it: its own, or the one it is a page of."""
+        return self.id.partition("/")[0]

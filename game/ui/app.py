@@ -270,7 +270,7 @@ class App:
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""
         scene = self.scene
-        hand = scene is not None and any(stage.pointer.hover for stage in scene.stages())
+        hand = scene is not None and any(stage.pointer.over_something for stage in scene.stages())
         if hand != self._hand:
             self._hand = hand
             with contextlib.suppress(pygame.error):  # not every system has cursors

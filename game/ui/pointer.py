@@ -25,8 +25,9 @@ class StageEvent:
     """What happened to a piece.
 
     kind: "hover" (key is "" when nothing is), "press", "pull" (the mouse moved while pressed, for sliders), "click",
-    "drag" (picked up), "drop" (let go over `onto`, "" is nowhere), "cancel" (a drag given up), "context" and
-    "context_end" (right button), "wheel" (`steps` up or down), "focus" (the keyboard came to it), "pan".
+    "tap" (a click on a piece that is not live), "drag" (picked up), "drop" (let go over `onto`, "" is nowhere),
+    "cancel" (a drag given up), "context" and "context_end" (right button), "wheel" (`steps` up or down), "focus" (the
+    keyboard came to it), "pan".
     """
 
     kind: str
@@ -54,6 +55,7 @@ class Pointer:
         self._grip = (0.0, 0.0)
         self._panning = False
         self._stays = False  # what is pressed is not to be picked up
+        self._tapped = ""  # what is pressed although it is not live
 
     # -- finding --
 
@@ -177,6 +179,7 @@ class Pointer:
         if button != 1:
             return None
         key = self.live_at(*position)
+        self._tapped = "" if key else self.any_at(*position)
         if not key:
             return None
         self.pressed, self._pressed_at, self._stays = key, position, False
@@ -203,12 +206,19 @@ class Pointer:
             return self._event("drop", dragged, self.live_at(*position, but=dragged))
         if pressed and self.live_at(*position) == pressed:
             return self._event("click", pressed)
+        if self._tapped and self._tapped == self.any_at(*position):
+            return self._event("tap", self._tapped)
         return self._event("cancel", pressed) if pressed else None
 
     @property
     def holding(self) -> bool:
         """Whether a button is down on this stage."""
         return bool(self.pressed or self.dragged or self._panning)
+
+    @property
+    def over_something(self) -> bool:
+        """Whether a click here does something: a live piece, or one that turns to a view."""
+        return bool(self.hover) or self.under.startswith("view:")
 
     def leave(self) -> bool:
         """The mouse is elsewhere now; True if something was hovered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.api import Banner, Label, Piece, Rect
+from game.api import Banner, Label, Piece, Rect, View
 from game.ui import richtext
 from game.ui.look import Look
 from game.ui.markup import SeatLook
@@ -89,8 +89,8 @@ def top_bar(
         right -= 3
     left = GAP * 1.5
     pill = 36 * room
-    tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else []
-    least_tabs = max(sum(tabs) * 0.74, LEAST_TAB * len(tabs)) + 2 * GAP if tabs else 0.0
+    tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else {}
+    least_tabs = max(sum(tabs.values()) * 0.74, LEAST_TAB * len(tabs)) + 2 * GAP if tabs else 0.0
     for number, (text, wide) in enumerate(_chips(title, sight, measure, right - left - least_tabs)):
         bar.add(f"status:{number}", Rect(left, (high - pill) / 2 - 1, wide, pill), Chip(text))
         left += wide + GAP
@@ -116,27 +116,30 @@ def _chips(title: str, sight: Sight, measure: Measure, space: float) -> list[tup
     return [(words[number], widths[number]) for number in sorted(taken)]
 
 
-def _tab_widths(sight: Sight, measure: Measure) -> list[float]:
-    """How wide each view's tab would like to be."""
-    widths = []
+def _tab_widths(sight: Sight, measure: Measure) -> dict[View, float]:
+    """The views that have tabs, and how wide each tab would like to be."""
+    widths = {}
     for each in sight.views:
+        if each.id != each.tab:
+            continue
         extra = 34 if sight.targets.get(each.id) else 0
         extra += 40 if each.seat >= 0 else 0
-        widths.append(measure(each.title, 20, True, True) + 34 + extra)
+        widths[each] = measure(each.title, 20, True, True) + 34 + extra
     return widths
 
 
-def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook], natural: Sequence[float]) -> None:
+def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook], natural: dict[View, float]) -> None:
     """The views; narrow ones shrink their words, none is hidden."""
-    share = min(1.0, at.w / max(1.0, sum(natural)))
-    left = at.x + max(0.0, (at.w - sum(natural) * share) / 2)
-    for each, wide in zip(sight.views, natural, strict=True):
+    together = sum(natural.values())
+    share = min(1.0, at.w / max(1.0, together))
+    left = at.x + max(0.0, (at.w - together * share) / 2)
+    for each, wide in natural.items():
         color = seats[each.seat].color if 0 <= each.seat < len(seats) else SEAT_COLORS[0]
         face = Tab(
             each.title,
             icon=EMBLEMS.get(color, "") if each.seat >= 0 else "",
             count=sight.targets.get(each.id, 0),
-            chosen=each.id == view,
+            chosen=each.id == sight.view(view).tab,
             tint=f"seat{each.seat}" if each.seat >= 0 else "",
         )
         count = sight.targets.get(each.id, 0)

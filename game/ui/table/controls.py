@@ -104,6 +104,8 @@ class Controls:
             case "click":
                 if option := offers.option_at(key, self.scene.turn):
                     self.scene.hand.answer(option)
+            case "tap":
+                self._follow(key)
             case "wheel":
                 if offers.turns(key) > 1:
                     self.turn(key, 1 if event.steps > 0 else -1)
@@ -121,6 +123,12 @@ class Controls:
                 self._dropped(event)
             case "cancel":
                 self._dropped(StageEvent("cancel"))
+
+    def _follow(self, key: str) -> None:
+        """Turns to the view that a piece leads to, if it leads to one."""
+        kind, _, view = key.partition("#")[0].partition(":")
+        if kind == "view" and any(each.id == view for each in self.scene.sight.views):
+            self.press(f"view:{view}")
 
     def turn(self, key: str, step: int) -> None:
         """Turns the piece that would be laid."""

@@ -87,8 +87,9 @@ class Keyboard:
                 self._turn_view(1 if meaning == "next_view" else -1)
             case _ if meaning.startswith("view "):
                 number = int(meaning.removeprefix("view "))
-                if number < len(scene.sight.views):
-                    scene.turn_to(scene.sight.views[number].id)
+                tabs = [view.id for view in scene.sight.views if view.id == view.tab]
+                if number < len(tabs):
+                    scene.turn_to(tabs[number])
             case "undo" | "undo_turn" | "redo":
                 if scene.history.looking is None and scene.doors.peeking < 0:
                     self.controls.do(meaning)
