@@ -11,8 +11,11 @@ from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from plugins.caverna import land
+from plugins.caverna.anytime import exchange
 from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
+from plugins.caverna.harvest import feed
+from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, table, work_on
 from tests.ui.driver import Driver, open_table, usual_seats
 
@@ -168,11 +171,15 @@ def test_the_office_room_shows_the_squares_around_the_board() -> None:
 
 
 def test_furnishings_by_what_one_can_pay_for() -> None:
-    """The Affordable view has only the tiles within the player's means; the Furnishings view all of them, by kind."""
+    """The affordable page has only the tiles within the player's means; the first page all of them, by kind."""
     state = table(3)
     player = give(state.players[0], food=0, stone=1)
     pieces = list(GAME.layout(state, None, 0))
-    shown = {piece.key.removeprefix("can:tile:") for piece in pieces if piece.view == "affordable"}
+    shown = {
+        piece.key.removeprefix("can:tile:")
+        for piece in pieces
+        if piece.view == "supply/affordable" and piece.key.startswith("can:tile:")
+    }
     assert shown == {"carpenter", "work_room", "office_room", "builder", "wood_supplier", "dog_school"}
     rows: dict[float, set[str]] = {}
     for piece in pieces:
@@ -183,11 +190,102 @@ def test_furnishings_by_what_one_can_pay_for() -> None:
     assert player.stone == 1
 
 
+def test_furnishings_by_kind() -> None:
+    """Each kind has a page with its tiles and the words to them; a tile that is gone says who has it."""
+    state = table(2)
+    build(state.players[1], "miner")
+    state.built.append("miner")
+    pages: dict[str, list[str]] = {}
+    for piece in GAME.layout(state, None, 0):
+        kind, _, name = piece.key.partition(":tile:")
+        if piece.view == f"supply/{kind}":
+            pages.setdefault(kind, []).append(name)
+            if name == "miner":
+                assert piece.dim
+                assert piece.tip.endswith("Built by {seat:1}.")
+    sizes = {kind: len(names) for kind, names in pages.items()}
+    six = dict.fromkeys(("dwelling", "special_room", "food_room", "storage", "parlor", "chamber"), 6)
+    assert sizes == six | {"material_room": 12}
+    assert pages["dwelling"][0] == "dwelling"
+    assert GAME.why_not(state, Ask(0, "furnish", []), "dwelling:tile:dwelling") == "You lack 4 wood and 3 stone."
+
+
+@pytest.mark.parametrize("seats", [1, 2, 7])
+def test_what_is_kept_is_what_would_be_laid_out_anew(seats: int) -> None:
+    """Boards and panels are laid out once for each content: nothing on the table is ever out of date."""
+    for match in moments(seats, games=1, every=5):
+        pieces = list(GAME.layout(match.state, match.ask, match.ask.seat))
+        forget()
+        assert pieces == list(GAME.layout(match.state, match.ask, match.ask.seat))
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_the_others_are_seen_small(seats: int) -> None:
+    """Everybody's banner, board, dwarfs and goods, in seating order from the viewer's left, and nothing overlaps."""
+    state = table(seats)
+    pieces = {piece.key: piece.at for piece in GAME.layout(state, None, 1) if piece.view == "main"}
+    for seat in range(seats):
+        assert f"banner:{seat}" in pieces
+        if seat != 1:
+            assert f"view:home{seat}#small" in pieces
+            assert f"other{seat}:dwarf:0" in pieces
+    boards = [pieces[f"view:home{(2 + step) % seats}#small"] for step in range(seats - 1)]
+    assert boards == sorted(boards, key=lambda at: (round(at.y), at.x))
+    for at in boards:
+        assert at.y > pieces["goods"].y + pieces["goods"].h
+        assert at.w >= 90
+        assert at.y + at.h <= 740
+
+
+def test_animals_leave_the_beds_of_their_dwelling_in_sight() -> None:
+    """They stand at the right of a room, and its words keep to the left."""
+    state = table(2)
+    give(state.players[0], sheep=2)
+    pieces = {piece.key: piece for piece in GAME.layout(state, None, 0) if piece.view == "main"}
+    dwelling, herd = pieces["at:4,4"], pieces["herd:at:4,4"]
+    assert dwelling.face.herd
+    assert herd.at.x > dwelling.at.x + dwelling.at.w / 2
+    give(state.players[0], sheep=0)
+    pieces = {piece.key: piece for piece in GAME.layout(state, None, 0)}
+    assert not pieces["at:4,4"].face.herd
+
+
+def test_the_feeding_screen() -> None:
+    """What is needed, what is there, a proposal, and every conversion; the proposal changes with what is eaten."""
+    state = table(2)
+    state.harvest = "harvest"
+    player = give(state.players[0], food=1, grain=1, sheep=2, gold=0)
+    rules_ = feed(state, player)
+    ask = next(rules_)
+    pieces = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "main"}
+    meal = pieces["feeding:need"].face
+    assert (meal.need, meal.have) == (4, 1)
+    assert pieces["proposal"].face.text == "Proposal: {grain:1} {sheep:2} → {food:3}"
+    assert {"eat:grain", "eat:sheep", "eat:cattle", "ruby:food", "gold:1"} <= set(pieces)
+    assert pieces["eat:cattle"].dim
+    assert not pieces["eat:sheep"].dim
+    ask = rules_.send("eat:grain")
+    pieces = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "main"}
+    assert pieces["feeding:need"].face.have == 2
+    assert pieces["proposal"].face.text == "Proposal: {sheep:2} → {food:2}"
+
+
+def test_gold_for_food_says_what_is_given() -> None:
+    """Two gold bring one food, ten bring nine."""
+    state = table(2)
+    player = give(state.players[0], gold=4)
+    ask = next(exchange(state, player))
+    texts = {piece.key: piece.face.text for piece in GAME.layout(state, ask, 0) if piece.key.startswith("gold:")}
+    assert texts["gold:1"] == "{gold:2} → {food:1}"
+    assert texts["gold:9"] == "{gold:10} → {food:9}"
+
+
 def test_layout_of_seven_players_is_quick() -> None:
-    """Under 10 ms, late in the game, with all boards."""
+    """Under 10 ms, late in the game, with all boards laid out anew."""
     match = max(moments(7, games=1, every=40), key=lambda each: len(each.answers))
     times = []
     for _ in range(7):
+        forget()
         start = time.thread_time()
         pieces = list(GAME.layout(match.state, match.ask, match.ask.seat))
         times.append(time.thread_time() - start)
@@ -263,3 +361,36 @@ def test_turning_a_tile() -> None:
     option = scene.sight.offers.option_at("at:3,4", scene.turn)
     driver.click("at:3,4")
     assert scene.session.match.answers[-1] == option
+
+
+def test_the_others_are_one_click_from_large() -> None:
+    """A click on a small board turns to the view of the whole board."""
+    driver, scene = sit_down(3)
+    driver.click("view:home2#small")
+    assert scene.view == "home2"
+    assert scene.session.match.answers == []
+
+
+def test_filtering_the_furnishings_by_clicking() -> None:
+    """The supply has one tab; its filters are pages of it, each a click away from all others."""
+    driver, scene = sit_down()
+    assert not driver.has("view:supply/affordable")
+    driver.click("view:supply")
+    driver.click("view:supply/chamber#supply")
+    assert scene.view == "supply/chamber"
+    assert driver.has("chamber:tile:prayer_chamber")
+    assert not driver.has("see:tile:miner")
+    assert driver.piece("view:supply").face.chosen
+    driver.click("view:supply/affordable#supply/chamber")
+    assert scene.view == "supply/affordable"
+    driver.click("view:main")
+    assert scene.view == "main"
+
+
+def test_a_disabled_tool_stays_disabled() -> None:
+    """A click on what is not live turns to views and does nothing else."""
+    driver, scene = sit_down()
+    driver.click("tool:undo")
+    driver.click("calendar")
+    driver.click("round:2")
+    assert (scene.view, scene.session.match.answers) == ("main", [])

@@ -1,12 +1,13 @@
 """The action board: the calendar, every action space with its goods and dwarfs, and the rounds to come."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.api import Back, Piece, Rect, Token
 
-from ..data import CARDS, SETUP, Space, printed_spaces, rounds, spaces
+from ..data import CARDS, SETUP, Goods, printed_spaces, rounds, spaces
 from ..state import Caverna
-from .faces import Calendar, SpaceCard
+from .faces import FOOT, Calendar, SpaceCard
 from .home import dwarf_face, dwarf_tip
 
 COLUMNS = {1: 5, 2: 5, 3: 6, 4: 5, 5: 7, 6: 7, 7: 7}
@@ -33,8 +34,12 @@ NUMERALS = ("", "I", "II", "III", "IV")
 def calendar(state: Caverna, at: Rect, view: str, key: str = "calendar") -> Piece:
     """The rounds and how they end."""
     played = rounds(state.seats)
-    ends = [_end_of(state, number, round_) for number, round_ in enumerate(played)]
-    now = played.index(state.round) if state.round else 0
+    ends = tuple(_end_of(state, number, round_) for number, round_ in enumerate(played))
+    return _calendar(tuple(played), ends, played.index(state.round) if state.round else 0, at, view, key)
+
+
+@lru_cache(64)
+def _calendar(played: tuple[int, ...], ends: tuple[str, ...], now: int, at: Rect, view: str, key: str) -> Piece:
     face = Calendar(tuple((str(round_), HARVEST_ICONS[end]) for round_, end in zip(played, ends, strict=True)), now)
     lines = [f"Round {round_}: {HARVEST_WORDS[end]}" for round_, end in zip(played, ends, strict=True)]
     return Piece(key, at, face, 1, view, "**How the rounds end**\n" + "\n".join(lines))
@@ -53,24 +58,40 @@ def _end_of(state: Caverna, number: int, round_: int) -> str:
 
 def action_board(state: Caverna, area: Rect, view: str, prefix: str = "") -> Iterator[Piece]:
     """All action spaces in play, and the backs of those to come."""
-    printed = printed_spaces(state.seats)
-    played = rounds(state.seats)
-    total = len(printed) + len(played)
-    columns = COLUMNS[state.seats]
+    seats, piles, occupied = state.seats, state.piles, state.occupied
+    places = _places(seats, area)
+    for name, at in zip(state.spaces, places, strict=False):
+        yield _card(seats, name, at, view, prefix, name in occupied)
+        if piles.get(name):
+            yield from _pile(name, piles[name], at, view, prefix)
+        if name in occupied:
+            yield from _dwarfs_on(state, name, at, view, prefix)
+    printed, played = len(printed_spaces(seats)), rounds(seats)
+    for number in range(len(state.spaces), len(places)):
+        round_ = played[number - printed]
+        cards = _known_cards(state, round_, number - len(state.spaces))
+        yield _to_come(round_, tuple(cards), places[number], view, prefix)
+
+
+@lru_cache
+def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
+    """Where the action spaces of so many players lie, those of all rounds included."""
+    total = len(printed_spaces(seats)) + len(rounds(seats))
+    columns = COLUMNS[seats]
     lines = -(-total // columns)
     width, height = (area.w + GAP) / columns, (area.h + GAP) / lines
-    table = spaces(state.seats)
-    for number in range(total):
-        x, y = area.x + number % columns * width, area.y + number // columns * height
-        at = Rect(x, y, width - GAP, height - GAP)
-        if number < len(state.spaces):
-            yield from _space(state, table[state.spaces[number]], at, view, prefix)
-        else:
-            round_ = played[number - len(printed)]
-            text = f"Round {round_}\n{NUMERALS[_stage(round_)]}"
-            cards = _known_cards(state, round_, number - len(state.spaces))
-            tip = "An action space that is still to come: " + " or ".join(sorted(CARDS[name].title for name in cards))
-            yield Piece(f"{prefix}round:{round_}", at, Back("wood", text), 1, view, tip)
+    return tuple(
+        Rect(area.x + number % columns * width, area.y + number // columns * height, width - GAP, height - GAP)
+        for number in range(total)
+    )
+
+
+@lru_cache(256)
+def _to_come(round_: int, cards: tuple[str, ...], at: Rect, view: str, prefix: str) -> Piece:
+    titles = sorted(CARDS[name].title for name in cards)
+    tip = "An action space that is still to come: " + " or ".join(titles)
+    face = Back("wood", f"Round\u00a0{round_}\n{NUMERALS[_stage(round_)]}")
+    return Piece(f"{prefix}round:{round_}", at, face, 1, view, tip)
 
 
 def _stage(round_: int) -> int:
@@ -84,32 +105,34 @@ def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
     return [name for name in state.cards if CARDS[name].stage == _stage(round_) and name != "wish_for_children"]
 
 
-def _space(state: Caverna, space: Space, at: Rect, view: str, prefix: str) -> Iterator[Piece]:
-    occupied = state.occupied.get(space.id, -1)
+@lru_cache(512)
+def _card(seats: int, name: str, at: Rect, view: str, prefix: str, occupied: bool) -> Piece:
+    space = spaces(seats)[name]
     face = SpaceCard(space.title, space.face, space.stage)
-    tip = f"**{space.title}**\n{space.text}"
-    yield Piece(prefix + space.key, at, face, 1, view, tip, dim=occupied >= 0)
-    foot = at.h * 0.30
-    pile = state.piles.get(space.id, {})
+    return Piece(prefix + space.key, at, face, 1, view, f"**{space.title}**\n{space.text}", dim=occupied)
+
+
+def _pile(name: str, pile: Goods, at: Rect, view: str, prefix: str) -> Iterator[Piece]:
+    """The goods on a space, at its foot."""
+    foot = at.h * FOOT
     step = min((at.w - 8) / max(len(pile), 2), foot * 1.7)
-    side = min(foot - 8, step / 1.55)
+    side = min(foot - 6, step / 1.5)
+    y = at.y + at.h - (foot + side) / 2
     for number, (good, amount) in enumerate(pile.items()):
         yield Piece(
-            f"{prefix}pile:{space.id}:{good}",
-            Rect(at.x + 5 + number * step, at.y + at.h - (foot + side) / 2, step - 2, side),
+            f"{prefix}pile:{name}:{good}",
+            Rect(at.x + 5 + number * step, y, step - 2, side),
             Token(good, amount),
             2,
             view,
         )
-    if occupied >= 0:
-        yield from _dwarfs_on(state, space, at, view, prefix)
 
 
-def _dwarfs_on(state: Caverna, space: Space, at: Rect, view: str, prefix: str) -> Iterator[Piece]:
+def _dwarfs_on(state: Caverna, name: str, at: Rect, view: str, prefix: str) -> Iterator[Piece]:
     """The dwarf on a space, and its newborn."""
     side = min(at.h * 0.42, 58)
-    player = state.players[state.occupied[space.id]]
-    standing = [number for number, dwarf in enumerate(player.dwarfs) if dwarf.at == space.id]
+    player = state.players[state.occupied[name]]
+    standing = [number for number, dwarf in enumerate(player.dwarfs) if dwarf.at == name]
     for step, number in enumerate(standing):
         x = at.x + at.w - side - 4 - step * side * 0.7
         yield Piece(

@@ -11,6 +11,7 @@ class Land(Face, frozen=True):
     reward: str = ""  # the icon of what covering it brings
     crop: str = ""  # "grain" or "vegetable"
     crops: int = 0
+    entrance: bool = False  # in front of the cave
 
 
 class Furnishing(Face, frozen=True):
@@ -22,6 +23,11 @@ class Furnishing(Face, frozen=True):
     effect: str
     points: str
     small: bool = False  # on a home board: the cost has been paid
+    herd: bool = False  # animals stand at its right
+
+
+FOOT = 0.29
+"""The part of an action space that is left free for goods and dwarfs."""
 
 
 class SpaceCard(Face, frozen=True):
@@ -30,15 +36,16 @@ class SpaceCard(Face, frozen=True):
     title: str
     effect: str
     stage: int = 0  # of a card; 0: printed on a board
-    foot: bool = True
 
 
 class MiniHome(Face, frozen=True):
     """Another player's home board, small."""
 
-    lands: tuple[str, ...]  # row by row
+    columns: int
+    lands: tuple[str, ...]  # row by row; empty: nothing lies there
     rooms: tuple[str, ...]  # the kind of the tile on each space, or nothing
     stables: tuple[bool, ...]
+    things: tuple[str, ...]  # the animal that lives there, or the crop that grows there
     seat: int
 
 
@@ -55,6 +62,22 @@ class Plate(Face, frozen=True):
     text: str
     size: float = 24
     style: str = "parchment"
+
+
+class LootItem(Face, frozen=True):
+    """Something to bring home from an expedition: the strength it needs, a picture and a name."""
+
+    strength: int
+    effect: str
+    title: str
+
+
+class Meal(Face, frozen=True):
+    """What a family needs to eat, plate by plate, and how much of it is there."""
+
+    text: str
+    need: int
+    have: int
 
 
 class Heading(Face, frozen=True):

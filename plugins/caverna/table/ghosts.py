@@ -18,7 +18,7 @@ def ghosts(state: Caverna, ask: Ask, option: str) -> Iterator[Piece]:
     """What the option would lay on the home board."""
     if option not in ask.options or not option.startswith("at:"):
         return
-    place = home_place(state, state.players[ask.seat])
+    place = home_place(state.seats, state.players[ask.seat])
     if ask.about in ("lay_twin", "ore_mine"):
         for space, kind in zip(land.halves(option), TWIN_HALVES[ask.subject], strict=True):
             yield _land(place, space, Land(kind))
@@ -29,10 +29,10 @@ def ghosts(state: Caverna, ask: Ask, option: str) -> Iterator[Piece]:
     elif ask.about in ("lay_single", "pasture", "ruby_mine"):
         yield _land(place, option, Land(ask.subject))
     elif ask.about == "stable":
-        yield Piece(f"at:{option}", place.rect(option).inset(18), Icon("stable", f"seat{ask.seat}"), 3)
+        yield Piece(f"at:{option}", place.rects[option].inset(18), Icon("stable", f"seat{ask.seat}"), 3)
     elif ask.about == "place_tile" and ask.subject[5:] in TILES:
-        yield Piece(f"at:{option}", place.rect(option), room_face(ask.subject[5:]), 2)
+        yield Piece(f"at:{option}", place.rects[option], room_face(ask.subject[5:]), 2)
 
 
 def _land(place: Place, space: str, face: Land) -> Piece:
-    return Piece(f"land:{space}", place.rect(space), face, 2)
+    return Piece(f"land:{space}", place.rects[space], face, 2)

@@ -54,6 +54,8 @@ def paint_land(face: Land, canvas: Any) -> None:
             canvas.svg(_floor(w, h, dark=face.kind != "cavern"))
     if face.kind in ICONS:
         canvas.icon(face.kind, box(canvas, w * 0.16, h * 0.16, w * 0.68, h * 0.68))
+    if face.entrance:
+        canvas.svg(_path(w, h))
     if face.reward:
         canvas.icon(face.reward, box(canvas, w * 0.22, h * 0.22, w * 0.56, h * 0.56))
     if face.crop:
@@ -78,6 +80,20 @@ def _trees(w: int, h: int, sparse: bool) -> str:
             f'<rect x="{cx - size * 0.09}" y="{foot}" width="{size * 0.18}" height="{size * 0.2}" fill="#3c2613"/>'
         )
     return "".join(shapes)
+
+
+def _path(w: int, h: int) -> str:
+    """Trodden earth before the mouth of the cave, at the right."""
+    stones = [(0.66, 0.74, 0.05), (0.8, 0.8, 0.07), (0.62, 0.44, 0.04), (0.9, 0.36, 0.05)]
+    return (
+        f'<ellipse cx="{w}" cy="{h * 0.58}" rx="{w * 0.46}" ry="{h * 0.3}" fill="#8a6c43" stroke="#5d4629" '
+        f'stroke-width="{max(h * 0.02, 1)}"/>'
+        f'<ellipse cx="{w}" cy="{h * 0.58}" rx="{w * 0.34}" ry="{h * 0.2}" fill="#a98a5c"/>'
+        + "".join(
+            f'<ellipse cx="{x * w}" cy="{y * h}" rx="{size * w}" ry="{size * h * 0.7}" fill="#9c938a"/>'
+            for x, y, size in stones
+        )
+    )
 
 
 def _furrows(w: int, h: int) -> str:
@@ -170,23 +186,33 @@ def paint_mini_home(face: MiniHome, canvas: Any) -> None:
     """Coloured squares: what every space is, at a glance."""
     canvas.panel("wood", radius=5)
     gap = canvas.px(4)
-    side = min((canvas.w - 3 * gap) / 6, (canvas.h - 2 * gap) / 4)
-    left, top = (canvas.w - 6 * side - gap) / 2, (canvas.h - 4 * side) / 2
-    for number, (kind, room, stable) in enumerate(zip(face.lands, face.rooms, face.stables, strict=True)):
-        column, row = number % 6, number // 6
-        x = left + column * side + (gap if column > 2 else 0)
+    rows = len(face.lands) // face.columns
+    side = min((canvas.w - 3 * gap) / face.columns, (canvas.h - 2 * gap) / rows)
+    left, top = (canvas.w - face.columns * side - gap) / 2, (canvas.h - rows * side) / 2
+    for number, kind in enumerate(face.lands):
+        if not kind:
+            continue
+        column, row = number % face.columns, number // face.columns
+        x = left + column * side + (gap if column >= face.columns / 2 else 0)
         at = box(canvas, x, top + row * side, side - 1, side - 1)
-        canvas.fill(at, *GROUNDS[kind], radius=1.5)
-        inner = at.inflate(-at.w * 0.24, -at.h * 0.24)
-        if kind == "forest" and not stable:
-            canvas.svg(_trees(at.w, at.h, sparse=False), at)
-        elif kind.endswith("pasture"):
-            canvas.edge(at, "#d7ab6a", width=2, radius=1)
-        elif kind == "field":
-            canvas.svg(_furrows(at.w, at.h), at)
-        elif kind in ICONS:
-            canvas.icon(kind, inner)
-        if room:
-            canvas.fill(inner, ROOM_DOTS.get(room, "green"), radius=2)
-        if stable:
-            canvas.icon("stable", inner, f"seat{face.seat}")
+        _paint_mini_space(face, number, kind, canvas, at)
+
+
+def _paint_mini_space(face: MiniHome, number: int, kind: str, canvas: Any, at: Any) -> None:
+    room, thing, stable = face.rooms[number], face.things[number], face.stables[number]
+    canvas.fill(at, *GROUNDS[kind], radius=1.5)
+    inner = at.inflate(-at.w * 0.24, -at.h * 0.24)
+    if kind == "forest" and not stable:
+        canvas.svg(_trees(at.w, at.h, sparse=False), at)
+    elif kind.endswith("pasture"):
+        canvas.edge(at, "#d7ab6a", width=2, radius=1)
+    elif kind == "field":
+        canvas.svg(_furrows(at.w, at.h), at)
+    elif kind in ICONS:
+        canvas.icon(kind, inner)
+    if room:
+        canvas.fill(inner, ROOM_DOTS.get(room, "green"), radius=2)
+    if stable:
+        canvas.icon("stable", box(canvas, at.centerx, at.y, at.w / 2, at.h / 2) if thing else inner, f"seat{face.seat}")
+    if thing:
+        canvas.icon(thing, at.inflate(-at.w * 0.1, -at.h * 0.1))

@@ -1,6 +1,7 @@
-"""Home boards: the large one with everything on it, and the small ones of the others."""
+"""Home boards: the spaces with all that is on them, the dwarfs, and the goods."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.api import Icon, Piece, Rect, Token, Zone
 
@@ -9,10 +10,13 @@ from ..arrange import arrange
 from ..data import ENTRY_LEVEL, FARM_ANIMALS, TILES
 from ..family import next_dwarf
 from ..furnish import DELIVERIES
+from ..housing import Herd
 from ..state import Player
-from .faces import Furnishing, Land, MiniHome
+from .faces import Furnishing, Land
+from .kept import kept
 
 GAP = 12  # between forest and mountain
+BETWEEN = 3  # two spaces
 REWARD_ICONS = {
     "at:3,1": "boar_preserve",
     "at:1,3": "boar_preserve",
@@ -47,24 +51,43 @@ LAND_TIPS = {
     "ruby_mine": "4 points. Brings a {ruby} on Ruby mining; holds a {donkey}.",
 }
 GOODS_SHOWN = ("food", "wood", "stone", "ore", "ruby", "gold", "grain", "vegetable", "dog", *FARM_ANIMALS)
-ENTRY_LEVEL_FACE = Furnishing(
-    "Entry-level dwelling", "dwelling", "", "{dwarf_room}{dwarf_room} 2 {farm_animal}", "", True
-)
+GOODS_TIPS = {
+    "food": "feeds your dwarfs: 2 for each in a harvest",
+    "wood": "for dwellings, fences and furnishings",
+    "stone": "for dwellings, stables and furnishings",
+    "ore": "for weapons, and for trading",
+    "ruby": "1 point; stands for many things at any time: see Exchange",
+    "gold": "1 point; can become food",
+    "grain": "half a point; can be sown or eaten",
+    "vegetable": "1 point; can be sown or eaten",
+    "dog": "1 point; needs no room, watches sheep",
+    "sheep": "1 point; two of them breed; can be eaten",
+    "donkey": "1 point; two of them breed; one lives in each mine; can be eaten",
+    "wild_boar": "1 point; two of them breed; one lives in each stable in the forest; can be eaten",
+    "cattle": "1 point; two of them breed; can be eaten",
+}
 
 
 class Place:
     """Where a home board lies on the table."""
 
-    def __init__(self, view: str, prefix: str, x: float, y: float, cell: float, beyond: bool) -> None:
-        """`beyond`: whether the row of squares around the board is shown too."""
-        self.view, self.prefix, self.x, self.y, self.cell = view, prefix, x, y, cell
-        self.first = 0 if beyond else 1
+    def __init__(self, view: str, prefix: str, area: Rect, beyond: bool) -> None:
+        self.view, self.prefix, self.beyond = view, prefix, beyond
+        columns, rows = (land.COLUMNS + 2, land.ROWS + 2) if beyond else (land.COLUMNS, land.ROWS)
+        wide, high = (area.w - GAP) / columns, area.h / rows
+        self.cell = min(wide, high)
+        self.rects = {}
+        for space in land.HALF if beyond else (*land.FOREST, *land.MOUNTAIN):
+            column, row = land.place(space)
+            x = area.x + (column - (not beyond)) * wide + (GAP if column > land.COLUMNS / 2 else 0)
+            y = area.y + (row - (not beyond)) * high
+            self.rects[space] = Rect(x + BETWEEN / 2, y + BETWEEN / 2, wide - BETWEEN, high - BETWEEN)
 
-    def rect(self, space: str) -> Rect:
-        """Where a space is."""
-        column, row = land.place(space)
-        x = self.x + (column - self.first) * self.cell + (GAP if column > 3 else 0)
-        return Rect(x, self.y + (row - self.first) * self.cell, self.cell - 3, self.cell - 3)
+
+@lru_cache
+def place(view: str, prefix: str, area: Rect, beyond: bool) -> Place:
+    """A place for a home board; `beyond`: whether the row of squares around the board is shown too."""
+    return Place(view, prefix, area, beyond)
 
 
 def reaches_beyond(player: Player) -> bool:
@@ -72,53 +95,51 @@ def reaches_beyond(player: Player) -> bool:
     return player.owns("office_room")
 
 
+@kept()
+def herds(player: Player) -> Iterator[Herd]:
+    """The animals where they stand."""
+    yield from arrange(player)
+
+
 def board(player: Player, place: Place) -> Iterator[Piece]:
     """The spaces of a home board with all that is on them."""
-    over_the_edge = [space for space in land.HALF if space not in land.BOARD] if place.first == 0 else []
-    for space in (*land.FOREST, *land.MOUNTAIN, *over_the_edge):
-        yield from _space(player, space, place)
+    inhabited = {herd.space for herd in herds(player)}
+    for space in place.rects:
+        tile = player.rooms.get(space)
+        if tile is not None:
+            face, tip = room_face(tile, space in inhabited), room_tip(player, space, tile)
+            yield Piece(place.prefix + space, place.rects[space], face, 1, place.view, tip)
+        elif space in player.land or space in land.BOARD:
+            yield _land(place, space, *_ground(player, space))
+        else:
+            yield Piece(place.prefix + space, place.rects[space], Zone(), 1, place.view)
     for space in player.stables:
-        x, y, w, _ = place.rect(space)
+        x, y, w, _ = place.rects[space]
         side = place.cell * 0.42
-        yield Piece(
-            f"{place.prefix}stable:{space}",
-            Rect(x + w - side - 2, y + 2, side, side),
-            Icon("stable", f"seat{player.seat}"),
-            3,
-            place.view,
-        )
-    yield from _herds(player, place)
+        at = Rect(x + w - side - 2, y + 2, side, side)
+        yield Piece(f"{place.prefix}stable:{space}", at, Icon("stable", f"seat{player.seat}"), 3, place.view)
+    for herd in herds(player):
+        yield from _herd(herd, place, herd.space in player.rooms)
 
 
-def _space(player: Player, space: str, place: Place) -> Iterator[Piece]:
-    kind = player.land.get(space)
-    key = place.prefix + space
-    if kind is None and space not in land.BOARD:
-        yield Piece(key, place.rect(space), Zone(), 1, place.view)
-        return
-    tile = player.rooms.get(space)
-    if tile is not None:
-        yield Piece(key, place.rect(space), room_face(tile), 1, place.view, room_tip(player, space, tile))
-        return
-    shown = kind or ("forest" if land.HALF[space] == "forest" else "rock")
-    yield Piece(
-        key,
-        place.rect(space),
-        _land_face(player, space, shown, kind is None),
-        1,
-        place.view,
-        _land_tip(space, shown, kind is None),
-    )
+def _ground(player: Player, space: str) -> tuple[str, str, int, str]:
+    """What is seen of a space: the tile on it or nothing, crop and amount, and where a large pasture goes on."""
+    kind = player.land.get(space, "")
+    if kind == "field":
+        if space in player.grain_fields:
+            return kind, "grain", player.grain_fields[space], ""
+        if space in player.vegetable_fields:
+            return kind, "vegetable", player.vegetable_fields[space], ""
+    return kind, "", 0, _open_side(player, space) if kind == "large_pasture" else ""
 
 
-def _land_face(player: Player, space: str, kind: str, bare: bool) -> Land:
-    if space in player.grain_fields:
-        return Land(kind, crop="grain", crops=player.grain_fields[space])
-    if space in player.vegetable_fields:
-        return Land(kind, crop="vegetable", crops=player.vegetable_fields[space])
-    if kind == "large_pasture":
-        return Land(kind, open_to=_open_side(player, space))
-    return Land(kind, reward=REWARD_ICONS.get(space, "") if bare else "")
+@lru_cache(2048)
+def _land(place: Place, space: str, kind: str, crop: str, crops: int, open_to: str) -> Piece:
+    bare = not kind
+    kind = kind or ("forest" if land.HALF[space] == "forest" else "rock")
+    reward = REWARD_ICONS.get(space, "") if bare else ""
+    face = Land(kind, open_to, reward, crop, crops, bare and space == land.ENTRANCE)
+    return Piece(place.prefix + space, place.rects[space], face, 1, place.view, _land_tip(space, kind, bare))
 
 
 def _open_side(player: Player, space: str) -> str:
@@ -140,12 +161,14 @@ def _land_tip(space: str, kind: str, bare: bool) -> str:
     return text
 
 
-def room_face(tile: str) -> Furnishing:
-    """A furnishing tile on a home board."""
+def room_face(tile: str, herd: bool = False) -> Furnishing:
+    """A furnishing tile on a home board; with a herd in it, its words make room."""
     if tile == ENTRY_LEVEL:
-        return ENTRY_LEVEL_FACE
+        beds = "{dwarf_room}{dwarf_room}"
+        effect = beds if herd else beds + " 2 {farm_animal}"
+        return Furnishing("Entry-level dwelling", "dwelling", "", effect, "", True, herd)
     record = TILES[tile]
-    return Furnishing(record.title, record.kind, "", record.face, "", True)
+    return Furnishing(record.title, record.kind, "", record.face, "", True, herd)
 
 
 def room_tip(player: Player, space: str, tile: str) -> str:
@@ -162,40 +185,41 @@ def room_tip(player: Player, space: str, tile: str) -> str:
     return text
 
 
-def _herds(player: Player, place: Place) -> Iterator[Piece]:
-    """The animals where they stand, and the dogs that watch them."""
-    side = place.cell * 0.5
-    for herd in arrange(player):
-        x, y, _, h = place.rect(herd.space)
-        at = Rect(x + 2, y + h - side - 1, side, side)
-        key = f"{place.prefix}herd:{herd.space}"
-        yield Piece(key, at, Token(herd.animal, herd.size), 4, place.view)
-        if herd.dogs:
-            yield Piece(f"{key}:dogs", at.moved(side * 0.9, side * 0.12), Token("dog", herd.dogs), 4, place.view)
+def _herd(herd: Herd, place: Place, in_room: bool) -> Iterator[Piece]:
+    """The animals where they stand, and the dogs that watch them; in a room at its right, beside its words."""
+    x, y, w, h = place.rects[herd.space]
+    side = place.cell * (0.44 if in_room else 0.5)
+    at = Rect(x + w - side - 3 if in_room else x + 2, y + h - side - 1, side, side)
+    key = f"{place.prefix}herd:{herd.space}"
+    tip = f"{{{herd.animal}:{herd.size}}} live here. Animals can be moved around at any time: see Exchange."
+    yield Piece(key, at, Token(herd.animal, herd.size), 4, place.view, tip)
+    if herd.dogs:
+        tip = f"{{dog:{herd.dogs}}} watch the sheep: one more sheep than dogs."
+        yield Piece(f"{key}:dogs", at.moved(side * 0.9, side * 0.12), Token("dog", herd.dogs), 4, place.view, tip)
 
 
 # -- dwarfs and goods --
 
 
-def dwarfs(player: Player, place: Place, x: float, y: float, side: float, keyed: bool) -> Iterator[Piece]:
-    """The dwarfs at home in a row, the one whose turn is next in front."""
-    order = sorted(range(len(player.dwarfs)), key=lambda number: (player.dwarfs[number].weapon, number))
+def dwarfs(player: Player, place: Place, area: Rect, keyed: bool = False) -> Iterator[Piece]:
+    """The dwarfs in a row or two, the one whose turn is next in front; `keyed`: only those at home, to be clicked."""
+    count = len(player.dwarfs)
+    rows = 1 if count * area.h * 0.8 <= area.w or area.h < 60 else 2
+    step = min(area.h / rows * 1.12, area.w / -(-count // rows))
+    side = min(area.h / rows, step) - 1
+    order = sorted(range(count), key=lambda number: (player.dwarfs[number].weapon, number))
     following = next_dwarf(player)
-    for column, number in enumerate(order):
+    columns = -(-count // rows)
+    for place_in_row, number in enumerate(order):
         dwarf = player.dwarfs[number]
         if dwarf.at and keyed:
             continue
         key = f"dwarf:{player.seat}.{number}" if keyed else f"{place.prefix}dwarf:{number}"
-        yield Piece(
-            key,
-            Rect(x + column * (side + 4), y, side, side),
-            dwarf_face(player, number),
-            5,
-            place.view,
-            dwarf_tip(player, number, number == following),
-            dim=bool(dwarf.at),
-            shape="disc",
-        )
+        row, column = divmod(place_in_row, columns)
+        top = area.y + (area.h - rows * step) / 2 if rows > 1 else area.y + (area.h - side) / 2
+        at = Rect(area.x + column * step, top + row * step, side, side)
+        tip = dwarf_tip(player, number, number == following)
+        yield Piece(key, at, dwarf_face(player, number), 5, place.view, tip, dim=bool(dwarf.at), shape="disc")
 
 
 def dwarf_face(player: Player, number: int) -> Token:
@@ -212,39 +236,20 @@ def dwarf_tip(player: Player, number: int, following: bool = False) -> str:
     text = f"A dwarf of {{seat:{player.seat}}}, {weapon}."
     if dwarf.newborn:
         text += " It was born this round and works from the next one on."
+    elif dwarf.at:
+        text += " It is at work."
     elif following:
         text += " It works next."
     return text
 
 
-def goods(player: Player, place: Place, x: float, y: float, width: float, height: float) -> Iterator[Piece]:
-    """All goods of a player in a row."""
-    step = width / len(GOODS_SHOWN)
-    for column, good in enumerate(GOODS_SHOWN):
+def goods(player: Player, place: Place, area: Rect, rows: int = 1) -> Iterator[Piece]:
+    """All goods of a player in rows."""
+    columns = -(-len(GOODS_SHOWN) // rows)
+    wide, high = area.w / columns, area.h / rows
+    for number, good in enumerate(GOODS_SHOWN):
         amount = getattr(player, good)
-        yield Piece(
-            f"{place.prefix}good:{good}",
-            Rect(x + column * step + 1, y, step - 2, height),
-            Token(good, amount),
-            2,
-            place.view,
-            f"{amount} {good.replace('_', ' ')}",
-            dim=not amount,
-        )
-
-
-def mini(player: Player) -> MiniHome:
-    """A player's home board, small."""
-    spaces = [land.name(column, row) for row in range(1, 5) for column in range(1, 7)]
-    return MiniHome(
-        tuple(player.land.get(space) or ("forest" if land.HALF[space] == "forest" else "rock") for space in spaces),
-        tuple(_kind_of_room(player.rooms.get(space, "")) for space in spaces),
-        tuple(space in player.stables for space in spaces),
-        player.seat,
-    )
-
-
-def _kind_of_room(tile: str) -> str:
-    if tile == ENTRY_LEVEL:
-        return "dwelling"
-    return TILES[tile].kind if tile else ""
+        at = Rect(area.x + number % columns * wide + 1, area.y + number // columns * high, wide - 2, high)
+        name = good.replace("_", " ")
+        tip = f"**{amount} {name}**\n{name.capitalize()}: {GOODS_TIPS[good]}."
+        yield Piece(f"{place.prefix}good:{good}", at, Token(good, amount), 2, place.view, tip, dim=not amount)

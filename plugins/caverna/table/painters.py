@@ -4,7 +4,7 @@ from typing import Any
 
 from game.api import paints
 
-from .faces import Calendar, Furnishing, Heading, Plate, SpaceCard
+from .faces import FOOT, Calendar, Furnishing, Heading, LootItem, Meal, Plate, SpaceCard
 from .ground import box
 
 KINDS = {
@@ -36,7 +36,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     title = box(canvas, pad, 0, w - 2 * pad - shield * 1.15, tag.h)
     units = tag.h * (0.46 if face.small else 0.6) / canvas.scale / canvas.look.text
     align = "center" if face.small else "left"
-    canvas.text(face.title, title, min(units, 20), serif=True, bold=True, color="ink", align=align)
+    canvas.text(face.title, title, min(units, 34), serif=True, bold=True, color="ink", align=align)
     left = 0.0
     if not face.small:
         _paint_points(face.points, canvas, w - pad / 2 - shield * 1.1, tag.h * 0.07, shield * 1.1, shield)
@@ -44,10 +44,11 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
         left = column.w
         canvas.fill(column, "wood", "wood_dark")
         canvas.weave("wood", column)
-        units = min(24.0, column.h * 0.4 / canvas.scale / canvas.look.text)
+        units = min(40.0, column.h * 0.4 / canvas.scale / canvas.look.text)
         canvas.text(face.cost, column.inflate(-pad, -pad), units, serif=True, bold=True, color="cream")
-    room = box(canvas, left + pad, tag.bottom, w - left - 2 * pad, h - tag.h - pad / 2)
-    canvas.text(face.effect, room, min(28.0, room.h * 0.42 / canvas.scale), bold=True, color="ink")
+    right = w * 0.44 if face.herd else 0.0
+    room = box(canvas, left + pad, tag.bottom, w - left - right - 2 * pad, h - tag.h - pad / 2)
+    canvas.text(face.effect, room, min(42.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color="ink")
     canvas.round_off(6)
     canvas.edge(color="brass_dark", width=1.2, radius=6)
 
@@ -70,7 +71,7 @@ def paint_space_card(face: SpaceCard, canvas: Any) -> None:
     """The name, what the space does, and a wooden foot for goods and dwarfs."""
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
-    bar = box(canvas, 0, 0, w, h * 0.27)
+    bar = box(canvas, 0, 0, w, h * 0.3)
     if face.stage:
         top, bottom = canvas.shades(("blue", "blue", "green", "purple", "red")[face.stage])
         canvas.blend(bar, top, bottom)
@@ -78,22 +79,37 @@ def paint_space_card(face: SpaceCard, canvas: Any) -> None:
         canvas.fill(bar, "parchment_light", alpha=200)
     canvas.fill(box(canvas, 0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), "brass")
     pad = canvas.px(5)
+    title = box(canvas, canvas.px(2), bar.h * 0.05, w - canvas.px(4), bar.h * 0.95)
+    # So small that two lines fit: then all names of a table are of one size, as long as the text is not enlarged.
+    canvas.text(face.title, title, bar.h * 0.38 / canvas.scale, serif=True, bold=True, color="ink")
+    strip = box(canvas, 0, h * (1 - FOOT), w, h * FOOT + 1)
+    canvas.fill(strip, "wood", "wood_dark")
+    canvas.weave("wood", strip)
+    canvas.fill(box(canvas, 0, strip.y, w, canvas.px(1.4)), "shadow", alpha=90)
+    room = box(canvas, pad, bar.bottom + 1, w - 2 * pad, strip.y - bar.h - 2)
+    canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color="ink")
+    canvas.round_off()
+    canvas.edge(color="brass")
+
+
+# -- loot --
+
+
+@paints(LootItem)
+def paint_loot_item(face: LootItem, canvas: Any) -> None:
+    """The strength on a wooden corner, the item in the middle, its name at the foot."""
+    canvas.panel("parchment")
+    w, h = canvas.w, canvas.h
+    corner = box(canvas, 0, 0, h * 0.6, h * 0.31)
+    canvas.fill(corner, "wood", "wood_dark", radius=8, corners="c")
     canvas.text(
-        face.title,
-        box(canvas, pad, 0, w - 2 * pad, bar.h),
-        min(19.0, bar.h * 0.62 / canvas.scale),
-        serif=True,
-        bold=True,
-        color="ink",
+        f"{{strength}}{face.strength}", corner, corner.h * 0.7 / canvas.scale, serif=True, bold=True, color="cream"
     )
-    foot = h * 0.30 if face.foot else pad
-    if face.foot:
-        strip = box(canvas, 0, h - foot, w, foot)
-        canvas.fill(strip, "wood", "wood_dark")
-        canvas.weave("wood", strip)
-        canvas.fill(box(canvas, 0, strip.y, w, canvas.px(1.4)), "shadow", alpha=90)
-    room = box(canvas, pad, bar.bottom + 1, w - 2 * pad, h - bar.h - foot - 2)
-    canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), bold=True, color="ink")
+    foot = h * 0.26
+    item = box(canvas, canvas.px(4), h * 0.35, w - canvas.px(8), h * 0.65 - foot)
+    canvas.text(face.effect, item, item.h * 0.78 / canvas.scale, serif=True, bold=True, color="ink")
+    name = box(canvas, canvas.px(4), h - foot - canvas.px(2), w - canvas.px(8), foot)
+    canvas.text(face.title, name, 18, color="ink")
     canvas.round_off()
     canvas.edge(color="brass")
 
@@ -135,8 +151,26 @@ def paint_plate(face: Plate, canvas: Any) -> None:
     canvas.panel(face.style)
     pad = canvas.px(6)
     light = face.style in ("parchment", "brass")
-    room = canvas.rect.inflate(-2 * pad, -pad)
+    # No higher than its lines: what is too long gets smaller before it is broken.
+    high = min(canvas.h - pad, canvas.text_px(face.size) * 1.3 * (1 + face.text.count("\n")))
+    room = box(canvas, pad, (canvas.h - high) / 2, canvas.w - 2 * pad, high)
     canvas.text(face.text, room, face.size, serif=True, bold=True, color="ink" if light else "cream")
+
+
+@paints(Meal)
+def paint_meal(face: Meal, canvas: Any) -> None:
+    """The words, and below them a plate for each food that is needed; what is missing is an empty plate."""
+    canvas.panel("glass")
+    w, h = canvas.w, canvas.h
+    canvas.text(face.text, box(canvas, 0, 0, w, h * 0.48), 28, serif=True, bold=True, color="cream")
+    side = min(h * 0.46, w / max(face.need, 1))
+    left = (w - face.need * side) / 2
+    for number in range(face.need):
+        at = box(canvas, left + number * side, h * 0.49, side, side)
+        if number < face.have:
+            canvas.icon("food", at)
+        else:
+            canvas.edge(at.inflate(-at.w * 0.3, -at.h * 0.3), "loss_light", width=2, radius=side)
 
 
 @paints(Heading)

@@ -17,7 +17,8 @@ from ..state import Caverna, Player
 def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
     """Why the piece cannot be chosen; None if there is nothing to say."""
     player = state.players[ask.seat]
-    key = key.removeprefix("see:").removeprefix("can:")
+    if ":tile:" in key or key.startswith("see:"):  # a page to look something up
+        key = key.partition(":")[2]
     kind, _, what = key.partition(":")
     if kind == "space" and what in spaces(state.seats):
         return _space(state, player, ask, what)

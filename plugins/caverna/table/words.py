@@ -13,8 +13,9 @@ from ..spaces.for_family import SUPPLIES, URGENT_GOLD
 from ..spaces.for_goods import ORE_PRICE
 from ..state import Caverna, Player
 from .board import HARVEST_WORDS
+from .exchanging import plan_text
 from .home import LAND_NAMES
-from .panels import loot_text, plan_text
+from .panels import loot_text
 
 TILE_NAMES = {
     "meadow_field": "meadow and field",

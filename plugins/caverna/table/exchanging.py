@@ -1,0 +1,130 @@
+"""Exchanging and feeding: everything that can be exchanged at any time, and the screen of a feeding."""
+
+from collections.abc import Iterator
+
+from game.api import Ask, Piece, Rect, Text
+
+from ..anytime import EATING, GOLD_OPTIONS, brings, why_not_exchange
+from ..data import EXCHANGES, rich
+from ..harvest import WORKING_CAVE, need
+from ..payment import propose
+from ..state import Caverna, Player
+from .faces import Meal, Plate
+from .plates import GAP, Choice, Plates
+
+RUBY_ANIMALS = 5
+"""The first exchanges of a ruby are for animals."""
+ARRANGE = Choice("arrange", "{farm_animal} Rearrange animals", "Say which animals a pen should hold.")
+GOLD = [
+    Choice(option, f"{{gold:{food + 1}}} → {{food:{food}}}", f"Give {{gold:{food + 1}}}, get {{food:{food}}}.")
+    for food, option in enumerate(GOLD_OPTIONS, start=1)
+]
+
+
+def exchanges(state: Caverna, player: Player, area: Rect, view: str, ask: Ask) -> Iterator[Piece]:
+    """What can be exchanged; in a feeding what is needed, a proposal, and what gives food."""
+    plates = Plates(area, view, ask.options)
+    if ask.about == "settle":
+        yield from _settling(player, plates)
+        return
+    groups: list[tuple[str, list[Choice], int]] = []
+    if ask.about == "feed":
+        yield from _feeding(state, player, plates)
+        meals = [*_all(player, "eat:"), _choice(player, "ruby:food")]
+        groups.append(("Crops, animals and rubies into food", meals, 4))
+    else:
+        rubies = _all(player, "ruby:")
+        groups.append(("Rubies for animals, goods and single tiles", rubies[:RUBY_ANIMALS], 6))
+        groups.append(("", rubies[RUBY_ANIMALS:], 6))
+        groups.append(("Crops and animals into food", _all(player, "eat:"), 7))
+    groups.append(("Gold into food: one gold is lost each time", GOLD, 6))
+    if rooms := _rooms(player):
+        groups.append(("In your rooms", rooms, 5))
+    if ask.about == "exchange":
+        groups.append(("Where your animals live", [ARRANGE], 3))
+    lines = sum(-(-len(choices) // columns) for _, choices, columns in groups)
+    room = area.y + area.h - plates.y - len(groups) * 38
+    for title, choices, columns in groups:
+        if title:
+            yield from plates.heading(title)
+        yield from plates.rows(choices, columns, min(64.0, room / lines - GAP))
+
+
+def _choice(player: Player, name: str) -> Choice:
+    each = EXCHANGES[name]
+    give = rich(each.give)
+    if each.place:
+        return Choice(name, f"{give} → {{{each.place}}}", f"Give {give} and lay a single {{{each.place}}}.")
+    get = rich(brings(player, each))
+    return Choice(name, f"{give} → {get}", f"Give {give}, get {get}.")
+
+
+def _all(player: Player, kind: str) -> list[Choice]:
+    return [_choice(player, name) for name in EXCHANGES if name.startswith(kind)]
+
+
+def _rooms(player: Player) -> list[Choice]:
+    """What the player's own tiles exchange."""
+    choices = [_choice(player, each.id) for each in EXCHANGES.values() if each.tile and player.owns(each.tile)]
+    if player.owns("peaceful_cave"):
+        choices += [
+            Choice(f"peace:{number}", f"{{weapon:{dwarf.weapon}}} → {{food:{dwarf.weapon}}}", "Give up its weapon.")
+            for number, dwarf in enumerate(player.dwarfs)
+            if dwarf.weapon
+        ]
+    return choices
+
+
+def _settling(player: Player, plates: Plates) -> Iterator[Piece]:
+    """Which animals to eat when not all of them find room."""
+    animals = rich({animal: getattr(player, animal) for animal in EATING})
+    at = Rect(plates.area.x, plates.y, plates.area.w, 52)
+    yield Piece("settle:need", at, Text(f"{animals} do not all find room.", 30, serif=True, bold=True), 1, plates.view)
+    plates.y += 64
+    yield from plates.heading("Eat some, until the others have room")
+    meals = [EXCHANGES[option] for options in EATING.values() for option in options]
+    choices = [_choice(player, each.id) for each in meals if why_not_exchange(player, each) is None]
+    yield from plates.rows(choices, 2, 110, 44)
+
+
+# -- feeding --
+
+
+def _feeding(state: Caverna, player: Player, plates: Plates) -> Iterator[Piece]:
+    """What the family needs, what is there, and a proposal."""
+    needed = need(state, player)
+    missing = max(0, needed - player.food)
+    text = f"Your {len(player.dwarfs)} dwarfs need {{food:{needed}}}, you have {{food:{player.food}}}"
+    text += f": [loss_light|{missing} missing]" if missing else ": [gain_light|enough]"
+    each = "{food:1} this time" if state.harvest == "pay_one" else "{food:2}, a newborn {food:1}"
+    tip = f"Each dwarf eats {each}. What is missing costs a {{begging}} each: 3 points lost."
+    x, y, width, _ = plates.area
+    yield Piece("feeding:need", Rect(x, y, width, 92), Meal(text, needed, player.food), 1, plates.view, tip)
+    plates.y += 100
+    if "proposal" in plates.options:
+        plan = plan_text(player, propose(player, missing))
+        tip = "Make these exchanges and feed everybody with one click; or choose others below."
+        face = Plate(f"Proposal: {plan}", 28, "brass")
+        yield Piece("proposal", Rect(x, plates.y, width, 58), face, 1, plates.view, tip)
+        plates.y += 68
+    if player.owns("working_cave"):
+        choices = [
+            Choice(option, f"{rich(goods)} → {{dwarf}}", f"The Working cave feeds one dwarf with {rich(goods)}.")
+            for option, goods in WORKING_CAVE.items()
+        ]
+        yield from plates.rows(choices, 6, 48)
+
+
+def plan_text(player: Player, plan: list[str]) -> str:
+    """A proposal as rich text."""
+    give: dict[str, int] = {}
+    food = 0
+    for option in plan:
+        if option.startswith("gold:"):
+            give["gold"] = give.get("gold", 0) + int(option[5:]) + 1
+            food += int(option[5:])
+        else:
+            for good, amount in EXCHANGES[option].give.items():
+                give[good] = give.get(good, 0) + amount
+            food += brings(player, EXCHANGES[option])["food"]
+    return f"{rich(give)} → {{food:{food}}}"

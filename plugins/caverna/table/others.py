@@ -1,0 +1,126 @@
+"""The others' home boards, small, each with its owner's dwarfs and goods."""
+
+from collections.abc import Iterator
+
+from game.api import Banner, Piece, Rect, Text
+
+from .. import land
+from ..data import ENTRY_LEVEL, FARM_ANIMALS, TILES, rich
+from ..state import Caverna, Player
+from . import home
+from .faces import MiniHome
+from .kept import kept
+
+GAP = 8
+GRIDS = {1: (1, 1), 2: (2, 1), 3: (3, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
+"""In how many columns and rows so many boards lie."""
+HEIGHTS = {0: 0.0, 1: 176.0, 2: 172.0, 3: 190.0, 4: 206.0, 5: 206.0, 6: 206.0}
+"""How much room is left for so many boards."""
+SHAPE = 1.5  # six columns and four rows
+
+
+def others(state: Caverna, player: Player, area: Rect) -> Iterator[Piece]:
+    """All others, clockwise from the player's left."""
+    seats = state.seats
+    count = seats - 1
+    if not count:
+        return
+    columns, rows = GRIDS[count]
+    wide, high = (area.w + GAP) / columns, (area.h + GAP) / rows
+    for number in range(count):
+        x, y = area.x + number % columns * wide, area.y + number // columns * high
+        other = state.players[(player.seat + 1 + number) % seats]
+        yield from _small_home(other, Rect(x, y, wide - GAP, high - GAP), count == 1)
+
+
+@kept()
+def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
+    """A banner, the board, and what its owner has: as tokens if there is room for them, else in a few words."""
+    seat = player.seat
+    banner = 36.0 if area.h > 120 else 30.0
+    x, y, body = area.x, area.y + banner + 5, area.h - banner - 5
+    yield Piece(f"banner:{seat}", Rect(x, area.y, 250 if alone else area.w, banner), Banner(seat), 1)
+    high = body if alone or area.h < 120 else min(body, area.w * (0.54 if area.w > 300 else 0.6) / SHAPE)
+    wide = high * SHAPE
+    yield Piece(f"view:home{seat}#small", Rect(x, y, wide, high), mini(player), 1, "main", _summary(player))
+    place = home.place("main", f"other{seat}:", area, False)
+    beside = Rect(x + wide + GAP, y, area.w - wide - GAP, body)
+    if alone:
+        yield from home.dwarfs(player, place, Rect(x + 260, area.y - 2, area.w - 260, 40))
+        yield from home.goods(player, place, beside, rows=2)
+        return
+    below = body - high > 36  # the goods have the whole width below the board
+    row = high if below else min(body * 0.42, 36.0)
+    yield from home.dwarfs(player, place, beside._replace(h=row))
+    if below:
+        goods = Rect(x, y + high + 3, area.w, body - high - 3)
+    else:
+        goods = beside._replace(y=y + row + 2, h=body - row - 2)
+    text = _few_goods(player) if area.w < 230 else _goods_text(player)
+    yield Piece(f"has:{seat}", goods, Text(text, 23 if area.w > 230 else 20, "left", serif=True, bold=True), 1, "main")
+
+
+def _summary(player: Player) -> str:
+    return (
+        f"**{{seat:{player.seat}}}**\n{_dwarfs_text(player)}\n{_goods_text(player)}\n"
+        "[quiet|A click shows the whole home board.]"
+    )
+
+
+def _goods_text(player: Player) -> str:
+    return rich({good: getattr(player, good) for good in home.GOODS_SHOWN}) or "no goods"
+
+
+def _few_goods(player: Player) -> str:
+    """The goods with all animals together: what fits beside a board that is very small."""
+    goods = {good: getattr(player, good) for good in home.GOODS_SHOWN if good not in FARM_ANIMALS}
+    return rich(goods | {"farm_animal": sum(getattr(player, animal) for animal in FARM_ANIMALS)}) or "no goods"
+
+
+def _dwarfs_text(player: Player) -> str:
+    return " ".join(f"{{dwarf_armed:{dwarf.weapon}}}" if dwarf.weapon else "{dwarf}" for dwarf in player.dwarfs)
+
+
+# -- the board --
+
+
+def _rows(beyond: bool) -> list[str]:
+    """The spaces of the board row by row, or of the board and all around it."""
+    rim = int(beyond)
+    rows, columns = range(1 - rim, land.ROWS + 1 + rim), range(1 - rim, land.COLUMNS + 1 + rim)
+    return [land.name(column, row) for row in rows for column in columns]
+
+
+BOARD, BEYOND = _rows(beyond=False), _rows(beyond=True)
+
+
+def mini(player: Player) -> MiniHome:
+    """A home board, small; with a row around it if tiles lie over its edge."""
+    beyond = not land.BOARD.issuperset(player.land)
+    spaces = BEYOND if beyond else BOARD
+    animals = {herd.space: herd.animal for herd in home.herds(player)}
+    return MiniHome(
+        land.COLUMNS + 2 * beyond,
+        tuple([_ground(player, space) for space in spaces]),
+        tuple([_kind_of_room(player.rooms.get(space, "")) for space in spaces]),
+        tuple([space in player.stables for space in spaces]),
+        tuple([animals.get(space) or _crop(player, space) for space in spaces]),
+        player.seat,
+    )
+
+
+def _ground(player: Player, space: str) -> str:
+    bare = ("forest" if land.HALF[space] == "forest" else "rock") if space in land.BOARD else ""
+    return player.land.get(space, bare)
+
+
+def _crop(player: Player, space: str) -> str:
+    if space in player.grain_fields:
+        return "crop_grain"
+    return "crop_vegetable" if space in player.vegetable_fields else ""
+
+
+def _kind_of_room(tile: str) -> str:
+    if tile == ENTRY_LEVEL:
+        return "dwelling"
+    return TILES[tile].kind if tile else ""

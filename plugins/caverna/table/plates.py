@@ -1,0 +1,48 @@
+"""Plates to choose from, in groups one below the other."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.api import Piece, Rect
+
+from .faces import Heading, Plate
+
+GAP = 6
+
+
+class Choice(NamedTuple):
+    """What is on a plate."""
+
+    key: str
+    text: str
+    tip: str
+
+
+def grid(area: Rect, columns: int, height: float) -> Iterator[Rect]:
+    """Places in rows, from the top left."""
+    width = (area.w + GAP) / columns
+    row = 0
+    while True:
+        for column in range(columns):
+            yield Rect(area.x + column * width, area.y + row * (height + GAP), width - GAP, height)
+        row += 1
+
+
+class Plates:
+    """Groups of plates, from top to bottom."""
+
+    def __init__(self, area: Rect, view: str, options: Iterable[str]) -> None:
+        self.area, self.view, self.y = area, view, area.y
+        self.options = set(options)
+
+    def heading(self, text: str) -> Iterator[Piece]:
+        """A line of text over the next group."""
+        yield Piece(f"heading:{text}", Rect(self.area.x, self.y, self.area.w, 26), Heading(text), 1, self.view)
+        self.y += 30
+
+    def rows(self, items: Sequence[Choice], columns: int, height: float, size: float = 26) -> Iterator[Piece]:
+        """A group of plates in rows."""
+        places = grid(Rect(self.area.x, self.y, self.area.w, 0), columns, height)
+        for (key, text, tip), at in zip(items, places, strict=False):
+            yield Piece(key, at, Plate(text, size), 1, self.view, tip, dim=key not in self.options)
+        self.y += -(-len(items) // columns) * (height + GAP) + 4

@@ -1,0 +1,173 @@
+"""The furnishing supply: all tiles at once, only the affordable ones, or one kind with the words to each tile."""
+
+from collections.abc import Iterator
+
+from game.api import Icon, Piece, Rect, Text, View
+
+from ..data import TILES, Tile, rich
+from ..furnish import cost_of, payments
+from ..state import Caverna, Player
+from .faces import Furnishing, Plate
+from .kept import kept
+from .plates import GAP, grid
+
+TILES_IN_A_ROW = 6
+WITH_WORDS = 12
+"""So many tiles or fewer on a page are shown with their words."""
+AREA = Rect(20, 4, 1560, 732)
+BAR = 46.0  # the filters at the top
+KINDS = {
+    "dwelling": "Dwellings",
+    "special_room": "Special rooms",
+    "material_room": "Materials",
+    "food_room": "Food",
+    "storage": "Storages",
+    "parlor": "Parlors",
+    "chamber": "Chambers",
+}
+KIND_TIPS = {
+    "dwelling": "Dwellings: room for more dwarfs",
+    "special_room": "Special rooms: new ways to use the board",
+    "material_room": "Rooms that bring or save building material",
+    "food_room": "Rooms that bring or save food",
+    "storage": "Storages: points for what you have",
+    "parlor": "Parlors: food, gold and points",
+    "chamber": "Chambers: points at the end",
+}
+FILTERS = {
+    "supply": ("All", "All furnishing tiles, one kind to a row"),
+    "supply/affordable": ("Affordable", "Only the tiles that you could pay for now"),
+    **{f"supply/{kind}": (f"{{{kind}}} {title}", KIND_TIPS[kind]) for kind, title in KINDS.items()},
+}
+"""The pages of the view by their ids: the words on the filter, and its tip."""
+Built = tuple[tuple[str, int], ...]
+
+
+def views() -> Iterator[View]:
+    """One view with a tab, and its pages."""
+    for page, (title, _) in FILTERS.items():
+        yield View(page, "Furnishings" if page == "supply" else title)
+
+
+@kept("rooms")
+def _tiles(player: Player) -> Iterator[tuple[Furnishing, str]]:
+    """The faces of all furnishing tiles in the supply, with what they cost this player, and the words for them."""
+    for tile in TILES.values():
+        cost = cost_of(player, tile)
+        points = "+" if tile.bonus else str(tile.points)
+        worth = "points by its ability" if tile.bonus else f"{tile.points} {{points}}"
+        tip = f"**{tile.title}**\n{tile.text}\nCosts {rich(tile.cost) or 'nothing'}; {worth}."
+        if cost != tile.cost:
+            tip += f" You pay {rich(cost) or 'nothing'}."
+        paid = rich(cost).replace(" ", "\n") or "free"
+        yield Furnishing(tile.title, tile.kind, paid, tile.face, points), tip
+
+
+def _built(state: Caverna) -> Built:
+    """The tiles that are no longer in the supply, and who has built them."""
+    owners = {tile: player.seat for player in state.players for tile in player.rooms.values()}
+    return tuple((name, owners[name]) for name in state.built if name in owners)
+
+
+# -- all tiles --
+
+
+def supply(
+    state: Caverna, player: Player, area: Rect, view: str, prefix: str, options: tuple[str, ...] = ()
+) -> tuple[Piece, ...]:
+    """All furnishing tiles, one kind to a row; those that can be built now glow, the others are subdued."""
+    return _supply(player, tuple(state.supply), _built(state), area, view, prefix, options)
+
+
+@kept("rooms")
+def _supply(
+    player: Player, left: tuple[str, ...], built: Built, area: Rect, view: str, prefix: str, options: tuple[str, ...]
+) -> Iterator[Piece]:
+    """The tiles that are left, and those that somebody has built; what is neither is not in this game."""
+    lines = -(-len(TILES) // TILES_IN_A_ROW)
+    height = (area.h + GAP) / lines - GAP
+    label = 36.0
+    places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height)
+    owners = dict(built)
+    for number, (tile, shown, at) in enumerate(zip(TILES.values(), _tiles(player), places, strict=False)):
+        if number % TILES_IN_A_ROW == 0:
+            mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
+            yield Piece(f"{prefix}kind:{number}", mark, Icon(tile.kind), 1, view, f"**{KIND_TIPS[tile.kind]}**")
+        if tile.id in left or tile.id in owners:
+            missed = bool(options) and tile.key not in options
+            yield _piece(tile, shown, at, view, prefix, owners.get(tile.id), missed)
+
+
+def _piece(
+    tile: Tile, shown: tuple[Furnishing, str], at: Rect, view: str, prefix: str, owner: int | None, missed: bool = False
+) -> Piece:
+    face, tip = shown
+    if owner is not None:
+        tip += f"\nBuilt by {{seat:{owner}}}."
+    return Piece(prefix + tile.key, at, face, 1, view, tip, dim=missed or owner is not None)
+
+
+# -- the view with its filters --
+
+
+def pages(state: Caverna, player: Player) -> Iterator[Piece]:
+    """The whole supply, and a page for every filter."""
+    left, built = tuple(state.supply), _built(state)
+    below = Rect(AREA.x, AREA.y + BAR + 8, AREA.w, AREA.h - BAR - 8)
+    yield from FILTER_BARS
+    yield from _supply(player, left, built, below, "supply", "see:", ())
+    yield from _kinds(player, left, built, below)
+    yield from _affordable(player, left, below)
+
+
+def _filter_bars() -> Iterator[Piece]:
+    """On every page the filters, with the one that is chosen in brass."""
+    places = list(zip(FILTERS, grid(AREA, len(FILTERS), BAR), strict=False))
+    for page in FILTERS:
+        for other, at in places:
+            text, tip = FILTERS[other]
+            face = Plate(text, 22, "brass" if other == page else "wood")
+            yield Piece(f"view:{other}#{page}", at, face, 1, page, tip)
+
+
+FILTER_BARS = tuple(_filter_bars())
+
+
+@kept("rooms")
+def _kinds(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
+    """A page for each kind, with the words to each tile."""
+    owners = dict(built)
+    shown = list(zip(TILES.values(), _tiles(player), strict=True))
+    for kind in KINDS:
+        tiles = [each for each in shown if each[0].kind == kind and (each[0].id in left or each[0].id in owners)]
+        yield from _with_words(tiles, owners, area, f"supply/{kind}", f"{kind}:")
+
+
+@kept()
+def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[Piece]:
+    """Only the tiles that the player could pay for now, kind by kind."""
+    view, prefix = "supply/affordable", "can:"
+    shown = zip(TILES.values(), _tiles(player), strict=True)
+    tiles = [each for each in shown if each[0].id in left and payments(player, each[0])]
+    if not tiles:
+        words = Text("There is no tile that you could pay for now.", 26, serif=True)
+        yield Piece(f"{prefix}none", area._replace(h=60), words, 1, view)
+    elif len(tiles) <= WITH_WORDS:
+        yield from _with_words(tiles, {}, area, view, prefix)
+    else:
+        height = min(120.0, (area.h + GAP) / -(-len(tiles) // TILES_IN_A_ROW) - GAP)
+        for (tile, face), at in zip(tiles, grid(area, TILES_IN_A_ROW, height), strict=False):
+            yield _piece(tile, face, at, view, prefix, None)
+
+
+def _with_words(
+    tiles: list[tuple[Tile, tuple[Furnishing, str]]], owners: dict[str, int], area: Rect, view: str, prefix: str
+) -> Iterator[Piece]:
+    """Tiles as large as they get, each with what it does in words below it."""
+    columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
+    height = (area.h + GAP) / rows - GAP
+    for (tile, shown), at in zip(tiles, grid(area, columns, height), strict=False):
+        face = at._replace(h=height * 0.58)
+        yield _piece(tile, shown, face, view, prefix, owners.get(tile.id))
+        words = Rect(at.x + 6, at.y + face.h + 4, at.w - 12, height - face.h - 14)
+        yield Piece(f"{prefix}words:{tile.id}", words, Text(tile.text, 23 if columns == 3 else 21, "left"), 1, view)

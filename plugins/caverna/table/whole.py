@@ -1,0 +1,46 @@
+"""One view for each home board: the board as large as it gets, and what it is worth so far."""
+
+from collections.abc import Iterator
+
+from game.api import Panel, Piece, Rect, ScoreLine, Text
+
+from ..scoring import score_sheet
+from ..state import Player
+from . import home
+from .kept import kept
+
+BOARD = Rect(20, 60, 1180, 596)
+SHEET = Rect(1222, 6, 372, 728)
+
+
+@kept()
+def whole_home(player: Player) -> Iterator[Piece]:
+    """A home board by itself."""
+    view, prefix = f"home{player.seat}", f"home{player.seat}:"
+    x, y, width, height = BOARD
+    place = home.place(view, prefix, BOARD, home.reaches_beyond(player))
+    yield from home.dwarfs(player, place, Rect(x, 2, width, 52))
+    yield Piece(f"{prefix}ground", Rect(x - 6, y - 5, width + 12, height + 10), Panel("wood"), 0, view)
+    yield from home.board(player, place)
+    below = y + height + 12
+    yield Piece(f"{prefix}goods", Rect(x - 6, below, width + 12, 66), Panel("wood"), 0, view)
+    yield from home.goods(player, place, Rect(x, below + 4, width, 58))
+    yield from _points(player, SHEET, view, prefix)
+
+
+def _points(player: Player, area: Rect, view: str, prefix: str) -> Iterator[Piece]:
+    """What the home board is worth so far, line by line."""
+    sheet = score_sheet(player)
+    yield Piece(f"{prefix}points", area, Panel("parchment", "Points so far"), 0, view)
+    height = (area.h - 60) / (len(sheet) + 1)
+    total = ScoreLine("Together", sum(line.points for line in sheet))
+    for number, line in enumerate((*sheet, total)):
+        at = Rect(area.x + 14, area.y + 50 + number * height, area.w - 28, height)
+        bold = line is total
+        words, points = at._replace(w=at.w - 60), Rect(at.x + at.w - 60, at.y, 60, at.h)
+        said = Text(
+            f"{line.title}\n[quiet|{line.note}]" if line.note else line.title, 21, "left", bold=bold, color="ink"
+        )
+        yield Piece(f"{prefix}line:{number}", words, said, 1, view)
+        amount = Text(f"{line.points:g}", 26, "right", serif=True, bold=True, color="ink")
+        yield Piece(f"{prefix}points:{number}", points, amount, 1, view)
