@@ -95,9 +95,7 @@ def _paint_effect(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", 
         pygame.Rect(pad, area.y, canvas.w - 2 * pad, marks[0].y - area.y),
         pygame.Rect(left + pad, area.y, right - left - 2 * pad, area.h),
     )
-    done, room = max(
-        ((_set(effect, each, units, canvas), each) for each in rooms), key=lambda way: _ease(effect, way[0])
-    )
+    done, room = max(((_set(effect, each, units, canvas), each) for each in rooms), key=lambda way: _ease(effect, *way))
     done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
 
 
@@ -109,9 +107,9 @@ def _set(words: str, room: "pygame.Rect", units: float, canvas: Any, **style: An
     return richtext.fit(words, *room.size, max(units * canvas.scale, LEAST_SIGNS), LEAST_SIGNS, **style)
 
 
-def _ease(effect: str, done: "Typeset") -> float:
+def _ease(effect: str, done: "Typeset", room: "pygame.Rect") -> float:
     """How well an effect reads: by the size of its letters, less if its lines break, and 0 if it is cut off."""
-    if done.clipped:
+    if done.clipped or done.size[1] > room.h:
         return 0.0
     breaks = done.lines - effect.count("\n") - 1
     worth = 1.0 if not breaks else 0.82 if breaks <= effect.count(" ") else 0.5  # also within a trade, or not
