@@ -20,10 +20,11 @@ def tip_for(sight: Sight, words: Words, key: str, piece: Piece | None, turn: str
     option = sight.offers.option_at(key, turn)
     if option and ask is not None:
         label = words.describe(sight.state, ask, option)
-        said.append(f"**{label.text}**")
-        said.append(label.tip)
+        known = piece.tip if piece is not None else ""
+        said += [line for line in (f"**{label.text}**", label.tip) if line not in known]  # nothing is said twice
     if piece is not None and piece.tip and piece.tip not in said:
-        said.append(piece.tip)
+        # A piece with a name is introduced by it; otherwise what a click does comes first.
+        said.insert(0 if piece.tip.startswith("**") else len(said), piece.tip)
     if option and sight.offers.turns(key) > 1:
         said.append("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")
     if not option and ask is not None and sight.active and (reason := words.why_not(sight.state, ask, key)):
