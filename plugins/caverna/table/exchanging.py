@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from game.api import Ask, Piece, Rect, Text
 
-from ..anytime import EATING, GOLD_OPTIONS, brings, why_not_exchange
+from ..anytime import EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
 from ..data import EXCHANGES, rich
 from ..harvest import WORKING_CAVE, need
 from ..payment import propose
 from ..state import Caverna, Player
 from .faces import Meal, Plate
+from .kept import kept
 from .plates import GAP, Choice, Plates
 
 RUBY_ANIMALS = 5
@@ -21,29 +22,50 @@ GOLD = [
 ]
 
 
+Group = tuple[str, list[Choice], int]
+"""A heading, what can be chosen under it, and in how many columns."""
+
+
 def exchanges(state: Caverna, player: Player, area: Rect, view: str, ask: Ask) -> Iterator[Piece]:
     """What can be exchanged; in a feeding what is needed, a proposal, and what gives food."""
     plates = Plates(area, view, ask.options)
     if ask.about == "settle":
         yield from _settling(player, plates)
-        return
-    groups: list[tuple[str, list[Choice], int]] = []
-    if ask.about == "feed":
+    elif ask.about == "feed":
         yield from _feeding(state, player, plates)
         meals = [*_all(player, "eat:"), _choice(player, "ruby:food")]
-        groups.append(("Crops, animals and rubies into food", meals, 4))
+        yield from _lay(plates, [("Crops, animals and rubies into food", meals, 4), *_gold_and_rooms(player)])
     else:
-        rubies = _all(player, "ruby:")
-        groups.append(("Rubies for animals, goods and single tiles", rubies[:RUBY_ANIMALS], 6))
-        groups.append(("", rubies[RUBY_ANIMALS:], 6))
-        groups.append(("Crops and animals into food", _all(player, "eat:"), 7))
-    groups.append(("Gold into food: one gold is lost each time", GOLD, 6))
+        yield from _lay(plates, _groups(player))
+
+
+@kept()
+def all_exchanges(player: Player, area: Rect, view: str, prefix: str) -> Iterator[Piece]:
+    """What can be exchanged, to look it up at any time."""
+    yield from _lay(Plates(area, view, exchange_options(player), prefix), _groups(player))
+
+
+def _groups(player: Player) -> list[Group]:
+    rubies = _all(player, "ruby:")
+    return [
+        ("Rubies for animals, goods and single tiles", rubies[:RUBY_ANIMALS], 6),
+        ("", rubies[RUBY_ANIMALS:], 6),
+        ("Crops and animals into food", _all(player, "eat:"), 7),
+        *_gold_and_rooms(player),
+        ("Where your animals live", [ARRANGE], 3),
+    ]
+
+
+def _gold_and_rooms(player: Player) -> Iterator[Group]:
+    yield "Gold into food: one gold is lost each time", GOLD, 6
     if rooms := _rooms(player):
-        groups.append(("In your rooms", rooms, 5))
-    if ask.about == "exchange":
-        groups.append(("Where your animals live", [ARRANGE], 3))
+        yield "In your rooms", rooms, 5
+
+
+def _lay(plates: Plates, groups: list[Group]) -> Iterator[Piece]:
+    """All groups, as high as there is room for."""
     lines = sum(-(-len(choices) // columns) for _, choices, columns in groups)
-    room = area.y + area.h - plates.y - len(groups) * 38
+    room = plates.area.y + plates.area.h - plates.y - len(groups) * 38
     for title, choices, columns in groups:
         if title:
             yield from plates.heading(title)

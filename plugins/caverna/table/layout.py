@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, View
 
 from ..state import Caverna, Player
-from . import board, exchanging, home, panels, supply
+from . import board, exchanging, home, overview, panels, supply
 from . import painters as painters  # they register themselves
 from .kept import kept
 from .others import HEIGHTS, others
@@ -17,6 +17,7 @@ LEFT_WIDTHS = {1: 840.0, 2: 840.0, 3: 900.0, 4: 840.0, 5: 904.0, 6: 904.0, 7: 90
 BETWEEN = 12.0
 BANNER = 46.0
 GOODS = 72.0
+CHIPS = 26.0  # below the goods: what the mouse would change
 
 FURNISHING = ("furnish", "furnish_dwelling", "housework", "wish", "urgent_wish", "pay", "place_tile")
 EXCHANGING = ("exchange", "settle", "feed")
@@ -29,8 +30,7 @@ def views(state: Caverna) -> Sequence[View]:
     return (
         View("main", "Table"),
         *supply.views(),
-        View("loot", "Loot"),
-        View("spaces", "Actions"),
+        *overview.views(),
         *homes,
     )
 
@@ -48,9 +48,7 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
     high = HEIGHTS[state.seats - 1]
     yield from others(state, player, Rect(area.x, area.y + area.h - high, area.w, high))
     yield from supply.pages(state, player)
-    yield from panels.loot(player, Rect(200, 20, 1200, 700), "loot", "see:", (), 0)
-    yield board.calendar(state, Rect(150, 0, 1300, 46), "spaces", "see:calendar")
-    yield from board.action_board(state, Rect(150, 56, 1300, 680), "spaces", "see:")
+    yield from overview.overview(state, player)
     for other in state.players:
         yield from whole_home(other)
 
@@ -84,7 +82,7 @@ def _frame(seats: int) -> Rect:
     """The wooden frame around the home board of whoever looks."""
     area = _right(seats)
     spare = HEIGHTS[seats - 1]
-    high = area.h - BANNER - 6 - 4 - GOODS - (spare + 8 if spare else 0)
+    high = area.h - BANNER - 6 - 4 - GOODS - (spare + 8 if spare else CHIPS)
     return Rect(area.x, area.y + BANNER + 6, area.w, min(high, area.w * 0.78))
 
 
@@ -113,10 +111,10 @@ def _own_home(player: Player, seats: int, starting: bool) -> Iterator[Piece]:
     yield from home.board(player, place)
     spare = HEIGHTS[seats - 1]
     below = frame.y + frame.h + 4
-    high = TOP + HEIGHT - below - (spare + 8 if spare else 0)
-    shelf = Rect(x, below, width, min(high, 2 * GOODS))
+    high = TOP + HEIGHT - below - (spare + 8 if spare else CHIPS)
+    shelf = Rect(x, below, width, min(high, 1.4 * GOODS))
     yield Piece("goods", shelf, Panel("wood"), 0)
-    yield from home.goods(player, place, shelf.inset(6, 3), rows=2 if shelf.h > 1.6 * GOODS else 1)
+    yield from home.goods(player, place, shelf.inset(6, 3))
 
 
 def _belongings(player: Player, starting: bool) -> list[tuple[str, Token | Icon, str]]:

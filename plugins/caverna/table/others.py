@@ -50,7 +50,7 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
         yield from home.goods(player, place, beside, rows=2)
         return
     below = body - high > 36  # the goods have the whole width below the board
-    row = high if below else min(body * 0.42, 36.0)
+    row = high if below else min(body * 0.36, 36.0)
     yield from home.dwarfs(player, place, beside._replace(h=row))
     if below:
         goods = Rect(x, y + high + 3, area.w, body - high - 3)

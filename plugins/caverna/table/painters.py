@@ -34,7 +34,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     pad = canvas.px(2 if face.small else 4)
     shield = 0.0 if face.small else tag.h * 0.86
     title = box(canvas, pad, 0, w - 2 * pad - shield * 1.15, tag.h)
-    units = tag.h * (0.46 if face.small else 0.6) / canvas.scale / canvas.look.text
+    units = tag.h * (0.46 if face.small else 0.52) / canvas.scale / canvas.look.text
     align = "center" if face.small else "left"
     canvas.text(face.title, title, min(units, 34), serif=True, bold=True, color="ink", align=align)
     left = 0.0

@@ -1,6 +1,6 @@
 """Plates to choose from, in groups one below the other."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.api import Piece, Rect
@@ -31,18 +31,32 @@ def grid(area: Rect, columns: int, height: float) -> Iterator[Rect]:
 class Plates:
     """Groups of plates, from top to bottom."""
 
-    def __init__(self, area: Rect, view: str, options: Iterable[str]) -> None:
-        self.area, self.view, self.y = area, view, area.y
+    def __init__(self, area: Rect, view: str, options: Iterable[str], prefix: str = "") -> None:
+        self.area, self.view, self.y, self.prefix = area, view, area.y, prefix
         self.options = set(options)
 
     def heading(self, text: str) -> Iterator[Piece]:
         """A line of text over the next group."""
-        yield Piece(f"heading:{text}", Rect(self.area.x, self.y, self.area.w, 26), Heading(text), 1, self.view)
+        yield Piece(
+            f"{self.prefix}heading:{text}", Rect(self.area.x, self.y, self.area.w, 26), Heading(text), 1, self.view
+        )
         self.y += 30
 
     def rows(self, items: Sequence[Choice], columns: int, height: float, size: float = 26) -> Iterator[Piece]:
         """A group of plates in rows."""
         places = grid(Rect(self.area.x, self.y, self.area.w, 0), columns, height)
         for (key, text, tip), at in zip(items, places, strict=False):
-            yield Piece(key, at, Plate(text, size), 1, self.view, tip, dim=key not in self.options)
+            yield Piece(self.prefix + key, at, Plate(text, size), 1, self.view, tip, dim=key not in self.options)
         self.y += -(-len(items) // columns) * (height + GAP) + 4
+
+
+def links(pages: Mapping[str, tuple[str, str]], area: Rect) -> Iterator[Piece]:
+    """On every page of a view a row of plates that lead to all of them; the one that is open is of brass.
+
+    `pages`: the words on the plate and its tip for each view.
+    """
+    places = list(zip(pages, grid(area, len(pages), area.h), strict=False))
+    for page in pages:
+        for other, at in places:
+            text, tip = pages[other]
+            yield Piece(f"view:{other}#{page}", at, Plate(text, 22, "brass" if other == page else "wood"), 1, page, tip)

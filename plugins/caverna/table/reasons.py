@@ -4,7 +4,7 @@ from game.api import Ask
 
 from .. import land
 from ..anytime import pens_to_arrange, why_not_disarm, why_not_exchange
-from ..data import EXCHANGES, LOOT, MARKET, TILES, spaces
+from ..data import EXCHANGES, FARM_ANIMALS, LOOT, MARKET, TILES, spaces
 from ..digging import why_not_ore_mine, why_not_ruby_mine
 from ..expedition import why_not_loot
 from ..family import next_dwarf
@@ -17,7 +17,8 @@ from ..state import Caverna, Player
 def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
     """Why the piece cannot be chosen; None if there is nothing to say."""
     player = state.players[ask.seat]
-    if ":tile:" in key or key.startswith("see:"):  # a page to look something up
+    looked_up = key.startswith("see:") or ":tile:" in key  # on a page that has all of them
+    if looked_up:
         key = key.partition(":")[2]
     kind, _, what = key.partition(":")
     if kind == "space" and what in spaces(state.seats):
@@ -28,7 +29,7 @@ def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
         return _loot(state, player, ask, what)
     if kind == "at":
         return _place(player, ask, key)
-    if ask.about in ("exchange", "feed", "settle"):
+    if looked_up or ask.about in ("exchange", "feed", "settle"):
         return _exchange(player, ask, key)
     if kind == "buy" and ask.about == "weekly_market":
         return "You have bought it already." if player.gold >= MARKET[what] else "You have too little gold."
@@ -103,20 +104,30 @@ def _twin(player: Player, tile: str, space: str) -> str | None:
 
 
 def _exchange(player: Player, ask: Ask, key: str) -> str | None:
-    if key in EXCHANGES:
-        return why_not_exchange(player, EXCHANGES[key]) or (
-            "This would not help now." if ask.about != "exchange" else "Your dwarf could not do its work then."
-        )
     kind, _, what = key.partition(":")
+    if key in EXCHANGES:
+        return why_not_exchange(player, EXCHANGES[key]) or _not_now(ask)
     if kind == "gold":
-        return "You have too little gold." if player.gold < int(what) + 1 else "You do not need so much food."
+        return "You have too little gold." if player.gold < int(what) + 1 else _not_now(ask)
     if kind == "peace":
-        return why_not_disarm(player, int(what))
+        return why_not_disarm(player, int(what)) or _not_now(ask)
     if key == "arrange":
-        return "With no more than one kind of animal there is nothing to arrange."
+        kinds = [animal for animal in FARM_ANIMALS if getattr(player, animal)]
+        return _not_now(ask) if len(kinds) > 1 else "With only one kind of animal there is nothing to arrange."
     if kind == "work":
         return "The Working cave has fed a dwarf already." if player.fed_by_work else "You have none to spare."
     return None
+
+
+def _not_now(ask: Ask) -> str:
+    """Why an exchange that could be paid for is not offered."""
+    if ask.about == "exchange":
+        return "Your dwarf could not do its work then."
+    if ask.about == "feed":
+        return "It would bring more food than you need, or none."
+    if ask.about == "settle":
+        return "It would not make enough room."
+    return "Choose Exchange below to do it." if "exchange" in ask.options else "First finish what you are doing."
 
 
 def _dwarf(player: Player, ask: Ask, key: str) -> str | None:

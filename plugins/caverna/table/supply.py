@@ -7,9 +7,9 @@ from game.api import Icon, Piece, Rect, Text, View
 from ..data import TILES, Tile, rich
 from ..furnish import cost_of, payments
 from ..state import Caverna, Player
-from .faces import Furnishing, Plate
+from .faces import Furnishing
 from .kept import kept
-from .plates import GAP, grid
+from .plates import GAP, grid, links
 
 TILES_IN_A_ROW = 6
 WITH_WORDS = 12
@@ -120,17 +120,7 @@ def pages(state: Caverna, player: Player) -> Iterator[Piece]:
     yield from _affordable(player, left, below)
 
 
-def _filter_bars() -> Iterator[Piece]:
-    """On every page the filters, with the one that is chosen in brass."""
-    places = list(zip(FILTERS, grid(AREA, len(FILTERS), BAR), strict=False))
-    for page in FILTERS:
-        for other, at in places:
-            text, tip = FILTERS[other]
-            face = Plate(text, 22, "brass" if other == page else "wood")
-            yield Piece(f"view:{other}#{page}", at, face, 1, page, tip)
-
-
-FILTER_BARS = tuple(_filter_bars())
+FILTER_BARS = tuple(links(FILTERS, AREA._replace(h=BAR)))
 
 
 @kept("rooms")
@@ -167,7 +157,7 @@ def _with_words(
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
     height = (area.h + GAP) / rows - GAP
     for (tile, shown), at in zip(tiles, grid(area, columns, height), strict=False):
-        face = at._replace(h=height * 0.58)
+        face = at._replace(h=height * 0.6)
         yield _piece(tile, shown, face, view, prefix, owners.get(tile.id))
-        words = Rect(at.x + 6, at.y + face.h + 4, at.w - 12, height - face.h - 14)
+        words = Rect(at.x + 6, at.y + face.h + 4, at.w - 12, height * 0.28)
         yield Piece(f"{prefix}words:{tile.id}", words, Text(tile.text, 23 if columns == 3 else 21, "left"), 1, view)

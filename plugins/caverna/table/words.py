@@ -3,7 +3,7 @@
 from game.api import Ask, Label
 
 from ..anytime import brings
-from ..data import EXCHANGES, LOOT, MARKET, TILES, rich
+from ..data import EXCHANGES, LOOT, MARKET, TILES, Space, rich
 from ..family import forge_cost
 from ..farming import GRAIN_ON_FIELD, PASTURE_WOOD, VEGETABLES_ON_FIELD, breeds, pasture_cost, stable_cost
 from ..harvest import need
@@ -25,41 +25,62 @@ TILE_NAMES = {
 } | {kind: title.lower() for kind, title in LAND_NAMES.items()}
 
 PROMPTS = {
-    "work": ("place a dwarf", "The glowing spaces are free and have something for this dwarf to do."),
+    "work": (
+        "place a dwarf",
+        "Click a glowing space. Hover over any space to read what it does, or why it cannot be used.",
+    ),
     "exchange": ("exchange what you like", "Exchanges can be made at any time; go on when you are done."),
-    "settle": ("make room for your animals", "Not all of them find a place: eat some, or exchange first."),
-    "which_twin": ("choose a tile to lay", "Either side of the tile may be used here."),
+    "settle": ("make room for your animals", "Eat some of those that glow, or exchange first."),
+    "which_twin": ("choose a tile to lay", "Caverns can be furnished, tunnels can become mines."),
     "extension": ("choose a tile to lay", "It comes with 1 {wood} in the forest, with 1 {stone} in the mountain."),
     "ore_mine": ("place an ore mine", "The mine goes where you click, its deep tunnel beside it; the wheel turns it."),
     "ruby_mine": ("place a ruby mine", "On a deep tunnel it brings 1 {ruby}."),
-    "stable": ("choose a space for the stable", "Forest, meadow or pasture."),
+    "stable": (
+        "choose a space for the stable",
+        "A forest space, a meadow or a pasture: it makes room for animals there.",
+    ),
     "furnish": ("furnish a cavern", "Choose a glowing tile; what you cannot build is subdued and says why."),
-    "furnish_dwelling": ("furnish a dwelling", "Choose a glowing tile."),
+    "furnish_dwelling": ("furnish a dwelling", "Choose a glowing tile; it makes room for your family to grow."),
     "housework": ("take a dog and furnish a cavern", "In either order: choose a tile now, or the dog first."),
-    "wish": ("grow your family or furnish a dwelling", ""),
-    "urgent_wish": ("furnish a dwelling and then grow, or take gold", ""),
-    "growth": ("take goods or grow your family", ""),
+    "wish": (
+        "grow your family or furnish a dwelling",
+        "A child needs a free bed {dwarf_room} in one of your dwellings.",
+    ),
+    "urgent_wish": ("furnish a dwelling and then grow, or take gold", "The child moves into the new dwelling."),
+    "growth": ("take goods or grow your family", "A child needs a free bed {dwarf_room} in one of your dwellings."),
     "grow": ("grow your family?", "The newborn works from the next round on."),
-    "sow": ("sow", "Grain grows three times, a vegetable twice; up to two fields of each."),
-    "fences": ("build fences", "At most one small and one large pasture."),
+    "sow": (
+        "sow your fields",
+        "1 {grain} becomes 3, 1 {vegetable} becomes 2: one for each harvest. Up to two fields of each.",
+    ),
+    "fences": ("build fences", "At most one small pasture and one large one; then choose its place."),
     "fences_and_stable": ("build fences and a stable", "At most one of each, before any animals come."),
     "weekly_market": ("buy at the market", "At most one of each."),
     "ore_trading": ("trade ore", "2 {ore} bring 2 {gold} and 1 {food}."),
-    "forge": ("forge a weapon", "Each ore makes it 1 stronger, up to 8."),
+    "forge": ("forge a weapon", "Each ore makes it 1 stronger, up to 8: the stronger, the better the loot."),
     "imitate": ("choose a space to imitate", "Spaces with opponents' dwarfs, without the goods that were there."),
-    "feed": ("feed your family", "What is missing costs a begging marker: 3 points each."),
+    "feed": ("feed your family", "Take the proposal or other exchanges; each food still missing costs 3 points."),
     "skip": ("skip a phase of this harvest", "Everybody feeds the family in any case."),
-    "before_breeding": ("anything before your animals breed?", "A ruby could still buy a parent."),
+    "before_breeding": ("exchange before your animals breed?", "A ruby could still buy a second parent."),
     "breed": ("choose the newborn animals", "Not all of them find room. You may eat others first."),
     "save_goods": (
         "save goods with rubies?",
         "Spaces with more than six goods are cleared; a ruby saves one for a round.",
     ),
     "final": ("any last exchanges?", "The score is counted afterwards."),
-    "arrange": ("choose a pen", "Then say which animals it should hold."),
-    "arrange_kind": ("choose the animals for this pen", ""),
+    "arrange": ("choose a glowing pen", "Then say which animals it should hold; the others move as they must."),
+    "arrange_kind": ("choose the animals for this pen", "Those that all others leave room for."),
     "pay": ("choose how to pay", "The Builder lets ore stand for a wood and for a stone."),
 }
+PLACES = {
+    "field": "On a forest space beside one of your tiles there.",
+    "meadow": "On a forest space beside one of your tiles there.",
+    "tunnel": "On solid rock beside your cave.",
+    "cavern": "On solid rock beside your cave.",
+    "small_pasture": "On a meadow: it then holds two animals of one kind.",
+    "large_pasture": "On two meadows side by side; the wheel or the right button turns it.",
+}
+"""Where single tiles and pastures go."""
 
 
 def prompt(state: Caverna, ask: Ask) -> Label:
@@ -69,13 +90,13 @@ def prompt(state: Caverna, ask: Ask) -> Label:
         where = f"The {first} goes where you click" + (f", the {second} beside it" if second else "")
         return Label(f"lay {TILE_NAMES[ask.subject]}", f"{where}. Turn it with the wheel or the right button.")
     if ask.about in ("lay_single", "pasture"):
-        return Label(f"choose a place for the {TILE_NAMES[ask.subject]}")
+        return Label(f"choose a place for the {TILE_NAMES[ask.subject]}", PLACES[ask.subject])
     if ask.about == "place_tile":
-        return Label(f"choose a cavern for the {TILES[ask.subject[5:]].title}")
+        return Label(f"choose a cavern for the {TILES[ask.subject[5:]].title}", "Furnishings stay where they are.")
     if ask.about == "loot":
         strength, _, left = ask.subject.removeprefix("loot:").partition("/")
         items = "1 more item" if left == "1" else f"up to {left} items"
-        return Label(f"choose loot: {items}", f"Your weapon's strength is {strength}; each item once.")
+        return Label(f"choose loot: {items}", f"What glows is within your strength of {strength}; each item once.")
     text, tip = PROMPTS[ask.about]
     if ask.about == "work":
         weapon = _acting_weapon(state, ask)
@@ -110,8 +131,7 @@ def describe(state: Caverna, ask: Ask, option: str) -> Label:
     if kind == "at":
         return Label(_place_words(ask))
     if kind == "space":
-        space = state.space(what)
-        return Label(space.title, space.text)
+        return _space(state.space(what), ask)
     if kind == "tile":
         return Label(f"Build {TILES[what].title}", TILES[what].text)
     if kind == "loot":
@@ -122,7 +142,7 @@ def describe(state: Caverna, ask: Ask, option: str) -> Label:
 
 
 WORDS = {
-    "exchange": Label("Exchange", "Rubies, food, your rooms: at any time.", "exchange"),
+    "exchange": Label("Exchange", "Turn rubies, crops, animals or gold into other things: at any time.", "exchange"),
     "stay": Label("Stay at home", "There is no work for this dwarf on any free space."),
     "grow": Label("Grow your family", "The newborn works from the next round on.", "family_growth"),
     "gold": Label(f"Take {{gold:{URGENT_GOLD}}}", icon="gold"),
@@ -176,6 +196,14 @@ def _exchange(player: Player, option: str) -> Label:
     return Label(f"{rich(each.give)} → {rich(brings(player, each))}")
 
 
+def _space(space: Space, ask: Ask) -> Label:
+    if ask.about == "save_goods":
+        return Label(f"Save the goods on {space.title} for {{ruby:1}}", "They stay there for this round.")
+    if ask.about == "imitate":
+        return Label(f"Imitate {space.title}", space.text)
+    return Label(space.title, space.text)
+
+
 def _place_words(ask: Ask) -> str:
     if ask.about == "arrange":
         return "Choose the animals for this pen"
@@ -222,7 +250,8 @@ def _born(state: Caverna, player: Player, what: str) -> Label:
 
 
 def _pen(state: Caverna, player: Player, what: str) -> Label:
-    return Label(f"{{{what}}}", f"This pen should hold {what.replace('_', ' ')}.")
+    name = what.replace("_", " ")
+    return Label(name.capitalize(), f"This pen should hold {name}.", what)
 
 
 def _pay(state: Caverna, player: Player, what: str) -> Label:
@@ -238,7 +267,7 @@ def _proposal(state: Caverna, player: Player, what: str) -> Label:
 def _beg(state: Caverna, player: Player, what: str) -> Label:
     missing = need(state, player) - player.food
     warn = f"You take {missing} begging markers: {3 * missing} points lost. There is no way to give them back."
-    return Label(f"Take {{begging:{missing}}}", f"Each costs 3 points at the end: {3 * missing} in all.", warn=warn)
+    return Label(f"Beg for {missing} {{begging}}", f"Each costs 3 points at the end: {3 * missing} in all.", warn=warn)
 
 
 DESCRIBE = {
