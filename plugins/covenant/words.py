@@ -91,7 +91,7 @@ def in_words(gains: Gains) -> str:
     for one, many in (("1 Glory Points", "1 Glory Point"), ("1 steps", "1 step"), ("1 resources", "1 resource")):
         parts = [part.replace(one, many) if part.startswith(one) or f" {one}" in part else part for part in parts]
     parts = ["get a support" if part == "get a support 1 times" else part for part in parts]
-    text = ", and ".join(parts)
+    text = ", and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
     return text[:1].upper() + text[1:] + "." if text else ""
 
 

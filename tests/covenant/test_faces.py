@@ -32,7 +32,7 @@ SAMPLES = [
     faces.Sealed(),
     halls.Spot("pillar", "seat1"),
     faces.ElderPlate(101),
-    faces.Tag((("glory_cost", 2),), cost=True),
+    faces.Tag((("glory_cost", 2),), "cost"),
     faces.Tag(MARKS),
 ]
 

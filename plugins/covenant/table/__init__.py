@@ -12,6 +12,7 @@ from .faces import ElderPlate
 from .mountain import mountain
 
 CLAN_SIZE = (920.0, 425.0)
+BANNER, BANNER_ALONE = 37.0, 46.0
 
 
 def views(state: Covenant, seat: int) -> Sequence[View]:
@@ -34,9 +35,10 @@ def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from banners(state)
     yield from mountain(state, ask)
     yield from board(state)
-    own = Board(state, state.clans[seat], "main", own=True)
-    yield from own.upper(2, 78)
-    yield from own.lower(2, 482)
+    own = Board(state, state.clans[seat], "main", own=True, ask=ask)
+    top = 4 + (2 * BANNER if banner_rows(state) == 2 else BANNER_ALONE)
+    yield from own.upper(2, top)
+    yield from own.lower(2, top + 404, 740 - top - 406)
     for other in range(state.seats):
         if other != seat:
             theirs = Board(state, state.clans[other], f"clan{other}", own=False)
@@ -50,12 +52,15 @@ def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
         yield from report(state, asked=ask is not None and ask.about == "council")
 
 
+def banner_rows(state: Covenant) -> int:
+    """Up to three banners fit beside each other."""
+    return 1 if len(state.clans) < 4 else 2
+
+
 def banners(state: Covenant) -> Iterator[Piece]:
     """The clans' banners in the upper left corner; the Council of Elders has a plate of its own."""
-    count = len(state.clans)
-    columns = 2 if count > 2 else 1
-    rows = -(-count // columns)
-    wide, high = 452 / columns, 74 / rows
+    columns = len(state.clans) // banner_rows(state)
+    wide, high = 452 / columns, BANNER if banner_rows(state) == 2 else BANNER_ALONE
     for clan in state.clans:
         at = Rect(2 + clan.seat % columns * wide, 2 + clan.seat // columns * high, wide - 4, high - 4)
         if state.elders is not None and clan.seat == 1:

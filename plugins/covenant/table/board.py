@@ -43,18 +43,31 @@ from ..words import (
 )
 from .faces import Card, CoinFace, JewelFace, Slot, Stone, Tag, ToolFace, TrackFace, Well
 from .marks import NEUTRAL
-from .mountain import clan_shown
+from .mountain import clan_shown, whose
 
 LEFT, WIDE = 462.0, 640.0  # the middle column
-RIGHT = 1114.0  # the right column begins here
+RIGHT = 1110.0  # the right column begins here
 DIE_COLOURS = ("#4c9a4a", "#2e5a35", "#8b8177")
 
+RELICS_TIP = "**Relics**: single helps. A marker on the Mining Track must have come as far as the number says."
+DICE_TIP = "**Enemy dice**: whoever defeats such an enemy may take what its die shows; the die is then rolled anew."
+RUBBLE_TIP = "**Rubble**: dug away with pick or book; what shines in it is yours. After digging a hall is opened."
+TRADITIONS_TIP = "**Traditions**: rules of your own, from then on. The newer ones cost Glory Points."
+COINS_TIP = "**King's Coins**: they pay in every Council. The newer ones cost Glory Points."
+TOOLS_TIP = "**Tools to forge**: each costs 1 {iron} and the resource beside it, and serves one more dwarf in an Era."
+JEWELS_TIP = "**Jewels**: set into a free place of their colour on a tool, for the resource at their left."
+SITES_TIP = "**Sites**: deliver as many resources as the number says. Then what the site shows comes to your forge."
+THRONE_TIP = "**The King's Throne**: most carts at the end 6, second 3, third 1 Glory Points; ties go to dearer levels."
 
-def heading(key: str, x: float, y: float, w: float, text: str) -> Piece:
-    """A small title on the table."""
-    return Piece(
-        f"heading:{key}", Rect(x, y, w, 20), Text(text, 16, "left", serif=True, bold=True, color="brass_light")
-    )
+
+def title(text: str) -> Text:
+    """The name of a part of the table."""
+    return Text(text, 16, "left", serif=True, bold=True, color="brass_light")
+
+
+def heading(key: str, x: float, y: float, w: float, text: str, tip: str) -> Piece:
+    """The name of a row on the table, above it."""
+    return Piece(f"heading:{key}", Rect(x, y, w, 20), title(text), tip=tip)
 
 
 def board(state: Covenant) -> Iterator[Piece]:
@@ -95,12 +108,12 @@ def rubble(state: Covenant) -> Iterator[Piece]:
         if RUBBLE_COST[space] > 1:
             price = Rect(at.x - 1, at.y - 17, 40, 19)
             yield Piece(
-                f"rubble_price{space}", price, Tag((("strength", RUBBLE_COST[space]),), cost=True), layer=3, tip=tip
+                f"rubble_price{space}", price, Tag((("strength", RUBBLE_COST[space]),), "cost"), layer=3, tip=tip
             )
         if tile >= 0:
             gives = f"**Rubble** {in_icons(RUBBLE[tile])}\nDig it away for: {in_words(RUBBLE[tile])}"
             yield Piece(RUBBLE_KEYS[tile], at, Stone(in_marks(RUBBLE[tile])), layer=2, tip=gives)
-    yield heading("rubble", LEFT + 400, 0, 240, "Rubble")
+    yield heading("rubble", LEFT + 400, 0, 240, "Rubble", RUBBLE_TIP)
 
 
 def tracks(state: Covenant) -> Iterator[Piece]:
@@ -114,15 +127,20 @@ def tracks(state: Covenant) -> Iterator[Piece]:
         yield Piece(name, at, face, tip=tip)
 
 
+FOOT = 674.0  # the row under the Tracks begins here
+
+
 def relics(state: Covenant) -> Iterator[Piece]:
-    """Relics lie beside the Mining Track, under the space that a marker must have reached."""
+    """Relics, each with the space of the Mining Track that a marker must have reached."""
+    yield Piece("heading:relics", Rect(LEFT + 2, FOOT + 8, 62, 48), title("Relics"), tip=RELICS_TIP)
     for slot, name in enumerate(state.relics):
-        x = LEFT + WIDE * (0.058 + 0.939 * (RELIC_MINING[slot] + 0.5) / 19) - 33
-        at = Rect(x, 674, 66, 64)
+        at = Rect(LEFT + 68 + slot * 82, FOOT, 66, 64)
         tip = f"A relic for Mining markers on space {RELIC_MINING[slot]} or beyond."
-        yield Piece(f"relic_slot{slot}", at, Slot((("mining", RELIC_MINING[slot]),)), tip=tip)
+        yield Piece(f"relic_slot{slot}", at, Slot(), tip=tip)
         if name:
             yield relic_piece(name, at, f"\n[quiet|{tip}]")
+        need = Rect(at.x + at.w - 32, at.y + at.h - 24, 46, 22)
+        yield Piece(f"relic_need{slot}", need, Tag((("mining", RELIC_MINING[slot]),), "need"), layer=4, tip=tip)
 
 
 def relic_piece(name: str, at: Rect, more: str = "", *, dim: bool = False, view: str = "main") -> Piece:
@@ -134,13 +152,14 @@ def relic_piece(name: str, at: Rect, more: str = "", *, dim: bool = False, view:
 
 def dice(state: Covenant) -> Iterator[Piece]:
     """The enemy dice with the rewards they show."""
+    yield Piece("heading:dice", Rect(LEFT + 414, FOOT + 8, 74, 48), title("Enemy dice"), tip=DICE_TIP)
     for kind, value in enumerate(state.dice):
         reward = ENEMY_KINDS[kind].die[value]
-        x = LEFT + WIDE - 139 + kind * 47
+        x = LEFT + WIDE - 148 + kind * 50
         faces = "  ".join(in_icons(face) for face in ENEMY_KINDS[kind].die)
         tip = f"**{ENEMIES[kind].capitalize()} die** {in_icons(reward)}\n{in_words(reward)}\n[quiet|Faces: {faces}]"
-        yield Piece(DIE_KEYS[kind], Rect(x, 674, 45, 40), Die(value + 1, DIE_COLOURS[kind], ENEMIES[kind]), tip=tip)
-        yield Piece(f"reward:{kind}", Rect(x - 1, 714, 47, 25), Tag(in_marks(reward)), layer=3)
+        yield Piece(DIE_KEYS[kind], Rect(x, FOOT, 47, 40), Die(value + 1, DIE_COLOURS[kind], ENEMIES[kind]), tip=tip)
+        yield Piece(f"reward:{kind}", Rect(x - 1, FOOT + 40, 49, 25), Tag(in_marks(reward)), layer=3, tip=tip)
 
 
 # -- the right column ----------------------------------------------------------------------------------------------
@@ -151,16 +170,16 @@ def price_tag(key: str, cost: int, at: Rect) -> Iterator[Piece]:
     if cost:
         tag = Rect(at.x + at.w - 44, at.y - 19, 44, 18)
         yield Piece(
-            key, tag, Tag((("glory_cost", cost),), cost=True), layer=4, tip=f"This place costs {cost} Glory Points."
+            key, tag, Tag((("glory_cost", cost),), "cost"), layer=4, tip=f"This place costs {cost} Glory Points."
         )
 
 
 def traditions(state: Covenant) -> Iterator[Piece]:
     """Four traditions, the oldest at the left."""
-    yield heading("traditions", RIGHT, 0, 300, "Traditions")
+    yield heading("traditions", RIGHT, 0, 200, "Traditions", TRADITIONS_TIP)
     for slot, number in enumerate(state.traditions):
         at = Rect(RIGHT + slot * 122, 22, 119, 76)
-        yield Piece(f"tradition_slot{slot}", at, Slot())
+        yield Piece(f"tradition_slot{slot}", at, Slot(), tip=TRADITIONS_TIP)
         if number:
             yield tradition_piece(number, at)
         yield from price_tag(f"tradition_price{slot}", TRADITION_COST[slot], at)
@@ -175,10 +194,10 @@ def tradition_piece(number: int, at: Rect, view: str = "main") -> Piece:
 
 def coins(state: Covenant) -> Iterator[Piece]:
     """Four King's Coins, the oldest at the left."""
-    yield heading("coins", RIGHT, 100, 200, "King's Coins")
+    yield heading("coins", RIGHT, 100, 110, "King's Coins", COINS_TIP)
     for slot, name in enumerate(state.coins):
         at = Rect(RIGHT + slot * 57, 123, 56, 57)
-        yield Piece(f"coin_slot{slot}", at, Slot(round=True), shape="disc")
+        yield Piece(f"coin_slot{slot}", at, Slot(round=True), tip=COINS_TIP, shape="disc")
         if name:
             yield Piece(name, at, CoinFace(in_marks(COINS[name])), layer=2, tip=coin_tip(name), shape="disc")
         yield from price_tag(f"coin_price{slot}", COIN_COST[slot], at)
@@ -186,10 +205,10 @@ def coins(state: Covenant) -> Iterator[Piece]:
 
 def tools(state: Covenant) -> Iterator[Piece]:
     """Four tools to forge."""
-    yield heading("tools", RIGHT + 234, 100, 200, "Tools to forge")
+    yield heading("tools", RIGHT + 234, 100, 200, "Tools to forge", TOOLS_TIP)
     for space, name in enumerate(state.tools):
         at = Rect(RIGHT + 234 + space * 63.5, 122, 61, 58)
-        yield Piece(f"tool_space{space}", at, Slot())
+        yield Piece(f"tool_space{space}", at, Slot(), tip=TOOLS_TIP)
         if name:
             yield tool_piece(name, at)
 
@@ -205,16 +224,16 @@ def tool_piece(name: str, at: Rect, view: str = "main", *, on_display: bool = Tr
 
 def jewels(state: Covenant) -> Iterator[Piece]:
     """Three rows of a silver and a gold jewel, each row with its cost."""
-    yield heading("jewels", RIGHT, 182, 300, "Jewels to inlay")
+    yield heading("jewels", RIGHT, 181, 300, "Jewels to inlay", JEWELS_TIP)
     for row in range(3):
         x = RIGHT + row * 163
         cost = RESOURCES[JEWEL_COST[row]]
         yield Piece(
-            f"jewel_cost{row}", Rect(x, 214, 24, 26), Icon(cost), tip=f"These two jewels cost 1 {{{cost}}} each."
+            f"jewel_cost{row}", Rect(x, 211, 24, 26), Icon(cost), tip=f"These two jewels cost 1 {{{cost}}} each."
         )
         for column, space in enumerate((row, row + 3)):
-            at = Rect(x + 26 + column * 67, 204, 65, 46)
-            yield Piece(f"jewel_space{space}", at, Slot())
+            at = Rect(x + 26 + column * 67, 202, 65, 44)
+            yield Piece(f"jewel_space{space}", at, Slot(), tip=JEWELS_TIP)
             if name := state.jewels[space]:
                 yield jewel_piece(name, at, cost)
 
@@ -229,19 +248,22 @@ def jewel_piece(name: str, at: Rect, cost: str = "", *, bare: bool = False, view
 
 def sites(state: Covenant) -> Iterator[Piece]:
     """The six Monumental Construction sites, pillars at the left and gates at the right."""
+    yield heading("pillars", RIGHT, 248, 240, "Pillar sites", SITES_TIP)
+    yield heading("gates", RIGHT + 245, 248, 240, "Gate sites", SITES_TIP)
     for number, plan in enumerate(SITES[state.side]):
-        x, y = RIGHT + (number // 3) * 245, 258 + (number % 3) * 121
+        x, y = RIGHT + (number // 3) * 245, 270 + (number % 3) * 117
         tip = (
             f"**{plan.piece.capitalize()} site**: each clan delivers {plan.limit} "
             f"resource{'s' if plan.limit > 1 else ''} here for its {plan.piece}, and takes a marker's reward."
         )
-        yield Piece(f"site:{plan.id}", Rect(x, y, 241, 118), Slot(), tip=tip)
-        yield Piece(f"site_icon:{plan.id}", Rect(x + 4, y + 4, 32, 34), Icon(plan.piece), layer=1, tip=tip)
+        yield Piece(f"site:{plan.id}", Rect(x, y, 241, 114), Slot(), tip=tip)
+        yield Piece(f"site_icon:{plan.id}", Rect(x + 4, y + 4, 32, 32), Icon(plan.piece), layer=1, tip=tip)
         yield Piece(
             f"site_limit:{plan.id}",
-            Rect(x + 35, y + 8, 30, 26),
+            Rect(x + 35, y + 6, 30, 26),
             Text(f"×{plan.limit}", 20, serif=True, bold=True),
             layer=1,
+            tip=tip,
         )
         yield from markers(state, number, x, y)
         yield from wells(state, number, x, y)
@@ -252,14 +274,16 @@ def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
     plan = SITES[state.side][site]
     wide = 174 / len(plan.markers)
     for number, reward in enumerate(plan.markers):
-        at = Rect(x + 65 + number * wide, y + 3, wide - 3, 37)
+        at = Rect(x + 65 + number * wide, y + 2, wide - 3, 36)
         key = MARKER_KEYS[site][number]
         tip = f"Complete this site and put a marker here: {in_words(reward)}"
         yield Piece(key, at, Slot(in_marks(reward)), layer=1, tip=tip)
         owner = state.sites[site].markers[number]
         if owner != FREE:
-            face = Icon("marker", "#cdb48a" if clan_shown(state, owner) != owner else f"seat{owner}")
-            yield Piece(f"{key}:set", Rect(at.x + at.w / 2 - 16, y + 5, 32, 32), face, layer=2)
+            elders = clan_shown(state, owner) != owner
+            face = Icon("marker", "#cdb48a" if elders else f"seat{owner}")
+            spot = Rect(at.x + at.w / 2 - 16, y + 4, 32, 32)
+            yield Piece(f"{key}:set", spot, face, layer=2, tip=f"{whose(state, owner)} took this reward.")
 
 
 def wells(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
@@ -273,7 +297,7 @@ def wells(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
             owner for needs, owner in zip(plan.spaces, state.sites[site].spaces, strict=True) if needs == resource
         ]
         carts = tuple(NEUTRAL if each == NEUTRAL_CART else clan_shown(state, each) for each in owners)
-        at = Rect(left + number * wide, y + 41, wide - 3, 74)
+        at = Rect(left + number * wide, y + 39, wide - 3, 73)
         tip = f"{owners.count(FREE)} of {len(owners)} spaces for {{{RESOURCES[resource]}}} are free."
         yield Piece(f"{plan.id}:{RESOURCES[resource]}", at, Well(RESOURCES[resource], carts), layer=1, tip=tip)
 
@@ -281,12 +305,11 @@ def wells(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
 def throne(state: Covenant) -> Iterator[Piece]:
     """The King's Throne, dearest level first."""
     y = 624.0
-    tip = "**The King's Throne**: most carts at the end 6, second 3, third 1 Glory Points; ties go to dearer levels."
-    yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(), tip=tip)
-    yield Piece("throne_icon", Rect(RIGHT + 6, y + 8, 76, 76), Icon("throne"), layer=1, tip=tip)
-    yield Piece(
-        "throne_prize", Rect(RIGHT + 4, y + 86, 82, 24), Text("{glory} 6·3·1", 18, serif=True, bold=True), layer=1
-    )
+    yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(), tip=THRONE_TIP)
+    yield Piece("throne_name", Rect(RIGHT + 3, y + 3, 84, 20), title("Throne"), layer=1, tip=THRONE_TIP)
+    yield Piece("throne_icon", Rect(RIGHT + 10, y + 22, 66, 66), Icon("throne"), layer=1, tip=THRONE_TIP)
+    prize = Text("{glory} 6·3·1", 18, serif=True, bold=True)
+    yield Piece("throne_prize", Rect(RIGHT + 4, y + 88, 82, 24), prize, layer=1, tip=THRONE_TIP)
     for number, resource in enumerate((3, 2, 1, 0)):
         open_spaces = throne_spaces(state, resource)
         taken = tuple(clan_shown(state, seat) for seat in state.throne[resource])

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from game.api import Icon, Panel, Piece, Rect, Text, Token
+from game.api import Ask, Icon, Panel, Piece, Rect, Text, Token, Zone
 
 from ..boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
 from ..build import PIECE_KEYS
 from ..clan_turn import SUPPORT_KEYS
 from ..data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
 from ..forge import FORGE_SPACE_KEYS, inlay_slot
-from ..gains import DROP_KEYS, DWARF_KEYS
+from ..gains import DROP_KEYS, DWARF_KEYS, TAKE_KEYS
 from ..objectives import objective_glory
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from ..treasures import COIN_SPACE_KEYS
@@ -26,9 +26,10 @@ COLUMN_ICONS = ("column_relics", "column_dungeon", "column_districts", "column_m
 class Board:
     """One clan's board, laid out in two blocks that a view can stack or put side by side."""
 
-    def __init__(self, state: Covenant, clan: Clan, view: str, own: bool) -> None:
+    def __init__(self, state: Covenant, clan: Clan, view: str, own: bool, ask: Ask | None = None) -> None:
         self.state, self.clan, self.view, self.own = state, clan, view, own
         self.seat = clan.seat
+        self.offered = ask.options if own and ask is not None and ask.seat == clan.seat else ()
 
     def put(
         self, key: str, at: Rect, face: object, layer: int = 1, tip: str = "", *, dim: bool = False, shape: str = "rect"
@@ -39,6 +40,11 @@ class Board:
     def name(self, key: str) -> str:
         """A key that is the same on every board made into this board's own; an own one can be an answer."""
         return key if self.own else f"{key}:{self.seat}"
+
+    def over(self, key: str, at: Rect) -> Iterator[Piece]:
+        """While the answer is offered: what glows over the piece that it is about."""
+        if key in self.offered:
+            yield self.put(key, at, Zone(), 5)
 
     # -- the upper block: tavern, tools, storage and forge (404 high) --
 
@@ -53,7 +59,7 @@ class Board:
     def tavern(self, x: float, y: float) -> Iterator[Piece]:
         """Dwarves at home, supports, and the two objectives."""
         tip = "**Tavern**: dwarves who have not worked yet this Era."
-        yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(), tip=tip)
+        yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(caption="Tavern"), tip=tip)
         home = [dwarf for dwarf in range(len(self.clan.dwarves)) if not self.clan.jobs[dwarf]]
         home.sort(key=lambda dwarf: (-self.clan.dwarves[dwarf], dwarf))
         for place, dwarf in enumerate(home):
@@ -64,6 +70,7 @@ class Board:
             at = Rect(x + 250 + number * 52, y + 4, 48, 62)
             tip = f"**Support +{number + 1}**: spend it to make a dwarf stronger for a turn."
             yield self.put(self.name(key), at, Token(f"support_{number + 1}", count), tip=tip, dim=not count)
+            yield from self.over(("support:+1", "support:swap")[number], at)
         for number, name in enumerate(sorted(self.clan.objectives)):
             at = Rect(x + 356 + number * 47, y + 3, 44, 64)
             yield self.objective(number, name, at)
@@ -127,7 +134,8 @@ class Board:
             if space in waiting and waiting.index(space) < len(locked):
                 key = PIECE_KEYS[kind][self.seat][locked[waiting.index(space)]]
                 spot = Rect(at.x + at.w - 58 + place * 28, at.y + 1, 28, 28)
-                yield self.put(key, spot, Icon(kind, f"seat{self.seat}"), 2)
+                tip = f"**{kind.capitalize()}**: it comes to the forge when a tool is forged on this space."
+                yield self.put(key, spot, Icon(kind, f"seat{self.seat}"), 2, tip)
 
     def on_tool(self, tool: str, at: Rect) -> Iterator[Piece]:
         """The jewel in a tool and the dwarf that works with it."""
@@ -142,18 +150,17 @@ class Board:
         """Storage at the left, buildings ready in the forge at the right."""
         clan = self.clan
         used, spaces = sum(clan.storage), clan.storage_spaces()
-        tip = f"**Storage**: {used} of {spaces} spaces are used."
+        tip = f"**Storage**: {used} of {spaces} spaces are used. What finds no space is lost."
         yield self.put(f"storage:{self.seat}", Rect(x + 4, y, 232, 60), Slot(), tip=tip)
         for number, resource in enumerate(RESOURCES):
             at = Rect(x + 8 + number * 46, y + 2, 44, 56)
             key = self.name(DROP_KEYS[number])
             yield self.put(key, at, Token(resource, clan.storage[number]), 2, tip, dim=not clan.storage[number])
-        yield self.put(
-            f"space:{self.seat}", Rect(x + 193, y + 8, 42, 44), Text(f"{used}/{spaces}", 19, serif=True, bold=True), 2
-        )
-        yield self.put(
-            f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(), tip="**Forge**: buildings ready to be built."
-        )
+            yield from self.over(TAKE_KEYS[number], at)
+        room = Text(f"{{storage}}\n{used}/{spaces}", 19, serif=True, bold=True)
+        yield self.put(f"space:{self.seat}", Rect(x + 192, y + 3, 43, 54), room, 2, tip)
+        ready_tip = "**Forge**: buildings ready to be built."
+        yield self.put(f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(caption="Forge"), tip=ready_tip)
         for number, kind in enumerate(("house", "workshop", "pillar", "gate")):
             ready = [piece for piece, where in enumerate(clan.pieces(kind)) if where == IN_FORGE]
             for depth, piece in enumerate(reversed(ready)):
@@ -197,7 +204,7 @@ class Board:
     def relic_row(self, x: float, y: float) -> Iterator[Piece]:
         """Relics; used ones are turned away."""
         tip = "**Relics**: use one before or after a turn."
-        yield self.put(f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot(), tip=tip)
+        yield self.put(f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot(caption="Relics"), tip=tip)
         step = min(63.0, (WIDE - 72) / max(len(self.clan.relics) - 1, 1))
         for number, name in enumerate(self.clan.relics):
             used = name in self.clan.used_relics
@@ -205,10 +212,12 @@ class Board:
 
     def tradition_rows(self, x: float, y: float, high: float) -> Iterator[Piece]:
         """Traditions, four to a row or more if there are many."""
+        tip = "**Traditions**: rules of your own that hold from then on."
+        yield self.put(f"traditions:{self.seat}", Rect(x, y, WIDE - 8, high), Slot(caption="Traditions"), tip=tip)
         count = max(len(self.clan.traditions), 1)
         rows = 1 if count <= 4 else 2
         across = max(4, -(-count // rows))
-        wide, tall = (WIDE - 8) / across, min(high / rows, 110)
+        wide, tall = (WIDE - 12) / across, min((high - 4) / rows, 110)
         for number, tradition in enumerate(self.clan.traditions):
-            at = Rect(x + number % across * wide, y + number // across * tall, wide - 3, tall - 3)
+            at = Rect(x + 3 + number % across * wide, y + 3 + number // across * tall, wide - 3, tall - 3)
             yield tradition_piece(tradition, at, self.view)

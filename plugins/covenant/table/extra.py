@@ -7,7 +7,7 @@ import msgspec
 from game.api import Die, Icon, Panel, Piece, Rect, Text, Tile, Token
 
 from ..boards import DIFFICULTIES, ELDER_CARDS, STARTS
-from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND
+from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, TRADITIONS
 from ..presence import built
 from ..state import IN_FORGE, Clan, Covenant, Draft, Elders
 from ..words import in_icons, in_words, objective_text, objective_tip
@@ -32,35 +32,49 @@ def written(
 
 def draft(offer: Draft) -> Iterator[Piece]:
     """Four rows of tiles to choose from."""
-    nowhere = Rect(0, 0, 1, 1)
     rows = (
-        ("Starting tile", "what your clan begins with", [start_tile(name, nowhere) for name in offer.starts]),
-        ("Tradition", "holds all game long", [tradition_piece(number, nowhere) for number in offer.traditions]),
-        ("Objective I", "counts at the end", [objective_tile(name, nowhere) for name in offer.objectives_1]),
-        ("Objective II", "counts at the end", [objective_tile(name, nowhere) for name in offer.objectives_2]),
+        ("Starting tile", "What your clan begins with.", [start_tile(name) for name in offer.starts]),
+        ("Tradition", "A rule of your own, all game long.", [draft_tradition(number) for number in offer.traditions]),
+        ("Objective I", "Hidden; counts at the end.", [objective_tile(name) for name in offer.objectives_1]),
+        ("Objective II", "Hidden; counts at the end.", [objective_tile(name) for name in offer.objectives_2]),
     )
+    wide = min(776 / max(len(tiles) for _, _, tiles in rows), 258)
     for row, (title, what, tiles) in enumerate(rows):
         y = 8 + row * 114
         yield Piece(f"draft:{row}", Rect(4, y, 992, 108), Panel("felt"), view="draft")
-        yield written("draft", f"draft:{row}:title", Rect(20, y + 24, 190, 32), title, 24, "left")
-        yield Piece(f"draft:{row}:what", Rect(20, y + 56, 190, 24), Text(what, 18, "left"), layer=1, view="draft")
+        yield written("draft", f"draft:{row}:title", Rect(20, y + 20, 190, 32), title, 24, "left")
+        yield Piece(f"draft:{row}:what", Rect(20, y + 54, 190, 40), Text(what, 17, "left"), layer=1, view="draft")
+        left = 216 + (776 - wide * len(tiles)) / 2
         for number, tile in enumerate(tiles):
-            at = Rect(222 + number * 192, y + 8, 184, 92)
+            at = Rect(left + number * wide + 4, y + 6, wide - 8, 96)
             yield msgspec.structs.replace(tile, at=at, layer=2, view="draft")
 
 
-def start_tile(name: str, at: Rect) -> Piece:
+NOWHERE = Rect(0, 0, 1, 1)
+"""A tile of the draft gets its place in its row."""
+
+
+def start_tile(name: str) -> Piece:
     """A starting tile."""
     start = STARTS[name]
-    first = f"{in_icons(start.resources)} {{support:{start.support}}}"
-    tip = f"**Starting tile**\n{in_words((*start.resources, ('support', start.support), *start.steps))}"
-    return Piece(name, at, Card("Starting tile", f"{first}\n{in_icons(start.steps)}", bar="wood"), tip=tip)
+    gains = (*start.resources, ("support", start.support), *start.steps)
+    words = in_words(gains)
+    face = Card(f"Starting tile {int(name[1:])}", in_icons(gains), bar="wood", words=words)
+    return Piece(name, NOWHERE, face, tip=f"**Starting tile**\n{words}")
 
 
-def objective_tile(name: str, at: Rect) -> Piece:
+def draft_tradition(number: int) -> Piece:
+    """A tradition, with its rule written out."""
+    tradition = TRADITIONS[number]
+    face = Card(tradition.name, tradition.text, bar="#6a4a86", words=tradition.tip)
+    return msgspec.structs.replace(tradition_piece(number, NOWHERE), face=face)
+
+
+def objective_tile(name: str) -> Piece:
     """An objective, while it is still open."""
-    face = Card(f"Objective {name}", objective_text(name), bar="#2f6f5a")
-    return Piece(name, at, face, tip=objective_tip(name))
+    words = objective_tip(name).partition("\n")[2]
+    face = Card(f"Objective {name}", objective_text(name), bar="#2f6f5a", words=words)
+    return Piece(name, NOWHERE, face, tip=objective_tip(name))
 
 
 # -- the Council ---------------------------------------------------------------------------------------------------
@@ -69,34 +83,47 @@ def objective_tile(name: str, at: Rect) -> Piece:
 def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
     width, height = REPORT_SIZE
-    title = "The final Council" if state.over else f"Council {state.era}"
-    yield written("council", "report:title", Rect(20, 6, width - 40, 40), title, 32, color="brass_light")
-    wide = (width - 20) / len(state.clans)
-    low = height - (62 if asked else 8)
+    title = "The final Council" if state.over else f"Council {('', 'I', 'II', 'III')[state.era]}"
+    yield written("council", "report:title", Rect(20, 6, width - 40, 44), title, 34, color="brass_light")
+    wide = min((width - 20) / len(state.clans), 480)
+    low = height - (66 if asked else 8)
+    most = max(sum(line[0] == clan.seat for line in state.report) for clan in state.clans)
+    tall = min(46.0, (low - 56 - HEAD - FOOT) / max(most, 1))
+    high = HEAD + most * tall + FOOT
+    left, top = (width - wide * len(state.clans)) / 2, 56 + (low - 56 - high) / 3
     for clan in state.clans:
-        yield from earned(state, clan, Rect(10 + clan.seat * wide, 50, wide - 8, low - 50))
+        at = Rect(left + clan.seat * wide + 4, top, wide - 8, high)
+        yield from earned(state, clan, at, tall)
     if asked:
         face = Tile(f"On to Era {('I', 'II', 'III')[state.era]}", kind="orange")
-        yield Piece("next_era", Rect(width / 2 - 150, height - 56, 300, 50), face, layer=2, view="council")
+        yield Piece("next_era", Rect(width / 2 - 150, height - 58, 300, 50), face, layer=2, view="council")
 
 
-def earned(state: Covenant, clan: Clan, at: Rect) -> Iterator[Piece]:
-    """One clan's column of the report."""
+HEAD, FOOT = 56.0, 48.0
+
+
+def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece]:
+    """One clan's column of the report: what, how, and how much; at the foot all of it."""
     key = f"report:{clan.seat}"
     lines = [line for line in state.report if line[0] == clan.seat]
     yield Piece(key, at, Panel("parchment"), view="council")
     who = "Council of Elders" if state.elders is not None and clan.seat == 1 else f"{{seat:{clan.seat}}}"
     head = f"{who}  {{glory:{clan.glory}}}"
-    yield written("council", f"{key}:who", Rect(at.x + 10, 54, at.w - 20, 36), head, 24, color="ink")
-    tall = min(34.0, (at.h - 80) / max(len(lines), 1))
+    yield written("council", f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), head, 27, color="ink")
     for number, (_, what, glory, how) in enumerate(lines):
-        sign = "gain" if glory > 0 else "loss" if glory < 0 else "quiet"
-        text = Text(f"**{what}**  {how}  [{sign}|{glory:+}]", 19, "left", color="ink")
-        row = Rect(at.x + 12, 92 + number * tall, at.w - 24, tall)
-        yield Piece(f"{key}:{number}", row, text, layer=1, view="council")
-    total = f"together {sum(line[2] for line in lines):+}"
-    foot = Rect(at.x + 12, at.y + at.h - 36, at.w - 24, 30)
-    yield written("council", f"{key}:sum", foot, total, 21, "right", "ink")
+        y = at.y + HEAD + number * tall
+        words = Text(f"**{what}**  {how}", 21, "left", color="ink")
+        yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), words, layer=1, view="council")
+        sum_at = Rect(at.x + at.w - 74, y, 60, tall)
+        yield written("council", f"{key}:{number}:glory", sum_at, signed(glory), 23, "right", "ink")
+    foot = Rect(at.x + 14, at.y + at.h - FOOT + 4, at.w - 28, FOOT - 10)
+    total = f"Glory Points  {signed(sum(line[2] for line in lines))}"
+    yield written("council", f"{key}:sum", foot, total, 24, "right", "ink")
+
+
+def signed(glory: int) -> str:
+    """A gain or a loss in its colour."""
+    return f"[{'gain' if glory > 0 else 'loss' if glory < 0 else 'quiet'}|{glory:+}]" if glory else "[quiet|0]"
 
 
 # -- the Council of Elders -----------------------------------------------------------------------------------------

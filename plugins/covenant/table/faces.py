@@ -21,17 +21,21 @@ class Well(Face, frozen=True):
 
 @paints(Well)
 def paint_well(face: Well, canvas: Any) -> None:
-    """The resource on a stone plate, with a place for each cart below it."""
+    """The resource on a stone plate, and below it a place for each cart, in two rows where there are many."""
     free = -1 in face.carts
     canvas.fill(canvas.rect, "#4b433b" if free else "#2f2a26", "#37312b" if free else "#25211e", radius=7)
     canvas.edge(canvas.rect, "brass", width=1.2, radius=7, alpha=170 if free else 70)
-    canvas.icon(face.resource, box(canvas, 0.1, 0.04, 0.8, 0.56))
+    canvas.icon(face.resource, box(canvas, 0.1, 0.03, 0.8, 0.44))
     count = max(len(face.carts), 1)
-    size = min(canvas.h * 0.34, canvas.w * 0.96 / count)
-    left = (canvas.w - size * count) / 2
+    rows = 1 if count < 3 else 2
+    columns = -(-count // rows)
+    size = min(canvas.h * 0.5 / rows, canvas.w * 0.94 / columns, canvas.h * 0.36)
+    top = canvas.h * 0.73 - size * rows / 2
     for number, clan in enumerate(face.carts):
-        spot = type(canvas.rect)(round(left + number * size), round(canvas.h * 0.62), round(size), round(size))
-        inner = spot.inflate(-max(round(size * 0.14), 1), -max(round(size * 0.14), 1))
+        row, column = divmod(number, columns)
+        left = (canvas.w - size * min(columns, count - row * columns)) / 2
+        spot = type(canvas.rect)(round(left + column * size), round(top + row * size), round(size), round(size))
+        inner = spot.inflate(-max(round(size * 0.12), 1), -max(round(size * 0.12), 1))
         if clan < 0:
             canvas.fill(inner, "#16120f", radius=4, alpha=190)
             canvas.edge(inner, "brass_light", width=1, radius=4, alpha=150)
@@ -70,6 +74,7 @@ class Slot(Face, frozen=True):
     marks: Marks = ()
     round: bool = False
     title: str = ""
+    caption: str = ""  # engraved in the ground: seen as long as nothing lies on it
 
 
 @paints(Slot)
@@ -83,6 +88,9 @@ def paint_slot(face: Slot, canvas: Any) -> None:
         band = box(canvas, 0.05, 0.03, 0.9, 0.28)
         canvas.text(face.title, band, 15, bold=True, serif=True, color="brass_light", align="left")
         room = box(canvas, 0.06, 0.30, 0.88, 0.64)
+    if face.caption:
+        band = canvas.rect.inflate(-canvas.px(16), -canvas.px(4))
+        canvas.text(face.caption, band, 18, serif=True, bold=True, color="#8f7442", align="right")
     paint_marks(face.marks, room, canvas)
 
 
@@ -203,6 +211,7 @@ class Card(Face, frozen=True):
     text: str
     bar: str = "parchment_dark"
     size: float = 20
+    words: str = ""  # what the icons mean, where there is room for it
 
 
 @paints(Card)
@@ -215,6 +224,12 @@ def paint_card(face: Card, canvas: Any) -> None:
     title = bar.inflate(-canvas.px(8), -2)
     canvas.text(face.title, title, 17, bold=True, serif=True, color="ink" if dark else "cream")
     room = type(bar)(0, bar.bottom, canvas.w, canvas.h - bar.bottom).inflate(-canvas.px(8), -canvas.px(4))
+    if face.words:
+        icons, room.h = room.copy(), round(room.h * 0.56)
+        icons.h -= room.h
+        room.y = icons.bottom
+        canvas.text(face.words, room, 12, color="ink")
+        room = icons
     canvas.text(face.text, room, face.size, bold=True, color="ink")
     canvas.edge(color="brass_dark", radius=8)
 
@@ -272,17 +287,20 @@ def paint_elder_plate(face: ElderPlate, canvas: Any) -> None:
 
 
 class Tag(Face, frozen=True):
-    """A small tag: what a place in a row costs, or what a die shows."""
+    """A small tag: what a place in a row costs, what it asks for, or what a die shows."""
 
     marks: Marks
-    cost: bool = False
+    kind: str = ""  # "cost" or "need"
+
+
+TAG_TONES = {"cost": ("#5a1f16", "#3d130d"), "need": ("#4a3a22", "#2f2414")}
 
 
 @paints(Tag)
 def paint_tag(face: Tag, canvas: Any) -> None:
-    """A dark pill for a cost; bare icons for a reward."""
-    if face.cost:
+    """A dark pill for a cost or a need; bare icons for a reward."""
+    if face.kind:
         radius = canvas.h / canvas.scale / 2
-        canvas.fill(canvas.rect, "#5a1f16", "#3d130d", radius=radius)
+        canvas.fill(canvas.rect, *TAG_TONES[face.kind], radius=radius)
         canvas.edge(canvas.rect, "brass_light", width=1, radius=radius, alpha=180)
     paint_marks(face.marks, canvas.rect.inflate(-canvas.px(4), -2), canvas)

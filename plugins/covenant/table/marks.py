@@ -22,11 +22,16 @@ def tint(clan: int) -> str:
     return "#cdb48a" if clan == ELDERS else f"seat{clan}"
 
 
+def _digits(amount: int) -> float:
+    """How wide a number is, in heights of an icon; 0 is not written."""
+    return 0.46 * len(str(amount)) + 0.04 if amount else 0.0
+
+
 def paint_marks(marks: Marks, rect: Any, canvas: Any, color: str = "cream", most: float = 30) -> None:
     """Icons with their numbers, as large as they fit, in one row or two; readable where text would be too small."""
     if not marks:
         return
-    widths = [1.5 if amount else 1.0 for _, amount in marks]
+    widths = [1.0 + _digits(amount) for _, amount in marks]
     one_row = min(rect.h, rect.w / sum(widths), most * canvas.scale)
     half = -(-len(marks) // 2)
     rows = [marks]
@@ -36,15 +41,15 @@ def paint_marks(marks: Marks, rect: Any, canvas: Any, color: str = "cream", most
         if two_rows > one_row * 1.15:
             rows, size = [marks[:half], marks[half:]], two_rows
     for number, row in enumerate(rows):
-        wide = sum(1.5 if amount else 1.0 for _, amount in row) * size
+        wide = sum(1.0 + _digits(amount) for _, amount in row) * size
         x = rect.x + (rect.w - wide) / 2
         y = rect.y + (rect.h - size * len(rows)) / 2 + number * size
         for icon, amount in row:
             if amount:
-                spot = type(rect)(round(x), round(y), round(size * 0.56), round(size))
+                spot = type(rect)(round(x), round(y), round(size * (_digits(amount) + 0.06)), round(size))
                 canvas.text(
                     str(amount), spot, size * 0.86 / canvas.scale / canvas.look.text, bold=True, serif=True, color=color
                 )
-                x += size * 0.5
+                x += size * _digits(amount)
             canvas.icon(icon, type(rect)(round(x), round(y), round(size), round(size)))
             x += size

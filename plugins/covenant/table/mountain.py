@@ -22,6 +22,16 @@ def clan_shown(state: Covenant, seat: int) -> int:
     return ELDERS if state.elders is not None and seat == 1 else seat
 
 
+def whose(state: Covenant, seat: int) -> str:
+    """The clan in words."""
+    return "The Council of Elders" if clan_shown(state, seat) != seat else f"{{seat:{seat}}}"
+
+
+def building_tip(state: Covenant, kind: str, seat: int) -> str:
+    """Whose building stands there."""
+    return f"**{kind.capitalize()}** of {whose(state, seat).replace('The', 'the')}"
+
+
 def centre(state: Covenant, hall: int) -> tuple[float, float]:
     """The middle of a hall on the table."""
     q, r = state.mountain().halls[hall]
@@ -110,7 +120,8 @@ def basics_in(state: Covenant, hall: int) -> Iterator[Piece]:
     slots = HALL_TILES[state.halls[hall].tile].slots
     for place, (kind, seat, number) in enumerate(standing):
         at = around((x + (place - (slots - 1) / 2) * 38, y + 3), 35)
-        yield Piece(PIECE_KEYS[kind][seat][number], at, Icon(kind, tint(clan_shown(state, seat))), layer=4)
+        face = Icon(kind, tint(clan_shown(state, seat)))
+        yield Piece(PIECE_KEYS[kind][seat][number], at, face, layer=4, tip=building_tip(state, kind, seat))
 
 
 def monuments(state: Covenant) -> Iterator[Piece]:
@@ -122,7 +133,8 @@ def monuments(state: Covenant) -> Iterator[Piece]:
                 if where >= 0:
                     at = around(between(state, places[where]), 38)
                     face = Icon(kind, tint(clan_shown(state, clan.seat)))
-                    yield Piece(PIECE_KEYS[kind][clan.seat][number], at, face, layer=6)
+                    tip = building_tip(state, kind, clan.seat)
+                    yield Piece(PIECE_KEYS[kind][clan.seat][number], at, face, layer=6, tip=tip)
 
 
 def spots(state: Covenant, ask: Ask) -> Iterator[Piece]:

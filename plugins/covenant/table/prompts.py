@@ -63,10 +63,10 @@ PROMPTS = {
     "relic": ("take a relic", "Beside or behind your Mining marker."),
     "relic_for_iron": ("take a relic for 1 {iron}", "Or keep the iron."),
     "relic_lore": ("choose the relic's benefit", "Lore of Old: its own, or that of a relic on display."),
-    "support": ("get a support", "A +1 support, or a +1 swapped for a +2."),
+    "support": ("get a support", "Click +1 for one more, or +2 to swap a +1 for it."),
     "strengthen": ("strengthen a dwarf", "By 1, up to 4; not the one in use."),
     "any_track": ("advance on a Track", "One step."),
-    "wild": ("take a resource", "Any of the four."),
+    "wild": ("take a resource", "Click one of the four in your storage."),
     "drop": ("make room", "Storage is full: discard something for it, or let it go."),
     "order": ("choose what to take first", "Rewards come in the order you like."),
     "move": ("move an enemy", "To an adjacent revealed hall with fewer than 3."),
@@ -126,7 +126,7 @@ def status(state: Covenant) -> Sequence[str]:
     if state.phase in ("draft", "start"):
         return ("Before Era I", "Draft" if state.phase == "draft" else "Starting tiles")
     if state.phase in ("coins", "score", "report"):
-        return (f"{{council}} Council {state.era}",)
+        return (f"{{council}} Council {('', 'I', 'II', 'III')[state.era]}",)
     clan = state.clans[state.on_turn]
     begun = sum(bool(job) for job in clan.jobs)
     return (f"{{era}} Era {era}", f"Turn {min(begun + (clan.working < 0), 4)} of 4")
