@@ -131,7 +131,7 @@ CLICK_WHAT: Final[dict[type, str]] = {
     Activate: "Click an orange room to activate it.",
     Dig: "Click the rock to excavate.",
     Furnish: "Click a room for sale to furnish it.",
-    BuildWall: "Take a wall from the supply, then click a gap.",
+    BuildWall: "Click the walls in the supply, then a gap in your cave.",
     RazeWall: "Click a wall in your cave.",
 }
 

@@ -59,7 +59,7 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
             yield Piece(key, plan.slot(slot), Rubble(upright), layer=2)
         else:
             across, along = (10, 2) if upright else (2, 10)
-            yield Piece(key, plan.slot(slot).inset(across, along), Rubble(upright))
+            yield Piece(key, plan.slot(slot).inset(across, along), Rubble(upright), tip="A gap: a wall can stand here.")
 
 
 def rock_around(cave: Cave, plan: CavePlan) -> tuple[tuple[int, int, int, int], ...]:

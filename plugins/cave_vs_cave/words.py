@@ -86,11 +86,11 @@ def _use_prompt(state: CaveState, ask: Ask) -> Label:
         elif isinstance(part, Furnish):
             hints.append(_furnish_hint(player))
         elif isinstance(part, OneOf) and offers:
-            hints.append("trade goods" if part.trades[offers[0]].cost else "take goods")
+            hints.append("click a trade" if part.trades[offers[0]].cost else "click the goods to take")
         elif isinstance(part, Forge) and offers:
             hints.append("forge iron into weapons")
         elif isinstance(part, BuildWall):
-            hints.append("take a wall from the supply" if offers else "no walls are left")
+            hints.append("click the walls to build one" if offers else "no walls are left")
         elif isinstance(part, RazeWall):
             hints.append("click a wall to raze it" if offers else "you have no wall to raze")
     name = ACTIONS[state.tile].name

@@ -11,7 +11,7 @@ def test_the_prompt_says_what_furnishing_costs(table):
     t = table().all_tiles(dwarfs=2).goods(emmer=1)
     prompt = GAME.prompt(t.state, t.turn("A05").ask)
     assert prompt.text == "use Furnishing"
-    assert prompt.tip == "Take goods; furnishing costs {food:2}, which you do not have."
+    assert prompt.tip == "Click the goods to take; furnishing costs {food:2}, which you do not have."
 
 
 def test_the_prompt_says_that_nothing_fits(table):
@@ -209,7 +209,7 @@ def test_the_digging_cave_says_that_it_costs_gold(table):
 
 def test_exchanges_are_not_told_as_gains(table):
     t = table().all_tiles().goods(wood=5)
-    assert GAME.prompt(t.state, t.turn("A11").ask).tip == "Trade goods **or** click an orange room to activate it."
+    assert GAME.prompt(t.state, t.turn("A11").ask).tip == "Click a trade **or** click an orange room to activate it."
 
 
 def test_after_a_blue_room_comes_the_first_room_not_another(table):

@@ -273,3 +273,38 @@ def test_targets_can_be_hit_in_a_small_window() -> None:
     places = {piece.key: piece.at for piece in GAME.layout(state, None, 0)}
     for key in ("goblin1", "orc1", "troll1", "GA1:marker1", "PI3:marker2"):
         assert min(places[key].w, places[key].h) >= 36
+
+
+@pytest.mark.parametrize(
+    ("tool", "says"),
+    [
+        ("pick:0", "Click a rubble tile to begin."),
+        ("axe:0", "Click an enemy to begin."),
+        ("compass:0", "Click a building in your forge to begin."),
+    ],
+)
+def test_the_prompt_over_a_tool_names_what_begins_its_action(tool: str, says: str) -> None:
+    match = Match(GAME, TableSetup(2, 7))
+    chance = Chance(7)
+    while match.ask is not None:
+        if match.ask.about == "use" and match.ask.subject == tool and len(match.ask.options) > 2:
+            break
+        match.choose(keen(match.ask, chance))
+    assert GAME.prompt(match.state, match.ask).tip.startswith(says)
+
+
+def test_a_resource_of_choice_is_taken_in_the_storage() -> None:
+    driver, scene = sit_down(seed=5)
+    play(driver, scene, lambda state, ask: ask.about == "wild" and "done" not in ask.options)
+    seat = scene.session.ask.seat
+    before = scene.session.match.state.clans[seat].storage[2]
+    driver.click("take:gold")
+    assert scene.session.match.state.clans[seat].storage[2] == before + 1
+
+
+def test_everything_on_the_main_view_says_what_it_is() -> None:
+    grounds = ("board:", "board2:", "banner:", "take:", "support:")
+    for match in some_matches(3, 2, every=23):
+        for piece in GAME.layout(match.state, match.ask, match.ask.seat):
+            if piece.view == "main" and not piece.key.startswith(grounds):
+                assert piece.tip, piece.key

@@ -95,7 +95,7 @@ def projects(state: Covenant) -> Iterator[Piece]:
         scored = "scored in every Council" if number == 0 else f"scored from Council {number + 1} on"
         tip = f"{project_tip(name)}\n[quiet|{scored}]"
         roman = ("I", "II", "III")[number]
-        face = Card(f"{roman} · {PROJECTS[name].name}", project_text(name), bar="brass_light")
+        face = Card(f"{roman} {PROJECTS[name].name}", project_text(name), bar="brass_light")
         yield Piece(f"project:{name}", at, face, tip=tip, dim=number > state.era)
 
 

@@ -59,9 +59,10 @@ class Board:
     def tavern(self, x: float, y: float) -> Iterator[Piece]:
         """Dwarves at home, supports, and the two objectives."""
         tip = "**Tavern**: dwarves who have not worked yet this Era."
-        yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(caption="Tavern"), tip=tip)
         home = [dwarf for dwarf in range(len(self.clan.dwarves)) if not self.clan.jobs[dwarf]]
         home.sort(key=lambda dwarf: (-self.clan.dwarves[dwarf], dwarf))
+        caption = "Tavern" if len(home) < 3 else ""
+        yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(caption=caption), tip=tip)
         for place, dwarf in enumerate(home):
             at = Rect(x + 10 + place * 58, y + 3, 54, 64)
             yield self.dwarf(dwarf, at)
@@ -160,7 +161,8 @@ class Board:
         room = Text(f"{{storage}}\n{used}/{spaces}", 19, serif=True, bold=True)
         yield self.put(f"space:{self.seat}", Rect(x + 192, y + 3, 43, 54), room, 2, tip)
         ready_tip = "**Forge**: buildings ready to be built."
-        yield self.put(f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(caption="Forge"), tip=ready_tip)
+        caption = "Forge" if IN_FORGE not in clan.pieces("gate") else ""  # gates stand at the right
+        yield self.put(f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(caption=caption), tip=ready_tip)
         for number, kind in enumerate(("house", "workshop", "pillar", "gate")):
             ready = [piece for piece, where in enumerate(clan.pieces(kind)) if where == IN_FORGE]
             for depth, piece in enumerate(reversed(ready)):
@@ -204,7 +206,8 @@ class Board:
     def relic_row(self, x: float, y: float) -> Iterator[Piece]:
         """Relics; used ones are turned away."""
         tip = "**Relics**: use one before or after a turn."
-        yield self.put(f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot(caption="Relics"), tip=tip)
+        caption = "Relics" if len(self.clan.relics) < 6 else ""
+        yield self.put(f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot(caption=caption), tip=tip)
         step = min(63.0, (WIDE - 72) / max(len(self.clan.relics) - 1, 1))
         for number, name in enumerate(self.clan.relics):
             used = name in self.clan.used_relics
@@ -213,8 +216,9 @@ class Board:
     def tradition_rows(self, x: float, y: float, high: float) -> Iterator[Piece]:
         """Traditions, four to a row or more if there are many."""
         tip = "**Traditions**: rules of your own that hold from then on."
-        yield self.put(f"traditions:{self.seat}", Rect(x, y, WIDE - 8, high), Slot(caption="Traditions"), tip=tip)
         count = max(len(self.clan.traditions), 1)
+        caption = "Traditions" if count < 4 else ""
+        yield self.put(f"traditions:{self.seat}", Rect(x, y, WIDE - 8, high), Slot(caption=caption), tip=tip)
         rows = 1 if count <= 4 else 2
         across = max(4, -(-count // rows))
         wide, tall = (WIDE - 12) / across, min((high - 4) / rows, 110)

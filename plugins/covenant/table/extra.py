@@ -152,10 +152,14 @@ def elders(state: Covenant, board: Elders) -> Iterator[Piece]:
         Card("Last card", words, bar="wood", size=44),
         "The tool it used last, and that card's reward.",
     )
-    stacks = (("Available", len(board.available)), ("Used", len(board.discarded)), ("In its forge", len(board.forge)))
-    for number, (title, count) in enumerate(stacks):
+    stacks = (
+        ("Available", len(board.available), "Cards of which it draws one for each of its turns."),
+        ("Used", len(board.discarded), "Cards that it has drawn."),
+        ("In its forge", len(board.forge), "Cards that come into play when it forges."),
+    )
+    for number, (title, count, tip) in enumerate(stacks):
         at = Rect(222 + number * 128, 104, 118, 150)
-        yield put(f"stack{number}", at, Card(title, f"{{council_card}}\n{count}", bar="wood", size=40))
+        yield put(f"stack{number}", at, Card(title, f"{{council_card}}\n{count}", bar="wood", size=40), tip)
     yield put("stored", Rect(612, 104, 370, 30), Text("Stored tiles", 22, "left", serif=True, bold=True))
     stored = (
         ("tradition", len(board.stored_traditions)),
@@ -164,7 +168,8 @@ def elders(state: Covenant, board: Elders) -> Iterator[Piece]:
         ("relic", len(council.relics)),
     )
     for number, (icon, count) in enumerate(stored):
-        yield put(f"stored{number}", Rect(612 + number * 92, 138, 84, 110), Token(icon, count))
+        tip = f"**{icon.removeprefix('kings_').capitalize()}s** that it took. They have no effect for it."
+        yield put(f"stored{number}", Rect(612 + number * 92, 138, 84, 110), Token(icon, count), tip)
     yield put(
         "halls",
         Rect(20, 268, 460, 30),
@@ -173,12 +178,14 @@ def elders(state: Covenant, board: Elders) -> Iterator[Piece]:
     for number, kind in enumerate(("house", "workshop", "pillar", "gate")):
         ready = council.pieces(kind).count(IN_FORGE)
         face = Token(kind, tint=tint(ELDERS), label=f"{ready} · {len(built(council, kind))}")
-        yield put(kind, Rect(24 + number * 112, 302, 100, 140), face)
+        tip = f"**{kind.capitalize()}s**: {ready} ready to build, {len(built(council, kind))} standing in the halls."
+        yield put(kind, Rect(24 + number * 112, 302, 100, 140), face, tip)
     yield put("prison", Rect(500, 268, 460, 30), Text("Its dungeons", 22, "left", serif=True, bold=True))
     step = min(44.0, 430 / max(len(council.dungeon), 1))
     for number, enemy in enumerate(sorted(council.dungeon)):
         at = Rect(500 + number * step, 306, 52, 56)
-        yield Piece(ENEMY_KEYS[enemy], at, Icon(ENEMIES[ENEMY_KIND[enemy]]), layer=2 + number, view="elders")
+        kind = ENEMIES[ENEMY_KIND[enemy]]
+        yield Piece(ENEMY_KEYS[enemy], at, Icon(kind), layer=2 + number, view="elders", tip=f"A captured {kind}.")
     worth = DIFFICULTIES[board.difficulty]
     note = (
         f"{{achievement:{council.achievements()}}}  At the end {{glory:{worth.tile}}} for each {{tradition}} {{jewel}} "

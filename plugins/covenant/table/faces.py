@@ -221,8 +221,7 @@ def paint_card(face: Card, canvas: Any) -> None:
     bar = type(canvas.rect)(0, 0, canvas.w, min(canvas.px(23 * canvas.look.text), round(canvas.h * 0.38)))
     canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=225)
     dark = face.bar in ("parchment_dark", "brass_light", "orange", "yellow")
-    title = bar.inflate(-canvas.px(8), -2)
-    canvas.text(face.title, title, 17, bold=True, serif=True, color="ink" if dark else "cream")
+    _title(face.title, bar.inflate(-canvas.px(6), -2), "ink" if dark else "cream", canvas)
     room = type(bar)(0, bar.bottom, canvas.w, canvas.h - bar.bottom).inflate(-canvas.px(8), -canvas.px(4))
     if face.words:
         icons, room.h = room.copy(), round(room.h * 0.56)
@@ -232,6 +231,14 @@ def paint_card(face: Card, canvas: Any) -> None:
         room = icons
     canvas.text(face.text, room, face.size, bold=True, color="ink")
     canvas.edge(color="brass_dark", radius=8)
+
+
+def _title(title: str, room: Any, color: str, canvas: Any) -> None:
+    """The name of a card; in narrower letters where those with serifs do not fit."""
+    letters = {"serif": True, "bold": True}
+    if canvas.typeset(title, room.size, 17, **letters, trial=True).clipped:
+        letters = {"bold": False}
+    canvas.text(title, room, 17, color=color, **letters)
 
 
 class Stone(Face, frozen=True):

@@ -1,6 +1,6 @@
 """The questions and options in words, and why something cannot be chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.api import Ask, Label
 
@@ -35,8 +35,8 @@ from ..words import forge_space_tip, in_icons, in_words, objective_text, objecti
 
 PROMPTS = {
     "draft": ("choose a tile", "One starting tile, one tradition and one objective of each kind."),
-    "dwarf": ("choose a dwarf", "Stronger dwarves do more. You may use a relic first."),
-    "tool": ("put the dwarf on a tool", "Each tool serves one dwarf in an Era."),
+    "dwarf": ("choose a dwarf", "Click one in your tavern: stronger dwarves do more."),
+    "tool": ("put the dwarf on a tool", "Glowing tools are free: each serves one dwarf in an Era."),
     "relic_after": ("use a relic, or end the turn", "One relic in a turn, before or after the tool."),
     "dig": ("clear more rubble", "The first space takes 2 strength, the others 1."),
     "hall": ("open a hall", "Its reward is yours; then its enemies come out."),
@@ -100,6 +100,8 @@ def prompt(state: Covenant, ask: Ask) -> Label:
     )
     if ask.about in ("dig", "skirmish") or (ask.about == "deliver" and ask.subject):
         text = f"{text}, {{strength:{clan.effort}}} left"
+    if ask.about == "dwarf" and any(option in RELICS for option in ask.options):
+        tip += " You may use a relic first."
     if ask.about == "drop":
         text = f"make room for {{{ask.subject}}}"
     return Label(text, tip)
@@ -111,11 +113,25 @@ def _use(clan: Clan, ask: Ask) -> Label:
     jewel = clan.inlays.get(ask.subject) in ask.options
     if jewel and len(ask.options) == 2:
         return Label(f"use the jewel of the {kind}", "Or put the tool down without it.")
-    actions = " or ".join(actions_of(ask.subject))
-    tip = "Click what glows: action and jewel in either order." if jewel else "Click what glows to begin the action."
+    actions = actions_of(ask.subject)
+    targets = [HOW_TO_BEGIN[action][0] for action in actions if any(map(HOW_TO_BEGIN[action][1], ask.options))]
+    what = " or ".join(targets) if len(targets) < 3 else "what glows"
+    tip = f"Click {what} to begin." if targets else "With so little strength there is nothing to do."
+    if jewel:
+        tip += " The jewel works before or after it."
     if any(option.startswith("spend:") for option in ask.options):
         tip += " A support is spent before it begins."
-    return Label(f"use the {kind}: {actions} with {{strength:{clan.effort}}}", tip)
+    named = "any action" if len(actions) > 1 else actions[0]
+    return Label(f"use the {kind}: {named} with {{strength:{clan.effort}}}", tip)
+
+
+HOW_TO_BEGIN: dict[str, tuple[str, Callable[[str], bool]]] = {
+    "dig": ("a rubble tile", RUBBLE_KEYS.__contains__),
+    "skirmish": ("an enemy", ENEMY_OF.__contains__),
+    "build": ("a building in your forge", PIECE_OF.__contains__),
+    "transport": ("a resource at a site", DELIVERY_OF.__contains__),
+}
+"""What a click on begins an action, and how an answer that does so is told."""
 
 
 def status(state: Covenant) -> Sequence[str]:
