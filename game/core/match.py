@@ -37,8 +37,8 @@ class Match:
         "_checkpoints",
         "_endless_at",
         "_history",
+        "_kept_until",
         "_log",
-        "_log_ends",
         "_send",
         "_turn_starts",
         "answers",
@@ -78,7 +78,7 @@ class Match:
         self.branches = []
         self.ask = None
         self._log = Log()
-        self._log_ends: int | None = None  # where the log stops because a playout did not keep it; None: it does not
+        self._kept_until: int | None = None  # the answer after which a playout kept no log and no checkpoints
         self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
         self._checkpoints = Checkpoints()
         self._endless_at = MOST_ANSWERS_IN_A_TURN
@@ -148,11 +148,13 @@ class Match:
         """Plays to the end with random answers, as fast as it goes: `take` in a loop, with all that can be left out.
 
         What is left out is to look for duplicates and other oddities among the options, which are harmless here, and
-        to keep the log, which is told again if somebody wants to read it.
+        to keep the log and checkpoints: all is played again if somebody wants to read it or to go back.
         """
         fraction = Random(chance.number()).random  # the one method of Random that is the same in every Python
-        if self._log_ends is None:
-            self._log_ends = len(self.answers)
+        start = len(self.answers)
+        if self._kept_until is None:
+            self._kept_until = start
+        self._checkpoints.pause()
         if self.redo_line:
             self._keep_branch((*self.answers, *self.redo_line))
             self.redo_line.clear()
@@ -161,6 +163,13 @@ class Match:
             if len(self.answers) > most_answers:
                 unending = Promise(f"did not end within {most_answers:,} answers given at random")
                 raise self._broken(unending, None, None)
+        try:
+            self._checkpoints.keep(len(self.answers), encode_state(self.state))
+        except Exception:  # something in the state is not plain data: playing carefully finds the answer that did it
+            played = self.answers[start:]
+            self._restore(start)
+            for answer in played:
+                self.take(answer)
 
     @watchdog.watched
     def _play_turn_out(self, ask: Ask, fraction: Callable[[], float]) -> None:
@@ -219,20 +228,21 @@ class Match:
 
     def _drain(self) -> None:
         news = self.state.news
-        if self._log_ends is None:
+        if self._kept_until is None:
             self._log.add(news, len(self.answers))
         news.clear()
 
-    def _tell_again(self, count: int | None = None) -> None:
-        """Makes the log complete after a playout, up to where `count` answers had been given."""
-        ends, self._log_ends = self._log_ends, None
-        if ends is None:
+    def _catch_up(self, count: int | None = None) -> None:
+        """Makes the log and the checkpoints complete after a playout, up to where `count` answers had been given."""
+        kept_until, self._kept_until = self._kept_until, None
+        if kept_until is None:
             return
         with contextlib.suppress(IllegalAnswer, BrokenRules):  # what was imagined cannot be told: the log ends there
-            teller = self.at(ends)
-            for answer in self.answers[ends:count]:
-                teller.take(answer)
-            self._log = teller._log
+            again = self.at(kept_until)
+            for answer in self.answers[kept_until:count]:
+                again.take(answer)
+            self._log = again._log
+            self._checkpoints = again._checkpoints
 
     # -- going back and forth --
 
@@ -298,7 +308,7 @@ class Match:
 
     def _restore(self, count: int) -> None:
         """Puts the match back to where `count` answers had been given; forgets the answers after that."""
-        self._tell_again(count)
+        self._catch_up(count)
         self.state, self._send, self.ask = self._replayed(count)
         del self.answers[count:]
         self._checkpoints.forget_after(count)
@@ -364,13 +374,13 @@ class Match:
         other.redo_line = []
         other.branches = []
         other._history = []
-        if self._log_ends is not None and answers > self._log_ends:
-            self._tell_again()
+        if self._kept_until is not None and answers > self._kept_until:
+            self._catch_up()
         other.state, other._send, other.ask = self._replayed(answers)
         other.answers = self.answers[:answers]
         other._checkpoints = self._checkpoints.until(answers)
         other._log = self._log.until(answers)
-        other._log_ends = None
+        other._kept_until = None
         other._turn_starts = self._turn_starts[: bisect_right(self._turn_starts, answers)]
         other._endless_at = (other._turn_starts[-1] if other._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
         return other
@@ -397,24 +407,24 @@ class Match:
     @property
     def log(self) -> list[News]:
         """Everything the game told, oldest first. Look, don't touch."""
-        self._tell_again()
+        self._catch_up()
         return self._log.lines
 
     @property
     def told_after(self) -> list[int]:
         """For each line of the log, how many answers had been given when it was told (see `at`)."""
-        self._tell_again()
+        self._catch_up()
         return self._log.told_after
 
     @property
     def news(self) -> list[News]:
         """What the game told after the last answer."""
-        self._tell_again()
+        self._catch_up()
         return self._log.since(len(self.answers) - 1)
 
     def revealed_since(self, answers: int) -> bool:
         """Whether hidden information came out after so many answers: taking back to there is not for free."""
-        self._tell_again()
+        self._catch_up()
         return any(news.revealed for news in self._log.since(answers))
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right, insort
 from operator import itemgetter
 
@@ -39,6 +40,10 @@ class Checkpoints:
             kept[at - 1] = (count, state)
         else:
             insort(kept, (count, state), key=_count)
+
+    def pause(self) -> None:
+        """Keeps no more checkpoints of its own accord, until it is given one."""
+        self.due = sys.maxsize
 
     def last_until(self, count: int) -> tuple[int, bytes]:
         """The last checkpoint from when no more than so many answers had been given."""

@@ -284,6 +284,18 @@ def test_the_log_of_a_playout_is_told_when_it_is_asked_for():
     imagined = two.imagine(0, Chance(1))
     imagined.play_out(Chance(1))
     assert imagined.log == two.log  # what was imagined is not told
+    assert imagined.fork().state_hash() == imagined.state_hash()  # but where it ended can be gone on from
+
+
+def test_whoever_goes_back_in_a_playout_finds_checkpoints_all_along_it():
+    played_out, answered = begun(), begun()
+    played_out.play_out(Chance(5))
+    for answer in played_out.answers:
+        answered.choose(answer)
+    assert len(played_out._checkpoints) == 2  # its beginning and its end
+    for moment in reversed(range(len(answered.answers))):
+        assert played_out.at(moment).state_hash() == answered.at(moment).state_hash()
+    assert len(played_out._checkpoints) == len(answered._checkpoints) > 2
 
 
 def test_play_out_keeps_what_could_be_redone_as_a_branch():
