@@ -29,20 +29,22 @@ EATING = {
 }
 """How each farm animal can be turned into something else."""
 _PLAIN = [each for each in EXCHANGES.values() if not each.tile and not each.place and len(each.give) == 1]
-_AT_HAND = {
-    good: tuple(
+_GIVEN = ("ruby", "grain", "vegetable", "sheep", "donkey", "wild_boar", "cattle")
+_PLAIN_OPTIONS = tuple(
+    tuple(
         tuple(each.id for each in _PLAIN if each.give.get(good, 99) <= amount)
         for amount in range(max(each.give.get(good, 0) for each in _PLAIN) + 1)
     )
-    for good in dict.fromkeys(good for each in _PLAIN for good in each.give)
-}
-"""For each good and each amount of it (up to the most that matters), the exchanges that need nothing else."""
+    for good in _GIVEN
+)
+"""For each of these goods and each amount of it (up to the most that matters), the exchanges that need nothing else."""
 _SINGLE_TILES = [each for each in EXCHANGES.values() if each.place]
 _OF_ROOMS = {
     each.tile: [other for other in EXCHANGES.values() if other.tile == each.tile]
     for each in EXCHANGES.values()
     if each.tile
 }
+_EXCHANGING_TILES = frozenset((*_OF_ROOMS, "peaceful_cave"))
 SPECIAL_TILES = frozenset(("peaceful_cave", "spare_part_storage"))
 
 
@@ -117,9 +119,11 @@ def exchange(state: Caverna, player: Player, work: Callable[[], list[str]] | Non
 def exchange_options(player: Player, arranging: bool = True) -> list[str]:
     """All that the player can exchange just now: where `why_not_exchange` has no reason against it."""
     options: list[str] = []
-    for good, amounts in _AT_HAND.items():
-        if have := getattr(player, good):
-            options += amounts[have] if have < len(amounts) else amounts[-1]
+    given = player.ruby, player.grain, player.vegetable, player.sheep, player.donkey, player.wild_boar, player.cattle
+    for number, have in enumerate(given):
+        if have:
+            plain = _PLAIN_OPTIONS[number]
+            options += plain[have] if have < len(plain) else plain[-1]
     if player.ruby:
         if player.food:
             options.append("ruby:cattle")
@@ -130,14 +134,21 @@ def exchange_options(player: Player, arranging: bool = True) -> list[str]:
         ]
     if player.gold > 1:
         options += GOLD_OPTIONS[: player.gold - 1]
-    for tile in player.rooms.values():
-        if tile in _OF_ROOMS:
-            options += [each.id for each in _OF_ROOMS[tile] if can_pay(player, each.give)]
-        elif tile == "peaceful_cave":
-            dwarfs = range(len(player.dwarfs))
-            options += [f"peace:{number}" for number in dwarfs if why_not_disarm(player, number) is None]
+    if not _EXCHANGING_TILES.isdisjoint(player.rooms.values()):
+        options += _exchanges_of_rooms(player)
     if arranging and _several_kinds(player):
         options.append("arrange")
+    return options
+
+
+def _exchanges_of_rooms(player: Player) -> list[str]:
+    """The exchanges that furnishing tiles allow."""
+    options: list[str] = []
+    for tile in player.rooms.values():
+        options += [each.id for each in _OF_ROOMS.get(tile, ()) if can_pay(player, each.give)]
+        if tile == "peaceful_cave":
+            dwarfs = range(len(player.dwarfs))
+            options += [f"peace:{number}" for number in dwarfs if why_not_disarm(player, number) is None]
     return options
 
 

@@ -66,7 +66,7 @@ class CavernaGame(Game[Caverna]):
 
     def turn(self, state: Caverna) -> Rules:
         """The next step of the game."""
-        return rules.turn(state)
+        return rules.PHASES[state.phase](state)
 
     def standings(self, state: Caverna) -> list[Score]:
         """The score sheets."""

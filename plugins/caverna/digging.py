@@ -45,15 +45,19 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
 
 def ore_mine_options(player: Player) -> list[str]:
     """Where an ore mine and its deep tunnel can lie: on two adjacent tunnels; the mine on the first."""
-    tunnels = [space for space in land.spaces_of(player, "tunnel") if space not in player.rooms]
-    return land.pairs_of(player, tunnels)
+    return land.pairs_of(player, _tunnels(player))
+
+
+def _tunnels(player: Player) -> list[str]:
+    """The tunnels that are not furnished."""
+    tunnels = land.spaces_of(player, "tunnel")
+    return [space for space in tunnels if space not in player.rooms] if player.owns("work_room") else tunnels
 
 
 def why_not_ore_mine(player: Player) -> str | None:
     """Why the player cannot build an ore mine."""
-    if land.count(player, "tunnel") > 1 and ore_mine_options(player):
-        return None
-    return "You have no two adjacent tunnels."
+    tunnels = _tunnels(player)
+    return None if len(tunnels) > 1 and land.any_adjacent(tunnels) else "You have no two adjacent tunnels."
 
 
 def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:
@@ -79,10 +83,11 @@ def ruby_mine_options(player: Player, kinds: tuple[str, ...] = ("tunnel", "deep_
 
 def why_not_ruby_mine(player: Player) -> str | None:
     """Why the player cannot build a ruby mine."""
-    rooms = player.rooms
-    for space, what in player.land.items():
-        if what in ("tunnel", "deep_tunnel") and space not in rooms:
-            return None
+    kinds = player.land.values()
+    if ("tunnel" in kinds or "deep_tunnel" in kinds) and (
+        not player.owns("work_room") or ruby_mine_options(player)  # only with it is a tunnel furnished
+    ):
+        return None
     return "You have no tunnel for a ruby mine."
 
 

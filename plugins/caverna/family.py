@@ -45,15 +45,15 @@ def next_dwarf(player: Player) -> int:
     """The dwarf that has to work next: the weakest one at home; -1 if there is none."""
     weakest, least = -1, STRONGEST + 1
     for number, dwarf in enumerate(player.dwarfs):
-        if dwarf.weapon < least and not dwarf.at and not dwarf.newborn:
+        if not dwarf.at and dwarf.weapon < least and not dwarf.newborn:
             weakest, least = number, dwarf.weapon
+            if not least:
+                break
     return weakest
 
 
 def out_of_order(player: Player) -> list[int]:
     """The dwarfs that a ruby lets work before their turn: one of each strength."""
-    if not player.ruby:
-        return []
     strengths = {player.dwarfs[next_dwarf(player)].weapon}
     numbers = []
     for number in player.waiting():

@@ -25,7 +25,7 @@ def why_not_sow(player: Player, crop: str = "") -> str | None:
     """Why the player cannot sow that crop, or anything at all."""
     if not (getattr(player, crop) if crop else player.grain or player.vegetable):
         return f"You have no {crop}." if crop else "You have no grain and no vegetables."
-    return None if land.empty_fields(player) else "You have no empty field."
+    return None if land.has_empty_field(player) else "You have no empty field."
 
 
 def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
@@ -33,9 +33,8 @@ def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
     sown = {"grain": 0, "vegetable": 0}
 
     def options() -> list[str]:
-        if not land.empty_fields(player):
-            crops = []
-        else:
+        crops = []
+        if land.has_empty_field(player):
             crops = [f"sow:{crop}" for crop in sown if sown[crop] < SOW_EACH and getattr(player, crop)]
         return crops if must and not any(sown.values()) else [*crops, "done"]
 

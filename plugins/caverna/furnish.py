@@ -57,8 +57,13 @@ def payment_key(way: Goods) -> str:
 
 def caverns(player: Player) -> list[str]:
     """The spaces that can be furnished; with the Work room tunnels and deep tunnels too."""
-    kinds = ("cavern", "tunnel", "deep_tunnel") if player.owns("work_room") else ("cavern",)
-    return [space for space, what in player.land.items() if what in kinds and space not in player.rooms]
+    rooms = player.rooms
+    if player.owns("work_room"):
+        kinds = ("cavern", "tunnel", "deep_tunnel")
+        return [space for space, what in player.land.items() if what in kinds and space not in rooms]
+    if land.count(player, "cavern") == len(rooms):
+        return []
+    return [space for space, what in player.land.items() if what == "cavern" and space not in rooms]
 
 
 def places_for(player: Player, tile: Tile, free: list[str]) -> list[str]:

@@ -11,11 +11,10 @@ def gain(player: Player, goods: Mapping[str, int]) -> None:
     """The player takes goods from the general supply or from a space."""
     for good, amount in goods.items():
         setattr(player, good, getattr(player, good) + amount)
-        if good == "stone":
-            if player.owns("seam"):
-                player.ore += amount
-        elif good == "dog" and player.owns("dog_school"):
-            player.wood += amount
+    if "stone" in goods and player.owns("seam"):
+        player.ore += goods["stone"]
+    if "dog" in goods and player.owns("dog_school"):
+        player.wood += goods["dog"]
 
 
 def pay(player: Player, goods: Mapping[str, int]) -> None:

@@ -18,6 +18,8 @@ from .state import Player
 
 BREAKFAST_CATTLE = 3
 SHEEP, DONKEY, WILD_BOAR, CATTLE = range(4)
+NO_PEN = frozenset(("field", "cavern", "tunnel", "deep_tunnel"))
+"""The tiles that hold no animals; a mine holds a donkey."""
 
 
 class Pen(NamedTuple):
@@ -48,6 +50,8 @@ def pens(player: Player) -> list[Pen]:
     stables = player.stables
     second_halves = player.large.values()
     for space, what in player.land.items():
+        if what in NO_PEN:
+            continue
         if what == "meadow":
             places.append(_pen(space, 1 if space in stables else 0, dogs=True))
         elif what == "small_pasture":
@@ -56,7 +60,7 @@ def pens(player: Player) -> list[Pen]:
             if space not in second_halves:
                 built = (space in stables) + (player.large[space] in stables)
                 places.append(_pen(space, 4 << built, dogs=True))
-        elif what in ("ore_mine", "ruby_mine"):
+        else:
             places.append(_pen(space, 1, "donkey"))
     for space in stables:
         if space not in player.land:

@@ -4,6 +4,7 @@ A space is called "at:column,row"; a twin tile that lies on it with its other ha
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from .data import HOME
 from .goods import gain
@@ -69,11 +70,10 @@ NEIGHBOURS = {
 }
 
 
-_BESIDE = {
-    half: {space: frozenset(neighbours) for space, neighbours in NEIGHBOURS.items() if HALF[space] == half}
-    for half in ("forest", "mountain")
-}
-"""For each half, the neighbours of its spaces."""
+_BESIDE = {space: frozenset(neighbours) for space, neighbours in NEIGHBOURS.items()}
+_BIT = {space: 1 << number for number, space in enumerate(HALF)}
+_BITS_OF = {half: sum(bit for space, bit in _BIT.items() if HALF[space] == half) for half in ("forest", "mountain")}
+"""A set of spaces can be a number, with a bit for each of them: quick to make, and to look up by."""
 
 
 def _pairs(half: str, over_the_edge: bool) -> tuple[tuple[str, str, str], ...]:
@@ -95,20 +95,9 @@ _SIDE_BY_SIDE = {
 }
 EDGE_PAIRS = {half: _pairs(half, over_the_edge=True) for half in ("forest", "mountain")}
 """Every way it sticks out over the edge with one half."""
+_PAIRS_OVER_THE_EDGE = {half: PAIRS[half] + EDGE_PAIRS[half] for half in PAIRS}
 
 
-def _ways(*pairs: dict[str, tuple[tuple[str, str, str], ...]]) -> dict[str, list[tuple[str, list[tuple[str, str]]]]]:
-    """The pairs of each half of the board by their first space."""
-    ways: dict[str, dict[str, list[tuple[str, str]]]] = {"forest": {}, "mountain": {}}
-    for each in pairs:
-        for half, found in each.items():
-            for first, second, option in found:
-                ways[half].setdefault(first, []).append((second, option))
-    return {half: list(spaces.items()) for half, spaces in ways.items()}
-
-
-WAYS = _ways(PAIRS)
-WAYS_OVER_THE_EDGE = _ways(PAIRS, EDGE_PAIRS)
 PAIR = {
     (first, name(x + dx, y + dy)): f"{first}/{turn}"
     for x, y in _EVERYWHERE
@@ -127,18 +116,28 @@ def halves(option: str) -> tuple[str, str]:
     return HALVES[option]
 
 
-def reach(player: Player, half: str) -> set[str]:
+def _covered(player: Player, half: str) -> int:
+    """The spaces of a half with a tile on them, as bits."""
+    return sum(map(_BIT.__getitem__, player.land)) & _BITS_OF[half]
+
+
+def reach(player: Player, half: str) -> frozenset[str]:
     """The spaces of which a new tile must cover one: beside the tiles there, or the entrance for the first one."""
-    land = player.land
-    beside = _BESIDE[half]
-    begun = [beside[space] for space in land if space in beside]
-    return set().union(*begun).difference(land) if begun else {ENTRANCE}
+    return _reach(_covered(player, half))
+
+
+@lru_cache(maxsize=5000)
+def _reach(covered: int) -> frozenset[str]:
+    if not covered:
+        return frozenset((ENTRANCE,))
+    tiles = {space for space, bit in _BIT.items() if bit & covered}
+    return frozenset(neighbour for space in tiles for neighbour in NEIGHBOURS[space]) - tiles
 
 
 # -- twin tiles --
 
 
-def why_not_twin(player: Player, tile: str, first: str, second: str, near: set[str]) -> str | None:
+def why_not_twin(player: Player, tile: str, first: str, second: str, near: frozenset[str]) -> str | None:
     """Why a twin tile cannot lie on two adjacent spaces; `near` is the `reach` of its half of the board."""
     if first in player.land or second in player.land:
         return "There is a tile already."
@@ -154,19 +153,8 @@ def why_not_twin(player: Player, tile: str, first: str, second: str, near: set[s
 def twin_options(player: Player, tile: str) -> list[str]:
     """Every way the player can lay a twin tile: where `why_not_twin` has no reason against it."""
     half = HALF_OF[tile]
-    land, stables, near = player.land, player.stables, reach(player, half)
-    options = []
-    for first, ways in (WAYS_OVER_THE_EDGE if player.owns("office_room") else WAYS)[half]:
-        if first not in land:
-            beside = first in near
-            for second, option in ways:
-                if (
-                    (beside or second in near)
-                    and second not in land
-                    and (not stables or why_not_twin(player, tile, first, second, near) is None)
-                ):
-                    options.append(option)
-    return options
+    stables = sum(map(_BIT.__getitem__, player.stables)) if half == "forest" else 0
+    return list(_ways_to_lay(half, _covered(player, half), stables, player.owns("office_room")))
 
 
 def can_lay_twin(player: Player, tile: str) -> bool:
@@ -181,6 +169,18 @@ def can_lay_twin(player: Player, tile: str) -> bool:
     return False
 
 
+@lru_cache(maxsize=5000)  # whoever tries many games out comes back to the same boards again and again
+def _ways_to_lay(half: str, covered: int, stables: int, over_the_edge: bool) -> tuple[str, ...]:
+    near = sum(map(_BIT.__getitem__, _reach(covered)))
+    return tuple(
+        option
+        for first, second, option in (_PAIRS_OVER_THE_EDGE if over_the_edge else PAIRS)[half]
+        if (_BIT[first] | _BIT[second]) & near
+        and not (_BIT[first] | _BIT[second]) & covered
+        and not _BIT[second] & stables  # the field cannot lie under a stable
+    )
+
+
 def lay_twin(player: Player, tile: str, option: str) -> None:
     """Lays a twin tile as the option says and takes what it brings."""
     spaces = halves(option)
@@ -193,7 +193,7 @@ def lay_twin(player: Player, tile: str, option: str) -> None:
 # -- single tiles --
 
 
-def why_not_single(player: Player, tile: str, space: str, near: set[str]) -> str | None:
+def why_not_single(player: Player, tile: str, space: str, near: frozenset[str]) -> str | None:
     """Why a single tile cannot lie on a space; `near` is the `reach` of its half of the board."""
     if HALF.get(space) != HALF_OF[tile] or space not in BOARD:
         return f"A {tile} belongs on the {HALF_OF[tile]} half of your board."
@@ -248,13 +248,25 @@ def count(player: Player, kind: str) -> int:
     return list(kinds).count(kind) if kind in kinds else 0
 
 
+def has_empty_field(player: Player) -> bool:
+    """Whether there is a field with no crops on it."""
+    return count(player, "field") > len(player.grain_fields) + len(player.vegetable_fields)
+
+
 def empty_fields(player: Player) -> list[str]:
     """The fields with no crops on them."""
+    if not has_empty_field(player):
+        return []
     return [
         space
         for space in spaces_of(player, "field")
         if space not in player.grain_fields and space not in player.vegetable_fields
     ]
+
+
+def any_adjacent(spaces: list[str]) -> bool:
+    """Whether two of the spaces are adjacent."""
+    return any(not _BESIDE[space].isdisjoint(spaces) for space in spaces)
 
 
 def pairs_of(player: Player, spaces: Iterable[str]) -> list[str]:

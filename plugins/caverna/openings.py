@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from itertools import filterfalse
 
 from . import land
 from .data import Space, spaces
@@ -33,9 +34,12 @@ def why_not_use(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> s
 
 
 @cache
-def _openings(seats: int) -> dict[str, tuple[str, WhyNot | None]]:
-    """For each space its key, and what it needs when there are no goods on it (nothing: it is always open)."""
-    return {name: (space.key, _need_of(space)) for name, space in spaces(seats).items()}
+def _keys_and_needs(seats: int) -> tuple[dict[str, str], dict[str, WhyNot]]:
+    """The key of each space; and what it needs when there are no goods on it, unless it is always open."""
+    table = spaces(seats)
+    needs = {name: _need_of(space) for name, space in table.items()}
+    keys = {name: space.key for name, space in table.items()}
+    return keys, {name: need for name, need in needs.items() if need is not None}
 
 
 def _need_of(space: Space) -> WhyNot | None:
@@ -46,14 +50,13 @@ def _need_of(space: Space) -> WhyNot | None:
 
 def open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
     """The action spaces on which a dwarf can be placed: where `why_not_use` has no reason against it."""
-    table, piles, occupied = _openings(state.seats), state.piles, state.occupied
-    free = []
-    for name in state.spaces:
-        if name not in occupied:
-            key, need = table[name]
-            if need is None or piles.get(name) or need(state, player, dwarf) is None:
-                free.append(key)
-    return free
+    keys, needs = _keys_and_needs(state.seats)
+    piles = state.piles
+    return [
+        keys[name]
+        for name in filterfalse(state.occupied.__contains__, state.spaces)
+        if name not in needs or piles.get(name) or needs[name](state, player, dwarf) is None
+    ]
 
 
 def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> str | None:
@@ -112,11 +115,11 @@ def _meadow(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
 
 
 def _meadow_or_sow(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return None if _twin(player, "meadow_field") is None else why_not_sow(player)
+    return None if land.can_lay_twin(player, "meadow_field") else why_not_sow(player)
 
 
 def _extension(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return None if _twin(player, "meadow_field") is None else _twin(player, "cavern_tunnel")
+    return None if land.can_lay_twin(player, "meadow_field") else _twin(player, "cavern_tunnel")
 
 
 def _expedition(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:

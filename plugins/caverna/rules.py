@@ -29,11 +29,6 @@ TURNED_BY = {card.id: [other for other in CARDS.values() if other.turned_by == c
 """The cards that an action card turns over when it comes into play."""
 
 
-def turn(state: Caverna) -> Rules:
-    """The next step of the game."""
-    return PHASES[state.phase](state)
-
-
 # -- phases 1 and 2: a new action space, and goods on the accumulating spaces --
 
 
@@ -120,8 +115,12 @@ def replenish(state: Caverna) -> None:
     table = spaces(state.seats)
     for name, pile in state.piles.items():
         space = table[name]
-        if state.round >= space.from_round:
-            for good, amount in (space.each if pile or not space.first else space.first).items():
+        if space.from_round > state.round:
+            continue
+        if not pile:
+            pile.update(space.first or space.each)
+        else:
+            for good, amount in space.each.items():
                 pile[good] = pile.get(good, 0) + amount
 
 
@@ -138,7 +137,7 @@ def work(state: Caverna) -> Rules:
         options = open_spaces(state, player, dwarf)
         if not options:
             options.append("stay")  # rarely, every space that is free has nothing for this dwarf
-        if ordered:
+        if ordered and player.ruby:
             options += [dwarf_key(player, other) for other in out_of_order(player)]
         if may_exchange(player):
             options.append("exchange")
