@@ -221,7 +221,9 @@ class App:
             self._redraw = False
             self.draw()
             pygame.display.flip()
-        return moving
+            # What is still to be painted, also below a menu, comes in the next frame.
+            self._redraw = self._redraw or any(scene.unfinished for scene in self._seen())
+        return moving or self._redraw
 
     def _events(self, moving: bool) -> list[pygame.event.Event]:
         if moving:
@@ -290,12 +292,16 @@ class App:
             moving = bool(self._guard(scene, lambda: scene.update(dt))) or moving
         return moving
 
-    def draw(self) -> None:
-        """Draws the scenes, the tip and the toasts."""
+    def _seen(self) -> list[Scene]:
+        """The scenes that are drawn, the lowest first: menus let the one below shine through."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].see_through:
             first -= 1
-        for scene in self.scenes[max(0, first) :]:
+        return self.scenes[max(0, first) :]
+
+    def draw(self) -> None:
+        """Draws the scenes, the tip and the toasts."""
+        for scene in self._seen():
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
         self.tip.draw(self.window, self.look, self.unit)
         self.toasts.draw(self.window, self.look, self.unit)

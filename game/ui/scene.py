@@ -42,6 +42,11 @@ class Scene:
         """The stages that can be clicked now, the topmost first."""
         return []
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether some of its pieces are still to be painted: below a menu, nothing else asks for another frame."""
+        return any(stage.picture.unfinished for stage in self.stages())
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True if it meant something here."""
         return False

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui import brush, materials, richtext
+from game.ui import brush, materials, richtext, theme
 from game.ui.look import Look
 from game.ui.motion import ease_out
 
@@ -80,5 +80,7 @@ def _make(text: str, look: Look, unit: float) -> pygame.Surface:
     corner = max(2, round(12 * unit))
     slip.blit(brush.soft(inner, corner, blur, (0, 0, 0), 160), (0, 0))
     slip.blit(materials.plate("wood", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
+    brass = brush.rgb(theme.named(look.theme).color("brass"))
+    slip.blit(brush.ring(inner, corner, max(1, round(1.8 * unit)), brass), (blur, blur))
     words.draw(slip, (blur + pad, blur + round(pad * 0.65)))
     return slip

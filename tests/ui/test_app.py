@@ -7,14 +7,19 @@ import time
 import pygame
 import pytest
 
-from game.api import TableSetup
+from game.api import TableSetup, Zone
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui import failure
 from game.ui.app import App
+from game.ui.house import House
 from game.ui.scene import Scene
+from game.ui.scenes.pause import PauseScene
+from game.ui.sprite import Sprite
+from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
+from tests.ui.menus import begin, open_app
 
 
 class Page(Scene):
@@ -182,3 +187,26 @@ def test_a_mouse_that_moves_over_nothing_paints_nothing(monkeypatch: pytest.Monk
     assert drawn == []
     driver.hover("tile:forge")
     assert drawn
+
+
+def test_a_table_below_a_menu_is_painted_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.picture.RENDER_SECONDS", 1e-9)
+    monkeypatch.setattr("game.ui.picture.FRESH_SECONDS", 1e-9)  # one face to a frame
+    house = House.at_home()
+    house.settings.motion = "none"
+    app = open_app(house)
+    session = begin(house, answers=4)
+    table = TableScene(app, session)
+    app.push(table)
+    app.push(PauseScene(app, session))
+    frames = 1
+    while app.frame([], 1 / 60):
+        frames += 1
+        assert frames < 2000
+    assert frames > 20
+    assert not table.unfinished
+    assert all(sprite.image is not None for sprite in table.furniture.table.sprites.values() if not is_zone(sprite))
+
+
+def is_zone(sprite: Sprite) -> bool:
+    return isinstance(sprite.piece.face, Zone)

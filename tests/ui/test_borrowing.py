@@ -10,7 +10,7 @@ import pytest
 
 from game.ui import borrowing, fonts, richtext, theme
 
-PLAIN = str(Path(pygame.__file__).parent / "freesansbold.ttf")  # comes with pygame; it lacks many letters of Europe and Asia
+PLAIN = str(Path(pygame.__file__).parent / "freesansbold.ttf")  # comes with pygame; it lacks many letters
 LENDER = str(fonts._file(theme.SANS, False, False))
 NAME = "Ơưəǎ"
 NOWHERE = "ანა"  # none of these fonts has Georgian letters

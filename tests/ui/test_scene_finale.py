@@ -12,7 +12,7 @@ from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.sheet import ScoreSheet
+from game.ui.scenes.sheet import ScoreSheet, figure
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.page import Page
@@ -159,6 +159,10 @@ def test_a_beaten_rival_wears_no_crown() -> None:
     sheet.lay_out(page, Rect(0, 0, 800, 400))
     totals = {piece.key: piece.face.text for piece in page.pieces if piece.key.startswith("total:")}  # type: ignore[attr-defined]
     assert totals == {"total:0": "{winner}12", "total:1": "9"}
+
+
+def test_a_loss_is_written_with_a_minus() -> None:
+    assert [figure(points) for points in (-19.0, 0.5, 7)] == ["−19", "0.5", "7"]
 
 
 def test_bots_are_not_famous() -> None:

@@ -81,6 +81,12 @@ def test_options_are_explained_and_chosen(driver: Driver) -> None:
     driver.click("option:game=introductory")
     assert scene.chosen["game"] == "introductory"
     assert driver.has("option:game why")
+    rows = {key: driver.piece(f"option:game={key}").face for key in ("full", "introductory")}
+    assert {key: (row.chosen, row.icon) for key, row in rows.items()} == {  # type: ignore[attr-defined]
+        "full": (False, ""),
+        "introductory": (True, "check"),
+    }
+    assert all(row.subtitle for row in rows.values()), "each says what it means"  # type: ignore[attr-defined]
 
 
 def test_begin_opens_the_table_with_what_was_chosen(driver: Driver) -> None:

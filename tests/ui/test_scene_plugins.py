@@ -40,6 +40,13 @@ def test_a_mod_runs_only_after_consent(driver: Driver) -> None:
     assert driver.has("play:deep_dig")
 
 
+def test_what_waits_is_told_what_to_do_here_and_not_on_a_command_line(driver: Driver) -> None:
+    waiting = [piece for stage in driver.scene.stages() for piece in stage.pieces() if piece.key.startswith("reason:")]
+    texts = [piece.face.text for piece in waiting]  # type: ignore[attr-defined]
+    assert any("until you let it run" in text for text in texts)
+    assert not any("underhall allow" in text for text in texts)
+
+
 def test_escape_is_no_consent(driver: Driver) -> None:
     driver.click("allow:mod:deep_dig")
     driver.press(pygame.K_ESCAPE)

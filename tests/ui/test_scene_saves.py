@@ -9,6 +9,7 @@ from game.ui import folders
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets.rows import ListRow
 from tests.ui.driver import Driver
 from tests.ui.menus import begin, furnish, open_app
 
@@ -40,6 +41,24 @@ def test_a_save_is_chosen_and_played_on(driver: Driver) -> None:
     table = driver.scene
     assert isinstance(table, TableScene)
     assert len(table.session.match.answers) == 5
+
+
+def test_the_first_game_that_can_be_played_is_chosen_but_not_opened_by_the_first_click(driver: Driver) -> None:
+    scene = saves(driver)
+    first = next(entry for entry in scene.entries if entry.header is not None)
+    assert scene.entry == first
+    row = f"save:{first.path}"
+    driver.click(row)
+    assert driver.scene is scene
+    driver.click(row)
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_games_that_nobody_saved_by_hand_say_so(driver: Driver) -> None:
+    for entry in saves(driver).entries:
+        row = driver.piece(f"save:{entry.path}").face
+        assert isinstance(row, ListRow)
+        assert ("left open" in row.right) == (entry.path.parent.name == "autosaves")
 
 
 def test_rename_keeps_the_game(driver: Driver) -> None:

@@ -21,7 +21,7 @@ def paint_banner(face: Banner, canvas: Canvas) -> None:
     if asked:
         _paint_fire(canvas)
     emblem = theme.EMBLEMS.get(who.color or theme.SEAT_COLORS[seat % len(theme.SEAT_COLORS)], "person")
-    score = f"{canvas.look.scores[seat]:g}" if seat < len(canvas.look.scores) else ""
+    score = f"{canvas.look.scores[seat]:g}".replace("-", "−") if seat < len(canvas.look.scores) else ""
     layout = _paint_upright if canvas.w < canvas.h * 2 else _paint_level
     layout(canvas, emblem, color, who.name, score, ink)
 
@@ -45,7 +45,7 @@ def _paint_level(canvas: Canvas, emblem: str, color: str, name: str, score: str,
 def _paint_upright(canvas: Canvas, emblem: str, color: str, name: str, score: str, ink: str) -> None:
     """The emblem and the score side by side, the name below, for narrow places."""
     pad = canvas.px(4)
-    side = min(round(canvas.h * 0.5), canvas.w // 2 - pad)
+    side = min(round(canvas.h * 0.5), (canvas.w // 2 if score else canvas.w) - 2 * pad)
     top = pygame.Rect(pad, pad, canvas.w - 2 * pad, side)
     if score:
         _paint_emblem(canvas, pygame.Rect(top.x, top.y, side, side), emblem, color)
@@ -54,7 +54,7 @@ def _paint_upright(canvas: Canvas, emblem: str, color: str, name: str, score: st
     else:
         _paint_emblem(canvas, pygame.Rect(top.centerx - side // 2, top.y, side, side), emblem, color)
     below = pygame.Rect(pad, top.bottom, canvas.w - 2 * pad, canvas.h - top.bottom - pad)
-    canvas.text(escape(name), below, 19, serif=True, bold=True, color=ink)
+    canvas.text(escape(name), below, 19, least=7, serif=True, bold=True, color=ink)
 
 
 def _paint_emblem(canvas: Canvas, spot: pygame.Rect, emblem: str, color: str) -> None:

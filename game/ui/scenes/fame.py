@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from game.core.fame import Feat
     from game.ui.app import App
 
-ROW = 66.0
+ROW = 76.0
+MOST_WIDTH = 1040.0
 
 
 class FameScene(MenuScene):
@@ -45,7 +46,8 @@ class FameScene(MenuScene):
             page.acts[f"game:{game_id}"] = partial(self._choose, game_id)
         body = Rect(16, top + CONTROL + 4, page.w - 32, page.h - top - CONTROL - 18)
         page.put("ground", body, Panel("wood"))
-        page.area("feats", Rect(body.x + 40, body.y + 14, body.w - 46, body.h - 28), self._lists)
+        wide = min(body.w - 46, MOST_WIDTH)
+        page.area("feats", Rect(body.x + (body.w - wide + 34) / 2, body.y + 14, wide, body.h - 28), self._lists)
 
     def _choose(self, game_id: str) -> None:
         self.game = game_id
@@ -78,7 +80,10 @@ def tablet(place: int, feat: Feat) -> ListRow:
     note = f" · {escape(feat.note)}" if feat.note else ""
     return ListRow(
         f"{place}.  {escape(', '.join(feat.names))}",
-        right=f"**{feat.points:g}** {{points}}  [quiet|{feat.when.astimezone():%d %b %Y}{note}]",
+        f"{feat.when.astimezone():%d %b %Y}{note}",
+        f"**{feat.points:g}** {{points}}",
         icon=icon,
         chosen=place == 1,
+        indent=0 if icon else 54,
+        right_size=30,
     )

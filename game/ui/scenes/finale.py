@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 LINE_SECONDS = 0.42
 GRAPH_SECONDS = 1.6
 GRAPH_STEPS = 20  # pictures that the graph is drawn in
-FAME_ROW = 58.0
+FAME_ROW = 68.0
 REPLAYS_KEPT = 3
 """So many of the best games of each kind are kept to be looked at again."""
 
@@ -59,7 +59,9 @@ class FinaleScene(MenuScene):
         """The people of this table."""
         totals = tuple(self.sheet.total(seat) for seat in range(len(self.scores)))
         winner = self.winners[0].seat if self.sheet.done and self.winners else -1
-        return super().look._replace(seats=seat_looks(self.session.seats), scores=totals, asked=winner)
+        # Narrow banners have room for the names only; the totals are below them.
+        shown = totals if self.sheet.roomy else ()
+        return super().look._replace(seats=seat_looks(self.session.seats), scores=shown, asked=winner)
 
     @property
     def winners(self) -> list[Score]:

@@ -6,10 +6,11 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.api import Choice, Game, Number, OptionError, OptionValue, Panel, Rect, Switch, TableSetup
+from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Value
 from game.core.bots import bots_for
 from game.core.errors import CoreError
 from game.core.session import Session
+from game.ui import richtext
 from game.ui.people import emblem
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.seating import Place, Seating
@@ -17,6 +18,7 @@ from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Cover
+from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
     from game.api import Option
@@ -53,13 +55,13 @@ class NewGameScene(MenuScene):
     def _card(self, page: Page, game: Game[Any], at: Rect) -> None:
         info = game.info
         page.put(f"card:{info.id}", at, Panel("wood"))
-        cover = at.h - 168
+        cover = min(at.h - 168, at.h * 0.66)
         page.put(f"play:{info.id}", Rect(at.x + 8, at.y + 8, at.w - 16, cover), Cover(info.title, info.cover), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
-        page.text(f"facts:{info.id}", Rect(at.x + 18, at.y + cover + 14, at.w - 36, 34), facts, 20, bold=True)
-        summary = Rect(at.x + 18, at.y + cover + 52, at.w - 36, 106)
-        page.put(f"summary:{info.id}", summary, Paragraph(info.summary, 19))
+        page.text(f"facts:{info.id}", Rect(at.x + 18, at.y + cover + 14, at.w - 36, 34), facts, 22, bold=True)
+        summary = Rect(at.x + 18, at.y + cover + 54, at.w - 36, at.h - cover - 62)
+        page.put(f"summary:{info.id}", summary, Paragraph(info.summary, 21))
 
 
 COVER = 210.0
@@ -100,7 +102,7 @@ class SetupScene(MenuScene):
         page.put("seats", Rect(16, top, middle - 22, high), Panel("glass"))
         page.put("options", Rect(middle + 2, top, page.w - middle - 18, high), Panel("glass"))
         page.heading("seats title", Rect(34, top + 8, 260, 36), "Who plays", 24)
-        page.heading("options title", Rect(middle + 20, top + 8, 300, 36), "How to play", 24)
+        page.heading("options title", Rect(middle + 20, top + 8, 300, 36), "What is played", 24)
         page.area("seats", Rect(30, top + 48, middle - 40, high - 56), self._seats)
         page.area("options", Rect(middle + 16, top + 48, page.w - middle - 36, high - 56), self._options)
         self._foot(page, page.h - foot)
@@ -125,11 +127,12 @@ class SetupScene(MenuScene):
             self._seat_row(page, place, number, y, wide)
             y += CONTROL + 14
         y += 8
-        if len(self.seating.places) < self.seating.high:
+        may_add = len(self.seating.places) < self.seating.high
+        if may_add:
             page.button("add", Rect(0, y, wide * 0.42, CONTROL), "Add a seat", self.seating.add, icon="plus", size=20)
         page.toggle(
             "lot",
-            Rect(wide * 0.45, y, wide * 0.55, CONTROL),
+            Rect(wide * 0.45 if may_add else 0, y, wide * 0.55, CONTROL),
             "Order by lot",
             self.seating.by_lot,
             self._set_lot,
@@ -173,7 +176,7 @@ class SetupScene(MenuScene):
                 Rect(wide - right - 4, y, right, CONTROL),
                 "",
                 lambda: self.seating.remove(uid),
-                icon="cross",
+                icon="close",
                 kind="quiet",
                 tip="Take this seat away.",
             )
@@ -196,27 +199,17 @@ class SetupScene(MenuScene):
     def _option(self, page: Page, option: Option, y: float, wide: float, seats: int) -> float:
         value = self._value(option, seats)
         key = f"option:{option.id}"
-        explain = option.explain
         if isinstance(option, Switch):
             page.toggle(
                 key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), partial(self._set, option.id)
             )
-        else:
-            page.text(f"{key} title", Rect(8, y, wide - 8, 32), option.title, 20, bold=True)
-            y += 34
+            return self._explain(page, key, option.explain, y + CONTROL, wide) + 14
+        page.text(f"{key} title", Rect(8, y, wide - 8, 32), option.title, 20, bold=True)
+        y = self._explain(page, key, option.explain, y + 32, wide) + 2
         if isinstance(option, Choice):
-            values = option.values_for(seats)
-            for each in values:
-                kind = "chosen" if each.id == value else "wood"
-                place = Rect(0, y, wide, CONTROL)
-                act = partial(self._set, option.id, each.id)
-                page.button(
-                    f"{key}={each.id}", place, each.title, act, kind=kind, size=19, align="left", tip=each.explain
-                )
-                y += CONTROL + 2
-            explain = next((each.explain for each in values if each.id == value), "") or explain
-            y -= CONTROL
-        elif isinstance(option, Number):
+            for each in option.values_for(seats):
+                y = self._choice(page, option, each, each.id == value, y, wide)
+        else:
             steps = max(option.high - option.low, 1)
             share = (int(value) - option.low) / steps
             page.slider(
@@ -227,12 +220,32 @@ class SetupScene(MenuScene):
                 lambda at: self._set(option.id, option.low + round(at * steps)),
                 step=1 / steps,
             )
-        y += CONTROL
-        if explain:
-            lines = len(explain) // max(int(wide / 9.5), 1) + 1
-            page.put(f"{key} why", Rect(8, y, wide - 8, 25 * lines + 4), Paragraph(explain, 18, "quiet"))
-            y += 25 * lines + 4
+            y += CONTROL
         return y + 14
+
+    def _choice(self, page: Page, option: Choice, each: Value, chosen: bool, y: float, wide: float) -> float:
+        """A value with what it means, ticked where it is the chosen one."""
+        tick = 54
+        face = ListRow(
+            each.title, each.explain, icon="check" if chosen else "", chosen=chosen, indent=0 if chosen else tick
+        )
+        high = CONTROL + 24.0 * self._lines(each.explain, wide - tick - 30) - 10 if each.explain else float(CONTROL)
+        act = partial(self._set, option.id, each.id)
+        page.row(f"option:{option.id}={each.id}", Rect(0, y, wide, high), face, act)
+        return y + high + 2
+
+    def _explain(self, page: Page, key: str, text: str, y: float, wide: float) -> float:
+        """A quiet line or two about an option; returns where the next thing may begin."""
+        if not text:
+            return y
+        high = 25 * self._lines(text, wide - 16) + 4
+        page.put(f"{key} why", Rect(8, y, wide - 8, high), Paragraph(text, 18, "quiet"))
+        return y + high
+
+    def _lines(self, text: str, wide: float) -> int:
+        """How many lines an explanation takes."""
+        scale = self.scale
+        return richtext.typeset(text, wide * scale, round(18 * scale), theme_name=self.app.look.theme).lines
 
     # -- what is chosen --
 

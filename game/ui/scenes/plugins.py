@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 SOURCES = {"bundled": "comes with Underhall", "mod": "from your mods folder", "installed": "installed on this computer"}
 
 
+CONSENT = (
+    "It is new, or has changed since you agreed. A mod is a program that can do on this computer whatever you can, so "
+    "it waits until you let it run."
+)
+
+
 class PluginsScene(MenuScene):
     """Everything that plugs into the table."""
 
@@ -100,7 +106,8 @@ class PluginsScene(MenuScene):
 
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
-        text = f"{escape(aside.reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
+        reason = CONSENT if aside.needs_consent else aside.reason
+        text = f"{escape(reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
         used = any(plugin.candidate == aside.candidate for plugin in self.app.house.plugins.found)
         is_mod = aside.source == "mod" and not used and mods.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0

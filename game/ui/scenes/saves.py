@@ -36,13 +36,15 @@ class SavesScene(MenuScene):
         super().__init__(app)
         self.entries: list[Entry] = []
         self.chosen = ""
+        self._clicked = ""
         self.deleted: list[tuple[str, Deleted]] = []
         self._read()
 
     def _read(self) -> None:
         self.entries = self.app.house.library.entries()
         if self.entry is None:
-            self.chosen = str(self.entries[0].path) if self.entries else ""
+            usable = [entry for entry in self.entries if entry.header is not None] or self.entries
+            self.chosen = str(usable[0].path) if usable else ""
 
     @property
     def entry(self) -> Entry | None:
@@ -88,7 +90,8 @@ class SavesScene(MenuScene):
         for index, entry in enumerate(self.entries):
             y = index * ROW
             key = str(entry.path)
-            face = ListRow(escape(entry.name), _line(entry), _short(entry.when), chosen=key == self.chosen, indent=132)
+            right = f"{_short(entry.when)}\n[quiet|{_kept(entry)}]" if _kept(entry) else _short(entry.when)
+            face = ListRow(escape(entry.name), _line(entry), right, chosen=key == self.chosen, indent=132)
             at = Rect(0, y, page.w, ROW - 4)
             page.row(f"save:{key}", at, face, partial(self._choose, key), tip=_about(entry))
             page.put(f"picture:{key}", Rect(12, y + 10, 130, ROW - 24), _picture(entry), layer=1)
@@ -130,9 +133,9 @@ class SavesScene(MenuScene):
     # -- what can be done --
 
     def _choose(self, key: str) -> None:
-        if self.chosen == key:
+        if self._clicked == key:  # a second click; the one that was chosen from the start is not opened by the first
             self.open()
-        self.chosen = key
+        self.chosen = self._clicked = key
 
     def open(self) -> None:
         """To the table."""
@@ -203,6 +206,13 @@ def _when(when: datetime) -> str:
 
 def _short(when: datetime) -> str:
     return f"{when.astimezone():%d %b, %H:%M}"
+
+
+def _kept(entry: Entry) -> str:
+    """How a game came to be kept that nobody saved by hand."""
+    if entry.interrupted:
+        return "interrupted"
+    return "left open" if entry.header is not None and entry.header.auto else ""
 
 
 def _line(entry: Entry) -> str:

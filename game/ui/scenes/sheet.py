@@ -54,8 +54,13 @@ class ScoreSheet:
     # -- the page --
 
     @property
+    def roomy(self) -> bool:
+        """Whether the columns are few enough to be wide."""
+        return len(self._columns) <= 3
+
+    @property
     def _head(self) -> float:
-        return 60.0 if len(self._columns) <= 3 else 104.0
+        return 60.0 if self.roomy else 104.0
 
     @property
     def most_height(self) -> float:
@@ -111,7 +116,7 @@ class ScoreSheet:
         color = "loss" if line.points < 0 else "ink"
         noted = bool(line.note) and at.h >= 60 and at.w >= 110
         upper = Rect(at.x, at.y + (4 if noted else 0), at.w, at.h * (0.58 if noted else 1))
-        face = Text(f"{points:g}", 25, "center", serif=True, bold=True, color=color)
+        face = Text(figure(points), 25, "center", serif=True, bold=True, color=color)
         page.put(key, upper, face, tip="" if noted else line.note)
         if noted:
             below = Rect(at.x + 4, at.y + at.h * 0.56, at.w - 8, at.h * 0.40)
@@ -129,10 +134,15 @@ class ScoreSheet:
         first, each = self._widths(at.w)
         page.text("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, serif=True, bold=True, color="ink")
         for column in range(len(self._columns)):
-            place = Rect(at.x + first + each * column, at.y, each, at.h)
+            place = Rect(at.x + first + each * column + 4, at.y, each - 8, at.h)
             crown = "{winner}" if self.done and self._is_crowned(column) else ""
-            total = f"{crown}{self.total(column):g}"
+            total = f"{crown}{figure(self.total(column))}"
             page.text(f"total:{column}", place, total, 32, serif=True, bold=True, color="ink", align="center")
+
+
+def figure(points: float) -> str:
+    """Points as they are written on the sheet, with a minus as wide as the figures."""
+    return f"{points:g}".replace("-", "−")
 
 
 def columns(scores: list[Score]) -> list[Score | Rival]:

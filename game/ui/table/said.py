@@ -53,7 +53,11 @@ def _where(sight: Sight) -> str:
 def thinking(sight: Sight, thought: float) -> Said:
     """A bot is asked."""
     seat = sight.ask.seat if sight.ask is not None else -1
-    return Said(f"{{seat:{seat}}} is thinking …", sight.prompt.text, seat, thought=thought)
+    return Said(f"{{seat:{seat}}} is thinking …", _asked(sight), seat, thought=thought)
+
+
+def _asked(sight: Sight) -> str:
+    return f"It is asked to {sight.prompt.text}." if sight.prompt.text else ""
 
 
 def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
@@ -63,7 +67,7 @@ def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
     hint = "How long each step can be seen; click for another pace. The settings have it too."
     return Said(
         f"{{seat:{seat}}} is thinking …" if not paused else "The bots wait",
-        sight.prompt.text,
+        _asked(sight),
         seat,
         [Offered("tool:pace", Label(f"Pace: {pace}", hint, "motion"))],
         Offered("tool:hold", words),

@@ -101,6 +101,11 @@ class TableScene(Scene):
             return [self.modal.stage]
         return self.furniture.stages()
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether some of its pieces are still to be painted."""
+        return any(stage.picture.unfinished for stage in self._all_stages())
+
     # -- seeing --
 
     @property

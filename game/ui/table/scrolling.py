@@ -99,7 +99,7 @@ class ScrollPanel:
             Piece(
                 "panel:close",
                 Rect(width - PAD - side, (head - side) / 2, side, side),
-                Button(icon="cross", kind="quiet"),
+                Button(icon="close", kind="quiet"),
                 tip="Close. **Esc**",
             ),
         ]

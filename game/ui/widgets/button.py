@@ -37,7 +37,7 @@ def paint_button(face: Button, canvas: Canvas) -> None:
     ink = paint_plate(face.kind, plate, canvas, face.enabled)
     if canvas.look.pressed:
         plate.y += canvas.px(1.5)
-    pad = canvas.px(8)
+    pad = canvas.px(14 if face.align == "left" else 8)
     room = plate.inflate(-2 * pad, -canvas.px(6))
     if face.icon and not face.text:
         side = min(plate.w, plate.h) - canvas.px(12)

@@ -193,7 +193,7 @@ def paint_graph(face: Graph, canvas: Canvas) -> None:
         return
     low, high = min([0.0, *values]), max([1.0, *values])
     label = canvas.px(46)
-    area = pygame.Rect(label, canvas.px(14), canvas.w - label - canvas.px(44), canvas.h - canvas.px(40))
+    area = pygame.Rect(label, canvas.px(26), canvas.w - label - canvas.px(44), canvas.h - canvas.px(52))
     _paint_scale(low, high, area, canvas)
     most = max(len(line) for line in face.lines)
     shapes, ends = [], []

@@ -17,6 +17,7 @@ class ListRow(WidgetFace, frozen=True):
     tint: str = ""
     chosen: bool = False
     indent: float = 0  # units left free at the left, for a picture that is a piece of its own
+    right_size: float = 19
 
 
 @paints(ListRow)
@@ -38,30 +39,31 @@ def paint_row(face: ListRow, canvas: Canvas) -> None:
         room.x += side + canvas.px(10)
         room.w -= side + canvas.px(10)
     if face.right:
-        done = canvas.typeset(face.right, (room.w // 2, room.h), 19, color="cream", align="right")
-        wide = min(room.w // 2, room.w)
-        done.draw(canvas.surface, (room.right - done.size[0], room.centery - done.size[1] / 2))
-        room.w -= wide if done.lines > 1 else _used(face.right, canvas, room) + canvas.px(12)
+        room.w -= _paint_right(face, room, canvas) + canvas.px(12)
     if face.subtitle:
-        split = round(room.h * 0.54)
-        canvas.text(
-            face.title,
-            pygame.Rect(room.x, room.y, room.w, split),
-            22,
-            serif=True,
-            bold=True,
-            color="cream",
-            align="left",
-        )
-        below = pygame.Rect(room.x, room.y + split, room.w, room.h - split)
-        canvas.text(face.subtitle, below, 18, color="quiet", align="left", valign="top")
+        _paint_two_lines(face, room, canvas)
     else:
         canvas.text(face.title, room, 21, serif=True, bold=True, color="cream", align="left")
     paint_focus(canvas)
 
 
-def _used(text: str, canvas: Canvas, room: pygame.Rect) -> int:
-    return canvas.typeset(text, (room.w // 2, room.h), 19, align="left").size[0]
+def _paint_right(face: ListRow, room: pygame.Rect, canvas: Canvas) -> int:
+    """What stands at the right; returns how much it takes."""
+    size, units = (room.w // 2, room.h), face.right_size
+    serif = units > 20  # a figure, not a remark
+    done = canvas.typeset(face.right, size, units, serif=serif, color="cream", align="right")
+    done.draw(canvas.surface, (room.right - done.size[0], room.centery - done.size[1] / 2))
+    return canvas.typeset(face.right, size, units, serif=serif, align="left").size[0]
+
+
+def _paint_two_lines(face: ListRow, room: pygame.Rect, canvas: Canvas) -> None:
+    """The title and the quieter words below it, together in the middle of the height."""
+    least = min(round(room.h * 0.54), canvas.px(36))
+    below = canvas.typeset(face.subtitle, (room.w, room.h - least), 18, color="quiet", align="left")
+    split = least + (room.h - least - below.size[1]) // 2
+    title = pygame.Rect(room.x, room.y + split - least, room.w, least)
+    canvas.text(face.title, title, 22, serif=True, bold=True, color="cream", align="left")
+    below.draw(canvas.surface, (room.x, room.y + split))
 
 
 class Scrollbar(WidgetFace, frozen=True):
