@@ -1,7 +1,7 @@
 """The printed components: action spaces, cards, loot, furnishing tiles and exchanges, read from `data/*.toml`."""
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -134,7 +134,12 @@ def rounds(seats: int) -> list[int]:
 
 def rich(goods: Goods) -> str:
     """Goods as rich text."""
-    return " ".join([f"{{{good}:{amount}}}" for good, amount in goods.items() if amount])
+    return _rich(tuple(goods.items()))
+
+
+@lru_cache(maxsize=1000)
+def _rich(goods: tuple[tuple[str, int], ...]) -> str:
+    return " ".join([f"{{{good}:{amount}}}" for good, amount in goods if amount])
 
 
 def words(goods: Goods) -> str:

@@ -78,9 +78,7 @@ def why_not_forge(player: Player, dwarf: Dwarf) -> str | None:
     """Why the dwarf cannot forge a weapon."""
     if dwarf.weapon:
         return "Only an unarmed dwarf can forge a weapon."
-    if not strongest_affordable(player):
-        return "You have no ore to forge with."
-    return None
+    return None if player.ore or player.owns("blacksmith") else "You have no ore to forge with."
 
 
 def forge(state: Caverna, player: Player, dwarf: Dwarf) -> Rules:

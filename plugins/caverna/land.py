@@ -266,7 +266,10 @@ def empty_fields(player: Player) -> list[str]:
 
 def any_adjacent(spaces: list[str]) -> bool:
     """Whether two of the spaces are adjacent."""
-    return any(not _BESIDE[space].isdisjoint(spaces) for space in spaces)
+    for space in spaces:  # noqa: SIM110  # any() takes twice as long
+        if not _BESIDE[space].isdisjoint(spaces):
+            return True
+    return False
 
 
 def pairs_of(player: Player, spaces: Iterable[str]) -> list[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from itertools import filterfalse
 
 from . import land
 from .data import Space, spaces
@@ -51,12 +50,12 @@ def _need_of(space: Space) -> WhyNot | None:
 def open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
     """The action spaces on which a dwarf can be placed: where `why_not_use` has no reason against it."""
     keys, needs = _keys_and_needs(state.seats)
-    piles = state.piles
-    return [
-        keys[name]
-        for name in filterfalse(state.occupied.__contains__, state.spaces)
-        if name not in needs or piles.get(name) or needs[name](state, player, dwarf) is None
-    ]
+    piles, occupied = state.piles, state.occupied
+    free = []
+    for name in state.spaces:
+        if name not in occupied and (name not in needs or piles.get(name) or needs[name](state, player, dwarf) is None):
+            free.append(keys[name])
+    return free
 
 
 def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> str | None:
