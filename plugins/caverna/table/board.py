@@ -1,6 +1,6 @@
 """The action board: the calendar, every action space with its goods and dwarfs, and the rounds to come."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from game.api import Back, Piece, Rect, Token
@@ -56,12 +56,12 @@ def _end_of(state: Caverna, number: int, round_: int) -> str:
     return str(SETUP["ends"].get(str(round_), ""))
 
 
-def action_board(state: Caverna, area: Rect, view: str, prefix: str = "") -> Iterator[Piece]:
-    """All action spaces in play, and the backs of those to come."""
+def action_board(state: Caverna, area: Rect, view: str, prefix: str = "", lit: Collection[str] = ()) -> Iterator[Piece]:
+    """All action spaces in play, and the backs of those to come; occupied ones are subdued unless they are `lit`."""
     seats, piles, occupied = state.seats, state.piles, state.occupied
     places = _places(seats, area)
     for name, at in zip(state.spaces, places, strict=False):
-        yield _card(seats, name, at, view, prefix, name in occupied)
+        yield _card(seats, name, at, view, prefix, name in occupied and f"space:{name}" not in lit)
         if piles.get(name):
             yield from _pile(name, piles[name], at, view, prefix)
         if name in occupied:
@@ -106,10 +106,10 @@ def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
 
 
 @lru_cache(512)
-def _card(seats: int, name: str, at: Rect, view: str, prefix: str, occupied: bool) -> Piece:
+def _card(seats: int, name: str, at: Rect, view: str, prefix: str, dim: bool) -> Piece:
     space = spaces(seats)[name]
     face = SpaceCard(space.title, space.face, space.stage)
-    return Piece(prefix + space.key, at, face, 1, view, f"**{space.title}**\n{space.text}", dim=occupied)
+    return Piece(prefix + space.key, at, face, 1, view, f"**{space.title}**\n{space.text}", dim=dim)
 
 
 def _pile(name: str, pile: Goods, at: Rect, view: str, prefix: str) -> Iterator[Piece]:

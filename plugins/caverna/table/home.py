@@ -50,6 +50,8 @@ LAND_TIPS = {
     "ore_mine": "3 points. Brings 2 {ore} on Ore mining and Ore delivery; holds a {donkey}.",
     "ruby_mine": "4 points. Brings a {ruby} on Ruby mining; holds a {donkey}.",
 }
+SHORT = {"office_room": "{meadow_field}{cavern_tunnel} +{gold:2}"}
+"""What tiles say on a home board where their words are too long for it; with an Office room the spaces are small."""
 GOODS_SHOWN = ("food", "wood", "stone", "ore", "ruby", "gold", "grain", "vegetable", "dog", *FARM_ANIMALS)
 GOODS_TIPS = {
     "food": "feeds your dwarfs: 2 for each in a harvest",
@@ -168,7 +170,7 @@ def room_face(tile: str, herd: bool = False) -> Furnishing:
         effect = beds if herd else beds + " 2 {farm_animal}"
         return Furnishing("Entry-level dwelling", "dwelling", "", effect, "", True, herd)
     record = TILES[tile]
-    return Furnishing(record.title, record.kind, "", record.face, "", True, herd)
+    return Furnishing(record.title, record.kind, "", SHORT.get(tile, record.face), "", True, herd)
 
 
 def room_tip(player: Player, space: str, tile: str) -> str:

@@ -66,7 +66,8 @@ def _left(state: Caverna, player: Player, ask: Ask | None, area: Rect) -> Iterat
     elif ask is not None and ask.about in EXCHANGING:
         yield from exchanging.exchanges(state, player, area, "main", ask)
     else:
-        yield from board.action_board(state, area, "main")
+        imitable = ask.options if ask is not None and ask.about == "imitate" else ()
+        yield from board.action_board(state, area, "main", "", imitable)
 
 
 # -- the right side --

@@ -35,29 +35,32 @@ def others(state: Caverna, player: Player, area: Rect) -> Iterator[Piece]:
 
 @kept()
 def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
-    """A banner, the board, and what its owner has: as tokens if there is room for them, else in a few words."""
+    """A banner, the board, the dwarfs, and the goods: as tokens if there is room for them, else in a few words."""
     seat = player.seat
-    banner = 36.0 if area.h > 120 else 30.0
-    x, y, body = area.x, area.y + banner + 5, area.h - banner - 5
-    yield Piece(f"banner:{seat}", Rect(x, area.y, 250 if alone else area.w, banner), Banner(seat), 1)
-    high = body if alone or area.h < 120 else min(body, area.w * (0.54 if area.w > 300 else 0.6) / SHAPE)
-    wide = high * SHAPE
-    yield Piece(f"view:home{seat}#small", Rect(x, y, wide, high), mini(player), 1, "main", _summary(player))
+    tall = area.h > 120
+    top = 36.0 if tall else 30.0
+    x, y, body = area.x, area.y + top + 5, area.h - top - 5
+    high = min(body, area.w * 0.6 / SHAPE) if tall and not alone else body
+    board = Rect(x, y, high * SHAPE, high)
+    beside = Rect(x + board.w + GAP, y, area.w - board.w - GAP, body)
+    banner = Rect(x, area.y, 250 if alone else area.w if tall else area.w * 0.6, top)
+    yield Piece(f"banner:{seat}", banner, Banner(seat), 1)
+    yield Piece(f"view:home{seat}#small", board, mini(player), 1, "main", _summary(player))
     place = home.place("main", f"other{seat}:", area, False)
-    beside = Rect(x + wide + GAP, y, area.w - wide - GAP, body)
+    dwarfs, goods = Rect(x + banner.w + 6, area.y, area.w - banner.w - 6, top), beside
     if alone:
-        yield from home.dwarfs(player, place, Rect(x + 260, area.y - 2, area.w - 260, 40))
-        yield from home.goods(player, place, beside, rows=2)
-        return
-    below = body - high > 36  # the goods have the whole width below the board
-    row = high if below else min(body * 0.36, 36.0)
-    yield from home.dwarfs(player, place, beside._replace(h=row))
-    if below:
-        goods = Rect(x, y + high + 3, area.w, body - high - 3)
+        yield from home.goods(player, place, beside, 2)
     else:
-        goods = beside._replace(y=y + row + 2, h=body - row - 2)
-    text = _few_goods(player) if area.w < 230 else _goods_text(player)
-    yield Piece(f"has:{seat}", goods, Text(text, 23 if area.w > 230 else 20, "left", serif=True, bold=True), 1, "main")
+        if tall:
+            dwarfs = beside._replace(h=min(high, 64.0))
+            goods = beside._replace(y=y + dwarfs.h + 2, h=body - dwarfs.h - 2)
+        if body - high > 36:  # there is room below the board, in the whole width
+            goods = Rect(x, y + high + 3, area.w, body - high - 3)
+        text = _few_goods(player) if area.w < 230 else _goods_text(player)
+        yield Piece(
+            f"has:{seat}", goods, Text(text, 23 if area.w > 230 else 20, "left", serif=True, bold=True), 1, "main"
+        )
+    yield from home.dwarfs(player, place, dwarfs)
 
 
 def _summary(player: Player) -> str:

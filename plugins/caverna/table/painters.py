@@ -31,24 +31,29 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     top, bottom = canvas.shades(KINDS[face.kind])
     canvas.blend(tag, top, bottom)
     canvas.fill(box(canvas, 0, tag.bottom - canvas.px(1.2), w, canvas.px(1.2)), "shadow", alpha=80)
-    pad = canvas.px(2 if face.small else 4)
+    pad = canvas.px(2 if face.small else 3)
     shield = 0.0 if face.small else tag.h * 0.86
-    title = box(canvas, pad, 0, w - 2 * pad - shield * 1.15, tag.h)
+    indent = pad if face.small else max(pad, h * 0.05)
+    title = box(canvas, indent, 0, w - indent - pad - shield * 1.15, tag.h)
     units = tag.h * (0.46 if face.small else 0.52) / canvas.scale / canvas.look.text
     align = "center" if face.small else "left"
     canvas.text(face.title, title, min(units, 34), serif=True, bold=True, color="ink", align=align)
     left = 0.0
     if not face.small:
         _paint_points(face.points, canvas, w - pad / 2 - shield * 1.1, tag.h * 0.07, shield * 1.1, shield)
-        column = box(canvas, 0, tag.bottom, w * 0.32, h - tag.h)
+        column = box(canvas, 0, tag.bottom, w * 0.28, h - tag.h)
         left = column.w
         canvas.fill(column, "wood", "wood_dark")
         canvas.weave("wood", column)
-        units = min(40.0, column.h * 0.4 / canvas.scale / canvas.look.text)
+        units = min(40 * canvas.scale, column.h * 0.4, column.w * 0.5) / canvas.scale / canvas.look.text
         canvas.text(face.cost, column.inflate(-pad, -pad), units, serif=True, bold=True, color="cream")
     right = w * 0.44 if face.herd else 0.0
-    room = box(canvas, left + pad, tag.bottom, w - left - right - 2 * pad, h - tag.h - pad / 2)
-    canvas.text(face.effect, room, min(42.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color="ink")
+    room = box(canvas, left + pad, tag.bottom, w - left - right - 2 * pad, h - tag.h - 1)
+    units = min(42.0, room.h * 0.42 / canvas.scale)
+    if canvas.typeset(face.effect, room.size, units, least=10, bold=True, trial=True).clipped:
+        canvas.icon(face.kind, room.inflate(-2 * pad, -2 * pad))  # what it does is said on hover
+    else:
+        canvas.text(face.effect, room, units, least=10, bold=True, color="ink")
     canvas.round_off(6)
     canvas.edge(color="brass_dark", width=1.2, radius=6)
 

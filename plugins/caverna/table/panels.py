@@ -51,4 +51,4 @@ def market(area: Rect, view: str, options: Iterable[str]) -> Iterator[Piece]:
         Choice(f"buy:{good}", f"{{{good}}}\n{{gold:{price}}}", f"Buy 1 {{{good}}} for {{gold:{price}}}.")
         for good, price in MARKET.items()
     ]
-    yield from plates.rows(choices, 5, 130, 40)
+    yield from plates.rows(choices, 5, 180, 56)
