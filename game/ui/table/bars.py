@@ -90,7 +90,7 @@ def top_bar(
     left = GAP * 1.5
     pill = 36 * room
     tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else {}
-    least_tabs = max(sum(tabs.values()) * 0.74, LEAST_TAB * len(tabs)) + 2 * GAP if tabs else 0.0
+    least_tabs = max(sum(tabs.values()) * 0.9, LEAST_TAB * len(tabs)) + 2 * GAP if tabs else 0.0
     for number, (text, wide) in enumerate(_chips(title, sight, measure, right - left - least_tabs)):
         bar.add(f"status:{number}", Rect(left, (high - pill) / 2 - 1, wide, pill), Chip(text))
         left += wide + GAP
