@@ -65,6 +65,25 @@ def test_a_seat_gets_a_name_a_colour_and_a_player(driver: Driver) -> None:
     assert place.bot == ""
 
 
+def test_a_click_into_a_name_selects_it_and_a_second_one_puts_the_caret(driver: Driver) -> None:
+    scene = setup(driver)
+    place = scene.seating.places[1]
+    driver.click(f"name:{place.uid}")
+    driver.write("Zoë")
+    assert place.name.text == "Zoë"
+    driver.click(f"name:{place.uid}")
+    driver.write("!")
+    assert place.name.text == "Zoë!", "the middle of the field lies behind the text"
+
+
+def test_a_card_can_be_clicked_anywhere(driver: Driver) -> None:
+    card = driver.rect("play:covenant")
+    driver.move((card.centerx, card.bottom - 20))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        driver.send(pygame.event.Event(kind, pos=(card.centerx, card.bottom - 20), button=1))
+    assert isinstance(driver.scene, SetupScene) and driver.scene.game.info.id == "covenant"
+
+
 def test_the_order_is_changed_by_dragging_or_by_the_keyboard(driver: Driver) -> None:
     scene = setup(driver)
     driver.click("add")

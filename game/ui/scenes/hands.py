@@ -101,8 +101,12 @@ class Hands:
             if other is not stage:
                 other.pointer.focus = ""
         entry = self.menu.fields().get(event.key)
+        writing = self.menu.active == event.key
         self.menu.write_into(event.key if entry else "")
-        if entry is not None:
+        if entry is not None and not writing:
+            entry.select_all()  # what stands there is mostly to be replaced
+            self.menu.refresh()
+        elif entry is not None:
             entry.move(_letter_at(stage, event))
             self.menu.refresh()
         else:

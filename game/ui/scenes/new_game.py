@@ -17,7 +17,7 @@ from game.ui.scenes.seating import Place, Seating
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.pictures import Cover
+from game.ui.widgets.pictures import Cover, GameCard
 from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
@@ -54,14 +54,9 @@ class NewGameScene(MenuScene):
 
     def _card(self, page: Page, game: Game[Any], at: Rect) -> None:
         info = game.info
-        page.put(f"card:{info.id}", at, Panel("wood"))
-        cover = min(at.h - 168, at.h * 0.66)
-        page.put(f"play:{info.id}", Rect(at.x + 8, at.y + 8, at.w - 16, cover), Cover(info.title, info.cover), layer=1)
-        page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
-        page.text(f"facts:{info.id}", Rect(at.x + 18, at.y + cover + 14, at.w - 36, 34), facts, 22, bold=True)
-        summary = Rect(at.x + 18, at.y + cover + 54, at.w - 36, at.h - cover - 62)
-        page.put(f"summary:{info.id}", summary, Paragraph(info.summary, 21))
+        page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
+        page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
 
 
 COVER = 210.0

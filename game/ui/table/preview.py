@@ -12,6 +12,7 @@ from game.ui.table.sight import Sight
 from game.ui.table.words import Words
 
 CHIP = (64.0, 34.0)
+LEAST_CHIP = 38.0
 LAYER = 900
 
 
@@ -60,23 +61,37 @@ def _scores(sight: Sight, fork: Match, words: Words, pieces: list[Piece]) -> lis
 
 
 def chips(found: list[Change], pieces: dict[str, Piece], targets: Collection[str] = ()) -> list[Piece]:
-    """The chips, each at the foot of the piece whose number changes, or at its head where a target is in the way."""
-    taken = [pieces[key].at for key in targets if key in pieces]
+    """The chips, each at the foot of the piece whose number changes, or at its head where something is in the way."""
+    changed = [pieces[change.key] for change in found if change.key in pieces]
+    # Nothing that can be chosen is covered, and no gain lies on the banner of somebody else.
+    taken = [piece.at for piece in pieces.values() if piece.key in targets or isinstance(piece.face, Banner)]
     laid = []
     for change in found:
         piece = pieces.get(change.key)
         if piece is None:
             continue
-        width, height = CHIP
+        width, height = _width(piece, changed), CHIP[1]
         left = piece.at.x + (piece.at.w - width) / 2
         if isinstance(piece.face, Banner):
             left = piece.at.x + piece.at.w - width - 6
         at = Rect(left, piece.at.y + piece.at.h - 4, width, height)
-        if any(_overlap(at, other) for other in taken):
+        if any(_overlap(at, other) for other in taken if other is not piece.at):
             at = Rect(left, piece.at.y - height * 0.62, width, height)
         icon = piece.face.icon if isinstance(piece.face, Token) else "points"
-        laid.append(Piece(f"preview:{change.key}", at, Gain(change.by, icon), LAYER, view=piece.view))
+        # Where goods stand close together, the chip is right below the good itself.
+        face = Gain(change.by, icon if width == CHIP[0] else "")
+        laid.append(Piece(f"preview:{change.key}", at, face, LAYER, view=piece.view))
     return laid
+
+
+def _width(piece: Piece, changed: list[Piece]) -> float:
+    """How wide a chip may be beside those of its neighbours."""
+    apart = [
+        abs(piece.at.center[0] - other.at.center[0])
+        for other in changed
+        if other.key != piece.key and abs(piece.at.y - other.at.y) < CHIP[1] and isinstance(other.face, Token)
+    ]
+    return max(min([CHIP[0], *(gap - 2 for gap in apart)]), LEAST_CHIP) if isinstance(piece.face, Token) else CHIP[0]
 
 
 def _overlap(one: Rect, other: Rect) -> bool:

@@ -57,7 +57,9 @@ def thinking(sight: Sight, thought: float) -> Said:
 
 
 def _asked(sight: Sight) -> str:
-    return f"It is asked to {sight.prompt.text}." if sight.prompt.text else ""
+    """The question as a line of its own: it is made to follow a name and a comma."""
+    text = sight.prompt.text
+    return text[:1].upper() + text[1:]
 
 
 def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:

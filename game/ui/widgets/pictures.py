@@ -140,6 +140,38 @@ def paint_cover(face: Cover, canvas: Canvas) -> None:
     canvas.edge(color="glow" if lit else "brass", width=3.4 if face.chosen or canvas.look.focus else 2, radius=12)
 
 
+class GameCard(WidgetFace, frozen=True):
+    """A game to choose: its cover, and what one wants to know before."""
+
+    title: str
+    icons: tuple[str, ...] = ()
+    facts: str = ""
+    summary: str = ""
+
+
+FACTS = 44
+"""Units that the line of facts takes."""
+
+
+@paints(GameCard)
+def paint_card(face: GameCard, canvas: Canvas) -> None:
+    """A board of wood with the cover on it; all of it lights up under the mouse."""
+    canvas.panel("wood")
+    lit = canvas.look.hover or canvas.look.focus
+    if lit:
+        canvas.fill(canvas.rect, "cream", radius=canvas.theme.size("corner"), alpha=26)
+        canvas.edge(color="glow", width=2.4)
+    pad = canvas.px(9)
+    high = min(round(canvas.h * 0.66), canvas.h - canvas.px(168))
+    cover = Canvas((canvas.w - 2 * pad, high), canvas.scale, canvas.look)
+    paint_cover(Cover(face.title, face.icons), cover)
+    canvas.surface.blit(cover.surface, (pad, pad))
+    room = pygame.Rect(2 * pad, high + round(1.6 * pad), canvas.w - 4 * pad, canvas.px(FACTS) - pad)
+    canvas.text(face.facts, room, 22, bold=True, color="cream", align="left")
+    below = pygame.Rect(room.x, room.bottom + pad // 2, room.w, canvas.h - room.bottom - round(1.5 * pad))
+    canvas.text(face.summary, below, 21, color="cream", align="left", valign="top")
+
+
 class Thumbnail(WidgetFace, frozen=True):
     """A small picture kept in a file."""
 

@@ -1,0 +1,55 @@
+"""The +/- chips of a preview: readable side by side, and never on what they are not about."""
+
+from __future__ import annotations
+
+from game.api import Banner, Piece, Rect, Token
+from game.ui.table.faces import Gain
+from game.ui.table.preview import Change, chips
+
+
+def goods(key: str, x: float, y: float = 100) -> Piece:
+    return Piece(key, Rect(x, y, 50, 60), Token(key, 1))
+
+
+def laid(found: list[Change], *pieces: Piece, targets: tuple[str, ...] = ()) -> dict[str, Piece]:
+    return {
+        piece.key.removeprefix("preview:"): piece
+        for piece in chips(found, {piece.key: piece for piece in pieces}, targets)
+    }
+
+
+def test_a_chip_lies_at_the_foot_of_its_good_with_its_icon() -> None:
+    chip = laid([Change("wood", 2)], goods("wood", 200))["wood"]
+    assert chip.face == Gain(2, "wood")
+    assert chip.at.center[0] == 225 and chip.at.y > 140
+
+
+def test_chips_of_neighbours_do_not_overlap() -> None:
+    found = [Change(key, 1) for key in ("wood", "stone", "ore")]
+    chip = laid(found, goods("wood", 0), goods("stone", 52), goods("ore", 104))
+    ends = [(chip[key].at.x, chip[key].at.x + chip[key].at.w) for key in ("wood", "stone", "ore")]
+    assert ends[0][1] <= ends[1][0] and ends[1][1] <= ends[2][0]
+    assert all(each.face == Gain(1) for each in chip.values()), "there is no room for icons, and no need"
+
+
+def test_far_apart_or_in_another_row_they_keep_their_size() -> None:
+    chip = laid([Change("wood", 1), Change("stone", 1)], goods("wood", 0), goods("stone", 10, y=300))
+    assert {each.at.w for each in chip.values()} == {64}
+
+
+def test_no_gain_lies_on_the_banner_of_somebody_else() -> None:
+    other = Piece("banner:1", Rect(0, 160, 300, 40), Banner(1))
+    chip = laid([Change("wood", 1)], goods("wood", 100), other)["wood"]
+    assert chip.at.y + chip.at.h <= 160
+
+
+def test_points_lie_on_their_own_banner() -> None:
+    banner = Piece("banner:0", Rect(0, 10, 300, 40), Banner(0))
+    chip = laid([Change("banner:0", 3)], banner)["banner:0"]
+    assert chip.face == Gain(3, "points") and chip.at.y > 40
+
+
+def test_a_target_is_not_covered() -> None:
+    target = Piece("cell", Rect(90, 158, 80, 80), Token("stone"))
+    chip = laid([Change("wood", 1)], goods("wood", 100), target, targets=("cell",))["wood"]
+    assert chip.at.y < 100
