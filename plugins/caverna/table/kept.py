@@ -10,7 +10,7 @@ from ..state import Player
 T = TypeVar("T")
 Where = TypeVarTuple("Where")
 
-MOST = 128
+MOST = 64
 """How much each function keeps: the boards of seven players, and what the mouse passes over."""
 _encode = msgspec.msgpack.Encoder().encode
 _memories: list[dict[Any, Any]] = []

@@ -52,7 +52,7 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
         yield from home.goods(player, place, beside, 2)
     else:
         if tall:
-            dwarfs = beside._replace(h=min(high, 64.0))
+            dwarfs = beside._replace(h=40.0 if beside.w > 110 else min(high, 64.0))
             goods = beside._replace(y=y + dwarfs.h + 2, h=body - dwarfs.h - 2)
         if body - high > 36:  # there is room below the board, in the whole width
             goods = Rect(x, y + high + 3, area.w, body - high - 3)
