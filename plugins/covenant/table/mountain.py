@@ -13,6 +13,7 @@ from .halls import HallFace, RockFace, Spot
 from .marks import ELDERS, tint
 
 WIDE, HIGH = 101.0, 116.6
+ENEMY = 39.0  # 28 pixels where the bars are largest
 MIDDLE = (782.0, 318.0)  # of the mountain, on the main view
 COLOUR_NAMES = ("yellow", "blue", "black")
 
@@ -100,9 +101,10 @@ def enemies_in(state: Covenant, hall: int, clan: Clan) -> Iterator[Piece]:
     """The enemies stand in the lower part of their hall; the clan is the one that might fight them."""
     x, y = centre(state, hall)
     enemies = state.halls[hall].enemies
+    step = ENEMY if len(enemies) < 3 else 32  # three of them stand shoulder to shoulder
     for number, enemy in enumerate(enemies):
         kind = ENEMY_KIND[enemy]
-        at = around((x + (number - (len(enemies) - 1) / 2) * 31, y + 33), 37)
+        at = around((x + (number - (len(enemies) - 1) / 2) * step, y + 33), ENEMY)
         tip = f"**{ENEMIES[kind].capitalize()}**: takes {strength_needed(clan, kind)} strength"
         yield Piece(ENEMY_KEYS[enemy], at, Icon(ENEMIES[kind]), layer=5, tip=tip, shape="disc")
 
