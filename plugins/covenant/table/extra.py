@@ -112,8 +112,9 @@ def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece
     yield written("council", f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), head, 27, color="ink")
     for number, (_, what, glory, how) in enumerate(lines):
         y = at.y + HEAD + number * tall
-        words = Text(f"**{what}**  {how}", 21, "left", color="ink")
-        yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), words, layer=1, view="council")
+        words = f"**{what}**  {how}"
+        face = Text(words, 21, "left", color="ink")
+        yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), face, layer=1, view="council", tip=words)
         sum_at = Rect(at.x + at.w - 74, y, 60, tall)
         yield written("council", f"{key}:{number}:glory", sum_at, signed(glory), 23, "right", "ink")
     foot = Rect(at.x + 14, at.y + at.h - FOOT + 4, at.w - 28, FOOT - 10)
