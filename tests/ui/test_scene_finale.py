@@ -9,7 +9,7 @@ from game.api import Rect, Rival, Score, ScoreLine, Text
 from game.core.library import thumbnail
 from game.ui.house import House
 from game.ui.scenes.fame import FameScene
-from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.finale import FinaleScene, duration
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.sheet import ScoreSheet, figure
@@ -17,6 +17,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.page import Page
 from game.ui.widgets.pictures import Graph, Logo
+from game.ui.widgets.rows import ListRow
 from tests.ui.driver import Driver
 from tests.ui.menus import begin, open_app
 
@@ -159,6 +160,24 @@ def test_a_beaten_rival_wears_no_crown() -> None:
     sheet.lay_out(page, Rect(0, 0, 800, 400))
     totals = {piece.key: piece.face.text for piece in page.pieces if piece.key.startswith("total:")}  # type: ignore[attr-defined]
     assert totals == {"total:0": "{winner}12", "total:1": "9"}
+
+
+def test_times_are_told_as_people_say_them() -> None:
+    assert [duration(each) for each in (4.6, 200, 3900)] == ["5 s", "3 min 20 s", "1 h 05 min"]
+
+
+def test_how_long_people_thought_is_told_where_there_is_room() -> None:
+    house = House.at_home()
+    house.settings.motion = "none"
+    session = begin(house, answers=-1)
+    session.seats[0].seconds, session.seats[1].seconds = 200.0, 4000.0
+    session.seats[1].bot = "random"
+    app = open_app(house)
+    app.push(FinaleScene(app, session))
+    driver = Driver(app)
+    row = driver.piece("time:0").face
+    assert isinstance(row, ListRow) and row.right == "3 min 20 s"
+    assert not driver.has("time:1"), "nobody asks how long a bot has thought"
 
 
 def test_a_loss_is_written_with_a_minus() -> None:

@@ -24,6 +24,7 @@ from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Graph, Logo
+from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -32,6 +33,8 @@ LINE_SECONDS = 0.42
 GRAPH_SECONDS = 1.6
 GRAPH_STEPS = 20  # pictures that the graph is drawn in
 FAME_ROW = 68.0
+TIME_ROW = 50.0
+MOST_FAME = 3
 REPLAYS_KEPT = 3
 """So many of the best games of each kind are kept to be looked at again."""
 
@@ -158,7 +161,9 @@ class FinaleScene(MenuScene):
         split = page.w * (0.52 if len(self.scores) <= 4 else 0.6)
         tall = min(high, self.sheet.most_height)
         self.sheet.lay_out(page, Rect(16, top, split - 20, tall))
-        self._fame(page, Rect(16, top + tall + 12, split - 20, high - tall - 12))
+        rest = Rect(16, top + tall + 12, split - 20, high - tall - 12)
+        used = self._fame(page, rest)
+        self._times(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
         right = Rect(split + 8, top, page.w - split - 24, high)
         note = self._note()
         words = 92.0 if note else 0.0
@@ -173,18 +178,31 @@ class FinaleScene(MenuScene):
             )
         self._foot(page, page.h - foot + 10)
 
-    def _fame(self, page: Page, at: Rect) -> None:
-        """The best results so far, where a short sheet leaves room for some."""
-        rows = int((at.h - 48) // FAME_ROW)
+    def _fame(self, page: Page, at: Rect) -> float:
+        """The best results so far, where a short sheet leaves room for some; returns the height they take."""
+        rows = min(int((at.h - 48) // FAME_ROW), MOST_FAME)
         mode = self.mode
         best = self.app.house.fame.best(self.session.match.game.info.id, mode)[:rows]
-        if not self.sheet.done or not best:
-            return
+        if not self.sheet.done or rows < 1 or not best:
+            return 0.0
         page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), f"{{trophy}} {mode[:1].upper()}{mode[1:]}", 24)
         for place, feat in enumerate(best, 1):
             row = Rect(at.x, at.y + 46 + FAME_ROW * (place - 1), at.w, FAME_ROW - 2)
             face = msgspec.structs.replace(tablet(place, feat), chosen=place == self.place)
             page.put(f"feat:{place}", row, face)
+        return 56 + FAME_ROW * len(best)
+
+    def _times(self, page: Page, at: Rect) -> None:
+        """How long the people have thought, where there is room left for it."""
+        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person and who.seconds >= 1]
+        if not self.sheet.done or not people or at.h < 46 + TIME_ROW * len(people):
+            return
+        page.heading("times", Rect(at.x + 8, at.y, at.w - 16, 42), "{hourglass} Time to think", 24)
+        for row, seat in enumerate(people):
+            place = Rect(at.x, at.y + 46 + TIME_ROW * row, at.w, TIME_ROW - 2)
+            page.put(
+                f"time:{seat}", place, ListRow(f"{{seat:{seat}}}", right=duration(self.session.seats[seat].seconds))
+            )
 
     def _verdict(self) -> str:
         names = [self.session.seats[score.seat].name for score in self.winners]
@@ -246,3 +264,11 @@ class FinaleScene(MenuScene):
         from game.ui.scenes.title import TitleScene
 
         self.app.reset(TitleScene(self.app))
+
+
+def duration(seconds: float) -> str:
+    """A time as people say it: "45 s", "3 min 20 s", "1 h 05 min"."""
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes >= 60:
+        return f"{minutes // 60} h {minutes % 60:02} min"
+    return f"{minutes} min {rest:02} s" if minutes else f"{rest} s"

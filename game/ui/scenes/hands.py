@@ -90,6 +90,8 @@ class Hands:
                 self._pulled(stage, event)
             case "click":
                 self.menu.use(event.key)
+                if self.menu.app.scene is self.menu and event.key == stage.pointer.hover:
+                    self._point(stage, event.key)  # it may say something else now
             case "drag":
                 sound.play("pick_up")
             case "drop":

@@ -155,7 +155,7 @@ class SetupScene(MenuScene):
         right = 56 if len(self.seating.places) > self.seating.low else 0
         bot = min(200.0, wide * 0.33)
         page.field(f"name:{uid}", Rect(114, y, wide - 122 - bot - right, CONTROL), place.name)
-        who = self.bots[place.bot].title if place.bot else "Person"
+        who = f"{self.bots[place.bot].title} bot" if place.bot else "Person"
         page.button(
             f"bot:{uid}",
             Rect(wide - bot - right - 6, y, bot, CONTROL),
