@@ -303,8 +303,10 @@ class App:
         """Draws the scenes, the tip and the toasts."""
         for scene in self._seen():
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
-        self.tip.draw(self.window, self.look, self.unit)
-        self.toasts.draw(self.window, self.look, self.unit)
+        # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
+        look = self.look._replace(seats=self.scene.look.seats if self.scene is not None else ())
+        self.tip.draw(self.window, look, self.unit)
+        self.toasts.draw(self.window, look, self.unit)
         if self._fading is not None:
             self._fading.set_alpha(round(255 * max(0.0, 1 - self._faded / FADE_SECONDS)))
             self.window.blit(self._fading, (0, 0))

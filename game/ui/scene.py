@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.app import App
+    from game.ui.look import Look
     from game.ui.stage import Stage
 
 
@@ -41,6 +42,11 @@ class Scene:
     def stages(self) -> list[Stage]:
         """The stages that can be clicked now, the topmost first."""
         return []
+
+    @property
+    def look(self) -> Look:
+        """Theme and text size, and at a table the players."""
+        return self.app.look
 
     @property
     def unfinished(self) -> bool:

@@ -394,3 +394,13 @@ def test_a_disabled_tool_stays_disabled() -> None:
     driver.click("calendar")
     driver.click("round:2")
     assert (scene.view, scene.session.match.answers) == ("main", [])
+
+
+def test_tips_call_players_by_their_names() -> None:
+    """Not by their seats."""
+    driver, scene = sit_down(2)
+    assert "{seat:1}" in driver.piece("view:home1#small").tip
+    drawn = []
+    scene.app.tip.draw = lambda window, look, unit: drawn.append(look)
+    scene.app.draw()
+    assert [seat.name for seat in drawn[-1].seats] == [seat.name for seat in scene.session.seats]
