@@ -20,11 +20,13 @@ def whole_home(player: Player) -> Iterator[Piece]:
     x, y, width, height = BOARD
     place = home.place(view, prefix, BOARD, home.reaches_beyond(player))
     yield from home.dwarfs(player, place, Rect(x, 2, width, 52))
-    yield Piece(f"{prefix}ground", Rect(x - 6, y - 5, width + 12, height + 10), Panel("wood"), 0, view)
+    half = (width - home.GAP) / 2
+    for name, left in (("forest", x), ("mountain", x + half + home.GAP)):
+        yield Piece(f"{prefix}{name}", Rect(left - 5, y - 5, half + 10, height + 10), Panel("wood"), 0, view)
     yield from home.board(player, place)
     below = y + height + 12
     yield Piece(f"{prefix}goods", Rect(x - 6, below, width + 12, 66), Panel("wood"), 0, view)
-    yield from home.goods(player, place, Rect(x, below + 4, width, 58))
+    yield from home.goods(player, place, Rect(x, below + 10, width, 46))
     yield from _points(player, SHEET, view, prefix)
 
 
@@ -42,5 +44,5 @@ def _points(player: Player, area: Rect, view: str, prefix: str) -> Iterator[Piec
             f"{line.title}\n[quiet|{line.note}]" if line.note else line.title, 21, "left", bold=bold, color="ink"
         )
         yield Piece(f"{prefix}line:{number}", words, said, 1, view)
-        amount = Text(f"{line.points:g}", 26, "right", serif=True, bold=True, color="ink")
+        amount = Text(f"{line.points:g}".replace("-", "−"), 26, "right", serif=True, bold=True, color="ink")
         yield Piece(f"{prefix}points:{number}", points, amount, 1, view)
