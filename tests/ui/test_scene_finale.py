@@ -10,6 +10,7 @@ from game.core.library import thumbnail
 from game.ui.house import House
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene, duration
+from game.ui.scenes.new_game import NewGameScene, SetupScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.sheet import ScoreSheet, figure
@@ -104,6 +105,18 @@ def test_the_best_games_can_be_looked_at_again() -> None:
     table = driver.app.scenes[3]
     assert isinstance(table, TableScene)
     assert table.session.match.answers == finale.session.match.answers
+
+
+def test_an_empty_hall_leads_to_the_game_it_is_empty_of() -> None:
+    house = House.at_home()
+    house.settings.motion = "none"
+    app = open_app(house)
+    app.push(TitleScene(app))
+    app.push(FameScene(app, "covenant"))
+    driver = Driver(app)
+    driver.click("begin")
+    assert isinstance(driver.scene, SetupScene) and driver.scene.game.info.id == "covenant"
+    assert [type(scene) for scene in app.scenes] == [TitleScene, NewGameScene, SetupScene]
 
 
 def test_without_its_replay_a_feat_is_only_read() -> None:

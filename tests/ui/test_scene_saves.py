@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from game.ui import folders
+from game.ui.house import House
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
@@ -111,6 +113,18 @@ def test_all_can_be_deleted_and_nothing_breaks(driver: Driver) -> None:
     while driver.has("undelete"):
         driver.click("undelete")
     assert len(saves(driver).entries) == 7
+
+
+def test_an_empty_list_leads_to_a_new_game() -> None:
+    house = House.at_home()
+    house.settings.motion = "none"
+    app = open_app(house)
+    app.push(TitleScene(app))
+    app.push(SavesScene(app))
+    driver = Driver(app)
+    assert driver.has("none")
+    driver.click("begin")
+    assert [type(scene) for scene in app.scenes] == [TitleScene, NewGameScene]
 
 
 def test_open_folder_names_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

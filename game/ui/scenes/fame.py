@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.api import Panel, Rect
 from game.ui.markup import escape
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.new_game import NewGameScene, SetupScene
 from game.ui.scenes.opening import open_table
 from game.ui.widgets.button import Tab
-from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
 
@@ -49,6 +49,11 @@ class FameScene(MenuScene):
         wide = min(body.w - 46, MOST_WIDTH)
         page.area("feats", Rect(body.x + (body.w - wide + 34) / 2, body.y + 14, wide, body.h - 28), self._lists)
 
+    def _begin(self) -> None:
+        self.app.replace(NewGameScene(self.app))
+        if (game := self.app.house.plugins.games.get(self.game)) is not None:
+            self.app.push(SetupScene(self.app, game))
+
     def _choose(self, game_id: str) -> None:
         self.game = game_id
         self.areas["feats"].offset = 0
@@ -58,7 +63,7 @@ class FameScene(MenuScene):
         modes = fame.modes(self.game)
         if not modes:
             words = "No name is carved here yet. Finish a game, and the best results stay."
-            page.put("none", Rect(20, page.h * 0.3, page.w - 40, 80), Paragraph(words, 23, align="center"))
+            self.nothing_yet(page, Rect(0, 0, page.w, page.h), "trophy", words, self._begin)
             return page.h
         y = 0.0
         for mode in modes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.api import Piece, Rect
+from game.api import Icon, Piece, Rect
 from game.ui import sound
 from game.ui.backdrop import paint_hall
 from game.ui.look import Look
@@ -16,7 +16,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.hands import Hands
 from game.ui.stage import Stage
 from game.ui.widgets.area import ScrollArea
-from game.ui.widgets.dialog import Rule
+from game.ui.widgets.dialog import Paragraph, Rule
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Act, Page
 
@@ -76,6 +76,14 @@ class MenuScene(Scene):
             )
         page.put("rule", Rect(20, CONTROL + 24, page.w - 40, 3), Rule())
         return CONTROL + 40
+
+    def nothing_yet(self, page: Page, at: Rect, icon: str, words: str, act: Act) -> None:
+        """What an empty list says: a large sign, a sentence, and the way to fill it."""
+        middle = at.y + at.h * 0.42
+        page.put("none sign", Rect(at.x + at.w / 2 - 60, middle - 150, 120, 120), Icon(icon), dim=True)
+        page.put("none", Rect(at.x + at.w * 0.18, middle - 10, at.w * 0.64, 90), Paragraph(words, 22, align="center"))
+        at_button = Rect(at.x + at.w / 2 - 150, middle + 90, 300, CONTROL + 8)
+        page.button("begin", at_button, "New game", act, kind="primary", icon="new_game")
 
     # -- life --
 

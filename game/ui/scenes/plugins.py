@@ -23,8 +23,8 @@ SOURCES = {"bundled": "comes with Underhall", "mod": "from your mods folder", "i
 
 
 CONSENT = (
-    "It is new, or has changed since you agreed. A mod is a program that can do on this computer whatever you can, so "
-    "it waits until you let it run."
+    "It is new, or has changed since you agreed. A mod is a program that can do whatever you can: it waits until you "
+    "let it run."
 )
 
 

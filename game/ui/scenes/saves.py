@@ -15,6 +15,7 @@ from game.ui.folders import show_folder
 from game.ui.markup import escape
 from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -74,7 +75,7 @@ class SavesScene(MenuScene):
         high = page.h - top - foot
         if not self.entries:
             words = "Nothing is saved yet. A game you leave is kept here by itself; the pause menu can give it a name."
-            page.put("none", Rect(60, top + 60, page.w - 120, 90), Paragraph(words, 22, align="center"))
+            self.nothing_yet(page, Rect(0, top, page.w, high), "load", words, self._begin)
         else:
             split = page.w * 0.56
             page.area("saves", Rect(16, top, split - 16, high), self._rows)
@@ -186,6 +187,9 @@ class SavesScene(MenuScene):
         self._read()
         self.chosen = str(path)
         self.tell(f"“{name}” is back.")
+
+    def _begin(self) -> None:
+        self.app.replace(NewGameScene(self.app))
 
     def open_folder(self) -> None:
         """Shows the folder in the system's file manager."""
