@@ -67,6 +67,14 @@ class Driver:
             pygame.event.post(event)
         self.app.frame([event for event in pygame.event.get() if event.type != pygame.NOEVENT], FRAME)
 
+    def give(self, *events: pygame.event.Event) -> None:
+        """Gives events to the app, and lets a moment pass, without drawing: for hands that are faster than a window."""
+        for event in events:
+            pygame.event.post(event)
+        for event in pygame.event.get():
+            self.app.handle(event)
+        self.app.update(FRAME)
+
     def move(self, position: tuple[int, int], buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
         """Moves the mouse."""
         self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(1, 1), buttons=buttons))

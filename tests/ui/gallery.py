@@ -158,7 +158,15 @@ class GalleryGame(Game[Gallery]):
             else:
                 name, _, way = laid.partition("/")
                 turn = 90 * DIRECTIONS.index(way)
-                yield Piece(f"tile:{name}", at, Tile(name.title()), layer=2, view=view, turn=turn, tip="A tile.")
+                yield Piece(
+                    f"tile:{name}",
+                    at,
+                    Tile(name.title()),
+                    layer=2,
+                    view=view,
+                    turn=turn,
+                    tip=f"{name.title()}: a tile.",
+                )
 
     def ghost(self, state: Gallery, ask: Ask, option: str) -> Iterator[Piece]:
         if ask.about == "lay":

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from game import places
 from game.api import Chance, TableSetup
-from game.core.fame import Feat
+from game.core.fame import Feat, HallOfFame
+from game.core.library import Library
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings
@@ -17,6 +18,7 @@ from game.ui.house import House
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene, SetupScene
 from game.ui.scenes.pause import PauseScene
@@ -100,4 +102,64 @@ SCENES: dict[str, Callable[[App], MenuScene]] = {
     "dialog": _dialog,
 }
 
-__all__ = ["SCENES", "Settings", "begin", "furnish", "open_app"]
+
+def _empty(app: App, kind: type[MenuScene]) -> MenuScene:
+    """The scene before anything was saved or won."""
+    app.house.library = Library(app.house.library.folder / "nothing")
+    app.house.fame = HallOfFame(app.house.library.folder)
+    return kind(app)
+
+
+def _chosen(app: App, name: str) -> MenuScene:
+    scene = SavesScene(app)
+    scene.chosen = next(str(entry.path) for entry in scene.entries if name in entry.path.name)
+    return scene
+
+
+def _one_deleted(app: App) -> MenuScene:
+    scene = SavesScene(app)
+    scene.delete()
+    return scene
+
+
+def _written(app: App) -> MenuScene:
+    scene = ReportScene(app, begin(app.house))
+    scene.write()
+    return scene
+
+
+def _asked(app: App, ask: Callable[[MenuScene], object]) -> MenuScene:
+    """The dialog that a scene opens."""
+    below = MenuScene(app)
+    app.push(below)
+    ask(below)
+    assert isinstance(app.scene, DialogScene)
+    dialog = app.scenes.pop()
+    app.pop()
+    assert isinstance(dialog, DialogScene)
+    return dialog
+
+
+def _consent(scene: MenuScene) -> None:
+    plugins = PluginsScene(scene.app)
+    plugins.allow(next(aside for aside in scene.app.house.plugins.set_aside if aside.needs_consent))
+
+
+MORE: dict[str, Callable[[App], MenuScene]] = {
+    "no saves": lambda app: _empty(app, SavesScene),
+    "no fame": lambda app: _empty(app, FameScene),
+    "first start": lambda app: _empty(app, TitleScene),
+    "a deleted save": _one_deleted,
+    "a damaged save": lambda app: _chosen(app, "damaged"),
+    "written report": _written,
+    "dialog with a field": lambda app: _asked(
+        app, lambda scene: ask_to_keep(scene, "Save", begin(app.house), app.window)
+    ),
+    "consent to a mod": lambda app: _asked(app, _consent),
+    "finale of Covenant": lambda app: FinaleScene(app, begin(app.house, "covenant", 1, -1)),
+    "finale of four": lambda app: FinaleScene(app, begin(app.house, "covenant", 4, -1)),
+    "finale of Caverna": lambda app: FinaleScene(app, begin(app.house, "caverna", 7, -1)),
+}
+"""Further states of these scenes, as they are seen now and then."""
+
+__all__ = ["MORE", "SCENES", "Settings", "begin", "furnish", "open_app"]

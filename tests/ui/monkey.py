@@ -1,31 +1,94 @@
-"""A monkey with a seed: random clicks, drags, keys, wheel turns, text and resizes."""
+"""A monkey with a seed: random clicks, drags, keys, wheel turns, text and resizes, and it always finds home."""
 
 from __future__ import annotations
 
+import os
 import random
+from collections.abc import Callable
+from types import SimpleNamespace
 
 import pygame
+import pytest
 
-from tests.ui.driver import Driver
+from game.core.match import Match
+from game.plugins import Plugins
+from game.ui import folders
+from game.ui.scene import Scene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.title import TitleScene
+from game.ui.table import robots
+from game.ui.table.scene import TableScene
+from tests.ui.driver import FRAME, Driver
+
+EVENTS = int(os.environ.get("MONKEY_EVENTS", "1500"))
+"""So many things are done at every menu and at every game's table; MONKEY_EVENTS=10000 for a long visit."""
+
+DRAW_EVERY = 20
+"""A window draws sixty times a second, and a monkey is faster than that."""
+
+WALK = 6
+"""So many things are done elsewhere before it is led home."""
+
+STEPS_HOME = 14
+
+A_FEW = 8
+"""So often is a picture of the table taken, and so often are the plugins really loaded anew."""
 
 KEYS = [
     *(getattr(pygame, f"K_{name}") for name in "abcdefghijklmnopqrstuvwxyz0123456789"),
-    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
-    *(pygame.K_DOWN, pygame.K_F1, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_PLUS),
-    *(pygame.K_MINUS, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_COMMA, pygame.K_PERIOD, pygame.K_PLUS, pygame.K_MINUS, pygame.K_F1, pygame.K_DELETE),
+    # What moves about in menus and answers dialogs is pressed more often.
+    *3 * (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *2 * (pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
 ]
 MODS = [0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT]
-SIZES = [(1024, 640), (1280, 720), (1600, 900), (1333, 777)]
+TEXTS = ("a", "rock", "ö", " ", "{", "{wood}", "[gain|", "**", "\\", "日本", "0")
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (1300, 1000), (1333, 777)]
+
+Event = pygame.event.Event
 
 
 class Monkey:
     """Does anything, the same for the same seed."""
 
-    def __init__(self, driver: Driver, seed: int) -> None:
+    def __init__(self, driver: Driver, seed: str) -> None:
         self.driver = driver
         self.random = random.Random(seed)
         self.at = (100, 100)
         self.down: set[int] = set()
+        self.ways_home = 0
+
+    # -- where it is --
+
+    def run(self, events: int, home: type[Scene], bring_home: Callable[[], None]) -> None:
+        """Does so many things at home; from elsewhere it is led back after a walk."""
+        app = self.driver.app
+        done = walked = 0
+        while done < events:
+            app.running = True  # it has pressed Quit
+            if isinstance(app.scene, home):
+                walked = 0
+                done += 1
+            elif isinstance(app.scene, MenuScene) and walked < WALK:
+                walked += 1
+            else:
+                self.ways_home += 1
+                self.let_go()
+                bring_home()
+                continue
+            self.act()
+            if self.random.random() < 1 / DRAW_EVERY:
+                app.redraw()
+                app.frame([], self.random.choice((0.0, 0.016, 0.2)))
+        self.let_go()
+        app.draw()
+
+    def let_go(self) -> None:
+        """Takes its fingers off the mouse."""
+        for button in sorted(self.down):
+            self.driver.give(Event(pygame.MOUSEBUTTONUP, pos=self.at, button=button))
+        self.down.clear()
 
     def place(self) -> tuple[int, int]:
         """Anywhere; half of the time on something that can be clicked."""

@@ -2,98 +2,47 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
 import pytest
 
-from game.ui import faces
 from game.ui.app import App
 from game.ui.scenes.menu import MenuScene
-from game.ui.stage import Stage
-from tests.ui.menus import SCENES, furnish, open_app
+from tests.ui import layout
+from tests.ui.layout import CASES, fit, some, unpainted  # noqa: F401 - a fixture
+from tests.ui.menus import MORE, SCENES, furnish, open_app
 
-SIZES = [
-    ((1024, 640), (90, 100, 150)),
-    ((1280, 720), (90, 100, 125, 150)),
-    ((1920, 1080), (150,)),
-    ((3840, 2160), (100,)),
-]
-CASES = [(size, text) for size, texts in SIZES for text in texts]
-
-LEAST_TARGET = 28
+BLEEDS = ("sheet ", "veil ", "band ", "rule ")
+"""What is meant to reach to the window's edge and over it."""
 
 
-@pytest.mark.parametrize(("size", "text"), CASES, ids=[f"{w}x{h} at {text}%" for (w, h), text in CASES])
-def test_every_menu_fits(size: tuple[int, int], text: int) -> None:
-    house = furnish()
-    house.settings.text_size = text
-    app = open_app(house, size)
-    troubles: list[str] = []
-    for name, make in SCENES.items():
-        scene = make(app)
-        app.push(scene)
-        troubles += [f"{name}: {trouble}" for trouble in [*outside(scene), *overlaps(scene)]]
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("name", [*SCENES, *MORE])
+def test_every_menu_fits(name: str) -> None:
+    app = open_app(furnish())
+    scene = {**SCENES, **MORE}[name](app)
+    app.push(scene)
+    troubles = []
+    for size, text in CASES:
+        fit(app, size, text)
+        troubles += [f"{size} at {text} %: {trouble}" for trouble in troubles_of(scene, size)]
+    assert troubles == [], some(troubles)
+
+
+def troubles_of(scene: MenuScene, size: tuple[int, int]) -> list[str]:
+    found = [*outside(scene), *layout.overlaps_among(scene.stages())]
+    for stage in scene.stages():
+        found += layout.clipped_text(stage)
         if size == (1280, 720):
-            troubles += [f"{name}: {trouble}" for trouble in too_small(scene)]
-        for stage in scene.stages():
-            troubles += [f"{name}: {trouble}" for trouble in cut_off(stage)]
-        app.pop()
-    assert not troubles, "\n".join(troubles)
+            found += layout.too_small(stage)
+    return found
 
 
 def outside(scene: MenuScene) -> list[str]:
-    """What sticks out of the window, or out of the width of the part it scrolls in."""
-    found = []
-    for stage in scene.stages():
-        window = stage.view.inflate(2, 2)
-        for piece in stage.pieces():
-            rect = stage.camera.rect_px(piece.at)
-            scrolls = stage is not scene.stage
-            inside = window.left <= rect.left and rect.right <= window.right
-            if not scrolls and not isinstance(piece.face, faces.WidgetFace):
-                inside = inside and window.contains(rect)
-            if not inside and not piece.key.startswith("sheet"):
-                found.append(f"{piece.key} at {rect} is outside of {stage.view}")
-    return found
-
-
-def targets(scene: MenuScene) -> dict[str, pygame.Rect]:
-    """The pixels of all that can be clicked and seen."""
-    found = {key: scene.rect_of(key) for stage in scene.stages() for key in stage.live}
-    return {key: rect for key, rect in found.items() if rect is not None}
-
-
-def overlaps(scene: MenuScene) -> list[str]:
-    """Clickable things that lie on each other."""
-    found = []
-    for (one, first), (other, second) in itertools.combinations(targets(scene).items(), 2):
-        shared = first.clip(second)
-        if shared.w > 1 and shared.h > 1:
-            found.append(f"{one} {first} overlaps {other} {second}")
-    return found
-
-
-def too_small(scene: MenuScene) -> list[str]:
-    """Targets that are hard to hit; what is half scrolled away is measured as a whole."""
-    found = []
-    for stage in scene.stages():
-        for key in stage.live:
-            rect = stage.rect_of(key)
-            if rect is not None and min(rect.size) < LEAST_TARGET:
-                found.append(f"{key} is only {rect.size}")
-    return found
-
-
-def cut_off(stage: Stage) -> list[str]:
-    """Texts that end in an ellipsis and have no tip that says the rest."""
-    found = []
-    for piece in stage.pieces():
-        rect = stage.camera.rect_px(piece.at)
-        cut = faces.paint(piece.face, rect.size, stage.camera.scale, stage.look).cut
-        if cut and not piece.tip:
-            found.append(f"{piece.key} {rect.size} cuts off {cut[0]!r}")
-    return found
+    """What sticks out of the window, or out of the width of the part it scrolls in; a sheet's shadow may."""
+    found = layout.outside(scene.stage)
+    for area in scene.areas.values():
+        found += layout.outside(area.stage, sideways_only=True)
+    return [trouble for trouble in found if not trouble.startswith(BLEEDS)]
 
 
 def test_a_press_of_tab_reaches_everything_that_can_be_clicked() -> None:

@@ -1,138 +1,194 @@
-"""The table at every size: bars, panels and dialogs fit, overlap nowhere, and can be hit."""
+"""The table at every size: bars, panels, dialogs and every game's pieces fit, overlap nowhere, and can be hit."""
 
 from __future__ import annotations
 
-import itertools
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import pytest
 
-from game.api import TableSetup
+from game.api import Chance, Game, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui import faces, theme
-from game.ui.canvas import Canvas
-from game.ui.richtext import Typeset
-from game.ui.stage import Stage
+from game.plugins import Plugins
+from game.template.table import DeepDigGame
+from game.ui.app import App
+from game.ui.table import modals
+from game.ui.table import scene as table_scene
 from game.ui.table.scene import TableScene
-from tests.ui.driver import open_table, usual_seats
+from tests.ui import layout
+from tests.ui.driver import usual_seats
 from tests.ui.gallery import GalleryGame
-
-SIZES = [
-    ((1024, 640), (90, 100, 150)),
-    ((1280, 720), (90, 100, 150)),
-    ((1920, 1080), (100, 150)),
-    ((3840, 2160), (100,)),
-]
-CASES = [(size, text) for size, texts in SIZES for text in texts]
-STATES = ("plain", "log", "help", "timeline", "looking back", "curtain", "no layout")
-
-LEAST_TARGET = 28
+from tests.ui.layout import CASES, SOME_CASES, fit, some, unpainted  # noqa: F401 - a fixture
 
 
-def at_the_table(size: tuple[int, int], text: int, state: str) -> TableScene:
+def troubles_of(scene: TableScene, size: tuple[int, int]) -> list[str]:
+    found = []
+    for stage in scene.stages():
+        found += layout.outside(stage) + layout.overlaps(stage) + layout.clipped_text(stage)
+        if size == (1280, 720):
+            # As wide as a finger, but it is a bar that is pulled along its length.
+            found += layout.too_small(stage, thin=frozenset({"panel:scroll"}))
+    return found
+
+
+# -- bars, panels and dialogs --
+
+
+def _look_back(scene: TableScene) -> None:
+    scene.open_panel("timeline")
+    scene.history.look_at(2)
+
+
+def _curtain(scene: TableScene) -> None:
+    name, words = "Gudrun the Grey", "The others look away while you take the mouse."
+    scene.open(modals.curtain(f"{name}, it is your turn", 0, words, f"I am {name}", scene.doors.lift))
+
+
+def _question(scene: TableScene) -> None:
+    words = "There is a **Carpenter's Workshop** {wood:3} that you could still use, and an excavation {dig:2} is left. "
+    scene.open(modals.question("Are you sure?", words * 2, "Yes, go on", "Not yet", lambda yes: None))
+
+
+def _abandoned_lines(scene: TableScene) -> None:
+    for option in ("trade", "end", "trade"):
+        scene.session.go_back(4)
+        scene.session.choose(option)
+    scene.history.choose_line()
+
+
+def _bot(scene: TableScene) -> None:
+    for seat in scene.session.seats:
+        seat.bot = "random"
+    scene.refresh()
+
+
+def _failed_bot(scene: TableScene) -> None:
+    _bot(scene)
+    scene.robots.failed = "The bot “random” cannot play on: it gave an answer that the rules do not offer."
+    scene.refresh()
+
+
+STATES: dict[str, Callable[[TableScene], object]] = {
+    "plain": lambda scene: None,
+    "log": lambda scene: scene.open_panel("log"),
+    "help": lambda scene: scene.open_panel("help"),
+    "timeline": lambda scene: scene.open_panel("timeline"),
+    "log and timeline": lambda scene: [scene.open_panel(panel) for panel in ("log", "timeline")],
+    "looking back": _look_back,
+    "curtain": _curtain,
+    "question": _question,
+    "abandoned lines": _abandoned_lines,
+    "a bot thinks": _bot,
+    "a bot has failed": _failed_bot,
+    "no layout": lambda scene: None,
+}
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("state", STATES)
+def test_the_furniture_fits(state: str) -> None:
     seats = 7 if state in ("plain", "timeline") else 3
     game = GalleryGame("layout" if state == "no layout" else "")
-    session = Session.start(
-        game, TableSetup(seats, 5, {"apart": seats == 7}), usual_seats(seats), library=None, policy="free"
-    )
+    setup = TableSetup(seats, 5, {"apart": seats == 7})
+    session = Session.start(game, setup, usual_seats(seats), library=None, policy="free")
     for option in ("trade", "tile:forge", "cell:0:1,1/e", "end", "trade"):
         session.choose(option)
-    driver, scene = open_table(session, size=size, settings=Settings(motion="none", text_size=text))
-    if state in ("log", "help", "timeline"):
-        scene.open_panel(state)
-    elif state == "looking back":
-        scene.open_panel("timeline")
-        scene.history.look_at(2)
-    elif state == "curtain":
-        from game.ui.table import modals
-
-        scene.open(
-            modals.curtain(
-                "Gudrun the Grey, it is your turn", 0, "The others look away.", "I am here", scene.doors.lift
-            )
-        )
-    driver.settle()
-    return scene
+    app = App(Settings(motion="none"))
+    scene = TableScene(app, session)
+    app.push(scene)
+    STATES[state](scene)
+    troubles = []
+    for size, text in CASES:
+        fit(app, size, text)
+        troubles += [f"{size} at {text} %: {trouble}" for trouble in troubles_of(scene, size)]
+    assert troubles == [], some(troubles)
 
 
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize(("size", "text"), CASES, ids=[f"{w}x{h} at {text}%" for (w, h), text in CASES])
-def test_the_table_fits(size: tuple[int, int], text: int, state: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    clipped: list[str] = []
-    typeset = Canvas.typeset
-
-    def watched(self: Canvas, words: str, *args: object, **style: object) -> Typeset:
-        done = typeset(self, words, *args, **style)  # type: ignore[arg-type]
-        if done.clipped:
-            clipped.append(words)
-        return done
-
-    monkeypatch.setattr(Canvas, "typeset", watched)
-    scene = at_the_table(size, text, state)
-    troubles: list[str] = []
-    for stage in scene.stages():
-        troubles += outside(stage) + overlaps(stage)
-        if stage is not scene.furniture.table:
-            troubles += cut_off(stage, clipped)
-        if size == (1280, 720):
-            troubles += too_small(stage)
-    assert not troubles, "\n".join(troubles)
+# -- the games --
 
 
-def outside(stage: Stage) -> list[str]:
-    view = stage.view.inflate(2, 2)
-    return [
-        f"{piece.key} at {stage.camera.rect_px(piece.at)} is outside of {stage.view}"
-        for piece in stage.pieces()
-        if not view.contains(stage.camera.rect_px(piece.at))
-    ]
+class AtTable(NamedTuple):
+    """A table of a game: who sits there, and what is played."""
+
+    game: str
+    seats: int
+    options: dict[str, bool | str | int] = {}
+
+    def found(self) -> Game[Any]:
+        """The game itself."""
+        return DeepDigGame() if self.game == "deep_dig" else Plugins.load().games[self.game]
 
 
-def overlaps(stage: Stage) -> list[str]:
-    found = []
-    rects = {key: rect for key in stage.live if (rect := stage.rect_of(key)) is not None}
-    for (one, first), (other, second) in itertools.combinations(rects.items(), 2):
-        shared = first.clip(second)
-        if shared.w > 1 and shared.h > 1:
-            found.append(f"{one} {first} overlaps {other} {second}")
-    return found
+TABLES = [
+    AtTable("deep_dig", 2),
+    AtTable("deep_dig", 4),
+    AtTable("cave_vs_cave", 1),
+    AtTable("cave_vs_cave", 2),
+    AtTable("cave_vs_cave", 2, {"mode": "eras"}),
+    AtTable("cave_vs_cave", 2, {"mode": "quick_start"}),
+    AtTable("cave_vs_cave", 2, {"mode": "short_game"}),
+    AtTable("caverna", 1),
+    AtTable("caverna", 2),
+    AtTable("caverna", 4),
+    AtTable("caverna", 7),
+    AtTable("covenant", 1),
+    AtTable("covenant", 2),
+    AtTable("covenant", 3),
+    AtTable("covenant", 4),
+]
+MOMENTS = (0.0, 0.35, 0.7, 1.0)
+"""How much of the game has been played."""
 
 
-def too_small(stage: Stage) -> list[str]:
-    rects = {key: rect for key in stage.live if (rect := stage.rect_of(key)) is not None}
-    thin = {"panel:scroll"}  # as wide as a finger, but it is a bar that is pulled along its length
-    return [
-        f"{key} is only {rect.size}" for key, rect in rects.items() if min(rect.size) < LEAST_TARGET and key not in thin
-    ]
+def moments_of(table: AtTable) -> Iterator[tuple[App, TableScene]]:
+    """The table at some moments of a game."""
+    game = table.found()
+    setup = TableSetup(table.seats, 3, game.info.settle(table.seats, table.options))
+    whole = Session.start(game, setup, usual_seats(table.seats), library=None, policy="free")
+    chance = Chance(5)
+    while whole.ask is not None:
+        whole.choose(chance.pick(whole.ask.options))
+    session = Session.start(game, setup, usual_seats(table.seats), library=None, policy="free")
+    answers = whole.match.answers
+    for played in MOMENTS:
+        for answer in answers[len(session.match.answers) : round(len(answers) * played)]:
+            session.choose(answer)
+        session.take_mouse()
+        app = App(Settings(motion="none"))
+        scene = TableScene(app, session)
+        app.push(scene)
+        yield app, scene
 
 
-def cut_off(stage: Stage, clipped: list[str]) -> list[str]:
-    found = []
-    for piece in stage.pieces():
-        clipped.clear()
-        rect = stage.camera.rect_px(piece.at)
-        faces.paint(piece.face, rect.size, stage.camera.scale, stage.look)
-        if clipped and not piece.tip:
-            found.append(f"{piece.key} {rect.size} cuts off {clipped[0]!r}")
-    return found
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, (*table[:2], *table[2].values()))))
+def test_every_table_fits(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    troubles = []
+    for app, scene in moments_of(table):
+        with monkeypatch.context() as patch:
+            # What is seen of a moment does not depend on the window.
+            patch.setattr(table_scene, "see", lambda *_, sight=scene.sight, **__: sight)
+            for size, text in SOME_CASES:
+                fit(app, size, text)
+                for view in scene.sight.views:
+                    scene.turn_to(view.id)
+                    where = f"after {len(scene.session.match.answers)} answers, {size} at {text} %, {view.id}"
+                    troubles += [f"{where}: {trouble}" for trouble in troubles_of(scene, size)]
+    assert troubles == [], some(troubles)
 
 
-@pytest.mark.parametrize("name", theme.names())
-@pytest.mark.parametrize(
-    ("text", "ground"),
-    [
-        ("cream", "wood_deep"),  # the sentence and the log, on a bar of wood
-        ("cream", "dark"),
-        ("quiet", "wood_deep"),  # the line below, lines of the log that come later
-        ("quiet", "dark"),
-        ("glow", "dark"),  # headings of panels
-        ("ink", "parchment"),  # tips and close-ups
-        ("loss", "parchment"),  # why not
-        ("quiet_ink", "parchment"),
-        ("white", "gain"),  # chips
-        ("white", "loss"),
-    ],
-)
-def test_what_the_table_says_can_be_read(name: str, text: str, ground: str) -> None:
-    used = theme.named(name)
-    assert theme.contrast(used.color(text), used.color(ground)) >= 4.5
+@pytest.mark.usefixtures("unpainted")
+def test_a_close_up_fits() -> None:
+    app, scene = list(moments_of(AtTable("caverna", 4)))[2]
+    troubles = []
+    for size, text in CASES:
+        fit(app, size, text)
+        for key in sorted(piece.key for piece in scene.furniture.table.pieces() if piece.tip)[::9]:
+            scene.close_up(key)
+            assert scene.closeup is not None
+            veil = scene.closeup.veil_stage
+            found = [*layout.clipped_text(veil), *layout.outside(veil)]
+            troubles += [f"{key} {size} at {text} %: {trouble}" for trouble in found]
+            scene.closeup = None
+    assert troubles == [], some(troubles)
