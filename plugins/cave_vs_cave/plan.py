@@ -18,13 +18,13 @@ DOOR = 26.0
 BANNER = 44.0
 TILE_GAP = 0.05  # between a space and what lies on it, as a part of the space
 RIM = 7.0  # rock around a cave
-GRIP = 36.0  # how thick the gap between two spaces is to the mouse
-BONUS, HEADING = 34.0, 34.0
+GRIP = 39.0  # how thick the gap between two spaces is to the mouse: 28 pixels where the bars are largest
+BONUS, HEADING = 34.0, 39.0
 ACTION, ACTION_ALONE, ACTION_WITH_POOL = 98.0, 112.0, 86.0
-HAND, HAND_WITH_BONUS = 76.0, 86.0
+HAND, HAND_WITH_BONUS = 76.0, 97.0
 POOL = 104.0
 SHELF = 116.0
-TRADE = 38.0  # the plaque under a good that can be traded for food
+TRADE = 41.0  # the plaque under a good that can be traded for food
 
 
 class Cell(NamedTuple):
@@ -230,7 +230,7 @@ def _cells(at: Rect, tray: Tray) -> dict[int, Cell]:
         y += gap / 2
         for number, good in enumerate(row):
             x = inner.x + number * wide
-            trade = Rect(x + 1, y + high + 1, max(wide - 2, GRIP), TRADE - 2)
+            trade = Rect(x + 1, y + high + 1, max(wide - 2, GRIP), GRIP)
             found[good] = Cell(Rect(x + 2, y, wide - 4, high), trade)
         y += high + gap / 2 + (TRADE if kitchen else 0)
     return found

@@ -176,32 +176,38 @@ class Board:
         """What the clan has won."""
         yield self.put(f"board2:{self.seat}", Rect(x, y, WIDE, high), Panel("wood"), 0)
         yield from self.coin_row(x + 4, y + 5)
-        yield from self.dungeon(x + 352, y + 5)
+        yield from self.dungeon(x + 302, y + 5)
         yield from self.relic_row(x + 4, y + 68)
         yield from self.tradition_rows(x + 4, y + 136, high - 140)
 
     def coin_row(self, x: float, y: float) -> Iterator[Piece]:
         """Six coin spaces."""
         for space, gives in enumerate(COIN_SPACES):
-            at = Rect(x + space * 57, y, 56, 58)
+            at = Rect(x + space * 49.5, y + 4, 48.5, 51)
             coin = self.clan.coins[space]
             tip = f"**Coin space**: a coin placed here gives {in_icons(gives)} at once. {in_words(gives)}"
             key = COIN_SPACE_KEYS[self.seat][space]
             yield self.put(key, at, Slot(in_marks(gives), round=True), tip=tip, shape="disc")
             if coin:
                 face = CoinFace(in_marks(COINS[coin]))
-                yield self.put(coin, at.inset(3), face, 2, coin_tip(coin), shape="disc")
+                yield self.put(coin, at.inset(2), face, 2, coin_tip(coin), shape="disc")
 
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:
-        """Prisoners and keys."""
+        """Prisoners, a stack for each kind with how many there are, and the keys."""
         keys, prisoners = self.clan.keys(), self.clan.dungeon
         tip = f"**Dungeons**: {len(prisoners)} enemies, {keys} keys. In the Council only enemies with a key stay."
-        yield self.put(f"dungeon:{self.seat}", Rect(x, y, 96, 60), Slot(), tip=tip)
-        yield self.put(f"keys:{self.seat}", Rect(x + 4, y + 36, 88, 22), Text(f"{{key:{keys}}}", 18, bold=True), 2, tip)
-        step = min(24.0, 64 / max(len(prisoners) - 1, 1))
-        for number, enemy in enumerate(sorted(prisoners)):
-            at = Rect(x + 2 + number * step, y + 3, 30, 32)
-            yield self.put(ENEMY_KEYS[enemy], at, Icon(ENEMIES[ENEMY_KIND[enemy]]), 3 + number, tip, shape="disc")
+        caption = "" if prisoners else "Dungeons"
+        yield self.put(f"dungeon:{self.seat}", Rect(x, y, 122, 60), Slot(caption=caption), tip=tip)
+        held = Text(f"{{key}}\n{keys}", 17, serif=True, bold=True)
+        yield self.put(f"keys:{self.seat}", Rect(x + 122, y + 2, 24, 56), held, 2, tip)
+        for kind, name in enumerate(ENEMIES):
+            stack = [enemy for enemy in prisoners if ENEMY_KIND[enemy] == kind]
+            at = Rect(x + 1 + kind * 40, y + 2, 39, 39)
+            for depth, enemy in enumerate(reversed(stack)):  # the first one is asked for, so it lies on top
+                yield self.put(ENEMY_KEYS[enemy], at, Icon(name), 3 + depth, tip, shape="disc")
+            if len(stack) > 1:
+                count = Text(f"×{len(stack)}", 16, serif=True, bold=True)
+                yield self.put(f"prisoners{kind}:{self.seat}", Rect(at.x, y + 41, 39, 18), count, 2, tip)
 
     def relic_row(self, x: float, y: float) -> Iterator[Piece]:
         """Relics; used ones are turned away."""

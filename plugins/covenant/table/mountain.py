@@ -15,6 +15,8 @@ from .marks import ELDERS, tint
 WIDE, HIGH = 101.0, 116.6
 ENEMY = 39.0  # 28 pixels where the bars are largest
 MIDDLE = (782.0, 318.0)  # of the mountain, on the main view
+ENEMIES_STAND = ((), ((0, 33),), ((-20, 31), (20, 31)), ((-20, 31), (20, 31), (-28, -23)))
+"""Where one, two or three enemies stand in a hall, seen from its middle: none in the way of another."""
 COLOUR_NAMES = ("yellow", "blue", "black")
 
 
@@ -98,13 +100,13 @@ def hall_tip(state: Covenant, hall: int) -> str:
 
 
 def enemies_in(state: Covenant, hall: int, clan: Clan) -> Iterator[Piece]:
-    """The enemies stand in the lower part of their hall; the clan is the one that might fight them."""
+    """The enemies stand in the lower part of their hall, a third one above; the clan is the one that might fight."""
     x, y = centre(state, hall)
     enemies = state.halls[hall].enemies
-    step = ENEMY if len(enemies) < 3 else 32  # three of them stand shoulder to shoulder
+    stands = ENEMIES_STAND[len(enemies)]
     for number, enemy in enumerate(enemies):
         kind = ENEMY_KIND[enemy]
-        at = around((x + (number - (len(enemies) - 1) / 2) * step, y + 33), ENEMY)
+        at = around((x + stands[number][0], y + stands[number][1]), ENEMY)
         tip = f"**{ENEMIES[kind].capitalize()}**: takes {strength_needed(clan, kind)} strength"
         yield Piece(ENEMY_KEYS[enemy], at, Icon(ENEMIES[kind]), layer=5, tip=tip, shape="disc")
 
