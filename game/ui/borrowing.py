@@ -62,7 +62,7 @@ class Typeface:
 
     def render(self, text: str, antialias: bool, color: pygame.typing.ColorLike) -> pygame.Surface:
         """The text, drawn."""
-        if self._has_all(text) and self._font.size(text)[0]:
+        if text.isascii() or (self._has_all(text) and self._font.size(text)[0]):
             return self._font.render(text, antialias, color)
         runs = list(self._runs(text))
         drawn = pygame.Surface((max(sum(run.width for run in runs), 1), self._font.get_height()), pygame.SRCALPHA)

@@ -13,8 +13,6 @@ from game.ui.markup import Atom, LineEnd, Picture, SeatLook, Space, Style, Word,
 ICON_SIZE = 1.28  # an icon's height in letter sizes
 LINE_HEIGHT = 1.24
 ELLIPSIS = "…"
-ROUGH_SIZE = 40
-"""The letter size that others are reckoned from while a fitting one is looked for."""
 
 _MEANINGS_ON_DARK = {"gain": "gain_light", "loss": "loss_light", "quiet": "quiet"}
 _MEANINGS_ON_LIGHT = {"gain": "gain", "loss": "loss", "quiet": "quiet_ink", "glow": "wood"}
@@ -30,7 +28,7 @@ class Setting(NamedTuple):
     align: str = "left"
     seats: tuple[SeatLook, ...] = ()
     theme: str = theme.DEFAULT
-    rough: bool = False  # widths are reckoned from those of another size, which opens no font
+    measured_at: int = 0  # where widths are only reckoned, from those of this size: that opens no other font
 
 
 class _Placed(NamedTuple):
@@ -101,8 +99,11 @@ def fit(
 
 @lru_cache(maxsize=2048)
 def _fit(text: str, width: int, height: int, least: int, setting: Setting) -> Typeset:
-    low, high = min(least, setting.size), setting.size
-    best = _largest(low, high, lambda size: _fits(text, width, height, setting._replace(size=size, rough=True)))
+    if _fits(text, width, height, setting):
+        return _set(text, width, setting, None)
+    low, high = min(least, setting.size), setting.size - 1
+    rough = setting._replace(measured_at=setting.size)
+    best = _largest(low, high, lambda size: _fits(text, width, height, rough._replace(size=size)))
     # Letters are hinted, so the true widths may be a little off what was reckoned.
     while best < high and _fits(text, width, height, setting._replace(size=best + 1)):
         best += 1
@@ -126,7 +127,7 @@ def _largest(low: int, high: int, fits: Callable[[int], bool]) -> int:
 
 
 def _fits(text: str, width: int, height: int, setting: Setting) -> bool:
-    if setting.size * LINE_HEIGHT > height + 1:
+    if line_height(setting.size) > height:
         return False
     lines, broken = _break(parse(text, setting.seats), width, setting)
     return not broken and _text_height(len(lines), setting) <= height
@@ -154,9 +155,9 @@ def _width(atom: Atom, setting: Setting) -> float:
     match atom:
         case Word(letters, style):
             bold = style.bold or setting.bold
-            if setting.rough:
-                wide = _word_width(letters, setting.serif, bold, style.italic, ROUGH_SIZE, setting.theme)
-                return wide * setting.size / ROUGH_SIZE
+            if known := setting.measured_at:
+                wide = _word_width(letters, setting.serif, bold, style.italic, known, setting.theme)
+                return wide * setting.size / known
             return _word_width(letters, setting.serif, bold, style.italic, setting.size, setting.theme)
         case Picture():
             return setting.size * (ICON_SIZE + 0.06)

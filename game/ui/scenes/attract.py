@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 STEP_SECONDS = 0.9
+SIDE = 0
+"""The side of the table that one looks from: it stays, whoever's turn it is."""
 
 
 class SelfPlay:
@@ -51,13 +53,12 @@ class SelfPlay:
         match = self._match
         if match is None:
             return
-        seat = match.ask.seat if match.ask else 0
-        view = match.game.views(match.state, seat)[0]
+        view = match.game.views(match.state, SIDE)[0]
         scores = tuple(score.total for score in match.game.standings(match.state))
         look = self._app.look._replace(
-            seats=seat_looks(usual_seats(match.setup.seats)), scores=scores, asked=seat if match.ask else -1
+            seats=seat_looks(usual_seats(match.setup.seats)), scores=scores, asked=match.ask.seat if match.ask else -1
         )
-        pieces = [piece for piece in match.game.layout(match.state, match.ask, seat) if piece.view == view.id]
+        pieces = [piece for piece in match.game.layout(match.state, match.ask, SIDE) if piece.view == view.id]
         if self._stage is None:
             self._stage = Stage(
                 self._view,
