@@ -4,14 +4,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.api import Face, paints
 
+from .faces_effect import LEAST_SIGNS, paint_effect
+
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.richtext import Typeset
-
 MEDIUM, CLOSE_UP = 70, 170  # pixels: how wide a room tile must be to show more of itself
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
-LEAST_SIGNS = 5  # pixels: the smallest numbers between icons, on a table of both eras in the smallest window
 
 
 class Chamber(Face, frozen=True):
@@ -68,7 +67,8 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
         side, pad = round(shield.w * 0.75), canvas.px(4)
         marks.append(pygame.Rect(pad, h - side - pad, side, side))
         paint_diagram(face.diagram, marks[-1], canvas)
-    _paint_effect(face.effect, pygame.Rect(0, below + 1, w, h - below - 2), marks, canvas)
+    pad = canvas.px(4) if w >= MEDIUM else 2
+    paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), marks, canvas)
     _shield(face.points, shield, canvas)
     canvas.round_off()
     canvas.edge(color=f"{face.kind}_dark")
@@ -81,39 +81,6 @@ def shield_place(canvas: Any) -> "pygame.Rect":
     side = min(round(min(canvas.w, canvas.h) * (0.27 if canvas.w >= MEDIUM else 0.22)), canvas.px(32))
     side = max(side, LEAST_LETTERS + 5)
     return pygame.Rect(canvas.w - side - canvas.px(3), canvas.h - side - canvas.px(3), side, side)
-
-
-def _paint_effect(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", canvas: Any) -> None:
-    """The effect above the marks in the corners or between them, wherever it can be larger; never on them."""
-    import pygame
-
-    units = min(24.0, canvas.w / canvas.scale / 5.4)
-    pad = canvas.px(4) if canvas.w >= MEDIUM else 2
-    left = max((mark.right for mark in marks if mark.x < canvas.w // 2), default=0)
-    right = min(mark.x for mark in marks if mark.x >= canvas.w // 2)
-    rooms = (
-        pygame.Rect(pad, area.y, canvas.w - 2 * pad, marks[0].y - area.y),
-        pygame.Rect(left + pad, area.y, right - left - 2 * pad, area.h),
-    )
-    done, room = max(((_set(effect, each, units, canvas), each) for each in rooms), key=lambda way: _ease(effect, *way))
-    done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
-
-
-def _set(words: str, room: "pygame.Rect", units: float, canvas: Any, **style: Any) -> "Typeset":
-    """Signs and numbers set in a room: in smaller letters than words may have, rather than with an ellipsis."""
-    from game.ui import richtext
-
-    style = {"bold": True, "color": "ink", "align": "center", "theme_name": canvas.look.theme} | style
-    return richtext.fit(words, *room.size, max(units * canvas.scale, LEAST_SIGNS), LEAST_SIGNS, **style)
-
-
-def _ease(effect: str, done: "Typeset", room: "pygame.Rect") -> float:
-    """How well an effect reads: by the size of its letters, less if its lines break, and 0 if it is cut off."""
-    if done.clipped or done.size[1] > room.h:
-        return 0.0
-    breaks = done.lines - effect.count("\n") - 1
-    worth = 1.0 if not breaks else 0.82 if breaks <= effect.count(" ") else 0.5  # also within a trade, or not
-    return done.size[1] / done.lines * worth
 
 
 class Title(NamedTuple):
@@ -129,7 +96,7 @@ class Title(NamedTuple):
         canvas.text(name, bar.inflate(-self.margin, 0), self.size, **self.letters)
 
 
-NAMES_ON_ONE_LINE = "Equipment Room"  # names up to this width share a size; the few longer ones take two lines
+ON_ONE_LINE = ("Equipment Room", "Wood Storeroom")  # names up to their width; the few longer ones take two lines
 
 
 def title_of(name: str, canvas: Any, bar: float = 0.2) -> Title:
@@ -142,7 +109,11 @@ def title_of(name: str, canvas: Any, bar: float = 0.2) -> Title:
     share = 1 / canvas.scale / canvas.look.text
     largest = round(min(one_line * 0.66, canvas.h * bar * 0.7))
     px = next(
-        (px for px in range(largest, LEAST_LETTERS, -1) if _fits(NAMES_ON_ONE_LINE, px, margin, serif, canvas)),
+        (
+            px
+            for px in range(largest, LEAST_LETTERS, -1)
+            if all(_fits(widest, px, margin, serif, canvas) for widest in ON_ONE_LINE)
+        ),
         LEAST_LETTERS,
     )
     ways = [(margin, serif)]
@@ -165,8 +136,10 @@ def _fits(name: str, px: int, margin: int, letters: dict[str, bool], canvas: Any
 
 
 def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
+    """What the room costs and the walls it asks for, on wood."""
     import pygame
 
+    from game.ui import richtext
     from game.ui.faces.tile import paint_diagram
 
     canvas.fill(row, "wood", "wood_dark")
@@ -176,7 +149,8 @@ def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
     side = row.h - 2 * pad
     paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
     room = pygame.Rect(pad, row.y, row.w - side - 3 * pad, row.h)
-    done = _set(face.cost, room, row.h * 0.6 / canvas.scale, canvas, serif=True, color="cream", align="left")
+    style = {"serif": True, "bold": True, "color": "cream", "theme_name": canvas.look.theme}
+    done = richtext.fit(face.cost, *room.size, max(row.h * 0.6, LEAST_SIGNS), LEAST_SIGNS, **style)
     done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
 
 

@@ -51,7 +51,7 @@ def test_the_effect_of_a_room_for_sale_leaves_its_points_free(table, window):
     assert not [trouble for room in range(1, len(ROOMS)) for trouble in troubles(sale_face(room), size, scale)]
 
 
-@pytest.mark.parametrize("size", [(95, 95), (131, 109), (155, 109), (280, 280)])
+@pytest.mark.parametrize("size", [(95, 95), (118, 121), (131, 109), (155, 109), (280, 280)])
 def test_names_of_rooms_beside_each_other_have_one_size(size):
     titles = [title_of(room.name, Canvas(size, 0.8, Look())) for room in ROOMS]
     assert len({title.size for title in titles}) == 1
