@@ -81,6 +81,12 @@ def test_two_lines_of_one_name_are_two_lines() -> None:
     assert sheet.done and [sheet.total(seat) for seat in (0, 1)] == [8, -3]
 
 
+def test_a_line_that_only_one_has_stands_where_it_does_on_that_sheet() -> None:
+    sheets = [("Start", "Enemies", "Leftovers"), ("Start", "Gates", "Enemies", "Throne", "Leftovers")]
+    sheet = ScoreSheet([Score(seat, tuple(ScoreLine(title, 1) for title in each)) for seat, each in enumerate(sheets)])
+    assert [title for title, _ in sheet.rows] == ["Start", "Gates", "Enemies", "Throne", "Leftovers"]
+
+
 def test_the_winner_is_crowned() -> None:
     driver, finale = at_the_end()
     for score in finale.scores:

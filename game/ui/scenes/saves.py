@@ -216,7 +216,7 @@ def _kept(entry: Entry) -> str:
     """How a game came to be kept that nobody saved by hand."""
     if entry.interrupted:
         return "interrupted"
-    return "left open" if entry.header is not None and entry.header.auto else ""
+    return "left open" if entry.header is not None and entry.header.auto and not entry.header.over else ""
 
 
 def _line(entry: Entry) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from game.api import Banner, Panel, Rect, Rival, Score, ScoreLine, Text
 from game.ui.markup import escape
@@ -25,7 +26,7 @@ class ScoreSheet:
         self._rivals = [rival for score in scores for rival in score.rivals]
         self._columns = columns(scores)
         self._points = [_by_row(column.lines) for column in self._columns]
-        self.rows = list(dict.fromkeys(row for points in self._points for row in points))
+        self.rows = _in_order(self._points)
         self.counted = 0.0  # lines that have been counted
 
     @property
@@ -148,6 +149,18 @@ def figure(points: float) -> str:
 def columns(scores: list[Score]) -> list[Score | Rival]:
     """The columns of a sheet: the seats, then those whom nobody plays."""
     return [*scores, *(rival for score in scores for rival in score.rivals)]
+
+
+def _in_order(sheets: Sequence[Iterable[Row]]) -> list[Row]:
+    """The lines of all sheets; one that only some have stands where it does in theirs."""
+    rows: list[Row] = []
+    for sheet in sheets:
+        at = 0
+        for row in sheet:
+            if row not in rows:
+                rows.insert(at, row)
+            at = rows.index(row) + 1
+    return rows
 
 
 def _by_row(lines: tuple[ScoreLine, ...]) -> dict[Row, ScoreLine]:

@@ -213,7 +213,8 @@ class Graph(WidgetFace, frozen=True):
     rivals: tuple[str, ...] = ()  # their icons
 
 
-_DASHES = ("", "14 7", "4 6", "16 5 4 5", "9 9", "2 4", "20 4")
+_DASHES = ((), (14, 7), (4, 6), (16, 5, 4, 5), (9, 9), (2, 4), (20, 4))
+"""In units, so that they are seen at every size of the window."""
 
 
 @paints(Graph)
@@ -237,7 +238,8 @@ def paint_graph(face: Graph, canvas: Canvas) -> None:
         if theme.contrast(color, canvas.color("glass")) < 3:
             color = color.lerp("#ffffff", 0.45)
         tone = brush.web(color)
-        dash = f' stroke-dasharray="{_DASHES[seat % 7]}"' if _DASHES[seat % 7] else ""
+        pattern = " ".join(f"{part * canvas.scale:.1f}" for part in _DASHES[seat % 7])
+        dash = f' stroke-dasharray="{pattern}"' if pattern else ""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         thick = max(2.6 * canvas.scale, 1.6)
         shapes.append(
