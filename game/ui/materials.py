@@ -7,7 +7,7 @@ import pygame
 from game.ui import brush, theme
 from game.ui.kept import forget_all, kept
 
-LEAST_CONTRAST = 4.6
+LEAST_CONTRAST = 5.2  # 4.5 with the grain and the shade that lie over a plate's tones
 
 STYLES = ("wood", "stone", "parchment", "brass", "glass", "felt")
 

@@ -303,7 +303,8 @@ def color_of(name: str, setting: Setting) -> pygame.Color:
 def _name_color(seat: int, seats: tuple[SeatLook, ...], used: theme.Theme, on_light: bool) -> pygame.Color:
     """The seat's colour, lightened or darkened until its name can be read."""
     color = used.seat_color(seats[seat].color) if seat < len(seats) else used.color(f"seat{seat}")
-    ground, towards = (used.color("parchment"), "#000000") if on_light else (used.color("wood_dark"), "#ffffff")
+    # The darkest parchment and the lightest wood that names are written on.
+    ground, towards = (used.color("parchment_dark"), "#000000") if on_light else (used.color("wood"), "#ffffff")
     for amount in range(20):
         shade = color.lerp(towards, amount / 20)
         if theme.contrast(shade, ground) >= 4.6:

@@ -146,9 +146,6 @@ def _consent(scene: MenuScene) -> None:
 
 
 MORE: dict[str, Callable[[App], MenuScene]] = {
-    "no saves": lambda app: _empty(app, SavesScene),
-    "no fame": lambda app: _empty(app, FameScene),
-    "first start": lambda app: _empty(app, TitleScene),
     "a deleted save": _one_deleted,
     "a damaged save": lambda app: _chosen(app, "damaged"),
     "written report": _written,
@@ -159,6 +156,10 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "finale of Covenant": lambda app: FinaleScene(app, begin(app.house, "covenant", 1, -1)),
     "finale of four": lambda app: FinaleScene(app, begin(app.house, "covenant", 4, -1)),
     "finale of Caverna": lambda app: FinaleScene(app, begin(app.house, "caverna", 7, -1)),
+    # From here on the house is empty.
+    "no saves": lambda app: _empty(app, SavesScene),
+    "no fame": lambda app: _empty(app, FameScene),
+    "first start": lambda app: _empty(app, TitleScene),
 }
 """Further states of these scenes, as they are seen now and then."""
 

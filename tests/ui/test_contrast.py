@@ -1,10 +1,142 @@
-"""What is written can be read: every text against the ground it is written on."""
+"""What is written can be read: every word of every scene against the very pixels it is written on, in every theme."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+import pygame
 import pytest
 
-from game.ui import theme
+from game.api import Banner, Piece, Zone
+from game.core.settings import Settings
+from game.ui import faces, richtext, theme
+from game.ui.app import App
+from game.ui.backdrop import paint_hall
+from game.ui.stage import Stage
+from game.ui.widgets.face import WidgetFace
+from tests.ui.layout import some
+from tests.ui.menus import MORE, SCENES, furnish, open_app
+from tests.ui.test_table_layout import STATES, AtTable, gallery_table, moments_of
+
+LEAST = 4.5
+
+TABLES = [AtTable("deep_dig", 2), AtTable("cave_vs_cave", 2), AtTable("caverna", 2), AtTable("covenant", 2)]
+
+
+class Reader:
+    """Knows which words are written where, and in which colour; they are left out of the pictures meanwhile."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.words: list[tuple[pygame.Rect, pygame.Color]] = []  # on the face that is being painted
+        self._colors: dict[int, pygame.Color] = {}  # of the pictures of words
+        self._kept: list[pygame.Surface] = []
+        place = richtext._place
+
+        def placed(atom: richtext.Atom, x: float, top: int, step: int, setting: richtext.Setting) -> richtext._Placed:
+            done = place(atom, x, top, step, setting)  # type: ignore[arg-type]
+            if isinstance(atom, richtext.Word):
+                self._colors[id(done.picture)] = richtext.color_of(atom.style.color, setting)
+                self._kept.append(done.picture)
+            return done
+
+        def draw(text: richtext.Typeset, surface: pygame.Surface, topleft: tuple[float, float]) -> None:
+            for x, y, picture in text._placed:
+                if (color := self._colors.get(id(picture))) is None:
+                    continue
+                at = picture.get_rect(topleft=(round(topleft[0]) + x, round(topleft[1]) + y))
+                self.words.append((at.inflate(0, -at.h // 3), color))
+
+        patch.setattr(richtext, "_place", placed)
+        patch.setattr(richtext.Typeset, "draw", draw)
+
+    def read(self, stages: Sequence[Stage], window: pygame.Surface) -> list[str]:
+        """Puts the pieces onto the window, bottom first, and looks at the ground of each word as it comes."""
+        found = []
+        for stage in stages:
+            if stage.picture._backdrop is not None:
+                ground = pygame.Surface(stage.view.size)
+                stage.picture._backdrop(ground)
+                window.blit(ground, stage.view)
+            window.set_clip(stage.view)
+            for piece in stage.pieces():
+                if not isinstance(piece.face, Zone) and piece.turn % 360 == 0:
+                    found += self._read_piece(stage, piece, window)
+            window.set_clip(None)
+        return found
+
+    def _read_piece(self, stage: Stage, piece: Piece, window: pygame.Surface) -> list[str]:
+        self.words.clear()
+        rect = stage.camera.rect_px(piece.at)
+        own = isinstance(piece.face, Banner | WidgetFace)
+        look = stage.look if own else stage.look.for_pieces()
+        picture = faces.paint(piece.face, rect.size, stage.camera.scale, look._replace(dim=False)).surface
+        window.blit(picture, rect)
+        if piece.dim or not getattr(piece.face, "enabled", True):  # what cannot be used may look so
+            return []
+        found = []
+        for at, color in self.words:
+            seen = at.move(rect.topleft).clip(stage.view)
+            if seen.w < 2 or seen.h < 2:
+                continue
+            ground = pygame.Color(*pygame.transform.average_color(window, seen)[:3])
+            ratio = theme.contrast(color, ground)
+            if ratio < LEAST:
+                tones = f"{tuple(color)[:3]} on {tuple(ground)[:3]}"
+                found.append(f"{piece.key}: {ratio:.2f}, {tones} at {at} of {type(piece.face).__name__}")
+        return found
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
+    """One who reads everything."""
+    richtext.forget()
+    faces.forget()
+    yield Reader(monkeypatch)
+    richtext.forget()
+    faces.forget()
+
+
+def hall(app: App) -> pygame.Surface:
+    """What lies behind a scene that does not fill the window."""
+    window = pygame.Surface(app.size)
+    paint_hall(window, app.settings.theme)
+    return window
+
+
+@pytest.mark.parametrize("colors", theme.names())
+def test_every_word_of_the_menus_can_be_read(colors: str, reader: Reader) -> None:
+    house = furnish()
+    house.settings.theme = colors
+    app = open_app(house)
+    troubles = []
+    for name, make in {**SCENES, **MORE}.items():
+        scene = make(app)
+        app.push(scene)
+        troubles += [f"{name}: {trouble}" for trouble in reader.read(scene.stages(), hall(app))]
+        app.pop()
+    assert troubles == [], some(troubles)
+
+
+@pytest.mark.parametrize("colors", theme.names())
+def test_every_word_of_the_furniture_can_be_read(colors: str, reader: Reader) -> None:
+    troubles = []
+    for state in STATES:
+        app, scene = gallery_table(state, Settings(motion="none", theme=colors))
+        stages = list(reversed(scene._all_stages()))
+        troubles += [f"{state}: {trouble}" for trouble in reader.read(stages, hall(app))]
+    assert troubles == [], some(troubles)
+
+
+@pytest.mark.parametrize("colors", theme.names())
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+def test_every_word_of_a_table_can_be_read(table: AtTable, colors: str, reader: Reader) -> None:
+    troubles = []
+    for app, scene in moments_of(table, Settings(motion="none", theme=colors)):
+        for view in scene.sight.views:
+            scene.turn_to(view.id)
+            stages = list(reversed(scene.furniture.stages()))
+            troubles += [f"{view.id}: {trouble}" for trouble in reader.read(stages, hall(app))]
+    assert troubles == [], some(troubles)
 
 
 @pytest.mark.parametrize("name", theme.names())

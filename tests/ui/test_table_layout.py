@@ -85,19 +85,25 @@ STATES: dict[str, Callable[[TableScene], object]] = {
 }
 
 
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("state", STATES)
-def test_the_furniture_fits(state: str) -> None:
+def gallery_table(state: str, settings: Settings) -> tuple[App, TableScene]:
+    """The table of a small game in such a state."""
     seats = 7 if state in ("plain", "timeline") else 3
     game = GalleryGame("layout" if state == "no layout" else "")
     setup = TableSetup(seats, 5, {"apart": seats == 7})
     session = Session.start(game, setup, usual_seats(seats), library=None, policy="free")
     for option in ("trade", "tile:forge", "cell:0:1,1/e", "end", "trade"):
         session.choose(option)
-    app = App(Settings(motion="none"))
+    app = App(settings)
     scene = TableScene(app, session)
     app.push(scene)
     STATES[state](scene)
+    return app, scene
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("state", STATES)
+def test_the_furniture_fits(state: str) -> None:
+    app, scene = gallery_table(state, Settings(motion="none"))
     troubles = []
     for size, text in CASES:
         fit(app, size, text)
@@ -141,7 +147,7 @@ MOMENTS = (0.0, 0.35, 0.7, 1.0)
 """How much of the game has been played."""
 
 
-def moments_of(table: AtTable) -> Iterator[tuple[App, TableScene]]:
+def moments_of(table: AtTable, settings: Settings | None = None) -> Iterator[tuple[App, TableScene]]:
     """The table at some moments of a game."""
     game = table.found()
     setup = TableSetup(table.seats, 3, game.info.settle(table.seats, table.options))
@@ -155,7 +161,7 @@ def moments_of(table: AtTable) -> Iterator[tuple[App, TableScene]]:
         for answer in answers[len(session.match.answers) : round(len(answers) * played)]:
             session.choose(answer)
         session.take_mouse()
-        app = App(Settings(motion="none"))
+        app = App(settings or Settings(motion="none"))
         scene = TableScene(app, session)
         app.push(scene)
         yield app, scene

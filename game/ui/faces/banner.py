@@ -71,6 +71,6 @@ def _paint_fire(canvas: Canvas) -> None:
     gold = canvas.color("glow")
     radius = canvas.px(canvas.theme.size("corner"))
     if not canvas.theme.plain:
-        light = brush.inner_shade(canvas.surface.get_size(), radius, max(canvas.h // 4, 2), brush.rgb(gold), 90)
+        light = brush.inner_shade(canvas.surface.get_size(), radius, max(canvas.h // 5, 2), brush.rgb(gold), 70)
         canvas.surface.blit(light, (0, 0))
     canvas.edge(color="glow", width=3)

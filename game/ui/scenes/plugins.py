@@ -114,7 +114,7 @@ class PluginsScene(MenuScene):
         trash = 70 if is_mod else 0
         wide = page.w - 130 - button - trash
         high = max(self._text_height(text, wide) + 62, 120.0 if button else 0)
-        page.put(f"aside:{key}", Rect(0, y, page.w, high), Panel("stone"))
+        page.put(f"aside:{key}", Rect(0, y, page.w, high), Panel("glass"))
         page.text(f"sign:{key}", Rect(16, y + 10, 56, 56), "{lock}" if button else "{warning}", 36)
         page.heading(f"name:{key}", Rect(86, y + 8, wide, 40), escape(aside.candidate.title), 25)
         page.put(f"reason:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))

@@ -90,7 +90,7 @@ def paint_slot(face: Slot, canvas: Any) -> None:
         room = box(canvas, 0.06, 0.30, 0.88, 0.64)
     if face.caption:
         band = canvas.rect.inflate(-canvas.px(16), -canvas.px(4))
-        canvas.text(face.caption, band, 18, serif=True, bold=True, color="#8f7442", align="right")
+        canvas.text(face.caption, band, 18, serif=True, bold=True, color="#a98a50", align="right")
     paint_marks(face.marks, room, canvas)
 
 
@@ -179,7 +179,7 @@ def paint_track(face: TrackFace, canvas: Any) -> None:
         cell = type(canvas.rect)(
             round(left + number * step), round(canvas.h * 0.07), round(step) - 1, round(canvas.h * 0.86)
         )
-        top, low = ("#c9973a", "#8b6420") if number in face.achievements else ("#4a423b", "#37312c")
+        top, low = ("#9a7020", "#694914") if number in face.achievements else ("#4a423b", "#37312c")
         canvas.fill(cell, top, low, radius=5)
         canvas.edge(cell, "brass_light", width=1, radius=5, alpha=80)
         if marks:
@@ -219,7 +219,7 @@ def paint_card(face: Card, canvas: Any) -> None:
     """Parchment under a coloured bar."""
     canvas.panel("parchment", radius=8)
     bar = type(canvas.rect)(0, 0, canvas.w, min(canvas.px(23 * canvas.look.text), round(canvas.h * 0.38)))
-    canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=225)
+    canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=245)
     dark = face.bar in ("parchment_dark", "brass_light", "orange", "yellow")
     _title(face.title, bar.inflate(-canvas.px(6), -2), "ink" if dark else "cream", canvas)
     room = type(bar)(0, bar.bottom, canvas.w, canvas.h - bar.bottom).inflate(-canvas.px(8), -canvas.px(4))
