@@ -308,3 +308,19 @@ def test_everything_on_the_main_view_says_what_it_is() -> None:
         for piece in GAME.layout(match.state, match.ask, match.ask.seat):
             if piece.view == "main" and not piece.key.startswith(grounds):
                 assert piece.tip, piece.key
+
+
+def test_nothing_hovers_over_a_place_that_cannot_be_chosen() -> None:
+    match = next(match for match in some_matches(2, 2, every=1) if match.ask.about == "tool")
+    state, ask = match.state, match.ask
+    assert list(GAME.ghost(state, ask, ask.options[0]))
+    assert not list(GAME.ghost(state, ask, "court"))
+    assert not list(GAME.ghost(state, ask, f"storage:{ask.seat}"))
+
+
+def test_a_track_tells_its_viewer_what_comes_next() -> None:
+    match = next(match for match in some_matches(2, 2, every=1) if match.ask.about == "dwarf")
+    match.state.clans[0].tracks[0], match.state.clans[1].tracks[0] = 1, 18
+    for seat, told in ((0, True), (1, False)):  # the last space is the eighteenth
+        tips = {piece.key: piece.tip for piece in GAME.layout(match.state, match.ask, seat)}
+        assert ("Your next spaces" in tips["court"]) == told

@@ -34,7 +34,7 @@ def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
     """Everything on the table, as seen from a seat."""
     yield from banners(state)
     yield from mountain(state, ask)
-    yield from board(state)
+    yield from board(state, seat)
     own = Board(state, state.clans[seat], "main", own=True, ask=ask)
     top = 4 + (2 * BANNER if banner_rows(state) == 2 else BANNER_ALONE)
     yield from own.upper(2, top)
@@ -73,7 +73,7 @@ def banners(state: Covenant) -> Iterator[Piece]:
 
 def ghost(state: Covenant, ask: Ask, option: str) -> Iterator[Piece]:
     """A building where it would stand, a tool or coin where it would lie, an enemy where it would go."""
-    if not ask.subject:
+    if not ask.subject or option not in ask.options:
         return
     pieces = {piece.key: piece for piece in layout(state, ask, ask.seat)}
     spot, thing = pieces.get(option), pieces.get(ask.subject)

@@ -25,7 +25,7 @@ from ..data import (
     TRADITIONS,
 )
 from ..skirmish import DIE_KEYS
-from ..state import FREE, Covenant
+from ..state import FREE, Clan, Covenant
 from ..state import NEUTRAL as NEUTRAL_CART
 from ..transport import MARKER_KEYS, throne_spaces
 from ..words import (
@@ -70,11 +70,11 @@ def heading(key: str, x: float, y: float, w: float, text: str, tip: str) -> Piec
     return Piece(f"heading:{key}", Rect(x, y, w, 20), title(text), tip=tip)
 
 
-def board(state: Covenant) -> Iterator[Piece]:
-    """All of the game board but the mountain."""
+def board(state: Covenant, seat: int) -> Iterator[Piece]:
+    """All of the game board but the mountain, as seen from a seat."""
     yield from projects(state)
     yield from rubble(state)
-    yield from tracks(state)
+    yield from tracks(state, state.clans[seat])
     yield from relics(state)
     yield from dice(state)
     yield from traditions(state)
@@ -116,18 +116,27 @@ def rubble(state: Covenant) -> Iterator[Piece]:
     yield heading("rubble", LEFT + 400, 0, 240, "Rubble", RUBBLE_TIP)
 
 
-def tracks(state: Covenant) -> Iterator[Piece]:
-    """Court, Prestige and Mining."""
+def tracks(state: Covenant, clan: Clan) -> Iterator[Piece]:
+    """Court, Prestige and Mining; the tip tells the clan what comes next."""
     for number, name in enumerate(TRACKS):
         markers = tuple((clan.tracks[number], clan_shown(state, clan.seat)) for clan in state.clans)
         spaces = tuple(in_marks(space) for space in TRACK_GAINS[number])
         face = TrackFace(name, spaces, ACHIEVEMENT_SPACES[number], markers)
         at = Rect(LEFT, 554 + number * 39, WIDE, 38)
         tip = f"**{name.capitalize()} Track**: every space you reach pays. Brass spaces are achievements."
+        ahead = range(clan.tracks[number] + 1, min(clan.tracks[number] + 5, len(spaces)))
+        if ahead:
+            tip += f"\n[quiet|Your next spaces:] {' · '.join(_track_space(number, space) for space in ahead)}"
         yield Piece(name, at, face, tip=tip)
 
 
 FOOT = 674.0  # the row under the Tracks begins here
+
+
+def _track_space(track: int, space: int) -> str:
+    """What a space of a Track pays, in icons."""
+    achievement = "{achievement}" if space in ACHIEVEMENT_SPACES[track] else ""
+    return in_icons(TRACK_GAINS[track][space]) + achievement or "–"
 
 
 def relics(state: Covenant) -> Iterator[Piece]:
