@@ -99,13 +99,13 @@ def ghost(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
     kind = key.partition(":")[0]
     if key in ROOM_OF and ROOM_OF[key] in state.display:
         yield from fits(seen(state, ask.seat), ROOM_OF[key], plan)
-    elif kind == f"cave{ask.seat}":
+    elif kind == f"cave{ask.seat}" and key in ask.options:
         space = space_of(key)
         if ask.about == "place" and ask.subject in ROOM_OF:
             yield Piece("here", plan.tile(space), furnished_face(ROOM_OF[ask.subject]))
         elif ask.about == "cover":
             yield Piece("here", plan.tile(space), Space(0, rock=True))
-        elif key in ask.options:
+        else:
             yield Piece("here", plan.space(space).inset(plan.pitch * 0.22), Icon("excavate"))
     elif kind == f"wall{ask.seat}" and key in ask.options and ask.about != "use":
         slot = slot_of(key)
