@@ -53,6 +53,11 @@ LAND_TIPS = {
 SHORT = {"office_room": "{meadow_field}{cavern_tunnel} +{gold:2}"}
 """What tiles say on a home board where their words are too long for it; with an Office room the spaces are small."""
 GOODS_SHOWN = ("food", "wood", "stone", "ore", "ruby", "gold", "grain", "vegetable", "dog", *FARM_ANIMALS)
+ON_BOARD = (
+    *("seat", "land", "rooms", "stables", "large", "grain_fields", "vegetable_fields", "deliveries", "covered", "pens"),
+    *("dog", *FARM_ANIMALS),
+)
+"""All of a player that is seen on the home board, but for the dwarfs."""
 GOODS_TIPS = {
     "food": "feeds your dwarfs: 2 for each in a harvest",
     "wood": "for dwellings, fences and furnishings",
@@ -97,15 +102,16 @@ def reaches_beyond(player: Player) -> bool:
     return player.owns("office_room")
 
 
-@kept()
-def herds(player: Player) -> Iterator[Herd]:
-    """The animals where they stand."""
+@kept(*ON_BOARD)
+def herds(player: Player, dwarfs: int) -> Iterator[Herd]:
+    """The animals where they stand; as many sheep as dwarfs in the Cuddle room."""
     yield from arrange(player)
 
 
-def board(player: Player, place: Place) -> Iterator[Piece]:
-    """The spaces of a home board with all that is on them."""
-    inhabited = {herd.space for herd in herds(player)}
+@kept(*ON_BOARD)
+def board(player: Player, place: Place, dwarfs: int) -> Iterator[Piece]:
+    """The spaces of a home board with all that is on them, but for its dwarfs."""
+    inhabited = {herd.space for herd in herds(player, dwarfs)}
     for space in place.rects:
         tile = player.rooms.get(space)
         if tile is not None:
@@ -120,7 +126,7 @@ def board(player: Player, place: Place) -> Iterator[Piece]:
         side = place.cell * 0.42
         at = Rect(x + w - side - 2, y + 2, side, side)
         yield Piece(f"{place.prefix}stable:{space}", at, Icon("stable", f"seat{player.seat}"), 3, place.view)
-    for herd in herds(player):
+    for herd in herds(player, dwarfs):
         yield from _herd(herd, place, herd.space in player.rooms)
 
 
@@ -203,7 +209,8 @@ def _herd(herd: Herd, place: Place, in_room: bool) -> Iterator[Piece]:
 # -- dwarfs and goods --
 
 
-def dwarfs(player: Player, place: Place, area: Rect, keyed: bool = False) -> Iterator[Piece]:
+@kept("seat", "dwarfs")
+def dwarfs(player: Player, place: Place, area: Rect, keyed: bool) -> Iterator[Piece]:
     """The dwarfs in a row or two, the one whose turn is next in front; `keyed`: only those at home, to be clicked."""
     count = len(player.dwarfs)
     rows = 1 if count * area.h * 0.8 <= area.w or area.h < 60 else 2
@@ -245,7 +252,8 @@ def dwarf_tip(player: Player, number: int, following: bool = False) -> str:
     return text
 
 
-def goods(player: Player, place: Place, area: Rect, rows: int = 1) -> Iterator[Piece]:
+@kept(*GOODS_SHOWN)
+def goods(player: Player, place: Place, area: Rect, rows: int) -> Iterator[Piece]:
     """All goods of a player in rows."""
     columns = -(-len(GOODS_SHOWN) // rows)
     wide, high = area.w / columns, area.h / rows

@@ -1,6 +1,7 @@
 """Pieces kept from one layout to the next: an answer changes one home board, and the others lie as they lay."""
 
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Any, TypeVar, TypeVarTuple
 
 import msgspec
@@ -16,17 +17,26 @@ _encode = msgspec.msgpack.Encoder().encode
 _memories: list[dict[Any, Any]] = []
 
 
+def discounts(player: Player) -> tuple[bool, bool]:
+    """What the player pays less wood and less stone for: on this depends what tiles, fences and stables cost."""
+    return player.owns("carpenter"), player.owns("stone_carver")
+
+
 def kept(
-    *fields: str,
+    *parts: str | Callable[[Player], object],
 ) -> Callable[[Callable[[Player, *Where], Iterator[T]]], Callable[[Player, *Where], tuple[T, ...]]]:
-    """Makes something of a player once for each content, and keeps it: of those fields, or of all if none is named."""
+    """Makes something of a player once for each content, and keeps it.
+
+    `parts`: all of a player that it depends on, as fields or as functions; the whole player if none is named.
+    """
 
     def keep(make: Callable[[Player, *Where], Iterator[T]]) -> Callable[[Player, *Where], tuple[T, ...]]:
+        getters = [attrgetter(part) if isinstance(part, str) else part for part in parts]
         memory: dict[tuple[Any, ...], tuple[T, ...]] = {}
         _memories.append(memory)
 
         def again(player: Player, *where: *Where) -> tuple[T, ...]:
-            content = _encode([getattr(player, field) for field in fields] if fields else player)
+            content = _encode([get(player) for get in getters] if getters else player)
             known = memory.get((content, *where))
             if known is None:
                 if len(memory) >= MOST:

@@ -109,13 +109,13 @@ def _own_home(player: Player, seats: int, starting: bool) -> Iterator[Piece]:
         yield Piece(key, at, face, 2, "main", tip)
     frame = _frame(seats)
     yield Piece("ground", frame, Panel("wood"), 0)
-    yield from home.board(player, place)
+    yield from home.board(player, place, len(player.dwarfs))
     spare = HEIGHTS[seats - 1]
     below = frame.y + frame.h + 4
     high = TOP + HEIGHT - below - (spare + 8 if spare else CHIPS)
     shelf = Rect(x, below, width, min(high, 1.4 * GOODS))
     yield Piece("goods", shelf, Panel("wood"), 0)
-    yield from home.goods(player, place, shelf.inset(6, 3))
+    yield from home.goods(player, place, shelf.inset(6, 3), 1)
 
 
 def _belongings(player: Player, starting: bool) -> list[tuple[str, Token | Icon, str]]:

@@ -45,7 +45,8 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
     beside = Rect(x + board.w + GAP, y, area.w - board.w - GAP, body)
     banner = Rect(x, area.y, 250 if alone else area.w if tall else area.w * 0.6, top)
     yield Piece(f"banner:{seat}", banner, Banner(seat), 1)
-    yield Piece(f"view:home{seat}#small", board, mini(player), 1, "main", _summary(player))
+    (face,) = mini(player, len(player.dwarfs))
+    yield Piece(f"view:home{seat}#small", board, face, 1, "main", _summary(player))
     place = home.place("main", f"other{seat}:", area, False)
     dwarfs, goods = Rect(x + banner.w + 6, area.y, area.w - banner.w - 6, top), beside
     if alone:
@@ -60,7 +61,7 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
         yield Piece(
             f"has:{seat}", goods, Text(text, 23 if area.w > 230 else 20, "left", serif=True, bold=True), 1, "main"
         )
-    yield from home.dwarfs(player, place, dwarfs)
+    yield from home.dwarfs(player, place, dwarfs, False)
 
 
 def _summary(player: Player) -> str:
@@ -97,12 +98,13 @@ def _rows(beyond: bool) -> list[str]:
 BOARD, BEYOND = _rows(beyond=False), _rows(beyond=True)
 
 
-def mini(player: Player) -> MiniHome:
+@kept(*home.ON_BOARD)
+def mini(player: Player, dwarfs: int) -> Iterator[MiniHome]:
     """A home board, small; with a row around it if tiles lie over its edge."""
     beyond = not land.BOARD.issuperset(player.land)
     spaces = BEYOND if beyond else BOARD
-    animals = {herd.space: herd.animal for herd in home.herds(player)}
-    return MiniHome(
+    animals = {herd.space: herd.animal for herd in home.herds(player, dwarfs)}
+    yield MiniHome(
         land.COLUMNS + 2 * beyond,
         tuple([_ground(player, space) for space in spaces]),
         tuple([_kind_of_room(player.rooms.get(space, "")) for space in spaces]),

@@ -9,7 +9,7 @@ from ..farming import CHEAP_PASTURE_WOOD, pasture_cost
 from ..furnish import CHEAP_DWELLING, cost_of
 from ..state import Player
 from .faces import LootItem
-from .kept import kept
+from .kept import discounts, kept
 from .plates import GAP, Choice, Plates, grid
 
 # -- loot --
@@ -26,14 +26,14 @@ def loot_text(player: Player, item: Loot) -> str:
     return item.text if cost == printed else f"{item.text} You pay {rich(cost) or 'nothing'}."
 
 
-@kept("rooms")
+@kept(discounts)
 def loot(
     player: Player, area: Rect, view: str, prefix: str, options: tuple[str, ...], strength: int
 ) -> Iterator[Piece]:
     """The loot card; with a strength, what is out of reach is subdued."""
     columns, lines = 5, 5
     height = (area.h + GAP) / lines - GAP
-    for item, at in zip(LOOT.values(), grid(area, columns, height), strict=False):
+    for item, at in zip(LOOT.values(), grid(area, columns, height, len(LOOT)), strict=True):
         tip = f"**{item.title}**, from strength {item.strength}\n{loot_text(player, item)}"
         face = LootItem(item.strength, item.face, item.title)
         dim = bool(strength) and item.key not in options

@@ -1,6 +1,7 @@
 """Plates to choose from, in groups one below the other."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.api import Piece, Rect
@@ -18,14 +19,14 @@ class Choice(NamedTuple):
     tip: str
 
 
-def grid(area: Rect, columns: int, height: float) -> Iterator[Rect]:
-    """Places in rows, from the top left."""
+@lru_cache(256)
+def grid(area: Rect, columns: int, height: float, count: int) -> tuple[Rect, ...]:
+    """So many places in rows, from the top left."""
     width = (area.w + GAP) / columns
-    row = 0
-    while True:
-        for column in range(columns):
-            yield Rect(area.x + column * width, area.y + row * (height + GAP), width - GAP, height)
-        row += 1
+    return tuple(
+        Rect(area.x + number % columns * width, area.y + number // columns * (height + GAP), width - GAP, height)
+        for number in range(count)
+    )
 
 
 class Plates:
@@ -44,8 +45,8 @@ class Plates:
 
     def rows(self, items: Sequence[Choice], columns: int, height: float, size: float = 26) -> Iterator[Piece]:
         """A group of plates in rows."""
-        places = grid(Rect(self.area.x, self.y, self.area.w, 0), columns, height)
-        for (key, text, tip), at in zip(items, places, strict=False):
+        places = grid(Rect(self.area.x, self.y, self.area.w, 0), columns, height, len(items))
+        for (key, text, tip), at in zip(items, places, strict=True):
             yield Piece(self.prefix + key, at, Plate(text, size), 1, self.view, tip, dim=key not in self.options)
         self.y += -(-len(items) // columns) * (height + GAP) + 4
 
@@ -55,7 +56,7 @@ def links(pages: Mapping[str, tuple[str, str]], area: Rect) -> Iterator[Piece]:
 
     `pages`: the words on the plate and its tip for each view.
     """
-    places = list(zip(pages, grid(area, len(pages), area.h), strict=False))
+    places = list(zip(pages, grid(area, len(pages), area.h, len(pages)), strict=True))
     for page in pages:
         for other, at in places:
             text, tip = pages[other]

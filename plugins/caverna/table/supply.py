@@ -8,7 +8,7 @@ from ..data import TILES, Tile, rich
 from ..furnish import cost_of, payments
 from ..state import Caverna, Player
 from .faces import Furnishing
-from .kept import kept
+from .kept import discounts, kept
 from .plates import GAP, grid, links
 
 TILES_IN_A_ROW = 6
@@ -49,7 +49,7 @@ def views() -> Iterator[View]:
         yield View(page, "Furnishings" if page == "supply" else title)
 
 
-@kept("rooms")
+@kept(discounts)
 def _tiles(player: Player) -> Iterator[tuple[Furnishing, str]]:
     """The faces of all furnishing tiles in the supply, with what they cost this player, and the words for them."""
     for tile in TILES.values():
@@ -79,7 +79,7 @@ def supply(
     return _supply(player, tuple(state.supply), _built(state), area, view, prefix, options)
 
 
-@kept("rooms")
+@kept(discounts)
 def _supply(
     player: Player, left: tuple[str, ...], built: Built, area: Rect, view: str, prefix: str, options: tuple[str, ...]
 ) -> Iterator[Piece]:
@@ -87,9 +87,9 @@ def _supply(
     lines = -(-len(TILES) // TILES_IN_A_ROW)
     height = (area.h + GAP) / lines - GAP
     label = 36.0
-    places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height)
+    places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height, len(TILES))
     owners = dict(built)
-    for number, (tile, shown, at) in enumerate(zip(TILES.values(), _tiles(player), places, strict=False)):
+    for number, (tile, shown, at) in enumerate(zip(TILES.values(), _tiles(player), places, strict=True)):
         if number % TILES_IN_A_ROW == 0:
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
             yield Piece(f"{prefix}kind:{number}", mark, Icon(tile.kind), 1, view, f"**{KIND_TIPS[tile.kind]}**")
@@ -123,7 +123,7 @@ def pages(state: Caverna, player: Player) -> Iterator[Piece]:
 FILTER_BARS = tuple(links(FILTERS, AREA._replace(h=BAR)))
 
 
-@kept("rooms")
+@kept(discounts)
 def _kinds(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
     """A page for each kind, with the words to each tile."""
     owners = dict(built)
@@ -146,7 +146,7 @@ def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[P
         yield from _with_words(tiles, {}, area, view, prefix)
     else:
         height = min(120.0, (area.h + GAP) / -(-len(tiles) // TILES_IN_A_ROW) - GAP)
-        for (tile, face), at in zip(tiles, grid(area, TILES_IN_A_ROW, height), strict=False):
+        for (tile, face), at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
             yield _piece(tile, face, at, view, prefix, None)
 
 
@@ -156,7 +156,7 @@ def _with_words(
     """Tiles as large as they get, each with what it does in words below it."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
     height = (area.h + GAP) / rows - GAP
-    for (tile, shown), at in zip(tiles, grid(area, columns, height), strict=False):
+    for (tile, shown), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
         face = at._replace(h=height * 0.6)
         yield _piece(tile, shown, face, view, prefix, owners.get(tile.id))
         words = Rect(at.x + 6, at.y + face.h + 4, at.w - 12, height * 0.28)

@@ -19,19 +19,21 @@ def whole_home(player: Player) -> Iterator[Piece]:
     view, prefix = f"home{player.seat}", f"home{player.seat}:"
     x, y, width, height = BOARD
     place = home.place(view, prefix, BOARD, home.reaches_beyond(player))
-    yield from home.dwarfs(player, place, Rect(x, 2, width, 52))
+    yield from home.dwarfs(player, place, Rect(x, 2, width, 52), False)
     half = (width - home.GAP) / 2
     for name, left in (("forest", x), ("mountain", x + half + home.GAP)):
         yield Piece(f"{prefix}{name}", Rect(left - 5, y - 5, half + 10, height + 10), Panel("wood"), 0, view)
-    yield from home.board(player, place)
+    yield from home.board(player, place, len(player.dwarfs))
     below = y + height + 12
     yield Piece(f"{prefix}goods", Rect(x - 6, below, width + 12, 66), Panel("wood"), 0, view)
-    yield from home.goods(player, place, Rect(x, below + 10, width, 46))
-    yield from _points(player, SHEET, view, prefix)
+    yield from home.goods(player, place, Rect(x, below + 10, width, 46), 1)
+    yield from _points(player, SHEET, tuple(dwarf.weapon for dwarf in player.dwarfs))
 
 
-def _points(player: Player, area: Rect, view: str, prefix: str) -> Iterator[Piece]:
-    """What the home board is worth so far, line by line."""
+@kept(*(field for field in Player.__struct_fields__ if field != "dwarfs"))
+def _points(player: Player, area: Rect, weapons: tuple[int, ...]) -> Iterator[Piece]:
+    """What the home board is worth so far, line by line; of the dwarfs only their `weapons` matter."""
+    view, prefix = f"home{player.seat}", f"home{player.seat}:"
     sheet = score_sheet(player)
     yield Piece(f"{prefix}points", area, Panel("parchment", "Points so far"), 0, view)
     height = (area.h - 60) / (len(sheet) + 1)
