@@ -19,6 +19,7 @@ from game.ui.widgets.values import Progress
 
 GAP = 8.0
 BUTTON_TEXT = 21.0
+TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
 LEAST_TAB = 62.0
 THOUGHT = "How much of what it may think the bot has thought."
@@ -213,15 +214,17 @@ def prompt_bar(
         left += 70 * room + GAP * 1.5
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
-    widths = [_wide(each.label, measure) for each in offered]
-    overflow: list[Offered] = []
-    if sum(widths) + GAP * len(widths) <= right - left - least_sentence:
-        for each, wide in zip(reversed(offered), reversed(widths), strict=True):
-            right -= wide
-            bar.add(each.key, Rect(right, top, wide, high), _face(each.label, "wood"), live=True, tip=_tip(each))
-            right -= 3
-    else:
-        overflow = list(offered)
+    overflow = list(offered)
+    for letters in (BUTTON_TEXT, TIGHT_TEXT):  # many buttons stand closer before they leave the bar
+        widths = [_wide(each.label, measure, letters) for each in offered]
+        if sum(widths) + 4 * len(widths) <= right - left - least_sentence:
+            for each, wide in zip(reversed(offered), reversed(widths), strict=True):
+                right -= wide
+                face = _face(each.label, "wood", letters)
+                bar.add(each.key, Rect(right, top, wide, high), face, live=True, tip=_tip(each))
+                right -= 3
+            overflow = []
+            break
     wide = max(60.0, right - left - GAP)
     # What may have been shortened is said in full on hover.
     short = measure(sentence, 17, True, True) < wide and measure(tip, 14, False, False) < wide
@@ -260,13 +263,15 @@ def sheet(
     return bar, top + 10, len(rows) - fitting
 
 
-def _wide(label: Label, measure: Measure) -> float:
-    icon = 42 if label.icon else 0
-    return min(MOST_BUTTON, max(LEAST_BUTTON, measure(label.text, BUTTON_TEXT, True, True) + 40 + icon))
+def _wide(label: Label, measure: Measure, size: float = BUTTON_TEXT) -> float:
+    tight = size < BUTTON_TEXT
+    around = (24 if tight else 40) + (2 * size if label.icon else 0)
+    least = LEAST_BUTTON * (0.75 if tight else 1)
+    return min(MOST_BUTTON, max(least, measure(label.text, size, True, True) + around))
 
 
-def _face(label: Label, kind: str) -> Button:
-    return Button(label.text, label.icon, kind, size=BUTTON_TEXT)
+def _face(label: Label, kind: str, size: float = BUTTON_TEXT) -> Button:
+    return Button(label.text, label.icon, kind, size=size)
 
 
 def _tip(each: Offered) -> str:
