@@ -10,6 +10,7 @@ from game.api import Ask, Chance, Game
 from game.api.bot import Bot, Outlook
 from game.core.errors import CoreError, told_as
 from game.core.match import Match
+from game.core.thoughtful import Apprentice, Master
 
 
 class BotFailed(CoreError):
@@ -29,8 +30,8 @@ class RandomBot(Bot):
 
 
 def bots_for(game_id: str, from_plugins: Iterable[Any] = ()) -> dict[str, Bot]:
-    """All bots that can play a game, by name; the random one is always there."""
-    found: dict[str, Bot] = {RandomBot.name: RandomBot()}
+    """All bots that can play a game, by name; those of any game first."""
+    found: dict[str, Bot] = {bot.name: bot for bot in (Apprentice(), Master(), RandomBot())}
     for bot in from_plugins:
         if isinstance(bot, Bot) and (not bot.games or game_id in bot.games):
             found.setdefault(bot.name, bot)

@@ -97,12 +97,12 @@ def found(game_id: str):
     return GAME, bots_for(game_id, [Greedy(), Cheat(), Dreamer(), Suicidal(), Slow(), Spy()])
 
 
-def test_the_random_bot_is_always_there_and_others_play_their_own_games():
+def test_some_bots_play_any_game_and_others_their_own():
     class Elsewhere(Greedy):
         name = "elsewhere"
         games = ("chess",)
 
-    assert list(bots_for("deep_dig", [Greedy(), Elsewhere(), object()])) == ["random", "greedy"]
+    assert list(bots_for("deep_dig", [Greedy(), Elsewhere(), object()])) == ["apprentice", "master", "random", "greedy"]
 
 
 def test_a_bot_answers_the_same_for_the_same_match():
