@@ -115,7 +115,7 @@ class GameInfo(msgspec.Struct, frozen=True):
             if isinstance(option, Choice):
                 chosen = table.options.get(option.id, option.default_for(table.seats))
                 if chosen != option.default_for(table.seats):
-                    parts.append(next(value.title for value in option.values if value.id == chosen))
+                    parts.append(next((value.title for value in option.values if value.id == chosen), str(chosen)))
         return ", ".join(parts)
 
     def settle(self, seats: int, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:

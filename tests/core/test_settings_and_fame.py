@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.api import Choice, GameInfo, Switch, TableSetup, Value
 from game.core.fame import PLACES, Feat, HallOfFame
 from game.core.files import FileTrouble
 from game.core.seats import Seat
@@ -96,3 +97,12 @@ def test_a_damaged_hall_is_set_aside(home):
     hall = HallOfFame()
     assert "begins anew" in hall.message and hall.enter(feat(3)) == 1
     assert (home / "hall-of-fame.damaged.toml").read_text() == "feats = [1, 2]"
+
+
+def test_the_mode_of_a_result_names_seats_and_the_choices_that_were_made():
+    size = Choice("size", "Size", (Value("small", "Small"), Value("large", "Large game")))
+    info = GameInfo(id="g", title="G", version="1", seats=(1, 4), options=(size, Switch("fog", "Fog")))
+    assert info.mode(TableSetup(1, 5)) == "solo"
+    assert info.mode(TableSetup(3, 5, {"size": "small", "fog": True})) == "3 players"
+    assert info.mode(TableSetup(2, 5, {"size": "large"})) == "2 players, Large game"
+    assert info.mode(TableSetup(2, 5, {"size": "huge"})) == "2 players, huge", "from a save of other rules"

@@ -203,6 +203,17 @@ def test_a_loss_is_written_with_a_minus() -> None:
     assert [figure(points) for points in (-19.0, 0.5, 7)] == ["−19", "0.5", "7"]
 
 
+def test_a_game_that_cannot_name_its_mode_is_celebrated_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House.at_home()
+    session = begin(house, answers=-1)
+
+    def fails(*_: object) -> str:
+        raise KeyError("mode")
+
+    monkeypatch.setattr(type(session.match.game), "mode", fails)
+    assert FinaleScene(open_app(house), session).mode == "2 players"
+
+
 def test_bots_are_not_famous() -> None:
     house = House.at_home()
     session = begin(house, seats=1, answers=-1)

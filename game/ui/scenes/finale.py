@@ -12,6 +12,7 @@ import pygame
 from game.api import Rect, Score, TableSetup
 from game.core.errors import CoreError
 from game.core.fame import Feat
+from game.core.match import Match
 from game.core.session import Session
 from game.ui import sound
 from game.ui.look import Look
@@ -52,7 +53,7 @@ class FinaleScene(MenuScene):
         history = session.match.score_history
         sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
         self.history = tuple(zip_longest(*sheets, fillvalue=0.0))  # a line for each column
-        self.mode = session.match.game.mode(session.match.state, session.match.setup)
+        self.mode = _mode_of(session.match)
         self.place: int | None = None  # in the Hall of Fame
         self.picture = picture or app.window.copy()
         super().__init__(app)
@@ -264,6 +265,14 @@ class FinaleScene(MenuScene):
         from game.ui.scenes.title import TitleScene
 
         self.app.reset(TitleScene(self.app))
+
+
+def _mode_of(match: Match) -> str:
+    """The list of the Hall of Fame that the result belongs to."""
+    try:
+        return match.game.mode(match.state, match.setup)
+    except Exception:  # a mod's mistake must not take the celebration away
+        return match.game.info.mode(match.setup)
 
 
 def duration(seconds: float) -> str:
