@@ -283,7 +283,7 @@ def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
     plan = SITES[state.side][site]
     wide = 174 / len(plan.markers)
     for number, reward in enumerate(plan.markers):
-        at = Rect(x + 65 + number * wide, y + 2, wide - 3, 36)
+        at = Rect(x + 65 + number * wide, y, wide - 3, 39)  # 28 pixels where the bars are largest
         key = MARKER_KEYS[site][number]
         tip = f"Complete this site and put a marker here: {in_words(reward)}"
         yield Piece(key, at, Slot(in_marks(reward)), layer=1, tip=tip)

@@ -13,7 +13,7 @@ from .halls import HallFace, RockFace, Spot
 from .marks import ELDERS, tint
 
 WIDE, HIGH = 101.0, 116.6
-ENEMY = 39.0  # 28 pixels where the bars are largest
+ENEMY = SPOT = 39.0  # 28 pixels where the bars are largest
 MIDDLE = (782.0, 318.0)  # of the mountain, on the main view
 ENEMIES_STAND = ((), ((0, 33),), ((-20, 31), (20, 31)), ((-20, 31), (20, 31), (-28, -23)))
 """Where one, two or three enemies stand in a hall, seen from its middle: none in the way of another."""
@@ -154,4 +154,4 @@ def spots(state: Covenant, ask: Ask) -> Iterator[Piece]:
         return
     face = Spot(ask.about, f"seat{ask.seat}")
     for key, halls in zip(keys, places, strict=True):
-        yield Piece(key, around(between(state, halls), 37), face, layer=7, tip=tip, shape="disc")
+        yield Piece(key, around(between(state, halls), SPOT), face, layer=7, tip=tip, shape="disc")
