@@ -27,7 +27,7 @@ def paint_effect(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", c
     """Writes the effect where it can be largest; never on the marks."""
     from game.ui import richtext
 
-    best = _best(effect, area, marks, min(24.0, canvas.w / canvas.scale / 5.4) * canvas.scale, canvas.look.theme)
+    best = _best(effect, area, marks, min(27.0, canvas.w / canvas.scale / 5.4) * canvas.scale, canvas.look.theme)
     for number, line in enumerate(best.lines):
         done = richtext.typeset(line, 9 * area.w, best.px, bold=True, color="ink", theme_name=canvas.look.theme)
         place = (best.middle - done.size[0] / 2, best.top + number * round(best.px * LINE))

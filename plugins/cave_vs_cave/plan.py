@@ -251,7 +251,8 @@ def _action_board(first_row: Rect, count: int, columns: int) -> list[Rect]:
 
 
 TALL, FLAT = 1.12, 0.7  # a tile's height over its width: as it likes to be, and as it is where height is scarce
-WIDEST, WIDEST_GAP = 212.0, 20.0
+ROOMY, FLATTER = 120.0, 0.62  # a tile so high has room for everything even if it is flatter
+WIDEST, WIDEST_GAP = 212.0, 44.0
 
 
 def grid(area: Rect, count: int, widest: float = WIDEST) -> list[Rect]:
@@ -262,12 +263,11 @@ def grid(area: Rect, count: int, widest: float = WIDEST) -> list[Rect]:
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         high = (area.h + GAP) / rows - GAP
-        wide = min((area.w + GAP) / columns - GAP, widest, high / FLAT)
+        wide = min((area.w + GAP) / columns - GAP, widest, high / (FLATTER if high >= ROOMY else FLAT))
         ways.append((wide * min(high, wide * TALL), columns, wide, min(high, wide * TALL)))
     _, columns, wide, high = max(ways)
     gap = min((area.w - columns * wide) / max(columns - 1, 1), WIDEST_GAP)
-    left = area.x + (area.w - columns * wide - (columns - 1) * gap) / 2
     return [
-        Rect(left + index % columns * (wide + gap), area.y + index // columns * (high + GAP), wide, high)
+        Rect(area.x + index % columns * (wide + gap), area.y + index // columns * (high + GAP), wide, high)
         for index in range(count)
     ]

@@ -15,7 +15,7 @@ from plugins.cave_vs_cave.tiles import ROOMS
 WINDOWS = {"1024x640": 0.64, "1280x720": 0.8, "1920x1080": 1.2, "3840x2160": 2.4}
 IN_CAVES = {"era I": 119.0, "both eras, two players": 74.0, "both eras, one player": 106.0, "short game": 115.0}
 FOR_SALE = {  # width and height of a tile with so many of them for sale
-    "era I, 6 tiles": (194.0, 136.0),
+    "era I, 6 tiles": (212.0, 134.0),
     "era I, 12 tiles": (108.0, 121.0),
     "era I, 20 tiles": (91.0, 88.0),
     "both eras, 13 tiles": (94.0, 105.0),
@@ -61,7 +61,7 @@ def test_names_of_rooms_beside_each_other_have_one_size(size):
 
 def test_few_rooms_for_sale_are_large_and_many_fill_their_place():
     area = Rect(0, 0, 680, 280)
-    assert [(round(at.w), round(at.h)) for at in grid(area, 6)[:1]] == [(194, 136)]
+    assert [(round(at.w), round(at.h)) for at in grid(area, 6)[:1]] == [(212, 136)]
     for count in (7, 12, 20, 26):
         places = grid(area, count)
         assert len(set(places)) == count
