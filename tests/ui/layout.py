@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.api import Banner, Face, Piece
-from game.ui import brush, faces, icons, richtext
+from game.ui import brush, faces, icons, richtext, tip
 from game.ui.app import App
 from game.ui.canvas import Canvas
 from game.ui.hit import inside
@@ -30,6 +30,9 @@ LEAST_TARGET = 28
 
 CROWDED = 0.1
 """The part of a round token that another one may cover where they stand shoulder to shoulder."""
+
+TIP_EDGE = 30
+"""Units that a tip's slip is higher than its words, with the air around it."""
 
 GRID = 12
 """Points across, at which shapes that are not rectangles are looked at."""
@@ -118,6 +121,23 @@ def clipped_text(stage: Stage) -> list[str]:
             found += [f"{piece.key} {size} cuts off {text!r}" for text in words.cut if plain(text) not in told]
         found += [f"{piece.key} {size} spills text {spilled}" for spilled in words.spilled]
     return found
+
+
+def long_tips(stage: Stage, app: App) -> list[str]:
+    """Tips that are higher than the window."""
+    unit, look = app.unit, stage.look
+    return [
+        f"the tip of {piece.key} takes {high} of {app.size[1]} pixels"
+        for piece in stage.pieces()
+        if piece.tip and (high := _tip_height(piece.tip, unit, look.for_pieces())) > app.size[1]
+    ]
+
+
+@cache
+def _tip_height(text: str, unit: float, look: Look) -> int:
+    px = max(12, round(tip.TEXT * unit * look.text))
+    words = richtext.typeset(text, tip.WIDTH * unit * look.text, px, seats=look.seats, theme_name=look.theme)
+    return words.size[1] + round(2 * TIP_EDGE * unit)
 
 
 def outside(stage: Stage, *, sideways_only: bool = False) -> list[str]:

@@ -29,7 +29,16 @@ def troubles_of(scene: TableScene, size: tuple[int, int]) -> list[str]:
         if size == (1280, 720):
             # As wide as a finger, but it is a bar that is pulled along its length.
             found += layout.too_small(stage, thin=frozenset({"panel:scroll"}))
-    return found
+        found += layout.long_tips(stage, scene.app)
+    return [*found, *under_the_sheet(scene)]
+
+
+def under_the_sheet(scene: TableScene) -> list[str]:
+    """What could be clicked on the table if the sheet of many buttons did not lie over it."""
+    sheet, table = scene.furniture.sheet, scene.furniture.table
+    if sheet is None:
+        return []
+    return [f"{key} lies under the buttons" for key, rect in layout.targets(table).items() if sheet.view.contains(rect)]
 
 
 # -- bars, panels and dialogs --
@@ -121,6 +130,9 @@ class AtTable(NamedTuple):
     seats: int
     options: dict[str, bool | str | int] = {}
 
+    def __str__(self) -> str:
+        return " ".join(map(str, (self.game, self.seats, *self.options.values())))
+
     def found(self) -> Game[Any]:
         """The game itself."""
         return DeepDigGame() if self.game == "deep_dig" else Plugins.load().games[self.game]
@@ -168,7 +180,7 @@ def moments_of(table: AtTable, settings: Settings | None = None) -> Iterator[tup
 
 
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, (*table[:2], *table[2].values()))))
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_table_fits(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
     troubles = []
     for app, scene in moments_of(table):
@@ -197,4 +209,27 @@ def test_a_close_up_fits() -> None:
             found = [*layout.clipped_text(veil), *layout.outside(veil)]
             troubles += [f"{key} {size} at {text} %: {trouble}" for trouble in found]
             scene.closeup = None
+    assert troubles == [], some(troubles)
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("table", [AtTable("cave_vs_cave", 2), AtTable("caverna", 3), AtTable("covenant", 4)], ids=str)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_every_question_of_a_game_fits_with_the_largest_text(table: AtTable, size: tuple[int, int]) -> None:
+    app, scene = next(moments_of(table))
+    fit(app, size, 150)
+    session, chance = scene.session, Chance(11)
+    troubles = []
+    while session.ask is not None:
+        session.take_mouse()
+        scene.modal = None
+        scene.refresh(still=True)
+        found = under_the_sheet(scene)
+        for stage in scene.furniture.stages():
+            if stage is scene.furniture.table:
+                found += layout.overlaps(stage) + (layout.too_small(stage) if size == (1280, 720) else [])
+            else:
+                found += layout.outside(stage) + layout.overlaps(stage) + layout.clipped_text(stage)
+        troubles += [f"{session.ask.about}: {trouble}" for trouble in found]
+        session.choose(chance.pick(session.ask.options))
     assert troubles == [], some(troubles)
