@@ -70,6 +70,9 @@ class Outlook(Protocol):
     def imagine(self) -> Imagined:
         """A match from here on, with all that the seat cannot see dealt anew; costs one playout of the budget."""
 
+    def expect(self, playouts: int) -> None:
+        """So many matches more will be imagined, instead of all the budget: whoever waits sees how far the bot is."""
+
 
 class Bot:
     """Somebody who plays a seat without being a person."""

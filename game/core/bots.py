@@ -73,7 +73,8 @@ class _Outlook:
         self.ask = ask
         self.chance = luck_of(match)
         self.playouts = playouts
-        self.__budget = playouts
+        self.__used = 0
+        self.__expected = playouts
         self.__thought = thought
         self.__match = match
 
@@ -82,6 +83,11 @@ class _Outlook:
         if self.playouts < 1:
             raise BotFailed("it imagined more matches than its budget has")
         self.playouts -= 1
+        self.__used += 1
         if self.__thought is not None:
-            self.__thought(1 - self.playouts / self.__budget)
+            self.__thought(min(1.0, self.__used / self.__expected))
         return self.__match.imagine(self.seat, self.chance)
+
+    def expect(self, playouts: int) -> None:
+        """So many matches more will be imagined."""
+        self.__expected = max(self.__used + playouts, 1)

@@ -25,6 +25,7 @@ class Thoughtful(Bot):
             trial.play(outlook, outlook.chance.number())
         length = sum(trial.length for trial in trials) / len(trials)
         playouts = min(self.tries * len(trials), int(self.answers / max(length, 1)), outlook.playouts)
+        outlook.expect(playouts)
         rounds = (len(trials) - 1).bit_length()
         while len(trials) > 1:
             for _ in range(playouts // (rounds * len(trials))):

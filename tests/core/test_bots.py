@@ -211,6 +211,21 @@ def test_the_table_hears_how_far_a_bot_has_thought(thinker):
     assert all(0 <= thought <= 1 for thought in heard)
 
 
+def test_a_bot_that_needs_less_than_its_budget_says_so():
+    told: list[float] = []
+
+    class Brief(Greedy):
+        def choose(self, outlook: Outlook) -> str:
+            outlook.imagine()
+            outlook.expect(3)
+            for _ in range(4):
+                outlook.imagine()
+            return outlook.ask.options[0]
+
+    think(Brief(), begun(), told.append)
+    assert told == [pytest.approx(1 / 60), 0.5, 0.75, 1.0, 1.0]
+
+
 def test_trouble_over_there_is_told_over_here(thinker):
     with pytest.raises(BotFailed, match="Cheat answered"):
         answered(thinker, begun(), "cheat")
