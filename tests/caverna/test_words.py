@@ -5,6 +5,7 @@ from plugins.caverna import rules
 from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import LOOT
 from plugins.caverna.expedition import expedition
+from plugins.caverna.harvest import feed
 from plugins.caverna.state import Caverna
 from plugins.caverna.table.panels import loot_text
 from tests.caverna.helpers import arm, build, first_ask, give, replenish, table, work_on
@@ -81,3 +82,29 @@ def test_cards_to_come() -> None:
     assert tip_of_round(state, 5).endswith(": Donkey farming or Ruby mine construction")
     state = table(1)
     assert tip_of_round(state, 1).endswith(": Blacksmithing")
+
+
+def test_what_is_said_at_a_feeding() -> None:
+    """Whether there is a proposal to take, and what it means if there is none."""
+    state = table(2)
+    state.harvest = "harvest"
+    player = give(state.players[0], food=0, grain=4)
+    ask = next(feed(state, player))
+    assert GAME.prompt(state, ask).tip.startswith("Take the proposal")
+    give(player, grain=1)
+    ask = next(feed(state, player))
+    assert GAME.prompt(state, ask).tip.startswith("All you have cannot feed everybody")
+    assert GAME.describe(state, ask, "beg").text == "Beg for 4 {begging}"
+
+
+def test_why_an_exchange_is_not_made_now() -> None:
+    """In the overview too: what is missing, or where to do it."""
+    state = table(2)
+    replenish(state, 1)
+    player = give(state.players[0], ruby=0, gold=3)
+    ask = first_ask(rules.work(state))
+    assert GAME.why_not(state, ask, "see:ruby:dog") == "You lack 1 ruby."
+    assert GAME.why_not(state, ask, "see:gold:2") == "Choose Exchange below to do it."
+    assert GAME.why_not(state, ask, "see:gold:3") == "You have too little gold."
+    assert GAME.why_not(state, ask, "see:arrange") == "With only one kind of animal there is nothing to arrange."
+    assert player.gold == 3

@@ -112,7 +112,7 @@ def paint_loot_item(face: LootItem, canvas: Any) -> None:
     )
     foot = h * 0.26
     item = box(canvas, canvas.px(4), h * 0.35, w - canvas.px(8), h * 0.65 - foot)
-    canvas.text(face.effect, item, item.h * 0.78 / canvas.scale, serif=True, bold=True, color="ink")
+    canvas.text(face.effect, item, item.h * 0.78 / canvas.scale, least=10, serif=True, bold=True, color="ink")
     name = box(canvas, canvas.px(4), h - foot - canvas.px(2), w - canvas.px(8), foot)
     canvas.text(face.title, name, 18, color="ink")
     canvas.round_off()

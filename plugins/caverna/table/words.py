@@ -104,6 +104,10 @@ def prompt(state: Caverna, ask: Ask) -> Label:
     if ask.about == "feed":
         player = state.players[ask.seat]
         text = f"feed your family: {need(state, player)} {{food}} needed, {player.food} there"
+        if "pay" in ask.options:
+            tip = "There is enough food."
+        elif "proposal" not in ask.options:
+            tip = "All you have cannot feed everybody: each food still missing costs 3 points."
     if ask.about == "urgent_wish" and "gold" not in ask.options:  # the Guest room has brought it already
         text = "furnish a dwelling and then grow"
     if ask.about == "breed":
