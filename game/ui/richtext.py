@@ -31,12 +31,12 @@ class Setting(NamedTuple):
     measured_at: int = 0  # where widths are only reckoned, from those of this size: that opens no other font
 
 
-class _Placed(NamedTuple):
-    """A word or an icon at its place in the text."""
+class _Place(NamedTuple):
+    """A word or an icon, where it begins and in which line."""
 
-    x: int
-    y: int
-    picture: pygame.Surface
+    atom: Word | Picture
+    x: float
+    row: int
 
 
 class _Line(NamedTuple):
@@ -45,20 +45,26 @@ class _Line(NamedTuple):
 
 
 class Typeset:
-    """A text that has been set: its size is known, and it can be drawn."""
+    """A text that has been set: its size is known, and it can be drawn. Many are only measured."""
 
-    __slots__ = ("_placed", "clipped", "lines", "size")
+    __slots__ = ("_pictures", "_places", "_setting", "clipped", "lines", "size")
 
-    def __init__(self, placed: list[_Placed], size: tuple[int, int], lines: int, clipped: bool) -> None:
-        self._placed = placed
+    def __init__(
+        self, places: list[_Place], setting: Setting, size: tuple[int, int], lines: int, clipped: bool
+    ) -> None:
+        self._places = places
+        self._setting = setting
+        self._pictures: list[tuple[int, int, pygame.Surface]] | None = None
         self.size = size
         self.lines = lines
         self.clipped = clipped  # it did not fit, and ends in an ellipsis
 
     def draw(self, surface: pygame.Surface, topleft: tuple[float, float]) -> None:
         """Draws the text."""
+        if self._pictures is None:
+            self._pictures = [_picture(place, self._setting) for place in self._places]
         left, top = round(topleft[0]), round(topleft[1])
-        surface.blits([(picture, (left + x, top + y)) for x, y, picture in self._placed], doreturn=False)
+        surface.blits([(picture, (left + x, top + y)) for x, y, picture in self._pictures], doreturn=False)
 
 
 def typeset(
@@ -260,7 +266,7 @@ def _set(text: str, width: int, setting: Setting, height: int | None) -> Typeset
     clipped = False
     if height is not None:
         lines, clipped = _trim(lines, width, height, setting)
-    placed: list[_Placed] = []
+    places: list[_Place] = []
     step = line_height(setting.size)
     widest = max((line.width for line in lines), default=0.0)
     span = width if setting.align != "left" else round(widest)
@@ -269,19 +275,23 @@ def _set(text: str, width: int, setting: Setting, height: int | None) -> Typeset
         x = free / 2 if setting.align == "center" else free if setting.align == "right" else 0.0
         for atom in line.atoms:
             if isinstance(atom, Word | Picture):
-                placed.append(_place(atom, x, row * step, step, setting))
+                places.append(_Place(atom, x, row))
             x += _width(atom, setting)
-    return Typeset(placed, (span, len(lines) * step), len(lines), clipped)
+    return Typeset(places, setting, (span, len(lines) * step), len(lines), clipped)
 
 
-def _place(atom: Word | Picture, x: float, top: int, step: int, setting: Setting) -> _Placed:
+def _picture(place: _Place, setting: Setting) -> tuple[int, int, pygame.Surface]:
+    """A word or an icon as it is drawn, and where."""
+    atom, x, row = place
+    step = line_height(setting.size)
+    top = row * step
     if isinstance(atom, Picture):
         px = round(setting.size * ICON_SIZE)
-        return _Placed(round(x + setting.size * 0.03), top + (step - px) // 2, icons.icon(atom.name, px))
+        return round(x + setting.size * 0.03), top + (step - px) // 2, icons.icon(atom.name, px)
     face = _font(atom.style, setting)
     picture = face.render(atom.text, True, color_of(atom.style.color, setting))
     # Letters stand on one base line, in the middle of a line that has room for icons.
-    return _Placed(round(x), top + (step - face.get_height()) // 2, picture)
+    return round(x), top + (step - face.get_height()) // 2, picture
 
 
 def color_of(name: str, setting: Setting) -> pygame.Color:

@@ -58,7 +58,6 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setattr(Canvas, name, lambda *_, **__: None)
     monkeypatch.setattr(brush, "svg", lambda shapes, size, box=None: brush.blank(size))
     monkeypatch.setattr(icons, "icon", lambda *_: empty)
-    monkeypatch.setattr(richtext, "_place", lambda atom, x, top, *_: richtext._Placed(round(x), top, empty))
     monkeypatch.setattr(richtext.Typeset, "draw", _watch)
     richtext.forget()
     faces.forget()

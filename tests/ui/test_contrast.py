@@ -28,25 +28,16 @@ class Reader:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.words: list[tuple[pygame.Rect, pygame.Color]] = []  # on the face that is being painted
-        self._colors: dict[int, pygame.Color] = {}  # of the pictures of words
-        self._kept: list[pygame.Surface] = []
-        place = richtext._place
-
-        def placed(atom: richtext.Atom, x: float, top: int, step: int, setting: richtext.Setting) -> richtext._Placed:
-            done = place(atom, x, top, step, setting)  # type: ignore[arg-type]
-            if isinstance(atom, richtext.Word):
-                self._colors[id(done.picture)] = richtext.color_of(atom.style.color, setting)
-                self._kept.append(done.picture)
-            return done
 
         def draw(text: richtext.Typeset, surface: pygame.Surface, topleft: tuple[float, float]) -> None:
-            for x, y, picture in text._placed:
-                if (color := self._colors.get(id(picture))) is None:
+            for place in text._places:
+                if not isinstance(place.atom, richtext.Word):
                     continue
+                x, y, picture = richtext._picture(place, text._setting)
                 at = picture.get_rect(topleft=(round(topleft[0]) + x, round(topleft[1]) + y))
+                color = richtext.color_of(place.atom.style.color, text._setting)
                 self.words.append((at.inflate(0, -at.h // 3), color))
 
-        patch.setattr(richtext, "_place", placed)
         patch.setattr(richtext.Typeset, "draw", draw)
 
     def read(self, stages: Sequence[Stage], window: pygame.Surface) -> list[str]:

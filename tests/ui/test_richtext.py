@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import richtext, theme
+from game.ui import brush, richtext, theme
 from game.ui.markup import LineEnd, Picture, SeatLook, Space, Style, Word, escape, parse, plain
 
 SEATS = (SeatLook("Ann of the Deep", "red"), SeatLook("Bob", "blue"))
@@ -125,3 +125,16 @@ def test_rich_text_is_told_plainly_in_a_terminal() -> None:
     seats = (SeatLook("Ann", ""), SeatLook("Bo", ""))
     told = plain("{seat:1} takes **{wood:2}** and [gain|a {wild_boar}].", seats)
     assert told == "Bo takes 2 wood and a wild boar."
+
+
+def test_a_text_that_is_only_measured_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise AssertionError("painted")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(richtext, "_picture", fails)
+        done = richtext.typeset("Ten dwarfs measure a hall {wood:3}", 300, 21)
+        assert done.size[0] > 100 and done.lines == 1
+    surface = brush.blank((300, 40))
+    done.draw(surface, (0, 0))
+    assert surface.get_bounding_rect().w > 100
