@@ -95,6 +95,22 @@ def test_the_order_is_changed_by_dragging_or_by_the_keyboard(driver: Driver) -> 
     assert [place.uid for place in scene.seating.places] == [third, second, first]
 
 
+def test_what_is_dragged_says_nothing_and_what_was_clicked_says_the_new_thing(driver: Driver) -> None:
+    scene = setup(driver)
+    uid = scene.seating.places[0].uid
+    handle = driver.rect(f"move:{uid}").center
+    driver.move(handle)
+    assert "Drag to change the order" in driver.app.tip.text
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=handle, button=1))
+    driver.move((handle[0] + 12, handle[1] + 30), (1, 0, 0))
+    assert driver.app.tip.text == ""
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=handle, button=1))
+    driver.hover(f"bot:{uid}")
+    assert "A person at this table" in driver.app.tip.text
+    driver.click(f"bot:{uid}")
+    assert driver.app.tip.text == next(iter(scene.bots.values())).summary
+
+
 def test_options_are_explained_and_chosen(driver: Driver) -> None:
     scene = setup(driver)
     driver.click("option:game=introductory")

@@ -93,6 +93,7 @@ class Hands:
                 if self.menu.app.scene is self.menu and event.key == stage.pointer.hover:
                     self._point(stage, event.key)  # it may say something else now
             case "drag":
+                self.menu.app.tip.hide()  # it would lie where the thing is going
                 sound.play("pick_up")
             case "drop":
                 sound.play("place")
