@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.api import TableSetup
@@ -115,6 +116,14 @@ def test_bots_can_be_held_and_go_on(watch: Watch) -> None:
     assert scene.wake_in() is None, "nothing goes on, so the loop may sleep"
     driver.click("tool:hold")
     assert answered_in(driver, scene, 3.0) > 3
+
+
+def test_the_keyboard_holds_them_too(watch: Watch) -> None:
+    driver, scene = watch(pace="brisk")
+    driver.press(pygame.K_e)
+    assert scene.robots.paused and "Play on" in driver.piece("tool:hold").face.text  # type: ignore[attr-defined]
+    driver.press(pygame.K_e)
+    assert not scene.robots.paused
 
 
 def test_with_a_person_at_the_table_there_is_nothing_to_hold(watch: Watch) -> None:

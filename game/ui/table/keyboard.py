@@ -71,6 +71,8 @@ class Keyboard:
             case "finish":
                 if scene.sight.offers.finish:
                     scene.hand.answer(scene.sight.offers.finish)
+                elif scene.watching:
+                    scene.hand.hold_bots()
             case "turn":
                 if scene.sight.offers.turns(key) > 1:
                     self.controls.turn(key, 1)

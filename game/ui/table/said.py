@@ -65,7 +65,9 @@ def _asked(sight: Sight) -> str:
 def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
     """Bots play among themselves, and somebody looks on."""
     seat = sight.ask.seat if sight.ask is not None else -1
-    words = Label("Play on", "The bots go on.", "play") if paused else Label("Pause", "The bots wait.", "pause")
+    words = Label("Pause", "The bots wait. **E**", "pause")
+    if paused:
+        words = Label("Play on", "The bots go on. **E**", "play")
     hint = "How long each step can be seen; click for another pace. The settings have it too."
     return Said(
         f"{{seat:{seat}}} is thinking …" if not paused else "The bots wait",

@@ -119,6 +119,11 @@ class TableScene(Scene):
         return next((seat for seat, who in enumerate(self.session.seats) if who.is_person), 0)
 
     @property
+    def watching(self) -> bool:
+        """Whether bots play among themselves and somebody looks on."""
+        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.seats)
+
+    @property
     def look(self) -> Look:
         """Theme, names, scores, and whose banner burns."""
         return self._look_at(self.sight)
@@ -157,11 +162,11 @@ class TableScene(Scene):
             return said.looking_back(self.history.looking, len(self.session.match.answers))
         if self.robots.failed and self.session.bot_asked:
             return said.failed(self.sight, self.robots.failed)
-        if self.session.bot_asked and any(seat.is_person for seat in self.session.seats):
-            return said.thinking(self.sight, self.robots.thought)
-        if self.session.bot_asked:
+        if self.watching:
             pace = self.app.settings.bot_pace
             return said.watching(self.sight, self.robots.thought, self.robots.paused, pace)
+        if self.session.bot_asked:
+            return said.thinking(self.sight, self.robots.thought)
         return said.question(self.sight, self.words)
 
     def _tools(self) -> frozenset[str]:
