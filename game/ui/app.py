@@ -128,8 +128,7 @@ class App:
         if not self.scenes:
             return
         self._begin_fade()
-        gone = self.scenes.pop()
-        self._guard(gone, gone.leave)
+        self._dismiss()
         if self.scenes:
             self._guard(self.scenes[-1], self.scenes[-1].resume)
         else:
@@ -139,8 +138,7 @@ class App:
         """Puts a scene in the place of the topmost one."""
         self._begin_fade()
         if self.scenes:
-            gone = self.scenes.pop()
-            self._guard(gone, gone.leave)
+            self._dismiss()
         self.scenes.append(scene)
         self._guard(scene, scene.enter)
 
@@ -148,10 +146,16 @@ class App:
         """Takes all scenes away and begins with this one."""
         self._begin_fade()
         while self.scenes:
-            gone = self.scenes.pop()
-            self._guard(gone, gone.leave)
+            self._dismiss()
         self.scenes.append(scene)
         self._guard(scene, scene.enter)
+
+    def _dismiss(self) -> None:
+        """The topmost scene leaves; its pictures, large as the window, do not wait for Python to clear up."""
+        gone = self.scenes.pop()
+        self._guard(gone, gone.leave)
+        for stage in gone.stages():
+            stage.let_pictures_go()
 
     def toast(self, text: str) -> None:
         """Says something in passing."""
@@ -210,8 +214,7 @@ class App:
                 if spent < FRAME_SECONDS:
                     time.sleep(FRAME_SECONDS - spent)
         while self.scenes:
-            gone = self.scenes.pop()
-            self._guard(gone, gone.leave)
+            self._dismiss()
 
     def frame(self, events: list[pygame.event.Event], dt: float) -> bool:
         """Takes events, lets time pass, and draws if that may have changed something; True while something moves."""

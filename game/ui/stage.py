@@ -268,6 +268,12 @@ class Stage:
         """Brings the picture up to date and puts it onto the window."""
         self.picture.draw(surface)
 
+    def let_pictures_go(self) -> None:
+        """Frees the memory of all pictures; they are painted anew if the stage is ever drawn again."""
+        self.picture.resize()
+        for sprite in self.sprites.values():
+            sprite.image, sprite.image_key, sprite.rests_at, sprite.shade = None, (), -1, None
+
     # -- looking things up --
 
     def at_pixel(self, px: float, py: float, want: Callable[[Sprite], bool]) -> str:

@@ -210,3 +210,15 @@ def test_a_table_below_a_menu_is_painted_to_its_end(monkeypatch: pytest.MonkeyPa
 
 def is_zone(sprite: Sprite) -> bool:
     return isinstance(sprite.piece.face, Zone)
+
+
+def test_a_scene_that_has_left_keeps_no_pictures() -> None:
+    session = Session.start(GalleryGame(), TableSetup(2, 5, {"apart": False}), usual_seats(2), library=None)
+    driver, gone = open_table(session)
+    app = driver.app
+    app.draw()
+    sprites = [sprite for stage in gone.stages() for sprite in stage.sprites.values()]
+    assert any(sprite.image is not None for sprite in sprites)
+    app.pop()
+    assert all(sprite.image is None for sprite in sprites)
+    assert all(stage.picture._pixels is None for stage in gone.stages())
