@@ -118,8 +118,10 @@ def opening(games: Games) -> Iterator[Row]:
     if not games:
         return
     largest = max(games.values(), key=lambda game: game.info.seats[1]).info
-    whole, longest = map(float, _program(_OPENING.format(game=largest.id, seats=largest.seats[1])).split())
-    yield Row(f"opening {largest.title} with {largest.seats[1]} seats", whole, "ms", most=350, note="of the processor")
+    text = _OPENING.format(game=largest.id, seats=largest.seats[1])
+    whole, longest = min(tuple(map(float, _program(text).split())) for _ in range(3))
+    what = f"opening {largest.title} with {largest.seats[1]} seats"
+    yield Row(what, whole, "ms", most=350, note="of the processor, the best of three")
     yield Row("the longest frame meanwhile", longest, "ms")
 
 
