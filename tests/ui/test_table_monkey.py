@@ -105,17 +105,27 @@ def go_on(driver: Driver) -> None:
                 driver.click(key)
     driver.press(pygame.K_0)  # the whole table is seen
     for _ in range(12):
-        driver.settle()
+        let_bots_play(driver, table)
         if table.session.match.over:
             return
         if driver.has("modal:ready"):
             driver.click("modal:ready")
-        while table.session.bot_asked:
-            driver.wait(0.5)
         assert unreachable(table) == []
         before = list(table.session.match.answers)
         answer(driver, table)
         assert table.session.match.answers != before
+
+
+def let_bots_play(driver: Driver, table: TableScene) -> None:
+    """Waits until a person is asked; the monkey may have told the bots to wait."""
+    if table.robots.paused:
+        table.hand.hold_bots()
+    for _ in range(100):
+        driver.settle()
+        if not table.session.bot_asked:
+            return
+        driver.wait(0.5)
+    raise AssertionError("the bots do not play on")
 
 
 def answer(driver: Driver, table: TableScene) -> None:
