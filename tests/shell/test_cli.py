@@ -144,7 +144,10 @@ MISUSES = [
     (["selfplay", "coins", "--seats", "9"], "Coins is for 1 to 2 players, not 9."),
     (["selfplay", "coins", "--option", "x=1"], "has no option 'x'"),
     (["selfplay", "coins", "--option", "x"], "Write an option as NAME=VALUE, not 'x'."),
-    (["selfplay", "coins", "--bot", "genius"], "There is no bot called 'genius' for this game; there are: apprentice, master, random."),
+    (
+        ["selfplay", "coins", "--bot", "genius"],
+        "There is no bot called 'genius' for this game; there are: apprentice, master, random.",
+    ),
     (["selfplay", "coins", "--bot", "random", "--bot", "random"], "one for each of the 1 seats, not 2"),
     (["selfplay", "coins", "--games", "0"], "at least one game"),
     (["selfplay", "coins", "--games", "2", "--save", "x.toml"], "--save keeps one game"),

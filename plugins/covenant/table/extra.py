@@ -35,8 +35,16 @@ def draft(offer: Draft) -> Iterator[Piece]:
     rows = (
         ("Starting tile", "What your clan begins with.", [start_tile(name) for name in offer.starts]),
         ("Tradition", "A rule of your own, all game long.", [draft_tradition(number) for number in offer.traditions]),
-        ("Objective I", "Face down once taken; counts at the end.", [objective_tile(name) for name in offer.objectives_1]),
-        ("Objective II", "Face down once taken; counts at the end.", [objective_tile(name) for name in offer.objectives_2]),
+        (
+            "Objective I",
+            "Face down once taken; counts at the end.",
+            [objective_tile(name) for name in offer.objectives_1],
+        ),
+        (
+            "Objective II",
+            "Face down once taken; counts at the end.",
+            [objective_tile(name) for name in offer.objectives_2],
+        ),
     )
     wide = min(776 / max(len(tiles) for _, _, tiles in rows), 258)
     for row, (title, what, tiles) in enumerate(rows):
