@@ -170,7 +170,8 @@ class Player:
         """Louder or quieter, from 0 to 1; what is playing changes too."""
         self.volume = volume
         for made in list(self.ready.values()):
-            made.set_volume(volume)
+            with contextlib.suppress(pygame.error):  # the device may be gone
+                made.set_volume(volume)
         if volume > 0:
             self.open(volume, self._folders)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 
 import pygame
@@ -12,7 +12,7 @@ import pytest
 
 from game.core.match import Match
 from game.plugins import Plugins
-from game.ui import folders
+from game.ui import folders, sound
 from game.ui.scene import Scene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -21,7 +21,7 @@ from game.ui.table import robots
 from game.ui.table.scene import TableScene
 from tests.ui.driver import FRAME, Driver
 
-EVENTS = int(os.environ.get("MONKEY_EVENTS", "1500"))
+EVENTS = int(os.environ.get("MONKEY_EVENTS", "1000"))
 """So many things are done at every menu and at every game's table; MONKEY_EVENTS=10000 for a long visit."""
 
 DRAW_EVERY = 20
@@ -232,12 +232,14 @@ class InstantThinker:
 
 
 @pytest.fixture
-def cage(monkeypatch: pytest.MonkeyPatch) -> None:
+def cage(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keeps the monkey from what lies outside of the window, and from wasting its time with the same thing."""
     monkeypatch.setattr(folders, "subprocess", SimpleNamespace(Popen=lambda *_, **__: None, DEVNULL=None))
     monkeypatch.setattr(robots, "Thinker", InstantThinker)
     for owner, name in ((TableScene, "thumbnail"), (Plugins, "reload")):
         _do_a_few_times(monkeypatch, owner, name)
+    yield
+    sound.close()
 
 
 def _do_a_few_times(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> None:

@@ -107,3 +107,14 @@ def test_sounds_of_plugins_that_were_loaded_anew_are_read_again(tmp_path: Path) 
     until_ready(player)
     assert ours < 0.5 < player.ready["click"].get_length()
     player.close()
+
+
+def test_a_device_that_is_gone_is_no_reason_to_fail() -> None:
+    player = Player()
+    player.open(0.5)
+    until_ready(player)
+    pygame.mixer.quit()
+    player.play("click")
+    player.set_volume(0.2)
+    assert player.volume == 0.2
+    player.close()

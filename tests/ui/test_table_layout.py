@@ -147,7 +147,6 @@ TABLES = [
     AtTable("cave_vs_cave", 2, {"mode": "quick_start"}),
     AtTable("cave_vs_cave", 2, {"mode": "short_game"}),
     AtTable("caverna", 1),
-    AtTable("caverna", 2),
     AtTable("caverna", 4),
     AtTable("caverna", 7),
     AtTable("covenant", 1),
