@@ -7,8 +7,9 @@ import difflib
 import secrets
 from typing import Any
 
-from game.api import Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
+from game.api import Bot, Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
 from game.cli import Misused
+from game.core.bots import bots_for
 from game.plugins import Plugins
 
 
@@ -29,6 +30,14 @@ def find_game(plugins: Plugins, name: str) -> Game[Any]:
     near = difflib.get_close_matches(name, games, 1)
     hint = f" Did you mean {near[0]}?" if near else ""
     raise Misused(f"There is no game called {name!r}.{hint} The games are: {', '.join(games) or 'none'}.")
+
+
+def find_bot(plugins: Plugins, game: Game[Any], name: str) -> Bot:
+    """The bot with that name, which must play the game."""
+    known = bots_for(game.info.id, plugins.bots)
+    if name not in known:
+        raise Misused(f"There is no bot called {name!r} for this game; there are: {', '.join(known)}.")
+    return known[name]
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:

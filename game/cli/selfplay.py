@@ -12,10 +12,10 @@ import msgspec
 
 from game.api import Bot, Chance, Game, TableSetup
 from game.cli import Misused
-from game.cli.loading import add_setup, find_game, load_plugins, read_setup
+from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup
 from game.cli.progress import Progress
 from game.cli.scores import score_sheet, summary
-from game.core.bots import RandomBot, bots_for, think
+from game.core.bots import RandomBot, think
 from game.core.match import Match
 from game.core.savefile import describe_match, write_save
 from game.core.seats import Seat
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     plugins = load_plugins(arguments)
     game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
-    bots = _seat_bots(arguments.bot or [RandomBot.name], setup.seats, bots_for(game.info.id, plugins.bots))
+    bots = _seat_bots([find_bot(plugins, game, name) for name in arguments.bot or ["random"]], setup.seats)
     if arguments.games < 1:
         raise Misused("Play at least one game: --games 1.")
     if arguments.save and arguments.games != 1:
@@ -86,13 +86,10 @@ def play(game: Game[Any], setup: TableSetup, bots: list[Bot] | None = None) -> M
     return match
 
 
-def _seat_bots(names: list[str], seats: int, known: dict[str, Bot]) -> list[Bot]:
-    for name in names:
-        if name not in known:
-            raise Misused(f"There is no bot called {name!r} for this game; there are: {', '.join(known)}.")
-    if len(names) not in (1, seats):
-        raise Misused(f"Name one bot for all, or one for each of the {seats} seats, not {len(names)}.")
-    return [known[name] for name in names] * (seats if len(names) == 1 else 1)
+def _seat_bots(bots: list[Bot], seats: int) -> list[Bot]:
+    if len(bots) not in (1, seats):
+        raise Misused(f"Name one bot for all, or one for each of the {seats} seats, not {len(bots)}.")
+    return bots * (seats if len(bots) == 1 else 1)
 
 
 def _names(bots: list[Bot]) -> list[str]:

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.api import Chance, TableSetup
+from game.api import Bot, Chance, TableSetup
 from game.cli import Failed, Misused
-from game.cli.loading import add_setup, find_game, load_plugins, read_setup
+from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -48,6 +48,7 @@ def add(commands: Commands) -> None:
     )
     add_setup(parser)
     parser.add_argument("--answers", type=int, default=0, metavar="N", help="after so many answers, given at random")
+    parser.add_argument("--bot", metavar="NAME", help="answered by this bot instead: a likelier table, more slowly")
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
     parser.add_argument("--seat", type=int, metavar="N", help="as seen from this seat, from 1")
     parser.add_argument("--view", metavar="ID", help="turned to this view")
@@ -66,7 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
     app = _headless(arguments, plugins)
-    session = _played(game, setup, arguments.answers)
+    bot = find_bot(plugins, game, arguments.bot) if arguments.bot else None
+    session = _played(game, setup, arguments.answers, bot)
     if arguments.seat is not None:
         if not 1 <= arguments.seat <= setup.seats:
             raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
@@ -113,14 +115,15 @@ def _keep_in(app: App, folder: Path) -> None:
     app.house.library, app.house.fame = Library(folder), HallOfFame(folder)
 
 
-def _played(game: Any, setup: TableSetup, answers: int) -> Session:
+def _played(game: Any, setup: TableSetup, answers: int, bot: Bot | None) -> Session:
+    from game.core.bots import think
     from game.core.session import Session
     from game.ui.table.seating import usual_seats
 
     session = Session.start(game, setup, usual_seats(setup.seats), library=None, policy="free")
     chance = Chance(setup.seed ^ 0x5E1F)  # the same game as `selfplay` plays
     while session.ask is not None and len(session.match.answers) < answers:
-        session.choose(chance.pick(session.ask.options))
+        session.choose(think(bot, session.match) if bot else chance.pick(session.ask.options))
     session.take_mouse()
     return session
 

@@ -32,6 +32,16 @@ def test_the_same_words_give_the_same_picture(tmp_path: Path) -> None:
     assert pictures[0] == pictures[1]
 
 
+def test_a_bot_can_play_to_where_the_picture_is_taken(tmp_path: Path) -> None:
+    pictures = []
+    for words in ((), ("--bot", "random"), ("--bot", "apprentice")):
+        code, picture = shot(tmp_path, "--answers", "3", *words)
+        assert code == 0
+        pictures.append(pygame.image.tobytes(pygame.image.load(str(picture)), "RGB"))
+    assert len(set(pictures)) == 3
+    assert shot(tmp_path, "--bot", "genius")[0] == 2
+
+
 @pytest.mark.parametrize("scene", ["log", "help", "timeline", "title", "new", "settings", "plugins", "finale", "pause"])
 def test_every_scene_has_its_picture(tmp_path: Path, scene: str) -> None:
     code, picture = shot(tmp_path, "--seats", "2", "--answers", "9", "--scene", scene)
