@@ -10,7 +10,6 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.core.match import Match
 from game.plugins import Plugins
 from game.ui import folders, sound
 from game.ui.scene import Scene
@@ -20,6 +19,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.table import robots
 from game.ui.table.scene import TableScene
 from tests.ui.driver import FRAME, Driver
+from tests.ui.thinkers import InstantThinker
 
 EVENTS = int(os.environ.get("MONKEY_EVENTS", "1000"))
 """So many things are done at every menu and at every game's table; MONKEY_EVENTS=10000 for a long visit."""
@@ -201,34 +201,6 @@ def _click(driver: Driver, key: str) -> None:
     at = driver.rect(key).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         driver.give(Event(kind, pos=at, button=1))
-
-
-class InstantThinker:
-    """In the place of the bots' process: answers at once, so that the same seed plays the same game."""
-
-    thought = 0.0
-
-    def __init__(self, game_id: str, finder: str) -> None:
-        self._match: Match | None = None
-
-    @property
-    def thinking(self) -> bool:
-        """Whether it was asked."""
-        return self._match is not None
-
-    def ask(self, match: Match, bot: str) -> None:
-        """Thinks of the first answer, or of the last."""
-        self._match = match
-
-    def answer(self) -> str | None:
-        """What it thought of."""
-        match, self._match = self._match, None
-        assert match is not None and match.ask is not None
-        return match.ask.options[-(len(match.answers) % 2)]
-
-    def close(self) -> None:
-        """Nothing runs."""
-        self._match = None
 
 
 @pytest.fixture

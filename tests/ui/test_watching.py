@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.api import TableSetup
-from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.template import DeepDigGame
@@ -16,33 +15,7 @@ from game.ui.table import robots
 from game.ui.table.scene import TableScene
 from game.ui.widgets.values import Progress
 from tests.ui.driver import FRAME, Driver, open_table, usual_seats
-
-
-class SlowThinker:
-    """In the place of the bots' process: has the first option ready when the test says so."""
-
-    ready = True
-    thought = 0.0
-
-    def __init__(self, game_id: str, finder: str) -> None:
-        self._match: Match | None = None
-
-    @property
-    def thinking(self) -> bool:
-        return self._match is not None
-
-    def ask(self, match: Match, bot: str) -> None:
-        self._match = match
-
-    def answer(self) -> str | None:
-        if not self.ready or self._match is None or self._match.ask is None:
-            return None
-        match, self._match = self._match, None
-        assert match.ask is not None
-        return match.ask.options[0]
-
-    def close(self) -> None:
-        self._match = None
+from tests.ui.thinkers import SlowThinker
 
 
 @pytest.fixture
