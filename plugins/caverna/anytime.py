@@ -291,5 +291,6 @@ def pens_to_arrange(player: Player) -> list[str]:
 def kinds_for(player: Player, space: str) -> list[str]:
     """The animals that a pen could hold with all others still housed."""
     places = pens(player)
-    kinds = [f"pen:{animal}" for animal in FARM_ANIMALS if why_not_wish(player, places, {}, space, animal) is None]
+    owned = [animal for animal in FARM_ANIMALS if getattr(player, animal)]
+    kinds = [f"pen:{animal}" for animal in owned if why_not_wish(player, places, {}, space, animal) is None]
     return kinds or ["pen:sheep"]  # a pen in which dogs are needed

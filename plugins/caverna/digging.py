@@ -56,8 +56,9 @@ def _tunnels(player: Player) -> list[str]:
 
 def why_not_ore_mine(player: Player) -> str | None:
     """Why the player cannot build an ore mine."""
-    tunnels = _tunnels(player)
-    return None if len(tunnels) > 1 and land.any_adjacent(tunnels) else "You have no two adjacent tunnels."
+    if land.count(player, "tunnel") > 1 and land.any_adjacent(_tunnels(player)):
+        return None
+    return "You have no two adjacent tunnels."
 
 
 def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:

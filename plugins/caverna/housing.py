@@ -53,13 +53,13 @@ def pens(player: Player) -> list[Pen]:
         if what in NO_PEN:
             continue
         if what == "meadow":
-            places.append(_pen(space, 1 if space in stables else 0, dogs=True))
+            places.append(_pen(space, 1 if space in stables else 0, "", True))
         elif what == "small_pasture":
-            places.append(_pen(space, 4 if space in stables else 2, dogs=True))
+            places.append(_pen(space, 4 if space in stables else 2, "", True))
         elif what == "large_pasture":
             if space not in second_halves:
                 built = (space in stables) + (player.large[space] in stables)
-                places.append(_pen(space, 4 << built, dogs=True))
+                places.append(_pen(space, 4 << built, "", True))
         else:
             places.append(_pen(space, 1, "donkey"))
     for space in stables:

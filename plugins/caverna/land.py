@@ -183,9 +183,10 @@ def _ways_to_lay(half: str, covered: int, stables: int, over_the_edge: bool) -> 
 
 def lay_twin(player: Player, tile: str, option: str) -> None:
     """Lays a twin tile as the option says and takes what it brings."""
-    spaces = halves(option)
-    for space, kind in zip(spaces, TWINS[tile], strict=True):
-        lay(player, kind, space)
+    spaces = first, second = halves(option)
+    first_half, second_half = TWINS[tile]
+    lay(player, first_half, first)
+    lay(player, second_half, second)
     if not BOARD.issuperset(spaces):
         gain(player, {"gold": OFFICE_GOLD})
 
@@ -222,7 +223,7 @@ def can_lay_single(player: Player, tile: str) -> bool:
     if tile == "field" and player.stables:
         return bool(single_options(player, tile))
     # Each half is in one piece, so a space that is left always has one beside it that can be reached.
-    return not player.land.keys() >= _SPACES[half]
+    return len(player.land) < len(_SPACES[half]) or not player.land.keys() >= _SPACES[half]
 
 
 def lay(player: Player, kind: str, space: str) -> None:

@@ -8,6 +8,7 @@ Options: `game` (full or introductory) and `late_markers` (harvest markers are r
 """
 
 from collections.abc import Callable
+from functools import cache
 
 from game.api import Ask, Rules
 
@@ -138,11 +139,13 @@ def work(state: Caverna) -> Rules:
         if not options:
             options.append("stay")  # rarely, every space that is free has nothing for this dwarf
         if ordered and player.ruby:
-            options += [dwarf_key(player, other) for other in out_of_order(player)]
+            options += [dwarf_key(player.seat, other) for other in out_of_order(player)]
         if may_exchange(player):
             options.append("exchange")
         answer = (
-            options[0] if len(options) == 1 else (yield Ask(player.seat, "work", options, dwarf_key(player, number)))
+            options[0]
+            if len(options) == 1
+            else (yield Ask(player.seat, "work", options, dwarf_key(player.seat, number)))
         )
         if answer == "exchange":
             yield from exchange(state, player)
@@ -165,16 +168,18 @@ def work(state: Caverna) -> Rules:
     next_player(state)
 
 
-def dwarf_key(player: Player, number: int) -> str:
+@cache
+def dwarf_key(seat: int, number: int) -> str:
     """What a dwarf is called on the table."""
-    return f"dwarf:{player.seat}.{number}"
+    return f"dwarf:{seat}.{number}"
 
 
 def next_player(state: Caverna) -> None:
     """The next player clockwise who has a dwarf at home; else the work is done."""
-    for step in range(1, state.seats + 1):
-        seat = (state.on_turn + step) % state.seats
-        if next_dwarf(state.players[seat]) >= 0:
+    players, seat = state.players, state.on_turn
+    for _ in players:
+        seat = (seat + 1) % len(players)
+        if next_dwarf(players[seat]) >= 0:
             state.on_turn = seat
             return
     return_home(state)
