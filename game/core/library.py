@@ -150,6 +150,7 @@ class Library:
                 os.replace(thumbnail(path), thumbnail(lies))
         except OSError as error:
             raise FileTrouble(f"{path.name} could not be deleted: {reason(error)}") from error
+        self._tidy_trash()
         return Deleted(path, lies)
 
     def bring_back(self, deleted: Deleted) -> Path:
@@ -178,17 +179,14 @@ class Library:
                     found.append(Deleted(home / name, lies))
         return sorted(found, key=lambda deleted: deleted.lies.name, reverse=True)
 
-    def empty_trash(self, older_than_days: float = DAYS_IN_TRASH) -> int:
-        """Removes for good what has lain in the trash for that long; returns how many saves that were."""
-        limit = time.time_ns() - int(older_than_days * 86_400 * 1_000_000_000)
-        gone = 0
+    def _tidy_trash(self) -> None:
+        """Removes for good what has lain in the trash for long."""
+        limit = time.time_ns() - DAYS_IN_TRASH * 86_400 * 1_000_000_000
         for deleted in self.in_trash():
             if int(deleted.lies.name.partition("~")[0]) <= limit:
                 with contextlib.suppress(OSError):
                     deleted.lies.unlink()
                     thumbnail(deleted.lies).unlink(missing_ok=True)
-                    gone += 1
-        return gone
 
     def copy_aside(self, path: Path) -> Path:
         """Keeps a copy of a damaged file before it is mended."""

@@ -241,9 +241,15 @@ def test_bringing_back_does_not_write_over_a_new_save_of_the_same_name(home):
 def test_the_trash_is_emptied_of_what_is_old(home):
     library = Library()
     save = describe_match(begun(), people(), "Dear", "free")
-    library.delete(library.keep(save))
-    assert library.empty_trash() == 0
-    assert library.empty_trash(older_than_days=0) == 1 and library.in_trash() == []
+    older, newer = library.delete(library.keep(save)).lies, library.delete(library.keep(save)).lies
+    day = 86_400 * 1_000_000_000
+    a_month_ago = older.with_name(f"{time.time_ns() - 31 * day}~saves~dear.toml")
+    lately = newer.with_name(f"{time.time_ns() - 29 * day}~saves~dear.toml")
+    older.rename(a_month_ago)
+    newer.rename(lately)
+    thumbnail(a_month_ago).write_bytes(b"a picture")
+    last = library.delete(library.keep(save)).lies
+    assert set(library.trash.iterdir()) == {lately, last}
 
 
 def test_what_cannot_be_deleted_is_told(home):
