@@ -33,7 +33,6 @@ class Step(msgspec.Struct, omit_defaults=True):
     back_to: int | None = None  # went back to so many answers
     switch: int | None = None  # went to the end of that branch
     seats: list[Seat] | None = None  # somebody else sits there now
-    policy: str | None = None  # the table agreed on another way of taking back
     seconds: float = 0.0  # thought about the answer
 
 

@@ -51,7 +51,6 @@ class TakeBackRefused(CoreError):
 class HandOver(NamedTuple):
     """The mouse goes to another person."""
 
-    from_seat: int
     to_seat: int
     secret: bool  # a curtain falls in between: the next one has something that others must not see
 
@@ -178,7 +177,7 @@ class Session:
         if ask is None or ask.seat == self.facing or self.seats[ask.seat].bot:
             return None
         secret = sum(seat.is_person for seat in self.seats) > 1 and self._has_secrets(ask.seat)
-        return HandOver(self.facing, ask.seat, secret)
+        return HandOver(ask.seat, secret)
 
     def _has_secrets(self, seat: int) -> bool:
         try:
@@ -288,11 +287,6 @@ class Session:
         self.seats[seat] = player
         self._note(Step(seats=self.seats))
 
-    def agree_on(self, policy: Policy) -> None:
-        """The table agrees on another way of taking back."""
-        self.policy = policy
-        self._note(Step(policy=policy))
-
     def go_on_with(self, match: Match) -> None:
         """Goes on with another match in place of this one: the same answers on other code (see `game.core.reload`)."""
         self.match = match
@@ -374,8 +368,6 @@ class Session:
             self._answered_by = _who_answered(match)
         elif step.seats is not None and len(step.seats) == len(self.seats):
             self.seats = step.seats
-        elif step.policy in POLICIES:
-            self.policy = step.policy
 
     def _tell(self, what: str, **facts: object) -> None:
         if self._observer is not None:
