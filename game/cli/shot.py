@@ -84,9 +84,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def draw_session(session: Session, output: Path, size: tuple[int, int] = (1280, 720)) -> None:
+def draw_session(session: Session, output: Path) -> None:
     """Draws the table of a session into a picture file: for `replay --shot`."""
-    app = _headless(argparse.Namespace(text=100, theme="", size=size))
+    app = _headless(argparse.Namespace(text=100, theme="", size=(1280, 720)))
     session.take_mouse()
     _table(app, session, argparse.Namespace(scene="table", view=None, hover=None, close_up=None))
     _write(app, output)

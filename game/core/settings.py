@@ -43,12 +43,12 @@ class Settings(msgspec.Struct):
     seats: list[Seat] = []  # who sat at the table the last time, for the next one
 
 
-def load_settings(folder: Path | None = None) -> tuple[Settings, str]:
+def load_settings() -> tuple[Settings, str]:
     """The settings, and a sentence for the player if some could not be used (then the defaults take their place).
 
     A file that cannot be read is copied to "settings.damaged.toml" first, so that nothing typed by hand is lost.
     """
-    path = _path(folder)
+    path = _path()
     if not path.exists():
         return Settings(), ""
     try:
@@ -68,13 +68,13 @@ def load_settings(folder: Path | None = None) -> tuple[Settings, str]:
     return settings, ""
 
 
-def store_settings(settings: Settings, folder: Path | None = None) -> None:
+def store_settings(settings: Settings) -> None:
     """Writes the settings; raises `FileTrouble` with a sentence if that fails."""
-    write_atomically(_path(folder), tomli_w.dumps(msgspec.to_builtins(settings)).encode("utf-8", errors="replace"))
+    write_atomically(_path(), tomli_w.dumps(msgspec.to_builtins(settings)).encode("utf-8", errors="replace"))
 
 
-def _path(folder: Path | None) -> Path:
-    return (places.home() if folder is None else folder) / FILE_NAME
+def _path() -> Path:
+    return places.home() / FILE_NAME
 
 
 def _field_types() -> dict[str, object]:

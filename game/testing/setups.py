@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import count, product
 from math import prod
 from typing import Any
 
@@ -13,13 +13,13 @@ MOST_COMBINATIONS = 12
 """So many combinations of options are all tried, for each number of seats; of more, each value once."""
 
 
-def setups_of(game: Game[Any], seed: int = 1) -> Iterator[TableSetup]:
+def setups_of(game: Game[Any]) -> Iterator[TableSetup]:
     """The setups to try, each with a seed of its own."""
     low, high = game.info.seats
+    seeds = count(1)
     for seats in range(low, high + 1):
         for options in _combinations(game.info.options_for(seats), seats):
-            yield TableSetup(seats, seed, options)
-            seed += 1
+            yield TableSetup(seats, next(seeds), options)
 
 
 def _combinations(options: list[Option], seats: int) -> Iterator[dict[str, OptionValue]]:

@@ -91,15 +91,6 @@ def pop_in(duration: float, delay: float = 0.0) -> Move:
     return Move(duration, apply, delay)
 
 
-def fade_in(duration: float) -> Move:
-    """Comes into sight."""
-
-    def apply(pose: Pose, t: float) -> None:
-        pose.alpha = t
-
-    return Move(duration, apply)
-
-
 def fade_out(duration: float) -> Move:
     """Goes out of sight."""
 

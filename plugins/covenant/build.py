@@ -105,10 +105,10 @@ def row_allows(strength: int, built: int, kind: int) -> bool:
     return not built >> kind & 1 and any(wanted & row == wanted for row in BUILD_ROWS[min(strength, 6)])
 
 
-def building_refused(state: Covenant, clan: Clan, kind: str, strength: int, built: int = 0) -> str | None:
+def building_refused(state: Covenant, clan: Clan, kind: str, strength: int) -> str | None:
     """Why the clan cannot build such a building now, or None."""
-    if not row_allows(strength, built, BUILDINGS.index(kind)):
-        return f"A strength of {strength} does not allow a {kind}" + (" as well." if built else ".")
+    if not row_allows(strength, 0, BUILDINGS.index(kind)):
+        return f"A strength of {strength} does not allow a {kind}."
     if IN_FORGE not in clan.pieces(kind):
         return f"There is no {kind} in your forge."
     return None if has_spot(state, clan, kind) else f"No revealed place is free for a {kind}."

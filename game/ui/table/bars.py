@@ -46,9 +46,9 @@ class Bar:
     pieces: list[Piece]
     live: set[str]
 
-    def add(self, key: str, at: Rect, face: object, *, live: bool = False, tip: str = "", layer: int = 0) -> None:
+    def add(self, key: str, at: Rect, face: object, *, live: bool = False, tip: str = "") -> None:
         """Puts a piece into the bar."""
-        self.pieces.append(Piece(key, at, face, layer=layer, tip=tip))  # type: ignore[arg-type]
+        self.pieces.append(Piece(key, at, face, tip=tip))  # type: ignore[arg-type]
         if live:
             self.live.add(key)
 

@@ -57,9 +57,9 @@ class Hand:
 
     # -- taking back --
 
-    def undo(self, turn: bool = False, agreed: bool = False) -> None:
+    def undo(self, turn: bool = False) -> None:
         """Takes back, as far as the table lets one."""
-        self.go_back(self.scene.session.back_target(turn), agreed)
+        self.go_back(self.scene.session.back_target(turn))
 
     def go_back(self, target: int | None, agreed: bool = False) -> None:
         """Goes back to where so many answers had been given, if the table lets one."""

@@ -111,13 +111,11 @@ class Modal:
             self.choose(found.key)
 
 
-def question(
-    title: str, text: str, yes: str, no: str, decide: Callable[[bool], None], *, danger: bool = False
-) -> Modal:
+def question(title: str, text: str, yes: str, no: str, decide: Callable[[bool], None]) -> Modal:
     """A question with two answers."""
     buttons: list[tuple[str, Button]] = [
         ("modal:no", Button(no)),
-        ("modal:yes", Button(yes, kind="danger" if danger else "primary")),
+        ("modal:yes", Button(yes, kind="primary")),
     ]
     return Modal(title, text, buttons, lambda key: decide(key == "modal:yes"), escape="modal:no")
 

@@ -107,10 +107,9 @@ class Page:
         do: Callable[[float], object],
         *,
         step: float = 0.1,
-        tip: str = "",
     ) -> None:
         """A value from 0 to 1; the arrow keys and the wheel change it by a step."""
-        self.put(key, at, Slider(value, label), tip=tip, layer=1)
+        self.put(key, at, Slider(value, label), layer=1)
         self.slides[key] = (value, do, step)
 
     def segments(
@@ -122,7 +121,6 @@ class Page:
         do: Callable[[str], object],
         *,
         tips: Sequence[str] = (),
-        size: float = 19,
     ) -> None:
         """One of a few values, side by side."""
         wide = at.w / max(len(values), 1)
@@ -130,7 +128,7 @@ class Page:
             place = Rect(at.x + wide * index, at.y, wide, at.h)
             kind = "chosen" if value == chosen else "wood"
             tip = tips[index] if index < len(tips) else ""
-            self.button(f"{key}:{value}", place, title, partial(do, value), kind=kind, size=size, tip=tip)
+            self.button(f"{key}:{value}", place, title, partial(do, value), kind=kind, size=19, tip=tip)
 
     def field(self, key: str, at: Rect, entry: TextEntry, *, submit: Act | None = None, tip: str = "") -> None:
         """A field to write into; the scene shows its caret while it is active."""
