@@ -28,6 +28,8 @@ from game.core.promises import Promise, broken, check_ask
 MOST_ANSWERS_IN_A_TURN = 10_000
 MOST_SILENT_TURNS = 10_000
 """More than that in a turn, or so many turns in a row in which nobody is asked, is an endless game."""
+TURNS_AT_A_TIME = 16
+"""Of a playout, between two looks at how long it has become."""
 
 
 class Match:
@@ -159,7 +161,7 @@ class Match:
             self._keep_branch((*self.answers, *self.redo_line))
             self.redo_line.clear()
         while self.ask is not None:
-            self._play_turn_out(self.ask, fraction)
+            self._play_turns_out(self.ask, fraction)
             if len(self.answers) > most_answers:
                 unending = Promise(f"did not end within {most_answers:,} answers given at random")
                 raise self._broken(unending, None, None)
@@ -172,32 +174,37 @@ class Match:
                 self.take(answer)
 
     @watchdog.watched
-    def _play_turn_out(self, ask: Ask, fraction: Callable[[], float]) -> None:
-        """Answers at random to the end of the turn."""
+    def _play_turns_out(self, ask: Ask, fraction: Callable[[], float]) -> None:
+        """Answers at random to the end of a few turns."""
         answers, send, news = self.answers, self._send, self.state.news
-        answered = ask
-        try:
-            for _ in range(MOST_ANSWERS_IN_A_TURN):
-                options = ask.options
-                option = options[int(fraction() * len(options))]
-                answers.append(option)
-                answered = ask
-                ask = send(option)
-            raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
-        except StopIteration:
-            news.clear()
+        for _ in range(TURNS_AT_A_TIME):
+            answered = ask
             try:
-                self.ask = self._begin_turn()
+                for _ in range(MOST_ANSWERS_IN_A_TURN):
+                    options = ask.options
+                    option = options[int(fraction() * len(options))]
+                    answers.append(option)
+                    answered = ask
+                    ask = send(option)
+                raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
+            except StopIteration:
+                news.clear()
+                try:
+                    begun = self._begin_turn()
+                except BaseException as error:
+                    self.ask = answered
+                    raise self._stepped_back(error) from error
             except BaseException as error:
                 self.ask = answered
+                try:
+                    check_ask(ask, self.setup.seats)  # an ask without options fails at the choice among them
+                except Promise as promise:
+                    raise self._stepped_back(promise) from None
                 raise self._stepped_back(error) from error
-        except BaseException as error:
-            self.ask = answered
-            try:
-                check_ask(ask, self.setup.seats)  # an ask without options fails at the choice among them
-            except Promise as promise:
-                raise self._stepped_back(promise) from None
-            raise self._stepped_back(error) from error
+            self.ask = begun
+            if begun is None:
+                return
+            ask, send = begun, self._send
 
     def _begin_turn(self) -> Ask | None:
         """Runs turns until one asks something; None when the game is over."""
