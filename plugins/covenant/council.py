@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.api import Ask, Rules
 
 from .boards import DUNGEON_GLORY
-from .data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, RESOURCES, TRADITION_KEYS
+from .data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES, TRADITION_KEYS
 from .displays import refill
 from .final import people, score
 from .gains import receive
@@ -22,7 +22,7 @@ def convene(state: Covenant) -> None:
     state.report = []
     for clan in state.clans:
         clan.jobs = [""] * len(clan.jobs)
-    state.tell(f"**Council {state.era}**")
+    state.tell(f"**Council {ERAS[state.era - 1]}**")
 
 
 # -- coins and traditions, in turn order ---------------------------------------------------------------------------

@@ -12,14 +12,12 @@ from game.api import Ask, Chance, Rival, Rules, Score, ScoreLine
 
 from .clan_turn import clan_turn
 from .council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
-from .data import HALL_TILES
+from .data import ERAS, HALL_TILES
 from .draft import draft_round, starting_tile
 from .elder_scoring import score_council_phase, score_end
 from .elders import deal_anew, elders_turn
 from .final import final_achievements, final_scoring, people
 from .state import Clan, Covenant
-
-ERAS = 3
 
 
 def turn(state: Covenant) -> Rules:
@@ -75,7 +73,7 @@ def score_council(state: Covenant) -> Rules:
     if state.elders is not None:
         score_council_phase(state, state.clans[1])
     score_projects(state)
-    if state.era < ERAS:
+    if state.era < len(ERAS):
         state.phase = "report"
         return
     final_scoring(state)

@@ -5,13 +5,13 @@ from typing import TypeVar
 from game.api import Chance, TableSetup
 
 from .boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS
-from .data import COINS, ENEMY_KIND, HALL_TILES, JEWELS, RELICS, RUBBLE, TOOL_TILES, TOOLS, TRADITIONS
+from .data import COINS, ENEMY_KIND, ERAS, HALL_TILES, JEWELS, RELICS, RUBBLE, TOOL_TILES, TOOLS, TRADITIONS
 from .dig import turn_over
 from .mountain import MOUNTAINS
 from .state import FREE, IN_FORGE, NEUTRAL, Clan, Covenant, Draft, Elders, Hall, Site
 
 Thing = TypeVar("Thing", str, int)
-PROJECTS_OF_KIND = [[name for name in PROJECTS if name.split("-")[0] == kind] for kind in ("I", "II", "III")]
+PROJECTS_OF_KIND = [[name for name in PROJECTS if name.split("-")[0] == kind] for kind in ERAS]
 
 
 def shuffled(chance: Chance, things: list[str]) -> list[str]:

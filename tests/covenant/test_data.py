@@ -121,12 +121,14 @@ def test_sixteen_elder_cards_four_of_each_tool() -> None:
     assert Counter(card.tool for card in boards.ELDER_CARDS.values()) == {"pick": 4, "axe": 4, "cart": 4, "compass": 4}
 
 
+def test_a_game_has_three_eras() -> None:
+    assert data.ERAS == ("I", "II", "III")
+
+
 def test_a_reward_only_names_gains_that_exist() -> None:
-    from plugins.covenant import rules
     from plugins.covenant.elder_rewards import REWARDS
     from plugins.covenant.gains import RESOLVE
 
-    assert rules.ERAS == 3
     human = [tile.back for tile in data.HALL_TILES]
     human += [*data.RUBBLE, *data.COINS.values(), *data.COIN_SPACES]
     human += [relic.gives for relic in data.RELICS.values()]

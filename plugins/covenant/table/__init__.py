@@ -7,6 +7,7 @@ from game.api import Ask, Banner, Piece, Rect, View
 from ..state import Covenant
 from .board import board
 from .clan import Board
+from .deliveries import deliveries
 from .extra import DRAFT_SIZE, ELDERS_SIZE, REPORT_SIZE, draft, elders, report
 from .faces import ElderPlate
 from .mountain import mountain
@@ -35,6 +36,7 @@ def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from banners(state)
     yield from mountain(state, ask)
     yield from board(state, seat)
+    yield from deliveries(state)
     own = Board(state, state.clans[seat], "main", own=True, ask=ask)
     top = 4 + (2 * BANNER if banner_rows(state) == 2 else BANNER_ALONE)
     yield from own.upper(2, top)

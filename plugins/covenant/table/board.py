@@ -1,15 +1,16 @@
-"""The game board around the mountain: projects, rubble, dice, Tracks, relics, displays, sites and the Throne."""
+"""The game board around the mountain: projects, rubble, dice, Tracks, relics and displays."""
 
 from collections.abc import Iterator
 
 from game.api import Die, Icon, Piece, Rect, Text
 
-from ..boards import ACHIEVEMENT_SPACES, PROJECTS, SITES, THRONE_COVERED, TRACK_GAINS
+from ..boards import ACHIEVEMENT_SPACES, PROJECTS, TRACK_GAINS
 from ..data import (
     COIN_COST,
     COINS,
     ENEMIES,
     ENEMY_KINDS,
+    ERAS,
     JEWEL_COST,
     JEWELS,
     RELIC_MINING,
@@ -25,9 +26,7 @@ from ..data import (
     TRADITIONS,
 )
 from ..skirmish import DIE_KEYS
-from ..state import FREE, Clan, Covenant
-from ..state import NEUTRAL as NEUTRAL_CART
-from ..transport import MARKER_KEYS, throne_spaces
+from ..state import Clan, Covenant
 from ..words import (
     RELIC_ICON,
     coin_tip,
@@ -41,9 +40,8 @@ from ..words import (
     relic_tip,
     tradition_tip,
 )
-from .faces import Card, CoinFace, JewelFace, Slot, Stone, Tag, ToolFace, TrackFace, Well
-from .marks import NEUTRAL
-from .mountain import clan_shown, whose
+from .faces import Card, CoinFace, JewelFace, Slot, Stone, Tag, ToolFace, TrackFace
+from .mountain import clan_shown
 
 LEFT, WIDE = 462.0, 640.0  # the middle column
 RIGHT = 1110.0  # the right column begins here
@@ -56,8 +54,6 @@ TRADITIONS_TIP = "**Traditions**: rules of your own, from then on. The newer one
 COINS_TIP = "**King's Coins**: they pay in every Council. The newer ones cost Glory Points."
 TOOLS_TIP = "**Tools to forge**: each costs 1 {iron} and the resource beside it, and serves one more dwarf in an Era."
 JEWELS_TIP = "**Jewels**: set into a free place of their colour on a tool, for the resource at their left."
-SITES_TIP = "**Sites**: deliver as many resources as the number says. Then what the site shows comes to your forge."
-THRONE_TIP = "**The King's Throne**: most carts at the end 6, second 3, third 1 Glory Points; ties go to dearer levels."
 
 
 def title(text: str) -> Text:
@@ -71,7 +67,7 @@ def heading(key: str, x: float, y: float, w: float, text: str, tip: str) -> Piec
 
 
 def board(state: Covenant, seat: int) -> Iterator[Piece]:
-    """All of the game board but the mountain, as seen from a seat."""
+    """All of the game board but the mountain and where carts deliver, as seen from a seat."""
     yield from projects(state)
     yield from rubble(state)
     yield from tracks(state, state.clans[seat])
@@ -81,8 +77,6 @@ def board(state: Covenant, seat: int) -> Iterator[Piece]:
     yield from coins(state)
     yield from tools(state)
     yield from jewels(state)
-    yield from sites(state)
-    yield from throne(state)
 
 
 # -- the middle column ---------------------------------------------------------------------------------------------
@@ -92,10 +86,9 @@ def projects(state: Covenant) -> Iterator[Piece]:
     """The three projects; those that the next Council scores are bright."""
     for number, name in enumerate(state.projects):
         at = Rect(LEFT + number * 113, 2, 110, 74)
-        scored = "scored in every Council" if number == 0 else f"scored from Council {number + 1} on"
+        scored = "scored in every Council" if number == 0 else f"scored from Council {ERAS[number]} on"
         tip = f"{project_tip(name)}\n[quiet|{scored}]"
-        roman = ("I", "II", "III")[number]
-        face = Card(f"{roman} {PROJECTS[name].name}", project_text(name), bar="brass_light")
+        face = Card(f"{ERAS[number]} {PROJECTS[name].name}", project_text(name), bar="brass_light")
         yield Piece(f"project:{name}", at, face, tip=tip, dim=number > state.era)
 
 
@@ -253,78 +246,3 @@ def jewel_piece(name: str, at: Rect, cost: str = "", *, bare: bool = False, view
     price = f"\nTo inlay: 1 {{{cost}}}, for {{glory:{3 if jewel.colour == 'silver' else 2}}} at once" if cost else ""
     face = JewelFace(jewel.colour, jewel_icon(jewel.effect), bare)
     return Piece(name, at, face, layer=3, tip=jewel_tip(name) + price, view=view)
-
-
-def sites(state: Covenant) -> Iterator[Piece]:
-    """The six Monumental Construction sites, pillars at the left and gates at the right."""
-    yield heading("pillars", RIGHT, 248, 240, "Pillar sites", SITES_TIP)
-    yield heading("gates", RIGHT + 245, 248, 240, "Gate sites", SITES_TIP)
-    for number, plan in enumerate(SITES[state.side]):
-        x, y = RIGHT + (number // 3) * 245, 270 + (number % 3) * 117
-        tip = (
-            f"**{plan.piece.capitalize()} site**: each clan delivers {plan.limit} "
-            f"resource{'s' if plan.limit > 1 else ''} here for its {plan.piece}, and takes a marker's reward."
-        )
-        yield Piece(f"site:{plan.id}", Rect(x, y, 241, 114), Slot(), tip=tip)
-        yield Piece(f"site_icon:{plan.id}", Rect(x + 4, y + 4, 32, 32), Icon(plan.piece), layer=1, tip=tip)
-        yield Piece(
-            f"site_limit:{plan.id}",
-            Rect(x + 35, y + 6, 30, 26),
-            Text(f"×{plan.limit}", 20, serif=True, bold=True),
-            layer=1,
-            tip=tip,
-        )
-        yield from markers(state, number, x, y)
-        yield from wells(state, number, x, y)
-
-
-def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
-    """The marker spaces on top of a site."""
-    plan = SITES[state.side][site]
-    wide = 174 / len(plan.markers)
-    for number, reward in enumerate(plan.markers):
-        at = Rect(x + 65 + number * wide, y, wide - 3, 39)  # 28 pixels where the bars are largest
-        key = MARKER_KEYS[site][number]
-        tip = f"Complete this site and put a marker here: {in_words(reward)}"
-        yield Piece(key, at, Slot(in_marks(reward)), layer=1, tip=tip)
-        owner = state.sites[site].markers[number]
-        if owner != FREE:
-            elders = clan_shown(state, owner) != owner
-            face = Icon("marker", "#cdb48a" if elders else f"seat{owner}")
-            spot = Rect(at.x + at.w / 2 - 16, y + 4, 32, 32)
-            yield Piece(f"{key}:set", spot, face, layer=2, tip=f"{whose(state, owner)} took this reward.")
-
-
-def wells(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
-    """The delivery spaces of a site, by resource."""
-    plan = SITES[state.side][site]
-    kinds = [resource for resource in (3, 2, 1, 0) if resource in plan.spaces]
-    wide = 237 / max(len(kinds), 3)
-    left = x + 2 + (237 - wide * len(kinds)) / 2
-    for number, resource in enumerate(kinds):
-        owners = [
-            owner for needs, owner in zip(plan.spaces, state.sites[site].spaces, strict=True) if needs == resource
-        ]
-        carts = tuple(NEUTRAL if each == NEUTRAL_CART else clan_shown(state, each) for each in owners)
-        at = Rect(left + number * wide, y + 39, wide - 3, 73)
-        tip = f"{owners.count(FREE)} of {len(owners)} spaces for {{{RESOURCES[resource]}}} are free."
-        yield Piece(f"{plan.id}:{RESOURCES[resource]}", at, Well(RESOURCES[resource], carts), layer=1, tip=tip)
-
-
-def throne(state: Covenant) -> Iterator[Piece]:
-    """The King's Throne, dearest level first."""
-    y = 624.0
-    yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(), tip=THRONE_TIP)
-    yield Piece("throne_name", Rect(RIGHT + 3, y + 3, 84, 20), title("Throne"), layer=1, tip=THRONE_TIP)
-    yield Piece("throne_icon", Rect(RIGHT + 10, y + 22, 66, 66), Icon("throne"), layer=1, tip=THRONE_TIP)
-    prize = Text("{glory} 6·3·1", 18, serif=True, bold=True)
-    yield Piece("throne_prize", Rect(RIGHT + 4, y + 88, 82, 24), prize, layer=1, tip=THRONE_TIP)
-    for number, resource in enumerate((3, 2, 1, 0)):
-        open_spaces = throne_spaces(state, resource)
-        taken = tuple(clan_shown(state, seat) for seat in state.throne[resource])
-        covered = 0 if len(state.clans) != 3 else THRONE_COVERED[resource]
-        carts = taken + (-1,) * (open_spaces - len(taken)) + (NEUTRAL,) * covered
-        at = Rect(RIGHT + 90 + number * 99, y + 5, 96, 104)
-        name = RESOURCES[resource]
-        spaces = f"{open_spaces - len(taken)} of {open_spaces} spaces for {{{name}}} are free."
-        yield Piece(f"throne:{name}", at, Well(name, carts), layer=1, tip=spaces)

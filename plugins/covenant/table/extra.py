@@ -7,7 +7,7 @@ import msgspec
 from game.api import Die, Icon, Panel, Piece, Rect, Text, Tile, Token
 
 from ..boards import DIFFICULTIES, ELDER_CARDS, STARTS
-from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, TRADITIONS
+from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, ERAS, TRADITIONS
 from ..presence import built
 from ..state import IN_FORGE, Clan, Covenant, Draft, Elders
 from ..words import in_icons, in_words, objective_text, objective_tip
@@ -91,7 +91,7 @@ def objective_tile(name: str) -> Piece:
 def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
     width, height = REPORT_SIZE
-    title = "The final Council" if state.over else f"Council {('', 'I', 'II', 'III')[state.era]}"
+    title = "The final Council" if state.over else f"Council {ERAS[state.era - 1]}"
     yield written("council", "report:title", Rect(20, 6, width - 40, 44), title, 34, color="brass_light")
     wide = min((width - 20) / len(state.clans), 480)
     low = height - (66 if asked else 8)
@@ -103,7 +103,7 @@ def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
         at = Rect(left + clan.seat * wide + 4, top, wide - 8, high)
         yield from earned(state, clan, at, tall)
     if asked:
-        face = Tile(f"On to Era {('I', 'II', 'III')[state.era]}", kind="orange")
+        face = Tile(f"On to Era {ERAS[state.era]}", kind="orange")
         yield Piece("next_era", Rect(width / 2 - 150, height - 58, 300, 50), face, layer=2, view="council")
 
 

@@ -27,12 +27,12 @@ def clan_shown(state: Covenant, seat: int) -> int:
 
 def whose(state: Covenant, seat: int) -> str:
     """The clan in words."""
-    return "The Council of Elders" if clan_shown(state, seat) != seat else f"{{seat:{seat}}}"
+    return "the Council of Elders" if clan_shown(state, seat) != seat else f"{{seat:{seat}}}"
 
 
 def building_tip(state: Covenant, kind: str, seat: int) -> str:
     """Whose building stands there."""
-    return f"**{kind.capitalize()}** of {whose(state, seat).replace('The', 'the')}"
+    return f"**{kind.capitalize()}** of {whose(state, seat)}"
 
 
 def centre(state: Covenant, hall: int) -> tuple[float, float]:

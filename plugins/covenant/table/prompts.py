@@ -15,6 +15,7 @@ from ..data import (
     ENEMY_KIND,
     ENEMY_KINDS,
     ENEMY_OF,
+    ERAS,
     JEWELS,
     RELICS,
     RESOURCES,
@@ -136,16 +137,15 @@ HOW_TO_BEGIN: dict[str, tuple[str, Callable[[str], bool]]] = {
 
 def status(state: Covenant) -> Sequence[str]:
     """Era and phase."""
-    era = ("I", "II", "III", "III")[state.era]
     if state.over:
         return ("The game is over",)
     if state.phase in ("draft", "start"):
         return ("Before Era I", "Draft" if state.phase == "draft" else "Starting tiles")
     if state.phase in ("coins", "score", "report"):
-        return (f"{{council}} Council {('', 'I', 'II', 'III')[state.era]}",)
+        return (f"{{council}} Council {ERAS[state.era - 1]}",)
     clan = state.clans[state.on_turn]
     begun = sum(bool(job) for job in clan.jobs)
-    return (f"{{era}} Era {era}", f"Turn {min(begun + (clan.working < 0), 4)} of 4")
+    return (f"{{era}} Era {ERAS[state.era]}", f"Turn {min(begun + (clan.working < 0), 4)} of 4")
 
 
 # -- options -------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def _words(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
     if option in TRACKS:
         return Label(f"{option.capitalize()} Track", f"One step on the {option.capitalize()} Track.", option)
     if option == "next_era":
-        return Label(f"On to Era {('I', 'II', 'III')[state.era]}", "", "era")
+        return Label(f"On to Era {ERAS[state.era]}", "", "era")
     return None
 
 
