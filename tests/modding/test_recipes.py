@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from textwrap import indent
 from types import SimpleNamespace
 from typing import Any
 
@@ -40,7 +41,7 @@ def test_every_recipe_compiles() -> None:
     text = PAGE.read_text("utf-8")
     part = text[text.index("## Recipes\n") : text.index("## How to test\n")]
     blocks = re.findall(r"^```python\n(.+?)^```$", part, re.M | re.S)
-    assert len(blocks) == 6
+    assert len(blocks) == 7
     for block in blocks:
         compile(block, "recipe", "exec")
 
@@ -77,9 +78,30 @@ def test_a_table_with_several_views() -> None:
     table = cooked("A table with several views")
     state = State(seats=2, chance=Chance(1))
     views = table.views(None, state, 0)
-    assert [view.id for view in views] == ["market", "board0", "board1"]
+    assert [view.id for view in views] == ["market", "market/prices", "board0", "board1"]
+    assert [view.tab for view in views] == ["market", "market", "board0", "board1"]
     pieces: list[Piece] = list(table.layout(None, state, None, 0))
-    assert {piece.view for piece in pieces} == {"market", "board0", "board1"}
+    assert {piece.view for piece in pieces} == {"market", "market/prices", "board0", "board1"}
+
+
+class Wolf(State):
+    """What the recipe of a rival works on."""
+
+    goats: int
+    eaten: int
+    winter: bool = False
+
+
+def test_alone_against_the_game() -> None:
+    code = recipe("Alone against the game")
+    space: dict[str, Any] = {**vars(api)}
+    exec("class WolfGame(Game):\n    info = GameInfo('wolf', 'Wolf', '1', (1, 1), '')\n" + indent(code, "    "), space)
+    game, alone = space["WolfGame"](), TableSetup(1, 1)
+    [lost] = game.standings(Wolf(seats=1, chance=Chance(1), goats=3, eaten=3))
+    assert lost.place == 2 and lost.total == 3 and [rival.total for rival in lost.rivals] == [3]
+    [won] = game.standings(Wolf(seats=1, chance=Chance(1), goats=4, eaten=3))
+    assert won.place == 1
+    assert game.mode(Wolf(seats=1, chance=Chance(1), goats=0, eaten=0, winter=True), alone) == "solo, winter"
 
 
 def test_data_files(tmp_path: Path) -> None:

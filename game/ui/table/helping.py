@@ -38,8 +38,8 @@ TABLE_HELP = """
 button or **R** turns it.
 - The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again.
 - **Ctrl+Z** takes a step back, **Ctrl+Shift+Z** the whole turn, **Ctrl+Y** does it again.
-- **Tab** and the **arrows** go from target to target, **Enter** chooses, **E** ends an effect or the turn, **C** \
-looks closer, **1** to **9** turn to a view.
+- **Tab** and the **arrows** go from target to target, **Enter** chooses, **E** ends an effect or the turn (of bots \
+that you watch, a pause), **C** looks closer, **1** to **9** turn to a view.
 - **L** opens the log: a click on a line shows the table as it was then. **T** opens the timeline, **,** and **.** \
 go step by step. **P** lets somebody peek at their own hidden things.
 - **F11** fills the screen. **Esc** closes what is open, or pauses.
