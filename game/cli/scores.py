@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import statistics
 
-from game.api import Rival, Score
+from game.api import Score
 from game.cli.table import table
+from game.core.score_sheet import by_row, columns, in_order
 
 
 def score_sheet(scores: list[Score], names: list[str]) -> str:
     """One game's score sheet, line by line."""
-    rivals = [rival for score in scores for rival in score.rivals]
-    columns: list[Score | Rival] = [*scores, *rivals]
-    titles = list(dict.fromkeys(line.title for column in columns for line in column.lines))
-    rows: list[list[object]] = []
-    for title in titles:
-        lines = [[line.points for line in column.lines if line.title == title] for column in columns]
-        rows.append([title, *(points(sum(each)) if each else "" for each in lines)])
-    rows.append(["Total", *(points(column.total) for column in columns)])
+    everybody = columns(scores)
+    rivals = [rival.name for score in scores for rival in score.rivals]
+    sheets = [by_row(column.lines) for column in everybody]
+    rows: list[list[object]] = [
+        [row[0], *(points(sheet[row].points) if row in sheet else "" for sheet in sheets)] for row in in_order(sheets)
+    ]
+    rows.append(["Total", *(points(column.total) for column in everybody)])
     rows.append(["Place", *(score.place for score in scores), *("" for _ in rivals)])
-    sheet = table(rows, ("", *names, *(rival.name for rival in rivals)), right=range(1, len(columns) + 1))
+    sheet = table(rows, ("", *names, *rivals), right=range(1, len(everybody) + 1))
     notes = [f"{name}: {score.note}" for name, score in zip(names, scores, strict=True) if score.note]
     return "\n\n".join([sheet, *notes])
 

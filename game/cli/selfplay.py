@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     plugins = load_plugins(arguments)
     game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
-    bots = _seat_bots([find_bot(plugins, game, name) for name in arguments.bot or ["random"]], setup.seats)
+    bots = _seat_bots([find_bot(plugins, game, name) for name in arguments.bot or [RandomBot.name]], setup.seats)
     if arguments.games < 1:
         raise Misused("Play at least one game: --games 1.")
     if arguments.save and arguments.games != 1:

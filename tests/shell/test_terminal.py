@@ -48,6 +48,13 @@ def test_a_rival_whom_nobody_plays_has_a_column_after_the_seats() -> None:
     ]
 
 
+def test_a_line_that_only_one_has_stands_where_it_does_on_that_sheet() -> None:
+    sheets = [("Start", "Leftovers"), ("Start", "Gates", "Leftovers")]
+    scores = [Score(seat, tuple(ScoreLine(title, 1) for title in each)) for seat, each in enumerate(sheets)]
+    lines = score_sheet(scores, ["Ann", "Bo"]).splitlines()[2:5]
+    assert [line.split() for line in lines] == [["Start", "1", "1"], ["Gates", "1"], ["Leftovers", "1", "1"]]
+
+
 def test_many_games_summed_up() -> None:
     games = [[Score(0, (ScoreLine("Points", points),), place)] for points, place in ((10, 1), (20, 1), (6, 2))]
     assert summary(games, ["Ann"]).splitlines()[-1].split() == ["Ann", "6", "12.0", "20", "2", "of", "3"]

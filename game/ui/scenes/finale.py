@@ -13,6 +13,7 @@ from game.api import Rect, Score, TableSetup
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.match import Match
+from game.core.score_sheet import columns
 from game.core.session import Session
 from game.ui import sound
 from game.ui.look import Look
@@ -20,7 +21,7 @@ from game.ui.people import seat_looks
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.sheet import ScoreSheet, columns
+from game.ui.scenes.sheet import ScoreSheet
 from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page

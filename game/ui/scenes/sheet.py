@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-
-from game.api import Banner, Panel, Rect, Rival, Score, ScoreLine, Text
+from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
+from game.core.score_sheet import by_row, columns, in_order
 from game.ui.markup import escape
 from game.ui.widgets.dialog import Rule
 from game.ui.widgets.page import BAR, Page
@@ -14,19 +12,16 @@ LEAST_ROW = 36.0
 MOST_ROW = 92.0
 TOTALS = 64.0
 
-Row = tuple[str, int]
-"""A line of the sheet: its title, and which of several lines with that title it is."""
-
 
 class ScoreSheet:
-    """A parchment with a column for each seat."""
+    """A parchment with a column for each seat, and for each rival nobody plays."""
 
     def __init__(self, scores: list[Score]) -> None:
         self.scores = scores
         self._rivals = [rival for score in scores for rival in score.rivals]
         self._columns = columns(scores)
-        self._points = [_by_row(column.lines) for column in self._columns]
-        self.rows = _in_order(self._points)
+        self._points = [by_row(column.lines) for column in self._columns]
+        self.rows = in_order(self._points)
         self.counted = 0.0  # lines that have been counted
 
     @property
@@ -144,29 +139,3 @@ class ScoreSheet:
 def figure(points: float) -> str:
     """Points as they are written on the sheet, with a minus as wide as the figures."""
     return f"{points:g}".replace("-", "−")
-
-
-def columns(scores: list[Score]) -> list[Score | Rival]:
-    """The columns of a sheet: the seats, then those whom nobody plays."""
-    return [*scores, *(rival for score in scores for rival in score.rivals)]
-
-
-def _in_order(sheets: Sequence[Iterable[Row]]) -> list[Row]:
-    """The lines of all sheets; one that only some have stands where it does in theirs."""
-    rows: list[Row] = []
-    for sheet in sheets:
-        at = 0
-        for row in sheet:
-            if row not in rows:
-                rows.insert(at, row)
-            at = rows.index(row) + 1
-    return rows
-
-
-def _by_row(lines: tuple[ScoreLine, ...]) -> dict[Row, ScoreLine]:
-    seen: Counter[str] = Counter()
-    found = {}
-    for line in lines:
-        found[line.title, seen[line.title]] = line
-        seen[line.title] += 1
-    return found
