@@ -10,7 +10,6 @@ import msgspec
 Goods = dict[str, int]
 """Goods by name, as "wood" or "sheep", with how many."""
 
-MATERIALS = ("wood", "stone", "ore")
 FARM_ANIMALS = ("sheep", "donkey", "wild_boar", "cattle")
 GOODS = ("wood", "stone", "ore", "ruby", "gold", "food", "grain", "vegetable", "dog", *FARM_ANIMALS)
 ALL_SEATS = (1, 2, 3, 4, 5, 6, 7)

@@ -21,10 +21,10 @@ BREEDING_CAVE_FOOD = (0, 1, 2, 3, 5)
 # -- sowing --
 
 
-def why_not_sow(player: Player, crop: str = "") -> str | None:
-    """Why the player cannot sow that crop, or anything at all."""
-    if not (getattr(player, crop) if crop else player.grain or player.vegetable):
-        return f"You have no {crop}." if crop else "You have no grain and no vegetables."
+def why_not_sow(player: Player) -> str | None:
+    """Why the player cannot sow anything."""
+    if not (player.grain or player.vegetable):
+        return "You have no grain and no vegetables."
     return None if land.has_empty_field(player) else "You have no empty field."
 
 

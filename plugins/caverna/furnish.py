@@ -168,15 +168,15 @@ def dwellings_beside(player: Player, space: str) -> int:
     return sum(room == ENTRY_LEVEL or room in DWELLINGS for room in rooms)
 
 
-def furnish(state: Caverna, player: Player, about: str = "furnish", must: bool = False) -> Rules:
-    """The player builds one tile ("furnish") or one dwelling ("furnish_dwelling"), or none unless they must."""
+def furnish(state: Caverna, player: Player, must: bool = False) -> Rules:
+    """The player builds one tile, or none unless they must."""
 
     def options() -> list[str]:
-        tiles = dwelling_options(state, player) if about == "furnish_dwelling" else furnish_options(state, player)
+        tiles = furnish_options(state, player)
         return tiles if must else [*tiles, "done"]
 
-    insist = about == "furnish" and may_exchange(player) and lacks_only_food_or_gold(state, player)
-    answer = yield from decide(state, player, about, options, insist=insist)
+    insist = may_exchange(player) and lacks_only_food_or_gold(state, player)
+    answer = yield from decide(state, player, "furnish", options, insist=insist)
     if answer not in ("done", ""):
         yield from build(state, player, answer)
 

@@ -79,7 +79,7 @@ class Place:
     """Where a home board lies on the table."""
 
     def __init__(self, view: str, prefix: str, area: Rect, beyond: bool) -> None:
-        self.view, self.prefix, self.beyond = view, prefix, beyond
+        self.view, self.prefix = view, prefix
         columns, rows = (land.COLUMNS + 2, land.ROWS + 2) if beyond else (land.COLUMNS, land.ROWS)
         wide, high = (area.w - GAP) / columns, area.h / rows
         self.cell = min(wide, high)

@@ -19,7 +19,7 @@ BANNER = 46.0
 GOODS = 72.0
 CHIPS = 26.0  # below the goods: what the mouse would change
 
-FURNISHING = ("furnish", "furnish_dwelling", "housework", "wish", "urgent_wish", "pay", "place_tile")
+FURNISHING = ("furnish", "housework", "wish", "urgent_wish", "pay", "place_tile")
 EXCHANGING = ("exchange", "settle", "feed")
 """What is asked while a panel lies in place of the action board."""
 

@@ -52,9 +52,9 @@ def _space(state: Caverna, player: Player, ask: Ask, name: str) -> str | None:
 
 def _tile(state: Caverna, player: Player, ask: Ask, name: str) -> str | None:
     reason = why_not_furnish(state, player, TILES[name], caverns(player))
-    if ask.about in ("furnish_dwelling", "wish", "urgent_wish") and name not in DWELLINGS:
+    if ask.about in ("wish", "urgent_wish") and name not in DWELLINGS:
         return "Only a dwelling can be furnished here."
-    if reason is None and ask.about not in ("furnish", "housework", "furnish_dwelling", "wish", "urgent_wish"):
+    if reason is None and ask.about not in ("furnish", "housework", "wish", "urgent_wish"):
         return "You could build it with an action that furnishes a cavern."
     return reason
 

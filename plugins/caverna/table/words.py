@@ -40,7 +40,6 @@ PROMPTS = {
         "A forest space, a meadow or a pasture: it makes room for animals there.",
     ),
     "furnish": ("furnish a cavern", "Choose a glowing tile; what you cannot build is subdued and says why."),
-    "furnish_dwelling": ("furnish a dwelling", "Choose a glowing tile; it makes room for your family to grow."),
     "housework": ("take a dog and furnish a cavern", "In either order: choose a tile now, or the dog first."),
     "wish": (
         "grow your family or furnish a dwelling",
@@ -170,7 +169,6 @@ DONE = {
     "which_twin": "No tile",
     "loot": "No more loot",
     "furnish": "Furnish nothing",
-    "furnish_dwelling": "Furnish nothing",
     "ore_mine": "No mine",
     "grow": "Not now",
     "before_breeding": "Breed",
