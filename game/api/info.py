@@ -101,7 +101,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     summary: str = ""  # one or two sentences for the New game screen
     minutes: tuple[int, int] = (30, 60)
     options: tuple[Option, ...] = ()
-    credits: str = ""
+    credits: str = ""  # whose game it is: a sentence for whoever sets it up
     cover: tuple[str, ...] = ()  # icons that the painted cover is made from
 
     def options_for(self, seats: int) -> list[Option]:

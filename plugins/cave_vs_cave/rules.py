@@ -57,7 +57,7 @@ INFO = GameInfo(
             ),
         ),
     ),
-    credits="A game by Uwe Rosenberg. Unofficial table with its own words and pictures.",
+    credits="After the board game by Uwe Rosenberg, published by Lookout Games.",
     cover=("room_orange", "excavate", "wall", "dwarf", "gold", "emmer", "flax"),
 )
 

@@ -49,7 +49,7 @@ INFO = GameInfo(
             seats=(2, 7),
         ),
     ),
-    credits="A game by Uwe Rosenberg.",
+    credits="After the board game by Uwe Rosenberg, published by Lookout Games.",
     cover=("dwarf", "ore_mine", "meadow_field", "sheep", "ruby", "wood", "stone", "expedition"),
 )
 

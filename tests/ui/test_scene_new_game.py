@@ -34,6 +34,11 @@ def test_every_game_has_a_card(driver: Driver) -> None:
     assert {"play:cave_vs_cave", "play:caverna", "play:covenant"} <= driver.live()
 
 
+def test_whose_game_it_is_can_be_read(driver: Driver) -> None:
+    setup(driver)
+    assert "Uwe Rosenberg" in driver.piece("credits").face.text  # type: ignore[attr-defined]
+
+
 def test_seats_are_added_up_to_seven_and_taken_away_down_to_one(driver: Driver) -> None:
     scene = setup(driver)
     assert len(scene.seating.places) == 2

@@ -6,7 +6,7 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Value
+from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
 from game.core.bots import bots_for
 from game.core.errors import CoreError
 from game.core.session import Session
@@ -105,6 +105,9 @@ class SetupScene(MenuScene):
     def _foot(self, page: Page, y: float) -> None:
         page.text("seed label", Rect(30, y + 14, 64, CONTROL), "Seed", 20, color="quiet")
         page.field("seed", Rect(94, y + 12, 240, CONTROL + 4), self.seed, tip="The same seed deals the same game.")
+        credit, room = self.game.info.credits, page.w - 2 * 346
+        if credit and room > 160:
+            page.put("credits", Rect(346, y + 8, room, CONTROL + 12), Text(credit, 18, color="quiet"), tip=credit)
         page.button(
             "start",
             Rect(page.w - 330, y + 8, 306, CONTROL + 12),
