@@ -10,6 +10,7 @@ from game.ui.markup import escape
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene, SetupScene
 from game.ui.scenes.opening import open_table
+from game.ui.scenes.sheet import figure
 from game.ui.widgets.button import Tab
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
@@ -86,7 +87,7 @@ def tablet(place: int, feat: Feat) -> ListRow:
     return ListRow(
         f"{place}.  {escape(', '.join(feat.names))}",
         f"{feat.when.astimezone():%d %b %Y}{note}",
-        f"**{feat.points:g}** {{points}}",
+        f"**{figure(feat.points)}** {{points}}",
         icon=icon,
         chosen=place == 1,
         indent=0 if icon else 54,

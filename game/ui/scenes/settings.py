@@ -56,7 +56,7 @@ class SettingsScene(MenuScene):
         y = self._row(page, y, "motion", "Motion", "motion", "How pieces move when something happens.")
         at = self._control(page, y)
         page.segments("motion", at, MOTION, settings.motion, partial(self._set, "motion"), tips=MOTION_TIPS)
-        y = self._row(page, y, "bots", "Bots play", "bot", "How long each of their steps can be seen.")
+        y = self._row(page, y, "bots", "Pace of bots", "bot", "How long each of their steps can be seen.")
         at = self._control(page, y)
         page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
         y = self._row(page, y, "volume", "Sound", "sound_on" if settings.volume else "sound_off", "Short and wooden.")

@@ -22,7 +22,7 @@ BUTTON_TEXT = 21.0
 TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
 LEAST_TAB = 62.0
-THOUGHT = "How much of what it may think the bot has thought."
+THOUGHT = "How far the bot has thought."
 
 Measure = Callable[[str, float, bool, bool], float]
 """measure(text, size, bold, serif): how wide rich text is, in units."""
