@@ -140,3 +140,8 @@ def plain(text: str, seats: tuple[SeatLook, ...] = ()) -> str:
 def escape(text: str) -> str:
     """The text with its marks made harmless: for sentences from elsewhere, names and file names."""
     return "".join(f"\\{letter}" if letter in "{}[]*|\\" else letter for letter in text)
+
+
+def figure(points: float) -> str:
+    """Points as they are written everywhere, with a minus as wide as the figures."""
+    return f"{points:g}".replace("-", "−")

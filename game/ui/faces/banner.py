@@ -5,7 +5,7 @@ import pygame
 from game.api.faces import Banner, paints
 from game.ui import brush, theme
 from game.ui.canvas import Canvas
-from game.ui.markup import SeatLook, escape
+from game.ui.markup import SeatLook, escape, figure
 
 
 @paints(Banner)
@@ -21,7 +21,7 @@ def paint_banner(face: Banner, canvas: Canvas) -> None:
     if asked:
         _paint_fire(canvas)
     emblem = theme.EMBLEMS.get(who.color or theme.SEAT_COLORS[seat % len(theme.SEAT_COLORS)], "person")
-    score = f"{canvas.look.scores[seat]:g}".replace("-", "−") if seat < len(canvas.look.scores) else ""
+    score = figure(canvas.look.scores[seat]) if seat < len(canvas.look.scores) else ""
     layout = _paint_upright if canvas.w < canvas.h * 2 else _paint_level
     layout(canvas, emblem, color, who.name, score, ink)
 

@@ -6,11 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.ui.markup import escape
+from game.ui.markup import escape, figure
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene, SetupScene
 from game.ui.scenes.opening import open_table
-from game.ui.scenes.sheet import figure
 from game.ui.widgets.button import Tab
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow

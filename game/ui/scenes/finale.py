@@ -17,6 +17,7 @@ from game.core.score_sheet import columns
 from game.core.session import Session
 from game.ui import sound
 from game.ui.look import Look
+from game.ui.markup import figure
 from game.ui.people import seat_looks
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.keeping import ask_to_keep
@@ -210,7 +211,7 @@ class FinaleScene(MenuScene):
         names = [self.session.seats[score.seat].name for score in self.winners]
         if len(self.scores) == 1:
             lost = "" if self.winners else "LOST WITH "
-            return f"{lost}{self.scores[0].total:g} POINTS"
+            return f"{lost}{figure(self.scores[0].total)} POINTS"
         return f"{' & '.join(names)} {'WINS' if len(names) == 1 else 'WIN'}".upper()
 
     def _note(self) -> str:

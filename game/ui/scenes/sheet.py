@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
 from game.core.score_sheet import by_row, columns, in_order
-from game.ui.markup import escape
+from game.ui.markup import escape, figure
 from game.ui.widgets.dialog import Rule
 from game.ui.widgets.page import BAR, Page
 
@@ -134,8 +134,3 @@ class ScoreSheet:
             crown = "{winner}" if self.done and self._is_crowned(column) else ""
             total = f"{crown}{figure(self.total(column))}"
             page.text(f"total:{column}", place, total, 32, serif=True, bold=True, color="ink", align="center")
-
-
-def figure(points: float) -> str:
-    """Points as they are written on the sheet, with a minus as wide as the figures."""
-    return f"{points:g}".replace("-", "−")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.match import Match
 from game.core.session import TakeBackRefused
-from game.ui.markup import escape
+from game.ui.markup import escape, figure
 from game.ui.table import modals, timeline
 from game.ui.table.log import moment_of
 from game.ui.widgets.button import Button
@@ -79,7 +79,8 @@ class History:
         buttons = []
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
             scores = ", ".join(
-                f"{name} {points:g}" for name, points in zip(names, timeline.line_scores(match, line), strict=False)
+                f"{name} {figure(points)}"
+                for name, points in zip(names, timeline.line_scores(match, line), strict=False)
             )
             left = timeline.shared_with(match, line)
             text = f"{len(line)} answers, left after {left}: {scores}"
