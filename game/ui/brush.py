@@ -71,15 +71,20 @@ def round_off(picture: pygame.Surface, radius: int, corners: str = "abcd") -> No
             picture.blit(pygame.transform.flip(corner, *flips), at, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@kept(1_500_000)
 def gradient(size: Size, top: RGB, bottom: RGB) -> pygame.Surface:
-    """A vertical gradient."""
+    """A vertical gradient; a fresh picture."""
     height = max(size[1], 1)
+    return pygame.transform.scale(_column(height, top, bottom), (max(size[0], 1), height))
+
+
+@lru_cache(maxsize=256)
+def _column(height: int, top: RGB, bottom: RGB) -> pygame.Surface:
+    """A gradient one pixel wide, which can be stretched to any width."""
     column = pygame.Surface((1, height), pygame.SRCALPHA)
     start, end = pygame.Color(*top), pygame.Color(*bottom)
     for y in range(height):
         column.set_at((0, y), start.lerp(end, y / max(height - 1, 1)))
-    return pygame.transform.scale(column, (max(size[0], 1), height))
+    return column
 
 
 def rounded(size: Size, radius: int, top: RGB, bottom: RGB | None = None, corners: str = "abcd") -> pygame.Surface:
@@ -88,7 +93,7 @@ def rounded(size: Size, radius: int, top: RGB, bottom: RGB | None = None, corner
         picture = blank(size)
         picture.fill((*top, 255))
     else:
-        picture = gradient(size, top, bottom).copy()
+        picture = gradient(size, top, bottom)
     round_off(picture, radius, corners)
     return picture
 
@@ -159,7 +164,7 @@ def nine_slice(block: pygame.Surface, size: Size) -> pygame.Surface:
     return picture
 
 
-@kept(1_500_000)
+@kept(600_000)
 def inner_shade(size: Size, radius: int, blur: int, color: RGB, alpha: int) -> pygame.Surface:
     """A soft shade along the inside of the edge of a rounded rectangle."""
     blur = max(blur, 1)

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 import pygame
 
 from game.ui.hit import hex_corners
+from game.ui.kept import PictureCache
 
-_KEPT = 400
-_cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-
-
-def _kept(key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
-    _cache[key] = surface
-    if len(_cache) > _KEPT:
-        _cache.popitem(last=False)
-    return surface
+_lights = PictureCache(8_000_000)  # 32 MB: those of a full table on a 4K screen
 
 
 def _outline(
@@ -48,8 +39,7 @@ def halo(size: tuple[int, int], shape: str, color: pygame.Color, radius: int, sc
     """Soft light outside a piece and a crisp edge on it; blit it `margin` pixels up and left of the piece."""
     reach = margin(scale)
     key = ("halo", size, shape, tuple(color), radius, reach)
-    if (found := _cache.get(key)) is not None:
-        _cache.move_to_end(key)
+    if (found := _lights.get(key)) is not None:
         return found
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -66,15 +56,14 @@ def halo(size: tuple[int, int], shape: str, color: pygame.Color, radius: int, sc
         )
     edge = max(2, round(3 * scale))
     _outline(surface, (r, g, b, 255), shape, (reach - 1, reach - 1, size[0] + 2, size[1] + 2), edge, radius + 1)
-    return _kept(key, surface)
+    return _lights.keep(key, surface)
 
 
 def pip(color: pygame.Color, rim: pygame.Color, scale: float) -> pygame.Surface:
     """The little lozenge on the edge of a legal target: the sign that is not a colour."""
     across = max(9, round(15 * scale)) | 1
     key = ("pip", across, tuple(color), tuple(rim))
-    if (found := _cache.get(key)) is not None:
-        _cache.move_to_end(key)
+    if (found := _lights.get(key)) is not None:
         return found
     large = pygame.Surface((across * 4, across * 4), pygame.SRCALPHA)
     middle, reach = across * 2, across * 2 - 2
@@ -85,28 +74,26 @@ def pip(color: pygame.Color, rim: pygame.Color, scale: float) -> pygame.Surface:
             tone,
             [(middle, middle - far), (middle + far, middle), (middle, middle + far), (middle - far, middle)],
         )
-    return _kept(key, pygame.transform.smoothscale(large, (across, across)))
+    return _lights.keep(key, pygame.transform.smoothscale(large, (across, across)))
 
 
 def sheen(size: tuple[int, int], shape: str, radius: int, strength: int) -> pygame.Surface:
     """A breath of white over a piece that is hovered or pressed; add it with `BLEND_RGB_ADD`."""
     key = ("sheen", size, shape, radius, strength)
-    if (found := _cache.get(key)) is not None:
-        _cache.move_to_end(key)
+    if (found := _lights.get(key)) is not None:
         return found
     surface = pygame.Surface(size)
     tone = (strength, strength, round(strength * 0.8))
     box = (0.0, 0.0, float(size[0]), float(size[1]))
     _outline(surface, (*tone, 255), shape, box, 0, radius)
-    return _kept(key, surface)
+    return _lights.keep(key, surface)
 
 
 def brackets(size: tuple[int, int], color: pygame.Color, scale: float) -> pygame.Surface:
     """Four corners around the piece that has the keyboard's focus."""
     reach = margin(scale)
     key = ("brackets", size, tuple(color), reach)
-    if (found := _cache.get(key)) is not None:
-        _cache.move_to_end(key)
+    if (found := _lights.get(key)) is not None:
         return found
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -122,14 +109,13 @@ def brackets(size: tuple[int, int], color: pygame.Color, scale: float) -> pygame
                 down = pygame.Rect(x if left else x - thick, y if top else y - arm, thick, arm)
                 for bar in (across, down):
                     pygame.draw.rect(surface, tone, bar.inflate(2 * grow, 2 * grow))
-    return _kept(key, surface)
+    return _lights.keep(key, surface)
 
 
 def shadow(size: tuple[int, int], shape: str, radius: int, reach: int, strength: int = 110) -> pygame.Surface:
     """A soft shadow, `reach` pixels larger than its piece on each side."""
     key = ("shadow", size, shape, radius, reach, strength)
-    if (found := _cache.get(key)) is not None:
-        _cache.move_to_end(key)
+    if (found := _lights.get(key)) is not None:
         return found
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -138,4 +124,4 @@ def shadow(size: tuple[int, int], shape: str, radius: int, reach: int, strength:
         box = (float(step), float(step), float(w - 2 * step), float(h - 2 * step))
         width = 0 if step == reach else 2
         _outline(surface, (0, 0, 0, round(strength * near * near)), shape, box, width, radius + reach - step)
-    return _kept(key, surface)
+    return _lights.keep(key, surface)

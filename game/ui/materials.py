@@ -32,7 +32,7 @@ def plate(style: str, size: tuple[int, int], radius: int, edge: int, theme_name:
 def _ground(
     size: tuple[int, int], radius: int, used: theme.Theme, top: pygame.Color, bottom: pygame.Color, texture: str
 ) -> pygame.Surface:
-    picture = brush.gradient(size, brush.rgb(top), brush.rgb(bottom)).copy()
+    picture = brush.gradient(size, brush.rgb(top), brush.rgb(bottom))
     if texture and not used.plain:
         # Plates of different sizes show different parts of the texture.
         brush.weave(picture, texture, offset=(size[0] * 7 % 256, size[1] * 11 % 256))

@@ -46,7 +46,7 @@ class Picture:
         self._dirty: list[pygame.Rect] = []
         self._all_dirty = True
         self._hurry = True  # a frame takes no longer than it may
-        self._left = 0.0  # seconds that this frame may still render faces; however slow blits are, one always is
+        self._left = 0.0  # seconds that this frame may still paint ground and faces; blits do not count, so it gets on
         self._version = 0  # of camera and look: what sprites have worked out for another one is stale
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
         self._before_left = 0.0
@@ -129,8 +129,7 @@ class Picture:
         if view.width < 1 or view.height < 1:
             return
         if self._pixels is None:
-            flags = 0 if self._backdrop else pygame.SRCALPHA
-            self._pixels = pygame.Surface(view.size, flags) if flags else pygame.Surface(view.size).convert(surface)
+            self._pixels = pygame.Surface(view.size, 0 if self._backdrop else pygame.SRCALPHA)
             self._all_dirty = True
         if self._all_dirty:
             self._dirty = [view.copy()]
@@ -153,8 +152,8 @@ class Picture:
         self.unfinished = False
         bounds = [(sprite, self._bounds(sprite)) for sprite in self._order]
         offset = (-self.stage.view.left, -self.stage.view.top)
-        ground = self._get_ground()
         self._left = self._budget()
+        ground = self._get_ground()
         for region in regions:
             area = region.move(offset)
             picture.set_clip(area)
@@ -179,9 +178,10 @@ class Picture:
 
     def _get_ground(self) -> pygame.Surface | None:
         if self._ground is None and self._backdrop is not None:
-            assert self._pixels is not None
-            self._ground = pygame.Surface(self.stage.view.size).convert(self._pixels)
+            began = time.perf_counter()
+            self._ground = pygame.Surface(self.stage.view.size)
             self._backdrop(self._ground)
+            self._left -= time.perf_counter() - began
         return self._ground
 
     def _draw_sprite(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:

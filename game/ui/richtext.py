@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import fonts, icons, theme
+from game.ui import brush, fonts, icons, theme
 from game.ui.borrowing import Typeface
+from game.ui.kept import kept
 from game.ui.markup import Atom, LineEnd, Picture, SeatLook, Space, Style, Word, parse
 
 ICON_SIZE = 1.28  # an icon's height in letter sizes
@@ -47,24 +48,22 @@ class _Line(NamedTuple):
 class Typeset:
     """A text that has been set: its size is known, and it can be drawn. Many are only measured."""
 
-    __slots__ = ("_pictures", "_places", "_setting", "clipped", "lines", "size")
+    __slots__ = ("_places", "_setting", "clipped", "lines", "size")
 
     def __init__(
         self, places: list[_Place], setting: Setting, size: tuple[int, int], lines: int, clipped: bool
     ) -> None:
         self._places = places
         self._setting = setting
-        self._pictures: list[tuple[int, int, pygame.Surface]] | None = None
         self.size = size
         self.lines = lines
         self.clipped = clipped  # it did not fit, and ends in an ellipsis
 
     def draw(self, surface: pygame.Surface, topleft: tuple[float, float]) -> None:
         """Draws the text."""
-        if self._pictures is None:
-            self._pictures = [_picture(place, self._setting) for place in self._places]
         left, top = round(topleft[0]), round(topleft[1])
-        surface.blits([(picture, (left + x, top + y)) for x, y, picture in self._pictures], doreturn=False)
+        pictures = [_picture(place, self._setting) for place in self._places]
+        surface.blits([(picture, (left + x, top + y)) for x, y, picture in pictures], doreturn=False)
 
 
 def typeset(
@@ -288,10 +287,20 @@ def _picture(place: _Place, setting: Setting) -> tuple[int, int, pygame.Surface]
     if isinstance(atom, Picture):
         px = round(setting.size * ICON_SIZE)
         return round(x + setting.size * 0.03), top + (step - px) // 2, icons.icon(atom.name, px)
-    face = _font(atom.style, setting)
-    picture = face.render(atom.text, True, color_of(atom.style.color, setting))
+    style = atom.style
+    color = brush.rgb(color_of(style.color, setting))
+    bold = style.bold or setting.bold
+    picture = _written(atom.text, setting.serif, bold, style.italic, setting.size, setting.theme, color)
     # Letters stand on one base line, in the middle of a line that has room for icons.
-    return round(x), top + (step - face.get_height()) // 2, picture
+    return round(x), top + (step - _font(style, setting).get_height()) // 2, picture
+
+
+@kept(1_500_000)  # many faces say the same words, and a face that is painted is kept as a whole
+def _written(
+    letters: str, serif: bool, bold: bool, italic: bool, size: int, theme_name: str, color: brush.RGB
+) -> pygame.Surface:
+    """A word in ink."""
+    return fonts.font(serif, bold, italic, size, theme_name).render(letters, True, color)
 
 
 def color_of(name: str, setting: Setting) -> pygame.Color:

@@ -56,7 +56,7 @@ def _padded(picture: pygame.Surface, pad: int) -> pygame.Surface:
 
 
 def _colored(mask: pygame.Surface, top: pygame.Color, bottom: pygame.Color) -> pygame.Surface:
-    colored = brush.gradient(mask.get_size(), brush.rgb(top), brush.rgb(bottom)).copy()
+    colored = brush.gradient(mask.get_size(), brush.rgb(top), brush.rgb(bottom))
     colored.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return colored
 
