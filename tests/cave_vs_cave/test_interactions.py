@@ -13,8 +13,8 @@ from plugins.cave_vs_cave.setup import set_up_era_2
 from plugins.cave_vs_cave.turns import why_not_take
 
 
-def why_not(t, room, space, seat=0):
-    return why_not_fit(t.cave(seat), room, SPACE_INDEX[space])
+def why_not(t, room, space):
+    return why_not_fit(t.cave(0), room, SPACE_INDEX[space])
 
 
 def test_01_adjacent_types_refuse_facing_walls(table):

@@ -24,11 +24,11 @@ GAME = CaveVsCave()
 CALM = Settings(motion="none", confirm_end_of_turn=False)
 
 
-def sit_down(mode="era_1", seats=2, seed=7, size=(1280, 720), settings=CALM):
+def sit_down(mode="era_1", seats=2, seed=7, settings=CALM):
     session = Session.start(
         GAME, TableSetup(seats, seed, {"mode": mode}), usual_seats(seats), library=None, policy="free"
     )
-    return open_table(session, size=size, settings=settings)
+    return open_table(session, settings=settings)
 
 
 def click_option(driver: Driver, option: str) -> None:

@@ -296,9 +296,9 @@ def test_layout_of_seven_players_is_quick() -> None:
 # -- by clicking --
 
 
-def sit_down(seats: int = 2, seed: int = 7, size: tuple[int, int] = (1280, 720)):
+def sit_down(seats: int = 2, seed: int = 7):
     session = Session.start(GAME, TableSetup(seats, seed), usual_seats(seats), library=None, policy="free")
-    return open_table(session, size=size, settings=CALM)
+    return open_table(session, settings=CALM)
 
 
 def click_option(driver: Driver, scene, option: str) -> None:

@@ -9,9 +9,9 @@ GAME = DeepDigGame()
 GAMES = {GAME.info.id: GAME}
 
 
-def begun(seats: int = 2, seed: int = 7, kind: type[Match] = Match, **options: int) -> Match:
+def begun(seats: int = 2, seed: int = 7, **options: int) -> Match:
     """A new match of Deep Dig."""
-    return kind(GAME, TableSetup(seats, seed, dict(options)))
+    return Match(GAME, TableSetup(seats, seed, dict(options)))
 
 
 def play(match: Match, answers: int, luck: int = 1) -> Match:

@@ -4,8 +4,8 @@ from plugins.covenant.gains import not_strengthened, receive, to_strengthen
 from tests.covenant.table import COURT, MINING, PRESTIGE, clan_of, play, table
 
 
-def gain(state, *gains, seat=0, answers=()):
-    return play(receive(state, clan_of(state, seat), gains, "Test"), *answers)
+def gain(state, *gains, answers=()):
+    return play(receive(state, clan_of(state), gains, "Test"), *answers)
 
 
 # -- resources -----------------------------------------------------------------------------------------------------

@@ -38,13 +38,10 @@ def keen(ask, chance: Chance) -> str:
     return chance.pick(going_on if going_on and chance.below(8) else ask.options)
 
 
-def sit_down(seats=2, seed=7, size=(1280, 720), answers=0, **options):
+def sit_down(seats=2, seed=7, **options):
     session = Session.start(GAME, TableSetup(seats, seed, options), usual_seats(seats), library=None, policy="free")
-    chance = Chance(seed)
-    while session.ask is not None and len(session.match.answers) < answers:
-        session.choose(keen(session.ask, chance))
     session.take_mouse()
-    return open_table(session, size=size, settings=CALM)
+    return open_table(session, settings=CALM)
 
 
 def click_option(driver: Driver, scene, option: str) -> None:

@@ -16,8 +16,8 @@ from plugins.covenant.treasures import coin_refused, tradition_refused, use_reli
 from tests.covenant.table import COURT, MINING, PRESTIGE, bag_holds, clan_of, kinds, lay, lay_down, play, table
 
 
-def with_tradition(number: int, seats: int = 2):
-    state = table(seats)
+def with_tradition(number: int):
+    state = table()
     clan = clan_of(state)
     clan.traditions = [number]
     return state, clan

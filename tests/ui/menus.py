@@ -65,9 +65,9 @@ def begin(house: House, game: str = "cave_vs_cave", seats: int = 2, answers: int
     return session
 
 
-def open_app(house: House, size: tuple[int, int] = (1280, 720)) -> App:
+def open_app(house: House) -> App:
     """A window onto the house."""
-    return App(house.settings, size, house=house)
+    return App(house.settings, house=house)
 
 
 def _dialog(app: App) -> MenuScene:

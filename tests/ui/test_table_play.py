@@ -12,8 +12,8 @@ from game.template.table import DeepDigGame
 from tests.ui.driver import Driver, open_table, usual_seats
 
 
-def dig(seats: int = 2, seed: int = 7, policy: str = "free", bots: str = "") -> Session:
-    return Session.start(DeepDigGame(), TableSetup(seats, seed), usual_seats(seats, bots), library=None, policy=policy)  # type: ignore[arg-type]
+def dig(seats: int = 2, seed: int = 7, policy: str = "free") -> Session:
+    return Session.start(DeepDigGame(), TableSetup(seats, seed), usual_seats(seats), library=None, policy=policy)  # type: ignore[arg-type]
 
 
 def take_seat(driver: Driver) -> None:
