@@ -52,8 +52,8 @@ class View(msgspec.Struct, frozen=True):
     or more to be read from a couch, and a target is at least 35 units across.
 
     A view with the id ``"shop/food"`` is a page of the view ``"shop"`` and has no tab of its own. A click on a piece
-    with the key ``"view:shop/food"`` turns to it, and so does one on ``"view:shop/food#2"`` (keys are unique, and
-    several pieces may lead to one view). The same goes for every other view.
+    with the key ``"view:shop/food"`` turns to it, as one with ``"view:"`` and its id does to any view. Several pieces
+    may lead to one: ``"view:shop/food#2"``, since keys are unique.
     """
 
     id: str = "main"

@@ -136,11 +136,9 @@ class Driver:
         self.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
 
-def open_table(
-    session: Session, *, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
-) -> tuple[Driver, TableScene]:
+def open_table(session: Session, *, settings: Settings | None = None) -> tuple[Driver, TableScene]:
     """A window with a table in it."""
-    app = App(settings or Settings(motion="none"), size)
+    app = App(settings or Settings(motion="none"))
     scene = TableScene(app, session)
     app.push(scene)
     driver = Driver(app)
