@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
-from game.api import Ask, TableSetup
+from game.api import Ask, Chance, TableSetup
 from plugins.caverna import land, openings, rules, setting_up
 from plugins.caverna.data import spaces
 from plugins.caverna.spaces import DOES, Work
@@ -97,3 +97,13 @@ def replenish(state: Caverna, round_: int) -> None:
 def goods(player: Player, *names: str) -> tuple[int, ...]:
     """How many of each of these goods the player has."""
     return tuple(getattr(player, name) for name in names)
+
+
+def keen(ask: Ask, chance: Chance) -> str:
+    """A random answer, but seldom to fiddle with exchanges when there is something to do."""
+    options = [option for option in ask.options if option != "exchange"]
+    if ask.about == "exchange":
+        return "done" if chance.below(2) else chance.pick(ask.options)
+    if chance.below(8) == 0 or not options:
+        return chance.pick(ask.options)
+    return chance.pick(options)

@@ -1,0 +1,123 @@
+"""Caverna in the window: whole games are played by clicking."""
+
+import pytest
+
+from game.api import Chance, TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from plugins.caverna.caverna import CavernaGame
+from tests.caverna.helpers import keen
+from tests.ui.driver import Driver, open_table, usual_seats
+
+GAME = CavernaGame()
+CALM = Settings(motion="none", confirm_end_of_turn=False)
+
+
+def sit_down(seats: int = 2, seed: int = 7):
+    session = Session.start(GAME, TableSetup(seats, seed), usual_seats(seats), library=None, policy="free")
+    return open_table(session, settings=CALM)
+
+
+def click_option(driver: Driver, scene, option: str) -> None:
+    """Clicks the piece that answers, turned as it should be, or the button in the prompt bar."""
+    key, _, turn = option.partition("/")
+    if turn:
+        driver.hover(key)
+        for _ in range(4):
+            if scene.sight.offers.option_at(key, scene.turn) == option:
+                break
+            driver.click(key, button=3)
+        driver.click(key)
+    else:
+        driver.click(option if driver.has(option) else f"option:{option}")
+
+
+def play(driver: Driver, scene, most: int = 3000, stop=lambda state: False) -> set[str]:
+    """Plays with the mouse to the end; returns what was asked."""
+    chance = Chance(5)
+    asked = set()
+    for _ in range(most):
+        ask = scene.session.ask
+        if ask is None or stop(scene.session.match.state):
+            return asked
+        option = keen(ask, chance)
+        before = len(scene.session.match.answers)
+        click_option(driver, scene, option)
+        assert scene.session.match.answers[before:] == [option], f"{option} was clicked for {ask.about}"
+        asked.add(ask.about)
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_two_player_game_by_clicking() -> None:
+    """Every answer of a game is given with the mouse, by the keys of the pieces."""
+    driver, scene = sit_down()
+    asked = play(driver, scene)
+    assert scene.session.match.state.over
+    assert {"work", "lay_twin", "exchange", "feed"} <= asked
+
+
+@pytest.mark.parametrize("seats", [1, 3, 4, 5, 6, 7])
+def test_two_rounds_by_clicking(seats: int) -> None:
+    """The same for every other number of players, into the third round."""
+    driver, scene = sit_down(seats, seed=3)
+    play(driver, scene, stop=lambda state: state.round == 3)
+    assert scene.session.match.state.round == 3
+
+
+def test_turning_a_tile() -> None:
+    """The right button goes through the ways a tile can lie; the click lays it as the ghost shows."""
+    driver, scene = sit_down()
+    driver.click("space:clearing")
+    assert scene.session.ask.about == "lay_twin"
+    driver.hover("at:3,4")
+    seen = set()
+    for _ in range(4):
+        seen.add(scene.sight.offers.option_at("at:3,4", scene.turn))
+        driver.click("at:3,4", button=3)
+    assert seen == {"at:3,4/n", "at:3,4/w"}
+    option = scene.sight.offers.option_at("at:3,4", scene.turn)
+    driver.click("at:3,4")
+    assert scene.session.match.answers[-1] == option
+
+
+def test_the_others_are_one_click_from_large() -> None:
+    """A click on a small board turns to the view of the whole board."""
+    driver, scene = sit_down(3)
+    driver.click("view:home2#small")
+    assert scene.view == "home2"
+    assert scene.session.match.answers == []
+
+
+def test_filtering_the_furnishings_by_clicking() -> None:
+    """The supply has one tab; its filters are pages of it, each a click away from all others."""
+    driver, scene = sit_down()
+    assert not driver.has("view:supply/affordable")
+    driver.click("view:supply")
+    driver.click("view:supply/chamber#supply")
+    assert scene.view == "supply/chamber"
+    assert driver.has("chamber:tile:prayer_chamber")
+    assert not driver.has("see:tile:miner")
+    assert driver.piece("view:supply").face.chosen
+    driver.click("view:supply/affordable#supply/chamber")
+    assert scene.view == "supply/affordable"
+    driver.click("view:main")
+    assert scene.view == "main"
+
+
+def test_a_disabled_tool_stays_disabled() -> None:
+    """A click on what is not live turns to views and does nothing else."""
+    driver, scene = sit_down()
+    driver.click("tool:undo")
+    driver.click("calendar")
+    driver.click("round:2")
+    assert (scene.view, scene.session.match.answers) == ("main", [])
+
+
+def test_tips_call_players_by_their_names() -> None:
+    """Not by their seats."""
+    driver, scene = sit_down(2)
+    assert "{seat:1}" in driver.piece("view:home1#small").tip
+    drawn = []
+    scene.app.tip.draw = lambda window, look, unit: drawn.append(look)
+    scene.app.draw()
+    assert [seat.name for seat in drawn[-1].seats] == [seat.name for seat in scene.session.seats]
