@@ -28,7 +28,7 @@ PANELS = ("help", "log", "timeline")
 MENUS = {
     "title": "title:TitleScene",
     "new": "new_game:NewGameScene",
-    "setup": "new_game:SetupScene",
+    "setup": "setup:SetupScene",
     "saves": "saves:SavesScene",
     "settings": "settings:SettingsScene",
     "plugins": "plugins:PluginsScene",

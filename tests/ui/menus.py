@@ -20,12 +20,13 @@ from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.new_game import NewGameScene, SetupScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.theme import SEAT_COLORS
 

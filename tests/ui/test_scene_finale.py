@@ -11,9 +11,10 @@ from game.ui.house import House
 from game.ui.markup import figure
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene, duration
-from game.ui.scenes.new_game import NewGameScene, SetupScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene

@@ -7,7 +7,8 @@ import pytest
 
 from game.core.seats import Seat
 from game.ui.house import House
-from game.ui.scenes.new_game import NewGameScene, SetupScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver

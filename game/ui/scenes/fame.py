@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from game.api import Panel, Rect
 from game.ui.markup import escape, figure
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.new_game import NewGameScene, SetupScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
+from game.ui.scenes.setup import SetupScene
 from game.ui.widgets.button import Tab
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow

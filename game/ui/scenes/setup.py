@@ -1,0 +1,275 @@
+"""Setting up a game: who plays, and what is played."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
+from game.core.bots import bots_for
+from game.core.errors import CoreError
+from game.core.session import Session
+from game.ui import richtext
+from game.ui.people import emblem
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.seating import Place, Seating
+from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.field import TextEntry
+from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.pictures import Cover
+from game.ui.widgets.rows import ListRow
+
+if TYPE_CHECKING:
+    from game.api import Option
+    from game.ui.app import App
+
+COVER = 210.0
+LEAST_FOR_COVER = 500.0
+"""The cover is shown beside the options where they have room enough without it."""
+
+
+def span(bounds: tuple[int, int]) -> str:
+    """A range in words: "2", or "2–4"."""
+    low, high = bounds
+    return f"{low}" if low == high else f"{low}–{high}"
+
+
+class SetupScene(MenuScene):
+    """Seats, options and seed of one game."""
+
+    title = "New game"
+
+    def __init__(self, app: App, game: Game[Any]) -> None:
+        super().__init__(app)
+        self.game = game
+        self.seating = Seating.remembering(*game.info.seats, app.house.settings.seats)
+        self.bots = bots_for(game.info.id, app.house.plugins.bots)
+        for place in self.seating.places:
+            if place.bot not in self.bots:
+                place.bot = ""
+        self.chosen: dict[str, OptionValue] = {}
+        self.seed = TextEntry("", most=18, placeholder="random")
+
+    # -- the page --
+
+    def build(self, page: Page) -> None:
+        """Seats at the left, options at the right, the seed and the start along the bottom."""
+        top = self.header(page, self.game.info.title, f"{span(self.game.info.seats)} players")
+        foot = CONTROL + 34
+        high = page.h - top - foot - 4
+        middle = max(page.w * 0.52, 560)
+        page.put("seats", Rect(16, top, middle - 22, high), Panel("glass"))
+        page.put("options", Rect(middle + 2, top, page.w - middle - 18, high), Panel("glass"))
+        page.heading("seats title", Rect(34, top + 8, 260, 36), "Who plays", 24)
+        page.heading("options title", Rect(middle + 20, top + 8, 300, 36), "What is played", 24)
+        page.area("seats", Rect(30, top + 48, middle - 40, high - 56), self._seats)
+        page.area("options", Rect(middle + 16, top + 48, page.w - middle - 36, high - 56), self._options)
+        self._foot(page, page.h - foot)
+
+    def _foot(self, page: Page, y: float) -> None:
+        page.text("seed label", Rect(30, y + 14, 64, CONTROL), "Seed", 20, color="quiet")
+        page.field("seed", Rect(94, y + 12, 240, CONTROL + 4), self.seed, tip="The same seed deals the same game.")
+        credit, room = self.game.info.credits, page.w - 2 * 346
+        if credit and room > 160:
+            page.put("credits", Rect(346, y + 8, room, CONTROL + 12), Text(credit, 18, color="quiet"), tip=credit)
+        page.button(
+            "start",
+            Rect(page.w - 330, y + 8, 306, CONTROL + 12),
+            "Begin",
+            self.start,
+            kind="primary",
+            icon="play",
+            size=28,
+        )
+
+    def _seats(self, page: Page) -> float:
+        y = 0.0
+        wide = page.w
+        for number, place in enumerate(self.seating.places):
+            self._seat_row(page, place, number, y, wide)
+            y += CONTROL + 14
+        y += 8
+        may_add = len(self.seating.places) < self.seating.high
+        if may_add:
+            page.button("add", Rect(0, y, wide * 0.42, CONTROL), "Add a seat", self.seating.add, icon="plus", size=20)
+        page.toggle(
+            "lot",
+            Rect(wide * 0.45 if may_add else 0, y, wide * 0.55, CONTROL),
+            "Order by lot",
+            self.seating.by_lot,
+            self._set_lot,
+            tip="Who begins is drawn when the game starts; otherwise the order is as listed.",
+        )
+        return y + CONTROL + 6
+
+    def _seat_row(self, page: Page, place: Place, number: int, y: float, wide: float) -> None:
+        uid = place.uid
+        page.put(f"row:{uid}", Rect(0, y, wide, CONTROL + 8), Panel("wood"))
+        y += 4
+        handle = f"move:{uid}"
+        tip = "Drag to change the order. A click, or Enter, moves this seat one place up."
+        page.button(handle, Rect(4, y, 48, CONTROL), "", lambda: self._move_up(uid), icon="drag", kind="quiet", tip=tip)
+        page.draggable.add(handle)
+        page.button(
+            f"color:{uid}",
+            Rect(54, y, 56, CONTROL),
+            "",
+            lambda: self.seating.next_color(place),
+            icon=emblem(place.color),
+            tint=f"seat:{place.color}",
+            tip=f"Plays {place.color}; click for another colour.",
+        )
+        right = 56 if len(self.seating.places) > self.seating.low else 0
+        bot = min(200.0, wide * 0.33)
+        page.field(f"name:{uid}", Rect(114, y, wide - 122 - bot - right, CONTROL), place.name)
+        who = f"{self.bots[place.bot].title} bot" if place.bot else "Person"
+        page.button(
+            f"bot:{uid}",
+            Rect(wide - bot - right - 6, y, bot, CONTROL),
+            who,
+            lambda: self._next_player(place),
+            icon="bot" if place.bot else "person",
+            size=19,
+            tip=self.bots[place.bot].summary if place.bot else "A person at this table; click for a bot.",
+        )
+        if right:
+            page.button(
+                f"remove:{uid}",
+                Rect(wide - right - 4, y, right, CONTROL),
+                "",
+                lambda: self.seating.remove(uid),
+                icon="close",
+                kind="quiet",
+                tip="Take this seat away.",
+            )
+
+    def _options(self, page: Page) -> float:
+        info, wide = self.game.info, page.w
+        y = 0.0
+        if page.h >= LEAST_FOR_COVER:
+            page.put("cover", Rect(0, 0, wide, COVER), Cover(info.title, info.cover))
+            y = COVER + 14
+        seats = len(self.seating.places)
+        options = info.options_for(seats)
+        for option in options:
+            y = self._option(page, option, y, wide, seats)
+        if not options:
+            page.text("no options", Rect(4, y, wide, 60), "There is nothing to choose here: sit down and play.", 19)
+            y += 60
+        return y
+
+    def _option(self, page: Page, option: Option, y: float, wide: float, seats: int) -> float:
+        value = self._value(option, seats)
+        key = f"option:{option.id}"
+        if isinstance(option, Switch):
+            page.toggle(
+                key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), partial(self._set, option.id)
+            )
+            return self._explain(page, key, option.explain, y + CONTROL, wide) + 14
+        page.text(f"{key} title", Rect(8, y, wide - 8, 32), option.title, 20, bold=True)
+        y = self._explain(page, key, option.explain, y + 32, wide) + 2
+        if isinstance(option, Choice):
+            for each in option.values_for(seats):
+                y = self._choice(page, option, each, each.id == value, y, wide)
+        else:
+            steps = max(option.high - option.low, 1)
+            share = (int(value) - option.low) / steps
+            page.slider(
+                key,
+                Rect(0, y, wide, CONTROL),
+                share,
+                str(value),
+                lambda at: self._set(option.id, option.low + round(at * steps)),
+                step=1 / steps,
+            )
+            y += CONTROL
+        return y + 14
+
+    def _choice(self, page: Page, option: Choice, each: Value, chosen: bool, y: float, wide: float) -> float:
+        """A value with what it means, ticked where it is the chosen one."""
+        tick = 54
+        face = ListRow(
+            each.title, each.explain, icon="check" if chosen else "", chosen=chosen, indent=0 if chosen else tick
+        )
+        high = CONTROL + 24.0 * self._lines(each.explain, wide - tick - 30) - 10 if each.explain else float(CONTROL)
+        act = partial(self._set, option.id, each.id)
+        page.row(f"option:{option.id}={each.id}", Rect(0, y, wide, high), face, act)
+        return y + high + 2
+
+    def _explain(self, page: Page, key: str, text: str, y: float, wide: float) -> float:
+        """A quiet line or two about an option; returns where the next thing may begin."""
+        if not text:
+            return y
+        high = 25 * self._lines(text, wide - 16) + 4
+        page.put(f"{key} why", Rect(8, y, wide - 8, high), Paragraph(text, 18, "quiet"))
+        return y + high
+
+    def _lines(self, text: str, wide: float) -> int:
+        """How many lines an explanation takes."""
+        scale = self.scale
+        return richtext.typeset(text, wide * scale, round(18 * scale), theme_name=self.app.look.theme).lines
+
+    # -- what is chosen --
+
+    def _value(self, option: Option, seats: int) -> OptionValue:
+        value = self.chosen.get(option.id)
+        if value is None or option.problem(value, seats) is not None:
+            return option.default_for(seats)
+        return value
+
+    def _set(self, name: str, value: OptionValue) -> None:
+        self.chosen[name] = value
+
+    def _set_lot(self, on: bool) -> None:
+        self.seating.by_lot = on
+
+    def _move_up(self, uid: int) -> None:
+        at = self.seating.places.index(self.seating.by_uid(uid))
+        self.seating.move(uid, at - 1 if at else len(self.seating.places) - 1)
+
+    def _next_player(self, place: Place) -> None:
+        kinds = ["", *self.bots]
+        place.bot = kinds[(kinds.index(place.bot) + 1) % len(kinds)]
+
+    def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
+        """A seat was dragged to another place in the order."""
+        if key.startswith("move:"):
+            offset = self.areas["seats"].offset
+            self.seating.move(int(key[5:]), int((at[1] + offset) // (CONTROL + 14)))
+            self.refresh()
+
+    def start(self) -> None:
+        """Sits everybody down and begins."""
+        from game.ui.table.scene import TableScene
+
+        house = self.app.house
+        chance = random.SystemRandom()
+        seats = self.seating.seats(random.Random(chance.getrandbits(64)))
+        house.settings.seats = seats
+        house.keep_settings()
+        options = {option.id: self._value(option, len(seats)) for option in self.game.info.options_for(len(seats))}
+        try:
+            setup = TableSetup(len(seats), self.read_seed(), self.game.info.settle(len(seats), options))
+            session = Session.start(
+                self.game,
+                setup,
+                seats,
+                library=house.library,
+                policy=house.settings.take_back,
+                observer=house.plugins.notify,
+            )
+        except (CoreError, OptionError) as error:
+            self.tell(error)
+            return
+        self.app.pop()
+        self.app.replace(TableScene(self.app, session))
+
+    def read_seed(self) -> int:
+        """The seed as typed: a number, or any words; random where nothing was typed."""
+        text = self.seed.text.strip()
+        if not text:
+            return random.SystemRandom().getrandbits(48)
+        if text.isdigit():
+            return int(text)
+        return int.from_bytes(text.encode()[:8], "big")
