@@ -211,7 +211,8 @@ class FinaleScene(MenuScene):
         names = [self.session.seats[score.seat].name for score in self.winners]
         if len(self.scores) == 1:
             lost = "" if self.winners else "LOST WITH "
-            return f"{lost}{figure(self.scores[0].total)} POINTS"
+            total = self.scores[0].total
+            return f"{lost}{figure(total)} {'POINT' if total == 1 else 'POINTS'}"
         return f"{' & '.join(names)} {'WINS' if len(names) == 1 else 'WIN'}".upper()
 
     def _note(self) -> str:

@@ -9,6 +9,7 @@ from game.ui import brush, fonts, theme
 from game.ui.backdrop import beam
 from game.ui.borrowing import Typeface
 from game.ui.canvas import Canvas
+from game.ui.markup import figure
 from game.ui.widgets.face import WidgetFace
 
 
@@ -277,7 +278,7 @@ def _paint_scale(low: float, high: float, area: pygame.Rect, canvas: Canvas) -> 
         y = round(area.bottom - (value - low) / max(high - low, 1) * area.h)
         canvas.fill(pygame.Rect(area.x, y, area.w, canvas.px(1)), "quiet", alpha=150 if value == 0 else 60)
         words = pygame.Rect(0, y - canvas.px(12), area.x - canvas.px(6), canvas.px(24))
-        canvas.text(f"{value:g}", words, 16, color="quiet", align="right")
+        canvas.text(figure(value), words, 16, color="quiet", align="right")
         value += step
 
 
