@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -149,6 +150,8 @@ class Watched:
             stderr=subprocess.STDOUT,
             text=True,
             env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+            # Whoever runs the tests in the background has Ctrl+C switched off, for all that they start.
+            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
         )
         self.lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
