@@ -210,13 +210,13 @@ def carry_out(state: Caverna, player: Player, option: str) -> Rules:
     kind, _, what = option.partition(":")
     if kind == "gold":
         food = int(what)
-        pay(player, {"gold": food + 1})
-        gain(player, {"food": food})
+        player.gold -= food + 1
+        player.food += food
         state.tell(f"{{seat:{player.seat}}}: {{gold:{food + 1}}} → {{food:{food}}}", player.seat)
     elif kind == "peace":
         dwarf = player.dwarfs[int(what)]
         state.tell(f"{{seat:{player.seat}}}: {{weapon:{dwarf.weapon}}} → {{food:{dwarf.weapon}}}", player.seat)
-        gain(player, {"food": dwarf.weapon})
+        player.food += dwarf.weapon
         dwarf.weapon = 0
     elif option == "arrange":
         yield from rearrange(player)
@@ -231,7 +231,7 @@ def carry_out(state: Caverna, player: Player, option: str) -> Rules:
         goods, told = _exchanged(option, slaughtered)
         gain(player, goods)
         state.tell(f"{{seat:{player.seat}}}: {told}", player.seat)
-        if kind == "ruby":
+        if kind == "ruby" and what in FARM_ANIMALS:
             yield from settle(state, player)
 
 

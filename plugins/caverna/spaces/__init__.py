@@ -39,7 +39,7 @@ __all__ = ["DOES", "Work"]
 
 def imitation(work: Work) -> Rules:
     """Pay, and use a space on which an opponent's dwarf stands."""
-    state, player, dwarf, space = work
+    state, player, dwarf, space = work.state, work.player, work.dwarf, work.space
     pay(player, {"food": space.fee})
     options = imitation_options(state, player, dwarf)
     imitated = state.space((yield from pick(player, "imitate", options, space.key))[6:])

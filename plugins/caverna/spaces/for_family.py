@@ -17,7 +17,7 @@ URGENT_GOLD = 3
 
 def housework(work: Work) -> Rules:
     """A dog and/or a furnished cavern, in either order (a new Dog school would like its first dog)."""
-    state, player, _, _ = work
+    state, player = work.state, work.player
     answer = yield from decide(state, player, "housework", lambda: ["dog", *furnish_options(state, player)])
     if answer == "dog":
         gain(player, {"dog": 1})
@@ -30,7 +30,7 @@ def housework(work: Work) -> Rules:
 
 def growth(work: Work) -> Rules:
     """Either goods or family growth; both with the Guest room."""
-    state, player, dwarf, _ = work
+    state, player, dwarf = work.state, work.player, work.dwarf
     if player.owns("guest_room") or why_not_grow(player) is not None:
         answer = "supplies"  # with the Guest room first; and nothing at hand makes room for a child
     else:
@@ -46,7 +46,7 @@ def growth(work: Work) -> Rules:
 
 def wish_for_children(work: Work) -> Rules:
     """Either family growth or a dwelling; both in either order with the Guest room."""
-    state, player, dwarf, _ = work
+    state, player, dwarf = work.state, work.player, work.dwarf
     done: list[str] = []
 
     def options() -> list[str]:
@@ -67,7 +67,7 @@ def wish_for_children(work: Work) -> Rules:
 
 def urgent_wish_for_children(work: Work) -> Rules:
     """Either a dwelling and then family growth, or gold; both with the Guest room."""
-    state, player, _, _ = work
+    state, player = work.state, work.player
     both = player.owns("guest_room")
     if both:
         _urgent_gold(work)
@@ -90,7 +90,7 @@ def _urgent_gold(work: Work) -> None:
 
 def family_life(work: Work) -> Rules:
     """Family growth and/or sowing, in either order."""
-    state, player, dwarf, _ = work
+    state, player, dwarf = work.state, work.player, work.dwarf
     grown = False
     if why_not_grow(player) is None:
         # Sowing first would not change anything: the newborn neither eats nor works before the harvest.

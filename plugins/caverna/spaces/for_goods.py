@@ -54,7 +54,7 @@ def _rubies(work: Work, mines: int) -> Rules:
 
 def ore_trading(work: Work) -> Rules:
     """Trade two ore for gold and food, up to three times."""
-    state, player, _, _ = work
+    state, player = work.state, work.player
 
     def options() -> list[str]:
         return [f"trade:{times}" for times in range(1, min(ORE_TRADES, player.ore // ORE_TRADED["ore"]) + 1)]
@@ -68,7 +68,7 @@ def ore_trading(work: Work) -> Rules:
 
 def weekly_market(work: Work) -> Rules:
     """Take gold, then buy at most one of each good."""
-    state, player, _, _ = work
+    state, player = work.state, work.player
     take(work)
     bought: list[str] = []
 

@@ -44,7 +44,7 @@ def clearing(work: Work) -> Rules:
 
 def slash_and_burn(work: Work) -> Rules:
     """Lay a meadow and field, then/or sow."""
-    state, player, _, _ = work
+    state, player = work.state, work.player
     laid = yield from lay_twin(state, player, ("meadow_field",), must=why_not_sow(player) is not None)
     if not laid and why_not_sow(player) is not None:  # the seed has been eaten meanwhile
         laid = yield from lay_twin(state, player, ("meadow_field",), must=True)
@@ -53,7 +53,7 @@ def slash_and_burn(work: Work) -> Rules:
 
 def extension(work: Work) -> Rules:
     """Either a meadow and field with a wood, or a cavern and tunnel with a stone; once both with the Guest room."""
-    state, player, _, _ = work
+    state, player = work.state, work.player
     brings = {"meadow_field": {"wood": 1}, "cavern_tunnel": {"stone": 1}}
     laid: list[str] = []
 
@@ -77,7 +77,7 @@ def extension(work: Work) -> Rules:
 
 def ore_mine_construction(work: Work) -> Rules:
     """An ore mine with its ore, then/or a level 2 expedition."""
-    state, player, dwarf, _ = work
+    state, player, dwarf = work.state, work.player, work.dwarf
     built = False
     if ore_mine_options(player):
         built = yield from build_ore_mine(state, player, must=not dwarf.weapon)
@@ -109,7 +109,7 @@ def fence_building(work: Work) -> Rules:
 
 def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
     """At most one small pasture, one large pasture and one stable; the Carpenter saves a wood in all."""
-    state, player, _, _ = work
+    state, player = work.state, work.player
     built: list[str] = []
 
     def fenced() -> str:

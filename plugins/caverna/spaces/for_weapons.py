@@ -36,7 +36,7 @@ def adventure(work: Work) -> Rules:
 
 def hardware_rental(work: Work) -> Rules:
     """Take what it gives, then/or a level 2 expedition, then/or sow."""
-    state, player, dwarf, _ = work
+    state, player, dwarf = work.state, work.player, work.dwarf
     took = take(work)
     went = yield from expedition(state, player, dwarf, 2, must=not took and why_not_sow(player) is not None)
     yield from sow(state, player, must=not took and not went)

@@ -1,13 +1,13 @@
 """A dwarf at work on an action space."""
 
-from typing import NamedTuple
+import msgspec
 
 from ..data import Space, rich
 from ..goods import gain
 from ..state import Caverna, Dwarf, Player
 
 
-class Work(NamedTuple):
+class Work(msgspec.Struct, gc=False):
     """A dwarf at work: whose, which one, and the space it uses (an imitated one, perhaps)."""
 
     state: Caverna
@@ -18,7 +18,7 @@ class Work(NamedTuple):
 
 def take(work: Work) -> bool:
     """Takes what has piled up on the space and what it gives besides; says whether there was anything."""
-    state, player, _, space = work
+    state, player, space = work.state, work.player, work.space
     pile = state.piles.get(space.id)
     goods = pile | space.plus if pile else space.plus  # no space piles up what it gives besides
     if not goods:
