@@ -4,6 +4,7 @@ from game.api import Rules
 
 from .anytime import GOLD_OPTIONS, carry_out, decide, exchange, exchange_options, may_exchange, pick
 from .data import EXCHANGES, FARM_ANIMALS, Goods, rich
+from .family import MOST_DWARFS
 from .farming import breed
 from .goods import can_pay, gain, pay
 from .land import count
@@ -18,8 +19,10 @@ WORKING_CAVE: dict[str, Goods] = {
     "work:ore": {"ore": 2},
 }
 """With what the Working cave feeds a dwarf."""
-FOOD_GIVING = frozenset(each.id for each in EXCHANGES.values() if "food" in each.get)
-"""The exchanges that are ways to feed the family, beside gold and the Peaceful cave."""
+FOOD_GIVING = frozenset(each.id for each in EXCHANGES.values() if "food" in each.get).union(
+    GOLD_OPTIONS, (f"peace:{number}" for number in range(MOST_DWARFS + 1))
+)
+"""The exchanges that are ways to feed the family."""
 
 
 def harvest(state: Caverna, player: Player) -> Rules:
@@ -103,14 +106,9 @@ def feeding_options(state: Caverna, player: Player) -> list[str]:
     work = working_cave_options(player) if needed else []
     if missing <= 0:
         return [*work, "pay"]
-    useful = GOLD_OPTIONS[:missing]  # more gold than that would only be wasted
-    options = [
-        *work,
-        *[
-            option
-            for option in exchange_options(player, arranging=False)
-            if option in FOOD_GIVING or option in useful or option.startswith("peace:")
-        ],
+    wasted = GOLD_OPTIONS[missing:]  # more gold than is needed
+    options = work + [
+        option for option in exchange_options(player, arranging=False) if option in FOOD_GIVING and option not in wasted
     ]
     if most_food(player) >= missing:
         options.insert(0, "proposal")

@@ -70,8 +70,9 @@ def why_not_imitate(state: Caverna, player: Player, dwarf: Dwarf, space: Space) 
     """Why an imitation space cannot be used."""
     if player.food < space.fee:
         return f"Imitating costs {space.fee} food; you have {player.food}."
+    table = spaces(state.seats)
     for name, seat in state.occupied.items():
-        if seat != player.seat and why_not_be_imitated(state, player, dwarf, state.space(name)) is None:
+        if seat != player.seat and why_not_be_imitated(state, player, dwarf, table[name]) is None:
             return None
     return "There is no opponent's dwarf whose work you could imitate."
 

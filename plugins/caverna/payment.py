@@ -2,6 +2,7 @@
 
 from .anytime import GOLD_OPTIONS, brings, why_not_exchange
 from .data import EXCHANGES, FARM_ANIMALS
+from .goods import can_pay
 from .land import count
 from .state import Player
 
@@ -20,18 +21,21 @@ WORTH = {
 LAST_OF_A_KIND = 8  # a missing kind of animal costs two points
 PARENT = 6  # two of a kind breed
 
-MEALS = (
-    "eat:grain",
-    "brew:food",
-    "cook:stew",
-    "eat:vegetable",
-    "eat:sheep",
-    "eat:two_donkeys",
-    "eat:donkey",
-    "eat:wild_boar",
-    "eat:cattle",
-    "ruby:food",
-)
+MEALS = [
+    EXCHANGES[meal]
+    for meal in (
+        "eat:grain",
+        "brew:food",
+        "cook:stew",
+        "eat:vegetable",
+        "eat:sheep",
+        "eat:two_donkeys",
+        "eat:donkey",
+        "eat:wild_boar",
+        "eat:cattle",
+        "ruby:food",
+    )
+]
 """The exchanges that are proposed, beside gold."""
 
 
@@ -81,7 +85,7 @@ def propose(player: Player, missing: int) -> list[str]:
     """
     if missing <= 0 or most_food(player) < missing:
         return []
-    meals = [EXCHANGES[meal] for meal in MEALS if why_not_exchange(player, EXCHANGES[meal]) is None]
+    meals = [meal for meal in MEALS if can_pay(player, meal.give) and why_not_exchange(player, meal) is None]
     foods = [brings(player, meal)["food"] for meal in meals]
     have = {good: getattr(player, good) for good in WORTH}
     at_work = donkeys_at_work(player)
