@@ -384,24 +384,25 @@ def test_every_tradition_has_a_test() -> None:
 # -- from that moment on: not for the deed that brought the tradition -----------------------------------------------
 
 
-def test_13_is_not_for_the_tool_that_brought_it() -> None:
+def about_to_forge(tradition: int):
+    """A clan that can forge a tool, and so far up the Prestige Track that the next step brings the tradition."""
     state = table()
     clan = clan_of(state)
     clan.tracks[PRESTIGE] = 3
     clan.storage = [1, 1, 0, 0]
-    state.traditions = [13, 1, 2, 3]
+    state.traditions = [tradition, 1, 2, 3]
     state.tools = ["T01", "", "", ""]
+    return state, clan
+
+
+def test_13_is_not_for_the_tool_that_brought_it() -> None:
+    state, clan = about_to_forge(13)
     play(receive(state, clan, (("forge", 1),), "Test"), "T01", "forge3:0", "tradition13")
     assert clan.tracks == [0, 5, 0]
 
 
 def test_27_is_not_for_the_workshop_that_brought_it() -> None:
-    state = table()
-    clan = clan_of(state)
-    clan.tracks[PRESTIGE] = 3
-    clan.storage = [1, 1, 0, 0]
-    state.traditions = [27, 1, 2, 3]
-    state.tools = ["T01", "", "", ""]
+    state, clan = about_to_forge(27)
     lay(state, 4, "H01")
     play(build.construct(state, clan, "workshop", 0), "hall4", "T01", "forge3:0", "tradition27")
     assert clan.supports == [0, 0]

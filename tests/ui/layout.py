@@ -23,7 +23,6 @@ from game.ui.widgets.face import WidgetFace
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 CASES = [(size, text) for size in SIZES for text in TEXT_SIZES]
-SOME_CASES = [(size, text) for size in SIZES for text in (90, 100, 120, 150)]
 
 LEAST_TARGET = 28
 """Pixels; in a window of 1280×720."""

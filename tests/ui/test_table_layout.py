@@ -19,7 +19,7 @@ from game.ui.table.scene import TableScene
 from tests.ui import layout
 from tests.ui.driver import usual_seats
 from tests.ui.gallery import GalleryGame
-from tests.ui.layout import CASES, SOME_CASES, fit, some, unpainted  # noqa: F401 - a fixture
+from tests.ui.layout import CASES, fit, some, unpainted  # noqa: F401 - a fixture
 
 
 def troubles_of(scene: TableScene, size: tuple[int, int]) -> list[str]:
@@ -146,9 +146,7 @@ TABLES = [
     AtTable("cave_vs_cave", 2, {"mode": "eras"}),
     AtTable("cave_vs_cave", 2, {"mode": "quick_start"}),
     AtTable("cave_vs_cave", 2, {"mode": "short_game"}),
-    AtTable("caverna", 1),
-    AtTable("caverna", 4),
-    AtTable("caverna", 7),
+    *(AtTable("caverna", seats) for seats in range(1, 8)),
     AtTable("covenant", 1),
     AtTable("covenant", 2),
     AtTable("covenant", 3),
@@ -186,7 +184,7 @@ def test_every_table_fits(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> No
         with monkeypatch.context() as patch:
             # What is seen of a moment does not depend on the window.
             patch.setattr(table_scene, "see", lambda *_, sight=scene.sight, **__: sight)
-            for size, text in SOME_CASES:
+            for size, text in CASES:
                 fit(app, size, text)
                 for view in scene.sight.views:
                     scene.turn_to(view.id)

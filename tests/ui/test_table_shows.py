@@ -172,15 +172,22 @@ def test_rules_that_fail_leave_the_game_before_that_answer() -> None:
     assert scene.session.match.answers == [*before, "end"]
 
 
-def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
+def against_a_bot(bot: str) -> tuple[TableScene, Driver]:
+    """A person and a bot at the table; the person has just ended a turn."""
     seats = usual_seats(2)
-    seats[1].bot = "trader"
+    seats[1].bot = bot
     session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
     app = App(Settings(motion="none"), (1280, 720))
     scene = TableScene(app, session, finder="tests.ui.gallery:find")
     app.push(scene)
     driver = Driver(app)
     driver.click("option:end")
+    return scene, driver
+
+
+def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
+    scene, driver = against_a_bot("trader")
+    session = scene.session
     assert session.bot_asked == "trader"
     assert scene.furniture.table.live == frozenset()
     until = time.monotonic() + 30
@@ -192,14 +199,8 @@ def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
 
 
 def test_the_window_does_not_wait_for_a_bot_whose_question_was_taken_back() -> None:
-    seats = usual_seats(2)
-    seats[1].bot = "sleeper"
-    session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
-    app = App(Settings(motion="none"), (1280, 720))
-    scene = TableScene(app, session, finder="tests.ui.gallery:find")
-    app.push(scene)
-    driver = Driver(app)
-    driver.click("option:end")
+    scene, driver = against_a_bot("sleeper")
+    session = scene.session
     driver.wait(0.1)
     began = time.monotonic()
     driver.click("tool:undo")
@@ -214,14 +215,8 @@ def test_the_window_does_not_wait_for_a_bot_whose_question_was_taken_back() -> N
 
 
 def test_a_bot_that_fails_gives_its_seat_to_a_person() -> None:
-    seats = usual_seats(2)
-    seats[1].bot = "nobody"
-    session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
-    app = App(Settings(motion="none"), (1280, 720))
-    scene = TableScene(app, session, finder="tests.ui.gallery:find")
-    app.push(scene)
-    driver = Driver(app)
-    driver.click("option:end")
+    scene, driver = against_a_bot("nobody")
+    session = scene.session
     until = time.monotonic() + 30
     while not driver.has("tool:take_seat") and time.monotonic() < until:
         driver.wait(0.05)
