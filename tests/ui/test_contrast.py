@@ -14,13 +14,19 @@ from game.ui.app import App
 from game.ui.backdrop import paint_hall
 from game.ui.stage import Stage
 from game.ui.widgets.face import WidgetFace
-from tests.ui.layout import some
+from tests.ui.layout import fit, some
 from tests.ui.menus import MORE, SCENES, furnish, open_app
 from tests.ui.test_table_layout import STATES, AtTable, gallery_table, moments_of
+
+Size = tuple[int, int]
 
 LEAST = 4.5
 
 TABLES = [AtTable("deep_dig", 2), AtTable("cave_vs_cave", 2), AtTable("caverna", 2), AtTable("covenant", 2)]
+
+
+READ_AT = [((1024, 640), 150), ((1280, 720), 100), ((1920, 1080), 120), ((3840, 2160), 90)]
+"""Colours do not depend on the window, but the ground that a word lies on does: each size, and texts of all sizes."""
 
 
 class Reader:
@@ -95,7 +101,8 @@ def hall(app: App) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("colors", theme.names())
-def test_every_word_of_the_menus_can_be_read(colors: str, reader: Reader) -> None:
+@pytest.mark.parametrize(("size", "text"), READ_AT, ids=str)
+def test_every_word_of_the_menus_can_be_read(size: Size, text: int, colors: str, reader: Reader) -> None:
     house = furnish()
     house.settings.theme = colors
     app = open_app(house)
@@ -103,16 +110,19 @@ def test_every_word_of_the_menus_can_be_read(colors: str, reader: Reader) -> Non
     for name, make in {**SCENES, **MORE}.items():
         scene = make(app)
         app.push(scene)
+        fit(app, size, text)
         troubles += [f"{name}: {trouble}" for trouble in reader.read(scene.stages(), hall(app))]
         app.pop()
     assert troubles == [], some(troubles)
 
 
 @pytest.mark.parametrize("colors", theme.names())
-def test_every_word_of_the_furniture_can_be_read(colors: str, reader: Reader) -> None:
+@pytest.mark.parametrize(("size", "text"), READ_AT, ids=str)
+def test_every_word_of_the_furniture_can_be_read(size: Size, text: int, colors: str, reader: Reader) -> None:
     troubles = []
     for state in STATES:
         app, scene = gallery_table(state, Settings(motion="none", theme=colors))
+        fit(app, size, text)
         stages = list(reversed(scene._all_stages()))
         troubles += [f"{state}: {trouble}" for trouble in reader.read(stages, hall(app))]
     assert troubles == [], some(troubles)
@@ -120,9 +130,11 @@ def test_every_word_of_the_furniture_can_be_read(colors: str, reader: Reader) ->
 
 @pytest.mark.parametrize("colors", theme.names())
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
-def test_every_word_of_a_table_can_be_read(table: AtTable, colors: str, reader: Reader) -> None:
+@pytest.mark.parametrize(("size", "text"), READ_AT, ids=str)
+def test_every_word_of_a_table_can_be_read(size: Size, text: int, table: AtTable, colors: str, reader: Reader) -> None:
     troubles = []
     for app, scene in moments_of(table, Settings(motion="none", theme=colors)):
+        fit(app, size, text)
         for view in scene.sight.views:
             scene.turn_to(view.id)
             stages = list(reversed(scene.furniture.stages()))

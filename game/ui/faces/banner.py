@@ -53,7 +53,8 @@ def _paint_upright(canvas: Canvas, emblem: str, color: str, name: str, score: st
         canvas.text(score, rest, side * 0.7 / canvas.scale / canvas.look.text, serif=True, bold=True, color=ink)
     else:
         _paint_emblem(canvas, pygame.Rect(top.centerx - side // 2, top.y, side, side), emblem, color)
-    below = pygame.Rect(pad, top.bottom, canvas.w - 2 * pad, canvas.h - top.bottom - pad)
+    edge = pad + canvas.px(3)  # the plate is darker along its rim
+    below = pygame.Rect(edge, top.bottom, canvas.w - 2 * edge, canvas.h - top.bottom - pad)
     canvas.text(escape(name), below, 19, least=7, serif=True, bold=True, color=ink)
 
 
@@ -71,6 +72,7 @@ def _paint_fire(canvas: Canvas) -> None:
     gold = canvas.color("glow")
     radius = canvas.px(canvas.theme.size("corner"))
     if not canvas.theme.plain:
-        light = brush.inner_shade(canvas.surface.get_size(), radius, max(canvas.h // 5, 2), brush.rgb(gold), 70)
+        reach = max(min(canvas.w, canvas.h) // 5, 2)  # on a narrow plate it must not reach the name
+        light = brush.inner_shade(canvas.surface.get_size(), radius, reach, brush.rgb(gold), 70)
         canvas.surface.blit(light, (0, 0))
     canvas.edge(color="glow", width=3)
