@@ -15,13 +15,14 @@ import re
 import shutil
 import time
 import unicodedata
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from game import places
 from game.core import journal, savefile
 from game.core.files import FileTrouble, reason
+from game.core.moments import local, local_from_file
 from game.core.savefile import SaveError, SaveFile, SaveHeader
 
 AUTOSAVES_KEPT = 20
@@ -33,7 +34,7 @@ class Entry(NamedTuple):
 
     path: Path
     name: str  # what the player called it
-    when: datetime
+    when: datetime  # on this computer's clock
     header: SaveHeader | None  # None if the file cannot be used
     problem: str = ""  # then this says why, in a sentence
     interrupted: bool = False  # an autosave whose table was never left: the program crashed, or has it open now
@@ -83,8 +84,7 @@ class Library:
             if known is not None and known[:2] == stamp:
                 found[path] = known
             else:
-                when = datetime.fromtimestamp(status.st_mtime, UTC)
-                found[path] = (*stamp, _entry(path, when))
+                found[path] = (*stamp, _entry(path, local_from_file(status.st_mtime)))
         self._known = found
         return sorted((entry for _, _, entry in found.values()), key=lambda entry: entry.when, reverse=True)
 
@@ -220,5 +220,4 @@ def _entry(path: Path, when: datetime) -> Entry:
         header = savefile.read_header(path)
     except SaveError as error:
         return Entry(path, path.stem, when, None, str(error))
-    saved = header.saved if header.saved.tzinfo else header.saved.replace(tzinfo=UTC)
-    return Entry(path, header.name or header.title, saved, header)
+    return Entry(path, header.name or header.title, local(header.saved), header)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta, timezone
+
 import pygame
 import pytest
 
 from game.api import Rect, Rival, Score, ScoreLine, Text
+from game.core.fame import Feat
 from game.core.library import thumbnail
 from game.ui.house import House
 from game.ui.markup import figure
@@ -125,6 +128,15 @@ def test_an_empty_hall_leads_to_the_game_it_is_empty_of() -> None:
     driver.click("begin")
     assert isinstance(driver.scene, SetupScene) and driver.scene.game.info.id == "covenant"
     assert [type(scene) for scene in app.scenes] == [TitleScene, NewGameScene, SetupScene]
+
+
+def test_a_feat_with_an_impossible_date_is_still_read() -> None:
+    house = House.at_home()
+    long_ago = datetime(1, 1, 1, tzinfo=timezone(timedelta(hours=14)))
+    house.fame.enter(Feat(game="covenant", mode="solo", points=5, names=["Ann"], when=long_ago))
+    app = open_app(house)
+    app.push(FameScene(app))
+    assert Driver(app).has("feat:solo:1")
 
 
 def test_without_its_replay_a_feat_is_only_read() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -53,6 +55,17 @@ def test_the_first_game_that_can_be_played_is_chosen_but_not_opened_by_the_first
     driver.click(row)
     assert driver.scene is scene
     driver.click(row)
+    assert isinstance(driver.scene, TableScene)
+
+
+@pytest.mark.parametrize("date", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "2024-05-01T12:00:00"])
+def test_a_save_with_an_impossible_date_is_listed_and_opened_like_the_others(driver: Driver, date: str) -> None:
+    scene = saves(driver)
+    path = next(entry.path for entry in scene.entries if entry.name == "Rainy Sunday 1" and not entry.interrupted)
+    path.write_text(re.sub(r"(?m)^saved = .*", f"saved = {date}", path.read_text("utf-8")), "utf-8")
+    scene.resume()
+    driver.click(row_of(driver, "Rainy Sunday 1"))
+    driver.click("open")
     assert isinstance(driver.scene, TableScene)
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
+from game.core.moments import local
 from game.ui.markup import escape, figure
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene
@@ -86,7 +87,7 @@ def tablet(place: int, feat: Feat) -> ListRow:
     note = f" · {escape(feat.note)}" if feat.note else ""
     return ListRow(
         f"{place}.  {escape(', '.join(feat.names))}",
-        f"{feat.when.astimezone():%d %b %Y}{note}",
+        f"{local(feat.when):%d %b %Y}{note}",
         f"**{figure(feat.points)}** {{points}}",
         icon=icon,
         chosen=place == 1,

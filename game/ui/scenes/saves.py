@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -91,7 +90,8 @@ class SavesScene(MenuScene):
         for index, entry in enumerate(self.entries):
             y = index * ROW
             key = str(entry.path)
-            right = f"{_short(entry.when)}\n[quiet|{_kept(entry)}]" if _kept(entry) else _short(entry.when)
+            when = f"{entry.when:%d %b, %H:%M}"
+            right = f"{when}\n[quiet|{_kept(entry)}]" if _kept(entry) else when
             face = ListRow(escape(entry.name), _line(entry), right, chosen=key == self.chosen, indent=132)
             at = Rect(0, y, page.w, ROW - 4)
             page.row(f"save:{key}", at, face, partial(self._choose, key), tip=_about(entry))
@@ -204,14 +204,6 @@ def _picture(entry: Entry) -> Thumbnail:
     return Thumbnail(str(entry.thumbnail), stamp)
 
 
-def _when(when: datetime) -> str:
-    return f"{when.astimezone():%d %b %Y, %H:%M}"
-
-
-def _short(when: datetime) -> str:
-    return f"{when.astimezone():%d %b, %H:%M}"
-
-
 def _kept(entry: Entry) -> str:
     """How a game came to be kept that nobody saved by hand."""
     if entry.interrupted:
@@ -241,7 +233,7 @@ def _about(entry: Entry) -> str:
         lines.append("The game is over.")
     if entry.interrupted:
         lines.append("[glow|The program ended while this was being played; nothing is lost.]")
-    lines.append(f"[quiet|{_when(entry.when)} · {header.length} answers · seed {header.seed}]")
+    lines.append(f"[quiet|{entry.when:%d %b %Y, %H:%M} · {header.length} answers · seed {header.seed}]")
     return "\n".join(lines)
 
 
