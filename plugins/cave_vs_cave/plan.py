@@ -28,10 +28,11 @@ TRADE = 41.0  # the plaque under a good that can be traded for food
 
 
 class Cell(NamedTuple):
-    """Where a good stands in its tray, and where the plaque below it goes."""
+    """Where a good stands in its tray, where the plaque below it goes, and where a light around it."""
 
     good: Rect
     trade: Rect
+    light: Rect
 
 
 @dataclass
@@ -220,7 +221,7 @@ def _cells(at: Rect, tray: Tray) -> dict[int, Cell]:
     """The goods of a tray in rows, with room for a plaque under rows in which something can be eaten."""
     rows = [tray.goods[start : start + tray.across] for start in range(0, len(tray.goods), tray.across)]
     kitchens = [any(good in EDIBLE for good in row) for row in rows]
-    inner = at.inset(5)
+    inner = at.inset(4, 5)  # so that two goods beside each other are wide enough to be clicked
     wide = inner.w / tray.across
     free = inner.h - TRADE * sum(kitchens)
     high = min(free / len(rows) - 4, wide * 1.4)
@@ -231,7 +232,7 @@ def _cells(at: Rect, tray: Tray) -> dict[int, Cell]:
         for number, good in enumerate(row):
             x = inner.x + number * wide
             trade = Rect(x + 1, y + high + 1, max(wide - 2, GRIP), GRIP)
-            found[good] = Cell(Rect(x + 2, y, wide - 4, high), trade)
+            found[good] = Cell(Rect(x + 2, y, wide - 4, high), trade, light=Rect(x, y - 2, wide, high + 3))
         y += high + gap / 2 + (TRADE if kitchen else 0)
     return found
 

@@ -21,8 +21,9 @@ from .furnish import may_furnish_blue, walls_in_words, why_not_fit
 from .plan import GAP, CavePlan, Plan, grid, plan_of
 from .player import Player
 from .state import NOBODY, CaveState
-from .table_board import lay_action_board, lay_hand
-from .table_cave import furnished_face, lay_banner, lay_cave, lay_goods, room_tip, sale_face
+from .table_board import lay_action_board
+from .table_cave import furnished_face, lay_banner, lay_cave, lay_goods, light_of_blue, room_tip, sale_face
+from .table_hand import lay_hand
 from .tiles import BLUE_ROOMS, ROOM_KEYS
 from .turns import seen
 from .walls import EAST, ROOM_ACCEPTS
@@ -39,7 +40,7 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from lay_info(state, plan)
     yield from lay_hand(state, plan, ask)
     if plan.pool is not None:
-        yield from lay_pool(state, plan.pool)
+        yield from lay_pool(state, plan.pool, ask)
     yield from lay_sale(state, plan)
 
 
@@ -75,7 +76,7 @@ def _supply(state: CaveState) -> Iterator[tuple[str, Token, str]]:
             yield f"pile:{number}", Token("room_hidden", len(pile), plate="wood"), tip
 
 
-def lay_pool(state: CaveState, at: Rect) -> Iterator[Piece]:
+def lay_pool(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     """The six rooms that both players use in the short game."""
     yield Piece("pool", at, Panel("felt"), layer=-1, tip="**Common pool**: both may use these rooms; nobody buys them.")
     inner = at.inset(6)
@@ -84,6 +85,7 @@ def lay_pool(state: CaveState, at: Rect) -> Iterator[Piece]:
     places = grid(Rect(inner.x + 76, inner.y, inner.w - 76, inner.h), len(rooms), widest=inner.h)
     for room, place in zip(rooms, places, strict=True):
         yield Piece(ROOM_KEYS[room], place, furnished_face(room), layer=1, tip=room_tip(room))
+        yield from light_of_blue(room, place, ask)
 
 
 def lay_sale(state: CaveState, plan: Plan) -> Iterator[Piece]:

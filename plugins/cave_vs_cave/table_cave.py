@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token
+from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, Zone
 
-from .actions import entrance_key
+from .actions import BLUE_KEYS, entrance_key
 from .cave import (
     ADDITIONAL,
     ENTRANCE_SPACE,
@@ -24,6 +24,7 @@ from .faces import Good, Mountain, Rubble, Space, Wall
 from .faces_tiles import Chamber, Plaque
 from .goods import EDIBLE, icons
 from .plan import BANNER, CavePlan, Plan
+from .questions import answered_with_goods, goods_asked_for
 from .state import Cave, CaveState
 from .tiles import COSTS, GOODS, ROOM_KEYS, ROOMS
 from .walls import CONFIGURATIONS, EAST
@@ -45,6 +46,8 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
             key = entrance_key(seat) if space == ENTRANCE_SPACE else ROOM_KEYS[room]
             tip = room_tip(room)
             yield Piece(key, plan.tile(space), furnished_face(room), layer=1, tip=tip)
+            if ask is not None and ask.seat == seat:
+                yield from light_of_blue(room, plan.tile(space), ask)
             if state.tile and seat == state.active and room in state.activated:
                 mark = Rect(at.x + 3, at.y + at.h - 31, 28, 28)
                 yield Piece(f"used:{room}", mark, Icon("check"), layer=3, tip="Activated this turn.")
@@ -60,6 +63,12 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
         else:
             across, along = (10, 2) if upright else (2, 10)
             yield Piece(key, plan.slot(slot).inset(across, along), Rubble(upright), tip="A gap: a wall can stand here.")
+
+
+def light_of_blue(room: int, at: Rect, ask: Ask | None) -> Iterator[Piece]:
+    """The light on a blue room whose gain may be taken now, before the activation."""
+    if ask is not None and BLUE_KEYS.get(room) in ask.options:
+        yield Piece(BLUE_KEYS[room], at, Zone(), layer=2, tip=room_tip(room))
 
 
 def rock_around(cave: Cave, plan: CavePlan) -> tuple[tuple[int, int, int, int], ...]:
@@ -151,6 +160,9 @@ def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask 
         else:
             tip = f"Trade {{{name}:1}} for {{food:1}}: at any time of your own turn."
             yield Piece(f"{key}:{seat}", cell.trade, Plaque("→{food}", ""), dim=True, tip=tip)
+    if ask is not None and ask.seat == seat and answered_with_goods(ask):
+        for option, good in goods_asked_for(ask):
+            yield Piece(option, plan.cells[good].light, Zone(), layer=2)
 
 
 def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:

@@ -132,14 +132,84 @@ def test_each_furnishing_of_housework_is_lit_while_it_can_be_paid(table, goods, 
     assert (not pieces["part:0"].dim, not pieces["part:1"].dim) == (first, second)
 
 
+def places(t, ask):
+    return {piece.key: piece.at for piece in GAME.layout(t.state, ask, 0)}
+
+
+def within(one, other):
+    return (
+        other.x <= one.x <= one.x + one.w <= other.x + other.w
+        and other.y <= one.y <= one.y + one.h <= other.y + other.h
+    )
+
+
 def test_a_rooms_question_is_not_answered_on_the_tile(table):
     t = table().all_tiles().goods(emmer=1)
     ask = t.turn("A06", "entrance:0").ask  # both Masonry and the Entrance give 1 wood or 1 stone
     assert "get:1stone" in ask.options
-    assert "get:1stone" not in {piece.key for piece in GAME.layout(t.state, ask, 0)}
+    at = places(t, ask)
+    assert within(at["get:1stone"], at["tray0:0"])
+    assert within(at["goods0:stone"], at["get:1stone"])
     t = table().all_tiles().goods(emmer=1)
     ask = t.turn("A06").ask
-    assert "get:1stone" in {piece.key for piece in GAME.layout(t.state, ask, 0)}
+    at = places(t, ask)
+    assert within(at["get:1stone"], at["hand"])
+
+
+def test_the_goods_that_a_room_asks_for_are_clicked_in_the_tray():
+    driver, scene = sit_down(seed=7)
+    click_option(driver, "A01")
+    seat = scene.session.ask.seat
+    driver.click(f"entrance:{seat}")
+    before = scene.session.match.state.caves[seat].goods[1]
+    assert driver.has("get:1stone") and not driver.has("option:get:1stone")
+    driver.click("get:1stone")
+    assert scene.session.match.state.caves[seat].goods[1] == before + 1
+
+
+@pytest.mark.parametrize(
+    ("room", "goods", "answers"),
+    [
+        (1, {"wood": 5, "stone": 2}, {"set:emmer", "set:flax"}),
+        (14, {"wood": 1, "stone": 2, "ore": 1}, {"give:wood", "give:stone", "give:ore"}),
+    ],
+)
+def test_shelf_and_junction_room_light_the_goods_they_ask_for(table, room, goods, answers):
+    t = table("eras").era_2().all_tiles().room(room).goods(**goods)
+    ask = t.turn("A01", f"room:{room:02}").ask
+    at = places(t, ask)
+    assert {option for option in ask.options if option in at and not option.startswith("eat:")} == answers
+    for option in answers:
+        assert within(at[f"goods0:{option.partition(':')[2]}"], at[option])
+        assert min(at[option].w, at[option].h) >= 35
+
+
+def test_a_room_with_trades_lies_in_the_middle_with_all_of_them(table):
+    t = table().all_tiles().room(4).goods(emmer=2)
+    ask = t.turn("A01", "room:04").ask
+    pieces = {piece.key: piece for piece in GAME.layout(t.state, ask, 0)}
+    assert "Grindstone" in pieces["hand:name"].face.text
+    assert not pieces["pay:1emmer"].dim
+    assert pieces["pay:4emmer"].dim
+    assert pieces["pay:4emmer"].tip == "You need {emmer:4} (you have 2)."
+
+
+def test_the_prices_of_furnishing_lie_in_the_middle_those_out_of_reach_with_the_reason(table):
+    t = table().all_tiles(dwarfs=2).for_sale(1).goods(wood=1, food=2, gold=1)
+    ask = t.turn("A02", "room:01").ask
+    pieces = {piece.key: piece for piece in GAME.layout(t.state, ask, 0)}
+    assert {"price:2food", "price:1gold"} <= set(ask.options)
+    assert not pieces["price:2food"].dim and not pieces["price:1gold"].dim
+    assert pieces["price:5food"].dim
+    assert "{food:5} (you have 2)" in pieces["price:5food"].tip
+
+
+def test_a_blue_room_glows_while_its_gain_may_be_taken_before_the_activation(table):
+    t = table().all_tiles().room(23)  # the Wood Storeroom
+    ask = t.turn("A01").ask
+    at = places(t, ask)
+    assert "blue:23" in ask.options
+    assert at["blue:23"] == at["room:23"]
 
 
 def test_the_plaques_of_the_tile_say_what_a_click_does(table):

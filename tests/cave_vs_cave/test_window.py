@@ -28,10 +28,9 @@ def next_click(keys):
         return tiles[0]
     for start in (
         "get:",
-        "option:get:",
-        "option:set:",
-        "option:pay:",
-        "option:price:",
+        "set:",
+        "pay:",
+        "price:",
         "entrance:",
         "cave",
         "wall0:",
