@@ -161,11 +161,15 @@ def _several_kinds(player: Player) -> bool:
 def leaves_work(player: Player, option: str, work: Callable[[], list[str]]) -> bool:
     """Whether the dwarf could still do something after the player has given the goods for an exchange."""
     each = EXCHANGES.get(option)
-    if each is None or each.place:
+    if each is not None and not each.place:
+        give = each.give
+    elif option in GOLD_OPTIONS:
+        give = {"gold": int(option[5:]) + 1}
+    else:
         return True
-    pay(player, each.give)
+    pay(player, give)
     still = bool(work())
-    for good, amount in each.give.items():  # not `gain`: these goods are not new
+    for good, amount in give.items():  # not `gain`: these goods are not new
         setattr(player, good, getattr(player, good) + amount)
     return still
 

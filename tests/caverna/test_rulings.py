@@ -389,3 +389,26 @@ def test_9_31_the_means_of_the_work_are_kept() -> None:
     player = give(build(state.players[2], "spare_part_storage"), ore=2, wood=2, stone=2)
     use(state, "blacksmithing", "exchange", "trade:spare_parts", "done", "loot:dog", "done", seat=2)
     assert player.dwarfs[0].weapon == 2
+
+
+def test_9_31_hardware_rental_without_the_seed() -> None:
+    """Five players: who eats the only seed instead of sowing it has to go on the expedition."""
+    state = table(5)
+    player = arm(give(state.players[0], grain=1, food=0), 1, 0)
+    player.land["at:3,4"] = "field"
+    asks = use(state, "hardware_rental", "exchange", "eat:grain", "done", "loot:dog", "done")
+    assert "done" not in asks[3].options
+    assert goods(player, "food", "dog") == (1, 1)
+    assert player.dwarfs[0].weapon == 2
+
+
+def test_9_31_the_gold_for_the_last_tile_is_kept() -> None:
+    """Furnish a cavern as loot, and only the State parlor can be paid: its gold buys no food before."""
+    state = table(3)
+    player = arm(give(state.players[0], stone=3, gold=6, ruby=1, food=0), 7)
+    state.built = [tile for tile in TILES if tile not in ("state_parlor", "dwelling")]
+    asks = answer(
+        expedition(state, player, player.dwarfs[0], 1), "loot:furnish", "exchange", "done", "tile:state_parlor"
+    )
+    assert not any(option.startswith("gold:") for option in asks[2].options)
+    assert goods(player, "stone", "gold") == (0, 1)

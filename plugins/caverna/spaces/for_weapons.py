@@ -39,4 +39,6 @@ def hardware_rental(work: Work) -> Rules:
     state, player, dwarf = work.state, work.player, work.dwarf
     took = take(work)
     went = yield from expedition(state, player, dwarf, 2, must=not took and why_not_sow(player) is not None)
+    if not took and not went and why_not_sow(player) is not None:  # the seed has been eaten meanwhile
+        went = yield from expedition(state, player, dwarf, 2, must=True)
     yield from sow(state, player, must=not took and not went)
