@@ -12,6 +12,7 @@ class Land(Face, frozen=True):
     crop: str = ""  # "grain" or "vegetable"
     crops: int = 0
     entrance: bool = False  # in front of the cave
+    look: int = 0  # which trees, flowers or cracks: no two spaces side by side are alike
 
 
 class Furnishing(Face, frozen=True):

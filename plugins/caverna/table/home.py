@@ -146,8 +146,14 @@ def _land(place: Place, space: str, kind: str, crop: str, crops: int, open_to: s
     bare = not kind
     kind = kind or ("forest" if land.HALF[space] == "forest" else "rock")
     reward = REWARD_ICONS.get(space, "") if bare else ""
-    face = Land(kind, open_to, reward, crop, crops, bare and space == land.ENTRANCE)
+    face = Land(kind, open_to, reward, crop, crops, bare and space == land.ENTRANCE, look_of(space))
     return Piece(place.prefix + space, place.rects[space], face, 1, place.view, _land_tip(space, kind, bare))
+
+
+def look_of(space: str) -> int:
+    """Which of the many looks of forest, meadow or rock a space has."""
+    column, row = land.place(space)
+    return 7 * column + row
 
 
 def _open_side(player: Player, space: str) -> str:
