@@ -47,6 +47,9 @@ class HallOfFame:
         self.path = (places.home() if folder is None else folder) / FILE_NAME
         self.message = ""
         self._feats: list[Feat] = []
+        self._read()
+
+    def _read(self) -> None:
         if self.path.exists():
             try:
                 parsed = tomllib.loads(read_whole(self.path).decode("utf-8"))
@@ -73,6 +76,7 @@ class HallOfFame:
 
         Raises `FileTrouble` with a sentence if the file cannot be written.
         """
+        self._read()  # another window may have entered something meanwhile
         place = self.rank(feat.game, feat.mode, feat.points)
         if place is None:
             return None

@@ -16,6 +16,9 @@ _RETRIES = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds to wait where a virus scanner or an indexer holds the file for a moment (Windows)."""
 
 
+Stamp = tuple[int, int]
+
+
 class FileTrouble(CoreError):
     """A file that could not be read or written, told as a sentence."""
 
@@ -64,6 +67,15 @@ def size_of(path: Path) -> int:
     if not stat.S_ISREG(status.st_mode):
         raise FileTrouble(f"{path.name} is not a proper file.")
     return status.st_size
+
+
+def stamp(path: Path) -> Stamp | None:
+    """What changes whenever somebody writes the file anew; None if it is not there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
 
 
 def reason(error: OSError) -> str:

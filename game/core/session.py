@@ -22,7 +22,7 @@ from game.core import journal as journals
 from game.core.autosave import Autosave
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
-from game.core.files import FileTrouble
+from game.core.files import FileTrouble, Stamp, stamp
 from game.core.journal import Step
 from game.core.library import Library
 from game.core.match import Match
@@ -84,6 +84,7 @@ class Session:
         self._stopwatch = Stopwatch(clock)
         self._autosave = Autosave(library, match.game.info.id, self.as_save, self.messages.append)
         self._auto_path: Path | None = None  # where this session was kept by itself the last time
+        self._auto_stamp: Stamp | None = None  # of that file then
         self._changed = False
 
     # -- beginning --
@@ -149,7 +150,7 @@ class Session:
         else:
             session._autosave.begin()
         if save.auto and not is_journal and restored.same:
-            session._auto_path = path
+            session._auto_path, session._auto_stamp = path, stamp(path)
         session._tell("match_started", match=session.match)
         return session
 
@@ -312,12 +313,12 @@ class Session:
 
     # -- keeping --
 
-    def save(self, name: str, path: Path | None = None) -> Path:
-        """Keeps the match under a name, in a new file or over the one given; raises `FileTrouble` with a sentence."""
+    def save(self, name: str) -> Path:
+        """Keeps the match under a name, in a new file; raises `FileTrouble` with a sentence."""
         if self.library is None:
             raise FileTrouble("This table is not kept anywhere.")
         self.name = name
-        return self.library.keep(self.as_save(), path)
+        return self.library.keep(self.as_save())
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of this session as it is now."""
@@ -332,7 +333,10 @@ class Session:
             return None
         kept = None
         if self._changed:
-            kept = self._auto_path = self.library.keep(self.as_save(auto=True), self._auto_path)
+            # Another window may have gone on with the same game meanwhile: what was played there is not written over.
+            ours = self._auto_path is not None and stamp(self._auto_path) == self._auto_stamp
+            kept = self.library.keep(self.as_save(auto=True), self._auto_path if ours else None)
+            self._auto_path, self._auto_stamp = kept, stamp(kept)
         self._autosave.remove()
         return kept
 
@@ -345,7 +349,7 @@ class Session:
         for number, step in enumerate(steps):
             try:
                 self._repeat_step(step)
-            except (IllegalAnswer, BrokenRules, IndexError, TakeBackRefused):
+            except (IllegalAnswer, BrokenRules, IndexError):
                 self.messages.append(
                     f"The autosave no longer fits the rules of {self.match.game.info.title} at step {number + 1} of"
                     f" {len(steps)}. You play on from there, as a new save."

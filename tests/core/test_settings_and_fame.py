@@ -91,6 +91,13 @@ def test_the_hall_has_ten_places_for_each_game_and_mode(home):
     assert len(HallOfFame().best("deep_dig", "solo")) == PLACES == 10
 
 
+def test_two_windows_enter_results_into_one_hall(home):
+    here, there = HallOfFame(), HallOfFame()
+    there.enter(feat(50, "There"))
+    assert here.enter(feat(40, "Here")) == 2
+    assert [each.names for each in HallOfFame().best("deep_dig", "solo")] == [["There"], ["Here"]]
+
+
 def test_a_damaged_hall_is_set_aside(home):
     home.mkdir()
     (home / "hall-of-fame.toml").write_text("feats = [1, 2]")
