@@ -1,6 +1,11 @@
 """The people at the table."""
 
+from typing import Annotated
+
 import msgspec
+
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+"""A TOML file can also say nan and inf, which the autosave, being JSON, could not keep."""
 
 
 class Seat(msgspec.Struct):
@@ -10,7 +15,7 @@ class Seat(msgspec.Struct):
     colour: str = ""  # a name of the theme's palette or "#rrggbb"; empty: the seat's own ("seat0", …)
     emblem: str = ""  # an icon's name
     bot: str = ""  # the name of the bot that plays; empty: a person
-    seconds: float = 0.0  # how long they have thought so far
+    seconds: Seconds = 0.0  # how long they have thought so far
 
     @property
     def is_person(self) -> bool:
