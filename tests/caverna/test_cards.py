@@ -287,3 +287,121 @@ def test_ruby_delivery(mines: int, rubies: int) -> None:
         player.land[space] = "ruby_mine"
     use(state, "ruby_delivery")
     assert player.ruby == rubies
+
+
+# -- what may be declined, and what may not --
+
+
+def test_ore_mine_construction_is_mine_or_expedition() -> None:
+    """Who builds no mine must go away; who builds one may stay."""
+    state = with_card("ore_mine_construction")
+    player = arm(state.players[0], 1, 0)
+    assert "done" not in first_ask(work_on(state, "ore_mine_construction")).options
+    player.expedition = -1
+    player.land.update({"at:5,3": "tunnel", "at:5,2": "tunnel"})
+    asks = use(state, "ore_mine_construction", "done", "loot:dog", "done")
+    assert "done" not in asks[1].options
+    assert goods(player, "ore", "dog") == (0, 1)
+    use(state, "ore_mine_construction", "at:5,3/n", "done")
+    assert goods(player, "ore", "dog") == (3, 1)
+
+
+def test_ore_mine_construction_for_the_unarmed() -> None:
+    """Two tunnels side by side open it; two apart do not."""
+    state = with_card("ore_mine_construction")
+    player = state.players[0]
+    player.land.update({"at:5,3": "tunnel", "at:4,2": "tunnel"})
+    assert not can_use(state, "ore_mine_construction")
+    player.land["at:5,2"] = "tunnel"
+    assert can_use(state, "ore_mine_construction")
+    assert set(first_ask(work_on(state, "ore_mine_construction")).options) == {
+        "at:4,2/e", "at:5,2/w", "at:5,2/s", "at:5,3/n",
+    }  # fmt: skip
+
+
+def test_armed_dwarfs_must_go_where_there_is_nothing_else() -> None:
+    """Blacksmithing and Adventure for an armed dwarf: one item at least."""
+    state = with_card("blacksmithing")
+    player = arm(state.players[0], 1, 0)
+    for space in ("blacksmithing", "adventure", "exploration"):
+        assert "done" not in first_ask(work_on(state, space)).options
+        player.expedition = -1
+    use(state, "adventure", "loot:dog", "done")  # the second expedition is optional
+    assert (player.dog, player.dwarfs[0].weapon) == (1, 2)
+
+
+@pytest.mark.parametrize("card", ["sheep_farming", "donkey_farming"])
+def test_animal_farming_without_animals(card: str) -> None:
+    """An emptied space: a meadow with 2 wood or a stone for a stable opens it, and one of them must be built."""
+    state = with_card(card, 2)
+    player = give(state.players[0], wood=2)
+    assert not can_use(state, card)
+    player.land["at:3,4"] = "meadow"
+    assert can_use(state, card)
+    player.wood = 1
+    assert not can_use(state, card)
+    player.stone = 1
+    assert can_use(state, card)
+    player.stables = ["at:1,1", "at:1,2", "at:2,2"]
+    assert not can_use(state, card)
+    give(player, wood=2, stone=0)
+    use(state, card)
+    assert player.land["at:3,4"] == "small_pasture"
+
+
+def test_wish_for_children_with_the_guest_room_is_one_dwelling() -> None:
+    """A dwelling and a child, not two dwellings."""
+    state = with_card("wish_for_children")
+    player = give(build(state.players[0], "guest_room"), wood=8, stone=6)
+    player.land["at:4,2"] = "cavern"
+    asks = use(state, "wish_for_children", "tile:dwelling", "at:4,2", "grow")
+    assert asks[2].options == ["grow", "done"]
+
+
+def test_family_life_needs_room_or_seed() -> None:
+    """Closed to who has neither; with room only the child is born without a question."""
+    state = with_card("wish_for_children")
+    state.spaces.append("family_life")
+    player = state.players[0]
+    assert not can_use(state, "family_life")
+    player.land["at:3,4"] = "field"
+    assert not can_use(state, "family_life")
+    player.vegetable = 1
+    assert can_use(state, "family_life")
+    player.vegetable = 0
+    build(player, "dwelling")
+    assert can_use(state, "family_life")
+    use(state, "family_life")
+    assert len(player.dwarfs) == 3
+
+
+def test_ore_delivery_with_several_mines() -> None:
+    """2 ore for each of three mines; with nothing there only a mine opens it."""
+    state = with_card("ore_delivery")
+    player = state.players[0]
+    assert not can_use(state, "ore_delivery")
+    player.land.update(dict.fromkeys(("at:5,3", "at:5,2", "at:5,1"), "ore_mine"))
+    assert can_use(state, "ore_delivery")
+    use(state, "ore_delivery")
+    assert goods(player, "stone", "ore") == (0, 6)
+
+
+def test_ruby_delivery_without_rubies() -> None:
+    """Two ruby mines open it even then, one does not."""
+    state = with_card("ruby_delivery")
+    player = state.players[0]
+    player.land["at:5,3"] = "ruby_mine"
+    assert not can_use(state, "ruby_delivery")
+    player.land["at:5,2"] = "ruby_mine"
+    assert can_use(state, "ruby_delivery")
+
+
+def test_urgent_wish_is_open_to_all() -> None:
+    """There is always the gold."""
+    state = with_card("wish_for_children")
+    state.spaces.append("urgent_wish_for_children")
+    assert can_use(state, "urgent_wish_for_children")
+    player = give(state.players[0], wood=4, stone=3)
+    use(state, "urgent_wish_for_children", "gold")
+    assert (player.gold, player.wood) == (3, 4)
+    assert len(player.rooms) == 1

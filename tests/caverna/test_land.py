@@ -2,8 +2,9 @@
 
 from plugins.caverna import land
 from plugins.caverna.anytime import carry_out
+from plugins.caverna.farming import pasture_options, stable_cost, stable_options, why_not_stable
 from plugins.caverna.state import Player
-from tests.caverna.helpers import answer, build, table, use
+from tests.caverna.helpers import answer, build, give, table, use
 
 
 def fresh() -> Player:
@@ -183,3 +184,64 @@ def test_boar_without_room_is_eaten() -> None:
     player.sheep, player.ruby, player.food = 2, 1, 0
     answer(carry_out(state, player, "ruby:field"), "at:3,1", "eat:wild_boar")
     assert (player.wild_boar, player.food, player.sheep) == (0, 2, 2)
+
+
+# -- stables --
+
+
+def test_where_stables_stand() -> None:
+    """On forest, meadows and pastures; not on fields, not in the mountain, and one on each space."""
+    player = fresh()
+    player.land.update(dict.fromkeys(land.FOREST, "field"))
+    player.land.update({"at:1,1": "meadow", "at:2,1": "small_pasture", "at:1,2": "large_pasture"})
+    player.land["at:2,2"] = "large_pasture"
+    player.large["at:1,2"] = "at:2,2"
+    del player.land["at:3,1"]
+    assert set(stable_options(player)) == {"at:1,1", "at:2,1", "at:3,1", "at:1,2", "at:2,2"}
+    player.stables = ["at:1,1", "at:1,2"]
+    assert set(stable_options(player)) == {"at:2,1", "at:3,1", "at:2,2"}
+
+
+def test_a_stable_needs_no_tile_beside_it() -> None:
+    """Anywhere in the forest from the beginning."""
+    assert set(stable_options(fresh())) == set(land.FOREST)
+
+
+def test_a_stable_costs_a_stone_and_there_are_three() -> None:
+    """Without a stone, a stable or a space there is none."""
+    player = give(fresh(), stone=1)
+    assert why_not_stable(player, stable_cost(player)) is None
+    player.stone = 0
+    assert why_not_stable(player, stable_cost(player)) == "You lack 1 stone."
+    player.stone = 1
+    player.land.update(dict.fromkeys(land.FOREST, "field"))
+    assert why_not_stable(player, stable_cost(player)) == "You have no space for a stable."
+    player.land["at:2,2"] = "meadow"
+    assert why_not_stable(player, stable_cost(player)) is None
+    player.stables = ["at:1,1", "at:1,2", "at:1,3"]
+    assert why_not_stable(player, stable_cost(player)) == "You have no stable left."
+
+
+# -- pastures --
+
+
+def test_only_meadows_become_pastures() -> None:
+    """Not fields, forest or pastures; a large one needs two meadows side by side, with or without stables."""
+    player = fresh()
+    player.land.update({"at:3,4": "meadow", "at:2,4": "field", "at:3,3": "small_pasture", "at:1,4": "meadow"})
+    assert set(pasture_options(player, "small_pasture")) == {"at:3,4", "at:1,4"}
+    assert pasture_options(player, "large_pasture") == []
+    player.land["at:1,3"] = "meadow"
+    player.stables.append("at:1,3")
+    assert set(pasture_options(player, "large_pasture")) == {"at:1,4/n", "at:1,3/s"}
+
+
+def test_the_stable_stays_when_a_meadow_is_fenced() -> None:
+    """A meadow with a stable becomes a pasture of twice the room."""
+    state = table(2)
+    player = give(state.players[0], wood=2, sheep=2)
+    player.land["at:3,4"] = "meadow"
+    player.stables.append("at:3,4")
+    state.piles["sheep_farming"] = {"sheep": 4}
+    use(state, "sheep_farming", "small_pasture")
+    assert (player.sheep, player.stables) == (6, ["at:3,4"])

@@ -164,3 +164,9 @@ def test_components() -> None:
     """Twelve cards (one with two sides) and 23 loot items."""
     assert len(CARDS) == 13
     assert len(LOOT) == 23
+
+
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_three_and_more_play_twelve_rounds(seats: int) -> None:
+    """One after the other, none left out."""
+    assert rounds(seats) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]

@@ -381,3 +381,131 @@ def test_one_dwarf_per_space() -> None:
     assert can_use(state, "logging", seat=1)
     use(state, "logging")
     assert not can_use(state, "logging", seat=1)
+
+
+# -- what may be declined, and what may not --
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_excavation_without_a_tile(seats: int) -> None:
+    """The stone alone."""
+    state = filled(seats)
+    player = state.players[0]
+    use(state, "excavation", "done")
+    assert player.stone == (1 if seats < 4 else 2)
+    assert len(player.land) == 2
+
+
+@pytest.mark.parametrize(("space", "first"), [
+    ("drift_mining", "at:5,3/n"), ("excavation", "cavern_tunnel"), ("clearing", "at:3,4/n"), ("logging", "loot:dog"),
+])  # fmt: skip
+def test_an_imitator_must_do_what_is_left(space: str, first: str) -> None:
+    """With nothing piled up the tile or the expedition may not be declined."""
+    state = filled(7)
+    state.piles[space] = {}
+    arm(state.players[0], 1, 0)
+    state.occupied[space] = 1
+    ask = first_ask(work_on(state, "imitation_0"))
+    assert first in ask.options
+    assert "done" not in ask.options
+
+
+def test_no_twin_tile_no_place() -> None:
+    """A space that offers a tile only is closed to a full home board, and open again with room for one tile."""
+    state = table(7)
+    player = state.players[0]
+    for space in land.BOARD:
+        player.land.setdefault(space, "tunnel" if space in land.MOUNTAIN else "field")
+    for space in ("drift_mining", "excavation", "clearing", "sustenance", "slash_and_burn", "extension"):
+        assert not can_use(state, space)
+    del player.land["at:1,1"], player.land["at:1,2"]
+    assert not can_use(state, "drift_mining")
+    assert not can_use(state, "excavation")
+    for space in ("clearing", "sustenance", "slash_and_burn", "extension"):
+        assert can_use(state, space)
+    player.land.update({"at:1,1": "field", "at:1,2": "field"})
+    del player.land["at:6,1"], player.land["at:6,2"]
+    for space in ("drift_mining", "excavation", "extension"):
+        assert can_use(state, space)
+    assert not can_use(state, "clearing")
+
+
+def test_slash_and_burn_on_a_full_board_needs_seed() -> None:
+    """With an empty field and a grain it is open, although no tile fits."""
+    state = table(2)
+    player = state.players[0]
+    for space in land.FOREST:
+        player.land[space] = "field"
+    assert not can_use(state, "slash_and_burn")
+    player.grain = 1
+    assert can_use(state, "slash_and_burn")
+    player.grain_fields = dict.fromkeys(land.FOREST, 1)
+    assert not can_use(state, "slash_and_burn")
+
+
+def test_fences_need_a_meadow_and_wood() -> None:
+    """Fence building without its wood: open with a meadow and 2 wood, with the Carpenter 1."""
+    state = table(5)
+    player = give(state.players[0], wood=2)
+    assert not can_use(state, "fence_building")
+    player.land["at:3,4"] = "meadow"
+    assert can_use(state, "fence_building")
+    player.wood = 1
+    assert not can_use(state, "fence_building")
+    build(player, "carpenter")
+    assert can_use(state, "fence_building")
+
+
+def test_one_pasture_of_each_size() -> None:
+    """Rulebook p. 19: one small and one large pasture per action, however much wood there is."""
+    state = filled(5)
+    player = give(state.players[0], wood=20)
+    player.land.update(dict.fromkeys(land.FOREST, "meadow"))
+    use(state, "fence_building", "small_pasture", "at:1,1", "large_pasture", "at:2,1/e")
+    assert list(player.land.values()).count("small_pasture") == 1
+    assert list(player.land.values()).count("large_pasture") == 2
+    assert player.wood == 20 + 1 - 2 - 4
+    asks = use(state, "fence_building", "large_pasture", "at:1,2/e", "done", dwarf=1)
+    assert asks[2].options[:2] == ["small_pasture", "done"]
+
+
+def test_growth_with_the_guest_room_needs_room_too() -> None:
+    """Without a dwelling only the goods come."""
+    state = table(4)
+    player = build(state.players[0], "guest_room")
+    use(state, "growth")
+    assert (player.gold, len(player.dwarfs)) == (2, 2)
+
+
+@pytest.mark.parametrize(("mines", "rubies"), [(0, 1), (1, 2), (2, 2)])
+def test_ruby_mining_for_two(mines: int, rubies: int) -> None:
+    """From round 3 on as with more players."""
+    state = filled(2, 3)
+    player = state.players[0]
+    for space in ("at:5,1", "at:5,2")[:mines]:
+        player.land[space] = "ruby_mine"
+    use(state, "ruby_mining")
+    assert player.ruby == rubies
+
+
+def test_weekly_market_needs_the_gold() -> None:
+    """With 4 gold: cattle and one more cheap thing."""
+    state = table(5)
+    asks = use(state, "weekly_market", "buy:cattle", "buy:wood")
+    assert {option for option in asks[1].options if option.startswith("buy:")} == {
+        "buy:sheep", "buy:donkey", "buy:wood", "buy:stone", "buy:ore", "buy:grain",
+    }  # fmt: skip
+    assert state.players[0].gold == 0
+
+
+def test_hardware_rental_in_its_order() -> None:
+    """Expedition, then sowing; with nothing else to do the expedition must be made, and with seed one of both."""
+    state = table(5)
+    player = arm(state.players[0], 1, 0)
+    assert "done" not in first_ask(work_on(state, "hardware_rental")).options
+    player.expedition = -1
+    player.land["at:3,4"] = "field"
+    player.vegetable = 1
+    use(state, "hardware_rental", "done")
+    assert player.vegetable_fields == {"at:3,4": 2}
+    assert player.dwarfs[0].weapon == 1
