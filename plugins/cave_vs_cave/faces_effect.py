@@ -23,18 +23,18 @@ class Setting(NamedTuple):
     middle: int
 
 
-def paint_effect(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", canvas: Any) -> None:
-    """Writes the effect where it can be largest; never on the marks."""
+def paint_effect(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", most: float, canvas: Any) -> None:
+    """Writes the effect where it can be largest, up to letters of so many pixels; never on the marks."""
     from game.ui import richtext
 
-    best = _best(effect, area, marks, min(27.0, canvas.w / canvas.scale / 5.4) * canvas.scale, canvas.look.theme)
+    best = best_setting(effect, area, marks, most, canvas.look.theme)
     for number, line in enumerate(best.lines):
         done = richtext.typeset(line, 9 * area.w, best.px, bold=True, color="ink", theme_name=canvas.look.theme)
         place = (best.middle - done.size[0] / 2, best.top + number * round(best.px * LINE))
         done.draw(canvas.surface, place)
 
 
-def _best(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", most: float, theme: str) -> Setting:
+def best_setting(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", most: float, theme: str) -> Setting:
     """The setting with the largest letters, counting against it that lines are broken."""
     unbroken = effect.count("\n") + 1
     found: list[tuple[float, Setting]] = []

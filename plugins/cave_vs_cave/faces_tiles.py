@@ -9,7 +9,7 @@ from .faces_effect import LEAST_SIGNS, paint_effect
 if TYPE_CHECKING:
     import pygame
 
-MEDIUM, CLOSE_UP = 70, 170  # pixels: how wide a room tile must be to show more of itself
+NAMED, MEDIUM, CLOSE_UP = 64, 70, 170  # pixels: how large a room tile must be to show more of itself
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
 
 
@@ -49,29 +49,59 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
 
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
-    title = title_of(face.name, canvas)
-    bar = pygame.Rect(0, 0, w, title.high)
-    top, bottom = canvas.shades(face.kind)
-    canvas.blend(bar, top, bottom)
-    canvas.fill(pygame.Rect(0, 0, w, canvas.px(1.5)), "white", alpha=90)
-    canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), w, canvas.px(1.5)), "shadow", alpha=90)
-    title.paint(face.name, bar, canvas)
-    below = bar.bottom
+    named = has_name(canvas)
+    below = _paint_name(face, canvas) if named else _paint_band(face, canvas)
     shield = shield_place(canvas)
     marks = [shield]
-    if face.diagram and (face.for_sale or w >= CLOSE_UP):
+    if named and face.diagram and (face.for_sale or w >= CLOSE_UP):
         row = pygame.Rect(0, below, w, max(round(h * 0.23), round(w * 0.2)))
-        _paint_cost_row(face, row, canvas)
+        canvas.fill(row, "wood", "wood_dark")
+        canvas.weave("wood", row)
+        _paint_cost(face, row, canvas, "cream")
         below = row.bottom
-    elif face.diagram and w >= MEDIUM:
+    elif face.diagram and not face.for_sale and w >= MEDIUM:
         side, pad = round(shield.w * 0.75), canvas.px(4)
         marks.append(pygame.Rect(pad, h - side - pad, side, side))
         paint_diagram(face.diagram, marks[-1], canvas)
     pad = canvas.px(4) if w >= MEDIUM else 2
-    paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), marks, canvas)
+    most = min(canvas.px(27), w / (5.4 if named else 4))
+    paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), marks, most, canvas)
     _shield(face.points, shield, canvas)
     canvas.round_off()
     canvas.edge(color=f"{face.kind}_dark")
+
+
+def has_name(canvas: Any) -> bool:
+    """Whether a tile is large enough for its name; on smaller ones the signs need the room, and the tip has it."""
+    return bool(min(canvas.w, canvas.h) >= NAMED)
+
+
+def _paint_name(face: Chamber, canvas: Any) -> int:
+    """The name on the colour of its kind; returns where it ends."""
+    title = title_of(face.name, canvas)
+    bar = _bar(face, title.high, canvas)
+    title.paint(face.name, bar, canvas)
+    return bar.bottom
+
+
+def _paint_band(face: Chamber, canvas: Any) -> int:
+    """A band in the colour of its kind instead of the name, with the cost on it while it is for sale."""
+    if not face.for_sale:
+        return _bar(face, canvas.px(8), canvas).bottom
+    bar = _bar(face, max(round(canvas.h * 0.3), LEAST_LETTERS + 4), canvas)
+    _paint_cost(face, bar, canvas, "ink")
+    return bar.bottom
+
+
+def _bar(face: Chamber, high: int, canvas: Any) -> "pygame.Rect":
+    """The upper end of a tile in the colour of its kind."""
+    import pygame
+
+    bar = pygame.Rect(0, 0, canvas.w, high)
+    canvas.blend(bar, *canvas.shades(face.kind))
+    canvas.fill(pygame.Rect(0, 0, bar.w, canvas.px(1.5)), "white", alpha=90)
+    canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), bar.w, canvas.px(1.5)), "shadow", alpha=90)
+    return bar
 
 
 def shield_place(canvas: Any) -> "pygame.Rect":
@@ -135,22 +165,22 @@ def _fits(name: str, px: int, margin: int, letters: dict[str, bool], canvas: Any
     return bool(wide < canvas.w - margin)
 
 
-def _paint_cost_row(face: Chamber, row: "pygame.Rect", canvas: Any) -> None:
-    """What the room costs and the walls it asks for, on wood."""
+def _paint_cost(face: Chamber, row: "pygame.Rect", canvas: Any, color: str) -> None:
+    """What the room costs and the walls it asks for."""
     import pygame
 
     from game.ui import richtext
     from game.ui.faces.tile import paint_diagram
 
-    canvas.fill(row, "wood", "wood_dark")
-    canvas.weave("wood", row)
     canvas.fill(pygame.Rect(0, row.bottom - canvas.px(1), row.w, canvas.px(1)), "shadow", alpha=110)
     pad = canvas.px(2.5)
     side = row.h - 2 * pad
     paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
     room = pygame.Rect(pad, row.y, row.w - side - 3 * pad, row.h)
-    style = {"serif": True, "bold": True, "color": "cream", "theme_name": canvas.look.theme}
-    done = richtext.fit(face.cost, *room.size, max(row.h * 0.6, LEAST_SIGNS), LEAST_SIGNS, **style)
+    style = {"serif": True, "bold": True, "color": color, "theme_name": canvas.look.theme}
+    done = richtext.fit(
+        face.cost, *room.size, max(row.h * (0.6 if has_name(canvas) else 0.72), LEAST_SIGNS), LEAST_SIGNS, **style
+    )
     done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
 
 

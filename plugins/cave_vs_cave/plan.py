@@ -80,7 +80,7 @@ class Plan:
     info: Rect
     hand: Rect
     pool: Rect | None
-    heading: Rect
+    heading: Rect | None
     sale: Rect
 
 
@@ -140,7 +140,7 @@ def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, p
     """Caves at the sides; between them the action board, the tile in hand, and the rooms for sale.
 
     Two caves of both eras leave too little between them: then the action board lies above everything, in two rows,
-    and the supply has a place in it between the tiles of the two eras.
+    and the supply has a place in it between the tiles of the two eras; the rooms need the place of their heading.
     """
     seats = len(crowded)
     above = seats == 2 and shape is BOTH_ERAS
@@ -164,10 +164,10 @@ def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, p
     pool_area = Rect(x, y, wide, POOL) if pool else None
     if pool:
         y += POOL + GAP
-    heading = Rect(x, y, wide, HEADING)
+    heading = None
     if not above:
-        info = heading
-    y += HEADING + GAP
+        info = heading = Rect(x, y, wide, HEADING)
+        y += HEADING + GAP
     return Plan(caves, board, below, info, hand, pool_area, heading, sale=Rect(x, y, wide, HIGH - y - EDGE))
 
 

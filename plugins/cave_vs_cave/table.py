@@ -46,11 +46,11 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
 
 def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
     """What the rooms below are; at the right what lies there for all: walls, the additional cavern, draw piles."""
-    words = "Rooms to draft" if state.phase == "draft" else "Rooms for sale"
-    heading = Text(words, 21, "left", serif=True, bold=True, color="brass_light")
-    yield Piece("sale", Rect(plan.heading.x + 2, plan.heading.y, 240, plan.heading.h), heading, layer=-1)
     supply = list(_supply(state))
-    if plan.info is plan.heading:
+    if plan.heading is not None:
+        words = "Rooms to draft" if state.phase == "draft" else "Rooms for sale"
+        heading = Text(words, 21, "left", serif=True, bold=True, color="brass_light")
+        yield Piece("sale", Rect(plan.heading.x + 2, plan.heading.y, 240, plan.heading.h), heading, layer=-1)
         widths = [48.0 if face.count is None else 92.0 for _, face, _ in supply]
         x = plan.info.x + plan.info.w + GAP
         for wide, (key, face, tip) in zip(widths, supply, strict=True):

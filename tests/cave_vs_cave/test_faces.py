@@ -7,7 +7,8 @@ import pytest
 from game.api import Rect
 from game.ui.canvas import Canvas
 from game.ui.look import Look
-from plugins.cave_vs_cave.faces_tiles import paint_chamber, shield_place, title_of
+from plugins.cave_vs_cave import faces_effect
+from plugins.cave_vs_cave.faces_tiles import has_name, paint_chamber, shield_place, title_of
 from plugins.cave_vs_cave.plan import grid
 from plugins.cave_vs_cave.table_cave import furnished_face, sale_face
 from plugins.cave_vs_cave.tiles import ROOMS
@@ -49,6 +50,30 @@ def test_the_effect_of_a_room_for_sale_leaves_its_points_free(table, window):
     scale = WINDOWS[window]
     size = tuple(round(each * scale) for each in FOR_SALE[table])
     assert not [trouble for room in range(1, len(ROOMS)) for trouble in troubles(sale_face(room), size, scale)]
+
+
+def sizes_of_signs(monkeypatch, faces, size, scale):
+    """How many pixels high the letters are beside the signs of each tile, the smallest first."""
+    found = []
+    settle = faces_effect.best_setting
+    monkeypatch.setattr(faces_effect, "best_setting", lambda *how: found.append(settle(*how)) or found[-1])
+    for face in faces:
+        paint_chamber(face, Canvas(size, scale, Look()))
+    return sorted(setting.px for setting in found)
+
+
+@pytest.mark.parametrize(("size", "scale", "usual"), [((47, 47), 0.64, 9), ((59, 59), 0.8, 12)])
+def test_small_tiles_leave_out_their_name_so_that_most_signs_can_be_read(monkeypatch, size, scale, usual):
+    """Both eras with two players, in windows of 1024 × 640 and 1280 × 720."""
+    rooms = [furnished_face(room) for room in range(len(ROOMS))]
+    signs = sizes_of_signs(monkeypatch, rooms, size, scale)
+    assert signs[0] >= 6
+    assert signs[len(signs) // 4] >= usual
+
+
+def test_a_tile_has_its_name_wherever_there_is_room_for_it():
+    assert has_name(Canvas((76, 76), 0.64, Look()))  # era I in the smallest window
+    assert not has_name(Canvas((74, 52), 0.8, Look()))
 
 
 @pytest.mark.parametrize("size", [(95, 95), (118, 121), (131, 109), (155, 109), (280, 280)])
