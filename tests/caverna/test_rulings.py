@@ -396,9 +396,9 @@ def test_9_31_hardware_rental_without_the_seed() -> None:
     state = table(5)
     player = arm(give(state.players[0], grain=1, food=0), 1, 0)
     player.land["at:3,4"] = "field"
-    asks = use(state, "hardware_rental", "exchange", "eat:grain", "done", "loot:dog", "done")
+    asks = use(state, "hardware_rental", "exchange", "eat:grain", "done", "loot:dog", "loot:wood")
     assert "done" not in asks[3].options
-    assert goods(player, "food", "dog") == (1, 1)
+    assert goods(player, "food", "dog", "wood") == (1, 1, 1)
     assert player.dwarfs[0].weapon == 2
 
 

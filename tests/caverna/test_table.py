@@ -13,6 +13,7 @@ from plugins.caverna.anytime import exchange
 from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
 from plugins.caverna.harvest import feed
+from plugins.caverna.table.faces import Furnishing, NamePlate
 from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, keen, table, work_on
 
@@ -174,6 +175,26 @@ def test_furnishings_by_what_one_can_pay_for() -> None:
     assert len(rows) == 8
     assert all(len(kinds) == 1 for kinds in rows.values())
     assert player.stone == 1
+
+
+def test_what_can_be_built_lies_on_top() -> None:
+    """While furnishing, the tiles that can be built are large and say what they do; of the others only names lie
+    below them, each with its reason."""
+    state = table(2)
+    give(state.players[0], stone=1)
+    ask = first_ask(work_on(state, "housework"))
+    offered = {option for option in ask.options if option.startswith("tile:")}
+    assert offered == {
+        f"tile:{name}" for name in ("carpenter", "work_room", "office_room", "builder", "wood_supplier")
+    } | {"tile:dog_school"}
+    pieces = [piece for piece in GAME.layout(state, ask, 0) if piece.view == "main" and piece.key.startswith("tile:")]
+    large = {piece.key: piece for piece in pieces if isinstance(piece.face, Furnishing)}
+    names = {piece.key: piece for piece in pieces if isinstance(piece.face, NamePlate)}
+    assert set(large) == offered
+    assert len(large) + len(names) == len(TILES)
+    assert max(piece.at.y + piece.at.h for piece in large.values()) < min(piece.at.y for piece in names.values())
+    assert all(GAME.why_not(state, ask, key) for key in names)
+    assert GAME.why_not(state, ask, "see:tile:builder") == "You can build it now: on the Table."
 
 
 def test_furnishings_by_kind() -> None:

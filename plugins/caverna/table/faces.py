@@ -25,6 +25,16 @@ class Furnishing(Face, frozen=True):
     points: str
     small: bool = False  # on a home board: the cost has been paid
     herd: bool = False  # animals stand at its right
+    words: str = ""  # what it does, in a sentence below the icons
+
+
+class NamePlate(Face, frozen=True):
+    """A furnishing tile of which only name, cost and points are shown."""
+
+    title: str
+    kind: str
+    cost: str
+    points: str
 
 
 FOOT = 0.29

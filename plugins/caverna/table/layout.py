@@ -56,8 +56,9 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
 def _left(state: Caverna, player: Player, ask: Ask | None, area: Rect) -> Iterator[Piece]:
     """The action board, or what the question needs."""
     if ask is not None and ask.about in FURNISHING:
-        options = ask.options if ask.about not in ("pay", "place_tile") else (ask.subject,)
-        yield from supply.supply(state, player, area, "main", "", tuple(options))
+        chosen = ask.about in ("pay", "place_tile")
+        title = "You build" if chosen else "You can build"
+        yield from supply.choosing(state, player, area, title, (ask.subject,) if chosen else tuple(ask.options))
     elif ask is not None and ask.about == "loot":
         strength = int(ask.subject.partition(":")[2].partition("/")[0])
         yield from panels.loot(player, area, "main", "", tuple(ask.options), strength)

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.api import paints
 
-from .faces import FOOT, Calendar, Furnishing, Heading, LootItem, Meal, Plate, SpaceCard
+from .faces import FOOT, Calendar, Furnishing, Heading, LootItem, Meal, NamePlate, Plate, SpaceCard
 from .ground import box
 
 KINDS = {
@@ -27,7 +27,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     """A name tag in the colour of its kind with the points, the cost on wood at the left, and the ability."""
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
-    tag = box(canvas, 0, 0, w, h * (0.42 if face.small else 0.34))
+    tag = box(canvas, 0, 0, w, h * 0.42 if face.small else min(h * 0.34, canvas.px(50)))
     top, bottom = canvas.shades(KINDS[face.kind])
     canvas.blend(tag, top, bottom)
     canvas.fill(box(canvas, 0, tag.bottom - canvas.px(1.2), w, canvas.px(1.2)), "shadow", alpha=80)
@@ -41,7 +41,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     left = 0.0
     if not face.small:
         _paint_points(face.points, canvas, w - pad / 2 - shield * 1.1, tag.h * 0.07, shield * 1.1, shield)
-        column = box(canvas, 0, tag.bottom, w * 0.28, h - tag.h)
+        column = box(canvas, 0, tag.bottom, min(w * 0.28, canvas.px(110)), h - tag.h)
         left = column.w
         canvas.fill(column, "wood", "wood_dark")
         canvas.weave("wood", column)
@@ -49,13 +49,34 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
         canvas.text(face.cost, column.inflate(-pad, -pad), units, serif=True, bold=True, color="cream")
     right = w * 0.44 if face.herd else 0.0
     room = box(canvas, left + pad, tag.bottom, w - left - right - 2 * pad, h - tag.h - 1)
-    units = min(42.0, room.h * 0.42 / canvas.scale)
+    if face.words:
+        said = box(canvas, room.x + 2 * pad, room.y + room.h * 0.4, room.w - 4 * pad, room.h * 0.6 - pad)
+        room.h = said.y - room.y
+        canvas.fill(box(canvas, said.x, said.y, said.w, canvas.px(1.2)), "brass", alpha=150)
+        canvas.text(face.words, said, min(26.0, said.h / 3.4 / canvas.scale), least=13, color="ink", align="left")
+    units = min(50.0 if face.words else 42.0, room.h * (0.62 if face.words else 0.42) / canvas.scale)
     if canvas.typeset(face.effect, room.size, units, least=10, bold=True, trial=True).clipped:
         canvas.icon(face.kind, room.inflate(-2 * pad, -2 * pad))  # what it does is said on hover
     else:
         canvas.text(face.effect, room, units, least=10, bold=True, color="ink")
     canvas.round_off(6)
     canvas.edge(color="brass_dark", width=1.2, radius=6)
+
+
+@paints(NamePlate)
+def paint_name_plate(face: NamePlate, canvas: Any) -> None:
+    """A wooden plate with the colour of its kind along its left edge: the name, and below it cost and points."""
+    canvas.panel("wood", radius=6)
+    w, h = canvas.w, canvas.h
+    stripe = box(canvas, canvas.px(3), h * 0.14, canvas.px(5), h * 0.72)
+    canvas.fill(stripe, KINDS[face.kind], radius=2)
+    left = stripe.right + canvas.px(5)
+    name = box(canvas, left, h * 0.06, w - left - canvas.px(4), h * 0.48)
+    canvas.text(face.title, name, h * 0.38 / canvas.scale, serif=True, bold=True, color="cream", align="left")
+    shield = h * 0.4
+    below = box(canvas, left, h * 0.54, w - left - shield * 1.5, h * 0.42)
+    canvas.text(face.cost, below, h * 0.36 / canvas.scale, serif=True, bold=True, color="cream", align="left")
+    _paint_points(face.points, canvas, w - shield * 1.1 - canvas.px(5), h * 0.53, shield * 1.1, shield)
 
 
 def _paint_points(points: str, canvas: Any, x: float, y: float, w: float, h: float) -> None:

@@ -24,7 +24,7 @@ def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
     if kind == "space" and what in spaces(state.seats):
         return _space(state, player, ask, what)
     if kind == "tile" and what in TILES:
-        return _tile(state, player, ask, what)
+        return _tile(state, player, ask, what) or ("You can build it now: on the Table." if looked_up else None)
     if kind == "loot" and what in LOOT and ask.about == "loot":
         return _loot(state, player, ask, what)
     if kind == "at":

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from game.api import Icon, Piece, Rect, Text, View
 
 from ..data import TILES, Tile, rich
 from ..furnish import cost_of, payments
 from ..state import Caverna, Player
-from .faces import Furnishing
+from .faces import Furnishing, Heading, NamePlate
 from .kept import discounts, kept
 from .plates import GAP, grid, links
 
@@ -16,6 +18,11 @@ WITH_WORDS = 12
 """So many tiles or fewer on a page are shown with their words."""
 AREA = Rect(20, 4, 1560, 732)
 BAR = 46.0  # the filters at the top
+LEAST_WITH_WORDS = 110.0
+"""A tile that is as high as this has room for its words."""
+PLATES_IN_A_ROW = 5
+PLATE = 44.0
+HEADING = 26.0
 KINDS = {
     "dwelling": "Dwellings",
     "special_room": "Special rooms",
@@ -69,21 +76,56 @@ def _built(state: Caverna) -> Built:
     return tuple((name, owners[name]) for name in state.built if name in owners)
 
 
-# -- all tiles --
+# -- while furnishing --
 
 
-def supply(
-    state: Caverna, player: Player, area: Rect, view: str, prefix: str, options: tuple[str, ...] = ()
-) -> tuple[Piece, ...]:
-    """All furnishing tiles, one kind to a row; those that can be built now glow, the others are subdued."""
-    return _supply(player, tuple(state.supply), _built(state), area, view, prefix, options)
+def choosing(state: Caverna, player: Player, area: Rect, title: str, options: tuple[str, ...]) -> tuple[Piece, ...]:
+    """What can be built now, large; and the names of all else, to read what it does and why not."""
+    return _choosing(player, tuple(state.supply), _built(state), area, title, options)
 
 
 @kept(discounts)
-def _supply(
-    player: Player, left: tuple[str, ...], built: Built, area: Rect, view: str, prefix: str, options: tuple[str, ...]
+def _choosing(
+    player: Player, left: tuple[str, ...], built: Built, area: Rect, title: str, options: tuple[str, ...]
 ) -> Iterator[Piece]:
-    """The tiles that are left, and those that somebody has built; what is neither is not in this game."""
+    owners = dict(built)
+    shown = [
+        each for each in zip(TILES.values(), _tiles(player), strict=True) if each[0].id in left or each[0].id in owners
+    ]
+    offered = [each for each in shown if each[0].key in options]
+    others = [each for each in shown if each[0].key not in options]
+    plates = -(-len(others) // PLATES_IN_A_ROW) * (PLATE + GAP)
+    y = area.y
+    if offered:
+        yield Piece("offered", area._replace(y=y, h=HEADING), Heading(title), 1)
+        y += HEADING + 4
+        room = Rect(area.x, y, area.w, area.y + area.h - plates - HEADING - 4 - y)
+        columns = 2 if len(offered) <= 2 else 3 if len(offered) <= WITH_WORDS else 4
+        height = min(190.0, room.h / -(-len(offered) // columns) - GAP)
+        for (tile, shown_), at in zip(offered, grid(room, columns, height, len(offered)), strict=True):
+            yield _piece(tile, _worded(tile, shown_) if height > LEAST_WITH_WORDS else shown_, at, "main", "", None)
+            y = at.y + height + GAP
+    if others:
+        yield Piece("others", area._replace(y=y, h=HEADING), Heading("Not now"), 1)
+        rest = Rect(area.x, y + HEADING + 4, area.w, 0)
+        for (tile, (face, tip)), at in zip(others, grid(rest, PLATES_IN_A_ROW, PLATE, len(others)), strict=True):
+            plate = NamePlate(face.title, face.kind, face.cost.replace("\n", " "), face.points)
+            yield _piece(tile, (plate, tip), at, "main", "", owners.get(tile.id))
+
+
+def _worded(tile: Tile, shown: tuple[Furnishing, str]) -> tuple[Furnishing, str]:
+    """The tile with its words below its icons."""
+    face, tip = shown
+    return msgspec.structs.replace(face, words=tile.text), tip
+
+
+# -- all tiles --
+
+
+@kept(discounts)
+def _all(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
+    """All furnishing tiles, one kind to a row; those that somebody has built are subdued, and what is neither left
+    nor built is not in this game."""
     lines = -(-len(TILES) // TILES_IN_A_ROW)
     height = (area.h + GAP) / lines - GAP
     label = 36.0
@@ -92,19 +134,18 @@ def _supply(
     for number, (tile, shown, at) in enumerate(zip(TILES.values(), _tiles(player), places, strict=True)):
         if number % TILES_IN_A_ROW == 0:
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
-            yield Piece(f"{prefix}kind:{number}", mark, Icon(tile.kind), 1, view, f"**{KIND_TIPS[tile.kind]}**")
+            yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", f"**{KIND_TIPS[tile.kind]}**")
         if tile.id in left or tile.id in owners:
-            missed = bool(options) and tile.key not in options
-            yield _piece(tile, shown, at, view, prefix, owners.get(tile.id), missed)
+            yield _piece(tile, shown, at, "supply", "see:", owners.get(tile.id))
 
 
 def _piece(
-    tile: Tile, shown: tuple[Furnishing, str], at: Rect, view: str, prefix: str, owner: int | None, missed: bool = False
+    tile: Tile, shown: tuple[Furnishing | NamePlate, str], at: Rect, view: str, prefix: str, owner: int | None
 ) -> Piece:
     face, tip = shown
     if owner is not None:
         tip += f"\nBuilt by {{seat:{owner}}}."
-    return Piece(prefix + tile.key, at, face, 1, view, tip, dim=missed or owner is not None)
+    return Piece(prefix + tile.key, at, face, 1, view, tip, dim=owner is not None)
 
 
 # -- the view with its filters --
@@ -115,7 +156,7 @@ def pages(state: Caverna, player: Player) -> Iterator[Piece]:
     left, built = tuple(state.supply), _built(state)
     below = Rect(AREA.x, AREA.y + BAR + 8, AREA.w, AREA.h - BAR - 8)
     yield from FILTER_BARS
-    yield from _supply(player, left, built, below, "supply", "see:", ())
+    yield from _all(player, left, built, below)
     yield from _kinds(player, left, built, below)
     yield from _affordable(player, left, below)
 
@@ -153,11 +194,8 @@ def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[P
 def _with_words(
     tiles: list[tuple[Tile, tuple[Furnishing, str]]], owners: dict[str, int], area: Rect, view: str, prefix: str
 ) -> Iterator[Piece]:
-    """Tiles as large as they get, each with what it does in words below it."""
+    """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
-    height = (area.h + GAP) / rows - GAP
+    height = min((area.h + GAP) / rows - GAP, 280.0)
     for (tile, shown), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
-        face = at._replace(h=height * 0.6)
-        yield _piece(tile, shown, face, view, prefix, owners.get(tile.id))
-        words = Rect(at.x + 6, at.y + face.h + 4, at.w - 12, height * 0.28)
-        yield Piece(f"{prefix}words:{tile.id}", words, Text(tile.text, 23 if columns == 3 else 21, "left"), 1, view)
+        yield _piece(tile, _worded(tile, shown), at, view, prefix, owners.get(tile.id))

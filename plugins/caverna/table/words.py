@@ -39,7 +39,10 @@ PROMPTS = {
         "choose a space for the stable",
         "A forest space, a meadow or a pasture: it makes room for animals there.",
     ),
-    "furnish": ("furnish a cavern", "Choose a glowing tile; what you cannot build is subdued and says why."),
+    "furnish": (
+        "furnish a cavern",
+        "Choose a glowing tile; hover over any other to read what it does, and why not now.",
+    ),
     "housework": ("take a dog and furnish a cavern", "In either order: choose a tile now, or the dog first."),
     "wish": (
         "grow your family or furnish a dwelling",
