@@ -1,10 +1,10 @@
 """A session: a match with people around it.
 
 session = Session.start(game, TableSetup(2, seed), [Seat("Ada"), Seat("Bo", bot="random")], library=Library())
-session.choose(option)      # autosaved
-session.take_back()         # as far as the table's policy lets one
+session.choose(option)                    # autosaved
+session.go_back(session.back_target())    # takes the last decision back, as far as the table's policy lets one
 session.save("Rainy Sunday")
-session.leave()             # kept for "Continue"; after a crash the autosave is there instead
+session.leave()                           # kept for "Continue"; after a crash the autosave is there instead
 
 session = Session.open(path, games, library=Library())   # a save or an autosave
 """
@@ -25,6 +25,7 @@ from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.files import FileTrouble, Stamp, stamp
 from game.core.journal import Step
 from game.core.library import Library
+from game.core.lines import shared
 from game.core.match import Match
 from game.core.restoring import restore
 from game.core.savefile import SaveFile, describe_match, read_save
@@ -235,15 +236,11 @@ class Session:
             return TakeBackRefused("Something hidden has come out since: all must agree to take that back.", True)
         return None
 
-    def take_back(self, turn: bool = False, agreed: bool = False) -> None:
-        """Takes back the last decision of a person (and what bots answered since), or the whole turn.
+    def go_back(self, target: int | None, agreed: bool = False) -> None:
+        """Goes back to where so many answers had been given: to `back_target`, or to any point of the timeline.
 
         Raises `TakeBackRefused`; where its `agreement` is true, ask around and call again with `agreed`.
         """
-        self.go_back(self.back_target(turn), agreed)
-
-    def go_back(self, target: int | None, agreed: bool = False) -> None:
-        """Goes back to where so many answers had been given (from the timeline), under the same policy."""
         refusal = self.take_back_refusal(target)
         if target is None or (refusal is not None and not (agreed and refusal.agreement)):
             raise refusal or TakeBackRefused("There is nothing to take back.", agreement=False)
@@ -268,11 +265,8 @@ class Session:
 
     def switch(self, branch: int, agreed: bool = False) -> None:
         """Goes to the end of one of `match.branches`; the line played until now becomes a branch."""
-        line = self.match.branches[branch]
-        shared = 0
-        while shared < min(len(line), len(self.match.answers)) and line[shared] == self.match.answers[shared]:
-            shared += 1
-        refusal = self.take_back_refusal(shared) if shared < len(self.match.answers) else None
+        common = shared(self.match.branches[branch], self.match.answers)
+        refusal = self.take_back_refusal(common) if common < len(self.match.answers) else None
         if refusal is not None and not (agreed and refusal.agreement):
             raise refusal
         self.match.switch(branch)

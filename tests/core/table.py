@@ -3,6 +3,7 @@
 from game.api import Chance, TableSetup
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.session import Session
 from game.template import DeepDigGame
 
 GAME = DeepDigGame()
@@ -27,3 +28,8 @@ def play(match: Match, answers: int, luck: int = 1) -> Match:
 def people(number: int = 2) -> list[Seat]:
     """Ada, Bo, Cy and Di."""
     return [Seat(name, colour) for name, colour in (("Ada", "red"), ("Bo", "blue"), ("Cy", ""), ("Di", ""))[:number]]
+
+
+def take_back(session: Session, turn: bool = False, agreed: bool = False) -> None:
+    """As the table's button does: the last decision of a person, or their whole turn."""
+    session.go_back(session.back_target(turn), agreed)

@@ -19,7 +19,7 @@ from game.core.files import FileTrouble
 from game.core.journal import read_journal
 from game.core.library import Library
 from game.core.session import Session
-from tests.core.table import GAME, GAMES, begun, people, play
+from tests.core.table import GAME, GAMES, begun, people, play, take_back
 
 Damage = Callable[[Path], None]
 
@@ -34,7 +34,7 @@ def good(tmp_path_factory) -> tuple[bytes, bytes]:
     session = Session.start(GAME, TableSetup(2, 7), people(), library=library, policy="free")
     for answer in ("at:0,0", "pick", "at:1,0", "pick", "at:2,0"):
         session.choose(answer)
-    session.take_back()
+    take_back(session)
     assert session._autosave.path is not None
     return save, session._autosave.path.read_bytes()
 

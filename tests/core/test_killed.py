@@ -14,7 +14,7 @@ from game.core.library import Library
 from game.core.measure import Tally
 from game.core.savefile import SaveError
 from game.core.session import Session
-from tests.core.table import GAME, GAMES, people
+from tests.core.table import GAME, GAMES, people, take_back
 
 KILLS = 200
 
@@ -26,7 +26,7 @@ def play_until_killed(library: Library, report: int) -> None:
     done = 0
     while True:
         if session.ask is None or luck.below(12) == 0:
-            session.take_back(turn=session.ask is None)
+            take_back(session, turn=session.ask is None)
         else:
             session.choose(luck.pick(session.ask.options))
         done += 1
@@ -40,7 +40,7 @@ def what_was_done(count: int) -> list[tuple[str, ...]]:
     lines: list[tuple[str, ...]] = [()]
     for _ in range(count):
         if session.ask is None or luck.below(12) == 0:
-            session.take_back(turn=session.ask is None)
+            take_back(session, turn=session.ask is None)
         else:
             session.choose(luck.pick(session.ask.options))
         lines.append(tuple(session.match.answers))
@@ -84,7 +84,7 @@ def test_two_hundred_kills_lose_at_most_the_answer_being_written(tmp_path):
         session = Session.open(entries[0].path, GAMES, library=library)
         # All that was reported is there, and at most the one thing that was being done.
         assert tuple(session.match.answers) in (expected[done], expected[done + 1])
-        session.choose(session.ask.options[0]) if session.ask else session.take_back()
+        session.choose(session.ask.options[0]) if session.ask else take_back(session)
         resumed_from_something += done > 0
         session._autosave.remove()
     assert resumed_from_something > KILLS * 0.6, "most kills must hit a game that was being played"

@@ -11,7 +11,7 @@ from game.core.journal import Journal, TableInUse
 from game.core.library import Library
 from game.core.seats import Seat
 from game.core.session import Session, TakeBackRefused
-from tests.core.table import GAME, GAMES, people
+from tests.core.table import GAME, GAMES, people, take_back
 from tests.core.test_match import StepsGame
 
 
@@ -92,7 +92,7 @@ def test_the_mouse_does_not_go_to_a_bot():
 
 def test_taking_back_is_free_until_something_is_revealed():
     session = steps("3", "right")
-    session.take_back()
+    take_back(session)
     assert session.match.answers == ["3"]
     session.redo()
     assert session.match.answers == ["3", "right"]
@@ -101,21 +101,21 @@ def test_taking_back_is_free_until_something_is_revealed():
 def test_taking_back_what_revealed_something_needs_agreement():
     session = dig("at:0,0", "pick")
     with pytest.raises(TakeBackRefused, match="all must agree") as refused:
-        session.take_back()
+        take_back(session)
     assert refused.value.agreement and session.match.answers == ["at:0,0", "pick"]
-    session.take_back(agreed=True)
+    take_back(session, agreed=True)
     assert session.match.answers == ["at:0,0"]
-    session.take_back()  # only the place was chosen: nothing was revealed by that
+    take_back(session)  # only the place was chosen: nothing was revealed by that
     assert session.match.answers == []
 
 
 def test_a_table_may_play_without_taking_back_or_with_all_of_it():
     session = steps("3", policy="off")
     with pytest.raises(TakeBackRefused, match="without taking back") as refused:
-        session.take_back(agreed=True)
+        take_back(session, agreed=True)
     assert not refused.value.agreement and session.match.answers == ["3"]
     revealed = dig("at:0,0", "pick", policy="free")
-    revealed.take_back()
+    take_back(revealed)
     assert revealed.match.answers == ["at:0,0"]
 
 
@@ -123,14 +123,14 @@ def test_there_is_nothing_to_take_back_at_the_beginning():
     session = steps()
     assert session.back_target() is None
     with pytest.raises(TakeBackRefused, match="nothing to take back"):
-        session.take_back()
+        take_back(session)
     with pytest.raises(IllegalAnswer, match="nothing to redo"):
         session.redo()
 
 
 def test_taking_back_goes_to_the_last_decision_of_a_person_and_redo_repeats_the_bots():
     session = steps("1", "left", "2", "right", seats=[Seat("Ada"), Seat("Bo", bot="random")])
-    session.take_back()
+    take_back(session)
     assert session.match.answers == ["1"]
     session.redo()
     assert session.match.answers == ["1", "left", "2", "right"] and not session.can_redo
@@ -138,12 +138,12 @@ def test_taking_back_goes_to_the_last_decision_of_a_person_and_redo_repeats_the_
 
 def test_taking_back_a_whole_turn():
     session = steps("1", "left", "2", "right", "3")
-    session.take_back(turn=True)
+    take_back(session, turn=True)
     assert session.match.answers == ["1", "left", "2", "right"]
-    session.take_back(turn=True)
+    take_back(session, turn=True)
     assert session.match.answers == ["1", "left"]
     with_bot = steps("1", "left", "2", "right", seats=[Seat("Ada"), Seat("Bo", bot="random")])
-    with_bot.take_back(turn=True)
+    take_back(with_bot, turn=True)
     assert with_bot.match.answers == []
 
 
@@ -161,7 +161,7 @@ def test_the_timeline_goes_back_under_the_same_policy_and_lines_can_be_switched(
         session.switch(0)
     session.switch(0, agreed=True)
     assert session.match.answers == ["at:2,0"]
-    session.take_back()
+    take_back(session)
     assert session.match.answers == []
 
 
@@ -217,7 +217,7 @@ def test_everything_that_happened_is_resumed_after_a_crash(home):
     session.go_back(1, agreed=True)
     session.choose("powder")
     session.switch(0, agreed=True)
-    session.take_back(agreed=True)
+    take_back(session, agreed=True)
     session.seat_player(1, Seat("Eve", "green", bot="random"))
     expected = (
         session.match.state_hash(),
@@ -289,7 +289,7 @@ def test_leaving_a_table_where_nothing_happened_keeps_nothing(home):
 def test_a_save_has_everything(home):
     library = Library()
     session = dig("at:0,0", "pick", "at:1,0", library=library, policy="free")
-    session.take_back()
+    take_back(session)
     path = session.save("Rainy Sunday")
     assert path.name == "rainy-sunday.toml"
     opened = Session.open(path, GAMES, library=library)
@@ -378,7 +378,7 @@ def test_whatever_was_done_is_there_again_after_a_crash_or_a_break(home, seed):
         elif what == 3:
             session.seat_player(luck.below(2), Seat(f"Guest {number}", bot="random" if luck.below(2) else ""))
         elif what == 4 and session.back_target() is not None:
-            session.take_back(turn=luck.below(2) == 1)
+            take_back(session, turn=luck.below(2) == 1)
         elif session.ask is not None:
             session.choose(luck.pick(session.ask.options))
         if luck.below(9) == 0:

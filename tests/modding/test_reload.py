@@ -11,6 +11,7 @@ from game.core.library import Library
 from game.core.reload import CannotTakeOver, reload, replay
 from game.core.seats import Seat
 from game.core.session import Session
+from tests.core.table import take_back
 
 
 class Walk(State):
@@ -47,9 +48,9 @@ def session() -> Session:
     session = Session.start(WalkGame(), TableSetup(2, 1), [Seat("Ann"), Seat("Bo")], library=Library(), policy="free")
     for answer in ("left", "right", "right", "left"):
         session.choose(answer)
-    session.take_back()
+    take_back(session)
     session.choose("right")
-    session.take_back()
+    take_back(session)
     return session
 
 
@@ -157,7 +158,7 @@ def test_lines_that_no_longer_fit_are_left_out() -> None:
     session = Session.start(WalkGame(), TableSetup(2, 1), [Seat("Ann"), Seat("Bo")], library=None, policy="free")
     session.choose("left")
     session.choose("right")
-    session.take_back()
+    take_back(session)
 
     class OnlyLeft(WalkGame):
         ways = ("left", "stay")

@@ -123,8 +123,9 @@ def test_an_empty_hall_leads_to_the_game_it_is_empty_of() -> None:
     house.settings.motion = "none"
     app = open_app(house)
     app.push(TitleScene(app))
-    app.push(FameScene(app, "covenant"))
+    app.push(FameScene(app))
     driver = Driver(app)
+    driver.click("game:covenant")
     driver.click("begin")
     assert isinstance(driver.scene, SetupScene) and driver.scene.game.info.id == "covenant"
     assert [type(scene) for scene in app.scenes] == [TitleScene, NewGameScene, SetupScene]

@@ -29,12 +29,12 @@ class FameScene(MenuScene):
 
     title = "Hall of Fame"
 
-    def __init__(self, app: App, game: str = "") -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         games = list(app.house.plugins.games)
         library = app.house.library
         self._replays = {entry.path.name: entry for entry in library.entries() if entry.path.parent == library.folder}
-        self.game = game or next((each for each in games if app.house.fame.modes(each)), games[0] if games else "")
+        self.game = next((each for each in games if app.house.fame.modes(each)), games[0] if games else "")
 
     def build(self, page: Page) -> None:
         """Tabs along the top, tablets with names below."""
