@@ -24,6 +24,7 @@ import msgspec
 from game.api import Bot, Game, OptionValue, TableSetup
 from game.core.bots import BotFailed, bots_for, think
 from game.core.errors import CoreError, told_as
+from game.core.lines import shared
 from game.core.match import Match
 
 Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
@@ -171,14 +172,10 @@ def _caught_up(match: Match | None, game: Game[Any], request: Request) -> Match:
     setup = TableSetup(request.seats, request.seed, game.info.settle(request.seats, request.options))
     if match is None or match.setup != setup or match.begun_from != request.begun_from:
         match = Match(game, setup, request.begun_from)
-    shared = 0
-    for ours, theirs in zip(match.answers, request.answers, strict=False):
-        if ours != theirs:
-            break
-        shared += 1
-    if shared < len(match.answers):
-        match.branch(shared)
+    common = shared(match.answers, request.answers)
+    if common < len(match.answers):
+        match.branch(common)
     match.redo_line.clear()
-    for answer in request.answers[shared:]:
+    for answer in request.answers[common:]:
         match.choose(answer)
     return match

@@ -13,6 +13,7 @@ from game.api import Game, OptionError, TableSetup
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.files import FileTrouble
+from game.core.lines import fits
 from game.core.match import Match
 from game.core.session import Session
 
@@ -93,16 +94,6 @@ def _first(answers: int) -> str:
 
 def _keep_side_lines(fresh: Match, old: Match) -> None:
     """Takes over what could be redone and the abandoned lines, if they still fit."""
-    if old.redo_line and _fits(fresh, (*old.answers, *old.redo_line)):
+    if fits((*old.answers, *old.redo_line), fresh):
         fresh.redo_line[:] = old.redo_line
-    fresh.branches += [line for line in old.branches if _fits(fresh, line)]
-
-
-def _fits(match: Match, line: tuple[str, ...]) -> bool:
-    walker = match.at(0)
-    try:
-        for answer in line:
-            walker.choose(answer)
-    except (IllegalAnswer, BrokenRules):
-        return False
-    return True
+    fresh.branches += [line for line in old.branches if fits(line, fresh)]

@@ -15,12 +15,11 @@ import msgspec
 from game.api import Game, OptionError, TableSetup
 from game.core.codec import encode_state
 from game.core.errors import BrokenRules, IllegalAnswer, clipped
+from game.core.lines import fits
 from game.core.match import Match
 from game.core.savefile import Line, SaveError, SaveFile
 
 _LARGEST_SEED = (1 << 64) - 1
-
-
 _ALL_THERE = "its answers are all there, but lines that were set aside may be missing."
 
 
@@ -123,19 +122,9 @@ def _checkpoint(game: Game[Any], text: str) -> bytes | None:
 def _keep_side_lines(match: Match, line: Line) -> None:
     """Takes over what could be redone and the abandoned lines, each as far as it fits; a broken one is left out."""
     played = tuple(line.answers)
-    match.redo_line[:] = line.taken_back if _fits(match, played, line.taken_back) else []
+    match.redo_line[:] = line.taken_back if fits((*played, *line.taken_back), match) else []
     for branch in line.branches:
         if 0 <= branch.after <= len(played):
             whole = (*played[: branch.after], *branch.answers)
-            if whole not in match.branches and _fits(match, played[: branch.after], branch.answers):
+            if whole not in match.branches and fits(whole, match):
                 match.branches.append(whole)
-
-
-def _fits(match: Match, before: tuple[str, ...], answers: list[str]) -> bool:
-    try:
-        walker = match.at(len(before))
-        for answer in answers:
-            walker.choose(answer)
-    except (IllegalAnswer, BrokenRules):
-        return False
-    return True

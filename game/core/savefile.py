@@ -16,6 +16,7 @@ from game.api import OptionValue
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole, size_of, write_atomically
+from game.core.lines import shared
 from game.core.match import Match
 from game.core.seats import Seat
 
@@ -183,10 +184,8 @@ def _as_json(match: Match, checkpoint: bytes) -> str:
 
 
 def _branch_line(answers: list[str], branch: tuple[str, ...]) -> BranchLine:
-    shared = 0
-    while shared < min(len(answers), len(branch)) and answers[shared] == branch[shared]:
-        shared += 1
-    return BranchLine(shared, list(branch[shared:]))
+    after = shared(answers, branch)
+    return BranchLine(after, list(branch[after:]))
 
 
 def _status(match: Match) -> str:

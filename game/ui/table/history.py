@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.lines import shared
 from game.core.match import Match
 from game.core.session import TakeBackRefused
 from game.ui.markup import escape, figure
@@ -82,7 +83,7 @@ class History:
                 f"{name} {figure(points)}"
                 for name, points in zip(names, timeline.line_scores(match, line), strict=False)
             )
-            left = timeline.shared_with(match, line)
+            left = shared(line, match.answers)
             text = f"{len(line)} answers, left after {left}: {scores}"
             buttons.append((f"line:{number}", Button(text, "branch", size=18, align="left")))
         buttons.append(("line:none", Button("Stay here")))

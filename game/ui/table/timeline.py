@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.api import Piece, Rect, Text
+from game.core.lines import at_end_of, shared
 from game.core.match import Match
 from game.ui.look import Look
 from game.ui.stage import Stage, StageEvent
@@ -87,7 +88,7 @@ class TimelineStrip:
             total=played + len(match.redo_line),
             at=at,
             turns=tuple(match.turns),
-            branches=tuple(sorted({shared_with(match, line) for line in match.branches})),
+            branches=tuple(sorted({shared(line, match.answers) for line in match.branches})),
             undone=len(match.redo_line),
         )
         tip = "Drag the knob through the game; the table shows how it was."
@@ -127,19 +128,6 @@ class TimelineStrip:
         return self._waited >= STEP_SECONDS
 
 
-def shared_with(match: Match, line: Sequence[str]) -> int:
-    """How many answers an abandoned line shares with the one that is played."""
-    shared = 0
-    for ours, theirs in zip(match.answers, line, strict=False):
-        if ours != theirs:
-            break
-        shared += 1
-    return shared
-
-
 def line_scores(match: Match, line: Sequence[str]) -> list[float]:
     """The scores at the end of an abandoned line."""
-    walker = match.at(shared_with(match, line))
-    for answer in line[len(walker.answers) :]:
-        walker.choose(answer)
-    return [score.total for score in match.game.standings(walker.state)]
+    return [score.total for score in match.game.standings(at_end_of(line, match).state)]
