@@ -405,3 +405,22 @@ def test_urgent_wish_is_open_to_all() -> None:
     use(state, "urgent_wish_for_children", "gold")
     assert (player.gold, player.wood) == (3, 4)
     assert len(player.rooms) == 1
+
+
+def test_wish_for_children_with_the_guest_room_is_one_child() -> None:
+    """Room for two more, but one child in one action."""
+    state = with_card("wish_for_children")
+    player = give(build(state.players[0], "guest_room", "couple_dwelling"), wood=4, stone=3)
+    asks = use(state, "wish_for_children", "grow", "done")
+    assert "grow" not in asks[1].options
+    assert len(player.dwarfs) == 3
+
+
+def test_one_ore_mine_per_action() -> None:
+    """Four tunnels are room for two mines, but a dwarf opens one."""
+    state = with_card("ore_mine_construction")
+    player = state.players[0]
+    player.land.update(dict.fromkeys(("at:5,3", "at:5,2", "at:6,3", "at:6,2"), "tunnel"))
+    use(state, "ore_mine_construction", "at:5,3/n")
+    assert list(player.land.values()).count("ore_mine") == 1
+    assert player.ore == 3

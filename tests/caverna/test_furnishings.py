@@ -748,3 +748,47 @@ def test_fencing_two_meadows_with_dogs_may_cost_room() -> None:
     assert housed(player)
     answer(build_pasture(state, player, "large_pasture", {"wood": 4}), "at:3,3/s")
     assert goods(player, "sheep", "food") == (7, 1)
+
+
+def test_room_for_four_dwarfs_example() -> None:
+    """Rulebook p. 15: a cave with room for four in which three live has room for one child, and no more."""
+    state = table(4)
+    player = build(state.players[0], "couple_dwelling")
+    player.dwarfs.append(Dwarf())
+    use(state, "growth", "grow")
+    assert len(player.dwarfs) == 4
+    assert why_not_grow(player) == "You have no room for another dwarf."
+    use(state, "growth", dwarf=1)  # only the goods are left
+    assert (len(player.dwarfs), player.gold) == (4, 2)
+
+
+def test_a_sixth_dwarf_is_born_in_the_additional_dwelling() -> None:
+    """Five live elsewhere; the tile may have been built long before."""
+    state = table(4)
+    player = build(state.players[0], "additional_dwelling", "couple_dwelling", "dwelling")
+    player.dwarfs = [Dwarf() for _ in range(5)]
+    use(state, "growth", "grow")
+    assert len(player.dwarfs) == 6
+    use(state, "growth", dwarf=1)
+    assert len(player.dwarfs) == 6
+
+
+def test_builder_opens_tiles() -> None:
+    """A tile that only ore makes affordable is offered, others are not."""
+    state = table(3)
+    player = give(build(state.players[0], "builder"), ore=2)
+    options = first_ask(furnish(state, player)).options
+    assert {"tile:miner", "tile:trader", "tile:cuddle_room", "tile:carpenter"} <= set(options)
+    assert not {"tile:seam", "tile:cooking_cave", "tile:blacksmith"} & set(options)
+
+
+def test_introductory_tiles_only() -> None:
+    """In the introductory game nobody can build one of the other tiles."""
+    state = table(3, game="introductory")
+    player = give(state.players[0], wood=20, stone=20, ore=20, gold=20, food=20, grain=9, vegetable=9)
+    options = first_ask(furnish(state, player)).options
+    tiles = {option[5:] for option in options if option.startswith("tile:")}
+    assert tiles == {tile for tile, (_, _, _, intro) in PRINTED.items() if intro}
+    state.spaces.append("wish_for_children")
+    asked = first_ask(work_on(state, "wish_for_children")).options
+    assert set(asked) - {"exchange"} == {"tile:dwelling", "tile:simple_dwelling_a", "tile:simple_dwelling_b"}

@@ -1,5 +1,7 @@
 """Harvest time: fields, feeding with all conversions, begging, breeding; and which rounds have one."""
 
+from itertools import permutations
+
 import pytest
 
 from plugins.caverna import rules
@@ -289,3 +291,67 @@ def test_conversions_at_any_time() -> None:
     state, player = at_harvest(gold=13)
     answer(carry_out(state, player, "gold:12"))
     assert goods(player, "gold", "food") == (0, 12)
+
+
+@pytest.mark.parametrize(("parents", "other"), permutations(["sheep", "donkey", "wild_boar", "cattle"], 2))
+def test_an_animal_of_another_kind_may_be_eaten_for_a_newborn(parents: str, other: str) -> None:
+    """A pair in the dwelling, another animal in the stable: eating it makes room for the newborn."""
+    state, player = at_harvest(**{parents: 2, other: 1})
+    player.land["at:3,4"] = "meadow"
+    player.stables.append("at:3,4")
+    answer(breeding_phase(state, player), "exchange", f"eat:{other}", "done")
+    assert goods(player, parents, other) == (3, 0)
+
+
+def test_one_newborn_of_each_kind_at_most() -> None:
+    """Six sheep have one lamb."""
+    state, player = at_harvest(sheep=6)
+    player.land.update({"at:3,4": "large_pasture", "at:3,3": "large_pasture"})
+    player.large["at:3,4"] = "at:3,3"
+    player.stables = ["at:3,4"]
+    answer(breeding_phase(state, player))
+    assert player.sheep == 7
+
+
+def test_all_newborns_come_at_the_same_time() -> None:
+    """Four kinds, four newborns, without a question when all find room."""
+    state, player = at_harvest(sheep=2, donkey=2, wild_boar=2, cattle=2)
+    for space in ("at:1,1", "at:2,1", "at:3,1", "at:1,2"):
+        player.land[space] = "small_pasture"
+    player.stables = ["at:1,1", "at:2,1", "at:3,1"]
+    player.land["at:5,3"] = "ore_mine"
+    answer(breeding_phase(state, player))
+    assert goods(player, "sheep", "donkey", "wild_boar", "cattle") == (3, 3, 3, 3)
+
+
+def test_the_third_event_leaves_feeding_as_it_is() -> None:
+    """2 food per dwarf and 1 for a newborn, whatever is skipped."""
+    for skipped in ("skip:field", "skip:breeding"):
+        state, player = at_harvest("skip", food=9)
+        player.dwarfs.append(Dwarf(newborn=True))
+        answer(harvest(state, player), skipped)
+        assert player.food == 4
+
+
+def test_a_harvest_is_fields_then_feeding_then_breeding() -> None:
+    """The grain that comes in feeds; a parent that is eaten has no young."""
+    state, player = at_harvest(food=2, sheep=2)
+    player.land.update({"at:3,4": "field", "at:3,3": "small_pasture"})
+    player.grain_fields["at:3,4"] = 3
+    answer(harvest(state, player), "eat:grain", "eat:sheep")
+    assert goods(player, "grain", "sheep", "food", "begging") == (0, 1, 0, 0)
+
+
+def test_everybody_harvests_in_turn() -> None:
+    """From the starting player on; then the next round begins."""
+    state = table(3)
+    state.round, state.harvest, state.starting_player = 3, "harvest", 1
+    for player in state.players:
+        player.food = 4
+    rules.return_home(state)
+    assert (state.phase, state.queue) == ("harvest", [1, 2, 0])
+    for _ in range(3):
+        assert state.phase == "harvest"
+        answer(rules.harvest_turn(state))
+    assert state.phase == "round"
+    assert [player.food for player in state.players] == [0, 0, 0]

@@ -1,6 +1,9 @@
 """Scoring: the rulebook's example and every line of the pad."""
 
-from plugins.caverna.scoring import score_sheet, standings
+import pytest
+
+from plugins.caverna.scoring import land_points, score_sheet, standings
+from plugins.caverna.state import Dwarf
 from tests.caverna.helpers import build, give, table
 
 
@@ -109,3 +112,61 @@ def test_solo_note() -> None:
     assert "reached the 100 points" in standings(state)[0].note
     state.players[0].gold = 127
     assert "1 points short" in standings(state)[0].note
+
+
+def test_sheep_count_twice_with_the_weaving_parlor() -> None:
+    """Rulebook p. 23: as animals, and again as bonus points."""
+    player = give(build(table(3).players[0], "weaving_parlor"), sheep=6)
+    lines = {line.title: line.points for line in score_sheet(player)}
+    assert lines["Animals"] == 6
+    assert lines["Missing animals"] == -6
+    assert lines["Parlors, storages, chambers"] == 3
+
+
+def test_rubies_count_twice_with_the_treasure_chamber() -> None:
+    """As rubies, and again as bonus points."""
+    player = give(build(table(3).players[0], "treasure_chamber"), ruby=4)
+    lines = {line.title: line.points for line in score_sheet(player)}
+    assert (lines["Rubies"], lines["Parlors, storages, chambers"]) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("what", "points"), [("small_pasture", 2), ("ore_mine", 3), ("ruby_mine", 4), ("meadow", 0), ("deep_tunnel", 0)]
+)
+def test_land_points(what: str, points: int) -> None:
+    """What is printed on pastures and mines, for each of two of them."""
+    player = table(3).players[0]
+    player.land.update({"at:1,1": what, "at:2,2": what})
+    assert land_points(player) == 2 * points
+
+
+def test_a_large_pasture_counts_once() -> None:
+    """4 points for both of its spaces together."""
+    player = table(3).players[0]
+    player.land.update(dict.fromkeys(("at:1,1", "at:2,1", "at:1,3", "at:1,4"), "large_pasture"))
+    player.large = {"at:1,1": "at:2,1", "at:1,3": "at:1,4"}
+    assert land_points(player) == 8
+
+
+def test_each_missing_kind_costs_two() -> None:
+    """Dogs are no farm animals: they do not count for it."""
+    player = give(table(3).players[0], dog=5)
+    for animal, points in [("sheep", -6), ("donkey", -4), ("wild_boar", -2), ("cattle", 0)]:
+        setattr(player, animal, 1)
+        assert {line.title: line.points for line in score_sheet(player)}["Missing animals"] == points
+
+
+def test_writing_chamber_takes_losses_of_all_kinds_together() -> None:
+    """8 points for missing animals, 22 unused spaces, 6 for begging: 36 lost without it, 29 with it."""
+    player = give(table(3).players[0], begging=2)
+    losses = ("Missing animals", "Unused spaces", "Begging markers")
+    assert sum(line.points for line in score_sheet(player) if line.title in losses) == -36
+    player.rooms["at:4,3"] = "writing_chamber"
+    assert sum(line.points for line in score_sheet(player) if line.title in losses) == -29
+
+
+def test_a_newborn_dwarf_is_worth_a_point() -> None:
+    """Also when it was born in the last round."""
+    player = table(3).players[0]
+    player.dwarfs.append(Dwarf(newborn=True))
+    assert {line.title: line.points for line in score_sheet(player)}["Dwarfs"] == 3

@@ -509,3 +509,22 @@ def test_hardware_rental_in_its_order() -> None:
     use(state, "hardware_rental", "done")
     assert player.vegetable_fields == {"at:3,4": 2}
     assert player.dwarfs[0].weapon == 1
+
+
+@pytest.mark.parametrize("seats", [6, 7])
+def test_hardware_rental_wood_alone(seats: int) -> None:
+    """Expedition and sowing may both be declined after the wood."""
+    state = table(seats)
+    player = arm(give(state.players[0], grain=1), 1, 0)
+    player.land["at:3,4"] = "field"
+    use(state, "hardware_rental", "done", "done")
+    assert goods(player, "wood", "grain") == (2, 1)
+
+
+def test_hardware_rental_expedition_alone() -> None:
+    """Five players: after the expedition nobody has to sow."""
+    state = table(5)
+    player = arm(give(state.players[0], grain=1), 1, 0)
+    player.land["at:3,4"] = "field"
+    use(state, "hardware_rental", "loot:dog", "done", "done")
+    assert goods(player, "dog", "grain") == (1, 1)
