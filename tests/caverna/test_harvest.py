@@ -293,7 +293,7 @@ def test_conversions_at_any_time() -> None:
     assert goods(player, "gold", "food") == (0, 12)
 
 
-@pytest.mark.parametrize(("parents", "other"), permutations(["sheep", "donkey", "wild_boar", "cattle"], 2))
+@pytest.mark.parametrize(("parents", "other"), list(permutations(["sheep", "donkey", "wild_boar", "cattle"], 2)))
 def test_an_animal_of_another_kind_may_be_eaten_for_a_newborn(parents: str, other: str) -> None:
     """A pair in the dwelling, another animal in the stable: eating it makes room for the newborn."""
     state, player = at_harvest(**{parents: 2, other: 1})
