@@ -269,8 +269,8 @@ def test_the_feeding_screen() -> None:
     assert (meal.need, meal.have) == (4, 1)
     assert pieces["proposal"].face.text == "Proposal: {grain:1} {sheep:2} → {food:3}"
     assert {"eat:grain", "eat:sheep", "eat:cattle", "ruby:food", "gold:1"} <= set(pieces)
-    assert pieces["eat:cattle"].dim
-    assert not pieces["eat:sheep"].dim
+    assert pieces["eat:cattle"].face.style == "wood", "it cannot be chosen"
+    assert pieces["eat:sheep"].face.style == "parchment"
     ask = rules_.send("eat:grain")
     pieces = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "main"}
     assert pieces["feeding:need"].face.have == 2
@@ -278,13 +278,17 @@ def test_the_feeding_screen() -> None:
 
 
 def test_gold_for_food_says_what_is_given() -> None:
-    """Two gold bring one food, ten bring nine."""
+    """Two gold bring one food, ten bring nine; more than that cannot be paid with ten."""
     state = table(2)
-    player = give(state.players[0], gold=4)
+    player = give(state.players[0], gold=10)
     ask = next(exchange(state, player))
     texts = {piece.key: piece.face.text for piece in GAME.layout(state, ask, 0) if piece.key.startswith("gold:")}
     assert texts["gold:1"] == "{gold:2} → {food:1}"
     assert texts["gold:9"] == "{gold:10} → {food:9}"
+    assert "gold:10" not in texts
+    give(player, gold=0)
+    ask = Ask(0, "exchange", ["done"])
+    assert [piece.key for piece in GAME.layout(state, ask, 0) if piece.key.startswith("gold:")] == ["gold:1"]
 
 
 def test_layout_of_seven_players_is_quick() -> None:

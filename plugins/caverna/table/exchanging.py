@@ -11,13 +11,13 @@ from ..payment import propose
 from ..state import Caverna, Player
 from .faces import Meal, Plate
 from .kept import kept
-from .plates import GAP, Choice, Plates
+from .plates import APART, GAP, Choice, Plates
 
 RUBY_ANIMALS = 5
 """The first exchanges of a ruby are for animals."""
 ARRANGE = Choice("arrange", "{farm_animal} Rearrange animals", "Say which animals a pen should hold.")
 GOLD = [
-    Choice(option, f"{{gold:{food + 1}}} → {{food:{food}}}", f"Give {{gold:{food + 1}}}, get {{food:{food}}}.")
+    Choice(option, text := f"{{gold:{food + 1}}} → {{food:{food}}}", f"**{text}**\nOne gold is lost each time.")
     for food, option in enumerate(GOLD_OPTIONS, start=1)
 ]
 
@@ -34,7 +34,8 @@ def exchanges(state: Caverna, player: Player, area: Rect, view: str, ask: Ask) -
     elif ask.about == "feed":
         yield from _feeding(state, player, plates)
         meals = [*_all(player, "eat:"), _choice(player, "ruby:food")]
-        yield from _lay(plates, [("Crops, animals and rubies into food", meals, 4), *_gold_and_rooms(player)])
+        groups = [("Crops, animals and rubies into food", meals, 4), *_gold_and_rooms(player)]
+        yield from _lay(plates, groups, 84, 32)
     else:
         yield from _lay(plates, _groups(player))
 
@@ -50,35 +51,39 @@ def _groups(player: Player) -> list[Group]:
     return [
         ("Rubies for animals, goods and single tiles", rubies[:RUBY_ANIMALS], 6),
         ("", rubies[RUBY_ANIMALS:], 6),
-        ("Crops and animals into food", _all(player, "eat:"), 7),
+        ("Crops and animals into food", _all(player, "eat:"), 4),
         *_gold_and_rooms(player),
         ("Where your animals live", [ARRANGE], 3),
     ]
 
 
 def _gold_and_rooms(player: Player) -> Iterator[Group]:
-    yield "Gold into food: one gold is lost each time", GOLD, 6
+    payable = GOLD[: max(1, player.gold - 1)]  # the first shows how it goes
+    yield "Gold into food: one gold is lost each time", payable, 6
     if rooms := _rooms(player):
         yield "In your rooms", rooms, 5
 
 
-def _lay(plates: Plates, groups: list[Group]) -> Iterator[Piece]:
+def _lay(plates: Plates, groups: list[Group], highest: float = 70, size: float = 27) -> Iterator[Piece]:
     """All groups, as high as there is room for."""
     lines = sum(-(-len(choices) // columns) for _, choices, columns in groups)
     room = plates.area.y + plates.area.h - plates.y - len(groups) * 38
     for title, choices, columns in groups:
         if title:
             yield from plates.heading(title)
-        yield from plates.rows(choices, columns, min(64.0, room / lines - GAP))
+        else:
+            plates.y -= APART  # it goes on
+        yield from plates.rows(choices, columns, min(highest, room / lines - GAP), size)
 
 
 def _choice(player: Player, name: str) -> Choice:
     each = EXCHANGES[name]
     give = rich(each.give)
     if each.place:
-        return Choice(name, f"{give} → {{{each.place}}}", f"Give {give} and lay a single {{{each.place}}}.")
-    get = rich(brings(player, each))
-    return Choice(name, f"{give} → {get}", f"Give {give}, get {get}.")
+        text = f"{give} → {{{each.place}}}"
+        return Choice(name, text, f"**{text}**\nYou lay the {each.place} at once.")
+    text = f"{give} → {rich(brings(player, each))}"
+    return Choice(name, text, f"**{text}**")
 
 
 def _all(player: Player, kind: str) -> list[Choice]:
@@ -121,14 +126,14 @@ def _feeding(state: Caverna, player: Player, plates: Plates) -> Iterator[Piece]:
     each = "{food:1} this time" if state.harvest == "pay_one" else "{food:2}, a newborn {food:1}"
     tip = f"Each dwarf eats {each}. What is missing costs a {{begging}} each: 3 points lost."
     x, y, width, _ = plates.area
-    yield Piece("feeding:need", Rect(x, y, width, 92), Meal(text, needed, player.food), 1, plates.view, tip)
-    plates.y += 100
+    yield Piece("feeding:need", Rect(x, y, width, 120), Meal(text, needed, player.food), 1, plates.view, tip)
+    plates.y += 130
     if "proposal" in plates.options:
         plan = plan_text(player, propose(player, missing))
         tip = "Make these exchanges and feed everybody with one click; or choose others below."
-        face = Plate(f"Proposal: {plan}", 28, "brass")
-        yield Piece("proposal", Rect(x, plates.y, width, 58), face, 1, plates.view, tip)
-        plates.y += 68
+        face = Plate(f"Proposal: {plan}", 32, "brass")
+        yield Piece("proposal", Rect(x, plates.y, width, 70), face, 1, plates.view, tip)
+        plates.y += 82
     if player.owns("working_cave"):
         choices = [
             Choice(option, f"{rich(goods)} → {{dwarf}}", f"The Working cave feeds one dwarf with {rich(goods)}.")

@@ -81,6 +81,7 @@ class LootItem(Face, frozen=True):
     strength: int
     effect: str
     title: str
+    near: bool = True  # within reach
 
 
 class Meal(Face, frozen=True):

@@ -123,21 +123,22 @@ def paint_space_card(face: SpaceCard, canvas: Any) -> None:
 
 @paints(LootItem)
 def paint_loot_item(face: LootItem, canvas: Any) -> None:
-    """The strength on a wooden corner, the item in the middle, its name at the foot."""
-    canvas.panel("parchment")
+    """The strength on a corner, the item in the middle, its name at the foot; on wood what is out of reach."""
+    canvas.panel("parchment" if face.near else "wood")
+    ink = "ink" if face.near else "cream"
     w, h = canvas.w, canvas.h
     corner = box(canvas, 0, 0, h * 0.6, h * 0.31)
-    canvas.fill(corner, "wood", "wood_dark", radius=8, corners="c")
+    canvas.fill(corner, "wood" if face.near else "wood_dark", "wood_dark", radius=8, corners="c")
     canvas.text(
         f"{{strength}}{face.strength}", corner, corner.h * 0.7 / canvas.scale, serif=True, bold=True, color="cream"
     )
     foot = h * 0.26
     item = box(canvas, canvas.px(4), h * 0.35, w - canvas.px(8), h * 0.65 - foot)
-    canvas.text(face.effect, item, item.h * 0.78 / canvas.scale, least=10, serif=True, bold=True, color="ink")
+    canvas.text(face.effect, item, item.h * 0.78 / canvas.scale, least=10, serif=True, bold=True, color=ink)
     name = box(canvas, canvas.px(4), h - foot - canvas.px(2), w - canvas.px(8), foot)
-    canvas.text(face.title, name, 18, color="ink")
+    canvas.text(face.title, name, 19, color=ink)
     canvas.round_off()
-    canvas.edge(color="brass")
+    canvas.edge(color="brass" if face.near else "brass_dark")
 
 
 # -- the calendar --
@@ -188,11 +189,11 @@ def paint_meal(face: Meal, canvas: Any) -> None:
     """The words, and below them a plate for each food that is needed; what is missing is an empty plate."""
     canvas.panel("glass")
     w, h = canvas.w, canvas.h
-    canvas.text(face.text, box(canvas, 0, 0, w, h * 0.48), 28, serif=True, bold=True, color="cream")
+    canvas.text(face.text, box(canvas, 0, h * 0.04, w, h * 0.42), 30, serif=True, bold=True, color="cream")
     side = min(h * 0.46, w / max(face.need, 1))
     left = (w - face.need * side) / 2
     for number in range(face.need):
-        at = box(canvas, left + number * side, h * 0.49, side, side)
+        at = box(canvas, left + number * side, h * 0.48, side, side)
         if number < face.have:
             canvas.icon("food", at)
         else:

@@ -30,14 +30,13 @@ def loot_text(player: Player, item: Loot) -> str:
 def loot(
     player: Player, area: Rect, view: str, prefix: str, options: tuple[str, ...], strength: int
 ) -> Iterator[Piece]:
-    """The loot card; with a strength, what is out of reach is subdued."""
+    """The loot card; with a strength, what cannot be taken is of wood."""
     columns, lines = 5, 5
     height = (area.h + GAP) / lines - GAP
     for item, at in zip(LOOT.values(), grid(area, columns, height, len(LOOT)), strict=True):
         tip = f"**{item.title}**, from strength {item.strength}\n{loot_text(player, item)}"
-        face = LootItem(item.strength, item.face, item.title)
-        dim = bool(strength) and item.key not in options
-        yield Piece(prefix + item.key, at, face, 1, view, tip, dim=dim)
+        face = LootItem(item.strength, item.face, item.title, not strength or item.key in options)
+        yield Piece(prefix + item.key, at, face, 1, view, tip)
 
 
 # -- the market --
@@ -48,7 +47,7 @@ def market(area: Rect, view: str, options: Iterable[str]) -> Iterator[Piece]:
     plates = Plates(area, view, options)
     yield from plates.heading("Weekly market: at most one of each")
     choices = [
-        Choice(f"buy:{good}", f"{{{good}}}\n{{gold:{price}}}", f"Buy 1 {{{good}}} for {{gold:{price}}}.")
+        Choice(f"buy:{good}", f"{{{good}}}\n{{gold:{price}}}", f"**Buy {{{good}:1}} for {{gold:{price}}}**")
         for good, price in MARKET.items()
     ]
     yield from plates.rows(choices, 5, 180, 56)

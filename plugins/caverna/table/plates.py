@@ -9,6 +9,7 @@ from game.api import Piece, Rect
 from .faces import Heading, Plate
 
 GAP = 6
+APART = 4  # two groups, beyond the gap
 
 
 class Choice(NamedTuple):
@@ -44,11 +45,12 @@ class Plates:
         self.y += 30
 
     def rows(self, items: Sequence[Choice], columns: int, height: float, size: float = 26) -> Iterator[Piece]:
-        """A group of plates in rows."""
+        """A group of plates in rows: of parchment what can be chosen, of wood what cannot."""
         places = grid(Rect(self.area.x, self.y, self.area.w, 0), columns, height, len(items))
         for (key, text, tip), at in zip(items, places, strict=True):
-            yield Piece(self.prefix + key, at, Plate(text, size), 1, self.view, tip, dim=key not in self.options)
-        self.y += -(-len(items) // columns) * (height + GAP) + 4
+            face = Plate(text, size, "parchment" if key in self.options else "wood")
+            yield Piece(self.prefix + key, at, face, 1, self.view, tip)
+        self.y += -(-len(items) // columns) * (height + GAP) + APART
 
 
 def links(pages: Mapping[str, tuple[str, str]], area: Rect) -> Iterator[Piece]:
