@@ -1,5 +1,6 @@
 """Rewards and tiles in words and icons: rich text for faces, tips and the log."""
 
+import re
 from functools import cache
 from typing import TypeAlias
 
@@ -26,7 +27,7 @@ SENTENCES = {
     "gold": "{n} gold",
     "mythrall": "{n} mythrall",
     "wild": "{n} resources of your choice",
-    "support": "get a support {n} times",
+    "support": "{n} supports",
     "court": "{n} steps on the Court Track",
     "prestige": "{n} steps on the Prestige Track",
     "mining": "{n} steps on the Mining Track",
@@ -88,10 +89,9 @@ def _icon(name: str, amount: int) -> str:
 def in_words(gains: Gains) -> str:
     """A reward as a sentence."""
     parts = [SENTENCES[name].replace("{n}", str(amount)) for name, amount in gains]
-    for one, many in (("1 Glory Points", "1 Glory Point"), ("1 steps", "1 step"), ("1 resources", "1 resource")):
-        parts = [part.replace(one, many) if part.startswith(one) or f" {one}" in part else part for part in parts]
-    parts = ["get a support" if part == "get a support 1 times" else part for part in parts]
-    text = ", and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    for many in ("Glory Points", "steps", "resources", "supports"):
+        parts = [re.sub(rf"\b1 {many}", f"1 {many[:-1]}", part) for part in parts]
+    text = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
     return text[:1].upper() + text[1:] + "." if text else ""
 
 

@@ -18,14 +18,14 @@ SAMPLES = [
     faces.Well("gold", (0, 1, -1, marks.NEUTRAL, marks.ELDERS)),
     faces.Well("iron", ()),
     faces.ToolFace("book", "gold", ("iron", "mythrall")),
-    faces.Slot(MARKS, title="8"),
+    faces.Slot(MARKS),
     faces.Slot((), round=True),
     faces.JewelFace("silver", "deliver"),
     faces.JewelFace("gold", "strength", bare=True),
     faces.CoinFace(MARKS),
     faces.DwarfFace(0, 4, 2),
     faces.TrackFace(
-        "court", ((), *((("coin_space", 2),),) * 17, MARKS), (4, 9), ((0, 0), (0, 1), (0, 2), (0, 3), (4, 8))
+        "court", ((), *((("coin_space", 2),),) * 17, MARKS), (4, 9), ((0, 0), (0, 1), (0, 2), (0, 3), (4, 8)), 0
     ),
     faces.Card("A rather long title", "{goblin}{orc}{troll} → {glory:2}"),
     faces.Stone((("iron", 2),)),

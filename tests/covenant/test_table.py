@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from game.api import Ask, Chance, TableSetup
+from game.api import Ask, Chance, Icon, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from plugins.covenant.boards import OBJECTIVES, PROJECTS
+from plugins.covenant.boards import OBJECTIVES, PROJECTS, SITES
 from plugins.covenant.data import COINS, JEWELS, RELICS, TRADITIONS
 from plugins.covenant.gains import receive
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.table import prompts
+from plugins.covenant.table.faces import Sealed, Slot
 from plugins.covenant.table.reasons import REASONS
 from plugins.covenant.words import (
     coin_tip,
@@ -207,10 +208,10 @@ def test_icons_in_all_texts_exist() -> None:
 
 
 def test_rewards_in_words() -> None:
-    assert in_words((("mining", 1), ("prestige", 1))) == "1 step on the Mining Track, and 1 step on the Prestige Track."
-    assert in_words((("glory", 1), ("iron", 1))) == "1 Glory Point, and 1 iron."
-    assert in_words((("support", 1),)) == "Get a support."
-    assert in_words((("support", 2),)) == "Get a support 2 times."
+    assert in_words((("mining", 1), ("prestige", 1))) == "1 step on the Mining Track and 1 step on the Prestige Track."
+    assert in_words((("glory", 1), ("iron", 1))) == "1 Glory Point and 1 iron."
+    assert in_words((("support", 1),)) == "1 support."
+    assert in_words((("support", 2),)) == "2 supports."
 
 
 # -- words that must be true ---------------------------------------------------------------------------------------
@@ -321,3 +322,53 @@ def test_a_track_tells_its_viewer_what_comes_next() -> None:
     for seat, told in ((0, True), (1, False)):  # the last space is the eighteenth
         tips = {piece.key: piece.tip for piece in GAME.layout(match.state, match.ask, seat)}
         assert ("Your next spaces" in tips["court"]) == told
+
+
+# -- what is seen at a glance --------------------------------------------------------------------------------------
+
+
+def faces_of(state, seat=0) -> dict:
+    return {piece.key: piece.face for piece in GAME.layout(state, None, seat)}
+
+
+@pytest.mark.parametrize(("seats", "face"), [(1, Slot), (2, Sealed)])
+def test_objectives_lie_open_where_there_is_nobody_to_hide_them_from(seats: int, face: type) -> None:
+    state = table(seats)
+    state.clans[0].objectives = ["I-1", "II-3"]
+    shown = faces_of(state)
+    assert type(shown["objective0:0"]) is type(shown["objective1:0"]) is face
+
+
+def test_the_elders_plate_leads_to_their_board() -> None:
+    driver, scene = sit_down(1, seed=3)
+    play(driver, scene, lambda state, ask: state.phase == "clan")
+    assert not driver.has("elders:name")
+    driver.click("view:elders")
+    assert driver.has("elders:name")
+
+
+def test_a_taken_marker_space_shows_its_owner_and_no_reward() -> None:
+    state = table()
+    assert faces_of(state)["GA2:marker1"].marks
+    site = [plan.id for plan in SITES[state.side]].index("GA2")
+    state.sites[site].markers[0] = 1
+    shown = faces_of(state)
+    assert not shown["GA2:marker1"].marks
+    assert shown["GA2:marker1:set"] == Icon("marker", "seat1")
+    assert shown["GA2:marker2"].marks
+
+
+def test_projects_that_the_coming_council_scores_have_a_brass_bar() -> None:
+    state = table()
+    state.era = 1
+    bars = [faces_of(state)[f"project:{name}"].bar for name in state.projects]
+    assert bars == ["brass_light", "brass_light", "wood"]
+
+
+def test_each_clan_sees_its_own_place_on_the_tracks() -> None:
+    state = table()
+    state.clans[1].tracks[0] = 5
+    for seat in (0, 1):
+        face = faces_of(state, seat)["court"]
+        assert face.own == seat
+        assert (5, 1) in face.markers

@@ -67,7 +67,7 @@ def banners(state: Covenant) -> Iterator[Piece]:
         at = Rect(2 + clan.seat % columns * wide, 2 + clan.seat // columns * high, wide - 4, high - 4)
         if state.elders is not None and clan.seat == 1:
             yield Piece(
-                "elders", at, ElderPlate(clan.glory), tip="**The Council of Elders**: its board has a view of its own."
+                "view:elders", at, ElderPlate(clan.glory), tip="**The Council of Elders**: a click shows its board."
             )
         else:
             yield Piece(f"banner:{clan.seat}", at, Banner(clan.seat))

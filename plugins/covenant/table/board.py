@@ -83,13 +83,17 @@ def board(state: Covenant, seat: int) -> Iterator[Piece]:
 
 
 def projects(state: Covenant) -> Iterator[Piece]:
-    """The three projects; those that the next Council scores are bright."""
+    """The three projects; those that the next Council scores have a brass bar."""
     for number, name in enumerate(state.projects):
         at = Rect(LEFT + number * 113, 2, 110, 74)
         scored = "scored in every Council" if number == 0 else f"scored from Council {ERAS[number]} on"
         tip = f"{project_tip(name)}\n[quiet|{scored}]"
-        face = Card(f"{ERAS[number]} {PROJECTS[name].name}", project_text(name), bar="brass_light")
-        yield Piece(f"project:{name}", at, face, tip=tip, dim=number > state.era)
+        face = Card(
+            f"{ERAS[number]} {PROJECTS[name].name}",
+            project_text(name),
+            bar="brass_light" if number <= state.era else "wood",
+        )
+        yield Piece(f"project:{name}", at, face, tip=tip)
 
 
 def rubble(state: Covenant) -> Iterator[Piece]:
@@ -112,9 +116,9 @@ def rubble(state: Covenant) -> Iterator[Piece]:
 def tracks(state: Covenant, clan: Clan) -> Iterator[Piece]:
     """Court, Prestige and Mining; the tip tells the clan what comes next."""
     for number, name in enumerate(TRACKS):
-        markers = tuple((clan.tracks[number], clan_shown(state, clan.seat)) for clan in state.clans)
+        markers = tuple((each.tracks[number], clan_shown(state, each.seat)) for each in state.clans)
         spaces = tuple(in_marks(space) for space in TRACK_GAINS[number])
-        face = TrackFace(name, spaces, ACHIEVEMENT_SPACES[number], markers)
+        face = TrackFace(name, spaces, ACHIEVEMENT_SPACES[number], markers, clan.seat)
         at = Rect(LEFT, 554 + number * 39, WIDE, 38)
         tip = f"**{name.capitalize()} Track**: every space you reach pays. Brass spaces are achievements."
         ahead = range(clan.tracks[number] + 1, min(clan.tracks[number] + 5, len(spaces)))

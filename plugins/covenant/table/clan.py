@@ -84,15 +84,16 @@ class Board:
         return self.put(DWARF_KEYS[self.seat][dwarf], at, face, 4, tip)
 
     def objective(self, number: int, name: str, at: Rect) -> Piece:
-        """An objective, face down until the end; its owner may peek by pointing at it."""
+        """An objective, face down until the end: its owner peeks by pointing at it, and alone there is no need to."""
         key = f"objective{number}:{self.seat}"
-        if self.state.over:
-            return self.put(key, at, Slot(objective_marks(name)), tip=objective_tip(name))
         tip = "**Objective** of another clan: hidden until the end."
-        if self.own:
+        if self.own or self.state.over:
+            tip = objective_tip(name)
+        if self.own and not self.state.over:
             worth = objective_glory(self.clan, name)
-            tip = f"{objective_tip(name)}\n[quiet|Worth {worth} now. You show one with 4 achievements, both with 8.]"
-        return self.put(key, at, Sealed(), tip=tip)
+            tip += f"\n[quiet|Worth {worth} now. You show one with 4 achievements, both with 8.]"
+        open_to_all = self.state.over or self.state.elders is not None
+        return self.put(key, at, Slot(objective_marks(name)) if open_to_all else Sealed(), tip=tip)
 
     def tool_column(self, column: int, x: float, y: float) -> Iterator[Piece]:
         """A printed tool and the two forge spaces below it."""
@@ -122,7 +123,7 @@ class Board:
             yield from self.on_tool(tool, at)
             return
         marks = in_marks(reward.gives) + tuple((UNLOCKED[what], 0) for what in reward.unlocks if what in UNLOCKED)
-        yield self.put(key, at, Slot(marks, title=str(space + 1)), tip=tip)
+        yield self.put(key, at, Slot(marks), tip=tip)
         if "buildings" in reward.unlocks:
             yield from self.locked_buildings(space, at)
 
@@ -134,7 +135,7 @@ class Board:
             locked = [number for number, where in enumerate(pieces) if where == ON_TOOL_SPACE]
             if space in waiting and waiting.index(space) < len(locked):
                 key = PIECE_KEYS[kind][self.seat][locked[waiting.index(space)]]
-                spot = Rect(at.x + at.w - 58 + place * 28, at.y + 1, 28, 28)
+                spot = Rect(at.x + at.w - 56 + place * 27, at.y + 1, 26, 26)
                 tip = f"**{kind.capitalize()}**: it comes to the forge when a tool is forged on this space."
                 yield self.put(key, spot, Icon(kind, f"seat{self.seat}"), 2, tip)
 

@@ -56,8 +56,8 @@ def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
         at = Rect(x + 65 + number * wide, y, wide - 3, 39)  # 28 pixels where the bars are largest
         key = MARKER_KEYS[site][number]
         tip = f"Complete this site and put a marker here: {in_words(reward)}"
-        yield Piece(key, at, Slot(in_marks(reward)), layer=1, tip=tip)
         owner = state.sites[site].markers[number]
+        yield Piece(key, at, Slot(in_marks(reward) if owner == FREE else ()), layer=1, tip=tip)
         if owner != FREE:
             elders = clan_shown(state, owner) != owner
             face = Icon("marker", "#cdb48a" if elders else f"seat{owner}")

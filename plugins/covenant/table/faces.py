@@ -73,7 +73,6 @@ class Slot(Face, frozen=True):
 
     marks: Marks = ()
     round: bool = False
-    title: str = ""
     caption: str = ""  # engraved in the ground: seen as long as nothing lies on it
 
 
@@ -84,10 +83,6 @@ def paint_slot(face: Slot, canvas: Any) -> None:
     canvas.fill(canvas.rect, "#1c1612", "#2b221a", radius=radius, alpha=200)
     canvas.edge(canvas.rect, "brass", width=1.2, radius=radius, alpha=120)
     room = box(canvas, 0.2, 0.2, 0.6, 0.6) if face.round else canvas.rect.inflate(-canvas.px(8), -canvas.px(8))
-    if face.title:
-        band = box(canvas, 0.05, 0.03, 0.9, 0.28)
-        canvas.text(face.title, band, 15, bold=True, serif=True, color="brass_light", align="left")
-        room = box(canvas, 0.06, 0.30, 0.88, 0.64)
     if face.caption:
         band = canvas.rect.inflate(-canvas.px(16), -canvas.px(4))
         canvas.text(face.caption, band, 18, serif=True, bold=True, color="#a98a50", align="right")
@@ -166,15 +161,17 @@ class TrackFace(Face, frozen=True):
     spaces: tuple[Marks, ...]
     achievements: tuple[int, ...]
     markers: tuple[tuple[int, int], ...]  # (space, clan)
+    own: int  # the clan that looks at it
 
 
 @paints(TrackFace)
 def paint_track(face: TrackFace, canvas: Any) -> None:
-    """A row of stone steps, achievements in brass; markers stand at the foot of their step."""
+    """A row of stone steps, achievements in brass; those that the clan has behind it are in the shade."""
     canvas.panel("wood", radius=7)
     head = box(canvas, 0.005, 0.06, 0.05, 0.88)
     canvas.icon(face.icon, head)
     left, step = canvas.w * 0.058, canvas.w * 0.939 / len(face.spaces)
+    reached = next((space for space, clan in face.markers if clan == face.own), -1)
     for number, marks in enumerate(face.spaces):
         cell = type(canvas.rect)(
             round(left + number * step), round(canvas.h * 0.07), round(step) - 1, round(canvas.h * 0.86)
@@ -186,20 +183,29 @@ def paint_track(face: TrackFace, canvas: Any) -> None:
             paint_marks(marks, cell.inflate(-2, -2), canvas, most=26)
         elif number in face.achievements:
             canvas.icon("achievement", cell.inflate(-canvas.px(7), -canvas.px(7)))
-        here = [clan for space, clan in face.markers if space == number]
-        _markers(here, cell, canvas)
+        if number < reached:
+            canvas.fill(cell, "#16120f", radius=5, alpha=150)
+        if number == reached:
+            _stands_here(face.own, cell, canvas)
+        _markers([clan for space, clan in face.markers if space == number and clan != face.own], cell, canvas)
+
+
+def _stands_here(clan: int, cell: Any, canvas: Any) -> None:
+    """The clan's own marker: as large as its step, whose reward it has had."""
+    canvas.fill(cell, "#16120f", radius=5, alpha=170)
+    canvas.edge(cell, tint(clan), width=3, radius=5)
+    canvas.icon("marker", cell.inflate(-round(cell.w * 0.1), -round(cell.h * 0.1)), tint(clan))
 
 
 def _markers(here: list[int], cell: Any, canvas: Any) -> None:
-    if not here:
-        return
-    columns = 1 if len(here) == 1 else 2
+    """The markers of other clans, small at the foot of their step."""
+    columns = min(len(here), 2)
     size = round(cell.w * (0.62 if columns == 1 else 0.54))
-    rows = -(-len(here) // columns)
+    rows = -(-len(here) // 2)
     for index, clan in enumerate(here):
         spot = type(cell)(0, 0, size, size)
         x = cell.centerx + (0 if columns == 1 else (index % 2 - 0.5) * size * 0.92)
-        y = cell.bottom - size * 0.52 - (rows - 1 - index // columns) * size * 0.86
+        y = cell.bottom - size * 0.52 - (rows - 1 - index // 2) * size * 0.86
         spot.center = (round(x), round(y))
         canvas.icon("marker", spot, tint(clan))
 
@@ -280,15 +286,15 @@ class ElderPlate(Face, frozen=True):
 
 @paints(ElderPlate)
 def paint_elder_plate(face: ElderPlate, canvas: Any) -> None:
-    """A stone plate: who they are and how far."""
-    canvas.panel("stone")
+    """A plate of the Elders' pale bronze, in the shade: who they are and how far."""
+    canvas.panel("#6b5739")
     pad = max(round(canvas.h * 0.14), canvas.px(4))
     side = canvas.h - 2 * pad
     rect = type(canvas.rect)
     canvas.icon("elders", rect(pad, pad, side, side))
     units = canvas.h * 0.52 / canvas.scale / canvas.look.text
     name = rect(side + 2 * pad, pad, round(canvas.w * 0.7) - side - 2 * pad, side)
-    canvas.text("Council of Elders", name, units, bold=True, serif=True, color="cream", align="left")
+    canvas.text("Elders", name, units, bold=True, serif=True, color="cream", align="left")
     points = rect(round(canvas.w * 0.72), pad, round(canvas.w * 0.28) - pad, side)
     canvas.text(str(face.glory), points, units, bold=True, serif=True, color="cream", align="right")
 

@@ -145,7 +145,7 @@ def status(state: Covenant) -> Sequence[str]:
         return (f"{{council}} Council {ERAS[state.era - 1]}",)
     clan = state.clans[state.on_turn]
     begun = sum(bool(job) for job in clan.jobs)
-    return (f"{{era}} Era {ERAS[state.era]}", f"Turn {min(begun + (clan.working < 0), 4)} of 4")
+    return (f"{{era}} Era {ERAS[state.era]} of III", f"Turn {min(begun + (clan.working < 0), 4)} of 4")
 
 
 # -- options -------------------------------------------------------------------------------------------------------
