@@ -37,6 +37,12 @@ def build(player: Player, *tiles: str) -> Player:
     return player
 
 
+def at_table(*tiles: str, seats: int = 3, **supply: int) -> tuple[Caverna, Player]:
+    """A table whose first player has built the tiles."""
+    state = table(seats)
+    return state, give(build(state.players[0], *tiles), **{"food": 0, **supply})
+
+
 def answer(rules_: Generator[Ask, str, Any], *answers: str) -> list[Ask]:
     """Runs rules with these answers to their end; each must be legal, and all of them must be asked for."""
     asks: list[Ask] = []

@@ -1,4 +1,4 @@
-"""Rules that meet: goods by every route for the tiles that count them, tiles on other tiles, imitation with rooms."""
+"""Rules that meet: discounts together, tiles on tiles, rooms in feeding and scoring, rubies in mid-turn."""
 
 import pytest
 
@@ -8,215 +8,12 @@ from plugins.caverna.data import TILES
 from plugins.caverna.expedition import expedition
 from plugins.caverna.farming import breed
 from plugins.caverna.furnish import build as build_tile
-from plugins.caverna.furnish import furnish_options, payments
-from plugins.caverna.harvest import breeding_phase, feed, harvest, need
+from plugins.caverna.furnish import caverns, furnish_options, payments
+from plugins.caverna.harvest import feed, harvest, need
 from plugins.caverna.housing import housed
 from plugins.caverna.scoring import bonus_points
-from plugins.caverna.state import Caverna, Dwarf, Player
-from tests.caverna.helpers import answer, arm, build, can_use, first_ask, give, goods, replenish, table, use, work_on
-
-
-def at_table(*tiles: str, seats: int = 3, **supply: int) -> tuple[Caverna, Player]:
-    """A table whose first player has built the tiles."""
-    state = table(seats)
-    return state, give(build(state.players[0], *tiles), **{"food": 0, **supply})
-
-
-def at_round_start(state: Caverna) -> None:
-    """The goods that come with the next round."""
-    rules.start_of_round_goods(state)
-
-
-# -- the Seam: an ore for each new stone, by every route --
-
-
-def test_seam_and_action_spaces() -> None:
-    """Two stones from Drift mining, one from Growth, one from Extension."""
-    state, player = at_table("seam", seats=7)
-    replenish(state, 1)
-    use(state, "drift_mining", "done")
-    assert goods(player, "stone", "ore") == (2, 2)
-    use(state, "growth", dwarf=1)
-    assert goods(player, "stone", "ore") == (3, 2 + 1 + 1)  # the ore of Growth itself, and that of the Seam
-    use(state, "extension", "cavern_tunnel", "at:5,3/n")
-    assert goods(player, "stone", "ore") == (4, 5)
-
-
-def test_seam_and_loot() -> None:
-    """The stone of strength 3."""
-    state, player = at_table("seam")
-    arm(player, 3)
-    answer(expedition(state, player, player.dwarfs[0], 1), "loot:stone")
-    assert goods(player, "stone", "ore") == (1, 1)
-
-
-def test_seam_and_the_market() -> None:
-    """A stone bought for a gold."""
-    state, player = at_table("seam", seats=5)
-    use(state, "weekly_market", "buy:stone", "done")
-    assert goods(player, "stone", "ore") == (1, 1)
-
-
-def test_seam_and_the_trader() -> None:
-    """The set has an ore already: two in all."""
-    state, player = at_table("seam", "trader", gold=2)
-    answer(carry_out(state, player, "trade:materials"))
-    assert goods(player, "wood", "stone", "ore") == (1, 1, 2)
-
-
-def test_seam_and_the_stone_supplier() -> None:
-    """The delivered stone is new."""
-    state, player = at_table("seam", wood=1)
-    answer(build_tile(state, player, "tile:stone_supplier"))
-    assert goods(player, "stone", "ore") == (0, 0)
-    at_round_start(state)
-    assert goods(player, "stone", "ore") == (1, 1)
-
-
-def test_seam_and_the_stone_carver() -> None:
-    """Its two stones at once are new."""
-    state, player = at_table("seam", wood=1)
-    answer(build_tile(state, player, "tile:stone_carver"))
-    assert goods(player, "stone", "ore") == (2, 2)
-
-
-def test_seam_and_the_quarry() -> None:
-    """A donkey is born, its stone comes, and an ore with it."""
-    state, player = at_table("seam", "quarry", donkey=2)
-    player.land["at:4,1"] = "ruby_mine"
-    answer(breeding_phase(state, player))
-    assert goods(player, "donkey", "stone", "ore") == (3, 1, 1)
-
-
-def test_seam_and_the_miner() -> None:
-    """The ore of the Miner and that of the Seam come together."""
-    state, player = at_table("seam", "miner", donkey=1)
-    player.land["at:4,1"] = "ore_mine"
-    player.deliveries = {"stone": 1}
-    at_round_start(state)
-    assert goods(player, "stone", "ore") == (1, 2)
-
-
-def test_seam_does_not_count_stones_that_stay() -> None:
-    """An exchange that is only looked at, and the Spare part storage, bring no ore."""
-    state, player = at_table("seam", "spare_part_storage", wood=2, stone=2, ore=2)
-    use(state, "blacksmithing", "exchange", "trade:spare_parts", "done", "loot:dog", "done")
-    assert goods(player, "wood", "stone", "ore", "gold") == (1, 1, 0, 2)
-
-
-# -- the Dog school: a wood for each new dog, by every route --
-
-
-def test_dog_school_and_loot() -> None:
-    """The dog of strength 1."""
-    state, player = at_table("dog_school")
-    arm(player, 1)
-    answer(expedition(state, player, player.dwarfs[0], 1), "loot:dog")
-    assert goods(player, "dog", "wood") == (1, 1)
-
-
-def test_dog_school_and_the_market() -> None:
-    """A dog bought for two gold."""
-    state, player = at_table("dog_school", seats=5)
-    use(state, "weekly_market", "buy:dog", "done")
-    assert goods(player, "dog", "wood", "gold") == (1, 1, 2)
-
-
-def test_dog_school_and_rubies() -> None:
-    """A dog for a ruby."""
-    state, player = at_table("dog_school", ruby=1)
-    answer(carry_out(state, player, "ruby:dog"))
-    assert goods(player, "dog", "wood") == (1, 1)
-
-
-def test_dog_school_pays_for_a_tile_of_the_same_housework() -> None:
-    """The dog comes first, and its wood buys the Cuddle room."""
-    state, player = at_table("dog_school")
-    use(state, "housework", "dog", "tile:cuddle_room")
-    assert goods(player, "dog", "wood") == (1, 0)
-    assert player.owns("cuddle_room")
-
-
-# -- the Quarry and the Breeding cave: births, by every route --
-
-
-def test_quarry_and_breeding_cave_at_harvest() -> None:
-    """Donkey and sheep are born: a stone, and 2 food for two newborn."""
-    state, player = at_table("quarry", "breeding_cave", donkey=2, sheep=2)
-    for space in ("at:1,1", "at:1,2"):
-        player.land[space] = "small_pasture"
-        player.stables.append(space)
-    answer(breeding_phase(state, player))
-    assert goods(player, "donkey", "sheep", "stone", "food") == (3, 3, 1, 2)
-
-
-def test_quarry_and_breeding_cave_with_loot() -> None:
-    """Strength 14 breeds too."""
-    state, player = at_table("quarry", "breeding_cave", donkey=2)
-    arm(player, 14)
-    player.land["at:4,1"] = "ore_mine"
-    answer(expedition(state, player, player.dwarfs[0], 1), "loot:breed")
-    assert goods(player, "donkey", "stone", "food") == (3, 1, 1)
-
-
-@pytest.mark.parametrize("route", ["ruby", "market", "loot", "farming"])
-def test_quarry_is_for_births_only(route: str) -> None:
-    """A donkey that is bought, found or collected brings no stone."""
-    state, player = at_table("quarry", seats=5, ruby=1)
-    if route == "ruby":
-        answer(carry_out(state, player, "ruby:donkey"))
-    elif route == "market":
-        use(state, "weekly_market", "buy:donkey", "done")
-    elif route == "loot":
-        arm(player, 3)
-        answer(expedition(state, player, player.dwarfs[0], 1), "loot:donkey")
-    else:
-        state.piles["donkey_farming"] = {"donkey": 1}
-        use(state, "donkey_farming", "done")
-    assert goods(player, "donkey", "stone") == (1, 0)
-
-
-# -- suppliers: one good in each round --
-
-
-@pytest.mark.parametrize(
-    ("tile", "good", "rounds"),
-    [("wood_supplier", "wood", 7), ("stone_supplier", "stone", 5), ("ruby_supplier", "ruby", 4)],
-)
-def test_suppliers_deliver_one_good_a_round(tile: str, good: str, rounds: int) -> None:
-    """Nothing in the round itself, then one each round until all have come."""
-    state, player = at_table(wood=2, stone=2)
-    answer(build_tile(state, player, f"tile:{tile}"))
-    setattr(player, good, 0)
-    for round_ in range(1, 10):
-        at_round_start(state)
-        assert getattr(player, good) == min(round_, rounds)
-
-
-def test_suppliers_side_by_side() -> None:
-    """Each of them delivers; other players get nothing."""
-    state, player = at_table()
-    player.deliveries = {"wood": 2, "stone": 1, "ruby": 3}
-    at_round_start(state)
-    at_round_start(state)
-    assert goods(player, "wood", "stone", "ruby") == (2, 1, 2)
-    assert goods(state.players[1], "wood", "stone", "ruby") == (0, 0, 0)
-
-
-def test_the_miner_needs_donkeys_and_ore_mines() -> None:
-    """Three ore mines and two donkeys: 2 ore; no donkey, no ore; a donkey without the Miner, no ore."""
-    state, player = at_table("miner", donkey=2)
-    player.land.update(dict.fromkeys(("at:4,1", "at:4,2", "at:5,1"), "ore_mine"))
-    at_round_start(state)
-    assert player.ore == 2
-    player.donkey = 0
-    at_round_start(state)
-    assert player.ore == 2
-    other = give(state.players[1], donkey=2)
-    other.land.update({"at:4,1": "ore_mine"})
-    at_round_start(state)
-    assert other.ore == 0
-
+from plugins.caverna.state import Dwarf
+from tests.caverna.helpers import answer, arm, at_table, can_use, first_ask, give, goods, replenish, table, use, work_on
 
 # -- discounts --
 
@@ -484,86 +281,6 @@ def test_office_room_does_not_use_the_corners() -> None:
     assert "at:1,2/w" in land.twin_options(player, "meadow_field")
 
 
-# -- imitation --
-
-
-def test_two_imitations_of_one_space() -> None:
-    """Several Imitation spaces may be used for the same work."""
-    state, player = at_table(seats=7, food=1)
-    use(state, "slash_and_burn", "at:3,4/n", seat=1)
-    use(state, "imitation_0", "at:3,4/n")
-    use(state, "imitation_1", "at:2,4/n", dwarf=1)
-    assert list(player.land.values()).count("meadow") == 2
-    assert player.food == 0 + 1  # the fee was 1, the water brought 1
-
-
-def test_nobody_imitates_himself() -> None:
-    """An own dwarf is no model, also when it stands on Imitation."""
-    state, _ = at_table(seats=7)
-    use(state, "housework", "dog", "done")
-    assert not can_use(state, "imitation_0", dwarf=1)
-    assert can_use(state, "imitation_0", seat=1)
-    use(state, "imitation_0", "dog", "done", seat=1)
-    assert not can_use(state, "imitation_1", dwarf=1)
-
-
-def test_imitation_with_a_choice_of_models() -> None:
-    """Only work that the dwarf can do is offered."""
-    state, _ = at_table(seats=7)
-    replenish(state, 1)
-    arm(state.players[1], 1, 0)
-    use(state, "logging", "loot:dog", seat=1)
-    use(state, "housework", "dog", "done", seat=2)
-    use(state, "starting_player", seat=3)
-    use(state, "growth", seat=4)
-    assert set(first_ask(work_on(state, "imitation_0")).options) == {"space:housework", "space:growth"}
-    player = arm(state.players[0], 1, 0)
-    use(state, "imitation_0", "space:logging", "loot:wood")
-    assert (player.wood, player.dwarfs[0].weapon) == (1, 2)  # none of the wood that had piled up
-
-
-@pytest.mark.parametrize(("space", "gained"), [
-    ("hardware_rental", {"wood": 2}),
-    ("weekly_market", {"gold": 4}),
-    ("urgent_wish_for_children", {"gold": 3}),
-    ("housework", {"dog": 1}),
-])  # fmt: skip
-def test_fixed_goods_come_to_an_imitator(space: str, gained: dict[str, int]) -> None:
-    """All but what had piled up."""
-    state, player = at_table(seats=6, food=1)
-    state.occupied[space] = 1
-    rules_ = work_on(state, "imitation_1")
-    try:
-        ask = next(rules_)
-        while True:
-            ask = rules_.send("dog" if "dog" in ask.options else "done")
-    except StopIteration:
-        pass
-    assert {good: getattr(player, good) for good in gained} == gained
-    assert player.food == 0
-
-
-def test_imitated_sheep_farming() -> None:
-    """The fences and the stable remain, the sheep are gone; one of them must be built."""
-    state, player = at_table(seats=7, stone=1)
-    state.spaces.append("sheep_farming")
-    state.piles["sheep_farming"] = {"sheep": 2}
-    use(state, "sheep_farming", seat=1)
-    use(state, "imitation_0", "at:1,1")
-    assert (player.stables, player.stone, player.sheep) == (["at:1,1"], 0, 0)
-
-
-def test_an_imitated_mine_space_needs_a_mine() -> None:
-    """Ore and rubies that had piled up are gone: an own mine is needed."""
-    state, player = at_table(seats=7)
-    state.occupied = {"ore_mining": 1, "ruby_mining": 2}
-    assert not can_use(state, "imitation_0")
-    player.land["at:5,3"] = "ruby_mine"
-    assert can_use(state, "imitation_0")
-    use(state, "imitation_0")
-    assert goods(player, "ruby", "ore") == (1, 0)
-
-
 # -- the Peaceful cave --
 
 
@@ -785,3 +502,83 @@ def test_single_tiles_bring_their_rewards() -> None:
     answer(carry_out(state, player, "ruby:field"), "at:2,4")
     answer(carry_out(state, player, "ruby:tunnel"), "at:5,4")
     assert goods(player, "wild_boar", "food", "ruby") == (1, 2, 0)
+
+
+# -- what is asked, and what is not --
+
+
+@pytest.mark.parametrize(("earlier", "later"), [("trader", "spare_part_storage"), ("spare_part_storage", "trader")])
+def test_the_covering_tile_is_offered_without_a_cavern(earlier: str, later: str) -> None:
+    """A full cave can still be furnished with the one tile that covers another."""
+    state, player = at_table(earlier, wood=9, stone=9)
+    player.rooms["at:4,3"] = "work_room"
+    state.built = [earlier, "work_room"]
+    assert caverns(player) == []
+    assert furnish_options(state, player) == [f"tile:{later}"]
+    player.wood = 0
+    assert furnish_options(state, player) == []
+
+
+def test_a_full_cave_is_not_asked_to_pay() -> None:
+    """Without a cavern the cow is not needed for the Supplies storage: nothing is asked after the dog."""
+    state, player = at_table(wood=1, cattle=1)
+    player.rooms["at:4,3"] = "builder"
+    use(state, "housework")
+    assert goods(player, "dog", "cattle") == (1, 1)
+
+
+def test_gold_from_beer_for_the_state_parlor() -> None:
+    """3 stone and 2 gold: brewing brings the other 3."""
+    state, player = at_table("beer_parlor", stone=3, gold=2, grain=2)
+    state.built = [tile for tile in TILES if tile != "state_parlor"]
+    use(state, "housework", "exchange", "brew:gold", "done", "tile:state_parlor")
+    assert goods(player, "gold", "stone", "grain") == (0, 0, 0)
+    assert player.owns("state_parlor")
+
+
+def test_a_tile_that_is_gone_is_not_asked_for() -> None:
+    """With the Supplies storage built by another there is no reason to eat."""
+    state, player = at_table(wood=1, cattle=1)
+    state.built = [tile for tile in TILES if tile != "dwelling"]
+    use(state, "housework")
+    assert goods(player, "dog", "cattle") == (1, 1)
+
+
+@pytest.mark.parametrize(("beside", "food"), [(0, 0), (1, 2), (3, 6)])
+def test_state_parlor_food(beside: int, food: int) -> None:
+    """2 food for each dwelling beside it, none without."""
+    state, player = at_table(stone=3, gold=5)
+    player.rooms["at:4,3"] = "carpenter"
+    player.land.update(dict.fromkeys(("at:5,2", "at:5,1", "at:6,2", "at:4,2"), "cavern"))
+    rooms = ["dwelling"] * beside + ["builder"] * (3 - beside)
+    player.rooms.update(zip(("at:5,1", "at:6,2", "at:4,2"), rooms, strict=True))
+    answer(build_tile(state, player, "tile:state_parlor"))
+    assert player.food == food
+    assert bonus_points(player) == {"state_parlor": 2 * food}
+
+
+def test_nothing_to_feed_nothing_to_ask() -> None:
+    """Donkeys in mines feed both dwarfs of a round 4: the Working cave is not needed."""
+    state, player = at_table("working_cave", "mining_cave", donkey=2, wood=1)
+    state.harvest = "pay_one"
+    player.land.update({"at:4,1": "ore_mine", "at:4,2": "ore_mine"})
+    answer(feed(state, player))
+    assert goods(player, "wood", "begging") == (1, 0)
+
+
+def test_an_unarmed_dwarf_is_not_asked_for_loot() -> None:
+    """Not even with a ruby in the hand."""
+    state, player = at_table(ruby=1)
+    replenish(state, 1)
+    use(state, "logging")
+    assert goods(player, "wood", "ruby") == (3, 1)
+
+
+def test_one_dwarf_of_each_strength_is_offered_out_of_order() -> None:
+    """Strengths 3, 14, 14 and 7 wait: a ruby lets one of 14 or that of 7 go."""
+    state, player = at_table(ruby=1)
+    replenish(state, 1)
+    state.phase = "work"
+    arm(player, 3, 14, 14, 7)
+    options = first_ask(rules.work(state)).options
+    assert [option for option in options if option.startswith("dwarf:")] == ["dwarf:0.1", "dwarf:0.3"]

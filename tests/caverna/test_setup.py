@@ -170,3 +170,13 @@ def test_components() -> None:
 def test_three_and_more_play_twelve_rounds(seats: int) -> None:
     """One after the other, none left out."""
     assert rounds(seats) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+
+def test_solo_rounds_of_the_cards() -> None:
+    """The table of the rulebook's last page."""
+    assert {card.id: card.solo_round for card in CARDS.values() if card.solo_round} == {
+        "blacksmithing": 1, "sheep_farming": 2, "ore_mine_construction": 3,
+        "wish_for_children": 4, "donkey_farming": 5, "ruby_mine_construction": 6,
+        "ore_delivery": 7, "family_life": 8,
+        "ore_trading": 10, "adventure": 11, "ruby_delivery": 12,
+    }  # fmt: skip
