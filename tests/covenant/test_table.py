@@ -14,6 +14,7 @@ from plugins.covenant.data import COINS, JEWELS, RELICS, TRADITIONS
 from plugins.covenant.gains import receive
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.table import prompts
+from plugins.covenant.table.elders import how_it_scores
 from plugins.covenant.table.faces import Sealed, Slot
 from plugins.covenant.table.reasons import REASONS
 from plugins.covenant.words import (
@@ -372,3 +373,13 @@ def test_each_clan_sees_its_own_place_on_the_tracks() -> None:
         face = faces_of(state, seat)["court"]
         assert face.own == seat
         assert (5, 1) in face.markers
+
+
+def test_the_elders_board_tells_what_the_end_will_bring_them() -> None:
+    state = table(1, difficulty="difficult")
+    state.elders.stored_coins, state.elders.stored_jewels = ["K01", "K02"], ["J01"]
+    state.elders.available, state.elders.discarded = ["pick", "axe"], ["cart"]
+    words = how_it_scores(state, state.elders)
+    assert "{glory:9} by now" in words  # 3 tiles for 1 each, and 3 cards for 2 each
+    state.era = 2
+    assert "{glory:2} for each building" in how_it_scores(state, state.elders)

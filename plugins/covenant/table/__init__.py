@@ -8,7 +8,8 @@ from ..state import Covenant
 from .board import board
 from .clan import Board
 from .deliveries import deliveries
-from .extra import DRAFT_SIZE, ELDERS_SIZE, REPORT_SIZE, draft, elders, report
+from .elders import ELDERS_SIZE, elders
+from .extra import DRAFT_SIZE, REPORT_SIZE, draft, report
 from .faces import ElderPlate
 from .mountain import mountain
 

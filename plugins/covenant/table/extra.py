@@ -1,23 +1,20 @@
-"""The other views: the draft, the Council's report, and the board of the Council of Elders."""
+"""Two other views: the draft, and the Council's report."""
 
 from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Die, Icon, Panel, Piece, Rect, Text, Tile, Token
+from game.api import Panel, Piece, Rect, Text, Tile
 
-from ..boards import DIFFICULTIES, ELDER_CARDS, STARTS
-from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, ERAS, TRADITIONS
-from ..presence import built
-from ..state import IN_FORGE, Clan, Covenant, Draft, Elders
+from ..boards import STARTS
+from ..data import ERAS, TRADITIONS
+from ..state import Clan, Covenant, Draft
 from ..words import in_icons, in_words, objective_text, objective_tip
 from .board import tradition_piece
 from .faces import Card
-from .marks import ELDERS, tint
 
 DRAFT_SIZE = (1000.0, 462.0)
 REPORT_SIZE = (1200.0, 555.0)
-ELDERS_SIZE = (1000.0, 462.0)
 
 
 def written(
@@ -133,71 +130,3 @@ def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece
 def signed(glory: int) -> str:
     """A gain or a loss in its colour."""
     return f"[{'gain' if glory > 0 else 'loss' if glory < 0 else 'quiet'}|{glory:+}]" if glory else "[quiet|0]"
-
-
-# -- the Council of Elders -----------------------------------------------------------------------------------------
-
-
-def elders(state: Covenant, board: Elders) -> Iterator[Piece]:
-    """The Council's board: its cards, what it stored, its buildings and prisoners, its last rolls."""
-    council = state.clans[1]
-
-    def put(key: str, at: Rect, face: object, tip: str = "", layer: int = 1) -> Piece:
-        return Piece(f"elders:{key}", at, face, layer=layer, view="elders", tip=tip)  # type: ignore[arg-type]
-
-    yield put("ground", Rect(6, 6, 988, 450), Panel("stone"), layer=0)
-    yield put("icon", Rect(20, 16, 70, 70), Icon("elders"))
-    yield put("name", Rect(100, 16, 420, 40), Text("The Council of Elders", 30, "left", serif=True, bold=True))
-    yield put("level", Rect(100, 54, 420, 30), Text(f"{board.difficulty}, {{glory:{council.glory}}}", 22, "left"))
-    for number, value in enumerate(board.last_rolls[-8:]):
-        yield put(
-            f"roll{number}", Rect(540 + number * 52, 24, 46, 46), Die(value, "parchment"), "A roll of its last turn."
-        )
-    card = ELDER_CARDS[board.discarded[-1]] if board.discarded else None
-    words = f"{{{card.tool}}}\n{in_icons(card.reward)}" if card else "none yet"
-    yield put(
-        "last",
-        Rect(20, 104, 190, 150),
-        Card("Last card", words, bar="wood", size=44),
-        "The tool it used last, and that card's reward.",
-    )
-    stacks = (
-        ("Available", len(board.available), "Cards of which it draws one for each of its turns."),
-        ("Used", len(board.discarded), "Cards that it has drawn."),
-        ("In its forge", len(board.forge), "Cards that come into play when it forges."),
-    )
-    for number, (title, count, tip) in enumerate(stacks):
-        at = Rect(222 + number * 128, 104, 118, 150)
-        yield put(f"stack{number}", at, Card(title, f"{{council_card}}\n{count}", bar="wood", size=40), tip)
-    yield put("stored", Rect(612, 104, 370, 30), Text("Stored tiles", 22, "left", serif=True, bold=True))
-    stored = (
-        ("tradition", len(board.stored_traditions)),
-        ("jewel", len(board.stored_jewels)),
-        ("kings_coin", len(board.stored_coins)),
-        ("relic", len(council.relics)),
-    )
-    for number, (icon, count) in enumerate(stored):
-        tip = f"**{icon.removeprefix('kings_').capitalize()}s** that it took. They have no effect for it."
-        yield put(f"stored{number}", Rect(612 + number * 92, 138, 84, 110), Token(icon, count), tip)
-    yield put(
-        "halls",
-        Rect(20, 268, 460, 30),
-        Text("Ready to build, and standing in the halls", 22, "left", serif=True, bold=True),
-    )
-    for number, kind in enumerate(("house", "workshop", "pillar", "gate")):
-        ready = council.pieces(kind).count(IN_FORGE)
-        face = Token(kind, tint=tint(ELDERS), label=f"{ready} · {len(built(council, kind))}")
-        tip = f"**{kind.capitalize()}s**: {ready} ready to build, {len(built(council, kind))} standing in the halls."
-        yield put(kind, Rect(24 + number * 112, 302, 100, 140), face, tip)
-    yield put("prison", Rect(500, 268, 460, 30), Text("Its dungeons", 22, "left", serif=True, bold=True))
-    step = min(44.0, 430 / max(len(council.dungeon), 1))
-    for number, enemy in enumerate(sorted(council.dungeon)):
-        at = Rect(500 + number * step, 306, 52, 56)
-        kind = ENEMIES[ENEMY_KIND[enemy]]
-        yield Piece(ENEMY_KEYS[enemy], at, Icon(kind), layer=2 + number, view="elders", tip=f"A captured {kind}.")
-    worth = DIFFICULTIES[board.difficulty]
-    note = (
-        f"{{achievement:{council.achievements()}}}  At the end {{glory:{worth.tile}}} for each {{tradition}} {{jewel}} "
-        f"{{kings_coin}}, {{glory:{worth.achievement}}} for each {{achievement}} and {{council_card}}."
-    )
-    yield put("note", Rect(500, 376, 480, 66), Text(note, 21, "left"))
