@@ -59,9 +59,13 @@ def _bevel(picture: pygame.Surface, radius: int, width: int, light: int, dark: i
         picture.blit(rim, (0, 0))
 
 
+def lightest_wood(used: theme.Theme) -> pygame.Color:
+    """The top of a plate of wood, where the light falls on it."""
+    return brush.mixed(used.color("wood"), "#ffffff", 0.05)
+
+
 def _wood(size: tuple[int, int], radius: int, edge: int, used: theme.Theme) -> pygame.Surface:
-    top, bottom = used.color("wood"), used.color("wood_dark")
-    picture = _ground(size, radius, used, brush.mixed(top, "#ffffff", 0.05), bottom, "wood")
+    picture = _ground(size, radius, used, lightest_wood(used), used.color("wood_dark"), "wood")
     if used.plain:
         _edge(picture, radius, edge, used.color("brass"))
         return picture

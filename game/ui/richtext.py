@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import brush, fonts, icons, theme
+from game.ui import brush, fonts, icons, materials, theme
 from game.ui.borrowing import Typeface
 from game.ui.kept import kept
 from game.ui.markup import Atom, LineEnd, Picture, SeatLook, Space, Style, Word, parse
@@ -323,7 +323,8 @@ def _name_color(seat: int, seats: tuple[SeatLook, ...], used: theme.Theme, on_li
     """The seat's colour, lightened or darkened until its name can be read."""
     color = used.seat_color(seats[seat].color) if seat < len(seats) else used.color(f"seat{seat}")
     # The darkest parchment and the lightest wood that names are written on.
-    ground, towards = (used.color("parchment_dark"), "#000000") if on_light else (used.color("wood"), "#ffffff")
+    light, dark = used.color("parchment_dark"), materials.lightest_wood(used)
+    ground, towards = (light, "#000000") if on_light else (dark, "#ffffff")
     for amount in range(20):
         shade = color.lerp(towards, amount / 20)
         if theme.contrast(shade, ground) >= 4.6:

@@ -85,23 +85,21 @@ class Tip:
 
     def _get_slip(self, look: Look, unit: float) -> pygame.Surface:
         wanted = (self._text, unit, look.for_pieces())
-        if self._slip is not None and self._made_for == wanted:
-            return self._slip
-        px = max(12, round(TEXT * unit * look.text))
-        words = richtext.typeset(
-            self._text,
-            WIDTH * unit * look.text,
-            px,
-            color="ink",
-            seats=look.seats,
-            theme_name=look.theme,
-        )
-        pad, blur = round(13 * unit), max(2, round(9 * unit))
-        inner = (words.size[0] + 2 * pad, words.size[1] + 2 * pad)
-        slip = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
-        corner = max(2, round(9 * unit))
-        slip.blit(brush.soft(inner, corner, blur, (0, 0, 0), 150), (0, 0))
-        slip.blit(materials.plate("parchment", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
-        words.draw(slip, (blur + pad, blur + pad))
-        self._slip, self._made_for = slip, wanted
-        return slip
+        if self._slip is None or self._made_for != wanted:
+            self._slip, self._made_for = slip(self._text, look, unit), wanted
+        return self._slip
+
+
+def slip(text: str, look: Look, unit: float) -> pygame.Surface:
+    """A slip of parchment with a text on it."""
+    px = max(12, round(TEXT * unit * look.text))
+    wide = WIDTH * unit * look.text
+    words = richtext.typeset(text, wide, px, color="ink", seats=look.seats, theme_name=look.theme)
+    pad, blur = round(13 * unit), max(2, round(9 * unit))
+    inner = (words.size[0] + 2 * pad, words.size[1] + 2 * pad)
+    made = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
+    corner = max(2, round(9 * unit))
+    made.blit(brush.soft(inner, corner, blur, (0, 0, 0), 150), (0, 0))
+    made.blit(materials.plate("parchment", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
+    words.draw(made, (blur + pad, blur + pad))
+    return made

@@ -57,7 +57,7 @@ class Toasts:
         top = round(74 * unit)
         for toast in self._toasts:
             if toast.slip is None:
-                toast.slip = _make(toast.text, look, unit)
+                toast.slip = slip(toast.text, look, unit)
             seen = min(1.0, toast.age / SLIDE, max(0.0, (_lasts(toast) - toast.age) / SLIDE))
             width, height = toast.slip.get_size()
             toast.slip.set_alpha(round(255 * seen))
@@ -71,16 +71,17 @@ def _lasts(toast: _Toast) -> float:
     return SECONDS + 0.03 * max(0, len(toast.text) - 60)
 
 
-def _make(text: str, look: Look, unit: float) -> pygame.Surface:
+def slip(text: str, look: Look, unit: float) -> pygame.Surface:
+    """A slip of wood with a text on it."""
     px = max(13, round(21 * unit * look.text))
     words = richtext.typeset(text, 760 * unit, px, color="cream", seats=look.seats, theme_name=look.theme)
     pad, blur = round(15 * unit), max(2, round(8 * unit))
     inner = (words.size[0] + 2 * pad, words.size[1] + round(pad * 1.3))
-    slip = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
+    made = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
     corner = max(2, round(12 * unit))
-    slip.blit(brush.soft(inner, corner, blur, (0, 0, 0), 160), (0, 0))
-    slip.blit(materials.plate("wood", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
+    made.blit(brush.soft(inner, corner, blur, (0, 0, 0), 160), (0, 0))
+    made.blit(materials.plate("wood", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
     brass = brush.rgb(theme.named(look.theme).color("brass"))
-    slip.blit(brush.ring(inner, corner, max(1, round(1.8 * unit)), brass), (blur, blur))
-    words.draw(slip, (blur + pad, blur + round(pad * 0.65)))
-    return slip
+    made.blit(brush.ring(inner, corner, max(1, round(1.8 * unit)), brass), (blur, blur))
+    words.draw(made, (blur + pad, blur + round(pad * 0.65)))
+    return made

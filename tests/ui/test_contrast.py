@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 import pytest
 
 from game.api import Banner, Piece, Zone
 from game.core.settings import Settings
-from game.ui import faces, richtext, theme
+from game.ui import faces, richtext, theme, tip, toast
 from game.ui.app import App
 from game.ui.backdrop import paint_hall
+from game.ui.look import Look
+from game.ui.markup import Word, parse, plain
 from game.ui.stage import Stage
+from game.ui.table import hover
+from game.ui.table.scene import TableScene
 from game.ui.widgets.face import WidgetFace
 from tests.ui.layout import fit, some
 from tests.ui.menus import MORE, SCENES, furnish, open_app
@@ -70,17 +74,41 @@ class Reader:
         window.blit(picture, rect)
         if piece.dim or not getattr(piece.face, "enabled", True):  # what cannot be used may look so
             return []
+        words = [(at.move(rect.topleft).clip(stage.view), color) for at, color in self.words]
+        return [f"{piece.key}: {trouble} of {type(piece.face).__name__}" for trouble in _too_faint(words, window)]
+
+    def read_tips(self, texts: Iterable[str], app: App) -> list[str]:
+        """Looks at the slips of parchment that tips are written on."""
+        return self._read_slips(set(texts) - {""}, app, tip.slip)
+
+    def read_toasts(self, texts: Iterable[str], app: App) -> list[str]:
+        """Looks at the slips of wood that toasts are written on."""
+        return self._read_slips(texts, app, toast.slip)
+
+    def _read_slips(
+        self, texts: Iterable[str], app: App, make: Callable[[str, Look, float], pygame.Surface]
+    ) -> list[str]:
+        assert app.scene is not None
+        look = app.look._replace(seats=app.scene.look.seats)
         found = []
-        for at, color in self.words:
-            seen = at.move(rect.topleft).clip(stage.view)
-            if seen.w < 2 or seen.h < 2:
-                continue
-            ground = pygame.Color(*pygame.transform.average_color(window, seen)[:3])
-            ratio = theme.contrast(color, ground)
-            if ratio < LEAST:
-                tones = f"{tuple(color)[:3]} on {tuple(ground)[:3]}"
-                found.append(f"{piece.key}: {ratio:.2f}, {tones} at {at} of {type(piece.face).__name__}")
+        for text in texts:
+            self.words.clear()
+            ground = make(text, look, app.unit)
+            assert bool(self.words) == any(isinstance(atom, Word) for atom in parse(text, look.seats)), text
+            found += [f"“{plain(text)[:50]}…”: {trouble}" for trouble in _too_faint(self.words, ground)]
         return found
+
+
+def _too_faint(words: list[tuple[pygame.Rect, pygame.Color]], ground: pygame.Surface) -> list[str]:
+    found = []
+    for at, color in words:
+        if at.w < 2 or at.h < 2:
+            continue
+        below = pygame.Color(*pygame.transform.average_color(ground, at)[:3])
+        ratio = theme.contrast(color, below)
+        if ratio < LEAST:
+            found.append(f"{ratio:.2f}, {tuple(color)[:3]} on {tuple(below)[:3]} at {at}")
+    return found
 
 
 @pytest.fixture
@@ -112,6 +140,8 @@ def test_every_word_of_the_menus_can_be_read(size: Size, text: int, colors: str,
         app.push(scene)
         fit(app, size, text)
         troubles += [f"{name}: {trouble}" for trouble in reader.read(scene.stages(), hall(app))]
+        tips = [piece.tip for stage in scene.stages() for piece in stage.pieces()]
+        troubles += [f"{name}: tip: {trouble}" for trouble in reader.read_tips(tips, app)]
         app.pop()
     assert troubles == [], some(troubles)
 
@@ -125,6 +155,7 @@ def test_every_word_of_the_furniture_can_be_read(size: Size, text: int, colors: 
         fit(app, size, text)
         stages = list(reversed(scene._all_stages()))
         troubles += [f"{state}: {trouble}" for trouble in reader.read(stages, hall(app))]
+        troubles += [f"{state}: tip: {trouble}" for trouble in reader.read_tips(tips_of(scene), app)]
     assert troubles == [], some(troubles)
 
 
@@ -140,6 +171,43 @@ def test_every_word_of_a_table_can_be_read(size: Size, text: int, table: AtTable
             stages = list(reversed(scene.furniture.stages()))
             troubles += [f"{view.id}: {trouble}" for trouble in reader.read(stages, hall(app))]
     assert troubles == [], some(troubles)
+
+
+@pytest.mark.parametrize("colors", theme.names())
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+def test_every_tip_of_a_table_can_be_read(table: AtTable, colors: str, reader: Reader) -> None:
+    texts: set[str] = set()
+    for _, scene in moments_of(table, Settings(motion="none", theme=colors)):
+        for view in scene.sight.views:
+            scene.turn_to(view.id)
+            texts.update(tips_of(scene))
+    assert (troubles := reader.read_tips(texts, scene.app)) == [], some(troubles)
+
+
+def tips_of(scene: TableScene) -> Iterator[str]:
+    """What is said about everything that the mouse can rest on, and why it cannot be chosen."""
+    for stage in scene.furniture.stages():
+        for piece in stage.pieces():
+            on_table = stage is scene.furniture.table
+            yield hover.tip_for(scene.sight, scene.words, piece.key, piece, "") if on_table else piece.tip
+    for option in scene.sight.ask.options if scene.sight.ask is not None else ():
+        yield hover.tip_for_option(scene.sight, scene.words, option)
+
+
+MEANINGS = ("gain", "loss", "quiet", "glow")
+
+
+@pytest.mark.parametrize("colors", theme.names())
+@pytest.mark.parametrize(("size", "text"), READ_AT, ids=str)
+def test_every_tone_can_be_read_on_tips_and_toasts(size: Size, text: int, colors: str, reader: Reader) -> None:
+    app, scene = gallery_table("plain", Settings(motion="none", theme=colors))
+    fit(app, size, text)
+    assert len(scene.look.seats) == len(theme.SEAT_COLORS)
+    names = " ".join(f"{{seat:{seat}}} has *won*." for seat in range(len(theme.SEAT_COLORS)))
+    meanings = " ".join(f"**Some** [{name}|words in a tone] and more." for name in MEANINGS)
+    # Enough lines to come to every part of a slip, its edges too.
+    texts = [names, meanings, "\n".join([names, meanings] * 4), "x"]
+    assert (troubles := reader.read_tips(texts, app) + reader.read_toasts(texts, app)) == [], some(troubles)
 
 
 @pytest.mark.parametrize("name", theme.names())
