@@ -424,3 +424,19 @@ def test_one_ore_mine_per_action() -> None:
     use(state, "ore_mine_construction", "at:5,3/n")
     assert list(player.land.values()).count("ore_mine") == 1
     assert player.ore == 3
+
+
+def test_ore_is_traded_three_times_at_most() -> None:
+    """However much of it there is."""
+    state = with_card("ore_trading")
+    give(state.players[0], ore=20)
+    assert first_ask(work_on(state, "ore_trading")).options == ["trade:1", "trade:2", "trade:3"]
+
+
+def test_urgent_wish_with_the_guest_room_may_be_gold_only() -> None:
+    """The dwelling may be declined; without it there is no child."""
+    state = with_card("wish_for_children")
+    player = give(build(state.players[0], "guest_room", "dwelling"), wood=4, stone=3)
+    use(state, "urgent_wish_for_children", "done")
+    assert goods(player, "gold", "wood", "stone") == (3, 4, 3)
+    assert len(player.dwarfs) == 2

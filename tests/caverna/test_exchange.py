@@ -1,5 +1,7 @@
 """Exchanges at any time: rubies, play order, and finding room for animals."""
 
+from itertools import combinations
+
 import pytest
 
 from plugins.caverna import rules
@@ -214,3 +216,73 @@ def test_eating_for_a_tile_that_costs_food() -> None:
     player = give(state.players[1], wood=0, food=0, cattle=1)
     use(state, "housework", seat=1)  # without the wood there is nothing to ask
     assert goods(player, "cattle", "dog") == (1, 1)
+
+
+@pytest.mark.parametrize("animal", ["sheep", "donkey", "wild_boar"])
+def test_an_animal_for_a_ruby_needs_room(animal: str) -> None:
+    """Two cattle fill the dwelling: the new animal, or the cattle, must be eaten at once."""
+    state, player = rich_in_rubies(1, cattle=2)
+    answer(carry_out(state, player, f"ruby:{animal}"), f"eat:{animal}")
+    assert goods(player, "ruby", animal, "cattle") == (0, 0, 2)
+
+
+def test_cattle_for_a_ruby_need_room() -> None:
+    """Two sheep fill the dwelling."""
+    state, player = rich_in_rubies(1, sheep=2, food=1)
+    assert "ruby:cattle" in exchange_options(player)
+    answer(carry_out(state, player, "ruby:cattle"), "eat:cattle")
+    assert goods(player, "ruby", "sheep", "cattle", "food") == (0, 2, 0, 3)
+
+
+def test_rubies_with_the_slaughtering_cave() -> None:
+    """It has nothing to do with goods that are not animals."""
+    state, player = rich_in_rubies(2)
+    build(player, "slaughtering_cave")
+    answer(carry_out(state, player, "ruby:wood"))
+    answer(carry_out(state, player, "ruby:gold"))
+    assert goods(player, "wood", "gold", "food") == (1, 1, 0)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(["sheep", "donkey", "wild_boar", "cattle"], 2)))
+def test_two_kinds_can_be_arranged(one: str, other: str) -> None:
+    """With one animal of each of two kinds it matters where they stand; with one kind it does not."""
+    _, player = rich_in_rubies(0, **{one: 1})
+    assert "arrange" not in exchange_options(player)
+    setattr(player, other, 1)
+    assert "arrange" in exchange_options(player)
+
+
+def test_what_can_be_exchanged_with_nothing_but_goods() -> None:
+    """All exchanges of a player with 2 rubies, 1 food, 3 gold and one of each crop and animal, but two donkeys."""
+    _, player = rich_in_rubies(2, food=1, gold=3, grain=1, vegetable=1, sheep=1, donkey=2, wild_boar=1, cattle=1)
+    assert set(exchange_options(player)) == {
+        "ruby:dog", "ruby:sheep", "ruby:donkey", "ruby:wild_boar", "ruby:cattle", "ruby:wood", "ruby:stone",
+        "ruby:ore", "ruby:grain", "ruby:vegetable", "ruby:gold", "ruby:food",
+        "ruby:field", "ruby:meadow", "ruby:tunnel", "ruby:cavern",
+        "eat:grain", "eat:vegetable", "eat:sheep", "eat:donkey", "eat:two_donkeys", "eat:wild_boar", "eat:cattle",
+        "gold:1", "gold:2", "arrange",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("tile", "supply", "option"),
+    [
+        ("cooking_cave", {"grain": 1, "vegetable": 1}, "cook:stew"),
+        ("beer_parlor", {"grain": 2}, "brew:food"),
+        ("beer_parlor", {"grain": 2}, "brew:gold"),
+        ("hunting_parlor", {"wild_boar": 2}, "hunt:boars"),
+        ("blacksmithing_parlor", {"ruby": 1, "ore": 1}, "smith:jewel"),
+        ("trader", {"gold": 2}, "trade:materials"),
+        ("spare_part_storage", {"wood": 1, "stone": 1, "ore": 1}, "trade:spare_parts"),
+    ],
+)
+def test_exchanges_of_tiles(tile: str, supply: dict[str, int], option: str) -> None:
+    """Only with the tile, and with every good it needs."""
+    _, player = rich_in_rubies(0, **supply)
+    assert option not in exchange_options(player)
+    build(player, tile)
+    assert option in exchange_options(player)
+    for good in supply:
+        setattr(player, good, supply[good] - 1)
+        assert option not in exchange_options(player)
+        setattr(player, good, supply[good])

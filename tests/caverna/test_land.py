@@ -245,3 +245,21 @@ def test_the_stable_stays_when_a_meadow_is_fenced() -> None:
     state.piles["sheep_farming"] = {"sheep": 4}
     use(state, "sheep_farming", "small_pasture")
     assert (player.sheep, player.stables) == (6, ["at:3,4"])
+
+
+def test_reasons_against_a_single_tile() -> None:
+    """The wrong half, over the edge, covered already, too far away, under a stable."""
+    player = fresh()
+    player.land["at:3,4"] = "meadow"
+    player.stables.append("at:3,3")
+    near = land.reach(player, "forest")
+    assert land.why_not_single(player, "meadow", "at:5,3", near) == "A meadow belongs on the forest half of your board."
+    assert land.why_not_single(player, "meadow", "at:3,5", near) == "A meadow belongs on the forest half of your board."
+    assert land.why_not_single(player, "meadow", "at:3,4", near) == "There is a tile already."
+    assert land.why_not_single(player, "meadow", "at:1,1", near) == "It must lie beside one of your tiles."
+    assert land.why_not_single(player, "field", "at:3,3", near) == "A field cannot lie under a stable."
+    assert land.why_not_single(player, "meadow", "at:3,3", near) is None
+    mountain = land.reach(player, "mountain")
+    assert land.why_not_single(player, "tunnel", "at:2,4", mountain) == (
+        "A tunnel belongs on the mountain half of your board."
+    )

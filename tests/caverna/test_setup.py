@@ -180,3 +180,9 @@ def test_solo_rounds_of_the_cards() -> None:
         "ore_delivery": 7, "family_life": 8,
         "ore_trading": 10, "adventure": 11, "ruby_delivery": 12,
     }  # fmt: skip
+
+
+def test_harvest_markers_are_open_unless_chosen_otherwise() -> None:
+    """The surprise is an option."""
+    assert not table(4).late_markers
+    assert table(4, late_markers=True).late_markers

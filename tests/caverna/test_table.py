@@ -257,6 +257,31 @@ def test_animals_leave_the_beds_of_their_dwelling_in_sight() -> None:
     assert not pieces["at:4,4"].face.herd
 
 
+def test_animals_stand_all_over_their_pasture() -> None:
+    """A herd has both halves of a large pasture, with the dogs' sheep beside them; a stable leaves it in sight."""
+    state = table(2)
+    player = give(state.players[0], sheep=5)
+    player.land |= {"at:1,1": "large_pasture", "at:2,1": "large_pasture"}
+    player.large["at:1,1"] = "at:2,1"
+    player.stables.append("at:1,1")
+    pieces = {piece.key: piece for piece in GAME.layout(state, None, 0) if piece.view == "main"}
+    herd, left, right = pieces["herd:at:1,1"], pieces["at:1,1"].at, pieces["at:2,1"].at
+    assert (herd.face.animal, herd.face.size) == ("sheep", 5)
+    assert herd.at.x < left.x + left.w / 2
+    assert herd.at.x + herd.at.w > right.x + right.w / 2
+    stable = pieces["stable:at:1,1"].at
+    assert herd.at.y >= stable.y + stable.h - 2
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_how_many_goods_lie_on_a_space_stands_beside_them(seats: int) -> None:
+    """In large figures, not on a badge: the places of goods are half as wide again as they are high."""
+    for match in moments(seats, games=1, every=30):
+        for piece in GAME.layout(match.state, match.ask, match.ask.seat):
+            if piece.key.startswith("pile:"):
+                assert piece.at.w >= 1.55 * piece.at.h
+
+
 def test_the_feeding_screen() -> None:
     """What is needed, what is there, a proposal, and every conversion; the proposal changes with what is eaten."""
     state = table(2)

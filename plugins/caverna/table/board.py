@@ -10,7 +10,7 @@ from ..state import Caverna
 from .faces import FOOT, Calendar, SpaceCard
 from .home import dwarf_face, dwarf_tip
 
-COLUMNS = {1: 5, 2: 5, 3: 6, 4: 5, 5: 7, 6: 7, 7: 7}
+COLUMNS = {1: 5, 2: 6, 3: 7, 4: 5, 5: 7, 6: 7, 7: 7}
 """In how many columns the spaces lie with so many players."""
 GAP = 5
 CALENDAR_HEIGHT = 42
@@ -115,8 +115,8 @@ def _card(seats: int, name: str, at: Rect, view: str, prefix: str, dim: bool) ->
 def _pile(name: str, pile: Goods, at: Rect, view: str, prefix: str) -> Iterator[Piece]:
     """The goods on a space, at its foot."""
     foot = at.h * FOOT
-    step = min((at.w - 8) / max(len(pile), 2), foot * 1.7)
-    side = min(foot - 6, step / 1.5)
+    step = min((at.w - 8) / max(len(pile), 1.7), foot * 1.9)
+    side = min(foot - 6, (step - 2) / 1.6)  # so that the number has its place beside the icon
     y = at.y + at.h - (foot + side) / 2
     for number, (good, amount) in enumerate(pile.items()):
         yield Piece(

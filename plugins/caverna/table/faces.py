@@ -41,6 +41,15 @@ FOOT = 0.29
 """The part of an action space that is left free for goods and dwarfs."""
 
 
+class Flock(Face, frozen=True):
+    """Animals of one kind where they stand, perhaps with the dogs that watch them."""
+
+    animal: str
+    size: int
+    dogs: int = 0
+    crowded: bool = False  # there is room for one head only
+
+
 class SpaceCard(Face, frozen=True):
     """An action space: its name and what it does; the foot is left free for goods and dwarfs."""
 

@@ -5,7 +5,7 @@ from typing import Any
 from game.api import paints
 
 from . import scenery
-from .faces import Land, MiniHome
+from .faces import Flock, Land, MiniHome
 
 GROUNDS = {
     "forest": ("#40602f", "#2c4522"),
@@ -75,6 +75,45 @@ def _paint_crops(face: Land, canvas: Any) -> None:
     for number in range(face.crops):
         at = box(canvas, left + number * step, (canvas.h - side) / 2, side, side)
         canvas.icon(f"crop_{face.crop}", at)
+
+
+# -- animals --
+
+
+@paints(Flock)
+def paint_flock(face: Flock, canvas: Any) -> None:
+    """Heads in rows, as many as have room, those in front over those behind; and how many they are."""
+    w, h = canvas.w, canvas.h
+    side = min(w, h) if face.crowded or face.size + face.dogs == 1 else min(h, w * 0.54)
+    columns, rows = 1 + int((w - side) / (side * 0.42)), 1 + int((h - side) / (side * 0.72))
+    dogs = min(face.dogs, 1 if columns * rows < 4 else 2)
+    animals = min(face.size, columns * rows - dogs)
+    heads = [face.animal] * animals + ["dog"] * dogs
+    columns = min(columns, len(heads))
+    rows = -(-len(heads) // columns)
+    across = (w - side) / (columns - 1) if columns > 1 else 0.0
+    across = min(across, side * 0.86)
+    down = min((h - side) / (rows - 1), side * 0.86) if rows > 1 else 0.0
+    left, top = (w - side - across * (columns - 1)) / 2, h - side - down * (rows - 1)
+    last = {}
+    for number, head in enumerate(heads):
+        row, column = divmod(number, columns)
+        last[head] = box(canvas, left + column * across, top + row * down, side, side)
+        canvas.icon(head, last[head])
+    for head, count in ((face.animal, face.size), ("dog", face.dogs)):
+        if count > 1:
+            _paint_count(str(count), last[head], canvas)
+
+
+def _paint_count(words: str, head: Any, canvas: Any) -> None:
+    """A number on a dark pill at the lower right of a head."""
+    high = max(head.h * 0.46, 12)
+    wide = max(high, high * (0.35 + 0.5 * len(words)))
+    pill = box(canvas, min(head.right, canvas.w) - wide, head.bottom - high, wide, high)
+    canvas.fill(pill, "wood_deep", radius=high / canvas.scale / 2, alpha=225)
+    canvas.edge(pill, "brass", width=1, radius=high / canvas.scale / 2, alpha=170)
+    units = high / canvas.scale / 1.24 / canvas.look.text
+    canvas.text(words, pill, units, serif=True, bold=True, color="cream")
 
 
 # -- small home boards --

@@ -12,7 +12,7 @@ from ..family import next_dwarf
 from ..furnish import DELIVERIES
 from ..housing import Herd
 from ..state import Player
-from .faces import Furnishing, Land
+from .faces import Flock, Furnishing, Land
 from .kept import kept
 
 GAP = 12  # between forest and mountain
@@ -24,6 +24,7 @@ REWARD_ICONS = {
     "at:6,1": "water",
     "at:5,4": "water",
 }
+PASTURES = ("meadow", "small_pasture", "large_pasture")
 LAND_NAMES = {
     "forest": "Forest",
     "rock": "Solid rock",
@@ -127,7 +128,7 @@ def board(player: Player, place: Place, dwarfs: int) -> Iterator[Piece]:
         at = Rect(x + w - side - 2, y + 2, side, side)
         yield Piece(f"{place.prefix}stable:{space}", at, Icon("stable", f"seat{player.seat}"), 3, place.view)
     for herd in herds(player, dwarfs):
-        yield from _herd(herd, place, herd.space in player.rooms)
+        yield from _herd(player, herd, place)
 
 
 def _ground(player: Player, space: str) -> tuple[str, str, int, str]:
@@ -179,7 +180,7 @@ def room_face(tile: str, herd: bool = False) -> Furnishing:
     """A furnishing tile on a home board; with a herd in it, its words make room."""
     if tile == ENTRY_LEVEL:
         beds = "{dwarf_room}{dwarf_room}"
-        effect = beds if herd else beds + " 2 {farm_animal}"
+        effect = beds if herd else beds + "\n2 {farm_animal}"
         return Furnishing("Entry-level dwelling", "dwelling", "", effect, "", True, herd)
     record = TILES[tile]
     return Furnishing(record.title, record.kind, "", SHORT.get(tile, record.face), "", True, herd)
@@ -199,17 +200,30 @@ def room_tip(player: Player, space: str, tile: str) -> str:
     return text
 
 
-def _herd(herd: Herd, place: Place, in_room: bool) -> Iterator[Piece]:
-    """The animals where they stand, and the dogs that watch them; in a room at its right, beside its words."""
-    x, y, w, h = place.rects[herd.space]
-    side = place.cell * (0.44 if in_room else 0.5)
-    at = Rect(x + w - side - 3 if in_room else x + 2, y + h - side - 1, side, side)
-    key = f"{place.prefix}herd:{herd.space}"
+def _herd(player: Player, herd: Herd, place: Place) -> Iterator[Piece]:
+    """The animals where they stand, and the dogs that watch them."""
     tip = f"{{{herd.animal}:{herd.size}}} live here. Animals can be moved around at any time: see Exchange."
-    yield Piece(key, at, Token(herd.animal, herd.size), 4, place.view, tip)
     if herd.dogs:
-        tip = f"{{dog:{herd.dogs}}} watch the sheep: one more sheep than dogs."
-        yield Piece(f"{key}:dogs", at.moved(side * 0.9, side * 0.12), Token("dog", herd.dogs), 4, place.view, tip)
+        tip += f"\n{{dog:{herd.dogs}}} watch the sheep: one more sheep than dogs."
+    face = Flock(herd.animal, herd.size, herd.dogs, player.land.get(herd.space) not in PASTURES)
+    yield Piece(f"{place.prefix}herd:{herd.space}", _standing(player, herd.space, place), face, 4, place.view, tip)
+
+
+def _standing(player: Player, space: str, place: Place) -> Rect:
+    """Where animals stand: on the grass within the fence, all over a large pasture; beside the words of a room; below
+    the stable in the forest and before the mouth of a mine."""
+    x, y, w, h = place.rects[space]
+    side = place.cell * 0.44
+    if space in player.rooms:
+        return Rect(x + w - side - 3, y + h - side - 1, side, side)
+    kind = player.land.get(space, "")
+    if kind not in PASTURES:
+        return Rect(x + 3, y + h - side - 4, side, side)
+    if space in player.large:
+        x2, y2, _, _ = place.rects[player.large[space]]
+        x, y, w, h = min(x, x2), min(y, y2), w + abs(x2 - x), h + abs(y2 - y)
+    top = 0.44 * place.cell
+    return Rect(x + 0.09 * place.cell, y + top, w - 0.18 * place.cell, h - top - 0.06 * place.cell)
 
 
 # -- dwarfs and goods --
@@ -268,4 +282,5 @@ def goods(player: Player, place: Place, area: Rect, rows: int) -> Iterator[Piece
         at = Rect(area.x + number % columns * wide + 1, area.y + number // columns * high, wide - 2, high)
         name = good.replace("_", " ")
         tip = f"**{amount} {name}**\n{name.capitalize()}: {GOODS_TIPS[good]}."
-        yield Piece(f"{place.prefix}good:{good}", at, Token(good, amount), 2, place.view, tip, dim=not amount)
+        face = Token(good, amount, label="" if amount else " ")  # an empty place has no number
+        yield Piece(f"{place.prefix}good:{good}", at, face, 2, place.view, tip, dim=not amount)

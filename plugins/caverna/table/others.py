@@ -50,7 +50,7 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
     place = home.place("main", f"other{seat}:", area, False)
     dwarfs, goods = Rect(x + banner.w + 6, area.y, area.w - banner.w - 6, top), beside
     if alone:
-        yield from home.goods(player, place, beside, 2)
+        yield from home.goods(player, place, beside.inset(4, 0), 3)
     else:
         if tall:
             dwarfs = beside._replace(h=40.0 if beside.w > 110 else min(high, 64.0))
