@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import brush, fonts, icons, materials, theme
 from game.ui.borrowing import Typeface
+from game.ui.direction import from_left_to_right
 from game.ui.kept import kept
 from game.ui.markup import Atom, LineEnd, Picture, SeatLook, Space, Style, Word, parse
 
@@ -272,7 +273,7 @@ def _set(text: str, width: int, setting: Setting, height: int | None) -> Typeset
     for row, line in enumerate(lines):
         free = span - line.width
         x = free / 2 if setting.align == "center" else free if setting.align == "right" else 0.0
-        for atom in line.atoms:
+        for atom in from_left_to_right(line.atoms):
             if isinstance(atom, Word | Picture):
                 places.append(_Place(atom, x, row))
             x += _width(atom, setting)

@@ -138,3 +138,36 @@ def test_a_text_that_is_only_measured_is_not_painted(monkeypatch: pytest.MonkeyP
     surface = brush.blank((300, 40))
     done.draw(surface, (0, 0))
     assert surface.get_bounding_rect().w > 100
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("one two", "one two"),
+        ("שלום עולם", "עולם שלום"),
+        ("עדה, בן ורות. All won.", "ורות בן , עדה . All won."),
+        ("Ada and שלום עולם play", "Ada and עולם שלום play"),
+        ("שלום 3 עולם 4", "עולם 3 שלום 4"),
+        ("محمد علي", "علي محمد"),
+        ("Saved as “שלום עולם”.", "Saved as “ עולם שלום ”."),
+        ("שלום {wood} עולם", "שלום wood עולם"),
+    ],
+)
+def test_words_that_are_read_from_the_right_stand_in_that_order(text: str, seen: str) -> None:
+    places = sorted(richtext.typeset(text, 9999, 20)._places, key=lambda place: place.x)
+    assert [place.atom[0] for place in places] == seen.split()
+
+
+def test_a_name_of_two_words_begins_at_the_right_and_its_full_stop_stands_after_it() -> None:
+    seats = (SeatLook("דוד המלך", "red"),)
+    places = sorted(richtext.typeset("{seat:0}. Next", 9999, 20, seats=seats)._places, key=lambda place: place.x)
+    assert [place.atom[0] for place in places] == ["המלך", "דוד", ".", "Next"]
+
+
+def test_lines_are_broken_before_their_words_change_places() -> None:
+    words = ("אחת", "שתיים", "שלוש", "ארבע")
+    wide = max(richtext.typeset(" ".join(pair), 9999, 20).size[0] for pair in (words[:2], words[2:]))
+    lines: dict[int, list[str]] = {}
+    for place in sorted(richtext.typeset(" ".join(words), wide + 4, 20)._places, key=lambda place: place.x):
+        lines.setdefault(place.row, []).append(str(place.atom[0]))
+    assert lines == {0: ["שתיים", "אחת"], 1: ["ארבע", "שלוש"]}
