@@ -14,6 +14,7 @@ import pygame
 
 from game.ui import icons, theme
 from game.ui.look import Look
+from game.ui.markup import escape
 from game.ui.tip import Tip
 from game.ui.toast import Toasts
 from game.ui.window import LEAST_SIZE
@@ -283,6 +284,8 @@ class App:
 
     def update(self, dt: float) -> bool:
         """Lets time pass; True while something moves."""
+        for message in self._house.told() if self._house is not None else ():
+            self.toast(escape(message))
         moving = self.toasts.update(dt)
         moving = self.tip.update(dt) or moving
         if self._fading is not None:

@@ -18,7 +18,7 @@ class House:
         self.plugins = plugins
         self.library = library
         self.fame = fame
-        self.messages: list[str] = []  # sentences that the player must be told; the next menu shows them
+        self.messages: list[str] = []  # sentences that the player must be told; the next frame shows them
         self.adopt_plugins()
 
     @classmethod

@@ -98,6 +98,13 @@ def test_a_plugin_s_theme_can_be_worn_and_a_bad_one_is_told(home: object) -> Non
         theme.drop("moss")
 
 
+def test_settings_that_cannot_be_kept_are_told_at_once(driver: Driver) -> None:
+    (places.home() / "settings.toml").mkdir(parents=True)
+    driver.click("motion:none")
+    assert driver.app.motion == 0
+    assert ["settings.toml could not be written" in text for text in driver.app.toasts.texts] == [True]
+
+
 def test_a_damaged_settings_file_falls_back_with_a_message_and_a_copy(home: object) -> None:
     places.home().mkdir(parents=True)
     (places.home() / "settings.toml").write_text("theme = [")

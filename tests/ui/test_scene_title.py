@@ -106,6 +106,7 @@ def test_what_went_wrong_at_the_start_is_told_once(home: object) -> None:
     house.messages = ["The settings could not be read."]
     app = open_app(house)
     app.push(TitleScene(app))
+    app.update(0.01)
     assert app.toasts.texts == ["The settings could not be read."]
     assert house.told() == []
 

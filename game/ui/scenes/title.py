@@ -57,11 +57,9 @@ class TitleScene(MenuScene):
         self.self_play: SelfPlay | None = None
 
     def enter(self) -> None:
-        """Looks for a game to continue, and tells what has to be told."""
+        """Looks for a game to continue."""
         self._latest = self.app.house.library.latest()
         super().enter()
-        for message in self.app.house.told():
-            self.tell(message)
 
     def resume(self) -> None:
         """Another game may be the latest now."""
