@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game.api import Rect, Rival, Score, ScoreLine, Text
+from game.core import savefile
 from game.core.fame import Feat
+from game.core.files import FileTrouble
 from game.core.library import thumbnail
 from game.ui.house import House
 from game.ui.markup import figure
+from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene, duration
 from game.ui.scenes.new_game import NewGameScene
@@ -308,3 +311,20 @@ def test_leaving_the_table_keeps_the_game(paused: Driver) -> None:
     latest = paused.app.house.library.latest()
     assert latest is not None and latest.header is not None and latest.header.length == 6
     assert paused.has("continue")
+
+
+def test_nobody_leaves_a_game_that_cannot_be_kept_without_having_been_told(
+    paused: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise FileTrouble("x.toml could not be written: the disk is full. Make some room and try again.")
+
+    monkeypatch.setattr(savefile, "write_save", full)
+    paused.click("leave")
+    assert isinstance(paused.scene, DialogScene) and "disk is full" in paused.scene.text
+    paused.press(pygame.K_ESCAPE)
+    assert isinstance(paused.scene, PauseScene)
+    paused.click("leave")
+    paused.click("answer:leave")
+    assert isinstance(paused.scene, TitleScene)
+    assert [entry.interrupted for entry in paused.app.house.library.entries()] == [True]  # what the autosave has

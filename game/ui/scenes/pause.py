@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.api import Rect
+from game.core.errors import CoreError
+from game.ui.markup import escape
+from game.ui.scenes.dialog import ask
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.plugins import PluginsScene
@@ -61,7 +64,21 @@ class PauseScene(MenuScene):
         self.app.push(ReportScene(self.app, self.session, self.picture))
 
     def leave_table(self) -> None:
-        """Back to the title; the table keeps its game."""
+        """Back to the title; the table keeps its game. Where it cannot, nobody leaves without having been told."""
+        try:
+            self.session.leave()
+        except CoreError as trouble:
+            words = f"{escape(str(trouble))}\nWhoever leaves now can go on only from what the autosave has."
+            answers = [("leave", "Leave all the same", "danger"), ("stay", "Stay", "primary")]
+            ask(self.app, "Leave the table?", words, answers, self._leave_all_the_same)
+            return
+        self._go_to_title()
+
+    def _leave_all_the_same(self, answer: str) -> None:
+        if answer == "leave":
+            self._go_to_title()
+
+    def _go_to_title(self) -> None:
         from game.ui.scenes.title import TitleScene
 
         self.app.reset(TitleScene(self.app))
