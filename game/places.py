@@ -20,12 +20,16 @@ def bundled(name: str) -> Path:
 def home() -> Path:
     """The player's folder: saves, mods, settings. Made when something is first written into it."""
     chosen = os.environ.get(HOME_VARIABLE)
-    return Path(chosen).expanduser().absolute() if chosen else platformdirs.user_data_path("underhall", appauthor=False)
+    return _absolute(chosen) if chosen else platformdirs.user_data_path("underhall", appauthor=False)
 
 
 def use_home(folder: Path) -> None:
     """Puts all of the player's files somewhere else, for this process and those it starts."""
-    os.environ[HOME_VARIABLE] = str(folder.expanduser().absolute())
+    os.environ[HOME_VARIABLE] = str(_absolute(folder))
+
+
+def _absolute(folder: str | Path) -> Path:
+    return Path(os.path.expanduser(folder)).absolute()  # unlike a Path's own it takes ~nobody for a folder's name
 
 
 def mods() -> list[Path]:

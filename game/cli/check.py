@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game import discovery, places
 from game.api import Game
 from game.cli import Misused
-from game.cli.loading import load_plugins
+from game.cli.loading import load_plugins, whole_number
 from game.cli.progress import Progress
 from game.cli.reviewing import indented, review
 from game.cli.watching import watch
@@ -32,7 +32,11 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("plugins", nargs="*", metavar="PLUGIN", help="ids of plugins or games; all if none is named")
     parser.add_argument(
-        "--answers", type=int, default=ANSWERS, metavar="N", help=f"how many random answers per setup ({ANSWERS})"
+        "--answers",
+        type=whole_number(1),
+        default=ANSWERS,
+        metavar="N",
+        help=f"how many random answers per setup ({ANSWERS})",
     )
     parser.add_argument("--watch", action="store_true", help="check again whenever a file changes, until Ctrl+C")
     parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
@@ -41,8 +45,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Checks the plugins; the exit code is 1 if anything fails."""
-    if arguments.answers < 1:
-        raise Misused("Give at least one answer: --answers 1.")
     with text_as_drawn():
         if not arguments.watch:
             return _check_all(arguments)

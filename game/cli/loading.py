@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import difflib
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from game.api import Bot, Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
 from game.cli import Misused
 from game.core.bots import bots_for
+from game.core.errors import clipped
 from game.plugins import Plugins
+
+LARGEST_SEED = (1 << 63) - 1
 
 
 def load_plugins(arguments: argparse.Namespace) -> Plugins:
@@ -43,8 +48,10 @@ def find_bot(plugins: Plugins, game: Game[Any], name: str) -> Bot:
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played: GAME, --seats, --seed, --option."""
     parser.add_argument("game", metavar="GAME", help="the game's id (see: underhall list)")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play; the fewest if not said")
-    parser.add_argument("--seed", type=_whole_number, metavar="S", help="the seed that decides all chance")
+    parser.add_argument("--seats", type=whole_number(1), metavar="N", help="how many play; the fewest if not said")
+    parser.add_argument(
+        "--seed", type=whole_number(0, LARGEST_SEED), metavar="S", help="the seed that decides all chance"
+    )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="one of the game's options; repeatable"
     )
@@ -74,13 +81,19 @@ def _value(option: Option | None, text: str) -> OptionValue:
         case Switch():
             return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text, text)
         case Number():
-            return int(text) if text.lstrip("-").isdecimal() else text
+            return int(text) if text.removeprefix("-").isdecimal() else text
         case Choice() | None:
             return text
 
 
-def _whole_number(text: str) -> int:
-    number = int(text)
-    if not 0 <= number < 1 << 63:
-        raise argparse.ArgumentTypeError("a seed is a whole number from 0 to 9223372036854775807")
-    return number
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """What reads an argument that is a whole number in this range."""
+
+    def read(text: str) -> int:
+        with contextlib.suppress(ValueError):
+            if least <= (number := int(text)) and (most is None or number <= most):
+                return number
+        span = f"from {least} to {most}" if most is not None else f"of at least {least}"
+        raise argparse.ArgumentTypeError(f"write a whole number {span}, not {clipped(text)}")
+
+    return read

@@ -12,7 +12,7 @@ import msgspec
 
 from game.api import Bot, Chance, Game, TableSetup
 from game.cli import Misused
-from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup
+from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup, whole_number
 from game.cli.progress import Progress
 from game.cli.scores import score_sheet, summary
 from game.core.bots import RandomBot, think
@@ -32,7 +32,9 @@ def add(commands: Commands) -> None:
         epilog="example: underhall selfplay cave_vs_cave --games 10 --seed 7",
     )
     add_setup(parser)
-    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games, each with the next seed")
+    parser.add_argument(
+        "--games", type=whole_number(1), default=1, metavar="K", help="how many games, each with the next seed"
+    )
     parser.add_argument(
         "--bot", action="append", metavar="NAME", help="who plays: one name for all, or one for each seat (random)"
     )
@@ -47,8 +49,6 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
     bots = _seat_bots([find_bot(plugins, game, name) for name in arguments.bot or [RandomBot.name]], setup.seats)
-    if arguments.games < 1:
-        raise Misused("Play at least one game: --games 1.")
     if arguments.save and arguments.games != 1:
         raise Misused("--save keeps one game: leave --games out.")
     began = time.perf_counter()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Bot, Chance, TableSetup
 from game.cli import Failed, Misused
-from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup
+from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup, whole_number
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.scene import Scene
     from game.ui.table.scene import TableScene
+
+LEAST, MOST = 200, 8000
+"""Pixels of a picture's side: with less nothing can be seen, with more it would hardly fit into memory."""
 
 PANELS = ("help", "log", "timeline")
 
@@ -47,15 +50,19 @@ def add(commands: Commands) -> None:
         epilog="example: underhall shot cave_vs_cave --seed 7 --answers 40 --size 1920x1080 -o table.png",
     )
     add_setup(parser)
-    parser.add_argument("--answers", type=int, default=0, metavar="N", help="after so many answers, given at random")
+    parser.add_argument(
+        "--answers", type=whole_number(0), default=0, metavar="N", help="after so many answers, given at random"
+    )
     parser.add_argument("--bot", metavar="NAME", help="answered by this bot instead: a likelier table, more slowly")
     parser.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
-    parser.add_argument("--seat", type=int, metavar="N", help="as seen from this seat, from 1")
+    parser.add_argument("--seat", type=whole_number(1), metavar="N", help="as seen from this seat, from 1")
     parser.add_argument("--view", metavar="ID", help="turned to this view")
     parser.add_argument("--hover", metavar="KEY", help="with the mouse on the piece or option of this key")
     parser.add_argument("--close-up", metavar="KEY", help="with a close-up of the piece of this key")
     parser.add_argument("--scene", default="table", metavar="NAME", help=f"table, {', '.join((*PANELS, *MENUS))}")
-    parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="the text size, 90 to 150")
+    parser.add_argument(
+        "--text", type=whole_number(90, 150), default=100, metavar="PERCENT", help="the text size, 90 to 150"
+    )
     parser.add_argument("--theme", default="", metavar="NAME", help="the theme")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the picture to write")
     parser.set_defaults(run=run)
@@ -70,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     bot = find_bot(plugins, game, arguments.bot) if arguments.bot else None
     session = _played(game, setup, arguments.answers, bot)
     if arguments.seat is not None:
-        if not 1 <= arguments.seat <= setup.seats:
+        if arguments.seat > setup.seats:
             raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
         session.facing = arguments.seat - 1
     draw = _scene_of(arguments.scene)
@@ -98,12 +105,15 @@ def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> 
     from game.core.fame import HallOfFame
     from game.core.library import Library
     from game.core.settings import Settings
+    from game.ui import theme
     from game.ui.app import App
     from game.ui.house import House
 
-    settings = Settings(motion="none", text_size=max(90, min(150, arguments.text)))
+    settings = Settings(motion="none", text_size=arguments.text)
     house = House(settings, plugins, Library(), HallOfFame()) if plugins is not None else None
     if arguments.theme:
+        if arguments.theme not in theme.names():
+            raise Misused(f"There is no theme {arguments.theme!r}; the themes are: {', '.join(theme.names())}.")
         settings.theme = arguments.theme
     return App(settings, arguments.size, house=house)
 
@@ -150,6 +160,8 @@ def _table(app: App, session: Session, arguments: argparse.Namespace) -> None:
     if arguments.hover:
         _hover(app, scene, arguments.hover)
     if arguments.close_up:
+        if scene.furniture.table.piece(arguments.close_up) is None:
+            raise Misused(f"Nothing on this view has the key {arguments.close_up!r}.")
         scene.close_up(arguments.close_up)
         _finish(app, scene)
 
@@ -203,7 +215,7 @@ def _write(app: App, output: Path) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{3,5})[x×](\d{3,5})", text)
-    if found is None:
-        raise argparse.ArgumentTypeError("a size looks like 1280x720")
+    found = re.fullmatch(r"(\d{3,4})[x×](\d{3,4})", text)
+    if found is None or not all(LEAST <= int(side) <= MOST for side in found.groups()):
+        raise argparse.ArgumentTypeError(f"a size looks like 1280x720, each side from {LEAST} to {MOST}")
     return int(found[1]), int(found[2])

@@ -25,7 +25,7 @@ class FileTrouble(CoreError):
 
 def write_atomically(path: Path, content: bytes) -> None:
     """Writes the whole file or leaves the old one as it was; never anything between."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
+    draft = path.parent / f".{path.name}.{os.getpid()}.draft"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:

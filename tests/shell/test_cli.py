@@ -149,7 +149,15 @@ MISUSES = [
         "There is no bot called 'genius' for this game; there are: apprentice, master, random.",
     ),
     (["selfplay", "coins", "--bot", "random", "--bot", "random"], "one for each of the 1 seats, not 2"),
-    (["selfplay", "coins", "--games", "0"], "at least one game"),
+    (["selfplay", "coins", "--games", "0"], "--games: write a whole number of at least 1, not 0."),
+    (["selfplay", "coins", "--seed", "9" * 5000], "from 0 to 9223372036854775807, not 999"),
+    (["check", "coins", "--answers", "0"], "--answers: write a whole number of at least 1, not 0."),
+    (["shot", "coins", "-o", "x.png", "--answers", "-5"], "--answers: write a whole number of at least 0, not -5."),
+    (["shot", "coins", "-o", "x.png", "--size", "99999x99999"], "each side from 200 to 8000"),
+    (["shot", "coins", "-o", "x.png", "--size", "000x000"], "each side from 200 to 8000"),
+    (["shot", "coins", "-o", "x.png", "--text", "5000"], "--text: write a whole number from 90 to 150, not 5000."),
+    (["shot", "coins", "-o", "x.png", "--theme", "glitter"], "There is no theme 'glitter'; the themes are: hall,"),
+    (["shot", "coins", "-o", "x.png", "--close-up", "moon"], "Nothing on this view has the key 'moon'."),
     (["selfplay", "coins", "--games", "2", "--save", "x.toml"], "--save keeps one game"),
 ]
 
@@ -158,6 +166,12 @@ MISUSES = [
 def test_a_misunderstanding_exits_with_2(coins: Path, capsys: Captured, arguments: list[str], says: str) -> None:
     assert main(arguments) == 2
     assert says in one_sentence(capsys)
+
+
+@pytest.mark.parametrize("path", ["", "."])
+def test_a_folder_in_place_of_a_save_is_told(coins: Path, capsys: Captured, path: str) -> None:
+    assert main(["selfplay", "coins", "--save", path]) == 1
+    assert "could not be written" in one_sentence(capsys)
 
 
 def test_a_game_that_was_put_aside_says_why(make_mod: MakeMod, only_mods: None, capsys: Captured) -> None:
@@ -180,8 +194,8 @@ def test_rules_that_break_are_told_in_a_sentence(make_mod: MakeMod, only_mods: N
     [
         (["dance"], "invalid choice: 'dance'"),
         (["selfplay"], "The following arguments are required: GAME. See: underhall selfplay --help"),
-        (["selfplay", "coins", "--seed", "-1"], "a seed is a whole number"),
-        (["selfplay", "coins", "--seats", "two"], "invalid int value: 'two'"),
+        (["selfplay", "coins", "--seed", "-1"], "--seed: write a whole number from 0 to 9223372036854775807, not -1."),
+        (["selfplay", "coins", "--seats", "two"], "--seats: write a whole number of at least 1, not two."),
         (["list", "--loudly"], "Unrecognized arguments: --loudly"),
     ],
 )

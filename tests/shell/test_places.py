@@ -30,6 +30,14 @@ def test_the_home_is_where_the_variable_says(tmp_path: Path, monkeypatch: pytest
     assert not places.home().exists()
 
 
+def test_a_home_of_somebody_who_does_not_exist_is_a_folder_of_that_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("UNDERHALL_HOME", "~nobody_at_all/here")
+    assert places.home() == tmp_path / "~nobody_at_all" / "here"
+
+
 def test_the_home_is_where_the_platform_expects_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("UNDERHALL_HOME")
     assert places.home().name == "underhall"
