@@ -132,6 +132,19 @@ def test_a_ghost_shows_both_halves() -> None:
         assert list(GAME.ghost(state, ask, piece.key)) == []
 
 
+def test_tips_are_short_while_a_tile_is_laid() -> None:
+    """They would hide the ghost: only what the space is, and what covering it brings."""
+    state = table(2)
+    state.piles["clearing"] = {"wood": 1}
+    before = {piece.key: piece.tip for piece in GAME.layout(state, None, 0)}
+    ask = first_ask(work_on(state, "clearing"))
+    tips = {piece.key: piece.tip for piece in GAME.layout(state, ask, 0)}
+    assert tips["at:2,2"] == "**Forest**"
+    assert tips["at:2,4"] == "**Forest**\nCovering it brings {food:1}."
+    assert before["at:2,4"].startswith("**Forest**\nUnused: 1 point lost.")
+    assert before["home0:at:2,4"] == tips["home0:at:2,4"], "there is no ghost on the view of the whole board"
+
+
 def test_dwarfs_keep_their_identity() -> None:
     """A dwarf is one piece, at home or on a space, whoever looks."""
     state = table(3)

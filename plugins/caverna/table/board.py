@@ -57,7 +57,7 @@ def _end_of(state: Caverna, number: int, round_: int) -> str:
 
 
 def action_board(state: Caverna, area: Rect, view: str, prefix: str = "", lit: Collection[str] = ()) -> Iterator[Piece]:
-    """All action spaces in play, and the backs of those to come; occupied ones are subdued unless they are `lit`."""
+    """All action spaces in play, and the backs of those to come; occupied ones are of wood unless they are `lit`."""
     seats, piles, occupied = state.seats, state.piles, state.occupied
     places = _places(seats, area)
     for name, at in zip(state.spaces, places, strict=False):
@@ -106,10 +106,10 @@ def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
 
 
 @lru_cache(512)
-def _card(seats: int, name: str, at: Rect, view: str, prefix: str, dim: bool) -> Piece:
+def _card(seats: int, name: str, at: Rect, view: str, prefix: str, taken: bool) -> Piece:
     space = spaces(seats)[name]
-    face = SpaceCard(space.title, space.face, space.stage)
-    return Piece(prefix + space.key, at, face, 1, view, f"**{space.title}**\n{space.text}", dim=dim)
+    face = SpaceCard(space.title, space.face, space.stage, taken)
+    return Piece(prefix + space.key, at, face, 1, view, f"**{space.title}**\n{space.text}")
 
 
 def _pile(name: str, pile: Goods, at: Rect, view: str, prefix: str) -> Iterator[Piece]:

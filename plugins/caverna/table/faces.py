@@ -56,6 +56,7 @@ class SpaceCard(Face, frozen=True):
     title: str
     effect: str
     stage: int = 0  # of a card; 0: printed on a board
+    taken: bool = False  # somebody is at work there
 
 
 class MiniHome(Face, frozen=True):

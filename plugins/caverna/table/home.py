@@ -110,8 +110,9 @@ def herds(player: Player, dwarfs: int) -> Iterator[Herd]:
 
 
 @kept(*ON_BOARD)
-def board(player: Player, place: Place, dwarfs: int) -> Iterator[Piece]:
-    """The spaces of a home board with all that is on them, but for its dwarfs."""
+def board(player: Player, place: Place, dwarfs: int, laying: bool) -> Iterator[Piece]:
+    """The spaces of a home board with all that is on them, but for its dwarfs; `laying`: while something is laid on
+    it, tips are short and leave the ghost in sight."""
     inhabited = {herd.space for herd in herds(player, dwarfs)}
     for space in place.rects:
         tile = player.rooms.get(space)
@@ -119,7 +120,7 @@ def board(player: Player, place: Place, dwarfs: int) -> Iterator[Piece]:
             face, tip = room_face(tile, space in inhabited), room_tip(player, space, tile)
             yield Piece(place.prefix + space, place.rects[space], face, 1, place.view, tip)
         elif space in player.land or space in land.BOARD:
-            yield _land(place, space, *_ground(player, space))
+            yield _land(place, space, laying, *_ground(player, space))
         else:
             yield Piece(place.prefix + space, place.rects[space], Zone(), 1, place.view)
     for space in player.stables:
@@ -143,12 +144,12 @@ def _ground(player: Player, space: str) -> tuple[str, str, int, str]:
 
 
 @lru_cache(2048)
-def _land(place: Place, space: str, kind: str, crop: str, crops: int, open_to: str) -> Piece:
+def _land(place: Place, space: str, laying: bool, kind: str, crop: str, crops: int, open_to: str) -> Piece:
     bare = not kind
     kind = kind or ("forest" if land.HALF[space] == "forest" else "rock")
     reward = REWARD_ICONS.get(space, "") if bare else ""
     face = Land(kind, open_to, reward, crop, crops, bare and space == land.ENTRANCE, look_of(space))
-    return Piece(place.prefix + space, place.rects[space], face, 1, place.view, _land_tip(space, kind, bare))
+    return Piece(place.prefix + space, place.rects[space], face, 1, place.view, _land_tip(space, kind, bare, laying))
 
 
 def look_of(space: str) -> int:
@@ -166,14 +167,14 @@ def _open_side(player: Player, space: str) -> str:
     return ""
 
 
-def _land_tip(space: str, kind: str, bare: bool) -> str:
-    text = f"**{LAND_NAMES[kind]}**\n{LAND_TIPS[kind]}"
+def _land_tip(space: str, kind: str, bare: bool, laying: bool) -> str:
+    lines = [f"**{LAND_NAMES[kind]}**"] if laying else [f"**{LAND_NAMES[kind]}**", LAND_TIPS[kind]]
     if bare and space in land.REWARDS:
         good, amount = next(iter(land.REWARDS[space].items()))
-        text += f"\nCovering it brings {{{good}:{amount}}}."
-    if bare and space == land.ENTRANCE:
-        text += "\nIn front of the cave: the first tile in the forest goes here."
-    return text
+        lines.append(f"Covering it brings {{{good}:{amount}}}.")
+    if bare and space == land.ENTRANCE and not laying:
+        lines.append("In front of the cave: the first tile in the forest goes here.")
+    return "\n".join(lines)
 
 
 def room_face(tile: str, herd: bool = False) -> Furnishing:

@@ -21,7 +21,8 @@ CHIPS = 26.0  # below the goods: what the mouse would change
 
 FURNISHING = ("furnish", "housework", "wish", "urgent_wish", "pay", "place_tile")
 EXCHANGING = ("exchange", "settle", "feed")
-"""What is asked while a panel lies in place of the action board."""
+LAYING = ("lay_twin", "lay_single", "pasture", "stable", "ore_mine", "ruby_mine", "place_tile")
+"""What is asked while a panel lies in place of the action board, and while something goes onto the home board."""
 
 
 def views(state: Caverna) -> Sequence[View]:
@@ -43,7 +44,8 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield board.calendar(state, left, "main")
     below = left.h + 6
     yield from _left(state, player, mine, Rect(left.x, left.y + below, left.w, HEIGHT - below))
-    yield from _own_home(player, state.seats, state.starting_player == seat)
+    laying = mine is not None and mine.about in LAYING
+    yield from _own_home(player, state.seats, state.starting_player == seat, laying)
     area = _right(state.seats)
     high = HEIGHTS[state.seats - 1]
     yield from others(state, player, Rect(area.x, area.y + area.h - high, area.w, high))
@@ -95,7 +97,7 @@ def home_place(seats: int, player: Player) -> home.Place:
 
 
 @kept()
-def _own_home(player: Player, seats: int, starting: bool) -> Iterator[Piece]:
+def _own_home(player: Player, seats: int, starting: bool, laying: bool) -> Iterator[Piece]:
     """The large home board with a banner, dwarfs and goods."""
     x, y, width, _ = _right(seats)
     place = home_place(seats, player)
@@ -110,7 +112,7 @@ def _own_home(player: Player, seats: int, starting: bool) -> Iterator[Piece]:
         yield Piece(key, at, face, 2, "main", tip)
     frame = _frame(seats)
     yield Piece("ground", frame, Panel("wood"), 0)
-    yield from home.board(player, place, len(player.dwarfs))
+    yield from home.board(player, place, len(player.dwarfs), laying)
     spare = HEIGHTS[seats - 1]
     below = frame.y + frame.h + 4
     high = TOP + HEIGHT - below - (spare + 8 if spare else CHIPS)

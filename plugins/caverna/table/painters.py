@@ -94,28 +94,32 @@ def _paint_points(points: str, canvas: Any, x: float, y: float, w: float, h: flo
 
 @paints(SpaceCard)
 def paint_space_card(face: SpaceCard, canvas: Any) -> None:
-    """The name, what the space does, and a wooden foot for goods and dwarfs."""
-    canvas.panel("parchment")
+    """The name, what the space does, and a wooden foot for goods and dwarfs; all of wood where somebody works."""
+    canvas.panel("wood" if face.taken else "parchment")
+    ink = "cream" if face.taken else "ink"
     w, h = canvas.w, canvas.h
     bar = box(canvas, 0, 0, w, h * 0.3)
     if face.stage:
         top, bottom = canvas.shades(("blue", "blue", "green", "purple", "red")[face.stage])
+        if face.taken:
+            top, bottom = (shade.lerp(canvas.color("wood_deep"), 0.72) for shade in (top, bottom))
         canvas.blend(bar, top, bottom)
-    else:
+    elif not face.taken:
         canvas.fill(bar, "parchment_light", alpha=200)
-    canvas.fill(box(canvas, 0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), "brass")
+    line = "brass_dark" if face.taken else "brass"
+    canvas.fill(box(canvas, 0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), line)
     pad = canvas.px(5)
     title = box(canvas, canvas.px(2), bar.h * 0.05, w - canvas.px(4), bar.h * 0.95)
     # So small that two lines fit: then all names of a table are of one size, as long as the text is not enlarged.
-    canvas.text(face.title, title, bar.h * 0.38 / canvas.scale, serif=True, bold=True, color="ink")
+    canvas.text(face.title, title, bar.h * 0.38 / canvas.scale, serif=True, bold=True, color=ink)
     strip = box(canvas, 0, h * (1 - FOOT), w, h * FOOT + 1)
-    canvas.fill(strip, "wood", "wood_dark")
+    canvas.fill(strip, *(("wood_dark", "wood_deep") if face.taken else ("wood", "wood_dark")))
     canvas.weave("wood", strip)
     canvas.fill(box(canvas, 0, strip.y, w, canvas.px(1.4)), "shadow", alpha=90)
     room = box(canvas, pad, bar.bottom + 1, w - 2 * pad, strip.y - bar.h - 2)
-    canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color="ink")
+    canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color=ink)
     canvas.round_off()
-    canvas.edge(color="brass")
+    canvas.edge(color=line)
 
 
 # -- loot --

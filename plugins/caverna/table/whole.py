@@ -23,7 +23,7 @@ def whole_home(player: Player) -> Iterator[Piece]:
     half = (width - home.GAP) / 2
     for name, left in (("forest", x), ("mountain", x + half + home.GAP)):
         yield Piece(f"{prefix}{name}", Rect(left - 5, y - 5, half + 10, height + 10), Panel("wood"), 0, view)
-    yield from home.board(player, place, len(player.dwarfs))
+    yield from home.board(player, place, len(player.dwarfs), False)
     below = y + height + 12
     yield Piece(f"{prefix}goods", Rect(x - 6, below, width + 12, 66), Panel("wood"), 0, view)
     yield from home.goods(player, place, Rect(x, below + 10, width, 46), 1)
