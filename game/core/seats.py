@@ -12,7 +12,7 @@ class Seat(msgspec.Struct):
     """One seat: who sits there, and what their things look like."""
 
     name: str
-    colour: str = ""  # a name of the theme's palette or "#rrggbb"; empty: the seat's own ("seat0", …)
+    colour: str = ""  # "red" and the like, or "#rrggbb"; empty: the first that nobody has
     emblem: str = ""  # an icon's name
     bot: str = ""  # the name of the bot that plays; empty: a person
     seconds: Seconds = 0.0  # how long they have thought so far

@@ -56,12 +56,14 @@ class Typeface:
 
     def size(self, text: str) -> tuple[int, int]:
         """What the text takes."""
+        text = _without_null(text)
         if self._has_all(text):
             return self._font.size(text)
         return sum(run.width for run in self._runs(text)), self._font.get_height()
 
     def render(self, text: str, antialias: bool, color: pygame.typing.ColorLike) -> pygame.Surface:
         """The text, drawn."""
+        text = _without_null(text)
         if text.isascii() or (self._has_all(text) and self._font.size(text)[0]):
             return self._font.render(text, antialias, color)
         runs = list(self._runs(text))
@@ -112,6 +114,10 @@ class Typeface:
         # Fonts of coloured pictures come in one size only, which is far too large.
         shrink = self._font.get_height() / high if high > 2 * self._px else 1.0
         return _Run(font, text, round(wide * shrink), shrink)
+
+
+def _without_null(text: str) -> str:
+    return text.replace("\0", SUBSTITUTE)  # which no font takes; a file by another hand may have it in a name
 
 
 class _Run(NamedTuple):

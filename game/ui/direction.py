@@ -3,7 +3,7 @@
 import unicodedata
 from itertools import takewhile
 
-from game.ui.markup import Atom, Picture, Word
+from game.ui.markup import Atom, Picture, Style, Word
 
 LEFT_TO_RIGHT, RIGHT_TO_LEFT = "→", "←"
 _WAYS = {"L": LEFT_TO_RIGHT, "R": RIGHT_TO_LEFT, "AL": RIGHT_TO_LEFT}  # by what Unicode says of a letter
@@ -26,6 +26,12 @@ def from_left_to_right(atoms: list[Atom]) -> list[Atom]:
         placed += reversed(atoms[at:end])
         at = end
     return placed
+
+
+def letters_from_left_to_right(text: str) -> list[str]:
+    """The same for letters that are drawn one by one."""
+    words: list[Atom] = [Word(letter, Style()) for letter in text]
+    return [word.text for word in from_left_to_right(words) if isinstance(word, Word)]
 
 
 def _without_marks(atom: Atom) -> list[Atom]:

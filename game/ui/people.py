@@ -1,5 +1,6 @@
 """How the people at the table look: their names, colours and emblems."""
 
+import re
 from collections.abc import Sequence
 
 from game.core.seats import Seat
@@ -8,14 +9,18 @@ from game.ui.theme import EMBLEMS, SEAT_COLORS
 
 
 def seat_looks(seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
-    """The looks of all seats; who has chosen no colour gets the first that nobody has."""
-    taken = {seat.colour for seat in seats}
-    free = [color for color in SEAT_COLORS if color not in taken]
+    """The looks of all seats; who has chosen no colour, or one that does not exist, gets the first that nobody has."""
+    chosen = [seat.colour if _is_color(seat.colour) else "" for seat in seats]
+    free = [color for color in SEAT_COLORS if color not in chosen]
     looks = []
-    for number, seat in enumerate(seats):
-        color = seat.colour or (free.pop(0) if free else SEAT_COLORS[number % len(SEAT_COLORS)])
+    for number, (seat, color) in enumerate(zip(seats, chosen, strict=True)):
+        color = color or (free.pop(0) if free else SEAT_COLORS[number % len(SEAT_COLORS)])
         looks.append(SeatLook(seat.name or f"Seat {number + 1}", color))
     return tuple(looks)
+
+
+def _is_color(color: str) -> bool:
+    return color in SEAT_COLORS or re.fullmatch("#[0-9a-fA-F]{6}", color) is not None
 
 
 def emblem(color: str) -> str:

@@ -128,3 +128,11 @@ def test_marks_stay_with_their_letter(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_text_without_any_width_can_be_drawn(text: str) -> None:
     font = fonts.font(px=24)
     assert font.render(text, True, "#ffffff").get_height() == font.get_height()
+
+
+@pytest.mark.parametrize("name", ["\0", "A\0da", "\0ანა"])
+def test_a_letter_that_no_font_takes_is_a_question_mark(name: str) -> None:
+    shown = name.replace("\0", "?")
+    assert plain().size(name) == plain().size(shown)
+    drawn, same = (plain().render(text, True, "#ffffff") for text in (name, shown))
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(same, "RGBA")

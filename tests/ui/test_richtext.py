@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui import brush, richtext, theme
+from game.ui.direction import letters_from_left_to_right
 from game.ui.markup import LineEnd, Picture, SeatLook, Space, Style, Word, escape, parse, plain
 
 SEATS = (SeatLook("Ann of the Deep", "red"), SeatLook("Bob", "blue"))
@@ -171,3 +172,8 @@ def test_lines_are_broken_before_their_words_change_places() -> None:
     for place in sorted(richtext.typeset(" ".join(words), wide + 4, 20)._places, key=lambda place: place.x):
         lines.setdefault(place.row, []).append(str(place.atom[0]))
     assert lines == {0: ["שתיים", "אחת"], 1: ["ארבע", "שלוש"]}
+
+
+def test_letters_that_are_drawn_one_by_one_stand_in_the_order_in_which_they_are_read() -> None:
+    assert "".join(letters_from_left_to_right("ADA WINS")) == "ADA WINS"
+    assert "".join(letters_from_left_to_right("דוד רם WINS")) == "דוד רם"[::-1] + " WINS"

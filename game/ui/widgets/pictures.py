@@ -9,6 +9,7 @@ from game.ui import brush, fonts, theme
 from game.ui.backdrop import beam
 from game.ui.borrowing import Typeface
 from game.ui.canvas import Canvas
+from game.ui.direction import letters_from_left_to_right
 from game.ui.markup import figure
 from game.ui.widgets.face import WidgetFace
 
@@ -30,7 +31,7 @@ def paint_logo(face: Logo, canvas: Canvas) -> None:
         font, wide = _measured(face.text, size, spacing, canvas)
     mask = brush.blank((canvas.w, font.get_height()))
     x = (canvas.w - wide) // 2
-    for letter in face.text:
+    for letter in letters_from_left_to_right(face.text):
         drawn = font.render(letter, True, "#ffffff")
         mask.blit(drawn, (x, 0))
         x += drawn.get_width() + round(size * spacing)
