@@ -440,3 +440,13 @@ def test_urgent_wish_with_the_guest_room_may_be_gold_only() -> None:
     use(state, "urgent_wish_for_children", "done")
     assert goods(player, "gold", "wood", "stone") == (3, 4, 3)
     assert len(player.dwarfs) == 2
+
+
+@pytest.mark.parametrize("card", ["blacksmithing", "adventure"])
+def test_an_armed_dwarf_needs_no_ore(card: str) -> None:
+    """The expedition alone is work enough."""
+    state = with_card(card)
+    assert not can_use(state, card)
+    arm(state.players[0], 3, 0)
+    assert can_use(state, card)
+    assert not can_use(state, card, dwarf=1)

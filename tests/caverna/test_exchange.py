@@ -286,3 +286,23 @@ def test_exchanges_of_tiles(tile: str, supply: dict[str, int], option: str) -> N
         setattr(player, good, supply[good] - 1)
         assert option not in exchange_options(player)
         setattr(player, good, supply[good])
+
+
+def test_one_gold_buys_nothing() -> None:
+    """The least is 2 gold for 1 food: with 1 gold there is nothing to exchange."""
+    state, player = rich_in_rubies(0, gold=1)
+    replenish(state, 1)
+    state.phase = "work"
+    assert "exchange" not in first_ask(rules.work(state)).options
+    player.gold = 2
+    assert "exchange" in first_ask(rules.work(state)).options
+
+
+def test_rearranging_animals() -> None:
+    """A pen and a kind for it; the wish is kept, and pens for one kind only are not asked about."""
+    state, player = rich_in_rubies(0, sheep=2, cattle=2)
+    player.land.update({"at:3,4": "small_pasture", "at:5,3": "ore_mine"})
+    ask = first_ask(exchange(state, player), "arrange")
+    assert set(ask.options) == {"at:3,4", "at:4,4", "done"}
+    answer(exchange(state, player), "arrange", "at:3,4", "pen:cattle", "done", "done")
+    assert player.pens == {"at:3,4": "cattle"}

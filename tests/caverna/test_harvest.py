@@ -355,3 +355,10 @@ def test_everybody_harvests_in_turn() -> None:
         answer(rules.harvest_turn(state))
     assert state.phase == "round"
     assert [player.food for player in state.players] == [0, 0, 0]
+
+
+def test_exchanging_in_the_feeding() -> None:
+    """Any exchange, not only food: here a ruby for a gold, and then the gold for food."""
+    state, player = at_harvest(ruby=1, gold=4)
+    answer(feed(state, player), "exchange", "ruby:gold", "done", "gold:4")
+    assert goods(player, "ruby", "gold", "food", "begging") == (0, 0, 0, 0)

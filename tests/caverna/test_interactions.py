@@ -291,6 +291,7 @@ def test_peaceful_cave_on_ore_mine_construction() -> None:
     player.land.update({"at:4,1": "tunnel", "at:4,2": "tunnel"})
     asks = use(state, "ore_mine_construction", "exchange", "peace:0", "done", "at:4,1/s")
     assert [ask.about for ask in asks] == ["ore_mine", "exchange", "ore_mine", "ore_mine"]
+    assert "done" not in asks[3].options
     assert goods(player, "food", "ore") == (6, 3)
     assert player.dwarfs[0].weapon == 0
 

@@ -263,3 +263,11 @@ def test_reasons_against_a_single_tile() -> None:
     assert land.why_not_single(player, "tunnel", "at:2,4", mountain) == (
         "A tunnel belongs on the mountain half of your board."
     )
+
+
+def test_a_tile_on_the_board_brings_no_gold() -> None:
+    """Only over the edge does the Office room pay, and nobody else gets gold for tiles."""
+    for player in (fresh(), build(fresh(), "office_room")):
+        land.lay_twin(player, "meadow_field", "at:3,4/n")
+        land.lay_twin(player, "cavern_tunnel", "at:5,3/n")
+        assert player.gold == 0

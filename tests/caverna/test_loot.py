@@ -2,7 +2,9 @@
 
 import pytest
 
-from plugins.caverna.data import LOOT
+from plugins.caverna import land
+from plugins.caverna.anytime import why_not_disarm
+from plugins.caverna.data import LOOT, TILES
 from plugins.caverna.expedition import expedition
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
 
@@ -199,3 +201,44 @@ def test_carpenter_and_loot() -> None:
     )  # fmt: skip
     assert goods(player, "wood", "stone") == (0, 0)
     assert "dwelling" in player.rooms.values()
+
+
+def test_an_animal_without_room_is_eaten() -> None:
+    """Two cattle fill the dwelling: the sheep is food at once."""
+    player = go(2, 1, "loot:sheep", "eat:sheep", cattle=2)
+    assert goods(player, "sheep", "cattle", "food") == (0, 2, 1)
+
+
+def test_items_that_could_not_be_used_are_not_offered() -> None:
+    """Without a tile to pay for, a meadow, wood, seed, a pair of animals or land."""
+    state = table(3)
+    player = arm(state.players[0], 14)
+    state.built = [tile for tile in TILES if tile != "dwelling"]
+    ask = first_ask(expedition(state, player, player.dwarfs[0], 4))
+    useless = {"furnish", "small_pasture", "large_pasture", "dwelling", "sow", "breed"}
+    assert {option[5:] for option in ask.options if option != "done"} == set(STRENGTHS) - useless
+    player.land.update(dict.fromkeys(land.BOARD, "tunnel"))
+    player.expedition = -1
+    ask = first_ask(expedition(state, player, player.dwarfs[0], 4))
+    assert not {"loot:tunnel", "loot:cavern", "loot:meadow", "loot:field"} & set(ask.options)
+
+
+def test_breeding_as_loot_must_bring_one() -> None:
+    """Of three kinds that could, one must be chosen; the second is optional."""
+    state = table(3)
+    player = arm(give(state.players[0], sheep=2, donkey=2, cattle=2), 14)
+    for space in ("at:1,1", "at:1,2", "at:1,4"):
+        player.land[space] = "small_pasture"
+        player.stables.append(space)
+    asks = answer(expedition(state, player, player.dwarfs[0], 1), "loot:breed", "born:donkey", "done")
+    assert {"born:sheep", "born:donkey", "born:cattle"} <= set(asks[1].options)
+    assert "done" not in asks[1].options
+    assert goods(player, "sheep", "donkey", "cattle") == (2, 3, 2)
+
+
+def test_after_the_expedition_a_weapon_may_be_given_up() -> None:
+    """The dwarf is on the way only until all items are taken."""
+    state = table(3)
+    player = arm(build(state.players[0], "peaceful_cave"), 4, 0)
+    answer(expedition(state, player, player.dwarfs[0], 1), "loot:dog")
+    assert why_not_disarm(player, 0) is None

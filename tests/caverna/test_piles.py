@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.caverna.helpers import replenish, table, use
+from plugins.caverna import rules
+from tests.caverna.helpers import answer, replenish, table, use
 
 FEW = (1, 2, 3)
 TWO_OR_THREE = (2, 3)
@@ -150,3 +151,14 @@ def test_taking_all_goods(seats: int, space: str, gained: dict[str, int]) -> Non
     have = {good: getattr(player, good) for good in ("wood", "stone", "ore", "ruby", "gold", "food", "vegetable")}
     assert {good: amount for good, amount in have.items() if amount} == gained
     assert not state.piles.get(space)
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_goods_pile_up_without_limit(seats: int) -> None:
+    """Rulebook p. 8: only the solo game clears spaces."""
+    state = table(seats)
+    state.players[0].ruby = 1
+    state.piles["logging"] = {"wood": 30}
+    answer(rules.start_round(state))
+    assert state.piles["logging"] == {"wood": 31 if seats < 4 else 33}
+    assert state.players[0].ruby == 1

@@ -188,3 +188,22 @@ def test_first_question() -> None:
     assert (ask.seat, ask.about, ask.subject) == (0, "work", "dwarf:0.0")
     assert "space:logging" in ask.options
     assert "space:imitation_2" not in ask.options
+
+
+def test_final_exchanges_may_be_declined() -> None:
+    """Who keeps the goods is not asked again."""
+    state = table(2)
+    state.phase, state.queue = "final", [0, 1]
+    player = give(build(state.players[0], "beer_parlor"), grain=4)
+    asks = answer(rules.final_exchanges(state), "done")
+    assert asks[0].options == ["exchange", "done"]
+    assert (player.grain, state.on_turn) == (4, 1)
+
+
+def test_saving_goods_is_asked_of_the_only_player() -> None:
+    """Which space, or none."""
+    state = table(1)
+    state.players[0].ruby = 1
+    state.piles["logging"] = {"wood": 7}
+    ask = first_ask(rules.start_round(state))
+    assert (ask.seat, ask.about, ask.options) == (0, "save_goods", ["space:logging", "done"])

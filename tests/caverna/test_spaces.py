@@ -528,3 +528,39 @@ def test_hardware_rental_expedition_alone() -> None:
     player.land["at:3,4"] = "field"
     use(state, "hardware_rental", "loot:dog", "done", "done")
     assert goods(player, "dog", "grain") == (1, 1)
+
+
+def test_an_animal_from_the_market_needs_room() -> None:
+    """Bought and eaten at once where there is none."""
+    state = table(5)
+    player = give(state.players[0], cattle=2, food=0)
+    use(state, "weekly_market", "buy:wild_boar", "eat:wild_boar", "done")
+    assert goods(player, "gold", "cattle", "wild_boar", "food") == (2, 2, 0, 2)
+
+
+def test_excavation_in_a_full_mountain() -> None:
+    """The stone comes without a question about a tile."""
+    state = filled(2)
+    player = state.players[0]
+    for space in land.MOUNTAIN:
+        player.land.setdefault(space, "cavern")
+    use(state, "excavation")
+    assert player.stone == 1
+
+
+def test_two_fields_of_a_crop_at_most() -> None:
+    """After two fields of grain only vegetables are left to sow."""
+    state = table(2)
+    player = give(state.players[0], grain=5, vegetable=5)
+    player.land.update(dict.fromkeys(land.FOREST, "field"))
+    asks = use(state, "slash_and_burn", "sow:grain", "sow:grain", "sow:vegetable", "done")
+    assert [option for option in asks[2].options if option.startswith("sow:")] == ["sow:vegetable"]
+    assert goods(player, "grain", "vegetable") == (3, 4)
+
+
+def test_extension_must_lay_a_tile() -> None:
+    """Neither the choice of the tile nor its place can be declined."""
+    state = table(7)
+    asks = use(state, "extension", "meadow_field", "at:3,4/n")
+    assert asks[0].options == ["meadow_field", "cavern_tunnel"]
+    assert "done" not in asks[1].options
