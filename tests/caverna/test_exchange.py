@@ -306,3 +306,32 @@ def test_rearranging_animals() -> None:
     assert set(ask.options) == {"at:3,4", "at:4,4", "done"}
     answer(exchange(state, player), "arrange", "at:3,4", "pen:cattle", "done", "done")
     assert player.pens == {"at:3,4": "cattle"}
+
+
+@pytest.mark.parametrize(
+    "supply",
+    [{"ruby": 1}, {"gold": 2}, {"grain": 1}, {"vegetable": 1}, {"sheep": 1}, {"donkey": 1}, {"wild_boar": 1},
+     {"cattle": 1}],
+)  # fmt: skip
+def test_each_of_these_goods_can_be_exchanged(supply: dict[str, int]) -> None:
+    """One kind of good is enough; wood, stone, ore, food and dogs are not."""
+    state, player = rich_in_rubies(0, wood=1, stone=1, ore=1, food=3, dog=1)
+    replenish(state, 1)
+    state.phase = "work"
+    assert "exchange" not in first_ask(rules.work(state)).options
+    give(player, **supply)
+    assert "exchange" in first_ask(rules.work(state)).options
+
+
+def test_a_weapon_or_spare_parts_can_be_exchanged() -> None:
+    """With the Peaceful cave and the Spare part storage."""
+    state, player = rich_in_rubies(0, wood=1, stone=1, ore=1)
+    replenish(state, 1)
+    state.phase = "work"
+    arm(player, 2, 2)
+    build(player, "peaceful_cave")
+    assert "exchange" in first_ask(rules.work(state)).options
+    arm(player, 0, 0)
+    assert "exchange" not in first_ask(rules.work(state)).options
+    build(player, "spare_part_storage")
+    assert "exchange" in first_ask(rules.work(state)).options

@@ -362,3 +362,19 @@ def test_exchanging_in_the_feeding() -> None:
     state, player = at_harvest(ruby=1, gold=4)
     answer(feed(state, player), "exchange", "ruby:gold", "done", "gold:4")
     assert goods(player, "ruby", "gold", "food", "begging") == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("rubies", "sheep", "asked"), [(1, 1, True), (2, 0, True), (1, 0, False), (0, 1, False)])
+def test_rubies_before_breeding(rubies: int, sheep: int, asked: bool) -> None:
+    """Asked where rubies can complete a pair, also from nothing."""
+    state, player = at_harvest(ruby=rubies, sheep=sheep)
+    assert len(answer(breeding_phase(state, player), *(["done"] if asked else []))) == asked
+    assert player.sheep == sheep
+
+
+def test_two_rubies_for_a_pair_that_breeds_at_once() -> None:
+    """Both parents bought just before: with a stable there is room for three."""
+    state, player = at_harvest(ruby=2)
+    player.stables.append("at:3,4")
+    answer(breeding_phase(state, player), "exchange", "ruby:wild_boar", "ruby:wild_boar", "done")
+    assert goods(player, "ruby", "wild_boar") == (0, 3)
