@@ -176,7 +176,8 @@ def _paint_cost(face: Chamber, row: "pygame.Rect", canvas: Any, color: str) -> N
     pad = canvas.px(2.5)
     side = row.h - 2 * pad
     paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
-    room = pygame.Rect(pad, row.y, row.w - side - 3 * pad, row.h)
+    left = max(pad, round(row.w * 0.04))
+    room = pygame.Rect(left, row.y, row.w - side - 2 * pad - left, row.h)
     style = {"serif": True, "bold": True, "color": color, "theme_name": canvas.look.theme}
     done = richtext.fit(
         face.cost, *room.size, max(row.h * (0.6 if has_name(canvas) else 0.72), LEAST_SIGNS), LEAST_SIGNS, **style

@@ -156,7 +156,7 @@ def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask 
             continue
         key = f"eat:{name}"
         if ask is not None and ask.seat == seat and key in ask.options:
-            yield Piece(key, cell.trade, Plaque("→{food}"), layer=1)
+            yield Piece(key, cell.trade, Plaque("→{food}", "wood"), layer=1)
         else:
             tip = f"Trade {{{name}:1}} for {{food:1}}: at any time of your own turn."
             yield Piece(f"{key}:{seat}", cell.trade, Plaque("→{food}", ""), dim=True, tip=tip)

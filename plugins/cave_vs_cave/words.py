@@ -48,8 +48,7 @@ def prompt(state: CaveState, ask: Ask) -> Label:
     return {
         "tile": lambda: Label("choose an action tile", "Glowing tiles are free. Each tile is taken once per round."),
         "activate": lambda: Label(
-            "activate another room" if state.activated else "activate a room",
-            "Different rooms only; blue rooms may add their goods.",
+            _activate_prompt(state, ask), "Different rooms only; blue rooms may add their goods."
         ),
         "room": lambda: Label(f"use the {name}", ROOMS[ROOM_OF[ask.subject]].tip),
         "give": lambda: Label(f"give three different goods to the {name}", "One of each; then you get {gold:2}."),
@@ -71,6 +70,16 @@ def prompt(state: CaveState, ask: Ask) -> Label:
             "Era I is scored either way." + ("" if state.solo else " You go on if both of you want to."),
         ),
     }[ask.about]()
+
+
+def _activate_prompt(state: CaveState, ask: Ask) -> str:
+    """How many rooms may still be activated."""
+    player = seen(state, ask.seat)
+    most = next(part.count(player) for part in player.all_parts if isinstance(part, Activate))
+    left = most - len(state.activated)
+    if not state.activated:
+        return "activate a room"
+    return "activate another room" if left == 1 else f"activate up to {left} more rooms"
 
 
 def _use_prompt(state: CaveState, ask: Ask) -> Label:
@@ -169,10 +178,7 @@ def _describe_place(ask: Ask, option: str) -> Label:
     return {
         "place": Label(f"Furnish {name} here"),
         "cover": Label("Cover this space"),
-    }.get(ask.about) or Label(
-        "Pay {gold:1} and excavate here" if ask.subject == DIGGING else "Excavate here",
-        "The tile goes to the rooms for sale.",
-    )
+    }.get(ask.about) or Label("Pay {gold:1} and excavate here" if ask.subject == DIGGING else "Excavate here")
 
 
 def _describe_trade(state: CaveState, ask: Ask, option: str, rest: str) -> Label:

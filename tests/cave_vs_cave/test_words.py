@@ -25,6 +25,23 @@ def test_a_cut_is_told_as_a_choice(table):
     assert tip == "Click an orange room to activate it **or** click rock to excavate."
 
 
+def test_the_prompt_counts_the_rooms_that_may_still_be_activated(table):
+    t = table().all_tiles().room(5).room(3).room(8).goods()
+    turn = t.turn("A11", "room:05")  # Expedition activates three
+    assert GAME.prompt(t.state, turn.ask).text == "activate up to 2 more rooms"
+    turn.answer("room:03")
+    assert GAME.prompt(t.state, turn.ask).text == "activate another room"
+
+
+def test_a_tip_and_its_option_do_not_say_the_same_twice(table):
+    t = table().all_tiles()
+    ask = t.turn("A03").ask
+    tip = next(piece.tip for piece in GAME.layout(t.state, ask, 0) if piece.key == "cave0:I5")
+    label = GAME.describe(t.state, ask, "cave0:I5")
+    assert "rooms for sale" in tip
+    assert (label.text, label.tip) == ("Excavate here", "")
+
+
 def test_a_tile_that_is_used_up_says_so(table):
     t = table().all_tiles().goods(gold=2)
     turn = t.turn("A07", "cave0:I5")
