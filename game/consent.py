@@ -10,6 +10,7 @@ from pathlib import Path
 import tomli_w
 
 from game import places
+from game.core.files import FileTrouble, reason, write_atomically
 
 FILE = "consent.toml"
 
@@ -24,7 +25,8 @@ def fingerprint(folder: Path) -> str:
     digest = hashlib.sha256()
     for path, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if name != "__pycache__")
-        for name in sorted(files):
+        links = [name for name in folders if Path(path, name).is_symlink()]  # not walked into: they may go in circles
+        for name in sorted([*files, *links]):
             file = Path(path, name)
             mode = file.lstat().st_mode
             digest.update(f"\0{file.relative_to(folder).as_posix()}\0{stat.S_IFMT(mode)}\0".encode(errors="replace"))
@@ -48,8 +50,15 @@ def known(folder: Path) -> bool:
 
 
 def consent(folder: Path, *, always: bool = False) -> None:
-    """Keeps that the player agrees to run this mod: as it is now, or however it may change."""
-    _write(_read() | {folder.name: ALWAYS if always else fingerprint(folder)})
+    """Keeps that the player agrees to run this mod: as it is now, or however it may change.
+
+    Raises `FileTrouble` with a sentence, as `withdraw` does, if that cannot be kept.
+    """
+    try:
+        agreed = ALWAYS if always else fingerprint(folder)
+    except OSError as error:
+        raise FileTrouble(f"{folder.name} cannot be read: {reason(error)}") from error
+    _write(_read() | {folder.name: agreed})
 
 
 def withdraw(folder: Path) -> None:
@@ -67,8 +76,5 @@ def _read() -> dict[str, str]:
 
 
 def _write(mods: dict[str, str]) -> None:
-    places.home().mkdir(parents=True, exist_ok=True)
-    file = places.home() / FILE
-    fresh = file.with_suffix(f".{os.getpid()}")
-    fresh.write_text(_NOTE + tomli_w.dumps({"mods": dict(sorted(mods.items()))}), "utf-8")
-    os.replace(fresh, file)
+    text = _NOTE + tomli_w.dumps({"mods": dict(sorted(mods.items()))})
+    write_atomically(places.home() / FILE, text.encode())

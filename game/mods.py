@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from game import consent, places
-from game.core.files import reason
+from game.core.files import FileTrouble, reason
 from game.manifest import is_name
 from game.modzip import MOST_BYTES, ModError, ZippedMod, look_into, unpack
 
@@ -70,9 +70,9 @@ def remove(name: str) -> Path:
         raise ModError(f"There is no mod called {name!r} in {places.mods()[0]}.")
     try:
         lies = _to_trash(folder)
-        consent.withdraw(folder)
     except OSError as error:
         raise ModError(f"{name} cannot be removed: {reason(error)}") from error
+    consent.withdraw(folder)
     return lies
 
 
@@ -124,7 +124,7 @@ def _swap(draft: Path, target: Path, *, replace: bool) -> None:
         # Before it is in its place: it must never run on a consent that was given to another one of its name.
         consent.withdraw(target)
         os.replace(draft, target)
-    except OSError:
+    except (OSError, FileTrouble):
         if old is not None:
             shutil.move(old, target)
         raise

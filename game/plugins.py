@@ -16,6 +16,7 @@ import pluggy
 
 from game import consent, discovery, guard, hookspecs, manifest, mods
 from game.api import Bot, Game
+from game.core.files import FileTrouble
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.fitness import wrong_with, wrong_with_bot
 from game.guard import Refused
@@ -210,7 +211,7 @@ class Plugins:
         if consent.given(folder):
             return
         if self._may_run is not None and self._may_run(candidate):
-            with contextlib.suppress(OSError):  # if it cannot be kept, the player is asked again next time
+            with contextlib.suppress(FileTrouble):  # if it cannot be kept, the player is asked again next time
                 consent.consent(folder)
             return
         changed = "It has changed since you agreed to run it" if consent.known(folder) else "It is new"

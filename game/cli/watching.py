@@ -43,7 +43,7 @@ def stamps(folders: Iterable[Path]) -> Stamps:
     """The size and the time of every file that a person writes."""
     found: Stamps = {}
     for folder in folders:
-        for path, inside, files in os.walk(folder, followlinks=True):
+        for path, inside, files in os.walk(folder):
             inside[:] = [name for name in inside if name not in ("__pycache__", ".git", ".pytest_cache")]
             for name in files:
                 file = os.path.join(path, name)

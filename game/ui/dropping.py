@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game import consent, mods
 from game.core.errors import CoreError
-from game.mods import ModError
 from game.modzip import ZippedMod
 from game.ui.app import App
 from game.ui.markup import escape
@@ -52,10 +51,10 @@ def _answered(app: App, mod: ZippedMod, replace: bool, answer: str) -> None:
         return
     try:
         folder = mods.install(mod, replace=replace)
-    except ModError as error:
+        consent.consent(folder)
+    except CoreError as error:
         app.toast(escape(str(error)))
         return
-    consent.consent(folder)
     told = reload_plugins(app, mod.manifest.id)
     aside = [aside for aside in app.house.plugins.set_aside if aside.candidate.folder == folder]
     title = mod.manifest.title

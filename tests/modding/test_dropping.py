@@ -58,6 +58,14 @@ def test_a_zip_is_installed_after_a_question(app: App, tmp_path: Path, home: Pat
     assert isinstance(app.scene, TitleScene)
 
 
+def test_a_zip_is_not_installed_where_nothing_can_be_kept_about_it(app: App, tmp_path: Path, home: Path) -> None:
+    (home / "consent.toml").mkdir(parents=True)
+    driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
+    driver.click("answer:yes")
+    assert "consent.toml could not be written" in said(app)
+    assert isinstance(app.scene, TitleScene) and not (home / "mods" / "coins").exists()
+
+
 def test_a_no_installs_nothing(app: App, tmp_path: Path, home: Path) -> None:
     driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
     driver.click("answer:no")

@@ -1,11 +1,14 @@
 """A mod runs only after the player has agreed to exactly what is in its folder."""
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
 from game import consent
+from game.cli.watching import stamps
+from game.core.files import FileTrouble
 from game.plugins import Candidate, Plugins
 from tests.shell.conftest import MakeMod
 
@@ -82,6 +85,19 @@ def test_every_kind_of_change_is_a_change(tmp_path: Path) -> None:
     assert changed()
     (folder / "link").symlink_to("/etc/passwd")
     assert changed()
+    (folder / "elsewhere").symlink_to("/etc", target_is_directory=True)
+    assert changed()
+    (folder / "elsewhere").unlink()
+    (folder / "elsewhere").symlink_to("/usr", target_is_directory=True)
+    assert changed()
+
+
+def test_links_that_go_in_circles_are_no_trouble(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("x")
+    for name in ("here", "there", "everywhere"):
+        (tmp_path / name).symlink_to(".", target_is_directory=True)
+    assert consent.fingerprint(tmp_path) == consent.fingerprint(tmp_path)
+    assert list(stamps([tmp_path])) == [str(tmp_path / "a.py")]
 
 
 def test_what_python_caches_is_no_change_and_a_pipe_does_not_hang(tmp_path: Path) -> None:
@@ -92,6 +108,20 @@ def test_what_python_caches_is_no_change_and_a_pipe_does_not_hang(tmp_path: Path
     assert consent.fingerprint(tmp_path) == before
     os.mkfifo(tmp_path / "pipe")
     assert consent.fingerprint(tmp_path) != before
+
+
+def test_a_consent_that_cannot_be_kept_is_told(make_mod: MakeMod, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = make_mod("coins", agreed=False)
+    (home / consent.FILE).mkdir()
+    with pytest.raises(FileTrouble, match=r"consent\.toml could not be written"):
+        consent.consent(folder)
+
+    def locked(folder: Path) -> str:
+        raise PermissionError(errno.EACCES, "Permission denied", "rules.py")
+
+    monkeypatch.setattr(consent, "fingerprint", locked)
+    with pytest.raises(FileTrouble, match="coins cannot be read: this program has no permission"):
+        consent.consent(folder)
 
 
 def test_consent_can_be_withdrawn(make_mod: MakeMod) -> None:

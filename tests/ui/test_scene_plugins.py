@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import places
+from game import consent, places
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
@@ -38,6 +38,15 @@ def test_a_mod_runs_only_after_consent(driver: Driver) -> None:
     assert driver.has("found:mod:deep_dig")
     driver.app.push(NewGameScene(driver.app))
     assert driver.has("play:deep_dig")
+
+
+def test_a_consent_that_cannot_be_kept_is_told(driver: Driver) -> None:
+    (places.home() / consent.FILE).unlink(missing_ok=True)
+    (places.home() / consent.FILE).mkdir()
+    driver.click("allow:mod:deep_dig")
+    driver.click("answer:yes")
+    assert "consent.toml could not be written" in driver.app.toasts.texts[-1]
+    assert isinstance(driver.scene, PluginsScene)
 
 
 def test_what_waits_is_told_what_to_do_here_and_not_on_a_command_line(driver: Driver) -> None:

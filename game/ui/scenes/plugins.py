@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game import consent, mods, places
 from game.api import Panel, Rect
+from game.core.errors import CoreError
 from game.ui import richtext
 from game.ui.folders import show_folder
 from game.ui.markup import escape
@@ -146,7 +147,11 @@ class PluginsScene(MenuScene):
 
     def _allow(self, aside: SetAside) -> None:
         if aside.candidate.folder is not None:
-            consent.consent(aside.candidate.folder)
+            try:
+                consent.consent(aside.candidate.folder)
+            except CoreError as error:
+                self.tell(error)
+                return
         self._load(aside.candidate.name)
 
     def reload(self) -> None:
@@ -166,9 +171,8 @@ class PluginsScene(MenuScene):
     def _remove(self, candidate: Candidate) -> None:
         try:
             mods.remove(candidate.name)
-        except mods.ModError as error:
+        except CoreError as error:
             self.tell(error)
-            return
         self._load(candidate.name)
 
     def bring_back(self, name: str) -> None:
