@@ -13,7 +13,6 @@ class Seat(msgspec.Struct):
 
     name: str
     colour: str = ""  # "red" and the like, or "#rrggbb"; empty: the first that nobody has
-    emblem: str = ""  # an icon's name
     bot: str = ""  # the name of the bot that plays; empty: a person
     seconds: Seconds = 0.0  # how long they have thought so far
 

@@ -6,7 +6,6 @@ import random
 from dataclasses import dataclass, field
 
 from game.core.seats import Seat
-from game.ui.people import emblem
 from game.ui.table.seating import NAMES
 from game.ui.theme import SEAT_COLORS
 from game.ui.widgets.field import TextEntry
@@ -89,6 +88,6 @@ class Seating:
         if self.by_lot:
             chance.shuffle(places)
         return [
-            Seat(place.name.text.strip() or f"Seat {number + 1}", place.color, emblem(place.color), place.bot)
+            Seat(place.name.text.strip() or f"Seat {number + 1}", place.color, place.bot)
             for number, place in enumerate(places)
         ]

@@ -101,7 +101,7 @@ class Hand:
         ask = self.scene.session.ask
         if ask is not None:
             seat = self.scene.session.seats[ask.seat]
-            self.scene.session.seat_player(ask.seat, Seat(seat.name, seat.colour, seat.emblem))
+            self.scene.session.seat_player(ask.seat, Seat(seat.name, seat.colour))
         self.scene.robots.try_again()
         self.scene.changed()
 
