@@ -383,3 +383,15 @@ def test_the_elders_board_tells_what_the_end_will_bring_them() -> None:
     assert "{glory:9} by now" in words  # 3 tiles for 1 each, and 3 cards for 2 each
     state.era = 2
     assert "{glory:2} for each building" in how_it_scores(state, state.elders)
+
+
+def test_the_tiles_of_the_draft_say_shortly_what_they_bring() -> None:
+    _, scene = sit_down(1, seed=5)
+    faces = {piece.key: piece.face for piece in GAME.layout(scene.session.match.state, scene.session.ask, 0)}
+    offered = [faces[option] for option in scene.session.ask.options]
+    assert all(face.words for face in offered)
+    assert not [face.words for face in offered if face.words.startswith("At the end")]
+    starts = [face.words for face in offered if face.title.startswith("Starting")]
+    assert len(starts) == 2
+    assert all("\nSteps: " in words for words in starts)
+    assert faces["draft:2:what"].text == "It counts at the end."

@@ -48,7 +48,7 @@ def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
             yield from theirs.upper(4, 10)
             yield from theirs.lower(464, 10, 402)
     if state.draft is not None and state.phase == "draft":
-        yield from draft(state.draft)
+        yield from draft(state.draft, alone=state.elders is not None)
     if state.elders is not None:
         yield from elders(state, state.elders)
     if state.report:

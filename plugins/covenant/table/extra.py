@@ -27,23 +27,16 @@ def written(
 # -- the draft -----------------------------------------------------------------------------------------------------
 
 
-def draft(offer: Draft) -> Iterator[Piece]:
+def draft(offer: Draft, *, alone: bool) -> Iterator[Piece]:
     """Four rows of tiles to choose from."""
+    counts = "It counts at the end." if alone else "Secret once taken; counts at the end."
     rows = (
         ("Starting tile", "What your clan begins with.", [start_tile(name) for name in offer.starts]),
         ("Tradition", "A rule of your own, all game long.", [draft_tradition(number) for number in offer.traditions]),
-        (
-            "Objective I",
-            "Face down once taken; counts at the end.",
-            [objective_tile(name) for name in offer.objectives_1],
-        ),
-        (
-            "Objective II",
-            "Face down once taken; counts at the end.",
-            [objective_tile(name) for name in offer.objectives_2],
-        ),
+        ("Objective I", counts, [objective_tile(name) for name in offer.objectives_1]),
+        ("Objective II", counts, [objective_tile(name) for name in offer.objectives_2]),
     )
-    wide = min(776 / max(len(tiles) for _, _, tiles in rows), 258)
+    wide = min(776 / max(len(tiles) for _, _, tiles in rows), 384)
     for row, (title, what, tiles) in enumerate(rows):
         y = 8 + row * 114
         yield Piece(f"draft:{row}", Rect(4, y, 992, 108), Panel("felt"), view="draft")
@@ -51,7 +44,7 @@ def draft(offer: Draft) -> Iterator[Piece]:
         yield Piece(f"draft:{row}:what", Rect(20, y + 54, 190, 40), Text(what, 17, "left"), layer=1, view="draft")
         left = 216 + (776 - wide * len(tiles)) / 2
         for number, tile in enumerate(tiles):
-            at = Rect(left + number * wide + 4, y + 6, wide - 8, 96)
+            at = Rect(left + number * wide + 6, y + 6, wide - 12, 96)
             yield msgspec.structs.replace(tile, at=at, layer=2, view="draft")
 
 
@@ -62,10 +55,12 @@ NOWHERE = Rect(0, 0, 1, 1)
 def start_tile(name: str) -> Piece:
     """A starting tile."""
     start = STARTS[name]
-    gains = (*start.resources, ("support", start.support), *start.steps)
-    words = in_words(gains)
+    goods = (*start.resources, ("support", start.support))
+    gains = (*goods, *start.steps)
+    steps = ", ".join(f"{count} {track.capitalize()}" for track, count in start.steps)
+    words = f"{in_words(goods)}\nSteps: {steps}."
     face = Card(f"Starting tile {int(name[1:])}", in_icons(gains), bar="wood", words=words)
-    return Piece(name, NOWHERE, face, tip=f"**Starting tile**\n{words}")
+    return Piece(name, NOWHERE, face, tip=f"**Starting tile**\n{in_words(gains)}")
 
 
 def draft_tradition(number: int) -> Piece:
@@ -77,7 +72,7 @@ def draft_tradition(number: int) -> Piece:
 
 def objective_tile(name: str) -> Piece:
     """An objective, while it is still open."""
-    words = objective_tip(name).partition("\n")[2]
+    words = objective_tip(name).partition("\nAt the end ")[2]  # which the row says
     face = Card(f"Objective {name}", objective_text(name), bar="#2f6f5a", words=words)
     return Piece(name, NOWHERE, face, tip=objective_tip(name))
 

@@ -233,7 +233,7 @@ def paint_card(face: Card, canvas: Any) -> None:
         icons, room.h = room.copy(), round(room.h * 0.56)
         icons.h -= room.h
         room.y = icons.bottom
-        canvas.text(face.words, room, 12, color="ink")
+        canvas.text(face.words, room, min(16, canvas.w / canvas.scale / 14), color="ink")
         room = icons
     canvas.text(face.text, room, face.size, bold=True, color="ink")
     canvas.edge(color="brass_dark", radius=8)
