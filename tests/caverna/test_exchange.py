@@ -335,3 +335,20 @@ def test_a_weapon_or_spare_parts_can_be_exchanged() -> None:
     assert "exchange" not in first_ask(rules.work(state)).options
     build(player, "spare_part_storage")
     assert "exchange" in first_ask(rules.work(state)).options
+
+
+def test_exchanging_after_a_ruby_for_the_order() -> None:
+    """The dwarf that was called out of order stays the one that works."""
+    state, player = working(3, 14, rubies=1)
+    player.grain = 1
+    answer(rules.work(state), "dwarf:0.1", "exchange", "eat:grain", "space:wood_gathering")
+    assert player.dwarfs[1].at == "wood_gathering"
+    assert player.dwarfs[0].at == ""
+
+
+def test_up_to_twelve_food_for_gold_in_one_go() -> None:
+    """Six dwarfs never need more."""
+    _, player = rich_in_rubies(0, gold=13)
+    assert exchange_options(player) == [f"gold:{food}" for food in range(1, 13)]
+    player.gold = 30
+    assert exchange_options(player) == [f"gold:{food}" for food in range(1, 13)]

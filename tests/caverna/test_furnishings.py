@@ -4,11 +4,11 @@ import pytest
 
 from plugins.caverna import rules
 from plugins.caverna.anytime import carry_out, exchange_options
-from plugins.caverna.data import TILES
+from plugins.caverna.data import GOODS, TILES
 from plugins.caverna.family import why_not_grow
 from plugins.caverna.farming import breed, build_pasture, newborn, pasture_cost
 from plugins.caverna.furnish import build as build_tile
-from plugins.caverna.furnish import caverns, cost_of, furnish, payments
+from plugins.caverna.furnish import caverns, cost_of, furnish, payments, why_not_furnish
 from plugins.caverna.goods import gain
 from plugins.caverna.harvest import feed, need
 from plugins.caverna.housing import housed
@@ -792,3 +792,60 @@ def test_introductory_tiles_only() -> None:
     state.spaces.append("wish_for_children")
     asked = first_ask(work_on(state, "wish_for_children")).options
     assert set(asked) - {"exchange"} == {"tile:dwelling", "tile:simple_dwelling_a", "tile:simple_dwelling_b"}
+
+
+AT_ONCE = {
+    "stone_carver": {"stone": 2},
+    "blacksmith": {"ore": 2},
+    "state_parlor": {"food": 2},  # the printed cavern lies beside the entry-level dwelling
+    "weaving_parlor": {"food": 3},
+    "milking_parlor": {"food": 2},
+}
+
+
+@pytest.mark.parametrize("tile", PRINTED)
+def test_what_a_tile_brings_at_once(tile: str) -> None:
+    """With three sheep and two cattle at home: most tiles take their cost and bring nothing."""
+    state = table(3)
+    player = give(state.players[0], **{"food": 0, **costs(PRINTED[tile][1])})
+    player.land.update({"at:1,1": "small_pasture", "at:1,2": "small_pasture"})
+    give(player, sheep=3, cattle=2)
+    answer(build_tile(state, player, f"tile:{tile}"))
+    have = {good: getattr(player, good) for good in GOODS}
+    assert {good: amount for good, amount in have.items() if amount} == {"sheep": 3, "cattle": 2} | AT_ONCE.get(
+        tile, {}
+    )
+
+
+def test_without_the_tiles_nothing_of_it() -> None:
+    """Donkeys in mines, births, stones, dogs and weapons are worth what the rulebook says, and no more."""
+    state = table(4)
+    player = give(state.players[0], donkey=2, food=0)
+    player.land.update({"at:5,3": "ore_mine", "at:5,2": "ruby_mine", "at:4,2": "ore_mine"})
+    state.harvest = "harvest"
+    assert need(state, player) == 4
+    newborn(state, player, ["donkey"])
+    rules.start_of_round_goods(state)
+    replenish(state, 1)
+    use(state, "drift_mining", "done")
+    use(state, "housework", "dog", "done", dwarf=1)
+    arm(player, 9)
+    assert goods(player, "donkey", "stone", "ore", "dog", "wood", "food") == (3, 2, 0, 1, 0, 0)
+    assert "peace:0" not in exchange_options(player)
+
+
+def test_reasons_against_a_tile() -> None:
+    """Gone, not in the introductory game, no cavern, too dear."""
+    state = table(3)
+    player = give(state.players[0], stone=1)
+    tiles = {name: TILES[name] for name in ("carpenter", "builder", "cooking_cave", "dog_school")}
+    assert why_not_furnish(state, player, tiles["carpenter"], caverns(player)) is None
+    assert why_not_furnish(state, player, tiles["carpenter"], []) == "You have no empty cavern."
+    assert why_not_furnish(state, player, tiles["cooking_cave"], caverns(player)) == "You lack 1 stone."
+    state.built.append("carpenter")
+    assert why_not_furnish(state, player, tiles["carpenter"], caverns(player)) == "It has been built already."
+    introductory = table(3, game="introductory")
+    player = give(introductory.players[0], stone=1)
+    assert why_not_furnish(introductory, player, tiles["builder"], caverns(player)) == (
+        "It is not in the introductory game."
+    )

@@ -242,3 +242,24 @@ def test_after_the_expedition_a_weapon_may_be_given_up() -> None:
     player = arm(build(state.players[0], "peaceful_cave"), 4, 0)
     answer(expedition(state, player, player.dwarfs[0], 1), "loot:dog")
     assert why_not_disarm(player, 0) is None
+
+
+def test_two_meadows_apart_are_no_large_pasture() -> None:
+    """They must be adjacent, and both halves of it meadows."""
+    state = table(3)
+    player = arm(give(state.players[0], wood=9), 10)
+    player.land.update({"at:3,4": "meadow", "at:2,3": "meadow", "at:3,3": "field"})
+    ask = first_ask(expedition(state, player, player.dwarfs[0], 1))
+    assert "loot:small_pasture" in ask.options
+    assert "loot:large_pasture" not in ask.options
+
+
+def test_pastures_as_loot_must_be_paid() -> None:
+    """1 wood for the small one, 2 for the large one."""
+    state = table(3)
+    player = arm(state.players[0], 10)
+    player.land.update({"at:3,4": "meadow", "at:3,3": "meadow"})
+    for wood, offered in [(0, set()), (1, {"loot:small_pasture"}), (2, {"loot:small_pasture", "loot:large_pasture"})]:
+        player.wood, player.expedition = wood, -1
+        options = first_ask(expedition(state, player, player.dwarfs[0], 1)).options
+        assert {option for option in options if option.endswith("pasture")} == offered

@@ -564,3 +564,17 @@ def test_extension_must_lay_a_tile() -> None:
     asks = use(state, "extension", "meadow_field", "at:3,4/n")
     assert asks[0].options == ["meadow_field", "cavern_tunnel"]
     assert "done" not in asks[1].options
+
+
+def test_no_empty_field_no_sowing() -> None:
+    """A field of grain and a field of vegetables are both full."""
+    state = table(5)
+    player = give(state.players[0], grain=1, vegetable=1)
+    player.land.update({"at:3,4": "field", "at:3,3": "field"})
+    player.grain_fields["at:3,4"] = 1
+    assert can_use(state, "hardware_rental")
+    player.vegetable_fields["at:3,3"] = 1
+    assert not can_use(state, "hardware_rental")
+    player.land["at:3,2"] = "field"
+    use(state, "hardware_rental", "sow:vegetable")
+    assert player.vegetable_fields == {"at:3,3": 1, "at:3,2": 2}
