@@ -88,6 +88,15 @@ def test_the_others_are_one_click_from_large() -> None:
     assert scene.session.match.answers == []
 
 
+def test_the_exchanges_are_one_click_away() -> None:
+    """From the home board, also while there is nothing to exchange and the prompt bar does not offer it."""
+    driver, scene = sit_down()
+    assert "exchange" not in scene.session.ask.options
+    driver.click("view:spaces/exchanges#home")
+    assert scene.view == "spaces/exchanges"
+    assert driver.has("see:ruby:dog")
+
+
 def test_filtering_the_furnishings_by_clicking() -> None:
     """The supply has one tab; its filters are pages of it, each a click away from all others."""
     driver, scene = sit_down()

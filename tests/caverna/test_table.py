@@ -284,6 +284,9 @@ def test_animals_stand_all_over_their_pasture() -> None:
     assert herd.at.x + herd.at.w > right.x + right.w / 2
     stable = pieces["stable:at:1,1"].at
     assert herd.at.y >= stable.y + stable.h - 2
+    give(player, cattle=1)
+    ask = Ask(0, "arrange", ["at:1,1", "done"])
+    assert GAME.why_not(state, ask, "at:2,1") == "Click the other half of this pasture."
 
 
 @pytest.mark.parametrize("seats", range(1, 8))

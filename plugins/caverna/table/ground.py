@@ -22,6 +22,7 @@ GROUNDS = {
 }
 """The upper and lower colour of each kind of ground."""
 ICONS = ("tunnel", "deep_tunnel", "ore_mine", "ruby_mine")
+LEAST_ICON = 14  # pixels: a smaller one would be but a stain
 ROOM_DOTS = {"dwelling": "orange", "parlor": "yellow", "storage": "yellow", "chamber": "yellow"}
 
 
@@ -150,6 +151,8 @@ def _paint_mini_space(face: MiniHome, number: int, kind: str, canvas: Any, at: A
         canvas.icon(kind, inner)
     if room:
         canvas.fill(inner, ROOM_DOTS.get(room, "green"), radius=2)
+        if inner.w >= LEAST_ICON and not thing:
+            canvas.icon(room, inner)
     if stable:
         canvas.icon("stable", box(canvas, at.centerx, at.y, at.w / 2, at.h / 2) if thing else inner, f"seat{face.seat}")
     if thing:

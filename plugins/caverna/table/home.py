@@ -127,7 +127,7 @@ def board(player: Player, place: Place, dwarfs: int, laying: bool) -> Iterator[P
         x, y, w, _ = place.rects[space]
         side = place.cell * 0.42
         at = Rect(x + w - side - 2, y + 2, side, side)
-        yield Piece(f"{place.prefix}stable:{space}", at, Icon("stable", f"seat{player.seat}"), 3, place.view)
+        yield Piece(f"{place.prefix}stable:{space}", at, Icon("stable", f"seat{player.seat}"), 5, place.view)
     for herd in herds(player, dwarfs):
         yield from _herd(player, herd, place)
 

@@ -122,9 +122,10 @@ def _own_home(player: Player, seats: int, starting: bool, laying: bool) -> Itera
 
 
 def _belongings(player: Player, starting: bool) -> list[tuple[str, Token | Icon, str]]:
-    """Stables that are left, begging markers, deliveries to come, the starting player token."""
+    """The way to all exchanges, stables that are left, begging markers, deliveries to come, the starting player."""
     things: list[tuple[str, Token | Icon, str]] = [
-        ("stables", Token("stable", player.stables_left, f"seat{player.seat}"), "Stables you can still build")
+        ("view:spaces/exchanges#home", Icon("exchange"), f"**Exchanges**\n{overview.PAGES['spaces/exchanges'][1]}"),
+        ("stables", Token("stable", player.stables_left, f"seat{player.seat}"), "Stables you can still build"),
     ]
     if starting:
         things.append(("starting_player", Icon("starting_player"), "You are the starting player"))

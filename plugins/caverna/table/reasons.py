@@ -83,7 +83,10 @@ def _place(player: Player, ask: Ask, space: str) -> str | None:
     if ask.about == "place_tile":
         return "There is a tile already." if space in player.rooms else "Only an empty cavern can be furnished."
     if ask.about == "arrange":
-        return None if space in pens_to_arrange(player) else "No animals of your choice can stand there."
+        pens = pens_to_arrange(player)
+        if any(second == space and first in pens for first, second in player.large.items()):
+            return "Click the other half of this pasture."
+        return None if space in pens else "No animals of your choice can stand there."
     return None
 
 

@@ -26,7 +26,7 @@ def whole_home(player: Player) -> Iterator[Piece]:
     yield from home.board(player, place, len(player.dwarfs), False)
     below = y + height + 12
     yield Piece(f"{prefix}goods", Rect(x - 6, below, width + 12, 66), Panel("wood"), 0, view)
-    yield from home.goods(player, place, Rect(x, below + 10, width, 46), 1)
+    yield from home.goods(player, place, Rect(x, below + 14, width, 38), 1)
     yield from _points(player, SHEET, tuple(dwarf.weapon for dwarf in player.dwarfs))
 
 

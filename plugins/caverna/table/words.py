@@ -71,7 +71,7 @@ PROMPTS = {
     ),
     "final": ("any last exchanges?", "The score is counted afterwards."),
     "arrange": ("choose a glowing pen", "Then say which animals it should hold; the others move as they must."),
-    "arrange_kind": ("choose the animals for this pen", "Those that all others leave room for."),
+    "arrange_kind": ("choose the animals for this pen", "Every kind that leaves room for all others."),
     "pay": ("choose how to pay", "The Builder lets ore stand for a wood and for a stone."),
 }
 PLACES = {
