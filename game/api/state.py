@@ -5,7 +5,7 @@ import msgspec
 from game.api.chance import Chance
 
 
-class News(msgspec.Struct, frozen=True):
+class News(msgspec.Struct, frozen=True, gc=False):
     """One line of the game's log, in rich text ("{seat:0} takes {wood:2}")."""
 
     text: str

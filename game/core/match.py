@@ -37,7 +37,6 @@ class Match:
 
     __slots__ = (
         "_checkpoints",
-        "_endless_at",
         "_history",
         "_kept_until",
         "_log",
@@ -83,7 +82,6 @@ class Match:
         self._kept_until: int | None = None  # the answer after which a playout kept no log and no checkpoints
         self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
         self._checkpoints = Checkpoints()
-        self._endless_at = MOST_ANSWERS_IN_A_TURN
         self._history: list[tuple[int, list[Score]]] = []
         self._send: Callable[[str], Ask] = _nobody_asked
         try:
@@ -121,7 +119,7 @@ class Match:
             except StopIteration:
                 ask = self._begin_turn()  # type: ignore[assignment]
             else:
-                if len(answers) > self._endless_at:
+                if len(answers) > self._turn_starts[-1] + MOST_ANSWERS_IN_A_TURN:
                     raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
             if ask is not None and not self._looks_sound(ask):
                 check_ask(ask, self.setup.seats)
@@ -229,7 +227,6 @@ class Match:
                 raise
             self._send = rules.send
             self._turn_starts.append(count)
-            self._endless_at = count + MOST_ANSWERS_IN_A_TURN
             return ask
         raise Promise(f"played {MOST_SILENT_TURNS:,} turns without asking anybody anything")
 
@@ -322,7 +319,6 @@ class Match:
         self._log.forget_after(count)
         starts = bisect_right(self._turn_starts, count)
         del self._turn_starts[starts:]
-        self._endless_at = (self._turn_starts[-1] if self._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
         del self._history[bisect_right(self._history, count, key=lambda entry: entry[0]) :]
 
     @watchdog.watched
@@ -389,7 +385,6 @@ class Match:
         other._log = self._log.until(answers)
         other._kept_until = None
         other._turn_starts = self._turn_starts[: bisect_right(self._turn_starts, answers)]
-        other._endless_at = (other._turn_starts[-1] if other._turn_starts else 0) + MOST_ANSWERS_IN_A_TURN
         return other
 
     def imagine(self, seat: int, chance: Chance) -> Match:

@@ -28,17 +28,15 @@ EATING = {
     "cattle": ("eat:cattle",),
 }
 """How each farm animal can be turned into something else."""
+NEW_ANIMALS = frozenset(each.id for each in EXCHANGES.values() if not each.get.keys().isdisjoint(FARM_ANIMALS))
+"""The exchanges that bring a farm animal."""
 _PLAIN = [each for each in EXCHANGES.values() if not each.tile and not each.place and len(each.give) == 1]
-_GIVEN = ("ruby", "grain", "vegetable", "sheep", "donkey", "wild_boar", "cattle")
-_PLAIN_OPTIONS = tuple(
-    tuple(
-        tuple(each.id for each in _PLAIN if each.give.get(good, 99) <= amount)
-        for amount in range(max(each.give.get(good, 0) for each in _PLAIN) + 1)
-    )
-    for good in _GIVEN
-)
-"""For each of these goods and each amount of it (up to the most that matters), the exchanges that need nothing else."""
 _SINGLE_TILES = [each for each in EXCHANGES.values() if each.place]
+_GIVEN: dict[str, tuple[tuple[str, int], ...]] = {
+    **{each.id: tuple(each.give.items()) for each in EXCHANGES.values() if not each.place},
+    **{option: (("gold", food + 1),) for food, option in enumerate(GOLD_OPTIONS, start=1)},
+}
+"""The goods that are given for an exchange, unless it is for land."""
 _OF_ROOMS = {
     each.tile: [other for other in EXCHANGES.values() if other.tile == each.tile]
     for each in EXCHANGES.values()
@@ -108,7 +106,7 @@ def exchange(state: Caverna, player: Player, work: Callable[[], list[str]] | Non
     """The player exchanges as much as they like, but keeps what the dwarf needs for the `work` it has to do."""
     while options := exchange_options(player):
         if work is not None:
-            options = [option for option in options if leaves_work(player, option, work)]
+            options = leaving_work(player, options, work)
         options.append("done")
         answer = yield Ask(player.seat, "exchange", options)
         if answer == "done":
@@ -118,20 +116,19 @@ def exchange(state: Caverna, player: Player, work: Callable[[], list[str]] | Non
 
 def exchange_options(player: Player, arranging: bool = True) -> list[str]:
     """All that the player can exchange just now: where `why_not_exchange` has no reason against it."""
-    options: list[str] = []
-    given = player.ruby, player.grain, player.vegetable, player.sheep, player.donkey, player.wild_boar, player.cattle
-    for number, have in enumerate(given):
-        if have:
-            plain = _PLAIN_OPTIONS[number]
-            options += plain[have] if have < len(plain) else plain[-1]
-    if player.ruby:
+    ruby = player.ruby
+    sheep, donkey, wild_boar, cattle = player.sheep, player.donkey, player.wild_boar, player.cattle
+    options = [
+        *_plain_options(
+            ruby > 0, player.grain > 0, player.vegetable > 0, sheep > 0, min(donkey, 2), wild_boar > 0, cattle > 0
+        )
+    ]
+    if ruby:
         if player.food:
             options.append("ruby:cattle")
-        options += [
-            each.id
-            for each in _SINGLE_TILES
-            if each.give["ruby"] <= player.ruby and land.can_lay_single(player, each.place)
-        ]
+        for each in _SINGLE_TILES:
+            if each.give["ruby"] <= ruby and land.can_lay_single(player, each.place):
+                options.append(each.id)
     if player.gold > 1:
         options += GOLD_OPTIONS[: player.gold - 1]
     if not _EXCHANGING_TILES.isdisjoint(player.rooms.values()):
@@ -139,6 +136,17 @@ def exchange_options(player: Player, arranging: bool = True) -> list[str]:
     if arranging and _several_kinds(player):
         options.append("arrange")
     return options
+
+
+@cache
+def _plain_options(*given: int) -> tuple[str, ...]:
+    """The exchanges that need nothing but some of these rubies, crops and farm animals (or more of them)."""
+    return tuple(
+        each.id
+        for good, have in zip(("ruby", "grain", "vegetable", *FARM_ANIMALS), given, strict=True)
+        for each in _PLAIN
+        if each.give.get(good, 99) <= have
+    )
 
 
 def _exchanges_of_rooms(player: Player) -> list[str]:
@@ -158,20 +166,17 @@ def _several_kinds(player: Player) -> bool:
     return kinds > 1
 
 
-def leaves_work(player: Player, option: str, work: Callable[[], list[str]]) -> bool:
-    """Whether the dwarf could still do something after the player has given the goods for an exchange."""
-    each = EXCHANGES.get(option)
-    if each is not None and not each.place:
-        give = each.give
-    elif option in GOLD_OPTIONS:
-        give = {"gold": int(option[5:]) + 1}
-    else:
-        return True
-    pay(player, give)
-    still = bool(work())
-    for good, amount in give.items():  # not `gain`: these goods are not new
-        setattr(player, good, getattr(player, good) + amount)
-    return still
+def leaving_work(player: Player, options: list[str], work: Callable[[], list[str]]) -> list[str]:
+    """The exchanges for which the player gives nothing without which the dwarf could do no work any more."""
+    leaves: dict[tuple[tuple[str, int], ...], bool] = {(): True}
+    for option in options:
+        given = _GIVEN.get(option, ())
+        if given not in leaves:
+            pay(player, dict(given))
+            leaves[given] = bool(work())
+            for good, amount in given:  # not `gain`: these goods are not new
+                setattr(player, good, getattr(player, good) + amount)
+    return [option for option in options if leaves[_GIVEN.get(option, ())]]
 
 
 def why_not_exchange(player: Player, each: Exchange) -> str | None:
@@ -211,32 +216,30 @@ def _exchanged(name: str, slaughtered: bool) -> tuple[Goods, str]:
 
 def carry_out(state: Caverna, player: Player, option: str) -> Rules:
     """Makes one exchange."""
-    kind, _, what = option.partition(":")
-    if kind == "gold":
-        food = int(what)
-        player.gold -= food + 1
-        player.food += food
-        state.tell(f"{{seat:{player.seat}}}: {{gold:{food + 1}}} → {{food:{food}}}", player.seat)
-    elif kind == "peace":
-        dwarf = player.dwarfs[int(what)]
-        state.tell(f"{{seat:{player.seat}}}: {{weapon:{dwarf.weapon}}} → {{food:{dwarf.weapon}}}", player.seat)
-        player.food += dwarf.weapon
-        dwarf.weapon = 0
-    elif option == "arrange":
-        yield from rearrange(player)
-    else:
-        each = EXCHANGES[option]
+    each = EXCHANGES.get(option)
+    if each is not None:
         pay(player, each.give)
         if each.place:
             state.tell(f"{{seat:{player.seat}}}: {rich(each.give)} → {{{each.place}}}", player.seat)
             yield from lay_single(state, player, each.place)
             return
-        slaughtered = each.animals > 0 and player.owns("slaughtering_cave")
-        goods, told = _exchanged(option, slaughtered)
+        goods, told = _exchanged(option, each.animals > 0 and player.owns("slaughtering_cave"))
         gain(player, goods)
         state.tell(f"{{seat:{player.seat}}}: {told}", player.seat)
-        if kind == "ruby" and what in FARM_ANIMALS:
+        if option in NEW_ANIMALS:
             yield from settle(state, player)
+    elif option == "arrange":
+        yield from rearrange(player)
+    elif option.startswith("gold:"):
+        food = int(option[5:])
+        player.gold -= food + 1
+        player.food += food
+        state.tell(f"{{seat:{player.seat}}}: {{gold:{food + 1}}} → {{food:{food}}}", player.seat)
+    else:
+        dwarf = player.dwarfs[int(option[6:])]
+        state.tell(f"{{seat:{player.seat}}}: {{weapon:{dwarf.weapon}}} → {{food:{dwarf.weapon}}}", player.seat)
+        player.food += dwarf.weapon
+        dwarf.weapon = 0
 
 
 def lay_single(state: Caverna, player: Player, tile: str) -> Rules:

@@ -3,6 +3,7 @@
 import tomllib
 from functools import cache, lru_cache
 from pathlib import Path
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -90,7 +91,19 @@ class Exchange(msgspec.Struct, frozen=True):
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((Path(__file__).parent / "data" / f"{name}.toml").read_text("utf-8"))
+    read: dict[str, Any] = _shared(tomllib.loads((Path(__file__).parent / "data" / f"{name}.toml").read_text("utf-8")))
+    return read
+
+
+def _shared(value: Any) -> Any:
+    """The same data in which all that is called alike is one string: whoever looks it up finds it sooner."""
+    if isinstance(value, str):
+        return intern(value)
+    if isinstance(value, list):
+        return [_shared(each) for each in value]
+    if isinstance(value, dict):
+        return {intern(key): _shared(each) for key, each in value.items()}
+    return value
 
 
 SETUP = _read("setup")
@@ -117,6 +130,12 @@ def printed_spaces(seats: int) -> tuple[Space, ...]:
 def spaces(seats: int) -> dict[str, Space]:
     """Every action space that can come into play with so many players, by its id."""
     return {space.id: space for space in (*printed_spaces(seats), *CARDS.values()) if seats in space.seats}
+
+
+@cache
+def spaces_by_key(seats: int) -> dict[str, Space]:
+    """The same by the option that chooses them."""
+    return {space.key: space for space in spaces(seats).values()}
 
 
 @cache

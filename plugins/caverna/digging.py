@@ -32,10 +32,11 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
 
         option = yield from decide(state, player, "lay_twin", options, tile)
         if option not in ("done", ""):
+            boars = player.wild_boar
             land.lay_twin(player, tile, option)
             state.tell(f"{{seat:{player.seat}}} lays {{{tile}}}", player.seat)
-            if player.wild_boar:
-                yield from settle(state, player)  # a boar preserve may have been covered
+            if player.wild_boar > boars:  # a boar preserve was covered
+                yield from settle(state, player)
             return True
     return False
 

@@ -6,7 +6,7 @@ from game.api import Rules
 
 from . import land
 from .anytime import decide, lay_single, settle
-from .data import LOOT, TILES, Loot
+from .data import FARM_ANIMALS, LOOT, TILES, Loot
 from .digging import Done
 from .family import STRONGEST
 from .farming import (
@@ -26,6 +26,9 @@ from .goods import gain
 from .housing import housed
 from .state import Caverna, Dwarf, Player
 
+WITHIN = [[loot for loot in LOOT.values() if loot.strength <= strength] for strength in range(STRONGEST + 1)]
+"""For each strength of a weapon, what a dwarf with it can bring home."""
+
 
 def why_not_loot(state: Caverna, player: Player, loot: Loot, strength: int) -> str | None:
     """Why a dwarf of that strength cannot bring the item home."""
@@ -41,16 +44,15 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
     strength = dwarf.weapon
     if not strength:
         return False
+    within = WITHIN[strength]
     taken: list[str] = []
     player.expedition = player.dwarfs.index(dwarf)
 
     def options() -> list[str]:
         items = [
             loot.key
-            for loot in LOOT.values()
-            if loot.strength <= strength
-            and loot.id not in taken
-            and (loot.gain or WHY_NOT[loot.does](state, player, loot) is None)
+            for loot in within
+            if loot.id not in taken and (loot.gain or WHY_NOT[loot.does](state, player, loot) is None)
         ]
         return items if must and not taken else [*items, "done"]
 
@@ -62,7 +64,8 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
         taken.append(loot.id)
         if loot.gain:
             gain(player, loot.gain)
-            yield from settle(state, player)
+            if loot.id in FARM_ANIMALS:
+                yield from settle(state, player)
         else:
             yield from CARRY_OUT[loot.does](state, player, loot)
     player.expedition = -1

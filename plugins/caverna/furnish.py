@@ -1,6 +1,6 @@
 """Furnishing: which tiles a player can build, what they pay, where they go, and what happens at once."""
 
-from collections.abc import Sequence
+from functools import cache
 
 from game.api import Rules
 
@@ -19,6 +19,8 @@ DELIVERIES = {"wood_supplier": ("wood", 7), "stone_supplier": ("stone", 5), "rub
 
 SAVING = frozenset(("carpenter", "stone_carver", "builder"))
 """Tiles that make others cheaper."""
+ORDINARY = TILES["dwelling"].cost
+"""What everybody can build a dwelling for."""
 DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
 
 
@@ -66,6 +68,11 @@ def caverns(player: Player) -> list[str]:
     return [space for space, what in player.land.items() if what == "cavern" and space not in rooms]
 
 
+def has_cavern(player: Player) -> bool:
+    """Whether there is a space that can be furnished: `caverns` is not empty."""
+    return land.count(player, "cavern") > len(player.rooms) or (player.owns("work_room") and bool(caverns(player)))
+
+
 def places_for(player: Player, tile: Tile, free: list[str]) -> list[str]:
     """The spaces a tile can go to, given the free caverns."""
     other = COVERS.get(tile.id)
@@ -92,33 +99,40 @@ def why_not_furnish(
     return None
 
 
-_COSTS = {
-    tile.id: (tile.id, tile.key, tile.cost.get("wood", 0), tile.cost.get("stone", 0), {
-        good: amount for good, amount in tile.cost.items() if good not in ("wood", "stone")
-    })
-    for tile in TILES.values()
-}  # fmt: skip
-"""Each tile's id, key, wood, stone and other costs."""
+MOST_WOOD = max(tile.cost.get("wood", 0) for tile in TILES.values())
+MOST_STONE = max(tile.cost.get("stone", 0) for tile in TILES.values())
 
 
-def furnish_options(state: Caverna, player: Player, among: Sequence[str] | None = None) -> list[str]:
-    """The tiles the player can build, of all in the supply or of those only: where `why_not_furnish` has no reason."""
+@cache
+def _within(introductory: bool, dwellings: bool, wood: int, stone: int) -> tuple[tuple[str, str, Goods], ...]:
+    """The tiles for which so much wood and stone is enough: id, key, and what they cost besides."""
+    tiles = [TILES[name] for name in kinds_of_tiles(introductory) if not dwellings or name in DWELLINGS]
+    return tuple(
+        (tile.id, tile.key, {good: amount for good, amount in tile.cost.items() if good not in ("wood", "stone")})
+        for tile in tiles
+        if tile.cost.get("wood", 0) <= wood and tile.cost.get("stone", 0) <= stone
+    )
+
+
+def furnish_options(state: Caverna, player: Player, dwellings: bool = False) -> list[str]:
+    """The tiles (or only the dwellings) that the player can build: where `why_not_furnish` has no reason against it."""
     rooms = player.rooms.values()
     free = caverns(player)
     if not free and "trader" not in rooms and "spare_part_storage" not in rooms:
         return []
-    built = state.built
-    names = among or kinds_of_tiles(state.introductory)
-    if among is not None and state.introductory:
-        names = [name for name in among if TILES[name].intro]
     if not free or "builder" in rooms:
-        tiles = [TILES[name] for name in names]
-        return [tile.key for tile in tiles if why_not_furnish(state, player, tile, free) is None]
-    wood, stone = player.wood + ("carpenter" in rooms), player.stone + ("stone_carver" in rooms)
+        return [
+            key
+            for name, key, _ in _within(state.introductory, dwellings, MOST_WOOD, MOST_STONE)
+            if why_not_furnish(state, player, TILES[name], free) is None
+        ]
+    wood = min(MOST_WOOD, player.wood + ("carpenter" in rooms))
+    stone = min(MOST_STONE, player.stone + ("stone_carver" in rooms))
+    built = state.built
     return [
         key
-        for name, key, woods, stones, others in map(_COSTS.__getitem__, names)
-        if woods <= wood and stones <= stone and name not in built and (not others or can_pay(player, others))
+        for name, key, others in _within(state.introductory, dwellings, wood, stone)
+        if name not in built and (not others or can_pay(player, others))
     ]
 
 
@@ -126,7 +140,14 @@ def dwelling_options(state: Caverna, player: Player) -> list[str]:
     """The dwellings the player can build."""
     if (player.wood < 3 or player.stone < 2) and SAVING.isdisjoint(player.rooms.values()):
         return []  # not even a Simple dwelling
-    return furnish_options(state, player, DWELLINGS)
+    return furnish_options(state, player, dwellings=True)
+
+
+def can_furnish_dwelling(state: Caverna, player: Player) -> bool:
+    """Whether the player can build a dwelling: `dwelling_options` is not empty."""
+    if player.wood >= ORDINARY["wood"] and player.stone >= ORDINARY["stone"]:
+        return has_cavern(player)  # there are enough ordinary dwellings for everybody
+    return bool(dwelling_options(state, player))
 
 
 # -- building it --

@@ -1,5 +1,7 @@
 """Harvest time: the field phase, feeding the dwarfs, and the breeding phase."""
 
+from functools import cache
+
 from game.api import Rules
 
 from .anytime import GOLD_OPTIONS, carry_out, decide, exchange, exchange_options, may_exchange, pick
@@ -45,15 +47,16 @@ def harvest(state: Caverna, player: Player) -> Rules:
 
 def field_phase(state: Caverna, player: Player) -> None:
     """One crop from each sown field goes to the supply."""
+    if not player.grain_fields and not player.vegetable_fields:
+        return
     crops = {"grain": len(player.grain_fields), "vegetable": len(player.vegetable_fields)}
     for fields in (player.grain_fields, player.vegetable_fields):
         for space in list(fields):
             fields[space] -= 1
             if not fields[space]:
                 del fields[space]
-    if any(crops.values()):
-        gain(player, crops)
-        state.tell(f"{{seat:{player.seat}}} harvests {rich(crops)}", player.seat)
+    gain(player, crops)
+    state.tell(f"{{seat:{player.seat}}} harvests {rich(crops)}", player.seat)
 
 
 # -- feeding --
@@ -76,7 +79,7 @@ def need(state: Caverna, player: Player) -> int:
 def feed(state: Caverna, player: Player) -> Rules:
     """The player feeds the family, turning goods into food as they like; each missing food is a begging marker."""
     player.fed_by_work = False
-    while (options := feeding_options(state, player)) != ["pay"]:
+    while (options := feeding_options(player, needed := need(state, player))) != ["pay"]:
         answer = yield from pick(player, "feed", options)
         if answer == "exchange":
             yield from exchange(state, player)
@@ -84,38 +87,40 @@ def feed(state: Caverna, player: Player) -> Rules:
             pay(player, WORKING_CAVE[answer])
             player.fed_by_work = True
         elif answer == "proposal":
-            for each in propose(player, need(state, player) - player.food):
+            for each in propose(player, needed - player.food):
                 yield from carry_out(state, player, each)
         elif answer in ("pay", "beg"):
             break
         else:
             yield from carry_out(state, player, answer)
-    food = need(state, player)
-    paid = min(food, player.food)
+    paid = min(needed, player.food)
     player.food -= paid
-    player.begging += food - paid
+    player.begging += needed - paid
     player.fed_by_work = False
-    begging = f" and takes {{begging:{food - paid}}}" if food > paid else ""
+    begging = f" and takes {{begging:{needed - paid}}}" if needed > paid else ""
     state.tell(f"{{seat:{player.seat}}} feeds the family with {{food:{paid}}}{begging}", player.seat)
 
 
-def feeding_options(state: Caverna, player: Player) -> list[str]:
+def feeding_options(player: Player, needed: int) -> list[str]:
     """What the player can do about feeding: only "pay" where there is nothing to think about."""
-    needed = need(state, player)
     missing = needed - player.food
     work = working_cave_options(player) if needed else []
     if missing <= 0:
         return [*work, "pay"]
-    wasted = GOLD_OPTIONS[missing:]  # more gold than is needed
-    options = work + [
-        option for option in exchange_options(player, arranging=False) if option in FOOD_GIVING and option not in wasted
-    ]
+    feeding = _feeding(missing)
+    options = work + [option for option in exchange_options(player, arranging=False) if option in feeding]
     if most_food(player) >= missing:
         options.insert(0, "proposal")
     if may_exchange(player):
         options.append("exchange")
     options.append("beg")
     return options
+
+
+@cache
+def _feeding(missing: int) -> frozenset[str]:
+    """The exchanges that are ways to feed the family, without those of more gold than is needed."""
+    return FOOD_GIVING.difference(GOLD_OPTIONS[missing:])
 
 
 def working_cave_options(player: Player) -> list[str]:

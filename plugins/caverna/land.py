@@ -5,6 +5,7 @@ A space is called "at:column,row"; a twin tile that lies on it with its other ha
 
 from collections.abc import Iterable
 from functools import lru_cache
+from sys import intern
 
 from .data import HOME
 from .goods import gain
@@ -33,7 +34,7 @@ OFFICE_GOLD = 2
 
 def name(column: int, row: int) -> str:
     """What a space is called."""
-    return f"at:{column},{row}"
+    return intern(f"at:{column},{row}")
 
 
 def place(space: str) -> tuple[int, int]:
@@ -76,14 +77,21 @@ _BITS_OF = {half: sum(bit for space, bit in _BIT.items() if HALF[space] == half)
 """A set of spaces can be a number, with a bit for each of them: quick to make, and to look up by."""
 
 
+PAIR = {
+    (first, name(x + dx, y + dy)): f"{first}/{turn}"
+    for x, y in _EVERYWHERE
+    for first in [name(x, y)]
+    for turn, (dx, dy) in TURNS.items()
+    if name(x + dx, y + dy) in NEIGHBOURS[first]
+}
+"""The option for two adjacent spaces, over the edge too."""
+
+
 def _pairs(half: str, over_the_edge: bool) -> tuple[tuple[str, str, str], ...]:
     return tuple(
-        (name(x, y), name(x + dx, y + dy), f"{name(x, y)}/{turn}")
-        for x, y in _EVERYWHERE
-        if _half(x) == half
-        for turn, (dx, dy) in TURNS.items()
-        if name(x + dx, y + dy) in NEIGHBOURS[name(x, y)]
-        and (name(x, y) in BOARD) + (name(x + dx, y + dy) in BOARD) == (1 if over_the_edge else 2)
+        (first, second, option)
+        for (first, second), option in PAIR.items()
+        if HALF[first] == half and (first in BOARD) + (second in BOARD) == (1 if over_the_edge else 2)
     )
 
 
@@ -96,16 +104,6 @@ _SIDE_BY_SIDE = {
 EDGE_PAIRS = {half: _pairs(half, over_the_edge=True) for half in ("forest", "mountain")}
 """Every way it sticks out over the edge with one half."""
 _PAIRS_OVER_THE_EDGE = {half: PAIRS[half] + EDGE_PAIRS[half] for half in PAIRS}
-
-
-PAIR = {
-    (first, name(x + dx, y + dy)): f"{first}/{turn}"
-    for x, y in _EVERYWHERE
-    for first in [name(x, y)]
-    for turn, (dx, dy) in TURNS.items()
-    if name(x + dx, y + dy) in NEIGHBOURS[first]
-}
-"""The option for two adjacent spaces, over the edge too."""
 
 
 HALVES = {option: spaces for spaces, option in PAIR.items()}
@@ -150,23 +148,24 @@ def why_not_twin(player: Player, tile: str, first: str, second: str, near: froze
     return None
 
 
-def twin_options(player: Player, tile: str) -> list[str]:
+def twin_options(player: Player, tile: str) -> tuple[str, ...]:
     """Every way the player can lay a twin tile: where `why_not_twin` has no reason against it."""
     half = HALF_OF[tile]
     stables = sum(map(_BIT.__getitem__, player.stables)) if half == "forest" else 0
-    return list(_ways_to_lay(half, _covered(player, half), stables, player.owns("office_room")))
+    return _ways_to_lay(half, _covered(player, half), stables, player.owns("office_room"))
 
 
 def can_lay_twin(player: Player, tile: str) -> bool:
     """Whether the player can lay a twin tile anywhere: `twin_options` is not empty."""
-    if len(player.stables) > 1 or player.owns("office_room"):
-        return bool(twin_options(player, tile))
-    # Two free spaces side by side are enough: if these cannot be reached yet, two others on the way to them can.
-    land = player.land
-    for first, second in _SIDE_BY_SIDE[HALF_OF[tile]]:  # noqa: SIM110  # any() takes twice as long
-        if first not in land and second not in land:
-            return True
-    return False
+    if len(player.stables) < 2:
+        # Two free spaces side by side are enough: if these cannot be reached yet, two others on the way to them can.
+        land = player.land
+        for first, second in _SIDE_BY_SIDE[HALF_OF[tile]]:
+            if first not in land and second not in land:
+                return True
+        if not player.owns("office_room"):
+            return False
+    return bool(twin_options(player, tile))
 
 
 @lru_cache(maxsize=5000)  # whoever tries many games out comes back to the same boards again and again

@@ -15,7 +15,7 @@ from .farming import (
     why_not_sow,
     why_not_stable,
 )
-from .furnish import dwelling_options
+from .furnish import can_furnish_dwelling
 from .state import Caverna, Dwarf, Player
 
 WhyNot = Callable[[Caverna, Player, Dwarf], str | None]
@@ -33,12 +33,9 @@ def why_not_use(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> s
 
 
 @cache
-def _keys_and_needs(seats: int) -> tuple[dict[str, str], dict[str, WhyNot]]:
-    """The key of each space; and what it needs when there are no goods on it, unless it is always open."""
-    table = spaces(seats)
-    needs = {name: _need_of(space) for name, space in table.items()}
-    keys = {name: space.key for name, space in table.items()}
-    return keys, {name: need for name, need in needs.items() if need is not None}
+def _doors(seats: int) -> dict[str, tuple[str, WhyNot | None]]:
+    """The key of each space, and what it needs when there are no goods on it, unless it is always open."""
+    return {name: (space.key, _need_of(space)) for name, space in spaces(seats).items()}
 
 
 def _need_of(space: Space) -> WhyNot | None:
@@ -47,14 +44,21 @@ def _need_of(space: Space) -> WhyNot | None:
     return None if space.plus else NEEDS.get(space.does)
 
 
+@cache
+def _imitable(seats: int) -> frozenset[str]:
+    """The spaces that may be imitated."""
+    return frozenset(name for name, space in spaces(seats).items() if space.does not in NOT_IMITATED)
+
+
 def open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
     """The action spaces on which a dwarf can be placed: where `why_not_use` has no reason against it."""
-    keys, needs = _keys_and_needs(state.seats)
-    piles, occupied = state.piles, state.occupied
+    doors, piles, occupied = _doors(state.seats), state.piles, state.occupied
     free = []
     for name in state.spaces:
-        if name not in occupied and (name not in needs or piles.get(name) or needs[name](state, player, dwarf) is None):
-            free.append(keys[name])
+        if name not in occupied:
+            key, need = doors[name]
+            if need is None or piles.get(name) or need(state, player, dwarf) is None:
+                free.append(key)
     return free
 
 
@@ -70,10 +74,12 @@ def why_not_imitate(state: Caverna, player: Player, dwarf: Dwarf, space: Space) 
     """Why an imitation space cannot be used."""
     if player.food < space.fee:
         return f"Imitating costs {space.fee} food; you have {player.food}."
-    table = spaces(state.seats)
+    doors, piles, imitable = _doors(state.seats), state.piles, _imitable(state.seats)
     for name, seat in state.occupied.items():
-        if seat != player.seat and why_not_be_imitated(state, player, dwarf, table[name]) is None:
-            return None
+        if seat != player.seat and name in imitable:
+            need = doors[name][1]
+            if need is None or piles.get(name) or need(state, player, dwarf) is None:
+                return None
     return "There is no opponent's dwarf whose work you could imitate."
 
 
@@ -159,7 +165,7 @@ def _family_life(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
 
 def _wish(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
     reason = why_not_grow(player)
-    if reason is None or dwelling_options(state, player):
+    if reason is None or can_furnish_dwelling(state, player):
         return None
     return f"{reason} And you can furnish no dwelling."
 

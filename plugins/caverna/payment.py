@@ -16,7 +16,6 @@ WORTH = {
     "donkey": 5,
     "wild_boar": 5,
     "cattle": 6,
-    "ore": 2,
 }
 LAST_OF_A_KIND = 8  # a missing kind of animal costs two points
 PARENT = 6  # two of a kind breed
@@ -56,10 +55,11 @@ def most_food(player: Player) -> int:
 def _food_from_crops(player: Player) -> int:
     """The most food from grain and vegetables, with the Cooking cave and the Beer parlor."""
     grain, vegetable = player.grain, player.vegetable
-    brewing = player.owns("beer_parlor")
-    if not brewing and not player.owns("cooking_cave"):
+    rooms = player.rooms.values()
+    brewing, cooking = "beer_parlor" in rooms, "cooking_cave" in rooms
+    if not brewing and not cooking:
         return 2 * vegetable + grain
-    stews = min(grain, vegetable) if player.owns("cooking_cave") else 0
+    stews = min(grain, vegetable) if cooking else 0
     return max(
         5 * stew + 2 * (vegetable - stew) + (grain - stew) + brewing * 2 * ((grain - stew) // 2)
         for stew in range(stews + 1)
@@ -94,13 +94,13 @@ def propose(player: Player, missing: int) -> list[str]:
     def loss(good: str, amount: int) -> int:
         left = have[good] - amount
         lost = WORTH[good] * amount
-        if good in FARM_ANIMALS and amount:
+        if good in FARM_ANIMALS:
             lost += LAST_OF_A_KIND if left == 0 else 0
             lost += PARENT if left < 2 <= have[good] else 0
         return lost
 
     def consider(at: int, made: int, used: dict[str, int], chosen: list[str]) -> None:
-        lost = sum(loss(good, amount) for good, amount in used.items())
+        lost = sum([loss(good, amount) for good, amount in used.items()])
         still = missing - made + idle(player, at_work, used.get("donkey", 0))
         if best and (lost, still) >= best[0][:2]:
             return
@@ -111,12 +111,13 @@ def propose(player: Player, missing: int) -> list[str]:
                 consider(at, made + still, used | {"gold": still + 1}, [*chosen, GOLD_OPTIONS[still - 1]])
             return
         meal, food = meals[at], foods[at]
-        most = min((have[good] - used.get(good, 0)) // amount for good, amount in meal.give.items())
+        most = min([(have[good] - used.get(good, 0)) // amount for good, amount in meal.give.items()])
         if not (at_work and "donkey" in meal.give):  # with each donkey that leaves a mine more food is missing
             most = min(most, max(0, -(-still // food)))
-        for times in range(most, -1, -1):
+        for times in range(most, 0, -1):
             more = {good: used.get(good, 0) + times * amount for good, amount in meal.give.items()}
             consider(at + 1, made + times * food, used | more, chosen + [meal.id] * times)
+        consider(at + 1, made, used, chosen)
 
     consider(0, 0, {}, [])
     return best[0][2] if best else []

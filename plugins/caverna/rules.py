@@ -13,7 +13,7 @@ from functools import cache
 from game.api import Ask, Rules
 
 from .anytime import exchange, exchange_options, may_exchange
-from .data import CARDS, SETUP, rich, rounds, spaces
+from .data import CARDS, SETUP, rich, rounds, spaces, spaces_by_key
 from .family import next_dwarf, out_of_order
 from .goods import gain, pay
 from .harvest import harvest
@@ -160,7 +160,7 @@ def work(state: Caverna) -> Rules:
         dwarf.at = "home"
         state.tell(f"{{seat:{player.seat}}} has no work for a dwarf", player.seat)
     else:
-        space = state.space(answer[6:])
+        space = spaces_by_key(state.seats)[answer]
         dwarf.at = space.id
         state.occupied[space.id] = player.seat
         state.tell(f"{{seat:{player.seat}}} sends a dwarf to **{space.title}**", player.seat)
@@ -179,9 +179,10 @@ def next_player(state: Caverna) -> None:
     players, seat = state.players, state.on_turn
     for _ in players:
         seat = (seat + 1) % len(players)
-        if next_dwarf(players[seat]) >= 0:
-            state.on_turn = seat
-            return
+        for dwarf in players[seat].dwarfs:
+            if not dwarf.at and not dwarf.newborn:
+                state.on_turn = seat
+                return
     return_home(state)
 
 

@@ -6,6 +6,8 @@ from game.api import State
 
 from .data import SETUP, Space, kinds_of_tiles, spaces
 
+STABLES: int = SETUP["stables"]
+
 
 class Dwarf(msgspec.Struct, omit_defaults=True):
     """A dwarf of a player."""
@@ -54,7 +56,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     @property
     def stables_left(self) -> int:
         """How many stables the player can still build."""
-        return int(SETUP["stables"]) - len(self.stables)
+        return STABLES - len(self.stables)
 
     def waiting(self) -> list[int]:
         """The dwarfs at home that can work this round, by number."""

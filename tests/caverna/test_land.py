@@ -87,7 +87,7 @@ def test_two_stables_leave_no_room_for_a_field() -> None:
     """With a stable on both spaces the twin tile does not fit at all."""
     player = fresh()
     player.stables += ["at:3,4", "at:3,3", "at:2,4"]
-    assert land.twin_options(player, "meadow_field") == []
+    assert land.twin_options(player, "meadow_field") == ()
 
 
 def test_rewards() -> None:

@@ -111,13 +111,10 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
     """At most one small pasture, one large pasture and one stable; the Carpenter saves a wood in all."""
     state, player = work.state, work.player
     built: list[str] = []
-
-    def fenced() -> str:
-        """The first pasture that was fenced: the Carpenter has helped with it."""
-        return next((each for each in built if each in PASTURE_WOOD), "")
+    fenced = ""  # the first pasture that was fenced: the Carpenter has helped with it
 
     def fence_cost(pasture: str) -> Goods:
-        return pasture_cost(player, pasture, PASTURE_WOOD, discount=not fenced())
+        return pasture_cost(player, pasture, PASTURE_WOOD, discount=not fenced)
 
     def options() -> list[str]:
         choices = []
@@ -132,11 +129,12 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
         return choices if must and not built else [*choices, "done"]
 
     about = "fences_and_stable" if with_stable else "fences"
-    while (answer := (yield from decide(state, player, about, options, fenced()))) not in ("done", ""):
+    while (answer := (yield from decide(state, player, about, options, fenced))) not in ("done", ""):
         if answer == "stable":
             yield from build_stable(state, player, stable_cost(player))
         else:
             yield from build_pasture(state, player, answer, fence_cost(answer))
+            fenced = fenced or answer
         built.append(answer)
         if len(built) == len(PASTURE_WOOD) + with_stable:
             break
