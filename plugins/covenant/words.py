@@ -95,6 +95,14 @@ def in_words(gains: Gains) -> str:
     return text[:1].upper() + text[1:] + "." if text else ""
 
 
+TOOL_DOES = {
+    "pick": "Dig: clear rubble, keep what is in it, then open a hall.",
+    "axe": "Skirmish: defeat enemies, in whatever hall they are.",
+    "compass": "Build: put up what is ready in your forge.",
+    "cart": "Transport: deliver resources to a site.",
+    "book": "Dig, skirmish, build or transport, as you like.",
+}
+
 UNLOCKED_WORDS = {
     "keys": "two keys",
     "storage": "two storage spaces",

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from plugins.covenant.boards import OBJECTIVES, PROJECTS, SITES
-from plugins.covenant.data import COINS, JEWELS, RELICS, TRADITIONS
+from plugins.covenant.data import COINS, JEWELS, RELICS, TOOL_TILES, TRADITIONS
 from plugins.covenant.gains import receive
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.table import prompts
@@ -395,3 +395,13 @@ def test_the_tiles_of_the_draft_say_shortly_what_they_bring() -> None:
     assert len(starts) == 2
     assert all("\nSteps: " in words for words in starts)
     assert faces["draft:2:what"].text == "It counts at the end."
+
+
+def test_a_tool_says_first_what_it_does() -> None:
+    state = table()
+    state.tools[0] = next(name for name, tool in TOOL_TILES.items() if tool.kind == "book")
+    tips = {piece.key: piece.tip for piece in GAME.layout(state, None, 0)}
+    assert tips["axe:0"].startswith("**Axe**\nSkirmish: defeat enemies")
+    assert "worth {glory:1} per enemy in your dungeons" in tips["axe:0"]
+    assert "Dig, skirmish, build or transport" in tips[state.tools[0]]
+    assert "To forge: {iron}" in tips[state.tools[0]]

@@ -29,6 +29,7 @@ from ..skirmish import DIE_KEYS
 from ..state import Clan, Covenant
 from ..words import (
     RELIC_ICON,
+    TOOL_DOES,
     coin_tip,
     in_icons,
     in_marks,
@@ -223,7 +224,9 @@ def tool_piece(name: str, at: Rect, view: str = "main", *, on_display: bool = Tr
     """A tool tile."""
     tool = TOOL_TILES[name]
     second = RESOURCES[tool.resource]
-    tip = f"**{tool.kind.capitalize()}**, {tool.inlay} inlay place\nTo forge: {{iron}} {{{second}}}"
+    tip = f"**{tool.kind.capitalize()}**, {tool.inlay} inlay place\n{TOOL_DOES[tool.kind]}"
+    if on_display:
+        tip += f"\nTo forge: {{iron}} {{{second}}}"
     face = ToolFace(tool.kind, tool.inlay, ("iron", second) if on_display else ())
     return Piece(name, at, face, layer=2, tip=tip, view=view)
 

@@ -13,7 +13,7 @@ from ..gains import DROP_KEYS, DWARF_KEYS, TAKE_KEYS
 from ..objectives import objective_glory
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from ..treasures import COIN_SPACE_KEYS
-from ..words import coin_tip, forge_space_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
+from ..words import TOOL_DOES, coin_tip, forge_space_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
 from .board import jewel_piece, relic_piece, tool_piece, tradition_piece
 from .faces import CoinFace, DwarfFace, Sealed, Slot, ToolFace
 
@@ -101,8 +101,9 @@ class Board:
         name = PRINTED_TOOLS[self.seat][column]
         at = Rect(x + 3, y, COLUMN - 6, 84)
         tip = (
-            f"**{kind.capitalize()}**, column {COLUMN_RUNES[column]}: at the end each tool forged below is worth "
-            f"1 Glory Point per {COLUMN_COUNTS[column]}."
+            f"**{kind.capitalize()}**\n{TOOL_DOES[kind]}\n"
+            f"[quiet|Column {COLUMN_RUNES[column]}: at the end each tool forged below is worth {{glory:1}} "
+            f"per {COLUMN_COUNTS[column]}.]"
         )
         face = ToolFace(kind, inlay_slot(self.clan, name), (COLUMN_ICONS[column],))
         yield self.put(name, at, face, tip=tip)

@@ -37,7 +37,10 @@ from ..words import forge_space_tip, in_icons, in_words, objective_text, objecti
 PROMPTS = {
     "draft": ("choose a tile", "One starting tile, one tradition and one objective of each kind."),
     "dwarf": ("choose a dwarf", "Click one in your tavern: stronger dwarves do more."),
-    "tool": ("put the dwarf on a tool", "Glowing tools are free: each serves one dwarf in an Era."),
+    "tool": (
+        "put the dwarf on a tool",
+        "{pick} digs, {axe} fights, {compass} builds, {cart} delivers. Each tool serves one dwarf in an Era.",
+    ),
     "relic_after": ("use a relic, or end the turn", "One relic in a turn, before or after the tool."),
     "dig": ("clear more rubble", "The first space takes 2 strength, the others 1."),
     "hall": ("open a hall", "Its reward is yours; then its enemies come out."),
@@ -64,7 +67,7 @@ PROMPTS = {
     "relic": ("take a relic", "Beside or behind your Mining marker."),
     "relic_for_iron": ("take a relic for 1 {iron}", "Or keep the iron."),
     "relic_lore": ("choose the relic's benefit", "Lore of Old: its own, or that of a relic on display."),
-    "support": ("get a support", "Click +1 for one more, or +2 to swap a +1 for it."),
+    "support": ("get a support", "One more +1, or swap a +1 for a +2. Support makes a dwarf stronger for a turn."),
     "strengthen": ("strengthen a dwarf", "By 1, up to 4; not the one in use."),
     "any_track": ("advance on a Track", "One step."),
     "wild": ("take a resource", "Click one of the four in your storage."),
