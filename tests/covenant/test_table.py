@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from plugins.covenant.boards import OBJECTIVES, PROJECTS, SITES
-from plugins.covenant.data import COINS, JEWELS, RELICS, TOOL_TILES, TRADITIONS
+from plugins.covenant.data import COINS, JEWELS, RELICS, RUBBLE_KEYS, TOOL_TILES, TRADITIONS
 from plugins.covenant.gains import receive
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.table import prompts
@@ -405,3 +405,21 @@ def test_a_tool_says_first_what_it_does() -> None:
     assert "worth {glory:1} per enemy in your dungeons" in tips["axe:0"]
     assert "Dig, skirmish, build or transport" in tips[state.tools[0]]
     assert "To forge: {iron}" in tips[state.tools[0]]
+
+
+def test_who_takes_a_resource_is_told_that_the_storage_is_full() -> None:
+    state = table()
+    ask = Ask(0, "wild", ["take:iron", "done"])
+    state.clans[0].storage = [1, 0, 0, 0]
+    assert GAME.prompt(state, ask).tip == "Click one of the four in your storage."
+    state.clans[0].storage = [2, 2, 0, 0]
+    assert GAME.prompt(state, ask).tip == "Your storage is full: something else must make room."
+
+
+def test_rubble_says_what_clearing_it_takes() -> None:
+    state = table()
+    told = [
+        GAME.describe(state, Ask(0, "dig", [RUBBLE_KEYS[tile], "done"]), RUBBLE_KEYS[tile]).text
+        for tile in state.rubble
+    ]
+    assert told == ["Clear it with {strength:2}", *["Clear it with {strength:1}"] * 4]

@@ -19,7 +19,7 @@ from ..data import (
     JEWELS,
     RELICS,
     RESOURCES,
-    RUBBLE,
+    RUBBLE_COST,
     RUBBLE_KEYS,
     TRACKS,
     TRADITION_COST,
@@ -106,6 +106,8 @@ def prompt(state: Covenant, ask: Ask) -> Label:
         text = f"{text}, {{strength:{clan.effort}}} left"
     if ask.about == "dwarf" and any(option in RELICS for option in ask.options):
         tip += " You may use a relic first."
+    if ask.about == "wild" and sum(clan.storage) >= clan.storage_spaces():
+        tip = "Your storage is full: something else must make room."
     if ask.about == "drop":
         text = f"make room for {{{ask.subject}}}"
     return Label(text, tip)
@@ -124,7 +126,7 @@ def _use(clan: Clan, ask: Ask) -> Label:
     if jewel:
         tip += " The jewel works before or after it."
     if any(option.startswith("spend:") for option in ask.options):
-        tip += " A support is spent before it begins."
+        tip += " You may spend a support first."
     named = "any action" if len(actions) > 1 else actions[0]
     return Label(f"use the {kind}: {named} with {{strength:{clan.effort}}}", tip)
 
@@ -263,7 +265,8 @@ WITH_A_TARGET = ("defeat_goblin", "defeat_orc_or_goblin", "forge", "inlay", "for
 def _tiles(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
     """Options that are tiles and spaces of boards."""
     if option in RUBBLE_KEYS:
-        return Label(f"Clear for {in_icons(RUBBLE[RUBBLE_KEYS.index(option)])}")
+        strength = RUBBLE_COST[state.rubble.index(RUBBLE_KEYS.index(option))]
+        return Label(f"Clear it with {{strength:{strength}}}")
     if option in TOOL_KIND:
         kind = TOOL_KIND[option].capitalize()
         if ask.about == "tool":
