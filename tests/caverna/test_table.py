@@ -13,7 +13,7 @@ from plugins.caverna.anytime import exchange
 from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
 from plugins.caverna.harvest import feed
-from plugins.caverna.table.faces import Furnishing, NamePlate
+from plugins.caverna.table.faces import Furnishing, NamePlate, SpaceWords
 from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, keen, table, work_on
 
@@ -330,6 +330,16 @@ def test_gold_for_food_says_what_is_given() -> None:
     give(player, gold=0)
     ask = Ask(0, "exchange", ["done"])
     assert [piece.key for piece in GAME.layout(state, ask, 0) if piece.key.startswith("gold:")] == ["gold:1"]
+
+
+@pytest.mark.parametrize(("seats", "count"), [(1, 20), (2, 24), (7, 35)])
+def test_every_space_can_be_read_in_words(seats: int, count: int) -> None:
+    """Those that are still to come too, and both sides of Wish for children."""
+    faces = [piece.face for piece in GAME.layout(table(seats), None, 0) if piece.view == "spaces/words"]
+    words = {face.title: face.words for face in faces if isinstance(face, SpaceWords)}
+    assert len([face for face in faces if isinstance(face, SpaceWords)]) == count
+    assert words["Logging"] == "Take all wood, and then or instead go on a level 1 expedition."
+    assert {"Family life", "Adventure", "Urgent wish for children"} <= set(words)
 
 
 def test_layout_of_seven_players_is_quick() -> None:

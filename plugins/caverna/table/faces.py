@@ -59,6 +59,14 @@ class SpaceCard(Face, frozen=True):
     taken: bool = False  # somebody is at work there
 
 
+class SpaceWords(Face, frozen=True):
+    """An action space in words, to be looked up."""
+
+    title: str
+    words: str
+    stage: int = 0  # of a card; 0: printed on a board
+
+
 class MiniHome(Face, frozen=True):
     """Another player's home board, small."""
 

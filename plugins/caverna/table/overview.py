@@ -1,21 +1,26 @@
-"""What can be looked up at any time: the action spaces, the loot card, and all that can be exchanged."""
+"""What can be looked up at any time: the action spaces, also in words, the loot card, and all exchanges."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.api import Piece, Rect, View
 
+from ..data import spaces
 from ..state import Caverna, Player
 from . import board, exchanging, panels
-from .plates import links
+from .faces import SpaceWords
+from .plates import GAP, grid, links
 
 PAGES = {
     "spaces": ("Action spaces", "All action spaces, with goods and dwarfs"),
+    "spaces/words": ("{book} In words", "What every action space does, those that are still to come included"),
     "spaces/loot": ("{loot} Loot", "What expeditions bring home"),
     "spaces/exchanges": ("{exchange} Exchanges", "What rubies, crops, animals and gold can become, at any time"),
 }
 BAR = Rect(150, 2, 1300, 44)
 LINKS = tuple(links(PAGES, BAR))
 AREA = Rect(150, 54, 1300, 682)
+WIDE = Rect(10, 54, 1580, 682)
 
 
 def views() -> Iterator[View]:
@@ -29,5 +34,18 @@ def overview(state: Caverna, player: Player) -> Iterator[Piece]:
     yield from LINKS
     yield board.calendar(state, AREA._replace(h=44), "spaces", "see:calendar")
     yield from board.action_board(state, Rect(AREA.x, AREA.y + 52, AREA.w, AREA.h - 52), "spaces", "see:")
+    yield from _in_words(state.seats)
     yield from panels.loot(player, AREA, "spaces/loot", "see:", (), 0)
     yield from exchanging.all_exchanges(player, AREA, "spaces/exchanges", "see:")
+
+
+@lru_cache
+def _in_words(seats: int) -> tuple[Piece, ...]:
+    """Every action space of a game of so many players with its sentence."""
+    known = sorted(spaces(seats).values(), key=lambda space: space.stage)
+    columns = 6 if len(known) <= 24 else 7
+    height = (WIDE.h + GAP) / -(-len(known) // columns) - GAP
+    return tuple(
+        Piece(f"words:{space.id}", at, SpaceWords(space.title, space.text, space.stage), 1, "spaces/words", space.text)
+        for space, at in zip(known, grid(WIDE, columns, height, len(known)), strict=True)
+    )

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.api import paints
 
-from .faces import FOOT, Calendar, Furnishing, Heading, LootItem, Meal, NamePlate, Plate, SpaceCard
+from .faces import FOOT, Calendar, Furnishing, Heading, LootItem, Meal, NamePlate, Plate, SpaceCard, SpaceWords
 from .ground import box
 
 KINDS = {
@@ -17,6 +17,8 @@ KINDS = {
     "chamber": "yellow",
 }
 """The colours of the name tags."""
+STAGES = ("parchment", "blue", "green", "purple", "red")
+"""The colours of the cards by the stage of the game that they come in."""
 
 
 # -- furnishing tiles --
@@ -100,7 +102,7 @@ def paint_space_card(face: SpaceCard, canvas: Any) -> None:
     w, h = canvas.w, canvas.h
     bar = box(canvas, 0, 0, w, h * 0.3)
     if face.stage:
-        top, bottom = canvas.shades(("blue", "blue", "green", "purple", "red")[face.stage])
+        top, bottom = canvas.shades(STAGES[face.stage])
         if face.taken:
             top, bottom = (shade.lerp(canvas.color("wood_deep"), 0.72) for shade in (top, bottom))
         canvas.blend(bar, top, bottom)
@@ -120,6 +122,26 @@ def paint_space_card(face: SpaceCard, canvas: Any) -> None:
     canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color=ink)
     canvas.round_off()
     canvas.edge(color=line)
+
+
+@paints(SpaceWords)
+def paint_space_words(face: SpaceWords, canvas: Any) -> None:
+    """The name on a bar, and the sentence below it."""
+    canvas.panel("parchment")
+    w, h = canvas.w, canvas.h
+    bar = box(canvas, 0, 0, w, h * 0.23)
+    if face.stage:
+        canvas.blend(bar, *canvas.shades(STAGES[face.stage]))
+    else:
+        canvas.fill(bar, "parchment_light", alpha=200)
+    canvas.fill(box(canvas, 0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), "brass")
+    pad = canvas.px(7)
+    title = box(canvas, pad, 0, w - 2 * pad, bar.h)
+    canvas.text(face.title, title, bar.h * 0.62 / canvas.scale / canvas.look.text, serif=True, bold=True, color="ink")
+    room = box(canvas, pad, bar.bottom + pad / 2, w - 2 * pad, h - bar.h - pad)
+    canvas.text(face.words, room, min(21.0, room.h / 4.6 / canvas.scale), color="ink", align="left")
+    canvas.round_off()
+    canvas.edge(color="brass")
 
 
 # -- loot --
