@@ -31,7 +31,7 @@ SAMPLES = [
     faces.Stone((("iron", 2),)),
     faces.Sealed(),
     halls.Spot("pillar", "seat1"),
-    faces.ElderPlate(101),
+    faces.ElderPlate(101, "axe"),
     faces.Tag((("glory_cost", 2),), "cost"),
     faces.Tag(MARKS),
 ]

@@ -423,3 +423,18 @@ def test_rubble_says_what_clearing_it_takes() -> None:
         for tile in state.rubble
     ]
     assert told == ["Clear it with {strength:2}", *["Clear it with {strength:1}"] * 4]
+
+
+def test_after_each_turn_alone_the_prompt_tells_what_the_elders_did() -> None:
+    match = Match(GAME, TableSetup(1, 5))
+    chance = Chance(5)
+    told = set()
+    while match.ask is not None:
+        match.choose(keen(match.ask, chance))
+        if match.ask is not None and match.ask.about in ("dwarf", "tool") and any(match.state.clans[0].jobs):
+            tip = GAME.prompt(match.state, match.ask).tip
+            used = next(news.text for news in reversed(match.log) if "uses its" in news.text)
+            tool = used.partition("uses its ")[2].partition(" ")[0]
+            assert tip.startswith(f"The Elders used their {tool} {{{tool}}}, then got {{")
+            told.add(tool)
+    assert len(told) >= 3  # the card before a Council is followed by its report

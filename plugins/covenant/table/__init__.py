@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.api import Ask, Banner, Piece, Rect, View
 
+from ..boards import ELDER_CARDS
 from ..state import Covenant
 from .board import board
 from .clan import Board
@@ -67,9 +68,10 @@ def banners(state: Covenant) -> Iterator[Piece]:
     for clan in state.clans:
         at = Rect(2 + clan.seat % columns * wide, 2 + clan.seat // columns * high, wide - 4, high - 4)
         if state.elders is not None and clan.seat == 1:
-            yield Piece(
-                "view:elders", at, ElderPlate(clan.glory), tip="**The Council of Elders**: a click shows its board."
-            )
+            used = state.elders.discarded
+            face = ElderPlate(clan.glory, ELDER_CARDS[used[-1]].tool if used else "")
+            tip = "**The Council of Elders**, with the tool it used last: a click shows its board."
+            yield Piece("view:elders", at, face, tip=tip)
         else:
             yield Piece(f"banner:{clan.seat}", at, Banner(clan.seat))
 

@@ -282,19 +282,22 @@ class ElderPlate(Face, frozen=True):
     """The Council of Elders among the banners."""
 
     glory: int
+    tool: str = ""  # of its last turn
 
 
 @paints(ElderPlate)
 def paint_elder_plate(face: ElderPlate, canvas: Any) -> None:
-    """A plate of the Elders' pale bronze, in the shade: who they are and how far."""
+    """A plate of the Elders' pale bronze, in the shade: who they are, the tool they used last, and how far they are."""
     canvas.panel("#6b5739")
     pad = max(round(canvas.h * 0.14), canvas.px(4))
     side = canvas.h - 2 * pad
     rect = type(canvas.rect)
     canvas.icon("elders", rect(pad, pad, side, side))
     units = canvas.h * 0.52 / canvas.scale / canvas.look.text
-    name = rect(side + 2 * pad, pad, round(canvas.w * 0.7) - side - 2 * pad, side)
+    name = rect(side + 2 * pad, pad, round(canvas.w * 0.56) - side - 2 * pad, side)
     canvas.text("Elders", name, units, bold=True, serif=True, color="cream", align="left")
+    if face.tool:
+        canvas.icon(face.tool, rect(round(canvas.w * 0.58), pad, side, side))
     points = rect(round(canvas.w * 0.72), pad, round(canvas.w * 0.28) - pad, side)
     canvas.text(str(face.glory), points, units, bold=True, serif=True, color="cream", align="right")
 

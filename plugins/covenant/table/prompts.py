@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.api import Ask, Label
 
-from ..boards import DELIVERY_OF, OBJECTIVES, STARTS, THRONE_KEYS, TOOL_KIND
+from ..boards import DELIVERY_OF, ELDER_CARDS, OBJECTIVES, STARTS, THRONE_KEYS, TOOL_KIND
 from ..build import PIECE_OF, benefit
 from ..clan_turn import SUPPORT_KEYS, actions_of, nothing_to_do, tool_bonus
 from ..data import (
@@ -29,7 +29,7 @@ from ..data import (
 from ..forge import FORGE_SPACE_KEYS
 from ..gains import DROP_KEYS, DWARF_KEYS, NOTHING, SETTLE, TAKE_KEYS
 from ..skirmish import DIE_KEYS
-from ..state import Clan, Covenant
+from ..state import Clan, Covenant, Elders
 from ..transport import delivery_glory
 from ..treasures import COIN_SPACE_KEYS, price
 from ..words import forge_space_tip, in_icons, in_words, objective_text, objective_tip, tradition_tip
@@ -104,6 +104,8 @@ def prompt(state: Covenant, ask: Ask) -> Label:
     )
     if ask.about in ("dig", "skirmish") or (ask.about == "deliver" and ask.subject):
         text = f"{text}, {{strength:{clan.effort}}} left"
+    if ask.about in ("dwarf", "tool") and state.elders is not None and any(clan.jobs):
+        tip = _elders_deed(state.elders)
     if ask.about == "dwarf" and any(option in RELICS for option in ask.options):
         tip += " You may use a relic first."
     if ask.about == "wild" and sum(clan.storage) >= clan.storage_spaces():
@@ -111,6 +113,12 @@ def prompt(state: Covenant, ask: Ask) -> Label:
     if ask.about == "drop":
         text = f"make room for {{{ask.subject}}}"
     return Label(text, tip)
+
+
+def _elders_deed(elders: Elders) -> str:
+    """What the Council did while the player waited."""
+    card = ELDER_CARDS[elders.discarded[-1]]
+    return f"The Elders used their {card.tool} {{{card.tool}}}, then got {in_icons(card.reward)}. The log tells more."
 
 
 def _use(clan: Clan, ask: Ask) -> Label:
