@@ -352,3 +352,36 @@ def test_up_to_twelve_food_for_gold_in_one_go() -> None:
     assert exchange_options(player) == [f"gold:{food}" for food in range(1, 13)]
     player.gold = 30
     assert exchange_options(player) == [f"gold:{food}" for food in range(1, 13)]
+
+
+def test_the_order_is_changed_once_in_a_turn() -> None:
+    """With rubies left no other dwarf is offered any more."""
+    state, player = working(3, 14, 7, rubies=3)
+    ask = first_ask(rules.work(state), "dwarf:0.1")
+    assert not any(option.startswith("dwarf:") for option in ask.options)
+    assert player.ruby == 2
+
+
+def test_a_field_for_a_ruby_needs_a_space_without_a_stable() -> None:
+    """A stable in front of the cave keeps the first field away, but not the meadow."""
+    _, player = rich_in_rubies(1)
+    player.stables.append("at:3,4")
+    assert "ruby:field" not in exchange_options(player)
+    assert "ruby:meadow" in exchange_options(player)
+    player.land["at:3,4"] = "meadow"
+    assert "ruby:field" in exchange_options(player)
+
+
+def test_only_animals_that_make_room_are_offered_first() -> None:
+    """The donkey stands in a mine: to eat it would not help the sheep."""
+    state, player = rich_in_rubies(0, sheep=3, donkey=1)
+    player.land["at:5,3"] = "ore_mine"
+    assert first_ask(settle(state, player)).options == ["eat:sheep", "exchange"]
+
+
+def test_all_animals_are_offered_where_no_kind_is_enough() -> None:
+    """Three kinds and one dwelling: two of them have to go."""
+    state, player = rich_in_rubies(0, sheep=2, wild_boar=1, cattle=1)
+    assert set(first_ask(settle(state, player)).options) == {"eat:sheep", "eat:wild_boar", "eat:cattle", "exchange"}
+    answer(settle(state, player), "eat:cattle", "eat:wild_boar")
+    assert goods(player, "sheep", "wild_boar", "cattle", "food") == (2, 0, 0, 5)

@@ -378,3 +378,11 @@ def test_two_rubies_for_a_pair_that_breeds_at_once() -> None:
     player.stables.append("at:3,4")
     answer(breeding_phase(state, player), "exchange", "ruby:wild_boar", "ruby:wild_boar", "done")
     assert goods(player, "ruby", "wild_boar") == (0, 3)
+
+
+def test_every_dwarf_may_give_its_weapon_in_the_feeding() -> None:
+    """Also the sixth."""
+    state, player = at_harvest()
+    arm(build(player, "peaceful_cave"), 1, 1, 1, 1, 1, 1)
+    options = first_ask(feed(state, player)).options
+    assert [option for option in options if option.startswith("peace:")] == [f"peace:{number}" for number in range(6)]

@@ -4,7 +4,7 @@ from plugins.caverna import land
 from plugins.caverna.anytime import carry_out
 from plugins.caverna.farming import pasture_options, stable_cost, stable_options, why_not_stable
 from plugins.caverna.state import Player
-from tests.caverna.helpers import answer, build, give, table, use
+from tests.caverna.helpers import answer, build, can_use, give, table, use
 
 
 def fresh() -> Player:
@@ -271,3 +271,18 @@ def test_a_tile_on_the_board_brings_no_gold() -> None:
         land.lay_twin(player, "meadow_field", "at:3,4/n")
         land.lay_twin(player, "cavern_tunnel", "at:5,3/n")
         assert player.gold == 0
+
+
+def test_two_stables_side_by_side_take_no_twin_tile() -> None:
+    """The last two forest spaces: one stable is no hindrance, two are."""
+    state = table(2)
+    player = state.players[0]
+    for space in land.FOREST:
+        player.land[space] = "field"
+    del player.land["at:1,1"], player.land["at:2,1"]
+    player.stables = ["at:1,1"]
+    assert land.can_lay_twin(player, "meadow_field")
+    assert set(land.twin_options(player, "meadow_field")) == {"at:1,1/e"}
+    player.stables = ["at:1,1", "at:2,1"]
+    assert not land.can_lay_twin(player, "meadow_field")
+    assert not can_use(state, "slash_and_burn")

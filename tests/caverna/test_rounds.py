@@ -207,3 +207,16 @@ def test_saving_goods_is_asked_of_the_only_player() -> None:
     state.piles["logging"] = {"wood": 7}
     ask = first_ask(rules.start_round(state))
     assert (ask.seat, ask.about, ask.options) == (0, "save_goods", ["space:logging", "done"])
+
+
+def test_nobody_stays_at_home_by_choice() -> None:
+    """As long as a space is open to the dwarf, it has to go to one."""
+    state = table(2)
+    replenish(state, 1)
+    state.phase, state.round = "work", 1
+    assert "stay" not in first_ask(rules.work(state)).options
+
+
+def test_no_final_question_about_where_animals_stand() -> None:
+    """Several kinds of animals bring no exchange that is worth anything."""
+    assert not rules.worth_exchanging(give(table(2).players[0], sheep=2, cattle=1))

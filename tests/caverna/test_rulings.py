@@ -404,12 +404,12 @@ def test_9_31_hardware_rental_without_the_seed() -> None:
 
 
 def test_9_31_the_gold_for_the_last_tile_is_kept() -> None:
-    """Furnish a cavern as loot, and only the State parlor can be paid: its gold buys no food before."""
+    """Furnish a cavern as loot, and only the State parlor can be paid: its 5 of 7 gold buy no food before."""
     state = table(3)
-    player = arm(give(state.players[0], stone=3, gold=6, ruby=1, food=0), 7)
+    player = arm(give(state.players[0], stone=3, gold=7, ruby=1, food=0), 7)
     state.built = [tile for tile in TILES if tile not in ("state_parlor", "dwelling")]
     asks = answer(
         expedition(state, player, player.dwarfs[0], 1), "loot:furnish", "exchange", "done", "tile:state_parlor"
     )
-    assert not any(option.startswith("gold:") for option in asks[2].options)
-    assert goods(player, "stone", "gold") == (0, 1)
+    assert [option for option in asks[2].options if option.startswith("gold:")] == ["gold:1"]
+    assert goods(player, "stone", "gold") == (0, 2)

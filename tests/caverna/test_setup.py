@@ -186,3 +186,12 @@ def test_harvest_markers_are_open_unless_chosen_otherwise() -> None:
     """The surprise is an option."""
     assert not table(4).late_markers
     assert table(4, late_markers=True).late_markers
+
+
+@pytest.mark.parametrize(("seats", "markers"), [(2, 6), (3, 7), (7, 7)])
+def test_harvest_markers_are_shuffled(seats: int, markers: int) -> None:
+    """The first question mark can be anywhere, and so can the last."""
+    orders = [table(seats, seed).markers for seed in range(60)]
+    assert {order.index("question") for order in orders} >= {0, 1, 2}
+    assert {markers - 1 - order[::-1].index("question") for order in orders} >= {markers - 1, markers - 2, markers - 3}
+    assert table(seats, 5).markers == table(seats, 5).markers

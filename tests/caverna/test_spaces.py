@@ -381,6 +381,10 @@ def test_one_dwarf_per_space() -> None:
     assert can_use(state, "logging", seat=1)
     use(state, "logging")
     assert not can_use(state, "logging", seat=1)
+    assert can_use(state, "housework", seat=1)
+    use(state, "housework", "dog", "done")
+    assert not can_use(state, "housework", seat=1)  # although there would be a dog to take
+    assert not can_use(state, "housework", dwarf=1)
 
 
 # -- what may be declined, and what may not --
@@ -578,3 +582,12 @@ def test_no_empty_field_no_sowing() -> None:
     player.land["at:3,2"] = "field"
     use(state, "hardware_rental", "sow:vegetable")
     assert player.vegetable_fields == {"at:3,3": 1, "at:3,2": 2}
+
+
+def test_hardware_rental_is_open_to_the_armed() -> None:
+    """Five players: the expedition needs no seed."""
+    state = table(5)
+    assert not can_use(state, "hardware_rental")
+    arm(state.players[0], 1, 0)
+    assert can_use(state, "hardware_rental")
+    assert not can_use(state, "hardware_rental", dwarf=1)
