@@ -591,3 +591,16 @@ def test_hardware_rental_is_open_to_the_armed() -> None:
     arm(state.players[0], 1, 0)
     assert can_use(state, "hardware_rental")
     assert not can_use(state, "hardware_rental", dwarf=1)
+
+
+@pytest.mark.parametrize(("seats", "wood"), [(5, 1), (6, 2), (7, 2)])
+def test_fence_building_wood_alone(seats: int, wood: int) -> None:
+    """The fences may be declined after the wood; without the wood they must be built."""
+    state = filled(seats)
+    player = give(state.players[0], wood=2)
+    player.land.update({"at:3,4": "meadow", "at:3,3": "meadow"})
+    use(state, "fence_building", "done")
+    assert player.wood == 2 + wood
+    assert "small_pasture" not in player.land.values()
+    player.wood = 6
+    assert first_ask(work_on(state, "fence_building")).options == ["small_pasture", "large_pasture"]
