@@ -10,7 +10,7 @@ from pathlib import Path
 import tomli_w
 
 from game import places
-from game.core.files import FileTrouble, reason, write_atomically
+from game.core.files import FileTrouble, read_whole, reason, write_atomically
 
 FILE = "consent.toml"
 
@@ -68,8 +68,8 @@ def withdraw(folder: Path) -> None:
 
 def _read() -> dict[str, str]:
     # A damaged file means that nothing was agreed to: the worst that follows is to be asked again.
-    with contextlib.suppress(OSError, ValueError, RecursionError):
-        mods = tomllib.loads((places.home() / FILE).read_text("utf-8")).get("mods")
+    with contextlib.suppress(FileTrouble, ValueError, RecursionError):
+        mods = tomllib.loads(read_whole(places.home() / FILE).decode("utf-8")).get("mods")
         if isinstance(mods, dict):
             return {name: agreed for name, agreed in mods.items() if isinstance(agreed, str)}
     return {}

@@ -1,6 +1,7 @@
 """`plugin.toml`: what a plugin says about itself, read and checked before any of its code runs."""
 
 import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,10 @@ def read(folder: Path) -> Manifest:
     """The manifest of the plugin in that folder."""
     file = folder / FILE
     try:
-        if file.stat().st_size > _LARGEST:
+        status = file.stat()
+        if not stat.S_ISREG(status.st_mode):  # a pipe would be waited for without end
+            raise ManifestError(f"Its {FILE} cannot be read: it is not a proper file.")
+        if status.st_size > _LARGEST:
             raise ManifestError(f"{FILE} is larger than {_LARGEST // 1000} kB; it should be a few lines.")
         data = tomllib.loads(file.read_text("utf-8-sig"))  # some editors begin a file with a mark
     except FileNotFoundError:

@@ -52,10 +52,11 @@ def light_up() -> None:
 
 
 def _wants_fullscreen() -> bool:
+    file = places.home() / "settings.toml"
     try:
-        text = (places.home() / "settings.toml").read_text(encoding="utf-8")
-        return tomllib.loads(text).get("fullscreen") is True
-    except (OSError, ValueError):
+        # A pipe would be waited for without end.
+        return file.is_file() and tomllib.loads(file.read_text(encoding="utf-8")).get("fullscreen") is True
+    except (OSError, ValueError, RecursionError):
         return False  # the settings themselves will say what is wrong with them
 
 

@@ -110,6 +110,13 @@ def test_what_python_caches_is_no_change_and_a_pipe_does_not_hang(tmp_path: Path
     assert consent.fingerprint(tmp_path) != before
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(make_mod: MakeMod, home: Path) -> None:
+    folder = make_mod("coins", agreed=False)
+    os.mkfifo(home / consent.FILE)
+    assert not consent.given(folder)
+
+
 def test_a_consent_that_cannot_be_kept_is_told(make_mod: MakeMod, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = make_mod("coins", agreed=False)
     (home / consent.FILE).mkdir()

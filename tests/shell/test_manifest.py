@@ -1,5 +1,6 @@
 """plugin.toml is read before any code runs, and says how to mend what is wrong with it."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -60,4 +61,11 @@ def test_one_that_is_not_there_is_explained(tmp_path: Path) -> None:
 def test_a_folder_in_its_place_is_refused(tmp_path: Path) -> None:
     (tmp_path / "plugin.toml").mkdir()
     with pytest.raises(ManifestError, match="cannot be read"):
+        manifest.read(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_a_pipe_in_its_place_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "plugin.toml")
+    with pytest.raises(ManifestError, match="not a proper file"):
         manifest.read(tmp_path)

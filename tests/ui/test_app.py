@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import time
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from game.api import TableSetup, Zone
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui import failure
+from game.ui import failure, window
 from game.ui.app import App
 from game.ui.house import House
 from game.ui.scene import Scene
@@ -222,3 +224,22 @@ def test_a_scene_that_has_left_keeps_no_pictures() -> None:
     app.pop()
     assert all(sprite.image is None for sprite in sprites)
     assert all(stage.picture._pixels is None for stage in gone.stages())
+
+
+@pytest.mark.parametrize(
+    ("content", "fullscreen"),
+    [(b"fullscreen = true", True), (b"fullscreen = 1", False), (b"x = " + b"[" * 50_000, False), (b"\xff\0", False)],
+)
+def test_the_first_frame_comes_whatever_the_settings_say(home: Path, content: bytes, fullscreen: bool) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_bytes(content)
+    assert window._wants_fullscreen() == fullscreen
+    window.light_up()
+    assert pygame.display.get_surface() is not None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_the_first_frame_does_not_wait_for_a_pipe(home: Path) -> None:
+    home.mkdir()
+    os.mkfifo(home / "settings.toml")
+    assert not window._wants_fullscreen()
