@@ -174,7 +174,7 @@ class Library:
             for lies in self.trash.iterdir():
                 when, _, rest = lies.name.partition("~")
                 folder, _, name = rest.partition("~")
-                if when.isdigit() and name and lies.suffix in (savefile.SUFFIX, journal.SUFFIX):
+                if when.isdecimal() and name and lies.suffix in (savefile.SUFFIX, journal.SUFFIX):
                     home = self.autosaves if folder == self.autosaves.name else self.folder
                     found.append(Deleted(home / name, lies))
         return sorted(found, key=lambda deleted: deleted.lies.name, reverse=True)

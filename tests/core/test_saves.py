@@ -252,6 +252,17 @@ def test_the_trash_is_emptied_of_what_is_old(home):
     assert set(library.trash.iterdir()) == {lately, last}
 
 
+def test_what_lies_in_the_trash_under_a_strange_name_is_left_alone(home):
+    library = Library()
+    save = describe_match(begun(), people(), "Dear", "free")
+    lies = library.delete(library.keep(save)).lies
+    for strange in ("²~saves~x.toml", "~saves~x.toml", "12~x.toml", "x.toml"):
+        (library.trash / strange).write_text("")
+    assert [deleted.lies for deleted in library.in_trash()] == [lies]
+    library.delete(library.keep(save))
+    assert (library.trash / "²~saves~x.toml").exists()
+
+
 def test_what_cannot_be_deleted_is_told(home):
     library = Library()
     with pytest.raises(FileTrouble, match=r"gone\.toml could not be deleted: it is not there"):
