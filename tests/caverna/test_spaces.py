@@ -602,5 +602,5 @@ def test_fence_building_wood_alone(seats: int, wood: int) -> None:
     use(state, "fence_building", "done")
     assert player.wood == 2 + wood
     assert "small_pasture" not in player.land.values()
-    player.wood = 6
+    give(player, wood=6, stone=1)  # the stone is of no use: no stable is built here
     assert first_ask(work_on(state, "fence_building")).options == ["small_pasture", "large_pasture"]
