@@ -160,11 +160,20 @@ def test_dwarfs_keep_their_identity() -> None:
 
 
 def test_the_office_room_shows_the_squares_around_the_board() -> None:
-    """They can be clicked to lay a tile over the edge."""
+    """They can be clicked to lay a tile over the edge; else the board has their room, as long as nothing lies there."""
     state = table(2)
-    give(build(state.players[0], "office_room"), wood=1)
+    player = give(build(state.players[0], "office_room"), wood=1)
+    before = {piece.key: piece.at for piece in GAME.layout(state, None, 0)}
+    assert "at:3,5" not in before
     ask = first_ask(work_on(state, "clearing"))
-    keys = {piece.key for piece in GAME.layout(state, ask, 0)}
+    pieces = {piece.key: piece.at for piece in GAME.layout(state, ask, 0)}
+    assert pieces["at:3,4"].w < before["at:3,4"].w
+    ghosts = {piece.key: piece.at for piece in GAME.ghost(state, ask, "at:3,4/n")}
+    assert ghosts["land:at:3,4"] == pieces["at:3,4"]
+    player.land |= {"at:3,5": "field"}
+    assert "at:3,5" in {piece.key for piece in GAME.layout(state, None, 0)}
+    del player.land["at:3,5"]
+    keys = set(pieces)
     assert "at:3,5" in keys
     assert "at:3,5/n" in ask.options
     assert len([key for key in keys if re.fullmatch(r"at:\d,\d", key)]) == len(land.HALF)

@@ -18,7 +18,7 @@ def ghosts(state: Caverna, ask: Ask, option: str) -> Iterator[Piece]:
     """What the option would lay on the home board."""
     if option not in ask.options or not option.startswith("at:"):
         return
-    place = home_place(state.seats, state.players[ask.seat])
+    place = home_place(state.seats, state.players[ask.seat], ask.about)
     if ask.about in ("lay_twin", "ore_mine"):
         for space, kind in zip(land.halves(option), TWIN_HALVES[ask.subject], strict=True):
             yield _land(place, space, Land(kind, look=look_of(space)))

@@ -98,9 +98,9 @@ def place(view: str, prefix: str, area: Rect, beyond: bool) -> Place:
     return Place(view, prefix, area, beyond)
 
 
-def reaches_beyond(player: Player) -> bool:
-    """Whether tiles lie, or may lie, over the edge of the board."""
-    return player.owns("office_room")
+def reaches_beyond(player: Player, laying: str = "") -> bool:
+    """Whether tiles lie over the edge of the board, or may be laid there now; `laying`: what is asked."""
+    return not land.BOARD.issuperset(player.land) or (laying == "lay_twin" and player.owns("office_room"))
 
 
 @kept(*ON_BOARD)

@@ -44,7 +44,7 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield board.calendar(state, left, "main")
     below = left.h + 6
     yield from _left(state, player, mine, Rect(left.x, left.y + below, left.w, HEIGHT - below))
-    laying = mine is not None and mine.about in LAYING
+    laying = mine.about if mine is not None and mine.about in LAYING else ""
     yield from _own_home(player, state.seats, state.starting_player == seat, laying)
     area = _right(state.seats)
     high = HEIGHTS[state.seats - 1]
@@ -90,17 +90,17 @@ def _frame(seats: int) -> Rect:
     return Rect(area.x, area.y + BANNER + 6, area.w, min(high, area.w * 0.78))
 
 
-def home_place(seats: int, player: Player) -> home.Place:
-    """Where the home board of whoever looks lies on the main view; its spaces are smaller if tiles may lie over
-    its edge."""
-    return home.place("main", "", _frame(seats).inset(5), home.reaches_beyond(player))
+def home_place(seats: int, player: Player, laying: str) -> home.Place:
+    """Where the home board of whoever looks lies on the main view; its spaces are smaller if tiles lie over its edge,
+    or may be laid there now."""
+    return home.place("main", "", _frame(seats).inset(5), home.reaches_beyond(player, laying))
 
 
 @kept()
-def _own_home(player: Player, seats: int, starting: bool, laying: bool) -> Iterator[Piece]:
+def _own_home(player: Player, seats: int, starting: bool, laying: str) -> Iterator[Piece]:
     """The large home board with a banner, dwarfs and goods."""
     x, y, width, _ = _right(seats)
-    place = home_place(seats, player)
+    place = home_place(seats, player, laying)
     banner = width * 0.36
     yield Piece(f"banner:{player.seat}", Rect(x, y, banner, BANNER), Banner(player.seat), 1)
     things = _belongings(player, starting)
@@ -112,7 +112,7 @@ def _own_home(player: Player, seats: int, starting: bool, laying: bool) -> Itera
         yield Piece(key, at, face, 2, "main", tip)
     frame = _frame(seats)
     yield Piece("ground", frame, Panel("wood"), 0)
-    yield from home.board(player, place, len(player.dwarfs), laying)
+    yield from home.board(player, place, len(player.dwarfs), bool(laying))
     spare = HEIGHTS[seats - 1]
     below = frame.y + frame.h + 4
     high = TOP + HEIGHT - below - (spare + 8 if spare else CHIPS)
