@@ -281,8 +281,9 @@ def _room_without(player: Player, animal: str, places: list[Pen]) -> bool:
 
 def rearrange(player: Player) -> Rules:
     """The player says which animals a pen should hold."""
-    while spaces := pens_to_arrange(player):
-        pen = yield Ask(player.seat, "arrange", [*spaces, "done"])
+    options = [*pens_to_arrange(player), "done"]
+    while len(options) > 1:
+        pen = yield Ask(player.seat, "arrange", options)
         if pen == "done":
             return
         kind = yield from pick(player, "arrange_kind", kinds_for(player, pen), pen)

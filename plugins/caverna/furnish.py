@@ -204,7 +204,7 @@ def furnish(state: Caverna, player: Player, must: bool = False) -> Rules:
 
 def lacks_only_food_or_gold(state: Caverna, player: Player) -> bool:
     """Whether food for the Supplies storage, or gold for the State parlor, is all that is missing for the tile."""
-    if not caverns(player):
+    if not has_cavern(player):
         return False
     tiles = ["supplies_storage"]
     if player.owns("beer_parlor") or player.owns("hunting_parlor"):

@@ -103,7 +103,15 @@ _SIDE_BY_SIDE = {
 }
 EDGE_PAIRS = {half: _pairs(half, over_the_edge=True) for half in ("forest", "mountain")}
 """Every way it sticks out over the edge with one half."""
-_PAIRS_OVER_THE_EDGE = {half: PAIRS[half] + EDGE_PAIRS[half] for half in PAIRS}
+_LAYINGS = {
+    (half, over_the_edge): [
+        (_BIT[first] | _BIT[second], _BIT[second], option)
+        for first, second, option in PAIRS[half] + (EDGE_PAIRS[half] if over_the_edge else ())
+    ]
+    for half in PAIRS
+    for over_the_edge in (False, True)
+}
+"""The same as bits: of both halves, and of the second one."""
 
 
 HALVES = {option: spaces for spaces, option in PAIR.items()}
@@ -172,11 +180,11 @@ def can_lay_twin(player: Player, tile: str) -> bool:
 def _ways_to_lay(half: str, covered: int, stables: int, over_the_edge: bool) -> tuple[str, ...]:
     near = sum(map(_BIT.__getitem__, _reach(covered)))
     return tuple(
-        option
-        for first, second, option in (_PAIRS_OVER_THE_EDGE if over_the_edge else PAIRS)[half]
-        if (_BIT[first] | _BIT[second]) & near
-        and not (_BIT[first] | _BIT[second]) & covered
-        and not _BIT[second] & stables  # the field cannot lie under a stable
+        [
+            option
+            for both, second, option in _LAYINGS[half, over_the_edge]
+            if both & near and not both & covered and not second & stables  # the field cannot lie under a stable
+        ]
     )
 
 
