@@ -51,6 +51,25 @@ SENTENCES = {
 }
 
 
+NAMES = {
+    "glory": "Glory",
+    "wild": "Any resource",
+    "any_track": "Any Track",
+    "coin": "King's Coin",
+    "defeat_goblin": "Defeat a goblin",
+    "defeat_orc_or_goblin": "Defeat an enemy",
+    "move_enemies": "Move enemies",
+    "forge_or_inlay": "Forge or inlay",
+    "relic_for_iron": "Relic for iron",
+}
+"""Gains that are called otherwise than their key, in a word or two."""
+
+
+def in_short(name: str, amount: int) -> str:
+    """A gain on a button: its icon and its name."""
+    return f"{_icon(name, amount)} {NAMES.get(name, name.capitalize())}"
+
+
 def with_article(noun: str) -> str:
     """The noun with its article."""
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"

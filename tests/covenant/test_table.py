@@ -438,3 +438,11 @@ def test_after_each_turn_alone_the_prompt_tells_what_the_elders_did() -> None:
             assert tip.startswith(f"The Elders used their {tool} {{{tool}}}, then got {{")
             told.add(tool)
     assert len(told) >= 3  # the card before a Council is followed by its report
+
+
+def test_rewards_to_choose_from_have_a_name_beside_their_icon() -> None:
+    ask = Ask(0, "order", ["first:mining", "first:wild:2"])
+    assert [GAME.describe(table(), ask, option).text for option in ask.options] == [
+        "{mining} Mining",
+        "{wild_resource:2} Any resource",
+    ]

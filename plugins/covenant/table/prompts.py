@@ -32,7 +32,7 @@ from ..skirmish import DIE_KEYS
 from ..state import Clan, Covenant, Elders
 from ..transport import delivery_glory
 from ..treasures import COIN_SPACE_KEYS, price
-from ..words import forge_space_tip, in_icons, in_words, objective_text, objective_tip, tradition_tip
+from ..words import forge_space_tip, in_icons, in_short, in_words, objective_text, objective_tip, tradition_tip
 
 PROMPTS = {
     "draft": ("choose a tile", "One starting tile, one tradition and one objective of each kind."),
@@ -69,7 +69,7 @@ PROMPTS = {
     "relic_lore": ("choose the relic's benefit", "Lore of Old: its own, or that of a relic on display."),
     "support": ("get a support", "One more +1, or swap a +1 for a +2. Support makes a dwarf stronger for a turn."),
     "strengthen": ("strengthen a dwarf", "By 1, up to 4; not the one in use."),
-    "any_track": ("advance on a Track", "One step."),
+    "any_track": ("advance on a Track", "One step, for what its space shows."),
     "wild": ("take a resource", "Click one of the four in your storage."),
     "drop": ("make room", "Storage is full: discard something for it, or let it go."),
     "order": ("choose what to take first", "Rewards come in the order you like."),
@@ -218,8 +218,7 @@ def _words(state: Covenant, ask: Ask, clan: Clan, option: str) -> Label | None:
         return Label("Swap for a +2", "A +1 support becomes a +2 support.", "support_2")
     if option.startswith("first:"):
         name, _, amount = option.removeprefix("first:").partition(":")
-        gains = ((name, int(amount or 1)),)
-        return Label(in_icons(gains), in_words(gains))
+        return Label(in_short(name, int(amount or 1)), in_words(((name, int(amount or 1)),)))
     if option in TRACKS:
         return Label(f"{option.capitalize()} Track", f"One step on the {option.capitalize()} Track.", option)
     if option == "next_era":
