@@ -1,5 +1,6 @@
 """Harvest time: fields, feeding with all conversions, begging, breeding; and which rounds have one."""
 
+import random
 from itertools import permutations
 
 import pytest
@@ -386,3 +387,60 @@ def test_every_dwarf_may_give_its_weapon_in_the_feeding() -> None:
     arm(build(player, "peaceful_cave"), 1, 1, 1, 1, 1, 1)
     options = first_ask(feed(state, player)).options
     assert [option for option in options if option.startswith("peace:")] == [f"peace:{number}" for number in range(6)]
+
+
+# -- proposals against trying everything --
+
+
+def most_by_trying(player: Player) -> int:
+    """The most food that can be made of all goods, less what donkeys that leave their mines would cost."""
+    more = player.owns("slaughtering_cave")
+    mines = sum(kind in ("ore_mine", "ruby_mine") for kind in player.land.values())
+    at_work = min(player.donkey, mines) if player.owns("mining_cave") else 0
+    meat = player.sheep * (1 + more) + player.wild_boar * (2 + more) + player.cattle * (3 + more)
+    crops = [
+        5 * stews + 4 * brews + (player.grain - stews - 2 * brews) + 2 * (player.vegetable - stews)
+        for stews in range(min(player.grain, player.vegetable) + 1 if player.owns("cooking_cave") else 1)
+        for brews in range((player.grain - stews) // 2 + 1 if player.owns("beer_parlor") else 1)
+    ]
+    donkeys = [
+        3 * (eaten // 2) + eaten % 2 + more * eaten - max(0, at_work - (player.donkey - eaten))
+        for eaten in range(player.donkey + 1)
+    ]
+    return meat + max(crops) + max(donkeys) + 2 * player.ruby + max(0, player.gold - 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_proposal_is_made_exactly_when_everybody_can_be_fed(seed: int) -> None:
+    """On 100 random farms for each seed; and whoever takes it does not beg."""
+    chance = random.Random(seed)
+    outcomes = set()
+    for _ in range(100):
+        state, player = at_harvest()
+        player.dwarfs = [Dwarf() for _ in range(chance.randint(2, 5))]
+        rooms = ["cooking_cave", "beer_parlor", "slaughtering_cave", "mining_cave"]
+        build(player, *chance.sample(rooms, chance.randint(0, 4)))
+        for space in ("at:4,1", "at:4,2", "at:5,1")[: chance.randint(0, 3)]:
+            player.land[space] = chance.choice(["ore_mine", "ruby_mine"])
+        for good in ("food", "grain", "vegetable", "ruby", "gold", "sheep", "donkey", "wild_boar", "cattle"):
+            setattr(player, good, chance.choice([0, 0, 0, 1, 2, 3]))
+        missing = need(state, player) - player.food
+        if missing <= 0:
+            continue
+        possible = most_by_trying(player) >= missing
+        outcomes.add(possible)
+        assert bool(propose(player, missing)) is possible
+        ask = next(feed(state, player), None)
+        assert (ask is not None and "proposal" in ask.options) is possible
+        if possible:
+            answer(feed(state, player), "proposal")
+            assert player.begging == 0
+    assert outcomes == {True, False}
+
+
+def test_a_proposal_keeps_the_last_of_a_kind_and_pairs() -> None:
+    """A sheep of three goes before the only cattle or one of two boars."""
+    _, player = at_harvest(sheep=3, cattle=1, wild_boar=2)
+    assert propose(player, 1) == ["eat:sheep"]
+    _, player = at_harvest(cattle=1, wild_boar=4)
+    assert propose(player, 2) == ["eat:wild_boar"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.api import TableSetup
+from game.api import Chance, TableSetup
 from game.core.match import Match
 from plugins.caverna import rules
 from plugins.caverna.caverna import CavernaGame
@@ -165,8 +165,6 @@ def test_whole_games_at_random(seats: int, variant: str) -> None:
 
 def test_what_nobody_has_seen_is_dealt_anew() -> None:
     """A bot cannot peek at cards and markers, but stages and counts stay."""
-    from game.api import Chance
-
     game = CavernaGame()
     state = table(4, seed=3)
     before = sorted(state.cards), sorted(state.markers)
@@ -220,3 +218,19 @@ def test_nobody_stays_at_home_by_choice() -> None:
 def test_no_final_question_about_where_animals_stand() -> None:
     """Several kinds of animals bring no exchange that is worth anything."""
     assert not rules.worth_exchanging(give(table(2).players[0], sheep=2, cattle=1))
+
+
+def test_two_players_cannot_peek_either_and_alone_there_is_nothing_to_peek_at() -> None:
+    """The solo order is known to all and stays."""
+    game = CavernaGame()
+    state = table(2, seed=3)
+    orders = set()
+    for seed in range(20):
+        game.determinize(state, 0, Chance(seed))
+        assert set(state.cards[6:8]) == {"family_life", "ore_delivery"}
+        orders.add(tuple(state.cards))
+    assert len(orders) > 5
+    alone = table(1)
+    before = list(alone.cards)
+    game.determinize(alone, 0, Chance(4))
+    assert alone.cards == before
