@@ -402,6 +402,8 @@ def test_the_stubble_room_takes_no_field_with_crops() -> None:
     assert not housed(player)
     del player.vegetable_fields["at:3,3"]
     assert housed(player)
+    player.sheep = 4  # a field holds one animal, also of the same kind
+    assert not housed(player)
 
 
 def test_without_the_stubble_room_fields_are_empty() -> None:
