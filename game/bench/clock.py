@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 
 FINE = 1e-5  # seconds: a clock that ticks less often is of no use here
+RATE_SECONDS = 0.12
 
 now = time.thread_time if time.get_clock_info("thread_time").resolution < FINE else time.perf_counter
 """The seconds that this thread has worked, where the system knows them: what others do meanwhile does not count."""
@@ -31,13 +32,13 @@ def typical(work: Callable[[], object], times: int = 20, after: Callable[[], obj
     return statistics.median(spent)
 
 
-def rate(play: Callable[[int], int], at_least: float = 0.12) -> float:
-    """How many answers a second `play(seed)` gives, over whole games for that many seconds at least."""
+def rate(play: Callable[[int], int]) -> float:
+    """How many answers a second `play(seed)` gives, over whole games for a while."""
     answers = 0
     seed = 0
     gc.collect()
     began = now()
-    while (spent := now() - began) < at_least:
+    while (spent := now() - began) < RATE_SECONDS:
         answers += play(seed)
         seed += 1
     return answers / spent

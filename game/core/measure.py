@@ -17,12 +17,16 @@ from game.core.savefile import describe_match, read_save, write_save
 from game.core.seats import Seat
 from game.core.session import Session
 
+LONG = 5000  # answers of a very long game
+SAVES = 500
+EARLY, AROUND = 10, 200  # what is measured around an answer is the median of so many
 
-def loading(answers: int = 5000) -> dict[str, float]:
-    """Seconds to read a save of so many answers, and to replay it."""
+
+def loading() -> dict[str, float]:
+    """Seconds to read a save of 5,000 answers, and to replay it."""
     with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
         path = Path(folder) / "long.toml"
-        match = Match(Tally(answers), TableSetup(1, 1))
+        match = Match(Tally(LONG), TableSetup(1, 1))
         match.play_out(Chance(1))
         write_save(path, describe_match(match, [Seat("Ada")], "Long", "free"))
         reading = _timed(lambda: read_save(path))
@@ -31,23 +35,23 @@ def loading(answers: int = 5000) -> dict[str, float]:
     return {"read": reading, "replay": replaying}
 
 
-def listing(saves: int = 500) -> float:
-    """Seconds to list so many saves for the first time."""
+def listing() -> float:
+    """Seconds to list 500 saves for the first time."""
     with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
         match = Match(Tally(500), TableSetup(1, 1))
         match.play_out(Chance(1))
         save = describe_match(match, [Seat("Ada")], "Kept", "free")
         library = Library(Path(folder))
         first = library.keep(save)
-        for number in range(1, saves):
+        for number in range(1, SAVES):
             (Path(folder) / f"copy-{number}.toml").write_bytes(first.read_bytes())
         return _timed(lambda: Library(Path(folder)).entries())
 
 
-def autosave_cost(early: int = 10, late: int = 5000, around: int = 200) -> dict[str, float]:
+def autosave_cost() -> dict[str, float]:
     """Seconds and bytes that the autosave adds to an answer, around an early and a late one (medians)."""
     with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
-        session = Session.start(Tally(late + around), TableSetup(1, 1), [Seat("Ada")], library=Library(Path(folder)))
+        session = Session.start(Tally(LONG + AROUND), TableSetup(1, 1), [Seat("Ada")], library=Library(Path(folder)))
         note = session._autosave.note
         spent: list[float] = []
         sizes: list[int] = []
@@ -58,15 +62,15 @@ def autosave_cost(early: int = 10, late: int = 5000, around: int = 200) -> dict[
             sizes.append(path.stat().st_size if path is not None else 0)
 
         session._autosave.note = timed_note  # type: ignore[method-assign]
-        for _ in range(late + around // 2):
+        for _ in range(LONG + AROUND // 2):
             session.choose("on")
         session._autosave.remove()
-    first, last = spent[early : early + around], spent[late - around // 2 : late + around // 2]
+    first, last = spent[EARLY : EARLY + AROUND], spent[LONG - AROUND // 2 : LONG + AROUND // 2]
     return {
         "early": median(first),
         "late": median(last),
-        "early bytes": sizes[early] - sizes[early - 1],
-        "late bytes": sizes[late] - sizes[late - 1],
+        "early bytes": sizes[EARLY] - sizes[EARLY - 1],
+        "late bytes": sizes[LONG] - sizes[LONG - 1],
     }
 
 

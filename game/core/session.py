@@ -99,7 +99,6 @@ class Session:
         *,
         library: Library | None,
         policy: Policy = "until_revealed",
-        name: str = "",
         observer: Observer | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> Session:
@@ -107,7 +106,7 @@ class Session:
         if len(seats) != setup.seats:
             raise ValueError(f"{len(seats)} people for {setup.seats} seats")
         match = CarefulMatch(game, setup)
-        session = cls(match, seats, library=library, policy=policy, name=name, observer=observer, clock=clock)
+        session = cls(match, seats, library=library, policy=policy, observer=observer, clock=clock)
         session._autosave.begin()
         session._tell("match_started", match=match)
         return session

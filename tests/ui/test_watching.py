@@ -32,9 +32,9 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> type[SlowThinker]:
 @pytest.fixture
 def watch(thinker: type[SlowThinker]) -> Callable[..., tuple[Driver, TableScene]]:
     def begin(people: int = 0, pace: str = "brisk", motion: str = "none") -> tuple[Driver, TableScene]:
-        seats = usual_seats(3, "random")
-        for seat in range(people):
-            seats[seat].bot = ""
+        seats = usual_seats(3)
+        for seat in seats[people:]:
+            seat.bot = "random"
         session = Session.start(DeepDigGame(), TableSetup(3, 7), seats, library=None)
         settings = Settings(motion=motion, bot_pace=pace)  # type: ignore[arg-type]
         return open_table(session, settings=settings)

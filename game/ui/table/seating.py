@@ -8,6 +8,6 @@ from game.ui.theme import SEAT_COLORS
 NAMES = ("Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro")
 
 
-def usual_seats(count: int, bot: str = "") -> list[Seat]:
+def usual_seats(count: int) -> list[Seat]:
     """So many seats with plain names, each in its own colour."""
-    return [Seat(NAMES[seat % 7], SEAT_COLORS[seat % 7], bot=bot) for seat in range(count)]
+    return [Seat(NAMES[seat % 7], SEAT_COLORS[seat % 7]) for seat in range(count)]

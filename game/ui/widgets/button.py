@@ -8,6 +8,8 @@ from game.ui.brush import web
 from game.ui.canvas import Canvas
 from game.ui.widgets.face import WidgetFace, body, paint_focus
 
+RADIUS = 10
+
 KINDS = {
     # kind: (upper tone, lower tone, edge)
     "wood": ("wood", "wood_dark", "brass"),
@@ -68,12 +70,12 @@ def _paint_label(face: Button, room: pygame.Rect, ink: str, canvas: Canvas) -> N
         canvas.text(face.note, rest, face.size * 0.72, color=ink, align="right")
 
 
-def paint_plate(kind: str, plate: pygame.Rect, canvas: Canvas, enabled: bool = True, radius: float = 10) -> str:
+def paint_plate(kind: str, plate: pygame.Rect, canvas: Canvas, enabled: bool) -> str:
     """The ground of a button; returns the colour its words are set in."""
     look = canvas.look
     if kind == "quiet":
         if enabled and (look.hover or look.focus):
-            canvas.fill(plate, "cream", radius=radius, alpha=34)
+            canvas.fill(plate, "cream", radius=RADIUS, alpha=34)
         return "cream"
     upper, lower, edge = KINDS[kind]
     top, bottom = canvas.color(upper), canvas.color(lower)
@@ -83,21 +85,21 @@ def paint_plate(kind: str, plate: pygame.Rect, canvas: Canvas, enabled: bool = T
         top, bottom = bottom.lerp("#000000", 0.12), top.lerp("#000000", 0.08)
         plate.y += canvas.px(1)
     if not canvas.theme.plain:
-        canvas.shadow(plate, radius, blur=4, drop=1 if look.pressed else 2, alpha=130)
-    canvas.fill(plate, web(top), web(bottom), radius=radius)
+        canvas.shadow(plate, RADIUS, blur=4, drop=1 if look.pressed else 2, alpha=130)
+    canvas.fill(plate, web(top), web(bottom), radius=RADIUS)
     if kind == "wood" and not canvas.theme.plain:
-        _grain(plate, radius, canvas)
-    shine = pygame.Rect(plate.x + canvas.px(radius * 0.6), plate.y + canvas.px(2), plate.w, canvas.px(1.2))
+        _grain(plate, canvas)
+    shine = pygame.Rect(plate.x + canvas.px(RADIUS * 0.6), plate.y + canvas.px(2), plate.w, canvas.px(1.2))
     shine.w = plate.w - 2 * (shine.x - plate.x)
     if not look.pressed and not canvas.theme.plain:
         canvas.fill(shine, "white", alpha=70)
-    canvas.edge(plate, "glow" if enabled and look.hover else edge, radius=radius, alpha=255 if kind != "wood" else 215)
+    canvas.edge(plate, "glow" if enabled and look.hover else edge, radius=RADIUS, alpha=255 if kind != "wood" else 215)
     return theme.readable_on(top.lerp(bottom, 0.5), canvas.theme)
 
 
-def _grain(plate: pygame.Rect, radius: float, canvas: Canvas) -> None:
+def _grain(plate: pygame.Rect, canvas: Canvas) -> None:
     clip = canvas.surface.get_clip()
-    inset = canvas.px(radius * 0.3)
+    inset = canvas.px(RADIUS * 0.3)
     canvas.surface.set_clip(plate.inflate(-2 * inset, -2 * inset))
     canvas.weave("wood", plate)
     canvas.surface.set_clip(clip)
