@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from game.api import Back, Piece, Rect, Token
+from game.api import Piece, Rect, Token
 
 from ..data import CARDS, SETUP, Goods, printed_spaces, rounds, spaces
 from ..state import Caverna
-from .faces import FOOT, Calendar, SpaceCard
+from .faces import FOOT, Calendar, RoundBack, SpaceCard
 from .home import dwarf_face, dwarf_tip
 
 COLUMNS = {1: 5, 2: 6, 3: 7, 4: 5, 5: 7, 6: 7, 7: 7}
@@ -28,7 +28,6 @@ HARVEST_WORDS = {
     "pay_one": "1 {food} per dwarf, no harvest",
     "skip": "harvest without the field phase or without breeding",
 }
-NUMERALS = ("", "I", "II", "III", "IV")
 
 
 def calendar(state: Caverna, at: Rect, view: str, key: str = "calendar") -> Piece:
@@ -90,8 +89,7 @@ def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
 def _to_come(round_: int, cards: tuple[str, ...], at: Rect, view: str, prefix: str) -> Piece:
     titles = sorted(CARDS[name].title for name in cards)
     tip = "An action space that is still to come: " + " or ".join(titles)
-    face = Back("wood", f"Round\u00a0{round_}\n{NUMERALS[_stage(round_)]}")
-    return Piece(f"{prefix}round:{round_}", at, face, 1, view, tip)
+    return Piece(f"{prefix}round:{round_}", at, RoundBack(round_, _stage(round_)), 1, view, tip)
 
 
 def _stage(round_: int) -> int:

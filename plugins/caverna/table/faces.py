@@ -59,6 +59,13 @@ class SpaceCard(Face, frozen=True):
     taken: bool = False  # somebody is at work there
 
 
+class RoundBack(Face, frozen=True):
+    """The back of a card that comes in a later round, with the stage of the game that it belongs to."""
+
+    round: int
+    stage: int
+
+
 class SpaceWords(Face, frozen=True):
     """An action space in words, to be looked up."""
 

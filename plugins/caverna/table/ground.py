@@ -61,11 +61,21 @@ def paint_land(face: Land, canvas: Any) -> None:
     if face.entrance:
         canvas.svg(scenery.path(w, h))
     if face.reward:
-        canvas.icon(face.reward, box(canvas, w * 0.22, h * 0.22, w * 0.56, h * 0.56))
+        _paint_reward(face.reward, canvas)
     if face.crop:
         _paint_crops(face, canvas)
     canvas.round_off(5)
     canvas.edge(color="shadow", width=1.2, radius=5, alpha=80)
+
+
+def _paint_reward(icon: str, canvas: Any) -> None:
+    """What covering the space brings, on a medallion: it is promised, and does not live there."""
+    side = min(canvas.w, canvas.h) * 0.66
+    disc = box(canvas, (canvas.w - side) / 2, (canvas.h - side) / 2, side, side)
+    radius = side / canvas.scale / 2
+    canvas.fill(disc, "wood_deep", radius=radius, alpha=150)
+    canvas.edge(disc, "brass", width=1.6, radius=radius, alpha=190)
+    canvas.icon(icon, disc.inflate(-side * 0.2, -side * 0.2))
 
 
 def _paint_crops(face: Land, canvas: Any) -> None:

@@ -4,7 +4,19 @@ from typing import Any
 
 from game.api import paints
 
-from .faces import FOOT, Calendar, Furnishing, Heading, LootItem, Meal, NamePlate, Plate, SpaceCard, SpaceWords
+from .faces import (
+    FOOT,
+    Calendar,
+    Furnishing,
+    Heading,
+    LootItem,
+    Meal,
+    NamePlate,
+    Plate,
+    RoundBack,
+    SpaceCard,
+    SpaceWords,
+)
 from .ground import box
 
 KINDS = {
@@ -18,7 +30,8 @@ KINDS = {
 }
 """The colours of the name tags."""
 STAGES = ("parchment", "blue", "green", "purple", "red")
-"""The colours of the cards by the stage of the game that they come in."""
+NUMERALS = ("", "I", "II", "III", "IV")
+"""The colours of the cards by the stage of the game that they come in, and how their backs count the stages."""
 
 
 # -- furnishing tiles --
@@ -122,6 +135,24 @@ def paint_space_card(face: SpaceCard, canvas: Any) -> None:
     canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color=ink)
     canvas.round_off()
     canvas.edge(color=line)
+
+
+@paints(RoundBack)
+def paint_round_back(face: RoundBack, canvas: Any) -> None:
+    """Dark wood in a thin frame: the round, and on a ribbon in the colour of its cards the stage."""
+    canvas.panel("wood")
+    w, h = canvas.w, canvas.h
+    canvas.fill(canvas.rect, "wood_deep", radius=8, alpha=110)
+    inset = canvas.px(6)
+    canvas.edge(canvas.rect.inflate(-2 * inset, -2 * inset), "brass", width=1.3, radius=4, alpha=120)
+    words = box(canvas, 2 * inset, h * 0.12, w - 4 * inset, h * 0.5)
+    units = min(28.0, h * 0.22 / canvas.scale) / canvas.look.text
+    canvas.text(f"Round\u00a0{face.round}", words, units, serif=True, bold=True, color="cream")
+    ribbon = box(canvas, inset, h * 0.62, w - 2 * inset, h * 0.2)
+    deep = canvas.color("wood_deep")
+    canvas.blend(ribbon, *(shade.lerp(deep, 0.55) for shade in canvas.shades(STAGES[face.stage])))
+    units = ribbon.h * 0.72 / canvas.scale / canvas.look.text
+    canvas.text(NUMERALS[face.stage], ribbon, units, serif=True, bold=True, color="cream")
 
 
 @paints(SpaceWords)
