@@ -64,7 +64,7 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
         marks.append(pygame.Rect(pad, h - side - pad, side, side))
         paint_diagram(face.diagram, marks[-1], canvas)
     pad = canvas.px(4) if w >= MEDIUM else 2
-    most = min(canvas.px(27), w / (5.4 if named else 4))
+    most = min(canvas.px(27), w / (5.4 if named else 3.4))
     paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), marks, most, canvas)
     _shield(face.points, shield, canvas)
     canvas.round_off()
