@@ -10,7 +10,7 @@ import pygame
 from game.api import Face, Piece, Rect
 from game.ui.look import Look
 from game.ui.stage import Stage, StageEvent
-from game.ui.table.backdrop import bar
+from game.ui.table.docking import docked
 from game.ui.table.faces import Heading
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows import Scrollbar, scroll_start
@@ -56,13 +56,7 @@ class ScrollPanel:
     def place(self, view: pygame.Rect, look: Look, unit: float, room: float) -> None:
         """Puts the panel onto its pixels."""
         self._look, self._unit, self._room = look, unit, room
-        ground = bar(look.theme, unit, "left")
-        if self.stage is None:
-            self.stage = Stage(view, look, scale=unit, backdrop=ground, motion=0)
-        elif self.stage.view != view or self.stage.look.theme != look.theme:
-            self.stage.set_ground(ground)
-        self.stage.place(view, scale=unit)
-        self.stage.wear(look)
+        self.stage = docked(self.stage, view, look, unit, "left")
 
     def show(self, rows: Sequence[Row], above: Sequence[tuple[Piece, bool]] = ()) -> None:
         """Shows rows, below pieces of its own (each with whether it is live); rows out of sight are not asked for."""

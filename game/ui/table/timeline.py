@@ -11,7 +11,7 @@ from game.core.lines import at_end_of, shared
 from game.core.match import Match
 from game.ui.look import Look
 from game.ui.stage import Stage, StageEvent
-from game.ui.table.backdrop import bar
+from game.ui.table.docking import docked
 from game.ui.table.faces import KNOB, Course, Timeline
 from game.ui.widgets.button import Button
 
@@ -35,13 +35,7 @@ class TimelineStrip:
     def place(self, view: pygame.Rect, look: Look, unit: float, room: float) -> None:
         """Puts the strip onto its pixels."""
         self._unit, self._room = unit, room
-        ground = bar(look.theme, unit, "top")
-        if self.stage is None:
-            self.stage = Stage(view, look, scale=unit, backdrop=ground, motion=0)
-        elif self.stage.view != view or self.stage.look.theme != look.theme:
-            self.stage.set_ground(ground)
-        self.stage.place(view, scale=unit)
-        self.stage.wear(look)
+        self.stage = docked(self.stage, view, look, unit, "top")
 
     def tell(self, match: Match, looking: int | None) -> None:
         """Shows the line of the match and where on it the table is."""
