@@ -3,9 +3,13 @@
 import re
 from collections.abc import Sequence
 
+from game.core.errors import clipped
 from game.core.seats import Seat
 from game.ui.markup import SeatLook
 from game.ui.theme import EMBLEMS, SEAT_COLORS
+
+LONGEST_NAME = 24
+"""Letters; a save by another hand may have longer ones, which would leave no room for the others."""
 
 
 def seat_looks(seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
@@ -15,7 +19,7 @@ def seat_looks(seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
     looks = []
     for number, (seat, color) in enumerate(zip(seats, chosen, strict=True)):
         color = color or (free.pop(0) if free else SEAT_COLORS[number % len(SEAT_COLORS)])
-        looks.append(SeatLook(seat.name or f"Seat {number + 1}", color))
+        looks.append(SeatLook(clipped(seat.name, LONGEST_NAME) or f"Seat {number + 1}", color))
     return tuple(looks)
 
 

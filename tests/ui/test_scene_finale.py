@@ -328,3 +328,10 @@ def test_nobody_leaves_a_game_that_cannot_be_kept_without_having_been_told(
     paused.click("answer:leave")
     assert isinstance(paused.scene, TitleScene)
     assert [entry.interrupted for entry in paused.app.house.library.entries()] == [True]  # what the autosave has
+
+
+def test_a_winner_with_a_very_long_name_wins_all_the_same() -> None:
+    _, finale = at_the_end()
+    for seat in finale.session.seats:
+        seat.name = "W" * 300
+    assert finale._verdict().endswith(("… WINS", "… WIN")) and len(finale._verdict()) < 100

@@ -208,7 +208,8 @@ class FinaleScene(MenuScene):
             )
 
     def _verdict(self) -> str:
-        names = [self.session.seats[score.seat].name for score in self.winners]
+        looks = seat_looks(self.session.seats)
+        names = [looks[score.seat].name for score in self.winners]
         if len(self.scores) == 1:
             lost = "" if self.winners else "LOST WITH "
             total = self.scores[0].total

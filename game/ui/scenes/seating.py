@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, field
 
 from game.core.seats import Seat
+from game.ui.people import LONGEST_NAME
 from game.ui.table.seating import NAMES
 from game.ui.theme import SEAT_COLORS
 from game.ui.widgets.field import TextEntry
@@ -50,7 +51,7 @@ class Seating:
         taken = {place.name.text for place in self.places}
         name = seat.name if seat else next((name for name in NAMES if name not in taken), f"Seat {self._made + 1}")
         self._made += 1
-        entry = TextEntry(name, most=24, placeholder="Name")
+        entry = TextEntry(name, most=LONGEST_NAME, placeholder="Name")
         self.places.append(Place(entry, color, seat.bot if seat else "", self._made))
 
     def remove(self, uid: int) -> None:
