@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import consent, places
+from game import consent, mods, places
 from game.cli import Failed
-from game.manifest import is_name
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -29,7 +27,9 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Keeps the consent."""
-    folder = _find(arguments.name)
+    folder = mods.find(arguments.name)
+    if folder is None:
+        raise Failed(f"There is no mod called {arguments.name!r} in {places.mods()[0]}.")
     if arguments.forget:
         consent.withdraw(folder)
         print(f"{folder.name} will not run before you agree to it again.")
@@ -37,10 +37,3 @@ def run(arguments: argparse.Namespace) -> int:
         consent.consent(folder, always=arguments.always)
         print(f"{folder.name} may run{', however it changes' if arguments.always else ' as it is now'}.")
     return 0
-
-
-def _find(name: str) -> Path:
-    for folder in places.mods():
-        if is_name(name) and (folder / name).is_dir():
-            return folder / name
-    raise Failed(f"There is no mod called {name!r} in {places.mods()[0]}.")

@@ -30,7 +30,7 @@ def find_game(plugins: Plugins, name: str) -> Game[Any]:
     if name in games:
         return games[name]
     for aside in plugins.set_aside:
-        if name in (aside.candidate.name, aside.candidate.manifest and aside.candidate.manifest.id):
+        if aside.candidate.is_called(name):
             raise Misused(f"{aside.candidate.title} was put aside. {aside.reason}")
     near = difflib.get_close_matches(name, games, 1)
     hint = f" Did you mean {near[0]}?" if near else ""
