@@ -62,65 +62,51 @@ class Thinker:
         self._process = spawn.Process(target=serve, args=(far_end, game_id, finder), daemon=True, name="bots")
         self._process.start()
         far_end.close()
-        self._asked: list[str] | None = None  # the answers of the match that is thought about
+        self.thinking = False
+        """Whether an answer is still to come."""
         self.thought = 0.0
         """The part of its budget that the bot has spent on the pending answer, as far as is known."""
-
-    @property
-    def thinking(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._asked is not None
 
     def ask(self, match: Match, bot: str) -> None:
         """Asks a bot for the answer to the match's pending question; `answer` has it later."""
         setup = match.setup
         request = Request(bot, setup.seats, setup.seed, setup.options, match.answers, match.begun_from)
         try:
-            if self._asked is not None:
+            if self.thinking:
                 raise BotFailed("A bot was asked while it was still thinking about something else.")
             self._pipe.send_bytes(msgspec.json.encode(request))
         except OSError as error:
             raise self._gone() from error
-        self._asked = list(match.answers)
+        self.thinking = True
         self.thought = 0.0
 
-    def answer(self, wait: float = 0.0) -> str | None:
-        """The bot's answer; None while it still thinks, or for `wait` seconds at most.
+    def answer(self) -> str | None:
+        """The bot's answer; None while it still thinks.
 
         Raises `BotFailed` with a sentence if the bot failed or its process has ended.
         """
-        if self._asked is None:
-            return None
         try:
-            while True:
-                if not self._pipe.poll(wait):
-                    return None
+            while self.thinking and self._pipe.poll():
                 reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
                 self.thought = reply.thought
                 if reply.thought >= 1:
-                    break
+                    self.thinking = False
+                    if reply.trouble:
+                        raise BotFailed(reply.trouble)
+                    return reply.answer
         except (OSError, EOFError) as error:
             raise self._gone() from error
-        self._asked = None
-        if reply.trouble:
-            raise BotFailed(reply.trouble)
-        return reply.answer
-
-    def forget(self) -> None:
-        """Nobody waits for the answer any more (it was taken back meanwhile): waits it out and drops it."""
-        with contextlib.suppress(BotFailed):
-            while self.thinking:
-                self.answer(wait=0.1)
+        return None
 
     def close(self) -> None:
         """Ends the process, at once."""
         self._pipe.close()
         self._process.terminate()
         self._process.join(timeout=2)
-        self._asked = None
+        self.thinking = False
 
     def _gone(self) -> BotFailed:
-        self._asked = None
+        self.thinking = False
         return BotFailed("The process in which the bots think has ended. Let a person take the seat, or try again.")
 
 

@@ -158,12 +158,15 @@ def thinker():
 
 def answered(thinker: Thinker, match, bot: str) -> str:
     thinker.ask(match, bot)
+    return waited_for(thinker)
+
+
+def waited_for(thinker: Thinker) -> str:
     deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        answer = thinker.answer(wait=0.2)
-        if answer is not None:
-            return answer
-    raise AssertionError("no answer")
+    while (answer := thinker.answer()) is None:
+        assert time.monotonic() < deadline, "no answer"
+        time.sleep(0.005)
+    return answer
 
 
 def test_bots_in_a_process_of_their_own_answer_the_same(thinker):
@@ -192,7 +195,7 @@ def test_the_table_never_waits(thinker):
     assert time.perf_counter() - began < 1.0
     with pytest.raises(BotFailed, match="still thinking"):
         thinker.ask(begun(), "random")
-    thinker.forget()
+    waited_for(thinker)
     assert not thinker.thinking and thinker.answer() is None
 
 
@@ -205,7 +208,7 @@ def test_the_table_hears_how_far_a_bot_has_thought(thinker):
     thinker.ask(match, "greedy")
     heard = set()
     while thinker.thinking:
-        thinker.answer(wait=0.01)
+        thinker.answer()
         heard.add(thinker.thought)
     assert max(heard) == 1.0, "then the answer was there"
     assert all(0 <= thought <= 1 for thought in heard)
