@@ -59,6 +59,7 @@ def test_forest_stable_example() -> None:
     player = table(2).players[0]
     player.stables.append("at:3,4")
     assert housed(give(player, wild_boar=3))
+    assert not housed(give(player, wild_boar=4))
     assert not housed(give(player, wild_boar=0, sheep=3))
 
 
