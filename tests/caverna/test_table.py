@@ -341,6 +341,22 @@ def test_gold_for_food_says_what_is_given() -> None:
     assert [piece.key for piece in GAME.layout(state, ask, 0) if piece.key.startswith("gold:")] == ["gold:1"]
 
 
+def test_the_forge_shows_what_a_weapon_is_good_for() -> None:
+    """Every weapon with its cost, and the loot within reach of the best one that can be paid for."""
+    state = table(2)
+    give(state.players[0], ore=3)
+    ask = first_ask(work_on(state, "blacksmithing"))
+    pieces = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "main"}
+    assert pieces["forge:3"].face.text == "{strength}3\n{ore:3}"
+    assert [pieces[f"forge:{strength}"].face.style for strength in (3, 4)] == ["parchment", "wood"]
+    assert GAME.why_not(state, ask, "forge:4") == "It costs 4 ore; you have 3."
+    assert pieces["card:loot:donkey"].face.near
+    assert not pieces["card:loot:vegetable"].face.near
+    build(state.players[0], "blacksmith")
+    pieces = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "main"}
+    assert pieces["forge:3"].face.text == "{strength}3\n{ore:1}"
+
+
 @pytest.mark.parametrize(("seats", "count"), [(1, 20), (2, 24), (7, 35)])
 def test_every_space_can_be_read_in_words(seats: int, count: int) -> None:
     """Those that are still to come too, and both sides of Wish for children."""

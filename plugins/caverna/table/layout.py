@@ -64,6 +64,8 @@ def _left(state: Caverna, player: Player, ask: Ask | None, area: Rect) -> Iterat
     elif ask is not None and ask.about == "loot":
         strength = int(ask.subject.partition(":")[2].partition("/")[0])
         yield from panels.loot(player, area, "main", "", tuple(ask.options), strength)
+    elif ask is not None and ask.about == "forge":
+        yield from panels.forge(player, area, ask.options)
     elif ask is not None and ask.about == "weekly_market":
         yield from panels.market(area, "main", ask.options)
     elif ask is not None and ask.about in EXCHANGING:

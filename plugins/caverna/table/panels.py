@@ -1,10 +1,11 @@
-"""Panels in place of the action board: the loot card and the market; the furnishing supply is in `supply`."""
+"""Panels in place of the action board: loot card, forge and market; the furnishing supply is in `supply`."""
 
 from collections.abc import Iterable, Iterator
 
 from game.api import Piece, Rect
 
 from ..data import LOOT, MARKET, TILES, Loot, rich
+from ..family import STRONGEST_FORGED, forge_cost, strongest_affordable
 from ..farming import CHEAP_PASTURE_WOOD, pasture_cost
 from ..furnish import CHEAP_DWELLING, cost_of
 from ..state import Player
@@ -37,6 +38,30 @@ def loot(
         tip = f"**{item.title}**, from strength {item.strength}\n{loot_text(player, item)}"
         face = LootItem(item.strength, item.face, item.title, not strength or item.key in options)
         yield Piece(prefix + item.key, at, face, 1, view, tip)
+
+
+# -- the forge --
+
+
+def forge(player: Player, area: Rect, options: Iterable[str]) -> Iterator[Piece]:
+    """All weapons with what they cost, and what the best of them that can be paid for would bring home."""
+    plates = Plates(area, "main", options)
+    yield from plates.heading("Which weapon?")
+    weapons = {strength: forge_cost(player, strength) for strength in range(1, STRONGEST_FORGED + 1)}
+    choices = [
+        Choice(
+            f"forge:{strength}",
+            f"{{strength}}{strength}\n{{ore:{cost}}}",
+            f"**{{strength}}{strength} for {{ore:{cost}}}**",
+        )
+        for strength, cost in weapons.items()
+    ]
+    yield from plates.rows(choices, len(choices), 96, 32)
+    best = strongest_affordable(player)
+    yield from plates.heading(f"What expeditions bring home: within your means up to strength {best}")
+    near = tuple(item.key for item in LOOT.values() if item.strength <= best)
+    rest = Rect(area.x, plates.y, area.w, area.y + area.h - plates.y)
+    yield from loot(player, rest, "main", "card:", near, best)
 
 
 # -- the market --

@@ -7,7 +7,7 @@ from ..anytime import pens_to_arrange, why_not_disarm, why_not_exchange
 from ..data import EXCHANGES, FARM_ANIMALS, LOOT, MARKET, TILES, spaces
 from ..digging import why_not_ore_mine, why_not_ruby_mine
 from ..expedition import why_not_loot
-from ..family import next_dwarf
+from ..family import forge_cost, next_dwarf
 from ..farming import why_not_stable_there
 from ..furnish import DWELLINGS, caverns, why_not_furnish
 from ..openings import why_not_be_imitated, why_not_use
@@ -33,6 +33,8 @@ def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
         return _exchange(player, ask, key)
     if kind == "buy" and ask.about == "weekly_market":
         return "You have bought it already." if player.gold >= MARKET[what] else "You have too little gold."
+    if kind == "forge" and ask.about == "forge":
+        return f"It costs {forge_cost(player, int(what))} ore; you have {player.ore}."
     if kind == "dwarf" and ask.about == "work":
         return _dwarf(player, ask, key)
     return None

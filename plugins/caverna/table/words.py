@@ -59,7 +59,10 @@ PROMPTS = {
     "fences_and_stable": ("build fences and a stable", "At most one of each, before any animals come."),
     "weekly_market": ("buy at the market", "At most one of each."),
     "ore_trading": ("trade ore", "2 {ore} bring 2 {gold} and 1 {food}."),
-    "forge": ("forge a weapon", "Each ore makes it 1 stronger, up to 8: the stronger, the better the loot."),
+    "forge": (
+        "forge a weapon",
+        "Each ore makes it 1 stronger, up to 8; the card shows what each strength can bring home.",
+    ),
     "imitate": ("choose a space to imitate", "Spaces with opponents' dwarfs, without the goods that were there."),
     "feed": ("feed your family", "Take the proposal or other exchanges; each food still missing costs 3 points."),
     "skip": ("skip a phase of this harvest", "Everybody feeds the family in any case."),
