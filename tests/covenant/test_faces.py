@@ -28,11 +28,13 @@ SAMPLES = [
         "court", ((), *((("coin_space", 2),),) * 17, MARKS), (4, 9), ((0, 0), (0, 1), (0, 2), (0, 3), (4, 8)), 0
     ),
     faces.Card("A rather long title", "{goblin}{orc}{troll} → {glory:2}"),
+    faces.RelicFace("ale_horn", (("support", 2),)),
     faces.Stone((("iron", 2),)),
     faces.Sealed(),
     halls.Spot("pillar", "seat1"),
     faces.ElderPlate(101, "axe"),
     faces.Tag((("glory_cost", 2),), "cost"),
+    faces.Tag((("mining", 9),), "met"),
     faces.Tag(MARKS),
 ]
 

@@ -27,7 +27,7 @@ from plugins.covenant.words import (
     relic_tip,
     tradition_tip,
 )
-from tests.covenant.table import first_ask, lay, table
+from tests.covenant.table import MINING, first_ask, lay, table
 from tests.ui.driver import Driver, open_table, usual_seats
 
 GAME = CovenantGame()
@@ -446,3 +446,10 @@ def test_rewards_to_choose_from_have_a_name_beside_their_icon() -> None:
         "{mining} Mining",
         "{wild_resource:2} Any resource",
     ]
+
+
+def test_a_clan_sees_which_relics_its_mining_marker_has_come_far_enough_for() -> None:
+    state = table()
+    state.clans[1].tracks[MINING] = 9
+    kinds = [[faces_of(state, seat)[f"relic_need{slot}"].kind for slot in range(4)] for seat in (0, 1)]
+    assert kinds == [["need"] * 4, ["met", "met", "met", "need"]]

@@ -41,7 +41,7 @@ from ..words import (
     relic_tip,
     tradition_tip,
 )
-from .faces import Card, CoinFace, JewelFace, Slot, Stone, Tag, ToolFace, TrackFace
+from .faces import Card, CoinFace, JewelFace, RelicFace, Slot, Stone, Tag, ToolFace, TrackFace
 from .mountain import clan_shown
 
 LEFT, WIDE = 462.0, 640.0  # the middle column
@@ -72,7 +72,7 @@ def board(state: Covenant, seat: int) -> Iterator[Piece]:
     yield from projects(state)
     yield from rubble(state)
     yield from tracks(state, state.clans[seat])
-    yield from relics(state)
+    yield from relics(state, state.clans[seat])
     yield from dice(state)
     yield from traditions(state)
     yield from coins(state)
@@ -137,23 +137,24 @@ def _track_space(track: int, space: int) -> str:
     return in_icons(TRACK_GAINS[track][space]) + achievement or "–"
 
 
-def relics(state: Covenant) -> Iterator[Piece]:
-    """Relics, each with the space of the Mining Track that a marker must have reached."""
+def relics(state: Covenant, clan: Clan) -> Iterator[Piece]:
+    """Relics, below each the space of the Mining Track that a marker must have reached; bright where the clan's has."""
     yield Piece("heading:relics", Rect(LEFT + 2, FOOT + 8, 62, 48), title("Relics"), tip=RELICS_TIP)
     for slot, name in enumerate(state.relics):
-        at = Rect(LEFT + 68 + slot * 82, FOOT, 66, 64)
+        at = Rect(LEFT + 68 + slot * 82, FOOT, 78, 45)
         tip = f"A relic for Mining markers on space {RELIC_MINING[slot]} or beyond."
         yield Piece(f"relic_slot{slot}", at, Slot(), tip=tip)
         if name:
             yield relic_piece(name, at, f"\n[quiet|{tip}]")
-        need = Rect(at.x + at.w - 32, at.y + at.h - 24, 46, 22)
-        yield Piece(f"relic_need{slot}", need, Tag((("mining", RELIC_MINING[slot]),), "need"), layer=4, tip=tip)
+        need = Rect(at.x + 14, at.y + at.h + 1, 50, 19)
+        kind = "met" if clan.tracks[TRACKS.index("mining")] >= RELIC_MINING[slot] else "need"
+        yield Piece(f"relic_need{slot}", need, Tag((("mining", RELIC_MINING[slot]),), kind), layer=4, tip=tip)
 
 
 def relic_piece(name: str, at: Rect, more: str = "", *, dim: bool = False, view: str = "main") -> Piece:
     """A relic."""
     kind = RELICS[name]
-    face = Card(in_icons(kind.gives), f"{{{RELIC_ICON[kind.id]}}}", bar="wood", size=27)
+    face = RelicFace(RELIC_ICON[kind.id], in_marks(kind.gives))
     return Piece(name, at, face, layer=2, tip=relic_tip(name) + more, dim=dim, view=view)
 
 

@@ -247,6 +247,26 @@ def _title(title: str, room: Any, color: str, canvas: Any) -> None:
     canvas.text(title, room, 17, color=color, **letters)
 
 
+class RelicFace(Face, frozen=True):
+    """A relic: its picture, and what it gives."""
+
+    icon: str
+    marks: Marks
+
+
+@paints(RelicFace)
+def paint_relic(face: RelicFace, canvas: Any) -> None:
+    """On parchment; the picture beside what the relic gives, or above it."""
+    canvas.panel("parchment", radius=8)
+    if canvas.w > canvas.h * 1.3:
+        picture, gives = box(canvas, 0.04, 0.08, 0.4, 0.84), box(canvas, 0.44, 0.12, 0.52, 0.76)
+    else:
+        picture, gives = box(canvas, 0.1, 0.05, 0.8, 0.5), box(canvas, 0.06, 0.56, 0.88, 0.4)
+    canvas.icon(face.icon, picture)
+    paint_marks(face.marks, gives, canvas, color="ink", most=34)
+    canvas.edge(color="brass_dark", radius=8)
+
+
 class Stone(Face, frozen=True):
     """A rubble tile: what lies in the broken rock."""
 
@@ -306,10 +326,10 @@ class Tag(Face, frozen=True):
     """A small tag: what a place in a row costs, what it asks for, or what a die shows."""
 
     marks: Marks
-    kind: str = ""  # "cost" or "need"
+    kind: str = ""  # "cost", "need", or "met": a need that is fulfilled
 
 
-TAG_TONES = {"cost": ("#5a1f16", "#3d130d"), "need": ("#4a3a22", "#2f2414")}
+TAG_TONES = {"cost": ("#5a1f16", "#3d130d"), "need": ("#4a3a22", "#2f2414"), "met": ("#9a7020", "#694914")}
 
 
 @paints(Tag)
