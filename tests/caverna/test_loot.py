@@ -5,7 +5,7 @@ import pytest
 from plugins.caverna import land
 from plugins.caverna.anytime import why_not_disarm
 from plugins.caverna.data import LOOT, TILES
-from plugins.caverna.expedition import expedition
+from plugins.caverna.expedition import expedition, why_not_loot
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
 
 STRENGTHS = {
@@ -263,3 +263,12 @@ def test_pastures_as_loot_must_be_paid() -> None:
         player.wood, player.expedition = wood, -1
         options = first_ask(expedition(state, player, player.dwarfs[0], 1)).options
         assert {option for option in options if option.endswith("pasture")} == offered
+
+
+def test_reasons_against_an_item() -> None:
+    """Too weak, or nothing to do with it; goods can always be carried."""
+    state = table(3)
+    player = state.players[0]
+    assert why_not_loot(state, player, LOOT["stone"], 2) == "This needs a weapon of strength 3."
+    assert why_not_loot(state, player, LOOT["stone"], 3) is None
+    assert why_not_loot(state, player, LOOT["sow"], 14) == "You have no grain and no vegetables."
