@@ -15,6 +15,7 @@ from plugins.covenant.gains import receive
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.table import prompts
 from plugins.covenant.table.elders import how_it_scores
+from plugins.covenant.table.extra import in_signs, signed
 from plugins.covenant.table.faces import Sealed, Slot
 from plugins.covenant.table.reasons import REASONS
 from plugins.covenant.words import (
@@ -453,3 +454,10 @@ def test_a_clan_sees_which_relics_its_mining_marker_has_come_far_enough_for() ->
     state.clans[1].tracks[MINING] = 9
     kinds = [[faces_of(state, seat)[f"relic_need{slot}"].kind for slot in range(4)] for seat in (0, 1)]
     assert kinds == [["need"] * 4, ["met", "met", "met", "need"]]
+
+
+def test_the_report_shows_what_objectives_and_columns_count_and_a_loss_with_a_minus() -> None:
+    assert in_signs("Objectives", "{objective} II-3") == "{glory:1} per {strength}"
+    assert in_signs("Column T", "3 × 2") == "3{district} × 2 {tool}"
+    assert in_signs("Leftovers", "7 ÷ 3") == "7 ÷ 3"
+    assert [signed(glory) for glory in (2, 0, -4)] == ["[gain|+2]", "[quiet|0]", "[loss|−4]"]

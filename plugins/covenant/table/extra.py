@@ -6,7 +6,7 @@ import msgspec
 
 from game.api import Panel, Piece, Rect, Text, Tile
 
-from ..boards import STARTS
+from ..boards import COLUMN_RUNES, STARTS
 from ..data import ERAS, TRADITIONS
 from ..state import Clan, Covenant, Draft
 from ..words import in_icons, in_words, objective_text, objective_tip
@@ -112,8 +112,8 @@ def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece
     yield written("council", f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), head, 27, color="ink")
     for number, (_, what, glory, how) in enumerate(lines):
         y = at.y + HEAD + number * tall
-        words = f"**{what}**  {how}"
-        face = Text(words, 21, "left", color="ink")
+        words = f"**{what}**  {in_signs(what, how)}"
+        face = Text(words, 21 if at.w > 400 else 17, "left", color="ink")
         yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), face, layer=1, view="council", tip=words)
         sum_at = Rect(at.x + at.w - 74, y, 60, tall)
         yield written("council", f"{key}:{number}:glory", sum_at, signed(glory), 23, "right", "ink")
@@ -122,6 +122,22 @@ def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece
     yield written("council", f"{key}:sum", foot, total, 24, "right", "ink")
 
 
+def in_signs(what: str, how: str) -> str:
+    """How a line came about, with signs for the tiles that the score sheet only names."""
+    if what == "Objectives":
+        return objective_text(how.rpartition(" ")[2])
+    if what.startswith("Column "):
+        count, _, tools = how.partition(" × ")
+        return f"{count}{{{COLUMN_SIGNS[COLUMN_RUNES.index(what[-1])]}}} × {tools} {{tool}}"
+    return how
+
+
+COLUMN_SIGNS = ("relic", "enemy", "district", "monument")
+"""What each column of tools counts."""
+
+
 def signed(glory: int) -> str:
     """A gain or a loss in its colour."""
-    return f"[{'gain' if glory > 0 else 'loss' if glory < 0 else 'quiet'}|{glory:+}]" if glory else "[quiet|0]"
+    if not glory:
+        return "[quiet|0]"
+    return f"[gain|+{glory}]" if glory > 0 else f"[loss|−{-glory}]"
