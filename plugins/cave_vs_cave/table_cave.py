@@ -49,7 +49,7 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
             if ask is not None and ask.seat == seat:
                 yield from light_of_blue(room, plan.tile(space), ask)
             if state.tile and seat == state.active and room in state.activated:
-                mark = Rect(at.x + 3, at.y + at.h - 31, 28, 28)
+                mark = Rect(at.x + at.w - 28, at.y - 6, 28, 28)  # on the corner of the title, where it hides no sign
                 yield Piece(f"used:{room}", mark, Icon("check"), layer=3, tip="Activated this turn.")
     offered = ask.options if ask is not None and ask.about in ("wall", "draft_wall", "use") else ()
     for slot in members(cave.slots):
