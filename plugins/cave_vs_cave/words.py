@@ -12,6 +12,7 @@ from .furnish import Furnish, prices_left, rooms_to_buy
 from .goods import EAT_KEYS, has, icons
 from .player import Player
 from .rooms import ACTIVATION_GAINS, EFFECT_OF_ROOM
+from .scoring import SOLO_GOAL
 from .state import CaveState
 from .tiles import ACTIONS, DIGGING_CAVE, GOODS, ROOM_KEYS, ROOMS
 from .trades import OneOf
@@ -26,7 +27,7 @@ def room_name(key: str) -> str:
 
 
 def status(state: CaveState) -> list[str]:
-    """Era, round and turns for the top bar."""
+    """Era, round and turns for the top bar; alone also the points to reach."""
     if state.phase == "draft":
         return ["Draft", f"until {DRAFT_GOAL} {{points}}"]
     if state.phase == "cover":
@@ -34,7 +35,8 @@ def status(state: CaveState) -> list[str]:
     era = "{era_1} Era I" if state.era == 1 else "{era_2} Era II"
     if state.phase == "era_end":
         return [era, "finished"]
-    return [era, f"Round {state.round} of {state.rounds}", f"{{dwarf}} {state.dwarfs} turns each"]
+    goal = [f"Goal {SOLO_GOAL[state.era][0]} {{points}}"] if state.solo else []
+    return [era, f"Round {state.round} of {state.rounds}", f"{{dwarf}} {state.dwarfs} turns each", *goal]
 
 
 # -- prompts --

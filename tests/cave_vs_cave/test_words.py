@@ -109,6 +109,12 @@ def test_status_of_every_phase(table):
     assert GAME.status(table("eras", seats=1).era_2().state)[:2] == ["{era_2} Era II", "Round 1 of 4"]
 
 
+def test_alone_the_top_bar_tells_the_goal(table):
+    t = table(seats=1).all_tiles(dwarfs=2)
+    assert GAME.status(t.state)[3:] == ["Goal 50 {points}"]
+    assert GAME.status(table("eras", seats=1).era_2().state)[3:] == ["Goal 180 {points}"]
+
+
 @pytest.mark.parametrize(
     ("goods", "hint"),
     [
