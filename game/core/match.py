@@ -22,6 +22,7 @@ from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.errors import BrokenRules, IllegalAnswer
+from game.core.lines import shared
 from game.core.past import Checkpoints, Log
 from game.core.promises import Promise, broken, check_ask
 
@@ -288,14 +289,12 @@ class Match:
         """Goes to the end of one of the `branches`; the line played until now becomes a branch itself."""
         line = self.branches.pop(branch)
         played = (*self.answers, *self.redo_line)
-        shared = 0
-        while shared < min(len(line), len(played)) and line[shared] == played[shared]:
-            shared += 1
-        if shared < len(played):
+        together = shared(line, played)
+        if together < len(played):
             self._keep_branch(played)
         self.redo_line.clear()
-        if shared < len(self.answers):
-            self._restore(shared)
+        if together < len(self.answers):
+            self._restore(together)
         for answer in line[len(self.answers) :]:
             self.choose(answer)
 
