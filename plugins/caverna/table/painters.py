@@ -65,10 +65,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     right = w * 0.44 if face.herd else 0.0
     room = box(canvas, left + pad, tag.bottom, w - left - right - 2 * pad, h - tag.h - 1)
     if face.words:
-        said = box(canvas, room.x + 2 * pad, room.y + room.h * 0.4, room.w - 4 * pad, room.h * 0.6 - pad)
-        room.h = said.y - room.y
-        canvas.fill(box(canvas, said.x, said.y, said.w, canvas.px(1.2)), "brass", alpha=150)
-        canvas.text(face.words, said, min(26.0, said.h / 3.4 / canvas.scale), least=13, color="ink", align="left")
+        _paint_words(face.words, canvas, room)
     units = min(50.0 if face.words else 42.0, room.h * (0.62 if face.words else 0.42) / canvas.scale)
     if canvas.typeset(face.effect, room.size, units, least=10, bold=True, trial=True).clipped:
         canvas.icon(face.kind, room.inflate(-2 * pad, -2 * pad))  # what it does is said on hover
@@ -76,6 +73,21 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
         canvas.text(face.effect, room, units, least=10, bold=True, color="ink")
     canvas.round_off(6)
     canvas.edge(color="brass_dark", width=1.2, radius=6)
+
+
+def _paint_words(words: str, canvas: Any, room: Any) -> None:
+    """A sentence below the ability, or beside it where the tile is wide; the room that it takes is gone."""
+    pad = canvas.px(6)
+    if room.w > room.h * 3.2:
+        said = box(canvas, room.x + room.w * 0.44, room.y, room.w * 0.56, room.h)
+        room.w = said.x - room.x
+        canvas.fill(box(canvas, said.x, said.y + pad, canvas.px(1.2), said.h - 2 * pad), "brass", alpha=150)
+    else:
+        said = box(canvas, room.x, room.y + room.h * 0.4, room.w, room.h * 0.6)
+        room.h = said.y - room.y
+        canvas.fill(box(canvas, said.x + pad, said.y, said.w - 2 * pad, canvas.px(1.2)), "brass", alpha=150)
+    said = said.inflate(-2 * pad, -pad)
+    canvas.text(words, said, min(26.0, said.h / 3.2 / canvas.scale), least=13, color="ink", align="left")
 
 
 @paints(NamePlate)
