@@ -22,6 +22,7 @@ GROUNDS = {
 }
 """The upper and lower colour of each kind of ground."""
 ICONS = ("tunnel", "deep_tunnel", "ore_mine", "ruby_mine")
+ROCKS = ("rock", "cavern", *ICONS)
 LEAST_ICON = 14  # pixels: a smaller one would be but a stain
 ROOM_DOTS = {"dwelling": "orange", "parlor": "yellow", "storage": "yellow", "chamber": "yellow"}
 
@@ -40,32 +41,33 @@ def paint_land(face: Land, canvas: Any) -> None:
     top, bottom = GROUNDS[face.kind]
     canvas.fill(canvas.rect, top, bottom)
     w, h = canvas.w, canvas.h
-    if face.kind == "forest":
-        canvas.svg(scenery.undergrowth(w, h, face.look))
-        open_ = face.reward or face.entrance
-        canvas.svg(scenery.trees(w, h, face.look, scenery.RIM if open_ else scenery.THICKET))
-    elif face.kind == "field":
-        canvas.svg(scenery.furrows(w, h, face.look))
-    elif face.kind in ("meadow", "small_pasture", "large_pasture"):
-        canvas.svg(scenery.grass(w, h, face.look))
-        if face.kind != "meadow":
-            canvas.svg(scenery.fence(w, h, face.open_to))
-    else:
+    if face.kind in ROCKS:
         canvas.weave("stone")
-        if face.kind == "rock":
-            canvas.svg(scenery.rock(w, h, face.look))
-        else:
-            canvas.svg(scenery.floor(w, h, face.look, dark=face.kind != "cavern"))
+    canvas.svg(_scenery(face, w, h))
     if face.kind in ICONS:
         canvas.icon(face.kind, box(canvas, w * 0.16, h * 0.16, w * 0.68, h * 0.68))
-    if face.entrance:
-        canvas.svg(scenery.path(w, h))
     if face.reward:
         _paint_reward(face.reward, canvas)
     if face.crop:
         _paint_crops(face, canvas)
     canvas.round_off(5)
     canvas.edge(color="shadow", width=1.2, radius=5, alpha=80)
+
+
+def _scenery(face: Land, w: int, h: int) -> str:
+    """What stands on the ground of a space; one drawing, which is quicker than several."""
+    look = face.look
+    if face.kind == "forest":
+        trees = scenery.RIM if face.reward or face.entrance else scenery.THICKET
+        path = scenery.path(w, h) if face.entrance else ""
+        return scenery.undergrowth(w, h, look) + scenery.trees(w, h, look, trees) + path
+    if face.kind == "field":
+        return scenery.furrows(w, h, look)
+    if face.kind == "rock":
+        return scenery.rock(w, h, look)
+    if face.kind in ROCKS:
+        return scenery.floor(w, h, look, dark=face.kind != "cavern")
+    return scenery.grass(w, h, look) + ("" if face.kind == "meadow" else scenery.fence(w, h, face.open_to))
 
 
 def _paint_reward(icon: str, canvas: Any) -> None:
@@ -138,25 +140,32 @@ def paint_mini_home(face: MiniHome, canvas: Any) -> None:
     rows = len(face.lands) // face.columns
     side = min((canvas.w - 3 * gap) / face.columns, (canvas.h - 2 * gap) / rows)
     left, top = (canvas.w - face.columns * side - gap) / 2, (canvas.h - rows * side) / 2
+    places = {}
+    standing = []
     for number, kind in enumerate(face.lands):
-        if not kind:
-            continue
-        column, row = number % face.columns, number // face.columns
-        x = left + column * side + (gap if column >= face.columns / 2 else 0)
-        at = box(canvas, x, top + row * side, side - 1, side - 1)
-        _paint_mini_space(face, number, kind, canvas, at)
+        if kind:
+            column, row = number % face.columns, number // face.columns
+            x = left + column * side + (gap if column >= face.columns / 2 else 0)
+            at = places[number] = box(canvas, x, top + row * side, side - 1, side - 1)
+            canvas.fill(at, *GROUNDS[kind], radius=1.5)
+            standing.append(f'<g transform="translate({at.x} {at.y})">{_small_scenery(face, number, at)}</g>')
+    canvas.svg("".join(standing))  # one drawing, which is quicker than one for each space
+    for number, at in places.items():
+        _paint_mini_space(face, number, canvas, at)
 
 
-def _paint_mini_space(face: MiniHome, number: int, kind: str, canvas: Any, at: Any) -> None:
-    room, thing, stable = face.rooms[number], face.things[number], face.stables[number]
-    canvas.fill(at, *GROUNDS[kind], radius=1.5)
+def _small_scenery(face: MiniHome, number: int, at: Any) -> str:
+    kind = face.lands[number]
+    if kind == "forest" and not face.stables[number]:
+        return scenery.trees(at.w, at.h, number, scenery.SMALL_THICKET)
+    return scenery.furrows(at.w, at.h) if kind == "field" else ""
+
+
+def _paint_mini_space(face: MiniHome, number: int, canvas: Any, at: Any) -> None:
+    kind, room, thing, stable = face.lands[number], face.rooms[number], face.things[number], face.stables[number]
     inner = at.inflate(-at.w * 0.24, -at.h * 0.24)
-    if kind == "forest" and not stable:
-        canvas.svg(scenery.trees(at.w, at.h, number, scenery.SMALL_THICKET), at)
-    elif kind.endswith("pasture"):
+    if kind.endswith("pasture"):
         canvas.edge(at, "#d7ab6a", width=2, radius=1)
-    elif kind == "field":
-        canvas.svg(scenery.furrows(at.w, at.h), at)
     elif kind in ICONS:
         canvas.icon(kind, inner)
     if room:
