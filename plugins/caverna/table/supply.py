@@ -20,6 +20,8 @@ AREA = Rect(20, 4, 1560, 732)
 BAR = 46.0  # the filters at the top
 LEAST_WITH_WORDS = 110.0
 """A tile that is as high as this has room for its words."""
+LEAST_AS_A_TILE = 66.0
+"""One that is lower is a name plate: who is rich can build nearly everything."""
 PLATES_IN_A_ROW = 5
 PLATE = 44.0
 HEADING = 26.0
@@ -102,21 +104,25 @@ def _choosing(
         room = Rect(area.x, y, area.w, area.y + area.h - plates - HEADING - 4 - y)
         columns = 2 if len(offered) <= 2 else 3 if len(offered) <= WITH_WORDS else 4
         height = min(190.0, room.h / -(-len(offered) // columns) - GAP)
-        for (tile, shown_), at in zip(offered, grid(room, columns, height, len(offered)), strict=True):
-            yield _piece(tile, _worded(tile, shown_) if height > LEAST_WITH_WORDS else shown_, at, "main", "", None)
+        for (tile, (face, tip)), at in zip(offered, grid(room, columns, height, len(offered)), strict=True):
+            large = _worded(tile, face) if height > LEAST_WITH_WORDS else face
+            yield _piece(tile, large if height > LEAST_AS_A_TILE else _name_plate(face), tip, at, "main")
             y = at.y + height + GAP
     if others:
         yield Piece("others", area._replace(y=y, h=HEADING), Heading("Not now"), 1)
         rest = Rect(area.x, y + HEADING + 4, area.w, 0)
         for (tile, (face, tip)), at in zip(others, grid(rest, PLATES_IN_A_ROW, PLATE, len(others)), strict=True):
-            plate = NamePlate(face.title, face.kind, face.cost.replace("\n", " "), face.points)
-            yield _piece(tile, (plate, tip), at, "main", "", owners.get(tile.id))
+            yield _piece(tile, _name_plate(face), tip, at, "main", owner=owners.get(tile.id))
 
 
-def _worded(tile: Tile, shown: tuple[Furnishing, str]) -> tuple[Furnishing, str]:
+def _worded(tile: Tile, face: Furnishing) -> Furnishing:
     """The tile with its words below its icons."""
-    face, tip = shown
-    return msgspec.structs.replace(face, words=tile.text), tip
+    return msgspec.structs.replace(face, words=tile.text)
+
+
+def _name_plate(face: Furnishing) -> NamePlate:
+    """Of the tile only its name, cost and points."""
+    return NamePlate(face.title, face.kind, face.cost.replace("\n", " "), face.points)
 
 
 # -- all tiles --
@@ -131,18 +137,17 @@ def _all(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> Ite
     label = 36.0
     places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height, len(TILES))
     owners = dict(built)
-    for number, (tile, shown, at) in enumerate(zip(TILES.values(), _tiles(player), places, strict=True)):
+    for number, (tile, (face, tip), at) in enumerate(zip(TILES.values(), _tiles(player), places, strict=True)):
         if number % TILES_IN_A_ROW == 0:
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
             yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", f"**{KIND_TIPS[tile.kind]}**")
         if tile.id in left or tile.id in owners:
-            yield _piece(tile, shown, at, "supply", "see:", owners.get(tile.id))
+            yield _piece(tile, face, tip, at, "supply", "see:", owners.get(tile.id))
 
 
 def _piece(
-    tile: Tile, shown: tuple[Furnishing | NamePlate, str], at: Rect, view: str, prefix: str, owner: int | None
+    tile: Tile, face: Furnishing | NamePlate, tip: str, at: Rect, view: str, prefix: str = "", owner: int | None = None
 ) -> Piece:
-    face, tip = shown
     if owner is not None:
         tip += f"\nBuilt by {{seat:{owner}}}."
     return Piece(prefix + tile.key, at, face, 1, view, tip, dim=owner is not None)
@@ -187,8 +192,8 @@ def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[P
         yield from _with_words(tiles, {}, area, view, prefix)
     else:
         height = min(120.0, (area.h + GAP) / -(-len(tiles) // TILES_IN_A_ROW) - GAP)
-        for (tile, face), at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
-            yield _piece(tile, face, at, view, prefix, None)
+        for (tile, (face, tip)), at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
+            yield _piece(tile, face, tip, at, view, prefix)
 
 
 def _with_words(
@@ -197,5 +202,5 @@ def _with_words(
     """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
     height = min((area.h + GAP) / rows - GAP, 280.0)
-    for (tile, shown), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
-        yield _piece(tile, _worded(tile, shown), at, view, prefix, owners.get(tile.id))
+    for (tile, (face, tip)), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
+        yield _piece(tile, _worded(tile, face), tip, at, view, prefix, owners.get(tile.id))
