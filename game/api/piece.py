@@ -31,7 +31,11 @@ class Rect(NamedTuple):
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):
-    """One thing on the table. Its key is its identity across layouts, and the answer that a click on it gives."""
+    """One thing on the table. Its key is its identity across layouts, and the answer that a click on it gives.
+
+    Several pieces may give one answer, on other views for instance: what follows a ``#`` in their keys tells them
+    apart (``"tile:inn"``, ``"tile:inn#all"``). A question turns the table to where the first of them lies.
+    """
 
     key: str
     at: Rect
@@ -44,6 +48,11 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     shape: str = "rect"  # "rect", "hex" or "disc": where a click hits it, and how it glows
 
 
+def answered_by(key: str) -> str:
+    """The answer that a click on the piece with that key gives, if it is among the options."""
+    return key.partition("#")[0]
+
+
 class View(msgspec.Struct, frozen=True):
     """One side of a table too large for one screen; shown as a tab when there are several.
 
@@ -52,8 +61,8 @@ class View(msgspec.Struct, frozen=True):
     or more to be read from a couch, and a target is at least 35 units across.
 
     A view with the id ``"shop/food"`` is a page of the view ``"shop"`` and has no tab of its own. A click on a piece
-    with the key ``"view:shop/food"`` turns to it, as one with ``"view:"`` and its id does to any view. Several pieces
-    may lead to one: ``"view:shop/food#2"``, since keys are unique.
+    with the key ``"view:shop/food"`` turns to it, as one with ``"view:"`` and its id does to any view; here too a
+    ``#`` tells several pieces apart that lead to one (``"view:shop/food#2"``).
     """
 
     id: str = "main"

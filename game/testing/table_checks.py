@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.api import Ask, Back, Banner, Chance, Label, Panel, Piece, Rect, Tile, Track, View
+from game.api.piece import answered_by
 from game.core.codec import encode_state
 from game.core.match import Match
 from game.testing.probe import Check, Failed, NotChecked, Probe
@@ -42,7 +43,7 @@ def targets(ask: Ask | None, pieces: list[Piece]) -> list[Piece]:
     if ask is None:
         return []
     wanted = {*ask.options, *map(target_of, ask.options)}
-    return [piece for piece in pieces if piece.key in wanted]
+    return [piece for piece in pieces if answered_by(piece.key) in wanted]
 
 
 def _layout(match: Match, seat: int) -> list[Piece]:
@@ -81,7 +82,7 @@ def _only_looks(probe: Probe) -> None:
                 list(game.ghost(state, ask, option))
             unchanged("prompt, describe or ghost")
             for piece in _layout(match, ask.seat):
-                game.why_not(state, ask, piece.key)
+                game.why_not(state, ask, answered_by(piece.key))
             unchanged("why_not")
 
 

@@ -104,13 +104,33 @@ def test_filtering_the_furnishings_by_clicking() -> None:
     driver.click("view:supply")
     driver.click("view:supply/chamber#supply")
     assert scene.view == "supply/chamber"
-    assert driver.has("chamber:tile:prayer_chamber")
-    assert not driver.has("see:tile:miner")
+    assert driver.has("tile:prayer_chamber#kind")
+    assert not driver.has("tile:miner#all")
     assert driver.piece("view:supply").face.chosen
     driver.click("view:supply/affordable#supply/chamber")
     assert scene.view == "supply/affordable"
     driver.click("view:main")
     assert scene.view == "main"
+
+
+@pytest.mark.parametrize(("page", "key"), [("", "tile:miner"), ("all", "tile:miner#all"), ("kind", "tile:miner#kind")])
+def test_furnishing_by_clicking(page: str, key: str) -> None:
+    """The supply opens with what can be paid for; a tile is chosen there, or on any other of its pages."""
+    driver, scene = sit_down()
+    way = ["space:supplies", "space:wood_gathering", "space:housework"]
+    for option in way:
+        driver.click(option)
+    assert scene.view == "supply/affordable"
+    assert driver.piece("view:supply").face.count == 18  # what a wood, a stone and an ore can pay
+    if page:
+        driver.click("view:supply#supply/affordable")
+        assert scene.view == "supply"
+    if page == "kind":
+        driver.click("view:supply/material_room#supply")
+    driver.click(key)
+    assert scene.session.match.answers == [*way, "tile:miner"]
+    assert scene.view == "main"
+    assert "miner" in scene.session.match.state.players[0].rooms.values()
 
 
 def test_a_disabled_tool_stays_disabled() -> None:

@@ -13,7 +13,7 @@ from plugins.caverna.anytime import exchange
 from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
 from plugins.caverna.harvest import feed
-from plugins.caverna.table.faces import Furnishing, NamePlate, SpaceWords
+from plugins.caverna.table.faces import Furnishing, SpaceWords
 from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, keen, table, work_on
 
@@ -83,10 +83,11 @@ def test_every_place_is_on_the_table(seats: int) -> None:
     """Options for spaces, tiles, loot, dwarfs and exchanges are pieces of the main view."""
     for match in moments(seats):
         ask = match.ask
-        keys = {piece.key for piece in GAME.layout(match.state, ask, ask.seat) if piece.view == "main"}
+        views = {piece.key: piece.view for piece in GAME.layout(match.state, ask, ask.seat)}
         for option in ask.options:
             if option.startswith(("space:", "tile:", "loot:", "at:", "dwarf:", "ruby:", "eat:", "buy:", "peace:")):
-                assert option.partition("/")[0] in keys, (ask.about, option)
+                view = "supply/affordable" if option.startswith("tile:") else "main"
+                assert views[option.partition("/")[0]] == view, (ask.about, option)
 
 
 def test_reasons_read_well() -> None:
@@ -100,7 +101,6 @@ def test_reasons_read_well() -> None:
     assert GAME.why_not(state, furnishing, "tile:dwelling") == "You lack 4 wood and 3 stone."
     player.rooms["at:4,3"] = "builder"
     assert GAME.why_not(state, furnishing, "tile:dwelling") == "You have no empty cavern."
-    assert GAME.why_not(state, furnishing, "see:tile:dwelling") == "You have no empty cavern."
     twin = Ask(0, "lay_twin", [], "meadow_field")
     assert GAME.why_not(state, twin, "at:5,2") == "This tile goes to the forest half of your board."
     assert GAME.why_not(state, twin, "at:1,1") == (
@@ -185,23 +185,23 @@ def test_furnishings_by_what_one_can_pay_for() -> None:
     player = give(state.players[0], food=0, stone=1)
     pieces = list(GAME.layout(state, None, 0))
     shown = {
-        piece.key.removeprefix("can:tile:")
+        piece.key.removeprefix("tile:")
         for piece in pieces
-        if piece.view == "supply/affordable" and piece.key.startswith("can:tile:")
+        if piece.view == "supply/affordable" and piece.key.startswith("tile:")
     }
     assert shown == {"carpenter", "work_room", "office_room", "builder", "wood_supplier", "dog_school"}
     rows: dict[float, set[str]] = {}
     for piece in pieces:
-        if piece.view == "supply" and piece.key.startswith("see:tile:"):
-            rows.setdefault(piece.at.y, set()).add(TILES[piece.key.removeprefix("see:tile:")].kind)
+        if piece.view == "supply" and piece.key.startswith("tile:"):
+            rows.setdefault(piece.at.y, set()).add(TILES[piece.key[5:].removesuffix("#all")].kind)
     assert len(rows) == 8
     assert all(len(kinds) == 1 for kinds in rows.values())
     assert player.stone == 1
 
 
-def test_what_can_be_built_lies_on_top() -> None:
-    """While furnishing, the tiles that can be built are large and say what they do; of the others only names lie
-    below them, each with its reason."""
+def test_whoever_furnishes_sees_what_can_be_built_in_words() -> None:
+    """On the page that opens lie the tiles that can be paid, each with what it does, above the goods they cost; on
+    the page with all of them the others say why not."""
     state = table(2)
     give(state.players[0], stone=1)
     ask = first_ask(work_on(state, "housework"))
@@ -209,14 +209,16 @@ def test_what_can_be_built_lies_on_top() -> None:
     assert offered == {
         f"tile:{name}" for name in ("carpenter", "work_room", "office_room", "builder", "wood_supplier")
     } | {"tile:dog_school"}
-    pieces = [piece for piece in GAME.layout(state, ask, 0) if piece.view == "main" and piece.key.startswith("tile:")]
-    large = {piece.key: piece for piece in pieces if isinstance(piece.face, Furnishing)}
-    names = {piece.key: piece for piece in pieces if isinstance(piece.face, NamePlate)}
-    assert set(large) == offered
-    assert len(large) + len(names) == len(TILES)
-    assert max(piece.at.y + piece.at.h for piece in large.values()) < min(piece.at.y for piece in names.values())
-    assert all(GAME.why_not(state, ask, key) for key in names)
-    assert GAME.why_not(state, ask, "see:tile:builder") == "You can build it now: on the Table."
+    pieces = list(GAME.layout(state, ask, 0))
+    payable = [piece for piece in pieces if piece.view == "supply/affordable" and isinstance(piece.face, Furnishing)]
+    assert {piece.key for piece in payable} == offered
+    assert all(piece.face.words for piece in payable)
+    goods = next(piece for piece in pieces if piece.key == "pay:goods")
+    assert max(piece.at.y + piece.at.h for piece in payable) < goods.at.y
+    others = {piece.key for piece in pieces if piece.view == "supply" and isinstance(piece.face, Furnishing)}
+    assert others == {f"tile:{name}#all" for name in TILES}
+    assert GAME.why_not(state, ask, "tile:miner") == "You lack 1 wood."
+    assert GAME.why_not(state, ask, "tile:builder") is None
 
 
 def test_furnishings_by_kind() -> None:
@@ -226,9 +228,9 @@ def test_furnishings_by_kind() -> None:
     state.built.append("miner")
     pages: dict[str, list[str]] = {}
     for piece in GAME.layout(state, None, 0):
-        kind, _, name = piece.key.partition(":tile:")
-        if piece.view == f"supply/{kind}":
-            pages.setdefault(kind, []).append(name)
+        if piece.key.endswith("#kind"):
+            name = piece.key[5:].removesuffix("#kind")
+            pages.setdefault(piece.view.removeprefix("supply/"), []).append(name)
             if name == "miner":
                 assert piece.dim
                 assert piece.tip.endswith("Built by {seat:1}.")
@@ -236,7 +238,6 @@ def test_furnishings_by_kind() -> None:
     six = dict.fromkeys(("dwelling", "special_room", "food_room", "storage", "parlor", "chamber"), 6)
     assert sizes == six | {"material_room": 12}
     assert pages["dwelling"][0] == "dwelling"
-    assert GAME.why_not(state, Ask(0, "furnish", []), "dwelling:tile:dwelling") == "You lack 4 wood and 3 stone."
 
 
 @pytest.mark.parametrize("seats", [1, 2, 7])

@@ -123,7 +123,7 @@ def _tab_widths(sight: Sight, measure: Measure) -> dict[View, float]:
     for each in sight.views:
         if each.id != each.tab:
             continue
-        extra = 34 if sight.targets.get(each.id) else 0
+        extra = 34 if sight.to_choose(each.id) else 0
         extra += 40 if each.seat >= 0 else 0
         widths[each] = measure(each.title, 20, True, True) + 34 + extra
     return widths
@@ -136,14 +136,14 @@ def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook]
     left = at.x + max(0.0, (at.w - together * share) / 2)
     for each, wide in natural.items():
         color = seats[each.seat].color if 0 <= each.seat < len(seats) else SEAT_COLORS[0]
+        count = sight.to_choose(each.id)
         face = Tab(
             each.title,
             icon=EMBLEMS.get(color, "") if each.seat >= 0 else "",
-            count=sight.targets.get(each.id, 0),
+            count=count,
             chosen=each.id == sight.view(view).tab,
             tint=f"seat{each.seat}" if each.seat >= 0 else "",
         )
-        count = sight.targets.get(each.id, 0)
         tip = f"**{each.title}**" + (f": {count} things to choose there" if count else "")
         bar.add(f"view:{each.id}", Rect(left, at.y, wide * share, at.h), face, live=True, tip=tip)
         left += wide * share

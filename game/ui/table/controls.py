@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.api.piece import answered_by
 from game.ui import sound
 from game.ui.stage import Stage, StageEvent
 from game.ui.table import hover
@@ -126,14 +127,14 @@ class Controls:
 
     def _follow(self, key: str) -> None:
         """Turns to the view that a piece leads to, if it leads to one."""
-        kind, _, view = key.partition("#")[0].partition(":")
+        kind, _, view = answered_by(key).partition(":")
         if kind == "view" and any(each.id == view for each in self.scene.sight.views):
             self.press(f"view:{view}")
 
     def turn(self, key: str, step: int) -> None:
         """Turns the piece that would be laid."""
         offers = self.scene.sight.offers
-        now = offers.option_at(key, self.scene.turn)[len(key) + 1 :]
+        now = offers.option_at(key, self.scene.turn)[len(answered_by(key)) + 1 :]
         self.scene.turn = offers.next_turn(key, now, step)
         sound.play("tick")
         self.hover_piece(key)

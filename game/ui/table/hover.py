@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.api import Piece
+from game.api.piece import answered_by
 from game.ui.table import preview
 from game.ui.table.sight import Sight
 from game.ui.table.words import Words
@@ -27,8 +28,9 @@ def tip_for(sight: Sight, words: Words, key: str, piece: Piece | None, turn: str
         said.insert(0 if piece.tip.startswith("**") else len(said), piece.tip)
     if option and sight.offers.turns(key) > 1:
         said.append("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")
-    if not option and ask is not None and sight.active and (reason := words.why_not(sight.state, ask, key)):
-        said.append(f"[loss|{reason}]")
+    if not option and ask is not None and sight.active:
+        reason = words.why_not(sight.state, ask, answered_by(key))
+        said.append(f"[loss|{reason}]" if reason else "")
     return "\n".join(line for line in said if line)
 
 

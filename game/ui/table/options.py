@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from game.api import Ask
+from game.api.piece import answered_by
 
 FINISHERS = ("end", "done")
 """The answers that finish a turn or an effect: the large button at the right."""
@@ -23,13 +24,14 @@ class Offers:
         """The option that a click on the piece answers, in the turn that is preferred; "" if there is none."""
         options = self.on_pieces.get(key, ())
         for option in options:
-            if turn and option == f"{key}/{turn}":
+            if turn and option == f"{answered_by(key)}/{turn}":
                 return option
         return options[0] if options else ""
 
     def next_turn(self, key: str, turn: str, step: int) -> str:
-        """The turn that the wheel goes to; the same if the piece has but one."""
-        turns = [option[len(key) + 1 :] for option in self.on_pieces.get(key, ()) if option != key]
+        """The turn that the wheel goes to from the one that is preferred; the same if the piece has but one."""
+        start = len(answered_by(key)) + 1
+        turns = [option[start:] for option in self.on_pieces.get(key, ()) if option[start:]]
         if len(turns) < 2:
             return turn
         at = turns.index(turn) if turn in turns else 0
@@ -44,14 +46,16 @@ def sort_options(ask: Ask | None, keys: Collection[str]) -> Offers:
     """Sorts the options by the pieces that are on the table."""
     if ask is None:
         return Offers()
+    pieces: dict[str, list[str]] = {}
+    for key in keys:
+        pieces.setdefault(answered_by(key), []).append(key)
     on_pieces: dict[str, list[str]] = {}
     buttons: list[str] = []
     for option in ask.options:
-        if option in keys:
-            on_pieces.setdefault(option, []).append(option)
-        elif "/" in option and (key := option.rsplit("/", 1)[0]) in keys:
+        places = pieces.get(option) or pieces.get(option.rpartition("/")[0], [])
+        for key in places:
             on_pieces.setdefault(key, []).append(option)
-        else:
+        if not places:
             buttons.append(option)
     finish = next((option for option in FINISHERS if option in buttons), "")
     if finish:

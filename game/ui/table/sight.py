@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.api import Ask, Banner, Label, Piece, State, View
+from game.api.piece import answered_by
 from game.core.match import Match
 from game.ui.table.options import Offers, sort_options
 from game.ui.table.words import Words
@@ -21,7 +22,7 @@ class Sight:
     views: Sequence[View]
     pieces: dict[str, list[Piece]]  # by view
     offers: Offers
-    targets: dict[str, int]  # how many glow, by view
+    targets: dict[str, int]  # how many things can be chosen, by the view on which each of them is seen first
     scores: tuple[float, ...]
     status: Sequence[str]
     prompt: Label
@@ -43,9 +44,14 @@ class Sight:
         """The view with that id, or the first."""
         return next((view for view in self.views if view.id == name), self.views[0])
 
+    def to_choose(self, tab: str) -> int:
+        """How many things can be chosen on a view and its pages."""
+        return sum(count for name, count in self.targets.items() if self.view(name).tab == tab)
+
     def best_view(self, now: str) -> str:
         """The view to turn to: the present one while something glows there, else where most does."""
-        if self.targets.get(now) or not any(self.targets.values()):
+        glows = any(piece.key in self.offers.on_pieces for piece in self.pieces.get(now, ()))
+        if glows or not self.targets:
             return now if any(view.id == now for view in self.views) else self.views[0].id
         return max(self.views, key=lambda view: self.targets.get(view.id, 0)).id
 
@@ -64,14 +70,14 @@ def see(words: Words, match: Match, viewer: int, *, active: bool) -> Sight:
         if isinstance(piece.face, Banner):
             banners.add(piece.face.seat)
     offers = sort_options(ask, keys) if active else Offers()
-    targets = Counter(keys[key] for key in offers.on_pieces)
+    firsts = {answered_by(key): keys[key] for key in reversed(offers.on_pieces)}
     return Sight(
         match=match,
         viewer=viewer,
         views=views,
         pieces=pieces,
         offers=offers,
-        targets=dict(targets),
+        targets=Counter(firsts.values()),
         scores=tuple(score.total for score in words.standings(state)),
         status=words.status(state),
         prompt=words.prompt(state, ask) if ask is not None else Label(""),

@@ -28,15 +28,6 @@ class Furnishing(Face, frozen=True):
     words: str = ""  # what it does, in a sentence below the icons
 
 
-class NamePlate(Face, frozen=True):
-    """A furnishing tile of which only name, cost and points are shown."""
-
-    title: str
-    kind: str
-    cost: str
-    points: str
-
-
 FOOT = 0.29
 """The part of an action space that is left free for goods and dwarfs."""
 

@@ -19,7 +19,6 @@ BANNER = 46.0
 GOODS = 72.0
 CHIPS = 26.0  # below the goods: what the mouse would change
 
-FURNISHING = ("furnish", "housework", "wish", "urgent_wish", "pay", "place_tile")
 EXCHANGING = ("exchange", "settle", "feed")
 LAYING = ("lay_twin", "lay_single", "pasture", "stable", "ore_mine", "ruby_mine", "place_tile")
 """What is asked while a panel lies in place of the action board, and while something goes onto the home board."""
@@ -57,10 +56,8 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
 
 def _left(state: Caverna, player: Player, ask: Ask | None, area: Rect) -> Iterator[Piece]:
     """The action board, or what the question needs."""
-    if ask is not None and ask.about in FURNISHING:
-        chosen = ask.about in ("pay", "place_tile")
-        title = "You build" if chosen else "You can build"
-        yield from supply.choosing(state, player, area, title, (ask.subject,) if chosen else tuple(ask.options))
+    if ask is not None and ask.about in ("pay", "place_tile"):
+        yield from supply.built_now(player, ask.subject, area)
     elif ask is not None and ask.about == "loot":
         strength = int(ask.subject.partition(":")[2].partition("/")[0])
         yield from panels.loot(player, area, "main", "", tuple(ask.options), strength)

@@ -11,7 +11,6 @@ from .faces import (
     Heading,
     LootItem,
     Meal,
-    NamePlate,
     Plate,
     RoundBack,
     SpaceCard,
@@ -88,22 +87,6 @@ def _paint_words(words: str, canvas: Any, room: Any) -> None:
         canvas.fill(box(canvas, said.x + pad, said.y, said.w - 2 * pad, canvas.px(1.2)), "brass", alpha=150)
     said = said.inflate(-2 * pad, -pad)
     canvas.text(words, said, min(26.0, said.h / 3.2 / canvas.scale), least=13, color="ink", align="left")
-
-
-@paints(NamePlate)
-def paint_name_plate(face: NamePlate, canvas: Any) -> None:
-    """A wooden plate with the colour of its kind along its left edge: the name, and below it cost and points."""
-    canvas.panel("wood", radius=6)
-    w, h = canvas.w, canvas.h
-    stripe = box(canvas, canvas.px(3), h * 0.14, canvas.px(5), h * 0.72)
-    canvas.fill(stripe, KINDS[face.kind], radius=2)
-    left = stripe.right + canvas.px(5)
-    name = box(canvas, left, h * 0.06, w - left - canvas.px(4), h * 0.48)
-    canvas.text(face.title, name, h * 0.38 / canvas.scale, serif=True, bold=True, color="cream", align="left")
-    shield = h * 0.4
-    below = box(canvas, left, h * 0.54, w - left - shield * 1.5, h * 0.42)
-    canvas.text(face.cost, below, h * 0.36 / canvas.scale, serif=True, bold=True, color="cream", align="left")
-    _paint_points(face.points, canvas, w - shield * 1.1 - canvas.px(5), h * 0.53, shield * 1.1, shield)
 
 
 def _paint_points(points: str, canvas: Any, x: float, y: float, w: float, h: float) -> None:

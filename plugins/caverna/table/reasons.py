@@ -17,14 +17,13 @@ from ..state import Caverna, Player
 def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
     """Why the piece cannot be chosen; None if there is nothing to say."""
     player = state.players[ask.seat]
-    looked_up = key.startswith("see:") or ":tile:" in key  # on a page that has all of them
-    if looked_up:
-        key = key.partition(":")[2]
+    looked_up = key.startswith("see:")  # on a page that has all of them
+    key = key.removeprefix("see:")
     kind, _, what = key.partition(":")
     if kind == "space" and what in spaces(state.seats):
         return _space(state, player, ask, what)
     if kind == "tile" and what in TILES:
-        return _tile(state, player, ask, what) or ("You can build it now: on the Table." if looked_up else None)
+        return _tile(state, player, ask, what)
     if kind == "loot" and what in LOOT and ask.about == "loot":
         return _loot(state, player, ask, what)
     if kind == "at":

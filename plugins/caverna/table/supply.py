@@ -1,15 +1,19 @@
-"""The furnishing supply: all tiles at once, only the affordable ones, or one kind with the words to each tile."""
+"""The furnishing supply: all tiles, only the affordable ones, or one kind with the words to each tile.
+
+A tile lies on several pages, on each of which it can be chosen. Whoever furnishes begins with the affordable ones.
+"""
 
 from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Icon, Piece, Rect, Text, View
+from game.api import Icon, Panel, Piece, Rect, Text, View
 
 from ..data import TILES, Tile, rich
 from ..furnish import cost_of, payments
 from ..state import Caverna, Player
-from .faces import Furnishing, Heading, NamePlate
+from . import home
+from .faces import Furnishing, Heading
 from .kept import discounts, kept
 from .plates import GAP, grid, links
 
@@ -18,12 +22,7 @@ WITH_WORDS = 12
 """So many tiles or fewer on a page are shown with their words."""
 AREA = Rect(20, 4, 1560, 732)
 BAR = 46.0  # the filters at the top
-LEAST_WITH_WORDS = 110.0
-"""A tile that is as high as this has room for its words."""
-LEAST_AS_A_TILE = 66.0
-"""One that is lower is a name plate: who is rich can build nearly everything."""
-PLATES_IN_A_ROW = 5
-PLATE = 44.0
+GOODS = 58.0  # below the affordable tiles, what they are paid with
 HEADING = 26.0
 KINDS = {
     "dwelling": "Dwellings",
@@ -78,51 +77,18 @@ def _built(state: Caverna) -> Built:
     return tuple((name, owners[name]) for name in state.built if name in owners)
 
 
-# -- while furnishing --
-
-
-def choosing(state: Caverna, player: Player, area: Rect, title: str, options: tuple[str, ...]) -> tuple[Piece, ...]:
-    """What can be built now, large; and the names of all else, to read what it does and why not."""
-    return _choosing(player, tuple(state.supply), _built(state), area, title, options)
-
-
-@kept(discounts)
-def _choosing(
-    player: Player, left: tuple[str, ...], built: Built, area: Rect, title: str, options: tuple[str, ...]
-) -> Iterator[Piece]:
-    owners = dict(built)
-    shown = [
-        each for each in zip(TILES.values(), _tiles(player), strict=True) if each[0].id in left or each[0].id in owners
-    ]
-    offered = [each for each in shown if each[0].key in options]
-    others = [each for each in shown if each[0].key not in options]
-    plates = -(-len(others) // PLATES_IN_A_ROW) * (PLATE + GAP)
-    y = area.y
-    if offered:
-        yield Piece("offered", area._replace(y=y, h=HEADING), Heading(title), 1)
-        y += HEADING + 4
-        room = Rect(area.x, y, area.w, area.y + area.h - plates - HEADING - 4 - y)
-        columns = 2 if len(offered) <= 2 else 3 if len(offered) <= WITH_WORDS else 4
-        height = min(190.0, room.h / -(-len(offered) // columns) - GAP)
-        for (tile, (face, tip)), at in zip(offered, grid(room, columns, height, len(offered)), strict=True):
-            large = _worded(tile, face) if height > LEAST_WITH_WORDS else face
-            yield _piece(tile, large if height > LEAST_AS_A_TILE else _name_plate(face), tip, at, "main")
-            y = at.y + height + GAP
-    if others:
-        yield Piece("others", area._replace(y=y, h=HEADING), Heading("Not now"), 1)
-        rest = Rect(area.x, y + HEADING + 4, area.w, 0)
-        for (tile, (face, tip)), at in zip(others, grid(rest, PLATES_IN_A_ROW, PLATE, len(others)), strict=True):
-            yield _piece(tile, _name_plate(face), tip, at, "main", owner=owners.get(tile.id))
+def built_now(player: Player, key: str, area: Rect) -> Iterator[Piece]:
+    """The tile that the player has chosen, while it is paid and placed."""
+    for tile, (face, tip) in zip(TILES.values(), _tiles(player), strict=True):
+        if tile.key == key:
+            yield Piece("built_now", area._replace(h=HEADING), Heading("You build"), 1)
+            at = Rect(area.x, area.y + HEADING + 4, area.w * 0.6, 220)
+            yield _piece(tile, _worded(tile, face), tip, at, "main", "#chosen")
 
 
 def _worded(tile: Tile, face: Furnishing) -> Furnishing:
     """The tile with its words below its icons."""
     return msgspec.structs.replace(face, words=tile.text)
-
-
-def _name_plate(face: Furnishing) -> NamePlate:
-    """Of the tile only its name, cost and points."""
-    return NamePlate(face.title, face.kind, face.cost.replace("\n", " "), face.points)
 
 
 # -- all tiles --
@@ -142,15 +108,15 @@ def _all(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> Ite
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
             yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", f"**{KIND_TIPS[tile.kind]}**")
         if tile.id in left or tile.id in owners:
-            yield _piece(tile, face, tip, at, "supply", "see:", owners.get(tile.id))
+            yield _piece(tile, face, tip, at, "supply", "#all", owners.get(tile.id))
 
 
 def _piece(
-    tile: Tile, face: Furnishing | NamePlate, tip: str, at: Rect, view: str, prefix: str = "", owner: int | None = None
+    tile: Tile, face: Furnishing, tip: str, at: Rect, view: str, mark: str = "", owner: int | None = None
 ) -> Piece:
     if owner is not None:
         tip += f"\nBuilt by {{seat:{owner}}}."
-    return Piece(prefix + tile.key, at, face, 1, view, tip, dim=owner is not None)
+    return Piece(tile.key + mark, at, face, 1, view, tip, dim=owner is not None)
 
 
 # -- the view with its filters --
@@ -161,9 +127,9 @@ def pages(state: Caverna, player: Player) -> Iterator[Piece]:
     left, built = tuple(state.supply), _built(state)
     below = Rect(AREA.x, AREA.y + BAR + 8, AREA.w, AREA.h - BAR - 8)
     yield from FILTER_BARS
+    yield from _affordable(player, left, below)
     yield from _all(player, left, built, below)
     yield from _kinds(player, left, built, below)
-    yield from _affordable(player, left, below)
 
 
 FILTER_BARS = tuple(links(FILTERS, AREA._replace(h=BAR)))
@@ -176,31 +142,35 @@ def _kinds(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> I
     shown = list(zip(TILES.values(), _tiles(player), strict=True))
     for kind in KINDS:
         tiles = [each for each in shown if each[0].kind == kind and (each[0].id in left or each[0].id in owners)]
-        yield from _with_words(tiles, owners, area, f"supply/{kind}", f"{kind}:")
+        yield from _with_words(tiles, owners, area, f"supply/{kind}", "#kind")
 
 
 @kept()
 def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[Piece]:
-    """Only the tiles that the player could pay for now, kind by kind."""
-    view, prefix = "supply/affordable", "can:"
+    """Only the tiles that the player could pay for now, kind by kind, and what they can be paid with."""
+    view = "supply/affordable"
+    shelf = Rect(area.x, area.y + area.h - GOODS, area.w, GOODS)
+    yield Piece("pay:goods", shelf, Panel("wood"), 0, view)
+    yield from home.goods(player, home.place(view, "pay:", shelf, False), shelf.inset(6, 3), 1)
+    area = area._replace(h=area.h - GOODS - GAP)
     shown = zip(TILES.values(), _tiles(player), strict=True)
     tiles = [each for each in shown if each[0].id in left and payments(player, each[0])]
     if not tiles:
         words = Text("There is no tile that you could pay for now.", 26, serif=True)
-        yield Piece(f"{prefix}none", area._replace(h=60), words, 1, view)
+        yield Piece("pay:nothing", area._replace(h=60), words, 1, view)
     elif len(tiles) <= WITH_WORDS:
-        yield from _with_words(tiles, {}, area, view, prefix)
+        yield from _with_words(tiles, {}, area, view)
     else:
         height = min(120.0, (area.h + GAP) / -(-len(tiles) // TILES_IN_A_ROW) - GAP)
         for (tile, (face, tip)), at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
-            yield _piece(tile, face, tip, at, view, prefix)
+            yield _piece(tile, face, tip, at, view)
 
 
 def _with_words(
-    tiles: list[tuple[Tile, tuple[Furnishing, str]]], owners: dict[str, int], area: Rect, view: str, prefix: str
+    tiles: list[tuple[Tile, tuple[Furnishing, str]]], owners: dict[str, int], area: Rect, view: str, mark: str = ""
 ) -> Iterator[Piece]:
     """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
     height = min((area.h + GAP) / rows - GAP, 280.0)
     for (tile, (face, tip)), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
-        yield _piece(tile, _worded(tile, face), tip, at, view, prefix, owners.get(tile.id))
+        yield _piece(tile, _worded(tile, face), tip, at, view, mark, owners.get(tile.id))
