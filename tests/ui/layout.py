@@ -55,7 +55,6 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     empty = brush.blank((1, 1))
     for name in DRAWING:
         monkeypatch.setattr(Canvas, name, lambda *_, **__: None)
-    monkeypatch.setattr(brush, "svg", lambda shapes, size, box=None: brush.blank(size))
     monkeypatch.setattr(icons, "icon", lambda *_: empty)
     monkeypatch.setattr(richtext.Typeset, "draw", _watch)
     richtext.forget()
