@@ -53,3 +53,9 @@ def test_a_target_is_not_covered() -> None:
     target = Piece("cell", Rect(90, 158, 80, 80), Token("stone"))
     chip = laid([Change("wood", 1)], goods("wood", 100), target, targets=("cell",))["wood"]
     assert chip.at.y < 100
+
+
+def test_the_light_on_a_good_is_not_in_the_way_of_its_chip() -> None:
+    light = Piece("give:wood", Rect(98, 98, 54, 64), Token("wood"))
+    chip = laid([Change("wood", -1)], goods("wood", 100), light, targets=("give:wood",))["wood"]
+    assert chip.at.y > 140

@@ -75,7 +75,7 @@ def chips(found: list[Change], pieces: dict[str, Piece], targets: Collection[str
         if isinstance(piece.face, Banner):
             left = piece.at.x + piece.at.w - width - 6
         at = Rect(left, piece.at.y + piece.at.h - 4, width, height)
-        if any(_overlap(at, other) for other in taken if other is not piece.at):
+        if any(_overlap(at, other) for other in taken if not _lies_on(piece.at, other)):
             at = Rect(left, piece.at.y - height * 0.62, width, height)
         icon = piece.face.icon if isinstance(piece.face, Token) else "points"
         # Where goods stand close together, the chip is right below the good itself.
@@ -92,6 +92,12 @@ def _width(piece: Piece, changed: list[Piece]) -> float:
         if other.key != piece.key and abs(piece.at.y - other.at.y) < CHIP[1] and isinstance(other.face, Token)
     ]
     return max(min([CHIP[0], *(gap - 2 for gap in apart)]), LEAST_CHIP) if isinstance(piece.face, Token) else CHIP[0]
+
+
+def _lies_on(one: Rect, other: Rect) -> bool:
+    """Whether something lies on another thing (a light on the good that can be chosen): it is not in its way."""
+    x, y = one.center
+    return other.x <= x < other.x + other.w and other.y <= y < other.y + other.h
 
 
 def _overlap(one: Rect, other: Rect) -> bool:
