@@ -21,6 +21,7 @@ AGAINST_PEER = (
     ("covenant", 2, 3.0),
     ("covenant", 4, 3.0),
     ("caverna", 2, 3.0),
+    ("caverna", 3, 3.0),
     ("caverna", 4, 3.0),
     ("caverna", 7, 2.0),
 )
