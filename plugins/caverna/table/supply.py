@@ -22,7 +22,8 @@ WITH_WORDS = 12
 """So many tiles or fewer on a page are shown with their words."""
 AREA = Rect(20, 4, 1560, 732)
 BAR = 46.0  # the filters at the top
-GOODS = 58.0  # below the affordable tiles, what they are paid with
+GOODS = 50.0  # below the affordable tiles, what they are paid with
+CHIPS = 24.0  # below that, what the mouse would change
 HEADING = 26.0
 KINDS = {
     "dwelling": "Dwellings",
@@ -149,10 +150,10 @@ def _kinds(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> I
 def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[Piece]:
     """Only the tiles that the player could pay for now, kind by kind, and what they can be paid with."""
     view = "supply/affordable"
-    shelf = Rect(area.x, area.y + area.h - GOODS, area.w, GOODS)
+    shelf = Rect(area.x, area.y + area.h - GOODS - CHIPS, area.w, GOODS)
     yield Piece("pay:goods", shelf, Panel("wood"), 0, view)
     yield from home.goods(player, home.place(view, "pay:", shelf, False), shelf.inset(6, 3), 1)
-    area = area._replace(h=area.h - GOODS - GAP)
+    area = area._replace(h=shelf.y - GAP - area.y)
     shown = zip(TILES.values(), _tiles(player), strict=True)
     tiles = [each for each in shown if each[0].id in left and payments(player, each[0])]
     if not tiles:
