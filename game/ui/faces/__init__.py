@@ -81,7 +81,7 @@ def _subdue(picture: pygame.Surface) -> None:
     opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
     picture.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.fill((122, 114, 106, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((132, 108, 82, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def forget() -> None:
