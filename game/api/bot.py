@@ -40,8 +40,8 @@ class Imagined(Protocol):
     def take(self, option: str) -> None:
         """Answers with an option that is known to be in `ask.options`: faster."""
 
-    def play_out(self, chance: Chance) -> None:
-        """Plays to the end with random answers, as fast as it goes."""
+    def play_out(self, chance: Chance, *, ahead: int = 0) -> None:
+        """Plays to the end with random answers, as fast as it goes, or about so many answers ahead."""
 
 
 class Outlook(Protocol):

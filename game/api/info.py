@@ -103,6 +103,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     credits: str = ""  # whose game it is: a sentence for whoever sets it up
     cover: tuple[str, ...] = ()  # icons that the painted cover is made from
+    foresight: int = 0  # so many answers of each seat ahead bots look, where points tell enough by then; 0: to the end
 
     def options_for(self, seats: int) -> list[Option]:
         """The options that matter with so many seats."""

@@ -13,6 +13,7 @@ answers since. A pending question is never stored: it is reached again by replay
 from __future__ import annotations
 
 import contextlib
+import sys
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from random import Random
@@ -145,9 +146,10 @@ class Match:
         except (TypeError, AttributeError):
             return False
 
-    def play_out(self, chance: Chance, most_answers: int = 1_000_000) -> None:
+    def play_out(self, chance: Chance, most_answers: int = 1_000_000, *, ahead: int = 0) -> None:
         """Plays to the end with random answers, as fast as it goes: `take` in a loop, with all that can be left out.
 
+        With `ahead` it ends with the turn in which that many answers have been given.
         What is left out is to look for duplicates and other oddities among the options, which are harmless here, and
         to keep the log and checkpoints: all is played again if somebody wants to read it or to go back.
         """
@@ -159,11 +161,14 @@ class Match:
         if self.redo_line:
             self._keep_branch((*self.answers, *self.redo_line))
             self.redo_line.clear()
-        while self.ask is not None:
-            self._play_turns_out(self.ask, fraction)
+        enough = start + ahead if ahead else sys.maxsize
+        while self.ask is not None and len(self.answers) < enough:
+            self._play_turns_out(self.ask, fraction, enough)
             if len(self.answers) > most_answers:
                 unending = Promise(f"did not end within {most_answers:,} answers given at random")
                 raise self._broken(unending, None, None)
+        if self.ask is not None:
+            return  # in the middle of a turn, of which there are no checkpoints
         try:
             self._checkpoints.keep(len(self.answers), encode_state(self.state))
         except Exception:  # something in the state is not plain data: playing carefully finds the answer that did it
@@ -173,8 +178,8 @@ class Match:
                 self.take(answer)
 
     @watchdog.watched
-    def _play_turns_out(self, ask: Ask, fraction: Callable[[], float]) -> None:
-        """Answers at random to the end of a few turns."""
+    def _play_turns_out(self, ask: Ask, fraction: Callable[[], float], enough: int) -> None:
+        """Answers at random to the end of a few turns, or of the one with which there are answers enough."""
         answers, send, news = self.answers, self._send, self.state.news
         for _ in range(TURNS_AT_A_TIME):
             answered = ask
@@ -201,7 +206,7 @@ class Match:
                     raise self._stepped_back(promise) from None
                 raise self._stepped_back(error) from error
             self.ask = begun
-            if begun is None:
+            if begun is None or len(answers) >= enough:
                 return
             ask, send = begun, self._send
 

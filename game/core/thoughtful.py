@@ -1,4 +1,5 @@
-"""Bots for any game: they try every option out in their heads, and play the rest of the game at random many times.
+"""Bots for any game: they try every option out in their heads, and play on at random many times, to the end of the
+game or as far ahead as its points are worth looking at.
 
 Half of the options are given up after each round of trying, so that the good ones are looked at the closest. How much
 a bot thinks is counted in imagined answers and never in seconds: it plays the same on every machine, and a game that
@@ -42,23 +43,23 @@ class _Trial:
 
     def __init__(self, option: str) -> None:
         self.option = option
-        self.length = 0  # answers from here to the end of the first playout
+        self.length = 0  # answers of the first playout
         self._leads = 0.0
         self._playouts = 0
 
     def play(self, outlook: Outlook, luck: int) -> None:
-        """Takes the option in an imagined match and plays that to its end."""
+        """Takes the option in an imagined match and plays on."""
         match = outlook.imagine()
         before = len(match.answers)
         match.take(self.option)
         if match.ask is not None:
-            match.play_out(Chance(luck))
+            match.play_out(Chance(luck), ahead=outlook.game.info.foresight * match.state.seats)
         self.length = self.length or len(match.answers) - before
         self._leads += lead(outlook.game.standings(match.state), outlook.seat)
         self._playouts += 1
 
     def mean(self) -> float:
-        """By how much the seat was ahead at the end, on average."""
+        """By how much the seat was ahead then, on average."""
         return self._leads / self._playouts
 
 

@@ -51,6 +51,7 @@ INFO = GameInfo(
     ),
     credits="After the board game by Uwe Rosenberg, published by Lookout Games.",
     cover=("dwarf", "ore_mine", "meadow_field", "sheep", "ruby", "wood", "stone", "expedition"),
+    foresight=5,  # what was built tells more than how hundreds of random answers end
 )
 
 

@@ -267,6 +267,22 @@ def test_play_out_gives_the_same_game_for_the_same_luck():
     assert replayed.told_after == one.told_after and list(replayed.turns) == list(one.turns)
 
 
+def test_a_playout_may_end_with_the_turn_that_has_answers_enough():
+    match, answered = begun(), begun()
+    match.play_out(Chance(5), ahead=7)
+    assert match.ask is not None and len(match.answers) >= 7
+    assert match.turns[-1] == len(match.answers), "a new turn begins"
+    assert match.turns[-2] < 7, "and no more turns were played than needed"
+    for answer in match.answers:
+        answered.choose(answer)
+    assert match.state_hash() == answered.state_hash() and match.ask == answered.ask
+    match.undo()
+    answered.undo()
+    assert match.state_hash() == answered.state_hash() and match.log == answered.log
+    match.play_out(Chance(5))
+    assert match.over
+
+
 def test_the_log_of_a_playout_is_told_when_it_is_asked_for():
     one, two = play(begun(), 5), play(begun(), 5)
     one.play_out(Chance(5))
