@@ -44,12 +44,6 @@ def _need_of(space: Space) -> WhyNot | None:
     return None if space.plus else NEEDS.get(space.does)
 
 
-@cache
-def _imitable(seats: int) -> frozenset[str]:
-    """The spaces that may be imitated."""
-    return frozenset(name for name, space in spaces(seats).items() if space.does not in NOT_IMITATED)
-
-
 def open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
     """The action spaces on which a dwarf can be placed: where `why_not_use` has no reason against it."""
     doors, piles, occupied = _doors(state.seats), state.piles, state.occupied
@@ -74,12 +68,10 @@ def why_not_imitate(state: Caverna, player: Player, dwarf: Dwarf, space: Space) 
     """Why an imitation space cannot be used."""
     if player.food < space.fee:
         return f"Imitating costs {space.fee} food; you have {player.food}."
-    doors, piles, imitable = _doors(state.seats), state.piles, _imitable(state.seats)
+    table = spaces(state.seats)
     for name, seat in state.occupied.items():
-        if seat != player.seat and name in imitable:
-            need = doors[name][1]
-            if need is None or piles.get(name) or need(state, player, dwarf) is None:
-                return None
+        if seat != player.seat and why_not_be_imitated(state, player, dwarf, table[name]) is None:
+            return None
     return "There is no opponent's dwarf whose work you could imitate."
 
 
