@@ -2,6 +2,8 @@
 
 Spaces of one kind have different `looks`, small numbers, so that no two of them side by side are copies."""
 
+from game.api import Chance
+
 LEAVES = (("#1c3418", "#2f5a2a", "#5f9440"), ("#20391a", "#37642b", "#74a54a"), ("#1a3020", "#2c5634", "#578f52"))
 """The shaded side, the middle and the lit side of trees."""
 FLOWERS = ("#fdf3d0", "#f6d255", "#f0a6c0")
@@ -9,8 +11,7 @@ FLOWERS = ("#fdf3d0", "#f6d255", "#f0a6c0")
 
 def chance(look: int, number: int) -> float:
     """Between 0 and 1, always the same for the same numbers."""
-    mixed = (look * 7919 + number * 104729 + 12345) * 2654435761 & 0xFFFFFFFF
-    return (mixed >> 8) % 1000 / 1000
+    return Chance(look, number).number() / 2**64
 
 
 def _near(place: tuple[float, float], look: int, number: int, reach: float) -> tuple[float, float]:
