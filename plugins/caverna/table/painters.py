@@ -65,6 +65,7 @@ def paint_furnishing(face: Furnishing, canvas: Any) -> None:
     room = box(canvas, left + pad, tag.bottom, w - left - right - 2 * pad, h - tag.h - 1)
     if face.words:
         _paint_words(face.words, canvas, room)
+        room = room.inflate(0, -room.h * 0.16)
     units = min(50.0 if face.words else 42.0, room.h * (0.62 if face.words else 0.42) / canvas.scale)
     if canvas.typeset(face.effect, room.size, units, least=10, bold=True, trial=True).clipped:
         canvas.icon(face.kind, room.inflate(-2 * pad, -2 * pad))  # what it does is said on hover

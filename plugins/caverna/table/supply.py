@@ -172,6 +172,6 @@ def _with_words(
 ) -> Iterator[Piece]:
     """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
-    height = min((area.h + GAP) / rows - GAP, 280.0)
+    height = (area.h + GAP) / rows - GAP
     for (tile, (face, tip)), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
         yield _piece(tile, _worded(tile, face), tip, at, view, mark, owners.get(tile.id))
