@@ -94,7 +94,21 @@ def test_the_exchanges_are_one_click_away() -> None:
     assert "exchange" not in scene.session.ask.options
     driver.click("view:spaces/exchanges#home")
     assert scene.view == "spaces/exchanges"
-    assert driver.has("see:ruby:dog")
+    assert driver.has("ruby:dog#see")
+
+
+def test_spaces_and_exchanges_can_be_chosen_in_the_overview_too() -> None:
+    """Whoever looks something up there need not go back to choose it."""
+    driver, scene = sit_down()
+    driver.click("view:spaces")
+    driver.click("space:sustenance#see")
+    assert scene.session.match.answers == ["space:sustenance"]
+    driver.click("view:main")
+    play(driver, scene, stop=lambda state: scene.session.ask.about == "exchange")
+    driver.click("view:spaces/exchanges#home")
+    option = next(option for option in scene.session.ask.options if option.startswith("eat:"))
+    driver.click(f"{option}#see")
+    assert scene.session.match.answers[-1] == option
 
 
 def test_filtering_the_furnishings_by_clicking() -> None:

@@ -103,8 +103,8 @@ def test_why_an_exchange_is_not_made_now() -> None:
     replenish(state, 1)
     player = give(state.players[0], ruby=0, gold=3)
     ask = first_ask(rules.work(state))
-    assert GAME.why_not(state, ask, "see:ruby:dog") == "You lack 1 ruby."
-    assert GAME.why_not(state, ask, "see:gold:2") == "Choose Exchange below to do it."
-    assert GAME.why_not(state, ask, "see:gold:3") == "You have too little gold."
-    assert GAME.why_not(state, ask, "see:arrange") == "With only one kind of animal there is nothing to arrange."
+    assert GAME.why_not(state, ask, "ruby:dog") == "You lack 1 ruby."
+    assert GAME.why_not(state, ask, "gold:2") == "Choose Exchange below to do it."
+    assert GAME.why_not(state, ask, "gold:3") == "You have too little gold."
+    assert GAME.why_not(state, ask, "arrange") == "With only one kind of animal there is nothing to arrange."
     assert player.gold == 3

@@ -10,8 +10,8 @@ from ..state import Caverna
 from .faces import FOOT, Calendar, RoundBack, SpaceCard
 from .home import dwarf_face, dwarf_tip
 
-COLUMNS = {1: 5, 2: 6, 3: 7, 4: 5, 5: 7, 6: 7, 7: 7}
-"""In how many columns the spaces lie with so many players."""
+COLUMNS = (5, 6, 7)
+"""In how many columns the spaces may lie; as many as make them largest."""
 GAP = 5
 CALENDAR_HEIGHT = 42
 HARVEST_ICONS = {
@@ -55,30 +55,30 @@ def _end_of(state: Caverna, number: int, round_: int) -> str:
     return str(SETUP["ends"].get(str(round_), ""))
 
 
-def action_board(state: Caverna, area: Rect, view: str, prefix: str = "", lit: Collection[str] = ()) -> Iterator[Piece]:
+def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Collection[str] = ()) -> Iterator[Piece]:
     """All action spaces in play, and the backs of those to come; occupied ones are of wood unless they are `lit`."""
     seats, piles, occupied = state.seats, state.piles, state.occupied
     places = _places(seats, area)
     for name, at in zip(state.spaces, places, strict=False):
-        yield _card(seats, name, at, view, prefix, name in occupied and f"space:{name}" not in lit)
+        yield _card(seats, name, at, view, mark, name in occupied and f"space:{name}" not in lit)
         if piles.get(name):
-            yield from _pile(name, piles[name], at, view, prefix)
+            yield from _pile(name, piles[name], at, view, mark)
         if name in occupied:
-            yield from _dwarfs_on(state, name, at, view, prefix)
+            yield from _dwarfs_on(state, name, at, view, mark)
     printed, played = len(printed_spaces(seats)), rounds(seats)
     for number in range(len(state.spaces), len(places)):
         round_ = played[number - printed]
         cards = _known_cards(state, round_, number - len(state.spaces))
-        yield _to_come(round_, tuple(cards), places[number], view, prefix)
+        yield _to_come(round_, tuple(cards), places[number], view, mark)
 
 
 @lru_cache
 def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
     """Where the action spaces of so many players lie, those of all rounds included."""
     total = len(printed_spaces(seats)) + len(rounds(seats))
-    columns = COLUMNS[seats]
-    lines = -(-total // columns)
-    width, height = (area.w + GAP) / columns, (area.h + GAP) / lines
+    sizes = {columns: ((area.w + GAP) / columns, (area.h + GAP) / -(-total // columns)) for columns in COLUMNS}
+    columns = max(COLUMNS, key=lambda columns: min(sizes[columns][0], sizes[columns][1] * 0.9))
+    width, height = sizes[columns]
     return tuple(
         Rect(area.x + number % columns * width, area.y + number // columns * height, width - GAP, height - GAP)
         for number in range(total)
@@ -86,10 +86,10 @@ def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
 
 
 @lru_cache(256)
-def _to_come(round_: int, cards: tuple[str, ...], at: Rect, view: str, prefix: str) -> Piece:
+def _to_come(round_: int, cards: tuple[str, ...], at: Rect, view: str, mark: str) -> Piece:
     titles = sorted(CARDS[name].title for name in cards)
     tip = "An action space that is still to come: " + " or ".join(titles)
-    return Piece(f"{prefix}round:{round_}", at, RoundBack(round_, _stage(round_)), 1, view, tip)
+    return Piece(f"round:{round_}{mark}", at, RoundBack(round_, _stage(round_)), 1, view, tip)
 
 
 def _stage(round_: int) -> int:
@@ -104,13 +104,13 @@ def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
 
 
 @lru_cache(512)
-def _card(seats: int, name: str, at: Rect, view: str, prefix: str, taken: bool) -> Piece:
+def _card(seats: int, name: str, at: Rect, view: str, mark: str, taken: bool) -> Piece:
     space = spaces(seats)[name]
     face = SpaceCard(space.title, space.face, space.stage, taken)
-    return Piece(prefix + space.key, at, face, 1, view, f"**{space.title}**\n{space.text}")
+    return Piece(space.key + mark, at, face, 1, view, f"**{space.title}**\n{space.text}")
 
 
-def _pile(name: str, pile: Goods, at: Rect, view: str, prefix: str) -> Iterator[Piece]:
+def _pile(name: str, pile: Goods, at: Rect, view: str, mark: str) -> Iterator[Piece]:
     """The goods on a space, at its foot."""
     foot = at.h * FOOT
     step = min((at.w - 8) / max(len(pile), 1.7), foot * 1.9)
@@ -118,7 +118,7 @@ def _pile(name: str, pile: Goods, at: Rect, view: str, prefix: str) -> Iterator[
     y = at.y + at.h - (foot + side) / 2
     for number, (good, amount) in enumerate(pile.items()):
         yield Piece(
-            f"{prefix}pile:{name}:{good}",
+            f"pile:{name}:{good}{mark}",
             Rect(at.x + 5 + number * step, y, step - 2, side),
             Token(good, amount),
             2,
@@ -126,7 +126,7 @@ def _pile(name: str, pile: Goods, at: Rect, view: str, prefix: str) -> Iterator[
         )
 
 
-def _dwarfs_on(state: Caverna, name: str, at: Rect, view: str, prefix: str) -> Iterator[Piece]:
+def _dwarfs_on(state: Caverna, name: str, at: Rect, view: str, mark: str) -> Iterator[Piece]:
     """The dwarf on a space, and its newborn."""
     side = min(at.h * 0.42, 58)
     player = state.players[state.occupied[name]]
@@ -134,7 +134,7 @@ def _dwarfs_on(state: Caverna, name: str, at: Rect, view: str, prefix: str) -> I
     for step, number in enumerate(standing):
         x = at.x + at.w - side - 4 - step * side * 0.7
         yield Piece(
-            f"{prefix}dwarf:{player.seat}.{number}",
+            f"dwarf:{player.seat}.{number}{mark}",
             Rect(x, at.y + at.h - side - 3, side, side),
             dwarf_face(player, number),
             6 + step,

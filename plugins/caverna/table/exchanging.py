@@ -41,9 +41,9 @@ def exchanges(state: Caverna, player: Player, area: Rect, view: str, ask: Ask) -
 
 
 @kept()
-def all_exchanges(player: Player, area: Rect, view: str, prefix: str) -> Iterator[Piece]:
+def all_exchanges(player: Player, area: Rect, view: str, mark: str) -> Iterator[Piece]:
     """What can be exchanged, to look it up at any time."""
-    yield from _lay(Plates(area, view, exchange_options(player), prefix), _groups(player))
+    yield from _lay(Plates(area, view, exchange_options(player), mark), _groups(player))
 
 
 def _groups(player: Player) -> list[Group]:
@@ -61,7 +61,7 @@ def _gold_and_rooms(player: Player) -> Iterator[Group]:
     payable = GOLD[: max(1, player.gold - 1)]  # the first shows how it goes
     yield "Gold into food: one gold is lost each time", payable, 6
     if rooms := _rooms(player):
-        yield "In your rooms", rooms, 5
+        yield "In your rooms", rooms, 3
 
 
 def _lay(plates: Plates, groups: list[Group], highest: float = 70, size: float = 27) -> Iterator[Piece]:

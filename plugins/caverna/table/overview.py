@@ -32,11 +32,11 @@ def views() -> Iterator[View]:
 def overview(state: Caverna, player: Player) -> Iterator[Piece]:
     """All pages."""
     yield from LINKS
-    yield board.calendar(state, AREA._replace(h=44), "spaces", "see:calendar")
-    yield from board.action_board(state, Rect(AREA.x, AREA.y + 52, AREA.w, AREA.h - 52), "spaces", "see:")
+    yield board.calendar(state, AREA._replace(h=44), "spaces", "calendar#see")
+    yield from board.action_board(state, Rect(AREA.x, AREA.y + 52, AREA.w, AREA.h - 52), "spaces", "#see")
     yield from _in_words(state.seats)
-    yield from panels.loot(player, AREA, "spaces/loot", "see:", (), 0)
-    yield from exchanging.all_exchanges(player, AREA, "spaces/exchanges", "see:")
+    yield from panels.loot(player, AREA, "spaces/loot", "#see", (), 0)
+    yield from exchanging.all_exchanges(player, AREA, "spaces/exchanges", "#see")
 
 
 @lru_cache

@@ -28,16 +28,14 @@ def loot_text(player: Player, item: Loot) -> str:
 
 
 @kept(discounts)
-def loot(
-    player: Player, area: Rect, view: str, prefix: str, options: tuple[str, ...], strength: int
-) -> Iterator[Piece]:
+def loot(player: Player, area: Rect, view: str, mark: str, options: tuple[str, ...], strength: int) -> Iterator[Piece]:
     """The loot card; with a strength, what cannot be taken is of wood."""
     columns, lines = 5, 5
     height = (area.h + GAP) / lines - GAP
     for item, at in zip(LOOT.values(), grid(area, columns, height, len(LOOT)), strict=True):
         tip = f"**{item.title}**, from strength {item.strength}\n{loot_text(player, item)}"
         face = LootItem(item.strength, item.face, item.title, not strength or item.key in options)
-        yield Piece(prefix + item.key, at, face, 1, view, tip)
+        yield Piece(item.key + mark, at, face, 1, view, tip)
 
 
 # -- the forge --
@@ -61,7 +59,7 @@ def forge(player: Player, area: Rect, options: Iterable[str]) -> Iterator[Piece]
     yield from plates.heading(f"What expeditions bring home: within your means up to strength {best}")
     near = tuple(item.key for item in LOOT.values() if item.strength <= best)
     rest = Rect(area.x, plates.y, area.w, area.y + area.h - plates.y)
-    yield from loot(player, rest, "main", "card:", near, best)
+    yield from loot(player, rest, "main", "#card", near, best)
 
 
 # -- the market --

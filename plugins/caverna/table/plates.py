@@ -33,14 +33,14 @@ def grid(area: Rect, columns: int, height: float, count: int) -> tuple[Rect, ...
 class Plates:
     """Groups of plates, from top to bottom."""
 
-    def __init__(self, area: Rect, view: str, options: Iterable[str], prefix: str = "") -> None:
-        self.area, self.view, self.y, self.prefix = area, view, area.y, prefix
+    def __init__(self, area: Rect, view: str, options: Iterable[str], mark: str = "") -> None:
+        self.area, self.view, self.y, self.mark = area, view, area.y, mark
         self.options = set(options)
 
     def heading(self, text: str) -> Iterator[Piece]:
         """A line of text over the next group."""
         yield Piece(
-            f"{self.prefix}heading:{text}", Rect(self.area.x, self.y, self.area.w, 26), Heading(text), 1, self.view
+            f"heading:{text}{self.mark}", Rect(self.area.x, self.y, self.area.w, 26), Heading(text), 1, self.view
         )
         self.y += 30
 
@@ -49,7 +49,7 @@ class Plates:
         places = grid(Rect(self.area.x, self.y, self.area.w, 0), columns, height, len(items))
         for (key, text, tip), at in zip(items, places, strict=True):
             face = Plate(text, size, "parchment" if key in self.options else "wood")
-            yield Piece(self.prefix + key, at, face, 1, self.view, tip)
+            yield Piece(key + self.mark, at, face, 1, self.view, tip)
         self.y += -(-len(items) // columns) * (height + GAP) + APART
 
 

@@ -17,8 +17,6 @@ from ..state import Caverna, Player
 def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
     """Why the piece cannot be chosen; None if there is nothing to say."""
     player = state.players[ask.seat]
-    looked_up = key.startswith("see:")  # on a page that has all of them
-    key = key.removeprefix("see:")
     kind, _, what = key.partition(":")
     if kind == "space" and what in spaces(state.seats):
         return _space(state, player, ask, what)
@@ -28,15 +26,13 @@ def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
         return _loot(state, player, ask, what)
     if kind == "at":
         return _place(player, ask, key)
-    if looked_up or ask.about in ("exchange", "feed", "settle"):
-        return _exchange(player, ask, key)
     if kind == "buy" and ask.about == "weekly_market":
         return "You have bought it already." if player.gold >= MARKET[what] else "You have too little gold."
     if kind == "forge" and ask.about == "forge":
         return f"It costs {forge_cost(player, int(what))} ore; you have {player.ore}."
     if kind == "dwarf" and ask.about == "work":
         return _dwarf(player, ask, key)
-    return None
+    return _exchange(player, ask, key)
 
 
 def _space(state: Caverna, player: Player, ask: Ask, name: str) -> str | None:
