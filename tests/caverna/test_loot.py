@@ -6,6 +6,7 @@ from plugins.caverna import land
 from plugins.caverna.anytime import why_not_disarm
 from plugins.caverna.data import LOOT, TILES
 from plugins.caverna.expedition import expedition, why_not_loot
+from plugins.caverna.state import Caverna, Player
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
 
 STRENGTHS = {
@@ -151,13 +152,19 @@ def test_cavern() -> None:
     assert player.land["at:5,3"] == "cavern"
 
 
-def test_breed() -> None:
-    """Up to two kinds with parents and room get a newborn."""
+def three_pairs() -> tuple[Caverna, Player]:
+    """A strong dwarf, and three kinds of animals with room for a newborn of each."""
     state = table(3)
     player = arm(give(state.players[0], sheep=2, donkey=2, cattle=2), 14)
     for space in ("at:1,1", "at:1,2", "at:1,4"):
         player.land[space] = "small_pasture"
         player.stables.append(space)
+    return state, player
+
+
+def test_breed() -> None:
+    """Up to two kinds with parents and room get a newborn."""
+    state, player = three_pairs()
     answer(expedition(state, player, player.dwarfs[0], 1), "loot:breed", "born:sheep", "born:cattle")
     assert goods(player, "sheep", "donkey", "cattle") == (3, 2, 3)
 
@@ -225,11 +232,7 @@ def test_items_that_could_not_be_used_are_not_offered() -> None:
 
 def test_breeding_as_loot_must_bring_one() -> None:
     """Of three kinds that could, one must be chosen; the second is optional."""
-    state = table(3)
-    player = arm(give(state.players[0], sheep=2, donkey=2, cattle=2), 14)
-    for space in ("at:1,1", "at:1,2", "at:1,4"):
-        player.land[space] = "small_pasture"
-        player.stables.append(space)
+    state, player = three_pairs()
     asks = answer(expedition(state, player, player.dwarfs[0], 1), "loot:breed", "born:donkey", "done")
     assert {"born:sheep", "born:donkey", "born:cattle"} <= set(asks[1].options)
     assert "done" not in asks[1].options
