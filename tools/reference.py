@@ -21,7 +21,7 @@ END = "<!-- end of reference -->\n"
 
 SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "The game": [("game", ["Game"])],
-    "Questions and answers": [("ask", ["Ask", "Rules", "Label"])],
+    "Questions and answers": [("ask", ["Ask", "Rules", "Label"]), ("question", ["Question", "by_name"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [

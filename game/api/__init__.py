@@ -52,6 +52,7 @@ from game.api.game import Game
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
 from game.api.piece import Piece, Rect, View
+from game.api.question import Question, by_name
 from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
 
@@ -81,6 +82,7 @@ __all__ = [
     "Outlook",
     "Panel",
     "Piece",
+    "Question",
     "Rect",
     "Rival",
     "Rules",
@@ -96,6 +98,7 @@ __all__ = [
     "Value",
     "View",
     "Zone",
+    "by_name",
     "hookimpl",
     "paints",
 ]

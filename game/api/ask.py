@@ -32,3 +32,6 @@ class Label(msgspec.Struct, frozen=True):
     tip: str = ""
     icon: str = ""  # drawn before the text on a button
     warn: str = ""  # a question asked once before this answer is taken ("You have not used the second effect.")
+    loses: str = (
+        ""  # what is lost by this answer ("you lose the tile"): it gives up, and is offered quietly, not in gold
+    )

@@ -1,12 +1,13 @@
 """The contract between a game and the table: what a game author writes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
 from game.api.info import GameInfo, TableSetup
 from game.api.piece import Piece, View
+from game.api.question import Question
 from game.api.score import Score
 from game.api.state import State
 
@@ -18,6 +19,8 @@ class Game(Generic[S]):
 
     info: ClassVar[GameInfo]
     state_type: type[S]
+    questions: ClassVar[Mapping[str, Question]] = {}
+    """Its questions by what they are about: the methods below find words, reasons and ghosts there."""
 
     # -- the rules: no pygame, no randomness but state.chance, no clock --
 
@@ -56,7 +59,8 @@ class Game(Generic[S]):
 
     def ghost(self, state: S, ask: Ask, option: str) -> Iterable[Piece]:
         """What hovers translucently under the mouse while an option is considered (a tile where it would lie)."""
-        return ()
+        question = self.questions.get(ask.about)
+        return () if question is None or question.ghost is None else question.ghost(state, ask, option)
 
     # -- the words: rich text --
 
@@ -66,12 +70,15 @@ class Game(Generic[S]):
 
     def prompt(self, state: S, ask: Ask) -> Label:
         """What is asked, as the rest of a sentence that begins with the seat's name ("choose an action tile")."""
-        return Label(ask.about.replace("_", " "))
+        question = self.questions.get(ask.about)
+        return Label(ask.about.replace("_", " ")) if question is None else question.prompted(state, ask)
 
     def describe(self, state: S, ask: Ask, option: str) -> Label:
         """What an option means: the words on its button, or the tip on its piece."""
-        return Label(option)
+        question = self.questions.get(ask.about)
+        return Label(option) if question is None else question.described(state, ask, option)
 
     def why_not(self, state: S, ask: Ask, key: str) -> str | None:
         """Why the piece with that key cannot be chosen now; None if there is nothing to say."""
-        return None
+        question = self.questions.get(ask.about)
+        return None if question is None or question.why_not is None else question.why_not(state, ask, key)
