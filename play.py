@@ -22,10 +22,16 @@ if sys.version_info < NEEDED:
     print("    python%d.%d play.py" % NEEDED)
     sys.exit(2)
 
+import os
+
+# Nothing is imported from where one happens to stand, nor from where a variable points.
+if os.environ.get("PYTHONPATH"):
+    _STRANGE = set(map(os.path.abspath, os.environ["PYTHONPATH"].split(os.pathsep)))
+    sys.path[:] = [path for path in sys.path if os.path.abspath(path) not in _STRANGE]
+
 import contextlib
 import errno
 import hashlib
-import os
 import re
 import shutil
 import subprocess
@@ -36,6 +42,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOG = VENV / "setup.log"
+ALONE = ["-I"]  # Python without the current folder and the PYTHON… variables
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 
 UNREACHABLE = (
@@ -65,9 +72,9 @@ def main(arguments):
             if "--check" in arguments:  # it is tried out with the tests' own hands
                 set_up("test")
                 get_window_tools()
-            return subprocess.call([str(PYTHON), str(ROOT / "build" / "package.py")] + arguments[1:])
+            return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "package.py")] + arguments[1:])
         set_up("play")
-        return start([str(PYTHON), "-m", "game"] + arguments)
+        return start([str(PYTHON)] + ALONE + ["-m", "game"] + arguments)
     except Stop as stop:
         print("\n%s" % stop, file=sys.stderr)
         return 1
@@ -116,11 +123,11 @@ def stamp():
 def make_environment():
     """Makes the environment, or keeps one that works."""
     with contextlib.suppress(OSError):
-        if subprocess.run([str(PYTHON), "-m", "pip", "--version"], capture_output=True).returncode == 0:
+        if subprocess.run([str(PYTHON)] + ALONE + ["-m", "pip", "--version"], capture_output=True).returncode == 0:
             return
     print("  making a private Python environment …", flush=True)
     made = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", str(VENV)],
+        [sys.executable] + ALONE + ["-m", "venv", "--clear", str(VENV)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -138,7 +145,7 @@ def make_environment():
 
 def install(what):
     """Installs the project and all that it needs into the environment, telling what it fetches."""
-    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "-e", what]
+    command = [str(PYTHON)] + ALONE + ["-m", "pip", "install", "--disable-pip-version-check", "--no-input", "-e", what]
     lines = []
     with LOG.open("w", encoding="utf-8") as log:
         pip = subprocess.Popen(

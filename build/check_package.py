@@ -30,6 +30,7 @@ from game.ui.app import App  # noqa: E402
 from game.ui.house import House  # noqa: E402
 from game.ui.scenes.title import TitleScene  # noqa: E402
 from game.ui.table.scene import TableScene  # noqa: E402
+from tests.shell.traps import SPRUNG, lay_traps  # noqa: E402
 from tests.ui.driver import Driver  # noqa: E402
 from tests.ui.xwindow import XWindow, tones  # noqa: E402
 
@@ -54,6 +55,7 @@ def main(archive: Path) -> int:
         [package] = [path for path in folder.iterdir() if (path / "underhall").is_file()]
         checks: list[tuple[str, Callable[[], str]]] = [
             ("the command line", lambda: check_commands(package, folder)),
+            ("a folder full of traps", lambda: check_traps(package, folder)),
             ("a window, ten answers, a kill, and going on", lambda: check_window(package, folder)),
             ("a mod beside the program", lambda: check_mod(package, folder)),
             ("all that a mod may import", lambda: check_imports(package, folder)),
@@ -110,6 +112,21 @@ def check_commands(package: Path, folder: Path) -> str:
         underhall(package, home, "replay", str(save))
     underhall(package, folder / "home", "check", "cave_vs_cave")
     return "list, selfplay, replay and check work"
+
+
+def check_traps(package: Path, folder: Path) -> str:
+    """The program imports nothing from the folder it is started in, nor from where a variable points."""
+    traps, home = folder / "traps", folder / "home"
+    traps.mkdir()
+    lay_traps(traps)
+    environment = {"HOME": str(home), "PATH": "", "LANG": "C.UTF-8", "PYTHONPATH": str(traps), "PYTHONHOME": str(traps)}
+    command = [str(package / "underhall"), "list"]
+    done = subprocess.run(command, cwd=traps, env=environment, capture_output=True, text=True, timeout=300)
+    if done.returncode or not all(game in done.stdout for game in GAMES) or "evil" in done.stdout.lower():
+        raise Failure(f"`underhall list` does not work there: {done.stdout[-400:]}{done.stderr[-400:]}")
+    if (traps / SPRUNG).exists():
+        raise Failure(f"It ran {', '.join((traps / SPRUNG).read_text().split())} from the folder it was started in.")
+    return "none was sprung"
 
 
 # -- the window --

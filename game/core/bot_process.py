@@ -7,7 +7,7 @@
     thinker.close()
 
 Both sides speak JSON over a pipe. The process is started by "spawn", which works from a packaged program too (whose
-main module calls `multiprocessing.freeze_support()` first).
+main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from __future__ import annotations
 import contextlib
 import importlib
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
@@ -118,6 +120,7 @@ def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
 
 def serve(pipe: Connection, game_id: str, finder: str) -> None:
     """The far side: answers requests until the pipe is closed."""
+    threading.Thread(target=_end_with_the_window, daemon=True, name="watches the window").start()
     module, _, function = finder.partition(":")
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:
@@ -138,6 +141,14 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
             except CoreError as error:
                 reply = Reply(trouble=str(error))
             pipe.send_bytes(msgspec.json.encode(reply))
+
+
+def _end_with_the_window() -> None:
+    """A bot that is deep in thought does not look at its pipe, and must not think on when nobody waits for it."""
+    window = multiprocessing.parent_process()
+    if window is not None:
+        window.join()
+        os._exit(0)
 
 
 class _Thoughts:

@@ -2,7 +2,10 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +57,17 @@ class Dreamer(Bot):
             outlook.imagine()
 
 
+class Brooding(Bot):
+    """Never comes to an end."""
+
+    name = "brooding"
+    title = "Brooding"
+
+    def choose(self, outlook: Outlook) -> str:
+        while True:
+            pass
+
+
 class Suicidal(Bot):
     """Takes its whole process down."""
 
@@ -94,7 +108,7 @@ class Spy(Bot):
 def found(game_id: str):
     """What the process of the bots finds."""
     assert game_id == GAME.info.id
-    return GAME, bots_for(game_id, [Greedy(), Cheat(), Dreamer(), Suicidal(), Slow(), Spy()])
+    return GAME, bots_for(game_id, [Greedy(), Cheat(), Dreamer(), Suicidal(), Slow(), Spy(), Brooding()])
 
 
 def test_some_bots_play_any_game_and_others_their_own():
@@ -256,3 +270,45 @@ def test_bots_that_cannot_be_loaded_are_told():
             answered(process, begun(), "random")
     finally:
         process.close()
+
+
+WINDOW = """
+import time
+from game.core.bot_process import Thinker
+from tests.core.table import GAME, begun
+
+if __name__ == "__main__":
+    thinker = Thinker(GAME.info.id, "tests.core.test_bots:found")
+    thinker.ask(begun(), "random")
+    while thinker.answer() is None:
+        time.sleep(0.01)
+    thinker.ask(begun(), "brooding")
+    print(thinker._process.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
+def test_bots_end_with_their_window(tmp_path):
+    (tmp_path / "window.py").write_text(WINDOW)
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    window = subprocess.Popen(
+        [sys.executable, str(tmp_path / "window.py")], env=environment, stdout=subprocess.PIPE, text=True
+    )
+    assert window.stdout is not None
+    bots = int(window.stdout.readline())
+    window.kill()
+    window.wait()
+    deadline = time.monotonic() + 30
+    while is_running(bots):
+        assert time.monotonic() < deadline, "the bot thinks on although nobody waits for it"
+        time.sleep(0.05)
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+        state = Path(f"/proc/{process}/stat")  # on Linux one that has ended stays there until somebody looks
+        return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False

@@ -7,6 +7,8 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
+import venv
 from pathlib import Path
 
 import pytest
@@ -40,21 +42,30 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(site: Path, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+@pytest.fixture(scope="module")
+def python(site: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A Python with Underhall and both examples installed."""
+    folder = tmp_path_factory.mktemp("env")
+    venv.create(folder, symlinks=os.name != "nt")
+    purelib = sysconfig.get_path("purelib", vars={"base": str(folder)})
+    Path(purelib, "here.pth").write_text(f"{ROOT}\n{sysconfig.get_path('purelib')}\n{site}\n", "utf-8")
+    return str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+
+
+def run(python: str, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Runs a command of Underhall where the examples are installed."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(site)]), "UNDERHALL_HOME": str(home)}
     return subprocess.run(
-        [sys.executable, "-m", "game", *words],
+        [python, "-m", "game", *words],
         cwd=home.parent,
-        env=environment,
+        env={**os.environ, "UNDERHALL_HOME": str(home)},
         capture_output=True,
         text=True,
         timeout=120,
     )
 
 
-def test_installed_examples_are_found_by_their_entry_points(site: Path, home: Path) -> None:
-    listed = json.loads(run(site, home, "list", "--json").stdout)
+def test_installed_examples_are_found_by_their_entry_points(site: Path, python: str, home: Path) -> None:
+    listed = json.loads(run(python, home, "list", "--json").stdout)
     found = {plugin["id"]: plugin for plugin in listed["plugins"]}
     assert listed["set_aside"] == []
     for name in EXAMPLES:
@@ -65,10 +76,10 @@ def test_installed_examples_are_found_by_their_entry_points(site: Path, home: Pa
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_installed_example_brings_all_its_files_and_plays(site: Path, home: Path, name: str) -> None:
+def test_an_installed_example_brings_all_its_files_and_plays(site: Path, python: str, home: Path, name: str) -> None:
     shipped = {file.relative_to(SRC[name] / name).as_posix() for file in _files(SRC[name] / name)}
     assert shipped <= {file.relative_to(site / name).as_posix() for file in _files(site / name)}
-    played = run(site, home, "selfplay", name, "--seed", "5", "--json")
+    played = run(python, home, "selfplay", name, "--seed", "5", "--json")
     assert played.returncode == 0, played.stderr
     assert json.loads(played.stdout)["answers"] > 5
 
