@@ -23,6 +23,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "The game": [("game", ["Game"])],
     "Questions and answers": [("ask", ["Ask", "Rules", "Label"]), ("question", ["Question", "by_name"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
+    "Beats": [("beat", ["Beat", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [
         (

@@ -31,6 +31,7 @@ A whole game::
 """
 
 from game.api.ask import Ask, Label, Rules
+from game.api.beat import Beat, Burst, Dust, Effect, Glint, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
 from game.api.faces import (
@@ -63,13 +64,18 @@ __all__ = [
     "Ask",
     "Back",
     "Banner",
+    "Beat",
     "Bot",
+    "Burst",
     "Chance",
     "Choice",
     "Die",
+    "Dust",
+    "Effect",
     "Face",
     "Game",
     "GameInfo",
+    "Glint",
     "Hex",
     "Icon",
     "Imagined",
@@ -88,6 +94,7 @@ __all__ = [
     "Rules",
     "Score",
     "ScoreLine",
+    "Shake",
     "State",
     "Switch",
     "TableSetup",
@@ -95,6 +102,7 @@ __all__ = [
     "Tile",
     "Token",
     "Track",
+    "Tumble",
     "Value",
     "View",
     "Zone",

@@ -1,7 +1,10 @@
 """The state of a game: plain data, complete between two turns."""
 
+from collections.abc import Iterable
+
 import msgspec
 
+from game.api.beat import Audience, Beat, Effect
 from game.api.chance import Chance
 
 
@@ -32,3 +35,22 @@ class State(msgspec.Struct, kw_only=True):
     def reveal(self, text: str, seat: int = -1) -> None:
         """Adds a line to the log that says what hidden thing came out (a card turned, a die rolled)."""
         self.news.append(News(text, seat, True))
+
+    def show(
+        self,
+        text: str,
+        seat: int = -1,
+        *,
+        title: str = "",
+        focus: str = "",
+        sound: str = "",
+        effects: Iterable[Effect] = (),
+    ) -> None:
+        """Lets the table as it is at this moment be seen, with these words, before the game goes on.
+
+        Nobody is asked and nothing of it is saved; where nobody looks (bots, replays, tests) it does nothing. It is
+        not in the log: `tell` what people should be able to read later.
+        """
+        news: object = self.news
+        if isinstance(news, Audience):
+            news.watch(Beat(text, seat, title, focus, sound, tuple(effects)))

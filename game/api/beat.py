@@ -1,0 +1,65 @@
+"""Beats: what is worth being seen between two questions, and the effects that show it. All of it is data."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from game.api.faces import Die
+
+
+class Effect(msgspec.Struct, frozen=True, gc=False):
+    """Something that has no piece of its own and is seen for a moment. Places are the keys of pieces."""
+
+
+class Burst(Effect, frozen=True):
+    """So many of an icon leave a piece; with `to` they fly there in an arc, one after the other, and it pops."""
+
+    icon: str
+    at: str
+    to: str = ""
+    count: int = 1
+
+
+class Dust(Effect, frozen=True):
+    """Chips and dust fly from a piece: rock that cracks, a tile that lands with weight."""
+
+    at: str
+    count: int = 24
+
+
+class Glint(Effect, frozen=True):
+    """A gleam runs over a piece: coins, a relic, something that has become better."""
+
+    at: str
+
+
+class Shake(Effect, frozen=True):
+    """The table shakes a little: an axe's blow, a wall that falls."""
+
+    strength: float = 2.0  # table units
+
+
+class Tumble(Effect, frozen=True):
+    """Dice tumble large over a piece before they settle."""
+
+    dice: tuple[Die, ...]
+    at: str
+
+
+class Beat(msgspec.Struct, frozen=True, gc=False):
+    """One thing that is seen as it happens, on the table as it is at that moment (see `State.show`)."""
+
+    text: str
+    seat: int = -1  # whose doing it is; -1: the game's own
+    title: str = ""  # a headline over the table: a round, an era, a harvest
+    focus: str = ""  # the key of the piece that is shown large: a card that was turned up
+    sound: str = ""
+    effects: tuple[Effect, ...] = ()
+
+
+class Audience(list[object]):
+    """The news of a match that somebody watches: hands every beat on as it is shown."""
+
+    def __init__(self, watch: Callable[[Beat], None]) -> None:
+        super().__init__()
+        self.watch = watch

@@ -1,0 +1,82 @@
+"""Watching a match: what its rules show between two questions (`State.show`), kept as moments to be played.
+
+A moment is the state as it was just then, as bytes: it is laid out when its turn on the screen comes, so an answer
+costs the same whether it shows one thing or thirty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from game.api import Beat, Rules
+from game.api.beat import Audience
+from game.core import watchdog
+from game.core.codec import encode_state, state_decoder
+from game.core.errors import CoreError
+from game.core.match import MOST_SILENT_TURNS, Match
+from game.core.promises import Promise
+
+MOST_MOMENTS = 500
+"""More than that between two questions is a loop: nobody could watch it."""
+
+
+class Moment(NamedTuple):
+    """Something that was shown, and the table as it was."""
+
+    beat: Beat
+    state: bytes
+
+    def look(self, match: Match) -> Any:
+        """The state of that moment; raises `msgspec.ValidationError` if the rules were in the middle of a change."""
+        return state_decoder(match.game.state_type).decode(self.state)
+
+
+@contextmanager
+def watched(match: Match) -> Iterator[list[Moment]]:
+    """Within it, what the match shows comes into the list."""
+    moments: list[Moment] = []
+    state = match.state
+    state.news = _audience(state, moments)
+    try:
+        yield moments
+    finally:
+        state.news = []  # the match has drained it
+
+
+def moments_after(match: Match, answers: int) -> list[Moment]:
+    """What was shown when the answer after so many answers was given; of -1, what was shown before the first one."""
+    try:
+        if answers < 0:
+            return _opening(match)
+        again = match.at(answers)
+        with watched(again) as moments:
+            again.take(match.answers[answers])
+        return moments
+    except CoreError:  # what cannot be repeated cannot be looked at again
+        return []
+
+
+@watchdog.watched
+def _opening(match: Match) -> list[Moment]:
+    """What is shown between the setup and the first question."""
+    moments: list[Moment] = []
+    if match.begun_from is not None:
+        return moments
+    state = match.game.setup(match.setup)
+    state.news = _audience(state, moments)
+    for _ in range(MOST_SILENT_TURNS):
+        turn: Rules = match.game.turn(state)
+        if state.over or next(turn, None) is not None:
+            break
+    return moments
+
+
+def _audience(state: Any, moments: list[Moment]) -> Audience:
+    def watch(beat: Beat) -> None:
+        if len(moments) >= MOST_MOMENTS:
+            raise Promise(f"shows more than {MOST_MOMENTS} things between two questions; show what changes, once")
+        moments.append(Moment(beat, encode_state(state)))
+
+    return Audience(watch)
