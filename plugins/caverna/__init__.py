@@ -5,7 +5,7 @@ from typing import Any
 
 from game.api import Game, hookimpl
 
-from .caverna import CavernaGame
+from .game import CavernaGame
 
 
 @hookimpl

@@ -144,7 +144,7 @@ def kinds_of_tiles(introductory: bool) -> tuple[str, ...]:
     return tuple(tile.id for tile in TILES.values() if tile.intro or not introductory)
 
 
-def rounds(seats: int) -> list[int]:
+def played_rounds(seats: int) -> list[int]:
     """The rounds that are played."""
     played: list[int] = SETUP["rounds" if seats > 2 else "rounds_few"]
     return played

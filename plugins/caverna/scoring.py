@@ -5,8 +5,8 @@ from collections.abc import Callable
 from game.api import Score, ScoreLine
 
 from .data import FARM_ANIMALS, HOME, TILES, YELLOW
-from .furnish import dwellings_beside
-from .land import unused_spaces
+from .rules.furnish import dwellings_beside
+from .rules.land import unused_spaces
 from .state import Caverna, Player
 
 MISSING_ANIMAL = -2

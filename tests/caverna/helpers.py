@@ -4,15 +4,16 @@ from collections.abc import Generator
 from typing import Any
 
 from game.api import Ask, Chance, TableSetup
-from plugins.caverna import land, openings, rules, setting_up
+from plugins.caverna import setup
 from plugins.caverna.data import spaces
+from plugins.caverna.rules import land, openings, rounds
 from plugins.caverna.spaces import DOES, Work
 from plugins.caverna.state import Caverna, Dwarf, Player
 
 
 def table(seats: int = 2, seed: int = 1, **options: Any) -> Caverna:
     """A game before its first round."""
-    return setting_up.setup(TableSetup(seats=seats, seed=seed, options=options))
+    return setup.setup(TableSetup(seats=seats, seed=seed, options=options))
 
 
 def give(player: Player, **goods: int) -> Player:
@@ -97,7 +98,7 @@ def can_use(state: Caverna, space: str, seat: int = 0, dwarf: int = 0) -> bool:
 def replenish(state: Caverna, round_: int) -> None:
     """Fills the spaces as at the start of that round."""
     state.round = round_
-    rules.replenish(state)
+    rounds.replenish(state)
 
 
 def goods(player: Player, *names: str) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ import pytest
 from game.api import Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from plugins.caverna.caverna import CavernaGame
+from plugins.caverna.game import CavernaGame
 from tests.caverna.helpers import keen
 from tests.ui.driver import Driver, open_table, usual_seats
 

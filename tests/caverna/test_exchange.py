@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from plugins.caverna import rules
-from plugins.caverna.anytime import carry_out, exchange, exchange_options, settle
+from plugins.caverna.rules import rounds
+from plugins.caverna.rules.anytime import carry_out, exchange, exchange_options, settle
 from plugins.caverna.state import Caverna, Player
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, replenish, table, use, work_on
 
@@ -88,9 +88,9 @@ def test_nothing_to_exchange_nothing_offered() -> None:
     replenish(state, 1)
     state.phase = "work"
     give(state.players[0], food=5)
-    assert "exchange" not in first_ask(rules.work(state)).options
+    assert "exchange" not in first_ask(rounds.work(state)).options
     state.players[0].grain = 1
-    assert "exchange" in first_ask(rules.work(state)).options
+    assert "exchange" in first_ask(rounds.work(state)).options
 
 
 # -- the order of dwarfs --
@@ -109,7 +109,7 @@ def test_weakest_dwarf_first() -> None:
     order = []
     for space in ("wood_gathering", "supplies", "ore_mining", "starting_player"):
         state.on_turn = 0
-        answer(rules.work(state), f"space:{space}")
+        answer(rounds.work(state), f"space:{space}")
         order.append(next(number for number, dwarf in enumerate(player.dwarfs) if dwarf.at == space))
     assert order == [1, 3, 0, 2]
 
@@ -117,10 +117,10 @@ def test_weakest_dwarf_first() -> None:
 def test_a_ruby_breaks_the_order() -> None:
     """Rulebook p. 21: with strengths 3 and 14 left, a ruby lets 14 go first."""
     state, player = working(3, 14, rubies=1)
-    ask = first_ask(rules.work(state))
+    ask = first_ask(rounds.work(state))
     assert ask.subject == "dwarf:0.0"
     assert "dwarf:0.1" in ask.options
-    answer(rules.work(state), "dwarf:0.1", "space:wood_gathering")
+    answer(rounds.work(state), "dwarf:0.1", "space:wood_gathering")
     assert player.ruby == 0
     assert player.dwarfs[1].at == "wood_gathering"
     assert player.dwarfs[0].at == ""
@@ -129,22 +129,22 @@ def test_a_ruby_breaks_the_order() -> None:
 def test_one_ruby_passes_any_number_of_dwarfs() -> None:
     """Four unarmed dwarfs wait while the strong one goes."""
     state, player = working(0, 0, 0, 0, 14, rubies=1)
-    ask = first_ask(rules.work(state))
+    ask = first_ask(rounds.work(state))
     assert [option for option in ask.options if option.startswith("dwarf:")] == ["dwarf:0.4"]
-    answer(rules.work(state), "dwarf:0.4", "space:wood_gathering")
+    answer(rounds.work(state), "dwarf:0.4", "space:wood_gathering")
     assert player.dwarfs[4].at == "wood_gathering"
 
 
 def test_no_ruby_no_choice() -> None:
     """The order is fixed then."""
     state, _ = working(3, 14)
-    assert not any(option.startswith("dwarf:") for option in first_ask(rules.work(state)).options)
+    assert not any(option.startswith("dwarf:") for option in first_ask(rounds.work(state)).options)
 
 
 def test_equal_strengths_are_interchangeable() -> None:
     """Nothing to choose between them."""
     state, _ = working(3, 3, rubies=1)
-    assert not any(option.startswith("dwarf:") for option in first_ask(rules.work(state)).options)
+    assert not any(option.startswith("dwarf:") for option in first_ask(rounds.work(state)).options)
 
 
 # -- animals that find no room --
@@ -293,9 +293,9 @@ def test_one_gold_buys_nothing() -> None:
     state, player = rich_in_rubies(0, gold=1)
     replenish(state, 1)
     state.phase = "work"
-    assert "exchange" not in first_ask(rules.work(state)).options
+    assert "exchange" not in first_ask(rounds.work(state)).options
     player.gold = 2
-    assert "exchange" in first_ask(rules.work(state)).options
+    assert "exchange" in first_ask(rounds.work(state)).options
 
 
 def test_rearranging_animals() -> None:
@@ -318,9 +318,9 @@ def test_each_of_these_goods_can_be_exchanged(supply: dict[str, int]) -> None:
     state, player = rich_in_rubies(0, wood=1, stone=1, ore=1, food=3, dog=1)
     replenish(state, 1)
     state.phase = "work"
-    assert "exchange" not in first_ask(rules.work(state)).options
+    assert "exchange" not in first_ask(rounds.work(state)).options
     give(player, **supply)
-    assert "exchange" in first_ask(rules.work(state)).options
+    assert "exchange" in first_ask(rounds.work(state)).options
 
 
 def test_a_weapon_or_spare_parts_can_be_exchanged() -> None:
@@ -330,18 +330,18 @@ def test_a_weapon_or_spare_parts_can_be_exchanged() -> None:
     state.phase = "work"
     arm(player, 2, 2)
     build(player, "peaceful_cave")
-    assert "exchange" in first_ask(rules.work(state)).options
+    assert "exchange" in first_ask(rounds.work(state)).options
     arm(player, 0, 0)
-    assert "exchange" not in first_ask(rules.work(state)).options
+    assert "exchange" not in first_ask(rounds.work(state)).options
     build(player, "spare_part_storage")
-    assert "exchange" in first_ask(rules.work(state)).options
+    assert "exchange" in first_ask(rounds.work(state)).options
 
 
 def test_exchanging_after_a_ruby_for_the_order() -> None:
     """The dwarf that was called out of order stays the one that works."""
     state, player = working(3, 14, rubies=1)
     player.grain = 1
-    answer(rules.work(state), "dwarf:0.1", "exchange", "eat:grain", "space:wood_gathering")
+    answer(rounds.work(state), "dwarf:0.1", "exchange", "eat:grain", "space:wood_gathering")
     assert player.dwarfs[1].at == "wood_gathering"
     assert player.dwarfs[0].at == ""
 
@@ -357,7 +357,7 @@ def test_up_to_twelve_food_for_gold_in_one_go() -> None:
 def test_the_order_is_changed_once_in_a_turn() -> None:
     """With rubies left no other dwarf is offered any more."""
     state, player = working(3, 14, 7, rubies=3)
-    ask = first_ask(rules.work(state), "dwarf:0.1")
+    ask = first_ask(rounds.work(state), "dwarf:0.1")
     assert not any(option.startswith("dwarf:") for option in ask.options)
     assert player.ruby == 2
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from plugins.caverna import rules
-from plugins.caverna.anytime import carry_out, exchange_options
 from plugins.caverna.data import GOODS, TILES
-from plugins.caverna.family import why_not_grow
-from plugins.caverna.farming import breed, build_pasture, newborn, pasture_cost
-from plugins.caverna.furnish import build as build_tile
-from plugins.caverna.furnish import caverns, cost_of, furnish, payments, why_not_furnish
-from plugins.caverna.goods import gain
-from plugins.caverna.harvest import feed, need
-from plugins.caverna.housing import housed
+from plugins.caverna.rules import rounds
+from plugins.caverna.rules.anytime import carry_out, exchange_options
+from plugins.caverna.rules.family import why_not_grow
+from plugins.caverna.rules.farming import breed, build_pasture, newborn, pasture_cost
+from plugins.caverna.rules.furnish import build as build_tile
+from plugins.caverna.rules.furnish import caverns, cost_of, furnish, payments, why_not_furnish
+from plugins.caverna.rules.goods import gain
+from plugins.caverna.rules.harvest import feed, need
+from plugins.caverna.rules.housing import housed
 from plugins.caverna.scoring import bonus_points, score_sheet, tile_points
 from plugins.caverna.state import Caverna, Dwarf, Player
 from tests.caverna.helpers import answer, arm, build, can_use, first_ask, give, goods, replenish, table, use, work_on
@@ -347,7 +347,7 @@ def test_miner() -> None:
     state = table(3)
     player = give(build(state.players[0], "miner"), donkey=3)
     player.land.update({"at:5,3": "ore_mine", "at:5,2": "ruby_mine"})
-    rules.start_of_round_goods(state)
+    rounds.start_of_round_goods(state)
     assert player.ore == 1
 
 
@@ -386,18 +386,18 @@ def test_trader() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tile", "good", "rounds"),
+    ("tile", "good", "times"),
     [("wood_supplier", "wood", 7), ("stone_supplier", "stone", 5), ("ruby_supplier", "ruby", 4)],
 )
-def test_suppliers(tile: str, good: str, rounds: int) -> None:
+def test_suppliers(tile: str, good: str, times: int) -> None:
     """One good at the start of each of the next rounds."""
     state = table(3)
     player = give(state.players[0], wood=2, stone=2)
     answer(build_tile(state, player, f"tile:{tile}"))
     before = getattr(player, good)
     for _ in range(10):
-        rules.start_of_round_goods(state)
-    assert getattr(player, good) == before + rounds
+        rounds.start_of_round_goods(state)
+    assert getattr(player, good) == before + times
 
 
 def test_dog_school() -> None:
@@ -692,7 +692,7 @@ def test_writing_chamber() -> None:
 
 def test_writing_chamber_prevents_no_more_than_is_lost() -> None:
     """With 5 points to lose it saves 5."""
-    from plugins.caverna import land
+    from plugins.caverna.rules import land
 
     player = player_with("writing_chamber", sheep=1, donkey=1, cattle=1, begging=1)
     for space in land.FOREST:
@@ -825,7 +825,7 @@ def test_without_the_tiles_nothing_of_it() -> None:
     state.harvest = "harvest"
     assert need(state, player) == 4
     newborn(state, player, ["donkey"])
-    rules.start_of_round_goods(state)
+    rounds.start_of_round_goods(state)
     replenish(state, 1)
     use(state, "drift_mining", "done")
     use(state, "housework", "dog", "done", dwarf=1)

@@ -7,7 +7,7 @@ import pytest
 
 from game.api import TableSetup
 from game.core.match import Match
-from plugins.caverna.caverna import CavernaGame
+from plugins.caverna.game import CavernaGame
 
 KEPT = sorted((Path(__file__).parent / "games").glob("*.toml"))
 

@@ -5,10 +5,10 @@ from itertools import permutations
 
 import pytest
 
-from plugins.caverna import rules
-from plugins.caverna.anytime import carry_out
-from plugins.caverna.harvest import breeding_phase, feed, field_phase, harvest, need
-from plugins.caverna.payment import propose
+from plugins.caverna.rules import rounds
+from plugins.caverna.rules.anytime import carry_out
+from plugins.caverna.rules.harvest import breeding_phase, feed, field_phase, harvest, need
+from plugins.caverna.rules.proposal import propose
 from plugins.caverna.state import Caverna, Dwarf, Player
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
 
@@ -211,11 +211,11 @@ def ends(state: Caverna) -> list[str]:
     """How each round ends, with nobody doing anything."""
     kinds = []
     for _ in range(12 if state.seats > 2 else 11):
-        answer(rules.start_round(state))
+        answer(rounds.start_round(state))
         for player in state.players:
             for dwarf in player.dwarfs:
                 dwarf.at = "home"
-        rules.return_home(state)
+        rounds.return_home(state)
         kinds.append(state.harvest)
         state.phase = "round"
     return kinds
@@ -252,9 +252,9 @@ def test_markers_are_revealed_with_the_card_or_late() -> None:
         state = table(3, late_markers=late)
         state.markers = ["question"] + ["leaf"] * 6
         for _ in range(6):
-            answer(rules.start_round(state))
+            answer(rounds.start_round(state))
         assert state.harvest == ("" if late else "none")
-        rules.return_home(state)
+        rounds.return_home(state)
         assert state.harvests[-1] == "none"
 
 
@@ -349,11 +349,11 @@ def test_everybody_harvests_in_turn() -> None:
     state.round, state.harvest, state.starting_player = 3, "harvest", 1
     for player in state.players:
         player.food = 4
-    rules.return_home(state)
+    rounds.return_home(state)
     assert (state.phase, state.queue) == ("harvest", [1, 2, 0])
     for _ in range(3):
         assert state.phase == "harvest"
-        answer(rules.harvest_turn(state))
+        answer(rounds.harvest_turn(state))
     assert state.phase == "round"
     assert [player.food for player in state.players] == [0, 0, 0]
 

@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from plugins.caverna import land
-from plugins.caverna.arrange import animals_of, arrange, why_not_wish
 from plugins.caverna.data import FARM_ANIMALS
-from plugins.caverna.housing import Pen, fit, housed, pens
+from plugins.caverna.rules import land
+from plugins.caverna.rules.arrange import animals_of, arrange, why_not_wish
+from plugins.caverna.rules.housing import Pen, fit, housed, pens
 from plugins.caverna.state import Dwarf, Player
 from tests.caverna.helpers import build, give, table
 

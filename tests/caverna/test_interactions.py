@@ -2,15 +2,15 @@
 
 import pytest
 
-from plugins.caverna import land, rules
-from plugins.caverna.anytime import carry_out, exchange_options
 from plugins.caverna.data import TILES
-from plugins.caverna.expedition import expedition
-from plugins.caverna.farming import breed
-from plugins.caverna.furnish import build as build_tile
-from plugins.caverna.furnish import caverns, furnish_options, payments
-from plugins.caverna.harvest import feed, harvest, need
-from plugins.caverna.housing import housed
+from plugins.caverna.rules import land, rounds
+from plugins.caverna.rules.anytime import carry_out, exchange_options
+from plugins.caverna.rules.expedition import expedition
+from plugins.caverna.rules.farming import breed
+from plugins.caverna.rules.furnish import build as build_tile
+from plugins.caverna.rules.furnish import caverns, furnish_options, payments
+from plugins.caverna.rules.harvest import feed, harvest, need
+from plugins.caverna.rules.housing import housed
 from plugins.caverna.scoring import bonus_points
 from plugins.caverna.state import Dwarf
 from tests.caverna.helpers import answer, arm, at_table, can_use, first_ask, give, goods, replenish, table, use, work_on
@@ -303,7 +303,7 @@ def test_peaceful_cave_before_a_dwarf_is_placed() -> None:
     state.phase = "work"
     arm(player, 3, 9)
     answer(
-        rules.work(state),
+        rounds.work(state),
         "exchange", "peace:1", "done", "space:blacksmithing", "forge:2", "done",
     )  # fmt: skip
     assert player.food == 9
@@ -317,7 +317,7 @@ def test_peaceful_cave_and_the_prayer_chamber() -> None:
     state.phase, state.queue = "final", [0, 1, 2]
     arm(player, 14, 0)
     assert bonus_points(player)["prayer_chamber"] == 0
-    answer(rules.final_exchanges(state), "exchange", "peace:0")
+    answer(rounds.final_exchanges(state), "exchange", "peace:0")
     assert bonus_points(player)["prayer_chamber"] == 8
 
 
@@ -471,7 +471,7 @@ def test_single_tunnels_for_an_ore_mine() -> None:
     state.phase = "work"
     assert not can_use(state, "ore_mine_construction")
     answer(
-        rules.work(state),
+        rounds.work(state),
         "exchange", "ruby:tunnel", "at:5,3", "ruby:tunnel", "at:5,2", "space:ore_mine_construction", "at:5,2/s",
     )  # fmt: skip
     assert (player.land["at:5,2"], player.land["at:5,3"]) == ("ore_mine", "deep_tunnel")
@@ -483,7 +483,7 @@ def test_a_ruby_for_a_tunnel_before_the_ruby_mine() -> None:
     state, player = at_table(ruby=1)
     state.spaces.append("ruby_mine_construction")
     state.phase = "work"
-    answer(rules.work(state), "exchange", "ruby:tunnel", "at:4,2", "space:ruby_mine_construction")
+    answer(rounds.work(state), "exchange", "ruby:tunnel", "at:4,2", "space:ruby_mine_construction")
     assert (player.land["at:4,2"], player.ruby) == ("ruby_mine", 0)
 
 
@@ -583,5 +583,5 @@ def test_one_dwarf_of_each_strength_is_offered_out_of_order() -> None:
     replenish(state, 1)
     state.phase = "work"
     arm(player, 3, 14, 14, 7)
-    options = first_ask(rules.work(state)).options
+    options = first_ask(rounds.work(state)).options
     assert [option for option in options if option.startswith("dwarf:")] == ["dwarf:0.1", "dwarf:0.3"]

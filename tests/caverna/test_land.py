@@ -1,8 +1,8 @@
 """The home board: where tiles go, what they cover, and what they bring."""
 
-from plugins.caverna import land
-from plugins.caverna.anytime import carry_out
-from plugins.caverna.farming import pasture_options, stable_cost, stable_options, why_not_stable
+from plugins.caverna.rules import land
+from plugins.caverna.rules.anytime import carry_out
+from plugins.caverna.rules.farming import pasture_options, stable_cost, stable_options, why_not_stable
 from plugins.caverna.state import Player
 from tests.caverna.helpers import answer, build, can_use, give, table, use
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from plugins.caverna import land
-from plugins.caverna.anytime import why_not_disarm
 from plugins.caverna.data import LOOT, TILES
-from plugins.caverna.expedition import expedition, why_not_loot
+from plugins.caverna.rules import land
+from plugins.caverna.rules.anytime import why_not_disarm
+from plugins.caverna.rules.expedition import expedition, why_not_loot
 from plugins.caverna.state import Caverna, Player
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
 

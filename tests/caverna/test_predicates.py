@@ -4,12 +4,12 @@ import pytest
 
 from game.api import Chance, TableSetup
 from game.core.match import Match
-from plugins.caverna import land, openings
-from plugins.caverna.anytime import exchange_options, why_not_exchange
-from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import EXCHANGES, TILES, spaces
-from plugins.caverna.farming import stable_options, why_not_stable_there
-from plugins.caverna.furnish import DWELLINGS, caverns, dwelling_options, furnish_options, why_not_furnish
+from plugins.caverna.game import CavernaGame
+from plugins.caverna.rules import land, openings
+from plugins.caverna.rules.anytime import exchange_options, why_not_exchange
+from plugins.caverna.rules.farming import stable_options, why_not_stable_there
+from plugins.caverna.rules.furnish import DWELLINGS, caverns, dwelling_options, furnish_options, why_not_furnish
 
 GAME = CavernaGame()
 ROOMS = ("office_room", "carpenter", "stone_carver", "builder", "trader", "beer_parlor", "cooking_cave", "work_room")

@@ -4,8 +4,8 @@ import pytest
 
 from game.api import Chance, TableSetup
 from game.core.match import Match
-from plugins.caverna import rules
-from plugins.caverna.caverna import CavernaGame
+from plugins.caverna.game import CavernaGame
+from plugins.caverna.rules import rounds
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, replenish, table, use
 
 
@@ -47,13 +47,13 @@ def test_a_player_without_dwarfs_is_skipped() -> None:
     order = []
     for space in ("logging", "wood_gathering", "supplies", "clearing", "ore_mining", "strip_mining"):
         order.append(state.on_turn)
-        answer(rules.work(state), f"space:{space}", *(["done"] if space == "clearing" else []))
+        answer(rounds.work(state), f"space:{space}", *(["done"] if space == "clearing" else []))
     assert order == [0, 1, 2, 0, 1, 2]
     order = []
     while state.phase == "work":
         order.append(state.on_turn)
         space = "forest_exploration" if "forest_exploration" not in state.occupied else "starting_player"
-        answer(rules.work(state), f"space:{space}")
+        answer(rounds.work(state), f"space:{space}")
     assert order == [1, 1]
 
 
@@ -64,9 +64,9 @@ def test_newborns_work_from_the_next_round_on() -> None:
     use(state, "growth", "grow")
     assert player.waiting() == [1]
     state.round, state.harvest = 1, "none"
-    rules.return_home(state)
+    rounds.return_home(state)
     assert player.waiting() == [0, 1]
-    answer(rules.start_round(state))
+    answer(rounds.start_round(state))
     assert player.waiting() == [0, 1, 2]
 
 
@@ -75,7 +75,7 @@ def test_no_action_no_placement() -> None:
     state = table(2)
     state.phase, state.round = "work", 1
     state.spaces = ["ruby_mining", "logging"]
-    answer(rules.work(state))
+    answer(rounds.work(state))
     assert state.players[0].dwarfs[0].at == "home"
     assert state.on_turn == 1
 
@@ -85,7 +85,7 @@ def test_solo_clears_full_spaces() -> None:
     state = table(1)
     state.piles["wood_gathering"] = {"wood": 7}
     state.piles["excavation"] = {"stone": 6}
-    answer(rules.start_round(state))
+    answer(rounds.start_round(state))
     assert state.piles["wood_gathering"] == {"wood": 1}
     assert state.piles["excavation"] == {"stone": 7}
 
@@ -96,15 +96,15 @@ def test_solo_saves_goods_with_a_ruby() -> None:
     player = give(state.players[0], ruby=2)
     state.piles["wood_gathering"] = {"wood": 7}
     state.piles["excavation"] = {"stone": 9}
-    answer(rules.start_round(state), "space:excavation", "done")
+    answer(rounds.start_round(state), "space:excavation", "done")
     assert state.piles["wood_gathering"] == {"wood": 1}
     assert state.piles["excavation"] == {"stone": 10}
     assert player.ruby == 1
     state.phase = "round"
-    answer(rules.start_round(state), "space:excavation")
+    answer(rounds.start_round(state), "space:excavation")
     assert state.piles["excavation"] == {"stone": 11}
     state.phase = "round"
-    answer(rules.start_round(state))
+    answer(rounds.start_round(state))
     assert state.piles["excavation"] == {"stone": 1}
 
 
@@ -124,12 +124,12 @@ def test_final_exchanges() -> None:
     state = table(2)
     state.round, state.harvest = 12, "none"
     give(build(state.players[0], "beer_parlor"), grain=4, food=0)
-    rules.return_home(state)
+    rounds.return_home(state)
     assert (state.phase, state.on_turn) == ("final", 0)
-    answer(rules.final_exchanges(state), "exchange", "brew:gold", "brew:gold", "done")
+    answer(rounds.final_exchanges(state), "exchange", "brew:gold", "brew:gold", "done")
     assert goods(state.players[0], "grain", "gold") == (0, 6)
     assert not state.over
-    answer(rules.final_exchanges(state))
+    answer(rounds.final_exchanges(state))
     assert state.over
 
 
@@ -137,9 +137,9 @@ def test_no_final_question_about_food() -> None:
     """Food is worth nothing then: who could only eat is not asked."""
     state = table(2)
     give(state.players[0], grain=4, gold=9, sheep=2)
-    assert not rules.worth_exchanging(state.players[0])
+    assert not rounds.worth_exchanging(state.players[0])
     state.players[0].ruby = 1
-    assert rules.worth_exchanging(state.players[0])
+    assert rounds.worth_exchanging(state.players[0])
 
 
 @pytest.mark.parametrize("seats", range(1, 8))
@@ -181,8 +181,8 @@ def test_what_nobody_has_seen_is_dealt_anew() -> None:
 def test_first_question() -> None:
     """The first question of a game: the starting player's first dwarf."""
     state = table(5)
-    answer(rules.start_round(state))
-    ask = first_ask(rules.work(state))
+    answer(rounds.start_round(state))
+    ask = first_ask(rounds.work(state))
     assert (ask.seat, ask.about, ask.subject) == (0, "work", "dwarf:0.0")
     assert "space:logging" in ask.options
     assert "space:imitation_2" not in ask.options
@@ -193,7 +193,7 @@ def test_final_exchanges_may_be_declined() -> None:
     state = table(2)
     state.phase, state.queue = "final", [0, 1]
     player = give(build(state.players[0], "beer_parlor"), grain=4)
-    asks = answer(rules.final_exchanges(state), "done")
+    asks = answer(rounds.final_exchanges(state), "done")
     assert asks[0].options == ["exchange", "done"]
     assert (player.grain, state.on_turn) == (4, 1)
 
@@ -203,7 +203,7 @@ def test_saving_goods_is_asked_of_the_only_player() -> None:
     state = table(1)
     state.players[0].ruby = 1
     state.piles["logging"] = {"wood": 7}
-    ask = first_ask(rules.start_round(state))
+    ask = first_ask(rounds.start_round(state))
     assert (ask.seat, ask.about, ask.options) == (0, "save_goods", ["space:logging", "done"])
 
 
@@ -212,12 +212,12 @@ def test_nobody_stays_at_home_by_choice() -> None:
     state = table(2)
     replenish(state, 1)
     state.phase, state.round = "work", 1
-    assert "stay" not in first_ask(rules.work(state)).options
+    assert "stay" not in first_ask(rounds.work(state)).options
 
 
 def test_no_final_question_about_where_animals_stand() -> None:
     """Several kinds of animals bring no exchange that is worth anything."""
-    assert not rules.worth_exchanging(give(table(2).players[0], sheep=2, cattle=1))
+    assert not rounds.worth_exchanging(give(table(2).players[0], sheep=2, cattle=1))
 
 
 def test_two_players_cannot_peek_either_and_alone_there_is_nothing_to_peek_at() -> None:

@@ -2,18 +2,18 @@
 
 import pytest
 
-from plugins.caverna import rules
-from plugins.caverna.anytime import carry_out
-from plugins.caverna.expedition import expedition
-from plugins.caverna.furnish import build as build_tile
-from plugins.caverna.harvest import breeding_phase
+from plugins.caverna.rules import rounds
+from plugins.caverna.rules.anytime import carry_out
+from plugins.caverna.rules.expedition import expedition
+from plugins.caverna.rules.furnish import build as build_tile
+from plugins.caverna.rules.harvest import breeding_phase
 from plugins.caverna.state import Caverna
 from tests.caverna.helpers import answer, arm, at_table, give, goods, replenish, use
 
 
 def at_round_start(state: Caverna) -> None:
     """The goods that come with the next round."""
-    rules.start_of_round_goods(state)
+    rounds.start_of_round_goods(state)
 
 
 # -- the Seam: an ore for each new stone, by every route --

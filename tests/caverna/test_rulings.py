@@ -1,15 +1,15 @@
 """The open questions of the rulebook, as `docs/rulings/caverna.md` decides them: one test for each."""
 
-from plugins.caverna import land, rules
-from plugins.caverna.anytime import carry_out, exchange_options, why_not_disarm
-from plugins.caverna.data import TILES, rounds, spaces
-from plugins.caverna.expedition import expedition
-from plugins.caverna.family import next_dwarf, why_not_grow
-from plugins.caverna.farming import breed, stable_options
-from plugins.caverna.furnish import build as build_tile
-from plugins.caverna.furnish import caverns, why_not_furnish
-from plugins.caverna.harvest import breeding_phase, feed, need
-from plugins.caverna.housing import housed
+from plugins.caverna.data import TILES, played_rounds, spaces
+from plugins.caverna.rules import land, rounds
+from plugins.caverna.rules.anytime import carry_out, exchange_options, why_not_disarm
+from plugins.caverna.rules.expedition import expedition
+from plugins.caverna.rules.family import next_dwarf, why_not_grow
+from plugins.caverna.rules.farming import breed, stable_options
+from plugins.caverna.rules.furnish import build as build_tile
+from plugins.caverna.rules.furnish import caverns, why_not_furnish
+from plugins.caverna.rules.harvest import breeding_phase, feed, need
+from plugins.caverna.rules.housing import housed
 from plugins.caverna.state import Dwarf
 from tests.caverna.helpers import answer, arm, build, can_use, first_ask, give, goods, replenish, table, use, work_on
 
@@ -33,14 +33,14 @@ def test_9_2_small_scale_drift_mining_stone_alone() -> None:
 
 def test_9_3_solo_clears_at_seven() -> None:
     """More than six: six goods stay, seven go; all tokens count together, before new ones come."""
-    assert rules.MOST_SOLO_GOODS == 6
+    assert rounds.MOST_SOLO_GOODS == 6
     state = table(1)
     state.cards.insert(0, state.cards.pop(6))  # Ore delivery
-    answer(rules.start_round(state))
+    answer(rounds.start_round(state))
     state.piles["ore_delivery"] = {"stone": 3, "ore": 3}
-    answer(rules.start_round(state))
+    answer(rounds.start_round(state))
     assert state.piles["ore_delivery"] == {"stone": 4, "ore": 4}
-    answer(rules.start_round(state))
+    answer(rounds.start_round(state))
     assert state.piles["ore_delivery"] == {"stone": 1, "ore": 1}
 
 
@@ -49,8 +49,8 @@ def test_9_4_solo_protection_lasts_a_round() -> None:
     state = table(1)
     give(state.players[0], ruby=2)
     state.piles["wood_gathering"] = {"wood": 7}
-    answer(rules.start_round(state), "space:wood_gathering")
-    answer(rules.start_round(state), "space:wood_gathering")
+    answer(rounds.start_round(state), "space:wood_gathering")
+    answer(rounds.start_round(state), "space:wood_gathering")
     assert state.players[0].ruby == 0
     assert state.piles["wood_gathering"] == {"wood": 9}
 
@@ -168,7 +168,7 @@ def test_9_14_start_of_round_before_refilling() -> None:
     player = state.players[0]
     player.deliveries["ruby"] = 1
     state.piles["wood_gathering"] = {"wood": 7}
-    answer(rules.start_round(state), "space:wood_gathering")
+    answer(rounds.start_round(state), "space:wood_gathering")
     assert state.piles["wood_gathering"] == {"wood": 8}
 
 
@@ -179,10 +179,10 @@ def test_9_15_suppliers_skip_round_9() -> None:
     state.round = 7
     state.cards, state.markers = state.cards[7:], ["leaf"] * 4
     for expected in (8, 10, 11):
-        answer(rules.start_round(state))
+        answer(rounds.start_round(state))
         assert state.round == expected
     assert state.players[0].wood == 3
-    assert 9 not in rounds(2)
+    assert 9 not in played_rounds(2)
 
 
 def test_9_16_donkeys_in_mines() -> None:
@@ -191,7 +191,7 @@ def test_9_16_donkeys_in_mines() -> None:
     state.harvest = "harvest"
     player = give(build(state.players[0], "miner", "mining_cave"), donkey=1)
     player.land.update({"at:4,1": "ore_mine", "at:4,2": "ore_mine", "at:5,1": "ruby_mine"})
-    rules.start_of_round_goods(state)
+    rounds.start_of_round_goods(state)
     assert player.ore == 1
     assert need(state, player) == 3
     player.donkey = 9
@@ -214,12 +214,12 @@ def test_9_18_any_time_actions() -> None:
     state.harvest = "harvest"
     player = give(state.players[0], ruby=1, food=0)
     replenish(state, 1)
-    assert "exchange" in first_ask(rules.work(state)).options
+    assert "exchange" in first_ask(rounds.work(state)).options
     assert "exchange" in first_ask(work_on(state, "drift_mining")).options
     assert "exchange" in first_ask(feed(state, player)).options
     give(player, sheep=1)
     assert "exchange" in first_ask(breeding_phase(state, player)).options
-    assert "exchange" in first_ask(rules.final_exchanges(state)).options
+    assert "exchange" in first_ask(rounds.final_exchanges(state)).options
 
 
 def test_9_18_rubies_before_the_only_choice() -> None:

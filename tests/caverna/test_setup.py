@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import CARDS, LOOT, TILES, rounds
+from plugins.caverna.data import CARDS, LOOT, TILES, played_rounds
 from plugins.caverna.scoring import standings
 from tests.caverna.helpers import table
 
@@ -111,7 +111,7 @@ def test_two_players_play_eleven_rounds() -> None:
     cards = table(2).cards
     assert len(cards) == 11
     assert set(cards[6:8]) == {"family_life", "ore_delivery"}
-    assert rounds(2) == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
+    assert played_rounds(2) == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
 
 
 def test_solo_cards_have_a_fixed_order() -> None:
@@ -129,7 +129,7 @@ def test_solo_cards_have_a_fixed_order() -> None:
         "adventure",
         "ruby_delivery",
     ]
-    assert rounds(1) == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
+    assert played_rounds(1) == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
 
 
 @pytest.mark.parametrize(("seats", "leaves"), [(2, 3), (3, 4), (4, 4), (5, 4), (6, 4), (7, 4)])
@@ -169,7 +169,7 @@ def test_components() -> None:
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_three_and_more_play_twelve_rounds(seats: int) -> None:
     """One after the other, none left out."""
-    assert rounds(seats) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    assert played_rounds(seats) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 
 def test_solo_rounds_of_the_cards() -> None:

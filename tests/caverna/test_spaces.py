@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna import land
+from plugins.caverna.rules import land
 from tests.caverna.helpers import arm, build, can_use, first_ask, give, goods, replenish, table, use, work_on
 
 

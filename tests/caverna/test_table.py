@@ -8,11 +8,11 @@ import pytest
 
 from game.api import Ask, Chance, TableSetup
 from game.core.match import Match
-from plugins.caverna import land
-from plugins.caverna.anytime import exchange
-from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
-from plugins.caverna.harvest import feed
+from plugins.caverna.game import CavernaGame
+from plugins.caverna.rules import land
+from plugins.caverna.rules.anytime import exchange
+from plugins.caverna.rules.harvest import feed
 from plugins.caverna.table.faces import Furnishing, SpaceWords
 from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, keen, table, work_on

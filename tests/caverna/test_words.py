@@ -1,11 +1,11 @@
 """Words that must be true: prices with discounts, the order of dwarfs, what is known of the cards to come."""
 
 from game.api import Ask
-from plugins.caverna import rules
-from plugins.caverna.caverna import CavernaGame
 from plugins.caverna.data import LOOT
-from plugins.caverna.expedition import expedition
-from plugins.caverna.harvest import feed
+from plugins.caverna.game import CavernaGame
+from plugins.caverna.rules import rounds
+from plugins.caverna.rules.expedition import expedition
+from plugins.caverna.rules.harvest import feed
 from plugins.caverna.state import Caverna
 from plugins.caverna.table.panels import loot_text
 from tests.caverna.helpers import arm, build, first_ask, give, replenish, table, work_on
@@ -45,11 +45,11 @@ def test_why_another_dwarf_cannot_work_now() -> None:
     state = table(3)
     replenish(state, 1)
     player = arm(give(state.players[0], ruby=0), 0, 3, 14, 0)
-    ask = first_ask(rules.work(state))
+    ask = first_ask(rounds.work(state))
     assert GAME.why_not(state, ask, "dwarf:0.1") == "Weaker dwarfs work first; a ruby would change that."
     assert GAME.why_not(state, ask, "dwarf:0.3") == "It is as strong as the dwarf that works next."
     give(player, ruby=2)
-    ask = first_ask(rules.work(state), "dwarf:0.2")
+    ask = first_ask(rounds.work(state), "dwarf:0.2")
     for other in ("dwarf:0.0", "dwarf:0.1"):
         assert GAME.why_not(state, ask, other) == "You have changed the order already this turn."
 
@@ -102,7 +102,7 @@ def test_why_an_exchange_is_not_made_now() -> None:
     state = table(2)
     replenish(state, 1)
     player = give(state.players[0], ruby=0, gold=3)
-    ask = first_ask(rules.work(state))
+    ask = first_ask(rounds.work(state))
     assert GAME.why_not(state, ask, "ruby:dog") == "You lack 1 ruby."
     assert GAME.why_not(state, ask, "gold:2") == "Choose Exchange below to do it."
     assert GAME.why_not(state, ask, "gold:3") == "You have too little gold."

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from game.api import Rules
 
-from ..anytime import pick
-from ..goods import pay
-from ..openings import imitation_options
+from ..rules.anytime import pick
+from ..rules.goods import pay
+from ..rules.openings import imitation_options
 from .for_family import family_life, growth, housework, urgent_wish_for_children, wish_for_children
 from .for_goods import (
     ore_mining,

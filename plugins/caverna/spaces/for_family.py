@@ -2,12 +2,12 @@
 
 from game.api import Rules
 
-from ..anytime import decide
 from ..data import Goods, rich
-from ..family import grow, why_not_grow
-from ..farming import sow, why_not_sow
-from ..furnish import build, dwelling_options, furnish, furnish_options
-from ..goods import gain
+from ..rules.anytime import decide
+from ..rules.family import grow, why_not_grow
+from ..rules.farming import sow, why_not_sow
+from ..rules.furnish import build, dwelling_options, furnish, furnish_options
+from ..rules.goods import gain
 from ..state import Player
 from .work import Work
 

@@ -2,10 +2,10 @@
 
 from game.api import Rules
 
-from ..anytime import decide, settle
 from ..data import MARKET, Goods, rich
-from ..goods import gain, pay
-from ..land import count
+from ..rules.anytime import decide, settle
+from ..rules.goods import gain, pay
+from ..rules.land import count
 from .work import Work, take
 
 MINE_ORE = 2  # for each ore mine

@@ -2,11 +2,11 @@
 
 from game.api import Rules
 
-from ..anytime import decide, settle
 from ..data import Goods
-from ..digging import build_ore_mine, lay_twin, ore_mine_options, ruby_mine_construction
-from ..expedition import expedition
-from ..farming import (
+from ..rules.anytime import decide, settle
+from ..rules.digging import build_ore_mine, lay_twin, ore_mine_options, ruby_mine_construction
+from ..rules.expedition import expedition
+from ..rules.farming import (
     PASTURE_WOOD,
     build_pasture,
     build_stable,
@@ -17,8 +17,8 @@ from ..farming import (
     why_not_sow,
     why_not_stable,
 )
-from ..goods import gain
-from ..land import can_lay_twin
+from ..rules.goods import gain
+from ..rules.land import can_lay_twin
 from .work import Work, take
 
 # -- twin tiles --

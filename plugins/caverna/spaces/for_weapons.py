@@ -2,9 +2,9 @@
 
 from game.api import Rules
 
-from ..expedition import expedition
-from ..family import forge
-from ..farming import sow, why_not_sow
+from ..rules.expedition import expedition
+from ..rules.family import forge
+from ..rules.farming import sow, why_not_sow
 from .work import Work, take
 
 

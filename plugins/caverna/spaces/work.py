@@ -3,7 +3,7 @@
 import msgspec
 
 from ..data import Space, rich
-from ..goods import gain
+from ..rules.goods import gain
 from ..state import Caverna, Dwarf, Player
 
 

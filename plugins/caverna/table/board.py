@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Piece, Rect, Token
 
-from ..data import CARDS, SETUP, Goods, printed_spaces, rounds, spaces
+from ..data import CARDS, SETUP, Goods, played_rounds, printed_spaces, spaces
 from ..state import Caverna
 from .faces import FOOT, Calendar, RoundBack, SpaceCard
 from .home import dwarf_face, dwarf_tip
@@ -32,7 +32,7 @@ HARVEST_WORDS = {
 
 def calendar(state: Caverna, at: Rect, view: str, key: str = "calendar") -> Piece:
     """The rounds and how they end."""
-    played = rounds(state.seats)
+    played = played_rounds(state.seats)
     ends = tuple(_end_of(state, number, round_) for number, round_ in enumerate(played))
     return _calendar(tuple(played), ends, played.index(state.round) if state.round else 0, at, view, key)
 
@@ -65,7 +65,7 @@ def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Col
             yield from _pile(name, piles[name], at, view, mark)
         if name in occupied:
             yield from _dwarfs_on(state, name, at, view, mark)
-    printed, played = len(printed_spaces(seats)), rounds(seats)
+    printed, played = len(printed_spaces(seats)), played_rounds(seats)
     for number in range(len(state.spaces), len(places)):
         round_ = played[number - printed]
         cards = _known_cards(state, round_, number - len(state.spaces))
@@ -75,7 +75,7 @@ def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Col
 @lru_cache
 def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
     """Where the action spaces of so many players lie, those of all rounds included."""
-    total = len(printed_spaces(seats)) + len(rounds(seats))
+    total = len(printed_spaces(seats)) + len(played_rounds(seats))
     sizes = {columns: ((area.w + GAP) / columns, (area.h + GAP) / -(-total // columns)) for columns in COLUMNS}
     columns = max(COLUMNS, key=lambda columns: min(sizes[columns][0], sizes[columns][1] * 0.9))
     width, height = sizes[columns]

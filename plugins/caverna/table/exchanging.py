@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from game.api import Ask, Piece, Rect, Text
 
-from ..anytime import EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
 from ..data import EXCHANGES, rich
-from ..harvest import WORKING_CAVE, need
-from ..payment import propose
+from ..rules.anytime import EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
+from ..rules.harvest import WORKING_CAVE, need
+from ..rules.proposal import propose
 from ..state import Caverna, Player
 from .faces import Meal, Plate
 from .kept import kept

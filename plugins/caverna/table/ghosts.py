@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.api import Ask, Icon, Piece
 
-from .. import land
 from ..data import TILES
+from ..rules import land
 from ..state import Caverna
 from .faces import Land
 from .home import Place, look_of, room_face

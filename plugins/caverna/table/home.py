@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from game.api import Icon, Piece, Rect, Token, Zone
 
-from .. import land
-from ..arrange import arrange
 from ..data import ENTRY_LEVEL, FARM_ANIMALS, TILES
-from ..family import next_dwarf
-from ..furnish import DELIVERIES
-from ..housing import Herd
+from ..rules import land
+from ..rules.arrange import arrange
+from ..rules.family import next_dwarf
+from ..rules.furnish import DELIVERIES
+from ..rules.housing import Herd
 from ..state import Player
 from .faces import Flock, Furnishing, Land
 from .kept import kept

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.api import Banner, Piece, Rect, Text
 
-from .. import land
 from ..data import ENTRY_LEVEL, FARM_ANIMALS, TILES, rich
+from ..rules import land
 from ..state import Caverna, Player
 from . import home
 from .faces import MiniHome

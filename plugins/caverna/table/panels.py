@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from game.api import Piece, Rect
 
 from ..data import LOOT, MARKET, TILES, Loot, rich
-from ..family import STRONGEST_FORGED, forge_cost, strongest_affordable
-from ..farming import CHEAP_PASTURE_WOOD, pasture_cost
-from ..furnish import CHEAP_DWELLING, cost_of
+from ..rules.family import STRONGEST_FORGED, forge_cost, strongest_affordable
+from ..rules.farming import CHEAP_PASTURE_WOOD, pasture_cost
+from ..rules.furnish import CHEAP_DWELLING, cost_of
 from ..state import Player
 from .faces import LootItem
 from .kept import discounts, kept

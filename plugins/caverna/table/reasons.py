@@ -2,15 +2,15 @@
 
 from game.api import Ask
 
-from .. import land
-from ..anytime import pens_to_arrange, why_not_disarm, why_not_exchange
 from ..data import EXCHANGES, FARM_ANIMALS, LOOT, MARKET, TILES, spaces
-from ..digging import why_not_ore_mine, why_not_ruby_mine
-from ..expedition import why_not_loot
-from ..family import forge_cost, next_dwarf
-from ..farming import why_not_stable_there
-from ..furnish import DWELLINGS, caverns, why_not_furnish
-from ..openings import why_not_be_imitated, why_not_use
+from ..rules import land
+from ..rules.anytime import pens_to_arrange, why_not_disarm, why_not_exchange
+from ..rules.digging import why_not_ore_mine, why_not_ruby_mine
+from ..rules.expedition import why_not_loot
+from ..rules.family import forge_cost, next_dwarf
+from ..rules.farming import why_not_stable_there
+from ..rules.furnish import DWELLINGS, caverns, why_not_furnish
+from ..rules.openings import why_not_be_imitated, why_not_use
 from ..state import Caverna, Player
 
 

@@ -10,7 +10,7 @@ import msgspec
 from game.api import Icon, Panel, Piece, Rect, Text, View
 
 from ..data import TILES, Tile, rich
-from ..furnish import cost_of, payments
+from ..rules.furnish import cost_of, payments
 from ..state import Caverna, Player
 from . import home
 from .faces import Furnishing, Heading

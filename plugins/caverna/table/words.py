@@ -2,13 +2,13 @@
 
 from game.api import Ask, Label
 
-from ..anytime import brings
 from ..data import EXCHANGES, LOOT, MARKET, TILES, Space, rich
-from ..family import forge_cost
-from ..farming import GRAIN_ON_FIELD, PASTURE_WOOD, VEGETABLES_ON_FIELD, breeds, pasture_cost, stable_cost
-from ..harvest import need
-from ..housing import housed
-from ..payment import propose
+from ..rules.anytime import brings
+from ..rules.family import forge_cost
+from ..rules.farming import GRAIN_ON_FIELD, PASTURE_WOOD, VEGETABLES_ON_FIELD, breeds, pasture_cost, stable_cost
+from ..rules.harvest import need
+from ..rules.housing import housed
+from ..rules.proposal import propose
 from ..spaces.for_family import SUPPLIES, URGENT_GOLD
 from ..spaces.for_goods import ORE_PRICE
 from ..state import Caverna, Player

@@ -2,10 +2,10 @@
 
 from game.api import Rules
 
+from ..data import ENTRY_LEVEL, SETUP, TILES
+from ..state import Caverna, Dwarf, Player
 from .anytime import decide
-from .data import ENTRY_LEVEL, SETUP, TILES
 from .goods import pay
-from .state import Caverna, Dwarf, Player
 
 MOST_DWARFS: int = SETUP["most_dwarfs"]
 ROOMS = {tile.id: tile.room for tile in TILES.values()} | {ENTRY_LEVEL: 2}

@@ -1,8 +1,8 @@
 """Arranging: where the animals stand. It matters to nobody but the eye, and the player may wish for another place."""
 
-from .data import FARM_ANIMALS
+from ..data import FARM_ANIMALS
+from ..state import Player
 from .housing import Herd, Pen, fit, pens
-from .state import Player
 
 
 def animals_of(player: Player) -> dict[str, int]:

@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 from game.api import Ask, Rules
 
+from ..state import Caverna, Player
 from . import land
 from .anytime import decide, settle
 from .goods import gain
-from .state import Caverna, Player
 
 Done: TypeAlias = Generator[Ask, str, bool]
 """Rules that end with whether something was done."""

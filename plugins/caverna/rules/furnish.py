@@ -4,11 +4,11 @@ from functools import cache
 
 from game.api import Rules
 
+from ..data import ENTRY_LEVEL, TILES, Goods, Tile, kinds_of_tiles, rich
+from ..state import Caverna, Player
 from . import land
 from .anytime import decide, may_exchange, pick
-from .data import ENTRY_LEVEL, TILES, Goods, Tile, kinds_of_tiles, rich
 from .goods import can_pay, gain, pay, why_not_pay
-from .state import Caverna, Player
 
 CHEAP_DWELLING: Goods = {"wood": 2, "stone": 2}
 """What the ordinary dwelling costs as loot."""

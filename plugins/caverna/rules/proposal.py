@@ -1,10 +1,10 @@
 """A proposal for feeding: the cheapest way to turn goods into the missing food."""
 
+from ..data import EXCHANGES, FARM_ANIMALS
+from ..state import Player
 from .anytime import GOLD_OPTIONS, brings, why_not_exchange
-from .data import EXCHANGES, FARM_ANIMALS
 from .goods import can_pay
 from .land import count
-from .state import Player
 
 # What a good is worth to keep, in quarter points: its points at the end and what it is good for until then.
 WORTH = {

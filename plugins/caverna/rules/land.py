@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from sys import intern
 
-from .data import HOME
+from ..data import HOME
+from ..state import Player
 from .goods import gain
-from .state import Player
 
 COLUMNS: int = HOME["columns"]
 ROWS: int = HOME["rows"]

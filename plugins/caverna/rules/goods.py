@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
-from .data import words
-from .state import Player
+from ..data import words
+from ..state import Player
 
 
 def gain(player: Player, goods: Mapping[str, int]) -> None:

@@ -12,15 +12,15 @@ from functools import cache
 
 from game.api import Ask, Rules
 
+from ..data import CARDS, SETUP, played_rounds, rich, spaces, spaces_by_key
+from ..spaces import DOES, Work
+from ..state import Caverna, Player
 from .anytime import exchange, exchange_options, may_exchange
-from .data import CARDS, SETUP, rich, rounds, spaces, spaces_by_key
 from .family import next_dwarf, out_of_order
 from .goods import gain, pay
 from .harvest import harvest
 from .land import count
 from .openings import open_spaces
-from .spaces import DOES, Work
-from .state import Caverna, Player
 
 RUBY_FOR_ORDER = 1
 MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
@@ -35,7 +35,7 @@ TURNED_BY = {card.id: [other for other in CARDS.values() if other.turned_by == c
 
 def start_round(state: Caverna) -> Rules:
     """A new action space comes into play, and goods are added to all that accumulate."""
-    played = rounds(state.seats)
+    played = played_rounds(state.seats)
     state.round = played[0] if not state.round else played[played.index(state.round) + 1]
     for player in state.players:
         for dwarf in player.dwarfs:
@@ -223,7 +223,7 @@ def harvest_turn(state: Caverna) -> Rules:
 
 def end_round(state: Caverna) -> None:
     """On to the next round, or to the final exchanges."""
-    if state.round == rounds(state.seats)[-1]:
+    if state.round == played_rounds(state.seats)[-1]:
         everybody(state, "final")
     else:
         state.phase = "round"

@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 from game.api import Ask, Rules
 
+from ..data import EXCHANGES, FARM_ANIMALS, Exchange, Goods, rich
+from ..state import Caverna, Player
 from . import land
 from .arrange import why_not_wish
-from .data import EXCHANGES, FARM_ANIMALS, Exchange, Goods, rich
 from .goods import can_pay, gain, pay, why_not_pay
 from .housing import Pen, fit, housed, pens
-from .state import Caverna, Player
 
 Decision: TypeAlias = Generator[Ask, str, str]
 """Rules that end with an answer."""

@@ -18,8 +18,10 @@ from game.api import (
     View,
 )
 
-from . import rules, scoring, setting_up
+from . import scoring
+from . import setup as setting_up
 from .data import CARDS
+from .rules import rounds
 from .state import Caverna
 from .table import ghosts, layout, reasons, words
 
@@ -67,7 +69,7 @@ class CavernaGame(Game[Caverna]):
 
     def turn(self, state: Caverna) -> Rules:
         """The next step of the game."""
-        return rules.PHASES[state.phase](state)
+        return rounds.PHASES[state.phase](state)
 
     def standings(self, state: Caverna) -> list[Score]:
         """The score sheets."""

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 
+from ..data import Space, spaces
+from ..state import Caverna, Dwarf, Player
 from . import land
-from .data import Space, spaces
 from .digging import why_not_ore_mine, why_not_ruby_mine
 from .family import why_not_forge, why_not_grow
 from .farming import (
@@ -16,7 +17,6 @@ from .farming import (
     why_not_stable,
 )
 from .furnish import can_furnish_dwelling
-from .state import Caverna, Dwarf, Player
 
 WhyNot = Callable[[Caverna, Player, Dwarf], str | None]
 

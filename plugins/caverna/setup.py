@@ -2,7 +2,7 @@
 
 from game.api import Chance, TableSetup
 
-from .data import CARDS, ENTRY_LEVEL, HOME, SETUP, printed_spaces, rounds
+from .data import CARDS, ENTRY_LEVEL, HOME, SETUP, played_rounds, printed_spaces
 from .state import Caverna, Dwarf, Player
 
 INTRODUCTORY = "introductory"
@@ -62,6 +62,6 @@ def shuffled_markers(seats: int, chance: Chance) -> list[str]:
     leaves = counts["leaves_two_players"] if seats == 2 else counts["leaves"]
     markers = ["leaf"] * leaves + ["question"] * counts["questions"]
     chance.shuffle(markers)
-    if len(markers) != sum(number >= FIRST_MARKER_ROUND for number in rounds(seats)):
+    if len(markers) != sum(number >= FIRST_MARKER_ROUND for number in played_rounds(seats)):
         raise ValueError("setup.toml: there must be one harvest marker for each round from 6 on")
     return markers

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from .data import ENTRY_LEVEL, FARM_ANIMALS
+from ..data import ENTRY_LEVEL, FARM_ANIMALS
+from ..state import Player
 from .land import empty_fields
-from .state import Player
 
 BREAKFAST_CATTLE = 3
 SHEEP, DONKEY, WILD_BOAR, CATTLE = range(4)

@@ -4,14 +4,14 @@ from functools import cache
 
 from game.api import Rules
 
+from ..data import EXCHANGES, FARM_ANIMALS, Goods, rich
+from ..state import Caverna, Player
 from .anytime import GOLD_OPTIONS, carry_out, decide, exchange, exchange_options, may_exchange, pick
-from .data import EXCHANGES, FARM_ANIMALS, Goods, rich
 from .family import MOST_DWARFS
 from .farming import breed
 from .goods import can_pay, gain, pay
 from .land import count
-from .payment import most_food, propose
-from .state import Caverna, Player
+from .proposal import most_food, propose
 
 FOOD_PER_DWARF = 2
 FOOD_PER_NEWBORN = 1

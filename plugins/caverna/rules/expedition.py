@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from game.api import Rules
 
+from ..data import FARM_ANIMALS, LOOT, TILES, Loot
+from ..state import Caverna, Dwarf, Player
 from . import land
 from .anytime import decide, lay_single, settle
-from .data import FARM_ANIMALS, LOOT, TILES, Loot
 from .digging import Done
 from .family import STRONGEST
 from .farming import (
@@ -24,7 +25,6 @@ from .farming import (
 from .furnish import CHEAP_DWELLING, build, caverns, furnish, furnish_options, why_not_furnish
 from .goods import gain
 from .housing import housed
-from .state import Caverna, Dwarf, Player
 
 WITHIN = [[loot for loot in LOOT.values() if loot.strength <= strength] for strength in range(STRONGEST + 1)]
 """For each strength of a weapon, what a dwarf with it can bring home."""

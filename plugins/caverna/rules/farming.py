@@ -2,12 +2,12 @@
 
 from game.api import Rules
 
+from ..data import FARM_ANIMALS
+from ..state import Caverna, Player
 from . import land
 from .anytime import decide, pick, settle
-from .data import FARM_ANIMALS
 from .goods import can_pay, gain, pay, why_not_pay
 from .housing import housed
-from .state import Caverna, Player
 
 SOW_EACH = 2  # fields of grain and fields of vegetables per sow action
 GRAIN_ON_FIELD = 3
