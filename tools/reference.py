@@ -31,7 +31,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             ["GameInfo", "Choice", "Value", "Switch", "Number", "Option", "OptionValue", "OptionError", "TableSetup"],
         )
     ],
-    "Pieces and views": [("piece", ["Piece", "Rect", "View"])],
+    "Pieces and views": [("piece", ["Piece", "View"]), ("rect", ["Rect"])],
     "Faces": [
         (
             "faces",
@@ -52,6 +52,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             ],
         )
     ],
+    "Painting a face of your own": [("drawing", ["Canvas", "Typeset"]), ("rect", ["Box"])],
     "Bots": [("bot", ["Bot", "Outlook", "Imagined"])],
 }
 """Every name of `game.api`, by the question it answers."""
@@ -67,10 +68,6 @@ def reference() -> str:
             if title in ("Faces", "Bots"):
                 parts.append(source.introduction())
             parts += [source.entry(name) for name in names]
-    parts.append("### Painting a face of your own\n")
-    canvas = Source(ROOT / "game" / "ui" / "canvas.py")
-    parts.append("The painter that you decorate with `paints` gets the face and a canvas:\n")
-    parts.append(canvas.entry("Canvas", skip=("__init__",)))
     parts.append("### Hooks\n")
     hooks = Source(ROOT / "game" / "hookspecs.py")
     parts.append(hooks.introduction())
@@ -92,12 +89,12 @@ class Source:
         told = (ast.get_docstring(self.tree) or "").partition("\n")[2].strip()
         return _as_markdown(told) + "\n" if told else ""
 
-    def entry(self, name: str, skip: tuple[str, ...] = ()) -> str:
+    def entry(self, name: str) -> str:
         """What there is to say about a class, a function or an alias."""
         for place, node in enumerate(self.tree.body):
             match node:
                 case ast.ClassDef() if node.name == name:
-                    return self._class(node, skip)
+                    return self._class(node)
                 case ast.FunctionDef() if node.name == name:
                     return f"#### {name}\n\n{_docstring(node)}\n"
                 case ast.AnnAssign(target=ast.Name(id=found), value=value) if found == name and value:
@@ -116,13 +113,9 @@ class Source:
                 return f"\n{_as_markdown(inspect.cleandoc(told))}\n"
         return ""
 
-    def _class(self, node: ast.ClassDef, skip: tuple[str, ...]) -> str:
+    def _class(self, node: ast.ClassDef) -> str:
         fields = list(self._fields(node))
-        methods = [
-            each
-            for each in node.body
-            if isinstance(each, ast.FunctionDef) and not each.name.startswith("_") and each.name not in skip
-        ]
+        methods = [each for each in node.body if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")]
         text = f"#### {node.name}\n\n{_docstring(node)}\n"
         if fields:
             text += "\n| field | type | if not said | |\n|---|---|---|---|\n" + "".join(fields)
@@ -141,7 +134,7 @@ class Source:
 
 def _plainly(code: str) -> str:
     """A type or a default without names and quotes that only the code needs."""
-    code = re.sub(r"^'([A-Z]\w+)'$", r"\1", code)
+    code = re.sub(r"'([A-Z]\w+)'", r"\1", code)
     return code.replace("SeatRange", "tuple[int, int]").replace("ANY_SEATS", "any number")
 
 
@@ -152,7 +145,9 @@ def _row(*cells: str) -> str:
 def _signature(node: ast.FunctionDef) -> str:
     if any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list):
         return node.name
-    arguments = [argument.arg for argument in (*node.args.args, *node.args.kwonlyargs) if argument.arg != "self"]
+    several = [f"*{node.args.vararg.arg}"] if node.args.vararg else []
+    named = [*(each.arg for each in node.args.args), *several, *(each.arg for each in node.args.kwonlyargs)]
+    arguments = [name for name in named if name not in ("self", "cls")]
     defaults = [*node.args.defaults, *(each for each in node.args.kw_defaults if each is not None)]
     bare = len(arguments) - len(defaults)
     given = [f"{name}={ast.unparse(value)}" for name, value in zip(arguments[bare:], defaults, strict=True)]

@@ -34,6 +34,7 @@ from game.api.ask import Ask, Label, Rules
 from game.api.beat import Beat, Burst, Dust, Effect, Glint, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
+from game.api.drawing import Canvas, Typeset
 from game.api.faces import (
     Back,
     Banner,
@@ -52,8 +53,9 @@ from game.api.faces import (
 from game.api.game import Game
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
-from game.api.piece import Piece, Rect, View
+from game.api.piece import Piece, View
 from game.api.question import Question, by_name
+from game.api.rect import Box, Rect
 from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
 
@@ -66,7 +68,9 @@ __all__ = [
     "Banner",
     "Beat",
     "Bot",
+    "Box",
     "Burst",
+    "Canvas",
     "Chance",
     "Choice",
     "Die",
@@ -103,6 +107,7 @@ __all__ = [
     "Token",
     "Track",
     "Tumble",
+    "Typeset",
     "Value",
     "View",
     "Zone",

@@ -5,13 +5,16 @@ Texts are rich text: ``{wood}`` an icon, ``{wood:2}`` a number and its icon, ``*
 ``{seat:0}`` the seat's name in its colour, and a newline.
 
 Colours are names of the theme's palette ("parchment", "orange", "blue", "wood", "stone", "brass", "seat0" …) or
-"#rrggbb". A game adds a face of its own by subclassing `Face` and decorating a painter with `paints`.
+"#rrggbb". A game adds a face of its own by subclassing `Face` and decorating a painter with `paints`: it gets the face
+and a `Canvas`.
 """
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
+
+from game.api.drawing import Canvas
 
 
 class Face(msgspec.Struct, frozen=True, gc=False):
@@ -43,7 +46,7 @@ class Tile(Face, frozen=True):
     cost: str = ""
     effect: str = ""
     points: str = ""
-    diagram: str = ""  # walls around a space, e.g. "n", "nw", "n.s": see the painter; or an icon's name
+    diagram: str = ""  # walls around a space, e.g. "n", "nw", "n.ew" (see `Canvas.diagram`); or an icon's name
     badge: str = ""  # a small mark at the foot, e.g. a stage or player count
 
 
@@ -115,16 +118,18 @@ class Zone(Face, frozen=True):
 
 
 FaceType = TypeVar("FaceType", bound=Face)
-Painter = Callable[[Any, Any], None]
-"""paint(face, canvas): draws the face on a `game.ui.canvas.Canvas` of the piece's real pixel size."""
+CanvasType = TypeVar("CanvasType", bound=Canvas)
 
-painters: dict[type[Face], Painter] = {}
+painters: dict[type[Face], Callable[[Any, Any], None]] = {}
+"""The painter of each face; `paints` has seen to it that the two belong together."""
 
 
-def paints(face_type: type[FaceType]) -> Callable[[Callable[[FaceType, Any], None]], Callable[[FaceType, Any], None]]:
+def paints(
+    face_type: type[FaceType],
+) -> Callable[[Callable[[FaceType, CanvasType], None]], Callable[[FaceType, CanvasType], None]]:
     """Makes the decorated function the painter of a face: ``@paints(Hall) def paint_hall(hall, canvas): …``."""
 
-    def register(paint: Callable[[FaceType, Any], None]) -> Callable[[FaceType, Any], None]:
+    def register(paint: Callable[[FaceType, CanvasType], None]) -> Callable[[FaceType, CanvasType], None]:
         painters[face_type] = paint
         return paint
 

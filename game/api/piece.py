@@ -1,33 +1,9 @@
 """Pieces: what lies on the table, as data. The framework draws them and finds out what moved."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from game.api.faces import Face
-
-
-class Rect(NamedTuple):
-    """A place on the table, in table units (see `View`)."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def inset(self, dx: float, dy: float | None = None) -> "Rect":
-        """The rectangle that much smaller on each side."""
-        dy = dx if dy is None else dy
-        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
-
-    def moved(self, dx: float, dy: float) -> "Rect":
-        """The rectangle, moved."""
-        return Rect(self.x + dx, self.y + dy, self.w, self.h)
-
-    @property
-    def center(self) -> tuple[float, float]:
-        """The middle of the rectangle."""
-        return self.x + self.w / 2, self.y + self.h / 2
+from game.api.rect import Rect
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):

@@ -1,17 +1,29 @@
-"""The canvas a face's painter draws on: the piece's own pixels, with text, icons and materials at hand."""
+"""The canvas that painters draw on, as pygame draws: see `game.api.Canvas` for what each method is for."""
+
+from typing import Self, cast
 
 import pygame
 
-from game.ui import brush, icons, materials, richtext, theme
+from game import api
+from game.api.rect import Box
+from game.ui import brush, diagrams, icons, materials, richtext, theme
 from game.ui.look import Look
 from game.ui.richtext import Typeset
 
 LEAST_TEXT = 9  # pixels; smaller letters are not shrunk further but cut with an ellipsis
+LEAST_SIGNS = 5  # pixels; numbers between icons can be told apart for longer
+
+ENDLESS = 100_000  # pixels: no line is that long
+
+Place = Box | pygame.Rect
 
 
-class Canvas:
-    """A picture of a piece's real pixel size, and the means to draw on it. Places are pixels; sizes of text, edges
-    and corners are table units, so that a face looks the same at every size of the window."""
+class Canvas(api.Canvas):
+    """A canvas that is a pygame surface.
+
+    What it has beyond `game.api.Canvas` (`surface`, `rect`, `look`, `theme`, `color`, `shades`, `blend`, and pygame's
+    rectangles wherever there are boxes) is for the table's own painters, and for mods of the first API.
+    """
 
     def __init__(self, size: tuple[int, int], scale: float, look: Look) -> None:
         self.surface = brush.blank(size)
@@ -22,13 +34,36 @@ class Canvas:
         self.cut: list[str] = []  # texts that did not fit and end in an ellipsis
 
     @property
-    def rect(self) -> pygame.Rect:
+    def area(self) -> Box:
         """The whole canvas."""
+        return Box(0, 0, self.w, self.h)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole canvas, as pygame has it."""
         return self.surface.get_rect()
 
     def px(self, units: float) -> int:
         """Table units in whole pixels, at least one."""
         return max(round(units * self.scale), 1)
+
+    @property
+    def text_size(self) -> float:
+        """The player's text size."""
+        return self.look.text
+
+    def text_px(self, units: float) -> int:
+        """The pixel size of text of so many units, at the player's text size."""
+        return self._letters(units, LEAST_TEXT)
+
+    def text_units(self, px: float) -> float:
+        """The units of text of so many pixels, whatever the player's text size."""
+        return px / self.scale / self.look.text
+
+    def _letters(self, units: float, smallest: int) -> int:
+        return max(round(units * self.scale * self.look.text), smallest)
+
+    # -- colours --
 
     def color(self, name: str) -> pygame.Color:
         """The theme's colour of that name; "seat0" is the colour of whoever sits there."""
@@ -47,15 +82,28 @@ class Canvas:
         """The upper and the lower tone that a plate of a colour has."""
         return materials.shades(self._known(name), self.theme)
 
+    def tones(self, name: str) -> tuple[str, str]:
+        """The same, as they are written."""
+        top, bottom = self.shades(name)
+        return brush.web(top), brush.web(bottom)
+
+    def mix(self, name: str, other: str, amount: float) -> str:
+        """The colour, moved towards another."""
+        return brush.web(brush.mixed(self.color(name), self.color(other), amount))
+
+    def ink_on(self, name: str) -> str:
+        """The name of the text colour that reads better on a colour."""
+        return theme.readable_on(self.color(name), self.theme)
+
     def _known(self, name: str) -> str:
         """The name where the theme itself knows it, else the colour it stands for here."""
         return name if name in self.theme.palette else self.hex(name)
 
     # -- grounds --
 
-    def panel(self, style: str, rect: pygame.Rect | None = None, radius: float | None = None) -> None:
-        """A plate of a material ("wood", "stone", "parchment", "brass", "glass", "felt") or of a colour."""
-        rect = self.rect if rect is None else rect
+    def panel(self, style: str, rect: Place | None = None, radius: float | None = None) -> None:
+        """A plate of a material or of a colour."""
+        rect = self._pixels(rect)
         if rect.w < 1 or rect.h < 1:
             return
         corner = self.px(self.theme.size("corner") if radius is None else radius)
@@ -66,83 +114,84 @@ class Canvas:
         self.surface.blit(materials.plate(style, rect.size, corner, edge, self.look.theme), rect)
 
     def fill(
-        self, rect: pygame.Rect, top: str, bottom: str = "", radius: float = 0, corners: str = "abcd", alpha: int = 255
+        self, rect: Place, top: str, bottom: str = "", radius: float = 0, corners: str = "abcd", alpha: int = 255
     ) -> None:
         """A rectangle of one colour or a vertical gradient, with any of its corners rounded."""
+        rect = self._pixels(rect)
         if rect.w < 1 or rect.h < 1:
             return
         low = brush.rgb(self.color(bottom)) if bottom else None
         block = brush.rounded(rect.size, round(radius * self.scale), brush.rgb(self.color(top)), low, corners)
         if alpha < 255:
-            block.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            _fade(block, alpha)
         self.surface.blit(block, rect)
 
-    def blend(self, rect: pygame.Rect, top: pygame.Color, bottom: pygame.Color) -> None:
+    def blend(self, rect: Place, top: pygame.Color, bottom: pygame.Color) -> None:
         """A vertical gradient between two colours that may be in no palette."""
-        if rect.w > 0 and rect.h > 0:
-            self.surface.blit(brush.gradient(rect.size, brush.rgb(top), brush.rgb(bottom)), rect)
+        self.fill(rect, brush.web(top), brush.web(bottom))
 
     def edge(
         self,
-        rect: pygame.Rect | None = None,
+        rect: Place | None = None,
         color: str = "brass",
         width: float | None = None,
         radius: float | None = None,
         alpha: int = 255,
     ) -> None:
         """A line along the inside of a rounded rectangle."""
-        rect = self.rect if rect is None else rect
+        rect = self._pixels(rect)
         if rect.w < 1 or rect.h < 1:
             return
         corner = self.px(self.theme.size("corner") if radius is None else radius)
         thick = self.px(self.theme.size("edge") if width is None else width)
         self.surface.blit(brush.ring(rect.size, corner, thick, brush.rgb(self.color(color)), alpha), rect)
 
-    def shadow(self, rect: pygame.Rect, radius: float = 8, blur: float = 6, drop: float = 2, alpha: int = 120) -> None:
-        """A soft shadow under a rectangle; draw it before what casts it."""
-        if rect.w < 1 or rect.h < 1:
-            return
-        reach = self.px(blur)
-        picture = brush.soft(rect.size, self.px(radius), reach, (0, 0, 0), alpha)
-        self.surface.blit(picture, (rect.x - reach, rect.y - reach + self.px(drop)))
+    def shadow(self, rect: Place, radius: float = 8, blur: float = 6, drop: float = 2, alpha: int = 120) -> None:
+        """A soft shadow under a rectangle."""
+        self._soft(rect, (0, 0, 0), radius, blur, self.px(drop), alpha)
 
-    def glow(
-        self, rect: pygame.Rect, color: str = "glow", radius: float = 8, blur: float = 8, alpha: int = 190
-    ) -> None:
-        """A soft light around a rectangle; draw it before what glows."""
-        if rect.w < 1 or rect.h < 1:
-            return
-        reach = self.px(blur)
-        picture = brush.soft(rect.size, self.px(radius), reach, brush.rgb(self.color(color)), alpha)
-        self.surface.blit(picture, (rect.x - reach, rect.y - reach))
+    def glow(self, rect: Place, color: str = "glow", radius: float = 8, blur: float = 8, alpha: int = 190) -> None:
+        """A soft light around a rectangle."""
+        self._soft(rect, brush.rgb(self.color(color)), radius, blur, 0, alpha)
 
-    def weave(self, kind: str, rect: pygame.Rect | None = None) -> None:
-        """Grain over an area: "parchment", "wood", "stone" or "felt"."""
+    def _soft(self, rect: Place, color: brush.RGB, radius: float, blur: float, drop: int, alpha: int) -> None:
+        rect = self._pixels(rect)
+        if rect.w > 0 and rect.h > 0:
+            reach = self.px(blur)
+            picture = brush.soft(rect.size, self.px(radius), reach, color, alpha)
+            self.surface.blit(picture, (rect.x - reach, rect.y - reach + drop))
+
+    def weave(self, kind: str, rect: Place | None = None) -> None:
+        """Grain over an area."""
         if not self.theme.plain:
-            brush.weave(self.surface, kind, rect)
+            brush.weave(self.surface, kind, self._pixels(rect))
 
     def round_off(self, radius: float | None = None) -> None:
         """Rounds the corners of all that was drawn so far."""
         brush.round_off(self.surface, self.px(self.theme.size("corner") if radius is None else radius))
 
-    def svg(self, shapes: str, rect: pygame.Rect | None = None, box: tuple[float, float] | None = None) -> None:
-        """SVG shapes, anti-aliased, in a rectangle; their coordinates are its pixels unless a box is given."""
-        rect = self.rect if rect is None else rect
+    # -- what is drawn and written on them --
+
+    def svg(self, shapes: str, rect: Place | None = None, box: tuple[float, float] | None = None) -> None:
+        """SVG shapes, anti-aliased, in a rectangle."""
+        rect = self._pixels(rect)
         if rect.w > 0 and rect.h > 0:
             self.surface.blit(brush.svg(shapes, rect.size, box), rect)
 
-    # -- what is written and drawn on them --
-
-    def icon(self, name: str, rect: pygame.Rect, tint: str = "") -> None:
+    def icon(self, name: str, rect: Place, tint: str = "") -> None:
         """An icon, as large as it fits into the middle of a rectangle."""
+        rect = self._pixels(rect)
         px = min(rect.size)
         if px > 0:
             picture = icons.icon(name, px, self.hex(tint) if tint else "")
             self.surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def text_px(self, units: float) -> int:
-        """The pixel size of text of so many units, at the player's text size."""
-        return max(round(units * self.scale * self.look.text), LEAST_TEXT)
+    def diagram(self, diagram: str, rect: Place) -> None:
+        """A space and its walls, or an icon."""
+        if icons.exists(diagram) or not diagrams.is_diagram(diagram):
+            self.icon(diagram, rect)
+        else:
+            self.svg(diagrams.shapes(diagram, self.hex), rect, (diagrams.SIZE, diagrams.SIZE))
 
     def typeset(
         self,
@@ -156,11 +205,12 @@ class Canvas:
         color: str = "ink",
         align: str = "center",
         trial: bool = False,
+        signs: bool = False,
     ) -> Typeset:
-        """Sets rich text so that it fits, without drawing it; `trial`: only to see whether it would."""
-        px = self.text_px(units)
-        lowest = max(round(least * self.scale), LEAST_TEXT) if least else max(round(px * 0.5), LEAST_TEXT)
-        color = self._known(color)
+        """Sets rich text so that it fits, without drawing it."""
+        smallest = LEAST_SIGNS if signs else LEAST_TEXT
+        px = self._letters(units, smallest)
+        lowest = max(round(least * self.scale if least else px * 0.5), smallest)
         done = richtext.fit(
             text,
             size[0],
@@ -169,7 +219,7 @@ class Canvas:
             min(lowest, px),
             serif=serif,
             bold=bold,
-            color=color,
+            color=self._known(color),
             align=align,
             seats=self.look.seats,
             theme_name=self.look.theme,
@@ -181,7 +231,7 @@ class Canvas:
     def text(
         self,
         text: str,
-        rect: pygame.Rect,
+        rect: Place,
         units: float = 20,
         *,
         least: float = 0,
@@ -190,12 +240,60 @@ class Canvas:
         color: str = "ink",
         align: str = "center",
         valign: str = "middle",
+        signs: bool = False,
     ) -> Typeset:
         """Rich text in a rectangle, `units` high or smaller if it would not fit otherwise."""
+        rect = self._pixels(rect)
         if not text or rect.w < 4 or rect.h < 4:
             return richtext.typeset("", 1, 4)
-        done = self.typeset(text, rect.size, units, least=least, serif=serif, bold=bold, color=color, align=align)
+        done = self.typeset(
+            text, rect.size, units, least=least, serif=serif, bold=bold, color=color, align=align, signs=signs
+        )
         free = rect.h - done.size[1]
-        top = rect.y + {"top": 0.0, "middle": free / 2, "bottom": float(free)}[valign]
-        done.draw(self.surface, (rect.x, top))
+        self.write(done, rect.x, rect.y + {"top": 0.0, "middle": free / 2, "bottom": float(free)}[valign])
         return done
+
+    def line(
+        self, text: str, px: int, *, serif: bool = False, bold: bool = False, color: str = "ink", align: str = "left"
+    ) -> Typeset:
+        """One line of exactly so many pixels."""
+        return richtext.typeset(
+            text,
+            ENDLESS,
+            px,
+            serif=serif,
+            bold=bold,
+            color=self._known(color),
+            align=align,
+            seats=self.look.seats,
+            theme_name=self.look.theme,
+        )
+
+    def write(self, done: api.Typeset, x: float, y: float) -> None:
+        """Draws text that was set."""
+        cast(Typeset, done).draw(self.surface, (x, y))  # there is no other kind
+
+    # -- layers --
+
+    def layer(self) -> Self:
+        """An empty canvas of the same size."""
+        return type(self)((self.w, self.h), self.scale, self.look)
+
+    def lay(self, layer: Self) -> None:
+        """Draws a layer on top."""
+        self.surface.blit(layer.surface, (0, 0))
+
+    def cut_to(self, mask: Self) -> None:
+        """Keeps what is under the mask."""
+        self.surface.blit(mask.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def fade(self, alpha: int) -> None:
+        """Makes all that was drawn so far translucent."""
+        _fade(self.surface, alpha)
+
+    def _pixels(self, rect: Place | None) -> pygame.Rect:
+        return self.rect if rect is None else pygame.Rect(rect)
+
+
+def _fade(picture: pygame.Surface, alpha: int) -> None:
+    picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

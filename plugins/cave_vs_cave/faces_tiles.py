@@ -45,8 +45,6 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield."""
     import pygame
 
-    from game.ui.faces.tile import paint_diagram
-
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
     named = has_name(canvas)
@@ -62,7 +60,7 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     elif face.diagram and not face.for_sale and w >= MEDIUM:
         side, pad = round(shield.w * 0.75), canvas.px(4)
         marks.append(pygame.Rect(pad, h - side - pad, side, side))
-        paint_diagram(face.diagram, marks[-1], canvas)
+        canvas.diagram(face.diagram, marks[-1])
     pad = canvas.px(4) if w >= MEDIUM else 2
     most = min(canvas.px(27), w / (5.4 if named else 3.4))
     paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), marks, most, canvas)
@@ -170,12 +168,11 @@ def _paint_cost(face: Chamber, row: "pygame.Rect", canvas: Any, color: str) -> N
     import pygame
 
     from game.ui import richtext
-    from game.ui.faces.tile import paint_diagram
 
     canvas.fill(pygame.Rect(0, row.bottom - canvas.px(1), row.w, canvas.px(1)), "shadow", alpha=110)
     pad = canvas.px(2.5)
     side = row.h - 2 * pad
-    paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
+    canvas.diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side))
     left = max(pad, round(row.w * 0.04))
     room = pygame.Rect(left, row.y, row.w - side - 2 * pad - left, row.h)
     style = {"serif": True, "bold": True, "color": color, "theme_name": canvas.look.theme}

@@ -3,11 +3,9 @@
 import pygame
 
 from game.api.faces import Tile, paints
-from game.ui import brush, icons, richtext, theme
+from game.ui import brush, richtext, theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Typeset
-
-_SIDES = "nesw"
 
 TITLE_SHARE = 0.58
 """The size of a title's letters as a part of its bar."""
@@ -127,36 +125,10 @@ def _paint_cost_row(face: Tile, row: pygame.Rect, canvas: Canvas) -> None:
     room = row.inflate(-2 * pad, -pad)
     if face.diagram:
         side = row.h - 2 * pad
-        paint_diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side), canvas)
+        canvas.diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side))
         room.w -= side + pad
     units = row.h * 0.56 / canvas.scale / canvas.look.text
     canvas.text(face.cost, room, units, serif=True, bold=True, color="cream", align="left")
-
-
-def paint_diagram(diagram: str, rect: pygame.Rect, canvas: Canvas) -> None:
-    """A space and its walls: "nw" needs a wall north and west, "n.ew" north, with east and west allowed; or an icon."""
-    needed, _, allowed = diagram.partition(".")
-    if icons.exists(diagram) or not set(needed + allowed) <= set(_SIDES):
-        canvas.icon(diagram, rect)
-        return
-    thick = 26
-    bars = {"n": (0, 0, 100, thick), "s": (0, 100 - thick, 100, thick)} | {
-        "w": (0, 0, thick, 100),
-        "e": (100 - thick, 0, thick, 100),
-    }
-    shapes = [f'<rect x="20" y="20" width="60" height="60" rx="4" fill="{canvas.hex("parchment")}"/>']
-    for side in _SIDES:
-        if side not in needed + allowed:
-            continue
-        x, y, w, h = bars[side]
-        must = side in needed
-        fill, rim = ("black_dark", "grey") if must else ("wood", "parchment_dark")
-        dash = "" if must else ' stroke-dasharray="11 8"'
-        shapes.append(
-            f'<rect x="{x + 4}" y="{y + 4}" width="{w - 8}" height="{h - 8}" rx="4" fill="{canvas.hex(fill)}" '
-            f'stroke="{canvas.hex(rim)}" stroke-width="5"{dash}/>'
-        )
-    canvas.svg("".join(shapes), rect, (100, 100))
 
 
 def _paint_effect(face: Tile, area: pygame.Rect, canvas: Canvas) -> None:
