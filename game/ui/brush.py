@@ -176,6 +176,22 @@ def inner_shade(size: Size, radius: int, blur: int, color: RGB, alpha: int) -> p
     return picture
 
 
+@lru_cache(maxsize=128)
+def spot(radius: int, color: RGB, alpha: int = 255) -> pygame.Surface:
+    """A round spot of light or dust that fades towards its edge."""
+    side, paint = 2 * max(radius, 1), web(pygame.Color(*color))
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{paint}" stop-opacity="{share * alpha / 255}"/>'
+        for at, share in ((0, 1), (0.45, 0.62), (1, 0))
+    )
+    fading = f'<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient>'
+    return svg(
+        f'<defs>{fading}</defs><circle cx="50" cy="50" r="50" fill="url(#s)"/>',
+        (side, side),
+        (100, 100),
+    )
+
+
 TEXTURE = 256
 
 

@@ -1,0 +1,89 @@
+"""Particles: what an effect sets flying, where it lands, and that it comes to rest."""
+
+import pygame
+import pytest
+
+from game.api import Burst, Die, Dust, Effect, Glint, Shake, Tumble
+from game.ui.look import Look
+from game.ui.particles import MOST_GRAINS, Particles
+
+PLACES = {"rock": pygame.Rect(40, 200, 60, 60), "tray": pygame.Rect(500, 60, 30, 30)}
+EVERY: list[Effect] = [
+    Dust("rock"),
+    Glint("rock"),
+    Shake(),
+    Burst("stone", "rock", "tray", 3),
+    Burst("food", "rock"),
+    Tumble((Die(3), Die(5)), "rock"),
+]
+
+
+def picture(particles: Particles) -> bytes:
+    surface = pygame.Surface((640, 360))
+    particles.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def played(*effects: Effect, pace: float = 1.0) -> Particles:
+    particles = Particles()
+    particles.play(effects, PLACES.get, 0.8, Look(), pace)
+    return particles
+
+
+@pytest.mark.parametrize("effect", EVERY, ids=lambda effect: type(effect).__name__)
+def test_every_effect_is_over_within_a_second(effect: Effect) -> None:
+    particles = played(effect)
+    assert particles.busy
+    for _ in range(60):
+        particles.update(1 / 60)
+    assert not particles.busy
+    assert picture(particles) == picture(Particles())
+
+
+@pytest.mark.parametrize(
+    "effect", [each for each in EVERY if not isinstance(each, Shake)], ids=lambda each: type(each).__name__
+)
+def test_every_effect_is_seen(effect: Effect) -> None:
+    particles = played(effect)
+    particles.update(0.15)
+    assert picture(particles) != picture(Particles())
+
+
+def test_the_same_effects_give_the_same_pictures() -> None:
+    one, two = played(*EVERY), played(*EVERY)
+    for particles in (one, two):
+        for _ in range(9):
+            particles.update(1 / 60)
+    assert picture(one) == picture(two)
+
+
+def test_goods_arrive_where_they_are_kept() -> None:
+    particles = played(Burst("stone", "rock", "tray"))
+    particles.update(0.41)
+    surface = pygame.Surface((640, 360))
+    particles.draw(surface)
+    assert surface.subsurface(PLACES["tray"].inflate(20, 20)).get_bounding_rect().width
+    assert pygame.transform.average_color(surface, PLACES["tray"])[:3] != (0, 0, 0)
+    assert pygame.transform.average_color(surface, PLACES["rock"])[:3] == (0, 0, 0)
+
+
+def test_what_is_not_on_the_table_is_left_out() -> None:
+    assert not played(Dust("nowhere"), Burst("stone", "nowhere", "tray")).busy
+
+
+def test_without_motion_nothing_flies() -> None:
+    assert not played(*EVERY, pace=0).busy
+
+
+def test_a_cloud_has_an_end() -> None:
+    particles = played(*[Dust("rock", 100)] * 20)
+    assert len(particles._grains) == MOST_GRAINS
+
+
+def test_a_blow_shakes_the_table_a_little_and_no_longer() -> None:
+    particles = played(Shake(2.5))
+    particles.update(0.03)
+    assert particles.shaken() != (0, 0)
+    assert max(map(abs, particles.shaken())) <= 2
+    particles.update(0.1)
+    assert particles.shaken() == (0, 0)
