@@ -21,7 +21,11 @@ END = "<!-- end of reference -->\n"
 
 SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "The game": [("game", ["Game"])],
-    "Questions and answers": [("ask", ["Ask", "Rules", "Label"]), ("question", ["Question", "by_name"])],
+    "Questions and answers": [
+        ("ask", ["Ask", "Rules", "Label"]),
+        ("question", ["Question", "by_name"]),
+        ("twice", ["same_as"]),
+    ],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
     "Beats": [("beat", ["Beat", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],

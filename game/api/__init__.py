@@ -58,6 +58,7 @@ from game.api.question import Question, by_name
 from game.api.rect import Box, Rect
 from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
+from game.api.twice import same_as
 
 API_VERSION = 1
 
@@ -114,4 +115,5 @@ __all__ = [
     "by_name",
     "hookimpl",
     "paints",
+    "same_as",
 ]

@@ -13,7 +13,7 @@ import msgspec
 
 from game.api import Game, OptionValue, TableSetup
 from game.core.errors import BrokenRules, told_as
-from game.testing import hash_order, rules_checks, table_checks
+from game.testing import hash_order, question_checks, rules_checks, table_checks
 from game.testing.drawn import text_as_drawn
 from game.testing.probe import Check, Failed, NotChecked, Probe
 from game.testing.setups import setups_of
@@ -22,7 +22,12 @@ from game.testing.where import where_to_look
 ANSWERS = 2000
 MOST_ANSWERS = 100_000
 
-CHECKS: tuple[Check, ...] = (*rules_checks.CHECKS, *hash_order.CHECKS, *table_checks.CHECKS)
+CHECKS: tuple[Check, ...] = (
+    *rules_checks.CHECKS,
+    *question_checks.CHECKS,
+    *hash_order.CHECKS,
+    *table_checks.CHECKS,
+)
 
 Progress = Callable[[int, int, str], None]
 """progress(done, all, what): called before each check of each setup, and once at the end."""

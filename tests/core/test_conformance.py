@@ -19,6 +19,7 @@ from game.api import (
     Number,
     Panel,
     Piece,
+    Question,
     Rect,
     Rules,
     Score,
@@ -30,10 +31,13 @@ from game.api import (
     Tile,
     Value,
     View,
+    by_name,
+    same_as,
 )
+from game.api.twice import Twins, twins_of
 from game.core.errors import BrokenRules
 from game.core.match import Match
-from game.testing import check_game, conform, measure_with, setups_of
+from game.testing import check_game, conform, measure_with, question_checks, setups_of
 from game.testing.conformance import CHECKS, Finding
 from game.testing.table_checks import target_of
 from tests.core import broken
@@ -338,6 +342,34 @@ class DealsBadly(CardsGame):
         state.hands[(seat + 1) % state.seats] = None  # type: ignore[call-overload]
 
 
+class ForgetsARecord(CardsGame):
+    questions = by_name(Question("keep", prompt=Label("keep it")))
+
+
+class RefusesItsOwnOption(CardsGame):
+    questions = by_name(
+        Question("draw", prompt=Label("draw"), why_not=lambda state, ask, key: "Too late." if key == "pass" else None)
+    )
+
+
+class SaysTwoThings(CardsGame):
+    """The quick list forgets the rule that nobody passes with three cards."""
+
+    __module__ = "two_things.game"
+
+
+def plain_options(hand: list[int]) -> list[str]:
+    return ["deck"] if len(hand) == 3 else ["deck", "pass"]
+
+
+def quick_options(hand: list[int]) -> list[str]:
+    return ["pass", "deck"]
+
+
+quick_options.__module__ = "two_things.rules"
+same_as(plain_options, cases=lambda state: ((hand,) for hand in state.hands))(quick_options)
+
+
 FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("plain state", KeepsASet, "SetState.seen: a set has no order that is the same everywhere; use a list."),
     ("asks", broken.AsksTwiceTheSame, "asked “twins” with the option 'left' more than once"),
@@ -357,6 +389,9 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("fork", SharesWithTheGame, "A fork shares a list, dict or Struct with its match."),
     ("scores", ForgetsASeat, "The standings are of the seats [1], not of all in order."),
     ("scores", NobodyWins, "At the end nobody has place 1."),
+    ("records", ForgetsARecord, "“draw” is asked, and is not in the game's `questions`."),
+    ("reasons", RefusesItsOwnOption, "'pass' is an option of “draw”, but there is a reason against it: Too late."),
+    ("twice", SaysTwoThings, "two_things.rules.quick_options and plain_options should say the same"),
     ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
     ("only looks", StandingsWrite, "standings changed the state"),
     ("only looks", ModeWrites, "mode changed the state"),
@@ -423,6 +458,25 @@ def test_the_sound_games_pass(measured):
 
 def test_the_tiny_game_passes():
     check_game(GAME, answers=300)
+
+
+def test_twins_are_compared_in_the_package_that_declares_them():
+    assert [twins.name for twins in twins_of("two_things")] == ["two_things.rules.quick_options"]
+    (finding,) = conform(SaysTwoThings(), answers=200, checks=only("twice"))
+    assert "says ['pass', 'deck'], the plain one ['deck']." in finding.sentence
+    (elsewhere,) = conform(CardsGame(), answers=200, checks=only("twice"))
+    assert elsewhere.ok and twins_of("two") == []
+
+
+def test_a_copy_is_compared_that_the_cases_may_change():
+    def cases(state: Cards):
+        state.hands[0].clear()
+        yield (state.hands[0],)
+
+    match = Match(CardsGame(), TableSetup(2, 1))
+    before = match.state_hash()
+    question_checks.compare(Twins("sum", sum, lambda hand: 0, cases), match)
+    assert match.state_hash() == before
 
 
 def test_the_answers_of_a_finding_lead_there_again():
