@@ -14,6 +14,8 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.sounds import RECIPES
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "modding.md"
 BEGIN = "<!-- reference: written by `python -m tools.reference`, do not edit below -->\n"
@@ -203,13 +205,11 @@ def _themes() -> str:
 
 
 def _sounds() -> str:
-    names = re.search(
-        r"^RECIPES.*?^\}", (ROOT / "game" / "ui" / "sound.py").read_text("utf-8"), re.DOTALL | re.MULTILINE
-    )
-    found = re.findall(r'^    "(\w+)":', names[0] if names else "", re.MULTILINE)
+    names = ", ".join(f"`{name}`" for name in RECIPES)
     return (
         "A file named as one of these (`.ogg`, `.wav`, `.mp3` or `.flac`) in a folder that your `sounds()` returns is "
-        f"played instead of ours: {', '.join(f'`{name}`' for name in found)}.\n"
+        f"played instead of ours, at your game's own table: {names}. Files of other names are sounds of your own, for "
+        "`State.show`. Several takes, `bleat_1.wav` to `bleat_3.wav`, go round.\n"
     )
 
 

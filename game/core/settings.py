@@ -36,11 +36,17 @@ class Settings(msgspec.Struct):
     text_size: TextSize = 100  # percent
     motion: Literal["full", "less", "none"] = "full"
     bot_pace: BotPace = "brisk"
-    volume: Percent = 70
+    volume: Percent = 70  # of sounds; the hall and its music have their own
+    ambience: Percent = 40
+    music: Percent = 30
     fullscreen: bool = False
     confirm_end_of_turn: bool = False
     take_back: Policy = "until_revealed"
     seats: list[Seat] = []  # who sat at the table the last time, for the next one
+
+    def levels(self) -> tuple[float, float, float]:
+        """How loud sounds, the noises of the hall and its music are, each from 0 to 1."""
+        return self.volume / 100, self.ambience / 100, self.music / 100
 
 
 def load_settings() -> tuple[Settings, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import Library
@@ -31,7 +33,7 @@ class House:
 
     def adopt_plugins(self) -> None:
         """Makes the icons, themes and sounds that plugins bring known."""
-        sound.use_folders(self.plugins.sounds)
+        sound.use_folders(self.sounds())
         for plugin in self.plugins.found:
             self._adopt_icons(plugin)
             for path in plugin.themes:
@@ -40,6 +42,10 @@ class House:
                 except theme.ThemeError as error:
                     self.messages.append(str(error))
         self.repaint()
+
+    def sounds(self) -> list[Path]:
+        """The folders of sounds for the whole house; what a game brings is heard at its own table only."""
+        return [path for plugin in self.plugins.found if not plugin.games for path in plugin.sounds]
 
     def _adopt_icons(self, plugin: Plugin) -> None:
         folder = plugin.folder / "icons"
@@ -61,7 +67,7 @@ class House:
 
     def keep_settings(self) -> None:
         """Stores the settings; a trouble is told, and the settings hold until the program ends."""
-        sound.set_volume(self.settings.volume / 100)
+        sound.set_levels(*self.settings.levels())
         try:
             store_settings(self.settings)
         except FileTrouble as trouble:

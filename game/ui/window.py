@@ -30,7 +30,8 @@ def open_window() -> int:
 
     app = open_app()
     gc.freeze()  # what is loaded stays: the collector looking through it would cost a frame now and then
-    sound.open(app.settings.volume / 100, app.house.plugins.sounds)
+    volume, ambience, music = app.settings.levels()
+    sound.open(volume, app.house.sounds(), ambience=ambience, music=music)
     try:
         app.run()
     finally:

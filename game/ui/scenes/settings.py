@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.api import Rect
+from game.core.settings import Settings
 from game.ui import sound, theme
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.dialog import Paragraph
@@ -22,6 +23,11 @@ TAKE_BACK_TIPS = (
 BOT_PACE = (("calm", "Calm"), ("brisk", "Brisk"), ("swift", "Swift"))
 BOT_PACE_TIPS = ("A second for each step.", "Half of that.", "As fast as they think.")
 TEXT_SIZES = range(90, 151, 10)
+LEVELS = (
+    ("volume", "Sound", "Short and wooden."),
+    ("ambience", "The hall", "A fire, drips, a far hammer."),
+    ("music", "Music", "A few strings, now and then."),
+)
 
 
 class SettingsScene(MenuScene):
@@ -59,9 +65,8 @@ class SettingsScene(MenuScene):
         y = self._row(page, y, "bots", "Pace of bots", "bot", "How long each of their steps can be seen.")
         at = self._control(page, y)
         page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
-        y = self._row(page, y, "volume", "Sound", "sound_on" if settings.volume else "sound_off", "Short and wooden.")
-        label = f"{settings.volume} %" if settings.volume else "off"
-        page.slider("volume", self._control(page, y), settings.volume / 100, label, self._set_volume)
+        for name, title, hint in LEVELS:
+            y = self._level(page, y, name, title, hint)
         y = self._row(page, y, "screen", "Fullscreen", "fullscreen", "F11 does the same, anywhere.")
         page.toggle(
             "fullscreen",
@@ -120,11 +125,22 @@ class SettingsScene(MenuScene):
     def _set_text(self, size: str) -> None:
         self._set("text_size", int(size))
 
-    def _set_volume(self, share: float) -> None:
-        volume = round(share * 20) * 5
-        if volume != self.app.settings.volume:
-            self._set("volume", volume)
-            sound.play("place")
+    def _level(self, page: Page, y: float, name: str, title: str, hint: str) -> float:
+        """A slider, and beside it the button that silences it, or brings it back, with one click."""
+        level: int = getattr(self.app.settings, name)
+        y = self._row(page, y, name, title, "sound_on" if level else "sound_off", hint)
+        at = self._control(page, y)
+        page.slider(name, Rect(at.x, at.y, at.w - 130, at.h), level / 100, f"{level} %", partial(self._set_level, name))
+        turn = partial(self._set, name, 0 if level else getattr(Settings(), name))
+        page.toggle(f"{name}_on", Rect(at.x + at.w - 120, at.y, 120, at.h), _on(level > 0), level > 0, lambda _: turn())
+        return y
+
+    def _set_level(self, name: str, share: float) -> None:
+        level = round(share * 20) * 5
+        if level != getattr(self.app.settings, name):
+            self._set(name, level)
+            if name == "volume":
+                sound.play("place")
 
 
 def _on(value: bool) -> str:
