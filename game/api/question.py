@@ -53,6 +53,17 @@ class Question:
         """Asks it."""
         return Ask(seat, self.about, options, subject)
 
+    def with_ghost(self, ghost: Ghost) -> "Question":
+        """The same question with what hovers over its options: rules that draw nothing leave that to the table."""
+        return Question(
+            self.about,
+            prompt=self.prompt,
+            describe=self.describe,
+            why_not=self.why_not,
+            ghost=ghost,
+            ends=self.ends,
+        )
+
     def prompted(self, state: Any, ask: Ask) -> Label:
         """What is asked, as the rest of a sentence."""
         return self.prompt if isinstance(self.prompt, Label) else self.prompt(state, ask)

@@ -8,20 +8,71 @@ from game.api import (
     Choice,
     Game,
     GameInfo,
-    Label,
     Piece,
+    Question,
     Rules,
     Score,
     Switch,
     TableSetup,
     Value,
     View,
+    by_name,
 )
 
-from . import rules, table
+from . import scoring, table, traditions
+from .rules import (
+    build,
+    clan_turn,
+    council,
+    dig,
+    draft,
+    dwarves,
+    eras,
+    forge,
+    gains,
+    hidden,
+    places,
+    relics,
+    resources,
+    skirmish,
+    tools,
+    tracks,
+    transport,
+    treasures,
+)
 from .setup import set_up
 from .state import Covenant
-from .table import prompts, reasons
+from .table.ghosts import lying, standing
+
+SECTIONS = (
+    draft,
+    eras,
+    clan_turn,
+    tools,
+    dig,
+    skirmish,
+    transport,
+    build,
+    places,
+    forge,
+    treasures,
+    relics,
+    tracks,
+    dwarves,
+    resources,
+    gains,
+    council,
+    traditions,
+)
+GHOSTS = {
+    **dict.fromkeys((*places.QUESTIONS, skirmish.MOVE_TO), standing),
+    **dict.fromkeys((forge.FORGE_SPACE, treasures.COIN_SPACE, clan_turn.TOOL), lying),
+}
+
+
+def with_ghost(question: Question) -> Question:
+    """The question with what hovers over its options, if there is something."""
+    return question.with_ghost(GHOSTS[question]) if question in GHOSTS else question
 
 
 class CovenantGame(Game[Covenant]):
@@ -58,6 +109,7 @@ class CovenantGame(Game[Covenant]):
         cover=("pick", "axe", "mythrall", "pillar"),
     )
     state_type = Covenant
+    questions = by_name(*(with_ghost(question) for section in SECTIONS for question in section.QUESTIONS))
 
     def setup(self, table: TableSetup) -> Covenant:
         """The table before the draft."""
@@ -65,15 +117,15 @@ class CovenantGame(Game[Covenant]):
 
     def turn(self, state: Covenant) -> Rules:
         """One pick, clan turn or Council step."""
-        return rules.turn(state)
+        return eras.turn(state)
 
     def standings(self, state: Covenant) -> list[Score]:
         """The score sheets."""
-        return rules.standings(state)
+        return scoring.standings(state)
 
     def determinize(self, state: Covenant, seat: int, chance: Chance) -> None:
         """Deals anew what the seat cannot see."""
-        rules.determinize(state, seat, chance)
+        hidden.determinize(state, seat, chance)
 
     def views(self, state: Covenant, seat: int) -> Sequence[View]:
         """The table, the clans' boards, the draft, the Council."""
@@ -83,22 +135,6 @@ class CovenantGame(Game[Covenant]):
         """Everything on the table."""
         return table.layout(state, ask, seat)
 
-    def ghost(self, state: Covenant, ask: Ask, option: str) -> Iterable[Piece]:
-        """What would stand or lie there."""
-        return table.ghost(state, ask, option)
-
     def status(self, state: Covenant) -> Sequence[str]:
         """Era and phase."""
-        return prompts.status(state)
-
-    def prompt(self, state: Covenant, ask: Ask) -> Label:
-        """What is asked."""
-        return prompts.prompt(state, ask)
-
-    def describe(self, state: Covenant, ask: Ask, option: str) -> Label:
-        """What an option means."""
-        return prompts.describe(state, ask, option)
-
-    def why_not(self, state: Covenant, ask: Ask, key: str) -> str | None:
-        """Why a piece cannot be chosen."""
-        return reasons.why_not(state, ask, key)
+        return eras.status(state)

@@ -4,10 +4,10 @@ from typing import TypeVar
 
 from game.api import Chance, TableSetup
 
-from .boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS
 from .data import COINS, ENEMY_KIND, ERAS, HALL_TILES, JEWELS, RELICS, RUBBLE, TOOL_TILES, TOOLS, TRADITIONS
-from .dig import turn_over
-from .mountain import MOUNTAINS
+from .data.boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS
+from .data.mountain import MOUNTAINS
+from .rules.dig import turn_over
 from .state import FREE, IN_FORGE, NEUTRAL, Clan, Covenant, Draft, Elders, Hall, Site
 
 Thing = TypeVar("Thing", str, int)

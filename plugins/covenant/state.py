@@ -5,8 +5,8 @@ from msgspec import field
 
 from game.api import State
 
-from .boards import ACHIEVEMENTS_AT, BASE_KEYS, BASE_STORAGE, START_CARTS, START_GLORY
-from .mountain import MOUNTAINS, Mountain
+from .data.boards import ACHIEVEMENTS_AT, START_CARTS, START_GLORY
+from .data.mountain import MOUNTAINS, Mountain
 
 AT_SITE = -3  # a pillar or gate that is not acquired yet
 ON_TOOL_SPACE = -2  # a house or workshop that a forge space still holds
@@ -63,14 +63,6 @@ class Clan(msgspec.Struct):
     pillars: list[int] = field(default_factory=lambda: [AT_SITE] * 3)
     gates: list[int] = field(default_factory=lambda: [AT_SITE] * 3)
     carts: int = START_CARTS
-
-    def keys(self) -> int:
-        """How many enemies the dungeons hold in a Council."""
-        return BASE_KEYS + 2 * self.key_tiles + (24 in self.traditions)
-
-    def storage_spaces(self) -> int:
-        """How many resources the clan can store."""
-        return BASE_STORAGE + 2 * self.storage_tiles + (24 in self.traditions)
 
     def achievements(self) -> int:
         """How many achievements the clan has reached on the three Tracks."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.covenant import build, dig, skirmish, transport
+from plugins.covenant.rules import build, dig, places, skirmish, transport
 from plugins.covenant.state import IN_FORGE
 from tests.covenant.table import COURT, MINING, PRESTIGE, bag_holds, clan_of, kinds, lay, lay_down, play, table
 
@@ -43,8 +43,8 @@ def test_strength_three_clears_three_tiles(state) -> None:
 def test_the_first_space_takes_two_strength(state) -> None:
     assert dig.choices(state, clan_of(state), 1) == ["rubble02", "rubble03", "rubble13", "rubble14"]
     assert dig.choices(state, clan_of(state), 2)[0] == "rubble01"
-    assert dig.rubble_refused(state, 0, 1) == "Clearing this rubble takes 2 strength; 1 is left."
-    assert dig.rubble_refused(state, 1, 1) is None
+    assert dig.why_not_rubble(state, 0, 1) == "Clearing this rubble takes 2 strength; 1 is left."
+    assert dig.why_not_rubble(state, 1, 1) is None
 
 
 @pytest.mark.parametrize(("tiles", "steps"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
@@ -63,9 +63,9 @@ def test_mining_steps_by_tiles_cleared(state, tiles: int, steps: int) -> None:
 def test_only_halls_next_to_a_revealed_one_can_be_turned_over(state) -> None:
     """Rulebook example: the coin they would like is not next to a revealed hall."""
     state.up = 1 << 0
-    assert dig.hall_refused(state, 0) == "This hall is already revealed."
-    assert dig.hall_refused(state, 9) == "Only a hall next to a revealed one can be turned over."
-    assert dig.hall_refused(state, 4) is None
+    assert dig.why_not_hall(state, 0) == "This hall is already revealed."
+    assert dig.why_not_hall(state, 9) == "Only a hall next to a revealed one can be turned over."
+    assert dig.why_not_hall(state, 4) is None
     clan = with_effort(state, 1)
     asks = play(dig.reveal_hall(state, clan), "hall1", *answers_for(state, 1))
     assert asks[0].options == ["hall1", "hall3", "hall4"]
@@ -174,7 +174,7 @@ def test_strength_limits_whom_one_can_fight(state) -> None:
     assert skirmish.choices(state, clan, 1) == ["goblin1"]
     assert skirmish.choices(state, clan, 2) == ["goblin1", "orc1"]
     assert skirmish.choices(state, clan, 3) == ["goblin1", "orc1", "troll1"]
-    assert skirmish.enemy_refused(clan, 35, 2) == "This troll takes 3 strength; 2 is left."
+    assert skirmish.why_not_enemy(clan, 35, 2) == "This troll takes 3 strength; 2 is left."
 
 
 @pytest.mark.parametrize(
@@ -218,10 +218,10 @@ def test_enemies_move_to_adjacent_revealed_halls_with_room(state) -> None:
     lay(state, 8, "H01", "goblin1")
     lay(state, 9, "H02", "goblin2", "goblin3", "goblin4")
     lay(state, 10, "H03")
-    assert skirmish.move_refused(state, 8, 9) == "There are never more than 3 enemies in a hall."
-    assert skirmish.move_refused(state, 8, 7) == "An enemy moves only to a revealed hall."
-    assert skirmish.move_refused(state, 8, 10) == "An enemy moves to an adjacent hall."
-    assert skirmish.move_refused(state, 9, 10) is None
+    assert skirmish.why_not_move(state, 8, 9) == "There are never more than 3 enemies in a hall."
+    assert skirmish.why_not_move(state, 8, 7) == "An enemy moves only to a revealed hall."
+    assert skirmish.why_not_move(state, 8, 10) == "An enemy moves to an adjacent hall."
+    assert skirmish.why_not_move(state, 9, 10) is None
     assert skirmish.movable(state) == ["goblin2", "goblin3", "goblin4"]
 
 
@@ -274,24 +274,24 @@ def test_one_site_per_action(state) -> None:
     assert all(key.startswith("PI3") for key in asks[0].options[:-1])
 
 
-def test_why_a_delivery_is_refused(state) -> None:
+def why_not_test_why_a_delivery_is(state) -> None:
     clan = clan_of(state)
-    assert transport.delivery_refused(state, clan, 0, 2) == "You have no {gold}."
+    assert transport.why_not_delivery(state, clan, 0, 2) == "You have no {gold}."
     clan.storage = [1, 0, 1, 0]
-    assert transport.delivery_refused(state, clan, 0, 2) is None
-    assert transport.delivery_refused(state, clan, 0, 0) == "This site has no free space for {iron}."
+    assert transport.why_not_delivery(state, clan, 0, 2) is None
+    assert transport.why_not_delivery(state, clan, 0, 0) == "This site has no free space for {iron}."
     state.sites[0].spaces[0] = 0
-    assert transport.delivery_refused(state, clan, 0, 2) == "Your clan has delivered all it can to this site."
+    assert transport.why_not_delivery(state, clan, 0, 2) == "Your clan has delivered all it can to this site."
     clan.carts = 0
-    assert transport.delivery_refused(state, clan, 2, 0) == "You have no cart left."
-    assert transport.throne_refused(state, clan, 0) == "You have no cart left."
+    assert transport.why_not_delivery(state, clan, 2, 0) == "You have no cart left."
+    assert transport.why_not_throne(state, clan, 0) == "You have no cart left."
 
 
 def test_a_full_throne_takes_no_more(state) -> None:
     clan = clan_of(state)
     clan.storage = [1, 0, 0, 0]
     state.throne[0] = [1, 1]
-    assert transport.throne_refused(state, clan, 0) == "The Throne needs no more {iron}."
+    assert transport.why_not_throne(state, clan, 0) == "The Throne needs no more {iron}."
     assert transport.throne_choices(state, clan) == []
 
 
@@ -348,19 +348,19 @@ def test_basic_buildings_need_a_free_place_and_no_own_neighbour(state) -> None:
     state.up = 0
     lay(state, 8, "H13")  # one place
     lay(state, 9, "H01")  # two places
-    assert build.basic_refused(state, clan, 7) == "Buildings stand in revealed halls only."
-    assert build.basic_refused(state, clan, 8) is None
+    assert places.why_not_basic(state, clan, 7) == "Buildings stand in revealed halls only."
+    assert places.why_not_basic(state, clan, 8) is None
     state.halls[8].workshops = [1]
-    assert build.basic_refused(state, clan, 8) == "This hall has no free place for a building."
+    assert places.why_not_basic(state, clan, 8) == "This hall has no free place for a building."
     state.halls[9].houses = [1]
-    assert build.basic_refused(state, clan, 9) is None
+    assert places.why_not_basic(state, clan, 9) is None
     state.halls[9].houses = [0]
-    assert build.basic_refused(state, clan, 9) == "You already have a house or workshop in this hall."
+    assert places.why_not_basic(state, clan, 9) == "You already have a house or workshop in this hall."
 
 
 def test_enemies_do_not_hinder_building(state) -> None:
     lay(state, 8, "H01", "troll1", "troll2")
-    assert build.basic_refused(state, clan_of(state), 8) is None
+    assert places.why_not_basic(state, clan_of(state), 8) is None
 
 
 def test_pillars_stand_between_three_revealed_halls_and_apart(state) -> None:
@@ -369,12 +369,12 @@ def test_pillars_stand_between_three_revealed_halls_and_apart(state) -> None:
     state.up = 0
     for hall in (4, 5, 8, 9, 10):
         state.up |= 1 << hall
-    assert build.pillar_refused(state, clan, points[(1, 4, 5)]) == "A pillar stands between three revealed halls."
-    assert build.pillar_refused(state, clan, points[(4, 5, 9)]) is None
+    assert places.why_not_pillar(state, clan, points[(1, 4, 5)]) == "A pillar stands between three revealed halls."
+    assert places.why_not_pillar(state, clan, points[(4, 5, 9)]) is None
     state.clans[1].pillars[0] = points[(4, 8, 9)]
-    assert build.pillar_refused(state, clan, points[(4, 8, 9)]) == "A pillar already stands here."
-    assert build.pillar_refused(state, clan, points[(4, 5, 9)]) == "Pillars stand more than one side apart."
-    assert build.pillar_refused(state, clan, points[(5, 9, 10)]) is None
+    assert places.why_not_pillar(state, clan, points[(4, 8, 9)]) == "A pillar already stands here."
+    assert places.why_not_pillar(state, clan, points[(4, 5, 9)]) == "Pillars stand more than one side apart."
+    assert places.why_not_pillar(state, clan, points[(5, 9, 10)]) is None
 
 
 def test_gates_stand_between_two_revealed_halls_without_gates(state) -> None:
@@ -383,12 +383,12 @@ def test_gates_stand_between_two_revealed_halls_without_gates(state) -> None:
     state.up = 0
     for hall in (4, 5, 8, 9, 10):
         state.up |= 1 << hall
-    assert build.gate_refused(state, clan, sides[(9, 14)]) == "A gate stands between two revealed halls."
-    assert build.gate_refused(state, clan, sides[(4, 5)]) is None
+    assert places.why_not_gate(state, clan, sides[(9, 14)]) == "A gate stands between two revealed halls."
+    assert places.why_not_gate(state, clan, sides[(4, 5)]) is None
     state.clans[1].gates[0] = sides[(8, 9)]
-    assert build.gate_refused(state, clan, sides[(8, 9)]) == "A gate already stands here."
-    assert build.gate_refused(state, clan, sides[(9, 10)]) == "One of these halls already has a gate."
-    assert build.gate_refused(state, clan, sides[(4, 5)]) is None
+    assert places.why_not_gate(state, clan, sides[(8, 9)]) == "A gate already stands here."
+    assert places.why_not_gate(state, clan, sides[(9, 10)]) == "One of these halls already has a gate."
+    assert places.why_not_gate(state, clan, sides[(4, 5)]) is None
 
 
 @pytest.mark.parametrize(
@@ -474,6 +474,6 @@ def test_only_what_is_in_the_forge_can_be_built(state) -> None:
     clan = clan_of(state)
     clan.houses = [8, 9, -2, -2]
     state.up = 1 << 8
-    assert build.building_refused(state, clan, "house", 1) == "There is no house in your forge."
-    assert build.building_refused(state, clan, "workshop", 1) == "A strength of 1 does not allow a workshop."
-    assert build.building_refused(state, clan, "gate", 2) == "There is no gate in your forge."
+    assert build.why_not_building(state, clan, "house", 1) == "There is no house in your forge."
+    assert build.why_not_building(state, clan, "workshop", 1) == "A strength of 1 does not allow a workshop."
+    assert build.why_not_building(state, clan, "gate", 2) == "There is no gate in your forge."

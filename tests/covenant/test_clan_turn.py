@@ -1,6 +1,7 @@
 """The clan turn: relic, dwarf, tool, support, action and jewel, relic, refill."""
 
-from plugins.covenant.clan_turn import clan_turn, dwarves_to_choose, strength
+from plugins.covenant.rules.clan_turn import clan_turn, dwarves_to_choose
+from plugins.covenant.rules.tools import strength
 from tests.covenant.table import clan_of, lay, play, table
 
 

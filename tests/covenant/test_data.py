@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from plugins.covenant import boards, data
+from plugins.covenant import data
+from plugins.covenant.data import boards
 
-FILES = sorted((Path(data.__file__).parent / "data").glob("*.toml"))
+FILES = sorted(Path(data.__file__).parent.glob("*.toml"))
 KNOWN = {"rulebook", "inferred", "reconstructed"}
 
 
@@ -126,8 +127,8 @@ def test_a_game_has_three_eras() -> None:
 
 
 def test_a_reward_only_names_gains_that_exist() -> None:
-    from plugins.covenant.elder_rewards import REWARDS
-    from plugins.covenant.gains import RESOLVE
+    from plugins.covenant.rules.elder_rewards import REWARDS
+    from plugins.covenant.rules.gains import RESOLVE
 
     human = [tile.back for tile in data.HALL_TILES]
     human += [*data.RUBBLE, *data.COINS.values(), *data.COIN_SPACES]

@@ -3,15 +3,16 @@
 import pytest
 
 from game.api import Chance, TableSetup
-from plugins.covenant import elder_rewards as rewards
-from plugins.covenant import elders, rules
-from plugins.covenant.boards import ELDER_CARDS
-from plugins.covenant.council import convene
+from plugins.covenant import scoring
 from plugins.covenant.data import ENEMY_OF
-from plugins.covenant.elder_scoring import score_council_phase, score_end
-from plugins.covenant.final import throne_glory
-from plugins.covenant.gains import SETTLE
+from plugins.covenant.data.boards import ELDER_CARDS
 from plugins.covenant.game import CovenantGame
+from plugins.covenant.rules import elder_rewards as rewards
+from plugins.covenant.rules import elders, eras, hidden
+from plugins.covenant.rules.council import convene
+from plugins.covenant.rules.elder_scoring import score_council_phase, score_end
+from plugins.covenant.rules.gains import SETTLE
+from plugins.covenant.scoring import throne_glory
 from plugins.covenant.state import IN_FORGE
 from tests.covenant.table import COURT, MINING, PRESTIGE, bag_holds, kinds, lay, lay_down, table
 
@@ -390,12 +391,12 @@ def test_throne_against_the_council(state) -> None:
 
 
 def test_the_player_and_the_council_take_turns(state) -> None:
-    rules.after_clan_turn(state)
+    eras.after_clan_turn(state)
     assert state.phase == "elders"
-    rules.after_round(state)
+    eras.after_round(state)
     assert state.phase == "clan"
     state.clans[0].jobs = ["pick:0", "axe:0", "cart:0", "compass:0"]
-    rules.after_round(state)
+    eras.after_round(state)
     assert state.phase == "coins" and state.era == 1
     assert state.clans[0].jobs == ["", "", "", ""]
 
@@ -421,9 +422,9 @@ def test_a_solo_game_behind_the_council_is_lost() -> None:
     """Rulebook, Solo game: whoever has more Glory Points wins, and that may be the Council of Elders."""
     state = table(1)
     state.clans[0].glory, state.clans[1].glory = 80, 81
-    assert rules.standings(state)[0].place == 2
+    assert scoring.standings(state)[0].place == 2
     state.clans[0].glory = 82
-    assert rules.standings(state)[0].place == 1
+    assert scoring.standings(state)[0].place == 1
 
 
 def test_the_council_has_a_score_sheet_of_its_own() -> None:
@@ -432,7 +433,7 @@ def test_the_council_has_a_score_sheet_of_its_own() -> None:
     council(state).earn(6, "Enemies")
     council(state).earn(8, "Buildings")
     council(state).earn(5, "Stored tiles")
-    (rival,) = rules.standings(state)[0].rivals
+    (rival,) = scoring.standings(state)[0].rivals
     assert rival.name == "Council of Elders"
     assert [(line.title, line.points) for line in rival.lines] == [
         ("Start", 5),
@@ -441,7 +442,7 @@ def test_the_council_has_a_score_sheet_of_its_own() -> None:
         ("Stored tiles", 5),
     ]
     assert rival.total == 24 == council(state).glory
-    assert all(score.rivals == () for score in rules.standings(table(3)))
+    assert all(score.rivals == () for score in scoring.standings(table(3)))
 
 
 # -- what nobody may look at: its decks (rulebook, Solo game) ------------------------------------------------------
@@ -453,7 +454,7 @@ def test_imagined_tables_do_not_know_its_cards() -> None:
     every_card = sorted(board.available + board.forge)
     worlds = set()
     for seed in range(40):
-        rules.determinize(state, 0, Chance(seed))
+        hidden.determinize(state, 0, Chance(seed))
         worlds.add(tuple(sorted(board.available)))
         assert sorted(card[:-1] for card in board.available) == ["axe", "cart", "compass", "pick"]
         assert sorted(board.available + board.forge) == every_card
@@ -468,7 +469,7 @@ def test_imagined_tables_remember_the_cards_that_were_face_up_and_that_forged_on
     board.forge = [card for card in ELDER_CARDS if card not in (*board.available, *board.seen)]
     forged = set()
     for seed in range(40):
-        rules.determinize(state, 0, Chance(seed))
+        hidden.determinize(state, 0, Chance(seed))
         assert board.discarded == ["pickC", "compassD"]
         assert sorted(card[:-1] for card in board.available[1:]) == ["axe", "cart"]
         assert len(set(board.available + board.forge + board.seen)) == 16

@@ -2,10 +2,12 @@
 
 import pytest
 
-from plugins.covenant import forge
-from plugins.covenant.clan_turn import clan_turn, strength
-from plugins.covenant.forge import inlay_slot, jewel_effect, jewel_refused, own_tools, tool_refused
-from plugins.covenant.gains import receive
+from plugins.covenant.rules import forge
+from plugins.covenant.rules.clan_board import keys, storage_spaces
+from plugins.covenant.rules.clan_turn import clan_turn
+from plugins.covenant.rules.forge import inlay_slot, jewel_effect, own_tools, why_not_jewel, why_not_tool
+from plugins.covenant.rules.gains import receive
+from plugins.covenant.rules.tools import strength
 from plugins.covenant.state import IN_FORGE, ON_TOOL_SPACE
 from tests.covenant.table import COURT, MINING, PRESTIGE, clan_of, lay, play, table
 
@@ -34,14 +36,14 @@ def test_forging_takes_an_iron_and_the_tools_resource(state) -> None:
     assert clan.storage == [1, 0, 1, 0]
     assert clan.forged == ["", "", "", "", "", "T01", "", ""]
     assert state.tools == ["", "T08", "T15", "T21"]
-    assert tool_refused(state, clan, "T15") == "This tool takes 1 {iron} and 1 {mythrall}."
+    assert why_not_tool(state, clan, "T15") == "This tool takes 1 {iron} and 1 {mythrall}."
 
 
 def test_without_iron_nothing_is_forged(state) -> None:
     clan = clan_of(state)
     clan.storage = [0, 4, 0, 0]
     assert gain(state, ("forge", 1)) == []
-    assert tool_refused(state, clan, "T01") == "Forging a tool takes 1 {iron}."
+    assert why_not_tool(state, clan, "T01") == "Forging a tool takes 1 {iron}."
 
 
 def test_a_column_with_two_tools_takes_no_third(state) -> None:
@@ -56,7 +58,7 @@ def test_eight_forged_tools_are_all_there_is_room_for(state) -> None:
     clan = clan_of(state)
     clan.forged = [f"T0{number}" for number in range(2, 10)]
     assert gain(state, ("forge", 1)) == []
-    assert tool_refused(state, clan, "T01") == "All eight places for forged tools are taken."
+    assert why_not_tool(state, clan, "T01") == "All eight places for forged tools are taken."
 
 
 # -- the eight forge spaces ----------------------------------------------------------------------------------------
@@ -83,7 +85,7 @@ def test_space_2_gives_two_supports_and_frees_a_house_and_a_workshop(state) -> N
 def test_space_3_gives_keys_and_two_prestige(state) -> None:
     clan = clan_of(state)
     forge_on(state, 3)
-    assert clan.keys() == 4
+    assert keys(clan) == 4
     assert clan.tracks[PRESTIGE] == 2
 
 
@@ -93,8 +95,8 @@ def test_space_4_gives_keys_storage_and_two_enemy_moves(state) -> None:
     lay(state, 9, "H02")
     lay(state, 10, "H03")
     forge_on(state, 4, "goblin1", "goblin1", "hall10")  # one enemy moves twice: 8, 9, 10
-    assert clan.keys() == 4
-    assert clan.storage_spaces() == 6
+    assert keys(clan) == 4
+    assert storage_spaces(clan) == 6
     assert len(state.halls[10].enemies) == 1 and not state.halls[8].enemies
 
 
@@ -127,7 +129,7 @@ def test_space_8_takes_an_iron_for_a_relic_and_unlocks_storage(state) -> None:
     forge_on(state, 8, "horn1")
     assert clan.relics == ["horn1"]
     assert clan.storage == [0, 0, 1, 0]
-    assert clan.storage_spaces() == 6
+    assert storage_spaces(clan) == 6
 
 
 def test_space_8_unlocks_storage_even_if_the_iron_is_kept(state) -> None:
@@ -135,7 +137,7 @@ def test_space_8_unlocks_storage_even_if_the_iron_is_kept(state) -> None:
     clan.tracks[MINING] = 1
     forge_on(state, 8, "done")
     assert clan.storage == [1, 0, 1, 0]
-    assert clan.storage_spaces() == 6
+    assert storage_spaces(clan) == 6
 
 
 # -- inlaying ------------------------------------------------------------------------------------------------------
@@ -163,8 +165,8 @@ def test_a_tool_holds_one_jewel_of_its_colour(state) -> None:
     clan.inlays = {"pick:0": "J03", "cart:0": "J04"}
     asks = gain(state, ("inlay", 1), answers=["done"])
     assert asks[0].options == ["J16", "J21", "done"]
-    assert jewel_refused(state, clan, 0) == "None of your tools has a free silver place."
-    assert jewel_refused(state, clan, 2) == "This jewel takes 1 {mythrall}."
+    assert why_not_jewel(state, clan, 0) == "None of your tools has a free silver place."
+    assert why_not_jewel(state, clan, 2) == "This jewel takes 1 {mythrall}."
 
 
 def test_forged_tools_bring_places_of_their_own(state) -> None:
@@ -254,7 +256,7 @@ def test_a_jewel_inlaid_by_the_tools_own_action_works_this_turn(state) -> None:
 
 
 def test_asymmetric_boards_change_the_columns() -> None:
-    from plugins.covenant.boards import CLAN_BOARDS
+    from plugins.covenant.data.boards import CLAN_BOARDS
 
     blue, red, yellow, purple = CLAN_BOARDS
     assert blue.spaces == ((6, 7), (2, 3), (0, 1), (4, 5))

@@ -1,6 +1,8 @@
 """Resources and storage, supports, strength and Tracks."""
 
-from plugins.covenant.gains import not_strengthened, receive, to_strengthen
+from plugins.covenant.rules.clan_board import storage_spaces
+from plugins.covenant.rules.dwarves import to_strengthen, why_not_strengthen
+from plugins.covenant.rules.gains import receive
 from tests.covenant.table import COURT, MINING, PRESTIGE, clan_of, play, table
 
 
@@ -48,11 +50,11 @@ def test_nothing_is_asked_when_only_the_same_resource_is_stored() -> None:
 
 def test_storage_tiles_and_tradition_24_make_room() -> None:
     clan = clan_of(table())
-    assert clan.storage_spaces() == 4
+    assert storage_spaces(clan) == 4
     clan.storage_tiles = 2
-    assert clan.storage_spaces() == 8
+    assert storage_spaces(clan) == 8
     clan.traditions = [24]
-    assert clan.storage_spaces() == 9
+    assert storage_spaces(clan) == 9
 
 
 def test_wild_is_a_resource_of_choice() -> None:
@@ -120,10 +122,10 @@ def test_never_beyond_four_and_never_the_dwarf_in_use() -> None:
     assert to_strengthen(clan) == []
     assert gain(state, ("strengthen", 1)) == []
     assert clan.dwarves == [4, 4, 4, 2]
-    assert not_strengthened(clan, 3) == "The dwarf in use this turn cannot be strengthened."
-    assert not_strengthened(clan, 0) == "No dwarf is stronger than 4."
+    assert why_not_strengthen(clan, 3) == "The dwarf in use this turn cannot be strengthened."
+    assert why_not_strengthen(clan, 0) == "No dwarf is stronger than 4."
     clan.working = -1
-    assert not_strengthened(clan, 3) is None
+    assert why_not_strengthen(clan, 3) is None
 
 
 def test_a_dwarf_at_work_may_be_strengthened() -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from game.api import Chance, TableSetup
 from game.core.match import Match
-from plugins.covenant.boards import THRONE, THRONE_COVERED
 from plugins.covenant.data import COINS, HALL_TILES, JEWELS, RELICS, TOOL_TILES, TRADITIONS
+from plugins.covenant.data.boards import THRONE, THRONE_COVERED
 from plugins.covenant.game import CovenantGame
+from plugins.covenant.rules.clan_board import storage_spaces
 from plugins.covenant.state import Covenant
 
 GAME = CovenantGame()
@@ -68,7 +69,7 @@ def check(state: Covenant) -> None:
     for clan in clans:
         carts = clan.carts + sum(site.spaces.count(clan.seat) for site in state.sites)
         assert carts + sum(level.count(clan.seat) for level in state.throne) == 15
-        assert sum(clan.storage) <= clan.storage_spaces() and min(clan.storage) >= 0
+        assert sum(clan.storage) <= storage_spaces(clan) and min(clan.storage) >= 0
         assert min(clan.supports) >= 0 and clan.glory >= 0
         assert clan.glory == sum(clan.earned.values())
         assert all(1 <= strength <= 4 for strength in clan.dwarves)

@@ -3,8 +3,8 @@
 import pytest
 
 from plugins.covenant.data import HALL_TILES
-from plugins.covenant.mountain import MOUNTAINS
-from plugins.covenant.presence import districts
+from plugins.covenant.data.mountain import MOUNTAINS
+from plugins.covenant.rules.presence import districts
 from tests.covenant.table import lay, table
 
 SMALL, LARGE = MOUNTAINS["small"], MOUNTAINS["large"]

@@ -2,11 +2,11 @@
 
 import pytest
 
-from plugins.covenant import final, rules
-from plugins.covenant.council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
+from plugins.covenant import scoring
 from plugins.covenant.data import ENEMY_OF
-from plugins.covenant.objectives import objective_glory
-from plugins.covenant.projects import project_glory
+from plugins.covenant.rules.council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
+from plugins.covenant.rules.objectives import objective_glory
+from plugins.covenant.rules.projects import project_glory
 from plugins.covenant.state import IN_FORGE
 from tests.covenant.table import COURT, MINING, PRESTIGE, clan_of, kinds, lay, play, table
 
@@ -262,7 +262,7 @@ def test_objectives_need_four_and_eight_achievements(state, tracks, glory) -> No
     clan.tracks = tracks
     clan.objectives = ["I-1", "II-3"]  # 4 and, with these dwarves, 10
     clan.dwarves = [4, 3, 1, 2]
-    final.score_objectives(state, clan)
+    scoring.score_objectives(state, clan)
     assert clan.earned.get("Objectives", 0) == glory
 
 
@@ -342,26 +342,26 @@ def test_the_throne_example() -> None:
     state = table(4)
     blue, red, yellow = 0, 1, 2
     throne(state, [blue, red], [blue, blue, red], [red, yellow], [yellow])
-    assert [glory for _, glory in final.throne_glory(state)] == [6, 3, 1, 0]
+    assert [glory for _, glory in scoring.throne_glory(state)] == [6, 3, 1, 0]
 
 
 def test_tied_at_every_level_both_get_the_place_in_full() -> None:
     state = table(4)
     throne(state, [0, 1], [2], [], [3])
-    assert [glory for _, glory in final.throne_glory(state)] == [6, 6, 1, 0]
+    assert [glory for _, glory in scoring.throne_glory(state)] == [6, 6, 1, 0]
 
 
 def test_without_a_cart_there_is_no_throne_glory() -> None:
     state = table(2)
     throne(state, [], [], [], [1])
-    assert [glory for _, glory in final.throne_glory(state)] == [0, 6]
+    assert [glory for _, glory in scoring.throne_glory(state)] == [0, 6]
 
 
 @pytest.mark.parametrize(("tracks", "glory"), [([0, 0, 0], 0), ([4, 4, 4], 3), ([9, 9, 9], 9), ([18, 18, 18], 26)])
 def test_achievement_glory(state, tracks, glory) -> None:
     clan = clan_of(state)
     clan.tracks = tracks
-    final.final_scoring(state)
+    scoring.final_scoring(state)
     assert clan.earned.get("Achievements", 0) == glory
 
 
@@ -374,7 +374,7 @@ def test_presence_in_three_infested_halls(state) -> None:
     lay(state, 9, "H03", "troll1")
     build(state, "pillar", point(state, 4, 5, 9))
     build(state, "house", 4)
-    final.score_infested(state, clan)
+    scoring.score_infested(state, clan)
     assert clan.glory == 14
 
 
@@ -384,7 +384,7 @@ def test_column_r_counts_kinds_of_relics(state) -> None:
     clan.relics = ["horn1", "horn2", "crown1", "helm1"]
     clan.used_relics = ["horn1"]
     clan.forged[6] = "T01"
-    final.score_columns(state, clan)
+    scoring.score_columns(state, clan)
     assert clan.earned["Column R"] == 3
 
 
@@ -393,7 +393,7 @@ def test_column_d_counts_prisoners(state) -> None:
     clan = clan_of(state)
     clan.dungeon = [0, 1, 20, 33]
     clan.forged[2], clan.forged[3] = "T01", "T02"
-    final.score_columns(state, clan)
+    scoring.score_columns(state, clan)
     assert clan.earned["Column D"] == 8
 
 
@@ -406,7 +406,7 @@ def test_column_t_counts_districts(state) -> None:
     build(state, "house", 0, 1, 2)
     build(state, "pillar", point(state, 9, 13, 14))
     clan.forged[0], clan.forged[1] = "T01", "T02"
-    final.score_columns(state, clan)
+    scoring.score_columns(state, clan)
     assert clan.earned["Column T"] == 12  # yellow, blue, black on top; yellow, blue, black below; hall 12 is not own
 
 
@@ -416,14 +416,14 @@ def test_column_e_counts_monuments(state) -> None:
     clan.gates[0] = IN_FORGE
     clan.pillars = [3, 9, -3]
     clan.forged[4], clan.forged[5] = "T01", "T02"
-    final.score_columns(state, clan)
+    scoring.score_columns(state, clan)
     assert clan.earned["Column E"] == 6
 
 
 def test_printed_tools_do_not_count_for_columns(state) -> None:
     clan = clan_of(state)
     clan.relics = ["horn1"]
-    final.score_columns(state, clan)
+    scoring.score_columns(state, clan)
     assert "Column R" not in clan.earned
 
 
@@ -432,7 +432,7 @@ def test_leftovers(state) -> None:
     clan = clan_of(state)
     clan.supports = [1, 1]
     clan.storage = [1, 0, 1, 2]
-    final.score_leftovers(state, clan)
+    scoring.score_leftovers(state, clan)
     assert clan.earned["Leftovers"] == 2
 
 
@@ -440,16 +440,16 @@ def test_ties_go_to_the_most_achievements_and_are_shared_beyond_that(state) -> N
     one, other = state.clans
     one.glory = other.glory = 50
     other.tracks[MINING] = 4
-    assert [score.place for score in rules.standings(state)] == [2, 1]
+    assert [score.place for score in scoring.standings(state)] == [2, 1]
     one.tracks[MINING] = 4
-    assert [score.place for score in rules.standings(state)] == [1, 1]
+    assert [score.place for score in scoring.standings(state)] == [1, 1]
 
 
 def test_the_score_sheet_adds_up(state) -> None:
     clan = clan_of(state)
     clan.earn(7, "Deliveries")
     clan.earn(-2, "Costs")
-    sheet = rules.standings(state)[0]
+    sheet = scoring.standings(state)[0]
     assert sheet.total == clan.glory == 10
     assert [(line.title, line.points) for line in sheet.lines] == [("Start", 5), ("Deliveries", 7), ("Costs", -2)]
 

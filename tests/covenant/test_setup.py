@@ -6,12 +6,13 @@ import pytest
 
 from game.api import TableSetup
 from game.core.match import Match
-from plugins.covenant.boards import SITES
 from plugins.covenant.data import HALL_TILES
+from plugins.covenant.data.boards import SITES
 from plugins.covenant.game import CovenantGame
+from plugins.covenant.rules.clan_board import keys, storage_spaces
+from plugins.covenant.rules.transport import throne_spaces
 from plugins.covenant.setup import drafter, set_up
 from plugins.covenant.state import AT_SITE, IN_FORGE, NEUTRAL, ON_TOOL_SPACE
-from plugins.covenant.transport import throne_spaces
 
 GAME = CovenantGame()
 
@@ -24,7 +25,7 @@ def test_each_clan_begins_alike(seats: int) -> None:
         assert clan.glory == 5
         assert clan.tracks == [0, 0, 0]
         assert clan.dwarves == [1, 1, 1, 1] and clan.jobs == ["", "", "", ""]
-        assert clan.storage_spaces() == 4 and clan.keys() == 2 and clan.carts == 15
+        assert storage_spaces(clan) == 4 and keys(clan) == 2 and clan.carts == 15
         assert clan.houses == clan.workshops == [IN_FORGE, IN_FORGE, ON_TOOL_SPACE, ON_TOOL_SPACE]
         assert clan.pillars == clan.gates == [AT_SITE] * 3
         assert clan.board == 0

@@ -9,16 +9,10 @@ from game.api import Ask, Chance, Icon, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from plugins.covenant.boards import OBJECTIVES, PROJECTS, SITES
+from plugins.covenant import scoring
 from plugins.covenant.data import COINS, JEWELS, RELICS, RUBBLE_KEYS, TOOL_TILES, TRADITIONS
-from plugins.covenant.gains import receive
-from plugins.covenant.game import CovenantGame
-from plugins.covenant.table import prompts
-from plugins.covenant.table.elders import how_it_scores
-from plugins.covenant.table.extra import in_signs, signed
-from plugins.covenant.table.faces import Sealed, Slot
-from plugins.covenant.table.reasons import REASONS
-from plugins.covenant.words import (
+from plugins.covenant.data.boards import OBJECTIVES, PROJECTS, SITES
+from plugins.covenant.data.words import (
     coin_tip,
     in_words,
     jewel_tip,
@@ -28,6 +22,11 @@ from plugins.covenant.words import (
     relic_tip,
     tradition_tip,
 )
+from plugins.covenant.game import CovenantGame
+from plugins.covenant.rules.gains import receive
+from plugins.covenant.table.elders import how_it_scores
+from plugins.covenant.table.extra import in_signs, signed
+from plugins.covenant.table.faces import Sealed, Slot
 from tests.covenant.table import MINING, first_ask, lay, table
 from tests.ui.driver import Driver, open_table, usual_seats
 
@@ -162,7 +161,7 @@ def test_what_cannot_be_chosen_says_why() -> None:
     for seed in range(4):
         for match in some_matches(4, seed, every=1):
             ask = match.ask
-            if ask.about not in REASONS:
+            if GAME.questions[ask.about].why_not is None:
                 continue
             for piece in GAME.layout(match.state, ask, ask.seat):
                 reason = GAME.why_not(match.state, ask, piece.key)
@@ -200,7 +199,7 @@ def test_icons_in_all_texts_exist() -> None:
     texts += [tradition.text for tradition in TRADITIONS.values()]
     texts += [project_text(name) + project_tip(name) for name in PROJECTS]
     texts += [objective_tip(name) for name in OBJECTIVES]
-    texts.append((Path(prompts.__file__).parents[1] / "help.md").read_text("utf-8"))
+    texts.append((Path(scoring.__file__).parent / "help.md").read_text("utf-8"))
     for match in some_matches(2, 4, every=20):
         texts += [piece.tip for piece in GAME.layout(match.state, match.ask, 0)]
     texts += [news.text for news in match.log]
@@ -221,13 +220,13 @@ def test_rewards_in_words() -> None:
 
 def test_the_turn_that_is_told_is_the_own_one() -> None:
     state = table()
-    assert prompts.status(state)[1] == "Turn 1 of 4"
+    assert GAME.status(state)[1] == "Turn 1 of 4"
     state.clans[0].jobs[0], state.clans[0].working = "axe:0", 0
-    assert prompts.status(state)[1] == "Turn 1 of 4"  # during the first action
+    assert GAME.status(state)[1] == "Turn 1 of 4"  # during the first action
     state.clans[0].working, state.on_turn = -1, 1
-    assert prompts.status(state)[1] == "Turn 1 of 4"  # the second clan's first
+    assert GAME.status(state)[1] == "Turn 1 of 4"  # the second clan's first
     state.on_turn = 0
-    assert prompts.status(state)[1] == "Turn 2 of 4"
+    assert GAME.status(state)[1] == "Turn 2 of 4"
 
 
 def test_rewards_to_order_tell_their_amount() -> None:
@@ -235,35 +234,35 @@ def test_rewards_to_order_tell_their_amount() -> None:
     state.clans[0].storage = [1, 0, 0, 0]
     ask = first_ask(receive(state, state.clans[0], (("court", 2), ("throne", 1)), "Forge spaces"))
     assert ask.options == ["first:court:2", "first:throne"]
-    assert "2 steps" in prompts.describe(state, ask, "first:court:2").tip
+    assert "2 steps" in GAME.describe(state, ask, "first:court:2").tip
 
 
 def test_a_tool_with_nothing_to_do_warns() -> None:
     state = table()
     ask = Ask(0, "tool", ("pick:0", "cart:0"), "dwarf0:0")
-    assert prompts.describe(state, ask, "cart:0").warn  # nothing to carry
-    assert not prompts.describe(state, ask, "pick:0").warn
+    assert GAME.describe(state, ask, "cart:0").warn  # nothing to carry
+    assert not GAME.describe(state, ask, "pick:0").warn
     state.clans[0].storage = [1, 0, 0, 0]
-    assert not prompts.describe(state, ask, "cart:0").warn
+    assert not GAME.describe(state, ask, "cart:0").warn
 
 
 def test_a_relic_that_would_do_nothing_warns() -> None:
     state = table()
     ask = Ask(0, "relic_after", ("helm1", "crown1", "end"))
-    assert prompts.describe(state, ask, "helm1").warn  # no enemy stands in the halls
-    assert not prompts.describe(state, ask, "crown1").warn
+    assert GAME.describe(state, ask, "helm1").warn  # no enemy stands in the halls
+    assert not GAME.describe(state, ask, "crown1").warn
     lay(state, 8, "H01", "goblin1")
-    assert not prompts.describe(state, ask, "helm1").warn
+    assert not GAME.describe(state, ask, "helm1").warn
 
 
 def test_a_price_is_told() -> None:
     """The third coin costs 1 Glory Point, the fourth 2; tradition 28 makes them free."""
     state = table()
     ask = Ask(0, "coin", (*state.coins, "done"))
-    told = [prompts.describe(state, ask, coin).text for coin in state.coins]
+    told = [GAME.describe(state, ask, coin).text for coin in state.coins]
     assert told[0] == "Take this coin" and told[3] == "Take this coin for {glory_cost:2}"
     state.clans[0].traditions = [28]
-    assert prompts.describe(state, ask, state.coins[3]).text == "Take this coin"
+    assert GAME.describe(state, ask, state.coins[3]).text == "Take this coin"
 
 
 def test_targets_can_be_hit_in_a_small_window() -> None:

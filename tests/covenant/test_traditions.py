@@ -4,15 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from plugins.covenant import build, dig, final, skirmish, transport
-from plugins.covenant.clan_turn import strength
-from plugins.covenant.council import check_keys, coins_and_traditions, keys_needed, score_dungeons
+from plugins.covenant import scoring
 from plugins.covenant.data import ENEMY_OF
-from plugins.covenant.forge import inlay_jewel
-from plugins.covenant.gains import receive
-from plugins.covenant.objectives import objective_glory, relic_kinds
+from plugins.covenant.rules import build, dig, places, skirmish, transport
+from plugins.covenant.rules.clan_board import keys, storage_spaces
+from plugins.covenant.rules.council import check_keys, coins_and_traditions, keys_needed, score_dungeons
+from plugins.covenant.rules.forge import inlay_jewel
+from plugins.covenant.rules.gains import receive
+from plugins.covenant.rules.objectives import objective_glory, relic_kinds
+from plugins.covenant.rules.relics import use_relic
+from plugins.covenant.rules.tools import strength
+from plugins.covenant.rules.treasures import why_not_coin, why_not_tradition
 from plugins.covenant.state import IN_FORGE
-from plugins.covenant.treasures import coin_refused, tradition_refused, use_relic
 from tests.covenant.table import COURT, MINING, PRESTIGE, bag_holds, clan_of, kinds, lay, lay_down, play, table
 
 
@@ -224,8 +227,8 @@ def test_22_two_more_achievements_at_the_end() -> None:
     state, clan = with_tradition(22)
     clan.tracks = [4, 4, 0]
     clan.objectives = ["I-1", "II-3"]
-    assert final.final_achievements(clan) == 4
-    final.final_scoring(state)
+    assert scoring.final_achievements(clan) == 4
+    scoring.final_scoring(state)
     assert clan.earned["Achievements"] == 5
     assert clan.earned["Objectives"] == 4  # enough to show one objective
 
@@ -233,7 +236,7 @@ def test_22_two_more_achievements_at_the_end() -> None:
 def test_22_does_not_trigger_traditions_of_achievements() -> None:
     state, clan = with_tradition(22)
     clan.traditions = [22, 23, 15]
-    final.final_scoring(state)
+    scoring.final_scoring(state)
     assert clan.supports == [0, 0]
     assert "Traditions" not in clan.earned
 
@@ -247,17 +250,17 @@ def test_23_glory_for_an_achievement() -> None:
 
 def test_24_a_key_and_a_storage_space() -> None:
     _, clan = with_tradition(24)
-    assert clan.keys() == 3
-    assert clan.storage_spaces() == 5
+    assert keys(clan) == 3
+    assert storage_spaces(clan) == 5
 
 
 def test_25_own_basic_buildings_may_share_a_hall() -> None:
     state, clan = with_tradition(25)
     lay(state, 8, "H01")
     state.halls[8].houses = [0]
-    assert build.basic_refused(state, clan, 8) is None
+    assert places.why_not_basic(state, clan, 8) is None
     state.halls[8].workshops = [1]
-    assert build.basic_refused(state, clan, 8) == "This hall has no free place for a building."
+    assert places.why_not_basic(state, clan, 8) == "This hall has no free place for a building."
 
 
 def test_26_infested_halls_cost_only_one() -> None:
@@ -265,7 +268,7 @@ def test_26_infested_halls_cost_only_one() -> None:
     lay(state, 8, "H01", "goblin1", "goblin2")
     lay(state, 9, "H02", "goblin3")
     clan.houses = [8, 9, -1, -2]
-    final.score_infested(state, clan)
+    scoring.score_infested(state, clan)
     assert clan.glory == 3
 
 
@@ -281,8 +284,8 @@ def test_27_a_support_for_a_workshop() -> None:
 def test_28_no_glory_costs() -> None:
     state, clan = with_tradition(28)
     clan.glory = 0
-    assert coin_refused(state, clan, 3) is None
-    assert tradition_refused(state, clan, 3) is None
+    assert why_not_coin(state, clan, 3) is None
+    assert why_not_tradition(state, clan, 3) is None
     play(receive(state, clan, (("coin", 1),), "Test"), state.coins[3], "coin_space2:0")
     assert clan.glory == 0
 
@@ -322,8 +325,8 @@ def test_32_pillars_side_by_side() -> None:
     points = state.mountain().point_between
     state.up = (1 << 19) - 1
     state.clans[1].pillars[0] = points[(4, 8, 9)]
-    assert build.pillar_refused(state, clan, points[(4, 5, 9)]) is None
-    assert build.pillar_refused(state, clan, points[(4, 8, 9)]) == "A pillar already stands here."
+    assert places.why_not_pillar(state, clan, points[(4, 5, 9)]) is None
+    assert places.why_not_pillar(state, clan, points[(4, 8, 9)]) == "A pillar already stands here."
 
 
 def test_33_other_clans_gates_do_not_block() -> None:
@@ -331,10 +334,10 @@ def test_33_other_clans_gates_do_not_block() -> None:
     sides = state.mountain().side_between
     state.up = (1 << 19) - 1
     state.clans[1].gates[0] = sides[(8, 9)]
-    assert build.gate_refused(state, clan, sides[(9, 10)]) is None
-    assert build.gate_refused(state, clan, sides[(8, 9)]) == "A gate already stands here."
+    assert places.why_not_gate(state, clan, sides[(9, 10)]) is None
+    assert places.why_not_gate(state, clan, sides[(8, 9)]) == "A gate already stands here."
     clan.gates[0] = sides[(4, 9)]
-    assert build.gate_refused(state, clan, sides[(9, 10)]) == "One of these halls already has a gate."
+    assert places.why_not_gate(state, clan, sides[(9, 10)]) == "One of these halls already has a gate."
 
 
 def test_34_a_new_pillar_moves_enemies() -> None:

@@ -2,15 +2,10 @@
 
 import pytest
 
-from plugins.covenant.displays import refill
-from plugins.covenant.gains import receive
-from plugins.covenant.treasures import (
-    coin_refused,
-    relic_refused,
-    relics_to_use,
-    tradition_refused,
-    use_relic,
-)
+from plugins.covenant.rules.displays import refill
+from plugins.covenant.rules.gains import receive
+from plugins.covenant.rules.relics import relics_to_use, use_relic, why_not_relic
+from plugins.covenant.rules.treasures import why_not_coin, why_not_tradition
 from tests.covenant.table import MINING, clan_of, lay, play, table
 
 
@@ -80,8 +75,8 @@ def test_a_place_one_cannot_pay_for_cannot_be_chosen(state) -> None:
     clan.glory = 1
     asks = gain(state, ("coin", 1), answers=["done"])
     assert asks[0].options == ["K01", "K02", "K03", "done"]
-    assert coin_refused(state, clan, 3) == "This place costs 2 Glory Points."
-    assert coin_refused(state, clan, 2) is None
+    assert why_not_coin(state, clan, 3) == "This place costs 2 Glory Points."
+    assert why_not_coin(state, clan, 2) is None
 
 
 def test_nothing_affordable_gains_nothing(state) -> None:
@@ -89,7 +84,7 @@ def test_nothing_affordable_gains_nothing(state) -> None:
     clan.glory = 0
     state.coins = ["", "", "K03", "K04"]
     assert gain(state, ("coin", 1)) == []
-    assert coin_refused(state, clan, 0) == "There is no coin in this place."
+    assert why_not_coin(state, clan, 0) == "There is no coin in this place."
 
 
 # -- traditions ----------------------------------------------------------------------------------------------------
@@ -101,7 +96,7 @@ def test_a_tradition_costs_what_its_place_costs(state) -> None:
     assert clan.glory == 3
     assert clan.traditions == [5]
     assert state.traditions == [26, 22, 31, 0]
-    assert tradition_refused(state, clan, 3) == "There is no tradition in this place."
+    assert why_not_tradition(state, clan, 3) == "There is no tradition in this place."
 
 
 def test_a_tradition_may_be_declined(state) -> None:
@@ -118,7 +113,7 @@ def test_only_relics_beside_or_behind_the_mining_marker(state) -> None:
     asks = gain(state, ("relic", 1), answers=["tablet1"])
     assert asks[0].options == ["horn1", "lantern1", "tablet1"]
     assert clan.relics == ["tablet1"]
-    assert relic_refused(state, clan, 3) == "This relic lies beyond your Mining marker, at 13."
+    assert why_not_relic(state, clan, 3) == "This relic lies beyond your Mining marker, at 13."
 
 
 def test_no_relic_in_reach_gains_nothing(state) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.api import Ask, Banner, Piece, Rect, View
 
-from ..boards import ELDER_CARDS
+from ..data.boards import ELDER_CARDS
 from ..state import Covenant
 from .board import board
 from .clan import Board
@@ -74,18 +74,3 @@ def banners(state: Covenant) -> Iterator[Piece]:
             yield Piece("view:elders", at, face, tip=tip)
         else:
             yield Piece(f"banner:{clan.seat}", at, Banner(clan.seat))
-
-
-def ghost(state: Covenant, ask: Ask, option: str) -> Iterator[Piece]:
-    """A building where it would stand, a tool or coin where it would lie, an enemy where it would go."""
-    if not ask.subject or option not in ask.options:
-        return
-    pieces = {piece.key: piece for piece in layout(state, ask, ask.seat)}
-    spot, thing = pieces.get(option), pieces.get(ask.subject)
-    if spot is None or thing is None or spot.view != thing.view:
-        return
-    if ask.about in ("house", "workshop", "pillar", "gate", "move_to"):
-        x, y = spot.at.center
-        yield Piece(ask.subject, Rect(x - 20, y - 20, 40, 40), thing.face)
-    elif ask.about in ("forge_space", "coin_space", "tool"):
-        yield Piece(ask.subject, spot.at.inset(4), thing.face)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from game.api import Die, Icon, Piece, Rect, Text
 
-from ..boards import ACHIEVEMENT_SPACES, PROJECTS, TRACK_GAINS
 from ..data import (
     COIN_COST,
     COINS,
@@ -25,10 +24,8 @@ from ..data import (
     TRADITION_KEYS,
     TRADITIONS,
 )
-from ..skirmish import DIE_KEYS
-from ..state import Clan, Covenant
-from ..words import (
-    RELIC_ICON,
+from ..data.boards import ACHIEVEMENT_SPACES, PROJECTS, TRACK_GAINS
+from ..data.words import (
     TOOL_DOES,
     coin_tip,
     in_icons,
@@ -41,6 +38,8 @@ from ..words import (
     relic_tip,
     tradition_tip,
 )
+from ..rules.skirmish import DIE_KEYS
+from ..state import Clan, Covenant
 from .faces import Card, CoinFace, JewelFace, RelicFace, Slot, Stone, Tag, ToolFace, TrackFace
 from .mountain import clan_shown
 
@@ -154,7 +153,7 @@ def relics(state: Covenant, clan: Clan) -> Iterator[Piece]:
 def relic_piece(name: str, at: Rect, more: str = "", *, dim: bool = False, view: str = "main") -> Piece:
     """A relic."""
     kind = RELICS[name]
-    face = RelicFace(RELIC_ICON[kind.id], in_marks(kind.gives))
+    face = RelicFace(kind.icon, in_marks(kind.gives))
     return Piece(name, at, face, layer=2, tip=relic_tip(name) + more, dim=dim, view=view)
 
 

@@ -4,16 +4,28 @@ from collections.abc import Iterator
 
 from game.api import Ask, Icon, Panel, Piece, Rect, Text, Token, Zone
 
-from ..boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
-from ..build import PIECE_KEYS
-from ..clan_turn import SUPPORT_KEYS
 from ..data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
-from ..forge import FORGE_SPACE_KEYS, inlay_slot
-from ..gains import DROP_KEYS, DWARF_KEYS, TAKE_KEYS
-from ..objectives import objective_glory
+from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
+from ..data.words import (
+    TOOL_DOES,
+    coin_tip,
+    forge_space_tip,
+    in_icons,
+    in_marks,
+    in_words,
+    objective_marks,
+    objective_tip,
+)
+from ..rules.build import PIECE_KEYS
+from ..rules.clan_board import keys as keys_of
+from ..rules.clan_board import storage_spaces
+from ..rules.dwarves import DWARF_KEYS
+from ..rules.forge import FORGE_SPACE_KEYS, inlay_slot
+from ..rules.objectives import objective_glory
+from ..rules.resources import DROP_KEYS, TAKE_KEYS
+from ..rules.tools import SUPPORT_KEYS
+from ..rules.treasures import COIN_SPACE_KEYS
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
-from ..treasures import COIN_SPACE_KEYS
-from ..words import TOOL_DOES, coin_tip, forge_space_tip, in_icons, in_marks, in_words, objective_marks, objective_tip
 from .board import jewel_piece, relic_piece, tool_piece, tradition_piece
 from .faces import CoinFace, DwarfFace, Sealed, Slot, ToolFace
 
@@ -152,7 +164,7 @@ class Board:
     def stores(self, x: float, y: float) -> Iterator[Piece]:
         """Storage at the left, buildings ready in the forge at the right."""
         clan = self.clan
-        used, spaces = sum(clan.storage), clan.storage_spaces()
+        used, spaces = sum(clan.storage), storage_spaces(clan)
         tip = f"**Storage**: {used} of {spaces} spaces are used. What finds no space is lost."
         yield self.put(f"storage:{self.seat}", Rect(x + 4, y, 232, 60), Slot(), tip=tip)
         for number, resource in enumerate(RESOURCES):
@@ -196,7 +208,7 @@ class Board:
 
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:
         """Prisoners, a stack for each kind with how many there are, and the keys."""
-        keys, prisoners = self.clan.keys(), self.clan.dungeon
+        keys, prisoners = keys_of(self.clan), self.clan.dungeon
         tip = f"**Dungeons**: {len(prisoners)} enemies, {keys} keys. In the Council only enemies with a key stay."
         caption = "" if prisoners else "Dungeons"
         yield self.put(f"dungeon:{self.seat}", Rect(x, y, 122, 60), Slot(caption=caption), tip=tip)

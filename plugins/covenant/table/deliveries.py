@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from game.api import Icon, Piece, Rect, Text
 
-from ..boards import SITES, THRONE_COVERED
 from ..data import RESOURCES
+from ..data.boards import SITES, THRONE_COVERED
+from ..data.words import in_marks, in_words
+from ..rules.transport import MARKER_KEYS, throne_spaces
 from ..state import FREE, Covenant
 from ..state import NEUTRAL as NEUTRAL_CART
-from ..transport import MARKER_KEYS, throne_spaces
-from ..words import in_marks, in_words
 from .board import RIGHT, heading, title
 from .faces import Slot, Well
 from .marks import NEUTRAL

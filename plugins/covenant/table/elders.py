@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from game.api import Die, Face, Icon, Panel, Piece, Rect, Text, Token
 
-from ..boards import DIFFICULTIES, ELDER_BUILDINGS, ELDER_CARDS, ELDER_DUNGEON
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND
-from ..presence import built
+from ..data.boards import DIFFICULTIES, ELDER_BUILDINGS, ELDER_CARDS, ELDER_DUNGEON
+from ..data.words import in_icons
+from ..rules.presence import built
 from ..state import IN_FORGE, Clan, Covenant, Elders
-from ..words import in_icons
 from .faces import Card
 from .marks import ELDERS, tint
 

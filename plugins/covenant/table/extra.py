@@ -6,10 +6,10 @@ import msgspec
 
 from game.api import Panel, Piece, Rect, Text, Tile
 
-from ..boards import COLUMN_RUNES, STARTS
 from ..data import ERAS, TRADITIONS
+from ..data.boards import COLUMN_RUNES, STARTS
+from ..data.words import in_icons, in_words, objective_text, objective_tip
 from ..state import Clan, Covenant, Draft
-from ..words import in_icons, in_words, objective_text, objective_tip
 from .board import tradition_piece
 from .faces import Card
 

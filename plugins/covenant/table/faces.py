@@ -8,7 +8,7 @@ from typing import Any
 
 from game.api import Back, Face, paints
 
-from ..words import Marks
+from ..data.words import Marks
 from .marks import NEUTRAL, box, paint_marks, tint
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.api import Face, Zone, paints
 
-from ..words import Marks
+from ..data.words import Marks
 from .marks import MULTIPLY, box, paint_marks
 
 # Floors of the three district colours; each also has its own paving, so that colour is never the only sign.

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..words import Marks
+from ..data.words import Marks
 
 MULTIPLY = 8  # pygame.BLEND_RGBA_MULT, without importing pygame here
 

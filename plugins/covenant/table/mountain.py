@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from game.api import Ask, Icon, Piece, Rect
 
-from ..build import PIECE_KEYS
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
-from ..skirmish import strength_needed
+from ..data.words import in_icons, in_marks, in_words
+from ..rules.build import PIECE_KEYS
+from ..rules.skirmish import strength_needed
 from ..state import Clan, Covenant
-from ..words import in_icons, in_marks, in_words
 from .halls import HallFace, RockFace, Spot
 from .marks import ELDERS, tint
 

@@ -1,0 +1,20 @@
+"""What a clan board holds: keys for prisoners and spaces for resources."""
+
+from ..data.boards import BASE_KEYS, BASE_STORAGE
+from ..state import Clan
+from .moments import MORE_KEYS, MORE_STORAGE
+
+
+def keys(clan: Clan) -> int:
+    """How many enemies the dungeons hold in a Council."""
+    return BASE_KEYS + 2 * clan.key_tiles + MORE_KEYS(clan)
+
+
+def storage_spaces(clan: Clan) -> int:
+    """How many resources the clan can store."""
+    return BASE_STORAGE + 2 * clan.storage_tiles + MORE_STORAGE(clan)
+
+
+def storage_is_full(clan: Clan) -> bool:
+    """Whether the next resource needs one that makes room."""
+    return sum(clan.storage) >= storage_spaces(clan)

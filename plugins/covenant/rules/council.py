@@ -1,0 +1,163 @@
+"""The Council after each Era: coins and traditions pay, dungeons are checked and scored, projects are scored."""
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES, TRADITION_KEYS, TRADITIONS
+from ..data.boards import DUNGEON_GLORY
+from ..data.words import project_text, tradition_tip
+from ..scoring import people, score
+from ..state import Clan, Covenant
+from .clan_board import keys, storage_spaces
+from .displays import refill
+from .moments import COUNCIL, GOBLINS_PER_KEY, PRISONERS_GLORY
+from .projects import project_glory
+from .skirmish import enemy_label
+from .treasures import coin_benefit
+
+
+def convene(state: Covenant) -> None:
+    """The Era marker moves on and all dwarves return to their taverns, as strong as they are."""
+    state.era += 1
+    state.report = []
+    for clan in state.clans:
+        clan.jobs = [""] * len(clan.jobs)
+    state.tell(f"**Council {ERAS[state.era - 1]}**")
+
+
+# -- coins and traditions, in turn order ---------------------------------------------------------------------------
+
+
+def coins_and_traditions(state: Covenant, clan: Clan) -> Rules:
+    """All coins on the clan's board pay, then its Council traditions."""
+    before = clan.earned.copy()
+    coins = len(clan.coins) - clan.coins.count("")
+    if coins:
+        yield from coins_pay(state, clan)
+    yield from traditions_pay(state, clan)
+    clan.fresh_relics.clear()
+    refill(state)
+    if clan.earned != before:
+        for source, glory in clan.earned.items():
+            if gained := glory - before.get(source, 0):
+                how = f"{{kings_coin:{coins}}}" if source == "King's Coins" else "{council}"
+                state.report.append((clan.seat, source, gained, how))
+
+
+COUNCIL_COIN = Question(
+    "council_coin",
+    prompt=Label("choose the next coin to pay", "Each of your coins pays once."),
+    describe=lambda state, ask, option: Label("Let this coin pay"),
+)
+
+
+def coins_pay(state: Covenant, clan: Clan) -> Rules:
+    """The coins owned now pay in the order the clan likes; coins gained meanwhile do not."""
+    waiting = [name for name in clan.coins if name]
+    while waiting:
+        name = next((each for each in waiting if is_plain(clan, each, waiting)), "")
+        if not name:
+            name = waiting[0]
+            if len(waiting) > 1:
+                name = yield COUNCIL_COIN(clan.seat, waiting[:])
+        waiting.remove(name)
+        if name in clan.coins:  # a coin may have made way for a new one
+            yield from coin_benefit(state, clan, name)
+
+
+def is_plain(clan: Clan, name: str, waiting: list[str]) -> bool:
+    """Whether a coin's turn among those waiting cannot matter: it pays Glory Points, or all pay what fits."""
+    if all(kind == "glory" for kind, _ in COINS[name]):
+        return True
+    room = storage_spaces(clan) - sum(clan.storage)
+    for each in waiting:
+        for kind, amount in COINS[each]:
+            if kind in RESOURCES:
+                room -= amount
+            elif kind != "glory":  # it might use up resources, and so make room
+                return False
+    return room >= 0
+
+
+def _tradition(state: Covenant, ask: Ask, option: str) -> Label:
+    number = TRADITION_KEYS.index(option)
+    return Label(TRADITIONS[number].name, tradition_tip(number))
+
+
+COUNCIL_TRADITION = Question(
+    "council_tradition",
+    prompt=Label("choose the next tradition", "Each Council tradition acts once."),
+    describe=_tradition,
+)
+
+
+def traditions_pay(state: Covenant, clan: Clan) -> Rules:
+    """The Council traditions held now act: first those with nothing to decide, then in the order the clan likes."""
+    waiting = COUNCIL.held(clan)
+    while waiting:
+        tradition = next((each for each in waiting if each.acts_unasked(waiting)), waiting[0])
+        if len(waiting) > 1 and not tradition.acts_unasked(waiting):
+            keys = [TRADITION_KEYS[each.number] for each in waiting]
+            tradition = waiting[keys.index((yield COUNCIL_TRADITION(clan.seat, keys)))]
+        waiting.remove(tradition)
+        yield from tradition.council(state, clan)
+
+
+# -- dungeons ------------------------------------------------------------------------------------------------------
+
+
+def counted(dungeon: list[int]) -> list[int]:
+    """Goblins, orcs and trolls."""
+    found = [0, 0, 0]
+    for enemy in dungeon:
+        found[ENEMY_KIND[enemy]] += 1
+    return found
+
+
+def keys_needed(clan: Clan) -> int:
+    """The keys it takes to hold the clan's enemies."""
+    goblins, orcs, trolls = counted(clan.dungeon)
+    return orcs + trolls + -(-goblins // (GOBLINS_PER_KEY(clan) or 1))
+
+
+ESCAPE = Question(
+    "escape",
+    prompt=Label("choose who escapes", "You have more enemies than keys."),
+    describe=lambda state, ask, option: enemy_label("Release", option),
+)
+
+
+def check_keys(state: Covenant, clan: Clan) -> Rules:
+    """Enemies without a key, of the clan's choice, go back into the bag."""
+    while keys_needed(clan) > keys(clan):
+        kinds = {ENEMY_KIND[enemy]: enemy for enemy in reversed(clan.dungeon)}
+        enemy = clan.dungeon[0]
+        if len(kinds) > 1:
+            answer = yield ESCAPE(clan.seat, [ENEMY_KEYS[each] for each in sorted(kinds.values())])
+            enemy = ENEMY_OF[answer]
+        clan.dungeon.remove(enemy)
+        state.bag.append(enemy)
+        state.tell(f"{{{ENEMIES[ENEMY_KIND[enemy]]}:1}} escapes into the mountain", clan.seat)
+
+
+def score_dungeons(state: Covenant) -> None:
+    """Glory Points for the enemies kept."""
+    for clan in people(state):
+        goblins, orcs, trolls = counted(clan.dungeon)
+        table = DUNGEON_GLORY
+        glory = goblins // table["goblins_per_point"] + orcs * table["orc"] + trolls * table["troll"]
+        score(state, clan, "Enemies", glory, f"{{goblin:{goblins}}} {{orc:{orcs}}} {{troll:{trolls}}}")
+        for more in PRISONERS_GLORY.of(clan):
+            score(state, clan, "Traditions", *more(goblins, orcs, trolls))
+
+
+# -- projects ------------------------------------------------------------------------------------------------------
+
+
+def score_projects(state: Covenant) -> None:
+    """In the n-th Council the first n projects are scored."""
+    for clan in people(state):
+        for name in state.projects[: state.era]:
+            score(state, clan, "Projects", project_glory(state, clan, name), project_text(name))
+
+
+QUESTIONS = (COUNCIL_COIN, COUNCIL_TRADITION, ESCAPE)

@@ -1,0 +1,132 @@
+"""Dig: clear rubble away for its resources, advance in Mining, and turn over one hall."""
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS
+from ..data.boards import DIG_MINING
+from ..state import Clan, Covenant
+from .gains import receive
+from .moments import HALL_REVEALED
+
+
+def why_not_rubble(state: Covenant, space: int, strength: int) -> str | None:
+    """Why the rubble on that space cannot be cleared with so much strength left, or None."""
+    if state.rubble[space] < 0:
+        return "This rubble has been cleared away."
+    if RUBBLE_COST[space] > strength:
+        return f"Clearing this rubble takes {RUBBLE_COST[space]} strength; {strength} is left."
+    return None
+
+
+def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
+    """The rubble that can be cleared."""
+    return [
+        RUBBLE_KEYS[tile] for space, tile in enumerate(state.rubble) if tile >= 0 and RUBBLE_COST[space] <= strength
+    ]
+
+
+def why_not_this_rubble(state: Covenant, ask: Ask, key: str) -> str | None:
+    """Why a piece on the table is no rubble that the asked clan can clear, if it is rubble."""
+    if key not in RUBBLE_KEYS or RUBBLE_KEYS.index(key) not in state.rubble:
+        return None
+    return why_not_rubble(state, state.rubble.index(RUBBLE_KEYS.index(key)), state.clans[ask.seat].effort)
+
+
+def clears(state: Covenant, option: str) -> Label:
+    """Clearing that rubble, in words."""
+    cost = RUBBLE_COST[state.rubble.index(RUBBLE_KEYS.index(option))]
+    return Label(f"Clear it with {{strength:{cost}}}")
+
+
+DIG = Question(
+    "dig",
+    prompt=lambda state, ask: Label(
+        f"clear more rubble, {{strength:{state.clans[ask.seat].effort}}} left",
+        f"The first space takes {RUBBLE_COST[0]} strength, the others {RUBBLE_COST[1]}.",
+    ),
+    describe=lambda state, ask, option: clears(state, option),
+    why_not=why_not_this_rubble,
+    ends={
+        "done": lambda state, ask: Label(
+            "Enough rubble", loses=f"{{strength:{state.clans[ask.seat].effort}}} is left unused"
+        )
+    },
+)
+
+
+def dig(state: Covenant, clan: Clan, first: str) -> Rules:
+    """The whole action, beginning with the first rubble tile chosen."""
+    cleared = 0
+    answer = first
+    while answer != "done":
+        tile = RUBBLE_KEYS.index(answer)
+        space = state.rubble.index(tile)
+        clan.effort -= RUBBLE_COST[space]
+        state.rubble[space] = -1
+        state.rubble_discard.append(tile)
+        cleared += 1
+        yield from receive(state, clan, RUBBLE[tile], "Rubble")
+        more = choices(state, clan, clan.effort)
+        if not more:
+            break
+        answer = yield DIG(clan.seat, [*more, "done"])
+    yield from receive(state, clan, (("mining", DIG_MINING[cleared]),), "Dig")
+    yield from reveal_hall(state, clan)
+
+
+def why_not_hall(state: Covenant, hall: int) -> str | None:
+    """Why a hall cannot be turned over, or None."""
+    if state.up >> hall & 1:
+        return "This hall is already revealed."
+    if not state.mountain().neighbour_mask[hall] & state.up:
+        return "Only a hall next to a revealed one can be turned over."
+    return None
+
+
+def _why_not_this_hall(state: Covenant, ask: Ask, key: str) -> str | None:
+    keys = state.mountain().hall_keys
+    return why_not_hall(state, keys.index(key)) if key in keys else None
+
+
+HALL = Question(
+    "hall",
+    prompt=Label("open a hall", "Its reward is yours; then its enemies come out."),
+    describe=lambda state, ask, option: Label("Open this hall"),
+    why_not=_why_not_this_hall,
+)
+
+
+def reveal_hall(state: Covenant, clan: Clan) -> Rules:
+    """Turns over one hall next to a revealed one: its back's reward, then the hall, then its enemies."""
+    mountain = state.mountain()
+    up = state.up
+    found = [
+        mountain.hall_keys[hall]
+        for hall, beside in enumerate(mountain.neighbour_mask)
+        if beside & up and not up >> hall & 1
+    ]
+    if not found:
+        return
+    answer = found[0]
+    if len(found) > 1:
+        answer = yield HALL(clan.seat, found)
+    hall = mountain.hall_keys.index(answer)
+    tile = HALL_TILES[state.halls[hall].tile]
+    yield from receive(state, clan, tile.back, "Halls")
+    turn_over(state, hall)
+    for follows in HALL_REVEALED.of(clan):
+        yield from follows(state, clan, tile.vein)
+
+
+def turn_over(state: Covenant, hall: int) -> None:
+    """The hall lies face up, and as many enemies as it shows skulls come out of the bag, while it lasts."""
+    state.up |= 1 << hall
+    here = state.halls[hall]
+    tile = HALL_TILES[here.tile]
+    for _ in range(min(tile.skulls, len(state.bag))):
+        here.enemies.append(state.chance.draw(state.bag))
+    enemies = " ".join(f"{{{ENEMIES[ENEMY_KIND[enemy]]}}}" for enemy in here.enemies)
+    state.reveal(f"A hall with a {{{RESOURCES[tile.vein]}}} vein is revealed: {enemies}")
+
+
+QUESTIONS = (DIG, HALL)

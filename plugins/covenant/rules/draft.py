@@ -1,0 +1,97 @@
+"""The draft before the first Era: starting tile, tradition and two objectives for each clan."""
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import TRADITION_KEYS, TRADITIONS
+from ..data.boards import STARTS
+from ..data.words import in_icons, objective_text, objective_tip, tradition_tip
+from ..setup import drafter
+from ..state import Clan, Covenant, Draft
+from .displays import refill
+from .gains import receive
+
+TILES_EACH = 4
+
+
+def _tile(state: Covenant, ask: Ask, option: str) -> Label:
+    if option in STARTS:
+        start = STARTS[option]
+        return Label("Take this starting tile", in_icons((*start.resources, ("support", start.support), *start.steps)))
+    if option in TRADITION_KEYS:
+        number = TRADITION_KEYS.index(option)
+        return Label(TRADITIONS[number].name, tradition_tip(number))
+    return Label(f"Objective: {objective_text(option)}", objective_tip(option))
+
+
+DRAFT = Question(
+    "draft",
+    prompt=Label("choose a tile", "One starting tile, one tradition and one objective of each kind."),
+    describe=_tile,
+)
+
+
+def on_offer(draft: Draft, clan: Clan) -> list[str]:
+    """The tiles of the kinds that the clan still lacks."""
+    found: list[str] = []
+    if not draft.chosen_starts[clan.seat]:
+        found += draft.starts
+    if not clan.traditions:
+        found += [TRADITION_KEYS[number] for number in draft.traditions]
+    if not any(name.startswith("I-") for name in clan.objectives):
+        found += draft.objectives_1
+    if not any(name.startswith("II-") for name in clan.objectives):
+        found += draft.objectives_2
+    return found
+
+
+def draft_round(state: Covenant, draft: Draft) -> Rules:
+    """Each clan picks one tile; after four rounds the starting tiles are handed out."""
+    for _ in range(state.seats):
+        clan = state.clans[state.on_turn]
+        choices = on_offer(draft, clan)
+        answer = choices[0]
+        if len(choices) > 1:
+            answer = yield DRAFT(clan.seat, choices)
+        take(state, draft, clan, answer)
+        state.picks += 1
+        state.on_turn = drafter(state)
+    if state.picks == TILES_EACH * state.seats:
+        state.phase = "start"
+        state.picks = 0
+
+
+def take(state: Covenant, draft: Draft, clan: Clan, tile: str) -> None:
+    """The tile goes to the clan."""
+    if tile in STARTS:
+        draft.starts.remove(tile)
+        draft.chosen_starts[clan.seat] = tile
+        told = "a starting tile"
+    elif tile in TRADITION_KEYS:
+        number = TRADITION_KEYS.index(tile)
+        draft.traditions.remove(number)
+        clan.traditions.append(number)
+        told = f"the tradition {TRADITIONS[number].name}"
+    else:
+        (draft.objectives_1 if tile.startswith("I-") else draft.objectives_2).remove(tile)
+        clan.objectives.append(tile)
+        told = "an objective"
+    state.tell(f"{{seat:{clan.seat}}} chooses {told}", clan.seat)
+
+
+def starting_tile(state: Covenant, draft: Draft, clan: Clan) -> Rules:
+    """A clan receives its resources and supports, then walks on the Tracks with all their benefits."""
+    tile = STARTS[draft.chosen_starts[clan.seat]]
+    yield from receive(state, clan, tile.resources, "Starting tile")
+    yield from receive(state, clan, (("support", tile.support),), "Starting tile")
+    yield from receive(state, clan, tile.steps, "Starting tile")
+    clan.fresh_relics.clear()
+    refill(state)
+    state.picks += 1
+    state.on_turn = drafter(state)
+    if state.picks == state.seats:
+        state.phase = "clan"
+        state.draft = None
+        state.on_turn = state.first
+
+
+QUESTIONS = (DRAFT,)

@@ -1,0 +1,258 @@
+"""The forges: forging tools into the columns of the clan board, and inlaying jewels into tools."""
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import IRON, JEWEL_COST, JEWEL_GLORY, JEWELS, RESOURCES, TOOL_TILES, TOOLS
+from ..data.boards import CLAN_BOARDS, FORGE_KEYS, FORGE_SPACES, PRINTED_TOOLS, TOOL_KIND
+from ..data.words import forge_space_tip, with_article
+from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
+from .displays import replace_jewel
+from .gains import ASKING, NOTHING, RESOLVE, SETTLE, gain, receive
+from .moments import JEWEL_INLAID, TOOL_FORGED
+
+FORGE_SPACE_KEYS = tuple(tuple(f"{key}:{seat}" for key in FORGE_KEYS) for seat in range(4))
+
+
+def own_tools(clan: Clan) -> list[str]:
+    """The clan's tools: the four printed ones, then the forged ones."""
+    return [*PRINTED_TOOLS[clan.seat], *(tool for tool in clan.forged if tool)]
+
+
+def inlay_slot(clan: Clan, tool: str) -> str:
+    """The colour of a tool's place for a jewel."""
+    if tool in TOOL_TILES:
+        return TOOL_TILES[tool].inlay
+    return CLAN_BOARDS[clan.board].inlays[TOOLS.index(TOOL_KIND[tool])]
+
+
+# -- forge a tool --------------------------------------------------------------------------------------------------
+
+
+def why_not_tool(state: Covenant, clan: Clan, tool: str) -> str | None:
+    """Why the clan cannot forge the tool on display, or None."""
+    if "" not in clan.forged:
+        return "All eight places for forged tools are taken."
+    if not clan.storage[IRON]:
+        return "Forging a tool takes 1 {iron}."
+    resource = TOOL_TILES[tool].resource
+    if clan.storage[resource] < 1 + (resource == IRON):
+        return f"This tool takes 1 {{iron}} and 1 {{{RESOURCES[resource]}}}."
+    return None
+
+
+def tools_to_forge(state: Covenant, clan: Clan) -> list[str]:
+    """The tools on display that the clan can pay for."""
+    if not clan.storage[IRON]:
+        return []
+    return [tool for tool in state.tools if tool and why_not_tool(state, clan, tool) is None]
+
+
+def _settle_forge(state: Covenant, clan: Clan, amount: int) -> int:
+    return ASKING if tools_to_forge(state, clan) else NOTHING
+
+
+def _forges(state: Covenant, ask: Ask, option: str) -> Label:
+    return Label(f"Forge the {TOOL_KIND[option].capitalize()}")
+
+
+def _why_not_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
+    return why_not_tool(state, state.clans[ask.seat], key) if key in state.tools else None
+
+
+FORGE = Question(
+    "forge",
+    prompt=Label("forge a tool", "For 1 {iron} and the tool's resource."),
+    describe=_forges,
+    why_not=_why_not_this_tool,
+    ends={"done": Label("Forge nothing", loses="you lose the tool")},
+)
+
+
+@gain("forge", _settle_forge)
+def forge(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """One tool for 1 iron and its resource, onto an empty forge space, whose reward is gained."""
+    for _ in range(amount):
+        choices = tools_to_forge(state, clan)
+        if not choices:
+            return
+        answer = yield FORGE(clan.seat, [*choices, "done"])
+        if answer == "done":
+            return
+        yield from forge_tool(state, clan, answer)
+
+
+def _forge_space(state: Covenant, ask: Ask, option: str) -> Label:
+    space = FORGE_SPACE_KEYS[ask.seat].index(option)
+    return Label(f"Forge space {space + 1}", forge_space_tip(space))
+
+
+FORGE_SPACE = Question(
+    "forge_space",
+    prompt=Label("place the tool", "Its space gives a reward; two tools to a column."),
+    describe=_forge_space,
+)
+
+
+def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
+    """Forges that tool."""
+    seat = clan.seat
+    clan.storage[IRON] -= 1
+    clan.storage[TOOL_TILES[tool].resource] -= 1
+    keys = FORGE_SPACE_KEYS[seat]
+    spaces = [space for space in range(8) if not clan.forged[space]]
+    space = spaces[0]
+    if len(spaces) > 1:
+        space = keys.index((yield FORGE_SPACE(seat, [keys[each] for each in spaces], tool)))
+    state.tools[state.tools.index(tool)] = ""
+    clan.forged[space] = tool
+    state.tell(f"{{seat:{seat}}} forges {with_article(TOOL_TILES[tool].kind)}", seat)
+    unlock(clan, space)
+    following = TOOL_FORGED.of(clan)  # a tradition that this very tool brings holds from then on
+    yield from receive(state, clan, FORGE_SPACES[space].gives, "Forge spaces")
+    for follows in following:
+        yield from follows(state, clan)
+
+
+def unlock(clan: Clan, space: int) -> None:
+    """What lay on the forge space or was locked by it becomes the clan's: buildings, keys, storage."""
+    for what in FORGE_SPACES[space].unlocks:
+        if what == "keys":
+            clan.key_tiles += 1
+        elif what == "storage":
+            clan.storage_tiles += 1
+        else:
+            clan.houses[clan.houses.index(ON_TOOL_SPACE)] = IN_FORGE
+            clan.workshops[clan.workshops.index(ON_TOOL_SPACE)] = IN_FORGE
+
+
+# -- inlay a jewel -------------------------------------------------------------------------------------------------
+
+
+def tools_to_inlay(clan: Clan, colour: str) -> list[str]:
+    """The clan's tools with a free place of that colour."""
+    return [tool for tool in own_tools(clan) if tool not in clan.inlays and inlay_slot(clan, tool) == colour]
+
+
+def why_not_jewel(state: Covenant, clan: Clan, space: int) -> str | None:
+    """Why the clan cannot inlay the jewel on that space of the display, or None."""
+    if not state.jewels[space]:
+        return "There is no jewel left in this place."
+    cost = JEWEL_COST[space]
+    if not clan.storage[cost]:
+        return f"This jewel takes 1 {{{RESOURCES[cost]}}}."
+    colour = JEWELS[state.jewels[space]].colour
+    return None if tools_to_inlay(clan, colour) else f"None of your tools has a free {colour} place."
+
+
+def jewels_to_inlay(state: Covenant, clan: Clan) -> list[str]:
+    """The jewels on display that the clan can pay for and has a place for."""
+    if not any(clan.storage):
+        return []
+    return [jewel for space, jewel in enumerate(state.jewels) if why_not_jewel(state, clan, space) is None]
+
+
+def _settle_inlay(state: Covenant, clan: Clan, amount: int) -> int:
+    return ASKING if jewels_to_inlay(state, clan) else NOTHING
+
+
+def _inlays(state: Covenant, ask: Ask, option: str) -> Label:
+    return Label("Inlay this jewel")
+
+
+def _why_not_this_jewel(state: Covenant, ask: Ask, key: str) -> str | None:
+    return why_not_jewel(state, state.clans[ask.seat], state.jewels.index(key)) if key in state.jewels else None
+
+
+INLAY = Question(
+    "inlay",
+    prompt=Label(
+        "inlay a jewel",
+        "For the resource beside it. Silver {{glory:{silver}}}, gold {{glory:{gold}}}.".format(**JEWEL_GLORY),
+    ),
+    describe=_inlays,
+    why_not=_why_not_this_jewel,
+    ends={"done": Label("Inlay nothing", loses="you lose the jewel")},
+)
+
+
+@gain("inlay", _settle_inlay)
+def inlay(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """One jewel for the resource beside it, into a free place of its colour."""
+    for _ in range(amount):
+        choices = jewels_to_inlay(state, clan)
+        if not choices:
+            return
+        answer = yield INLAY(clan.seat, [*choices, "done"])
+        if answer == "done":
+            return
+        yield from inlay_jewel(state, clan, answer)
+
+
+def _why_not_into_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
+    if key not in TOOL_KIND or key in state.tools:
+        return None
+    if key in state.clans[ask.seat].inlays:
+        return "This tool has a jewel."
+    return f"This tool has no {JEWELS[ask.subject].colour} place."
+
+
+INLAY_TOOL = Question(
+    "inlay_tool",
+    prompt=Label("choose a tool for the jewel", "A free place of its colour."),
+    describe=lambda state, ask, option: Label(TOOL_KIND[option].capitalize()),
+    why_not=_why_not_into_this_tool,
+)
+
+
+def inlay_jewel(state: Covenant, clan: Clan, name: str) -> Rules:
+    """Inlays that jewel."""
+    jewel = JEWELS[name]
+    space = state.jewels.index(name)
+    clan.storage[JEWEL_COST[space]] -= 1
+    tools = tools_to_inlay(clan, jewel.colour)
+    tool = tools[0]
+    if len(tools) > 1:
+        tool = yield INLAY_TOOL(clan.seat, tools, name)
+    clan.inlays[tool] = name
+    clan.earn(JEWEL_GLORY[jewel.colour], "Jewels")
+    state.tell(f"{{seat:{clan.seat}}} inlays a {jewel.colour} jewel", clan.seat)
+    replace_jewel(state, space)
+    for follows in JEWEL_INLAID.of(clan):
+        yield from follows(state, clan, name)
+
+
+def jewel_effect(state: Covenant, clan: Clan, name: str) -> Rules:
+    """The effect of a jewel, as often as a dwarf works with its tool."""
+    effect = JEWELS[name].effect
+    if SETTLE[effect](state, clan, 1) == ASKING:
+        yield from RESOLVE[effect](state, clan, 1)
+
+
+# -- either, or ----------------------------------------------------------------------------------------------------
+
+
+def _settle_forge_or_inlay(state: Covenant, clan: Clan, amount: int) -> int:
+    return ASKING if tools_to_forge(state, clan) or jewels_to_inlay(state, clan) else NOTHING
+
+
+FORGE_OR_INLAY = Question(
+    "forge_or_inlay",
+    prompt=Label("forge a tool or inlay a jewel", "One of them, for its normal cost."),
+    describe=lambda state, ask, option: (_forges if option in TOOL_TILES else _inlays)(state, ask, option),
+    why_not=lambda state, ask, key: _why_not_this_tool(state, ask, key) or _why_not_this_jewel(state, ask, key),
+    ends={"done": Label("Neither", loses="you lose tool and jewel")},
+)
+
+
+@gain("forge_or_inlay", _settle_forge_or_inlay)
+def forge_or_inlay(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """Forge one tool or inlay one jewel."""
+    choices = [*tools_to_forge(state, clan), *jewels_to_inlay(state, clan), "done"]
+    answer = yield FORGE_OR_INLAY(clan.seat, choices)
+    if answer in TOOL_TILES:
+        yield from forge_tool(state, clan, answer)
+    elif answer != "done":
+        yield from inlay_jewel(state, clan, answer)
+
+
+QUESTIONS = (FORGE, FORGE_SPACE, INLAY, INLAY_TOOL, FORGE_OR_INLAY)

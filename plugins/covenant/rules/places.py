@@ -1,0 +1,152 @@
+"""Where buildings stand: houses and workshops in halls, pillars on points, gates on sides; what the veins give."""
+
+from collections.abc import Callable, Iterator
+
+from game.api import Ask, Label, Question
+
+from ..data import HALL_TILES, Gains
+from ..data.boards import BUILDING_GAINS
+from ..data.words import in_icons, in_words
+from ..state import Clan, Covenant
+from .moments import IGNORES_FOREIGN_GATES, PILLARS_SIDE_BY_SIDE, SHARES_HALLS
+
+
+def why_not_basic(state: Covenant, clan: Clan, hall: int) -> str | None:
+    """Why the clan cannot put a house or workshop into the hall, or None."""
+    if not state.up >> hall & 1:
+        return "Buildings stand in revealed halls only."
+    here = state.halls[hall]
+    if len(here.houses) + len(here.workshops) >= HALL_TILES[here.tile].slots:
+        return "This hall has no free place for a building."
+    if (clan.seat in here.houses or clan.seat in here.workshops) and not SHARES_HALLS(clan):
+        return "You already have a house or workshop in this hall."
+    return None
+
+
+def why_not_pillar(state: Covenant, clan: Clan, point: int) -> str | None:
+    """Why the clan cannot put a pillar on the point, or None."""
+    mountain = state.mountain()
+    if mountain.point_mask[point] & ~state.up:
+        return "A pillar stands between three revealed halls."
+    standing = [where for each in state.clans for where in each.pillars if where >= 0]
+    if point in standing:
+        return "A pillar already stands here."
+    if any(near in standing for near in mountain.near_points[point]) and not PILLARS_SIDE_BY_SIDE(clan):
+        return "Pillars stand more than one side apart."
+    return None
+
+
+def why_not_gate(state: Covenant, clan: Clan, side: int) -> str | None:
+    """Why the clan cannot put a gate on the side, or None."""
+    mountain = state.mountain()
+    if mountain.side_mask[side] & ~state.up:
+        return "A gate stands between two revealed halls."
+    for each in state.clans:
+        for where in each.gates:
+            if where < 0:
+                continue
+            if where == side:
+                return "A gate already stands here."
+            touching = mountain.side_mask[where] & mountain.side_mask[side]
+            if touching and (each is clan or not IGNORES_FOREIGN_GATES(clan)):
+                return "One of these halls already has a gate."
+    return None
+
+
+def _basic_spots(state: Covenant, clan: Clan) -> Iterator[str]:
+    up = state.up
+    for hall, key in enumerate(state.mountain().hall_keys):
+        if up >> hall & 1 and why_not_basic(state, clan, hall) is None:
+            yield key
+
+
+def _pillar_spots(state: Covenant, clan: Clan) -> Iterator[str]:
+    mountain = state.mountain()
+    down = ~state.up
+    for point, mask in enumerate(mountain.point_mask):
+        if not mask & down and why_not_pillar(state, clan, point) is None:
+            yield mountain.point_keys[point]
+
+
+def _gate_spots(state: Covenant, clan: Clan) -> Iterator[str]:
+    mountain = state.mountain()
+    down = ~state.up
+    for side, mask in enumerate(mountain.side_mask):
+        if not mask & down and why_not_gate(state, clan, side) is None:
+            yield mountain.side_keys[side]
+
+
+SPOTS: dict[str, Callable[[Covenant, Clan], Iterator[str]]] = {
+    "house": _basic_spots,
+    "workshop": _basic_spots,
+    "pillar": _pillar_spots,
+    "gate": _gate_spots,
+}
+
+
+def spot_keys(state: Covenant, kind: str) -> tuple[str, ...]:
+    """The keys of all places for such a building."""
+    mountain = state.mountain()
+    return mountain.side_keys if kind == "gate" else mountain.point_keys if kind == "pillar" else mountain.hall_keys
+
+
+def halls_of(state: Covenant, kind: str, where: int) -> tuple[int, ...]:
+    """The halls a building stands in or touches."""
+    if kind == "pillar":
+        return state.mountain().points[where]
+    return state.mountain().sides[where] if kind == "gate" else (where,)
+
+
+def benefit(state: Covenant, kind: str, where: int) -> Gains:
+    """What the veins of the halls give to a new building there."""
+    total: dict[str, int] = {}
+    for hall in halls_of(state, kind, where):
+        for name, amount in BUILDING_GAINS[kind][HALL_TILES[state.halls[hall].tile].vein]:
+            total[name] = total.get(name, 0) + amount
+    return tuple(total.items())
+
+
+# -- where does it go? ---------------------------------------------------------------------------------------------
+
+
+def _basic_rule(clan: Clan) -> str:
+    alone = "" if SHARES_HALLS(clan) else " and no house or workshop of yours"
+    return f"A revealed hall with a free place{alone}."
+
+
+def _pillar_rule(clan: Clan) -> str:
+    apart = "" if PILLARS_SIDE_BY_SIDE(clan) else ", away from other pillars"
+    return f"Where three revealed halls meet{apart}."
+
+
+def _gate_rule(clan: Clan) -> str:
+    whose = " of yours" if IGNORES_FOREIGN_GATES(clan) else ""
+    return f"Between two revealed halls without a gate{whose}."
+
+
+def _place(kind: str, rule: Callable[[Clan], str], why_not: Callable[[Covenant, Clan, int], str | None]) -> Question:
+    """The question where a building of that kind goes."""
+
+    def here(state: Covenant, ask: Ask, option: str) -> Label:
+        gives = benefit(state, kind, spot_keys(state, kind).index(option))
+        return Label(f"Here for {in_icons(gives)}", in_words(gives))
+
+    def why_not_here(state: Covenant, ask: Ask, key: str) -> str | None:
+        keys = spot_keys(state, kind)
+        return why_not(state, state.clans[ask.seat], keys.index(key)) if key in keys else None
+
+    return Question(
+        kind,
+        prompt=lambda state, ask: Label(f"place the {kind}", rule(state.clans[ask.seat])),
+        describe=here,
+        why_not=why_not_here,
+    )
+
+
+PLACE = {
+    "house": _place("house", _basic_rule, why_not_basic),
+    "workshop": _place("workshop", _basic_rule, why_not_basic),
+    "pillar": _place("pillar", _pillar_rule, why_not_pillar),
+    "gate": _place("gate", _gate_rule, why_not_gate),
+}
+QUESTIONS = tuple(PLACE.values())

@@ -1,0 +1,86 @@
+"""The projects: what the clans' buildings are worth in each Council."""
+
+from collections.abc import Callable
+
+from ..data import HALL_TILES
+from ..data.boards import PROJECTS, Project
+from ..state import Clan, Covenant
+from .places import halls_of
+from .presence import built, districts, presence
+
+
+def project_glory(state: Covenant, clan: Clan, name: str) -> int:
+    """The Glory Points of a project for a clan."""
+    project = PROJECTS[name]
+    if project.special:
+        return SPECIAL[project.special](state, clan)
+    kind = project.building
+    return sum(
+        hall_glory(state, project, hall)
+        for where in clan.pieces(kind)
+        if where >= 0
+        for hall in halls_of(state, kind, where)
+    )
+
+
+def hall_glory(state: Covenant, project: Project, hall: int) -> int:
+    """What one hall counts for a building in it or touching it."""
+    tile = HALL_TILES[state.halls[hall].tile]
+    return project.colour[tile.colour] + project.vein[tile.vein]
+
+
+def _district_halls(state: Covenant, kind: str, where: int) -> int:
+    """The halls of all districts that a pillar or gate touches, each district once."""
+    of_hall = districts(state)
+    touched = {of_hall[hall] for hall in halls_of(state, kind, where)}
+    return sum(of_hall.count(district) for district in touched)
+
+
+def gate_districts(state: Covenant, clan: Clan) -> int:
+    """The best own gate: 1 for each hall of the districts it touches."""
+    return max((_district_halls(state, "gate", where) for where in built(clan, "gate")), default=0)
+
+
+def pillar_districts(state: Covenant, clan: Clan) -> int:
+    """The best own pillar: 1 for each hall of the districts it touches."""
+    return max((_district_halls(state, "pillar", where) for where in built(clan, "pillar")), default=0)
+
+
+def building_types(state: Covenant, clan: Clan) -> int:
+    """2 for each kind of building in the halls."""
+    return 2 * sum(bool(built(clan, kind)) for kind in ("house", "workshop", "pillar", "gate"))
+
+
+def clean_halls(state: Covenant, clan: Clan) -> int:
+    """1 for each hall with presence and no enemy."""
+    return sum(not state.halls[hall].enemies for hall in presence(state, clan))
+
+
+def pillar_neighbours(state: Covenant, clan: Clan) -> int:
+    """The best own pillar: 1 for each house and workshop of anybody in its three halls."""
+    return max(
+        (
+            sum(
+                len(state.halls[hall].houses) + len(state.halls[hall].workshops)
+                for hall in halls_of(state, "pillar", where)
+            )
+            for where in built(clan, "pillar")
+        ),
+        default=0,
+    )
+
+
+def workshop_neighbours(state: Covenant, clan: Clan) -> int:
+    """Each own workshop: 1 for each house of anybody in the halls next to its own."""
+    neighbours = state.mountain().neighbours
+    return sum(len(state.halls[hall].houses) for where in built(clan, "workshop") for hall in neighbours[where])
+
+
+SPECIAL: dict[str, Callable[[Covenant, Clan], int]] = {
+    "gate_districts": gate_districts,
+    "pillar_districts": pillar_districts,
+    "building_types": building_types,
+    "clean_halls": clean_halls,
+    "pillar_neighbours": pillar_neighbours,
+    "workshop_neighbours": workshop_neighbours,
+}

@@ -1,0 +1,217 @@
+"""Tools: the dwarf's strength on one, its action and its jewel, and a support spent before the action."""
+
+from collections.abc import Callable, Container
+from typing import NamedTuple
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import ACTIONS, ENEMY_OF, JEWELS, RUBBLE_KEYS
+from ..data.boards import DELIVERY_OF, TOOL_KIND
+from ..state import Clan, Covenant
+from . import build, dig, skirmish, transport
+from .forge import jewel_effect
+from .gains import ASKING, SETTLE
+from .moments import TOOL_STRENGTH
+
+SUPPORT_KEYS = ("spend:+1", "spend:+2")
+
+
+class Action(NamedTuple):
+    """A basic action: what can begin it with so much strength, how it goes on, and how it is told."""
+
+    choices: Callable[[Covenant, Clan, int], list[str]]
+    perform: Callable[[Covenant, Clan, str], Rules]
+    keys: Container[str]  # of what it may begin with
+    begins_with: str
+    describe: Callable[[Covenant, Ask, str], Label]
+    why_not: Callable[[Covenant, Ask, str], str | None]
+    takes: str
+
+
+BASIC_ACTIONS = {
+    "dig": Action(
+        dig.choices,
+        dig.dig,
+        RUBBLE_KEYS,
+        "a rubble tile",
+        lambda state, ask, option: dig.clears(state, option),
+        dig.why_not_this_rubble,
+        "Digging takes a pick or a book.",
+    ),
+    "skirmish": Action(
+        skirmish.choices,
+        skirmish.skirmish,
+        ENEMY_OF,
+        "an enemy",
+        lambda state, ask, option: skirmish.enemy_label("Defeat", option),
+        skirmish.why_not_this_enemy,
+        "Fighting takes an axe or a book.",
+    ),
+    "build": Action(
+        build.choices,
+        build.build,
+        build.PIECE_OF,
+        "a building in your forge",
+        lambda state, ask, option: build.builds(option),
+        build.why_not_this_building,
+        "Building takes a compass or a book.",
+    ),
+    "transport": Action(
+        transport.choices,
+        transport.transport,
+        DELIVERY_OF,
+        "a resource at a site",
+        transport.delivers,
+        transport.why_not_this_delivery,
+        "Delivering takes a cart or a book.",
+    ),
+}
+
+
+def actions_of(tool: str) -> tuple[str, ...]:
+    """The actions a tool is good for; a book is good for any."""
+    kind = TOOL_KIND[tool]
+    return (ACTIONS[kind],) if kind in ACTIONS else tuple(BASIC_ACTIONS)
+
+
+# -- strength ------------------------------------------------------------------------------------------------------
+
+
+def strength(clan: Clan, tool: str) -> int:
+    """The strength of the dwarf in use: itself, its support, and what the tool adds."""
+    return clan.dwarves[clan.working] + clan.support + tool_bonus(clan, tool)
+
+
+def tool_bonus(clan: Clan, tool: str) -> int:
+    """What a tradition for the tool and a jewel in it add to the strength of any dwarf."""
+    jewel = clan.inlays.get(tool)
+    kind = TOOL_KIND[tool]
+    honoured = sum(more(kind) for more in TOOL_STRENGTH.of(clan))
+    return honoured + (jewel is not None and JEWELS[jewel].effect == "strength")
+
+
+# -- what can be done with a tool ----------------------------------------------------------------------------------
+
+
+def first_choices(state: Covenant, clan: Clan, tool: str, effort: int) -> dict[str, str]:
+    """What begins the tool's action with so much strength: a first rubble, enemy, delivery or building."""
+    return {key: action for action in actions_of(tool) for key in BASIC_ACTIONS[action].choices(state, clan, effort)}
+
+
+def jewel_to_use(state: Covenant, clan: Clan, tool: str) -> str:
+    """The jewel in the tool, if its effect could do something now; one of strength is counted, not used."""
+    jewel = clan.inlays.get(tool, "")
+    effect = JEWELS[jewel].effect if jewel else "strength"
+    return jewel if effect != "strength" and SETTLE[effect](state, clan, 1) == ASKING else ""
+
+
+def supports_to_spend(state: Covenant, clan: Clan, tool: str, *, able: bool) -> list[str]:
+    """The supports that help with the tool's action: any, if the dwarf is able as it is; else those that make it so."""
+    return [
+        key
+        for number, key in enumerate(SUPPORT_KEYS)
+        if clan.supports[number] and (able or first_choices(state, clan, tool, clan.effort + number + 1))
+    ]
+
+
+def nothing_to_do(state: Covenant, clan: Clan, tool: str, effort: int) -> bool:
+    """Whether a dwarf of that strength could do nothing with the tool, whatever support is spent on it."""
+    if jewel_to_use(state, clan, tool):
+        return False
+    supports = [0, *(number + 1 for number in range(2) if clan.supports[number])]
+    return not any(first_choices(state, clan, tool, effort + support) for support in supports)
+
+
+# -- using it ------------------------------------------------------------------------------------------------------
+
+
+def _action_begun_by(option: str) -> Action | None:
+    return next((action for action in BASIC_ACTIONS.values() if option in action.keys), None)
+
+
+def _use(state: Covenant, ask: Ask) -> Label:
+    """What can be done with the tool: its action, its jewel, or both."""
+    clan = state.clans[ask.seat]
+    kind = TOOL_KIND[ask.subject]
+    jewel = clan.inlays.get(ask.subject) in ask.options
+    if jewel and len(ask.options) == 2:
+        return Label(f"use the jewel of the {kind}", "Or put the tool down without it.")
+    actions = actions_of(ask.subject)
+    begins = [BASIC_ACTIONS[action] for action in actions]
+    targets = [action.begins_with for action in begins if any(option in action.keys for option in ask.options)]
+    what = " or ".join(targets) if len(targets) < 3 else "what glows"
+    tip = f"Click {what} to begin." if targets else "With so little strength there is nothing to do."
+    if jewel:
+        tip += " The jewel works before or after it."
+    if any(option in SUPPORT_KEYS for option in ask.options):
+        tip += " You may spend a support first."
+    named = "any action" if len(actions) > 1 else actions[0]
+    return Label(f"use the {kind}: {named} with {{strength:{clan.effort}}}", tip)
+
+
+def _use_option(state: Covenant, ask: Ask, option: str) -> Label:
+    if option in SUPPORT_KEYS:
+        number = SUPPORT_KEYS.index(option) + 1
+        return Label(f"Support +{number}", f"{number} strength more this turn.", f"support_{number}")
+    action = _action_begun_by(option)
+    return action.describe(state, ask, option) if action is not None else Label("Use the jewel")
+
+
+def _why_not_with_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
+    clan = state.clans[ask.seat]
+    for name, action in BASIC_ACTIONS.items():
+        if key in action.keys and (name != "build" or key.endswith(f":{clan.seat}")):
+            return action.why_not(state, ask, key) if name in actions_of(ask.subject) else action.takes
+    if key in JEWELS and key in clan.inlays.values():
+        return "Only the jewel of the tool in use works, and only once; +1 strength is counted already."
+    return None
+
+
+def _put_down(state: Covenant, ask: Ask) -> Label:
+    """Putting the tool down gives up what could still be done with it."""
+    if any(_action_begun_by(option) is not None for option in ask.options):
+        warn = "The tool's action has not been used. Put the tool down all the same?"
+        return Label("Put the tool down", warn=warn, loses="its action is not used")
+    return Label("Put the tool down", loses="its jewel is not used")
+
+
+USE = Question(
+    "use",
+    prompt=_use,
+    describe=_use_option,
+    why_not=_why_not_with_this_tool,
+    ends={"end": _put_down},
+)
+
+
+def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
+    """The action, with a support spent before it, and the jewel, in either order; an action's first click begins it."""
+    acted = used_jewel = False
+    while True:
+        clan.effort = strength(clan, tool)
+        begins = {} if acted else first_choices(state, clan, tool, clan.effort)
+        options = [*begins]
+        jewel = "" if used_jewel else jewel_to_use(state, clan, tool)
+        if jewel:
+            options.append(jewel)
+        if not (clan.support or acted):  # a support comes before the action; the jewel may precede both
+            options += supports_to_spend(state, clan, tool, able=bool(begins))
+        if not options:
+            return
+        options.append("end")
+        answer = yield USE(clan.seat, options, tool)
+        if answer == "end":
+            return
+        if answer in begins:
+            acted = True
+            yield from BASIC_ACTIONS[begins[answer]].perform(state, clan, answer)
+        elif answer == jewel:
+            used_jewel = True
+            yield from jewel_effect(state, clan, jewel)
+        else:
+            clan.support = SUPPORT_KEYS.index(answer) + 1
+            clan.supports[clan.support - 1] -= 1
+            state.tell(f"{{seat:{clan.seat}}} adds a support: {{strength}}+{clan.support}", clan.seat)
+
+
+QUESTIONS = (USE,)

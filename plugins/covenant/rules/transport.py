@@ -1,0 +1,229 @@
+"""Transport: deliver resources to Monumental Construction sites and to the King's Throne."""
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import RESOURCES
+from ..data import boards as printed
+from ..data.boards import DELIVERY_KEYS, DELIVERY_OF, SITE_IDS, SITES, THRONE, THRONE_COVERED, THRONE_KEYS
+from ..state import FREE, IN_FORGE, Clan, Covenant
+from .gains import ASKING, NOTHING, gain, receive
+from .moments import DELIVERY_GLORY, SITE_COMPLETED
+
+MARKER_KEYS = tuple(tuple(f"{site}:marker{number}" for number in range(1, 5)) for site in SITE_IDS)
+
+
+def why_not_delivery(state: Covenant, clan: Clan, site: int, resource: int) -> str | None:
+    """Why the clan cannot deliver that resource to the site, or None."""
+    plan = SITES[state.side][site]
+    spaces = state.sites[site].spaces
+    if spaces.count(clan.seat) == plan.limit:
+        return "Your clan has delivered all it can to this site."
+    if not clan.storage[resource]:
+        return f"You have no {{{RESOURCES[resource]}}}."
+    if not clan.carts:
+        return "You have no cart left."
+    if FREE not in spaces[plan.by_resource[resource]]:
+        return f"This site has no free space for {{{RESOURCES[resource]}}}."
+    return None
+
+
+def deliveries(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> list[str]:
+    """What the clan can deliver to one of the sites."""
+    stored = [resource for resource in range(4) if clan.storage[resource]]
+    if not stored or not clan.carts:
+        return []
+    found = []
+    plans, seat = SITES[state.side], clan.seat
+    for site in sites:
+        plan = plans[site]
+        spaces = state.sites[site].spaces
+        if FREE not in spaces or spaces.count(seat) == plan.limit:
+            continue
+        runs = plan.by_resource
+        for resource in stored:
+            if FREE in spaces[runs[resource]]:
+                found.append(DELIVERY_KEYS[site][resource])
+    return found
+
+
+def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
+    """The first deliveries of the action."""
+    return deliveries(state, clan, range(6)) if strength else []
+
+
+def delivery_glory(clan: Clan, resource: int) -> int:
+    """Glory Points for delivering a resource."""
+    glory = printed.DELIVERY_GLORY[resource]
+    for changed in DELIVERY_GLORY.of(clan):
+        glory = changed(resource, glory)
+    return glory
+
+
+def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> None:
+    """A resource from storage, a cart on the site, and Glory Points."""
+    plan = SITES[state.side][site]
+    spaces = state.sites[site].spaces
+    clan.storage[resource] -= 1
+    clan.carts -= 1
+    spaces[spaces.index(FREE, plan.by_resource[resource].start)] = clan.seat
+    glory = delivery_glory(clan, resource)
+    clan.earn(glory, "Deliveries")
+    state.tell(f"{{seat:{clan.seat}}} delivers {{{RESOURCES[resource]}:1}}: {{glory:{glory}}}", clan.seat)
+
+
+def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> str | None:
+    """Why a piece on the table is no delivery that the asked clan can make, if it is a space for one."""
+    if key in THRONE_KEYS:
+        with_jewel = ask.about == DELIVER.about and not ask.subject
+        return "A jewel delivers to sites only." if with_jewel else "The Throne is served after the site is complete."
+    if key not in DELIVERY_OF:
+        return None
+    return why_not_delivery(state, state.clans[ask.seat], *DELIVERY_OF[key]) or "One site for each Transport."
+
+
+def delivers(state: Covenant, ask: Ask, option: str) -> Label:
+    """A delivery to a site, in words."""
+    resource = DELIVERY_OF[option][1]
+    glory = delivery_glory(state.clans[ask.seat], resource)
+    return Label(f"Deliver {RESOURCES[resource]}", f"For {{glory:{glory}}}.", RESOURCES[resource])
+
+
+def _deliver_what(state: Covenant, ask: Ask) -> Label:
+    left = f", {{strength:{state.clans[ask.seat].effort}}} left" if ask.subject else ""
+    return Label(f"deliver a resource{left}", "Each delivery brings Glory Points.")
+
+
+def _no_more(state: Covenant, ask: Ask) -> Label:
+    effort = f"{{strength:{state.clans[ask.seat].effort}}} is left unused"
+    return Label("Deliver no more", loses=effort if ask.subject else "you lose the delivery")
+
+
+DELIVER = Question(
+    "deliver",
+    prompt=_deliver_what,
+    describe=delivers,
+    why_not=why_not_this_delivery,
+    ends={"done": _no_more},
+)
+
+
+def transport(state: Covenant, clan: Clan, first: str) -> Rules:
+    """The whole action, beginning with the first delivery; what strength is left over may serve the Throne."""
+    answer = first
+    while answer != "done":
+        site, resource = DELIVERY_OF[answer]
+        deliver_to_site(state, clan, site, resource)
+        clan.effort -= 1
+        if state.sites[site].spaces.count(clan.seat) == SITES[state.side][site].limit:
+            yield from complete_site(state, clan, site)
+            yield from throne(state, clan, clan.effort)
+            return
+        more = deliveries(state, clan, (site,)) if clan.effort else []
+        if not more:
+            return
+        answer = yield DELIVER(clan.seat, [*more, "done"], clan.jobs[clan.working])
+
+
+MARKER = Question(
+    "marker",
+    prompt=Label("put a marker on the site", "Take the reward of a free marker space."),
+    describe=lambda state, ask, option: Label("Put your marker here"),
+)
+
+
+def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:
+    """The pillar or gate goes into the forge; a marker on top of the site brings its reward."""
+    plan = SITES[state.side][site]
+    clan.pieces(plan.piece)[site % 3] = IN_FORGE
+    state.tell(f"{{seat:{clan.seat}}} completes a {plan.piece} {{{plan.piece}}}", clan.seat)
+    markers = state.sites[site].markers
+    free: dict[str, int] = {}
+    for number, owner in enumerate(markers):
+        if owner == FREE and plan.markers[number] not in [plan.markers[other] for other in free.values()]:
+            free[MARKER_KEYS[site][number]] = number
+    answer = next(iter(free))
+    if len(free) > 1:
+        answer = yield MARKER(clan.seat, [*free])
+    markers[free[answer]] = clan.seat
+    following = SITE_COMPLETED.of(clan)  # a tradition that this very site brings holds from then on
+    yield from receive(state, clan, plan.markers[free[answer]], "Sites")
+    for follows in following:
+        yield from follows(state, clan)
+
+
+@gain("deliver", lambda state, clan, amount: ASKING if choices(state, clan, 1) else NOTHING)
+def deliver(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """Jewel: one resource to one site, which it may complete; never to the Throne."""
+    answer = yield DELIVER(clan.seat, [*choices(state, clan, 1), "done"])
+    if answer == "done":
+        return
+    site, resource = DELIVERY_OF[answer]
+    deliver_to_site(state, clan, site, resource)
+    if state.sites[site].spaces.count(clan.seat) == SITES[state.side][site].limit:
+        yield from complete_site(state, clan, site)
+
+
+# -- the King's Throne ---------------------------------------------------------------------------------------------
+
+
+def throne_spaces(state: Covenant, resource: int) -> int:
+    """How many spaces the Throne has for a resource (three clans: the right part is covered)."""
+    covered = THRONE_COVERED[resource] if len(state.clans) == 3 else 0
+    return THRONE[state.side][resource] - covered
+
+
+def why_not_throne(state: Covenant, clan: Clan, resource: int) -> str | None:
+    """Why the clan cannot deliver that resource to the Throne, or None."""
+    if not clan.storage[resource]:
+        return f"You have no {{{RESOURCES[resource]}}}."
+    if not clan.carts:
+        return "You have no cart left."
+    if len(state.throne[resource]) >= throne_spaces(state, resource):
+        return f"The Throne needs no more {{{RESOURCES[resource]}}}."
+    return None
+
+
+def throne_choices(state: Covenant, clan: Clan) -> list[str]:
+    """What the clan can deliver to the Throne."""
+    return [THRONE_KEYS[resource] for resource in range(4) if why_not_throne(state, clan, resource) is None]
+
+
+def _serves(state: Covenant, ask: Ask, option: str) -> Label:
+    resource = THRONE_KEYS.index(option)
+    glory = delivery_glory(state.clans[ask.seat], resource)
+    return Label(f"{RESOURCES[resource].capitalize()} for the Throne", f"For {{glory:{glory}}}.")
+
+
+def _why_not_this_level(state: Covenant, ask: Ask, key: str) -> str | None:
+    return why_not_throne(state, state.clans[ask.seat], THRONE_KEYS.index(key)) if key in THRONE_KEYS else None
+
+
+SERVE = Question(
+    "throne",
+    prompt=Label("deliver to the King's Throne", "Most carts here count at the end."),
+    describe=_serves,
+    why_not=_why_not_this_level,
+    ends={"done": Label("Deliver no more", loses="you lose the delivery")},
+)
+
+
+@gain("throne", lambda state, clan, amount: ASKING if throne_choices(state, clan) else NOTHING)
+def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """Up to so many deliveries to the King's Throne."""
+    for _ in range(amount):
+        found = throne_choices(state, clan)
+        if not found:
+            return
+        answer = yield SERVE(clan.seat, [*found, "done"])
+        if answer == "done":
+            return
+        resource = THRONE_KEYS.index(answer)
+        clan.storage[resource] -= 1
+        clan.carts -= 1
+        state.throne[resource].append(clan.seat)
+        glory = delivery_glory(clan, resource)
+        clan.earn(glory, "Deliveries")
+        state.tell(f"{{seat:{clan.seat}}} serves the Throne: {{glory:{glory}}}", clan.seat)
+
+
+QUESTIONS = (DELIVER, MARKER, SERVE)

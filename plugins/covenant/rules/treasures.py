@@ -1,0 +1,173 @@
+"""King's Coins and traditions: taken from a row of four, the oldest first and cheapest."""
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import (
+    COIN_COST,
+    COIN_SPACES,
+    COINS,
+    TRADITION_COST,
+    TRADITION_KEYS,
+    TRADITIONS,
+)
+from ..data.words import in_icons, in_words, tradition_tip
+from ..state import Clan, Covenant
+from .gains import ASKING, NOTHING, gain, receive
+from .moments import FREE_PLACES
+
+COIN_SPACE_KEYS = tuple(tuple(f"coin_space{space}:{seat}" for space in range(1, 7)) for seat in range(4))
+
+
+def price(clan: Clan, costs: tuple[int, ...], slot: int) -> int:
+    """What the position costs the clan."""
+    return 0 if FREE_PLACES(clan) else costs[slot]
+
+
+def _for_the_price(text: str, cost: int) -> str:
+    return f"{text} for {{glory_cost:{cost}}}" if cost else text
+
+
+# -- King's Coins --------------------------------------------------------------------------------------------------
+
+
+def why_not_coin(state: Covenant, clan: Clan, slot: int) -> str | None:
+    """Why the coin in that slot cannot be taken, or None."""
+    if not state.coins[slot]:
+        return "There is no coin in this place."
+    cost = price(clan, COIN_COST, slot)
+    return None if cost <= clan.glory else f"This place costs {cost} Glory Points."
+
+
+def coins_to_take(state: Covenant, clan: Clan) -> list[str]:
+    """The coins on display that the clan can pay for."""
+    return [coin for slot, coin in enumerate(state.coins) if why_not_coin(state, clan, slot) is None]
+
+
+def _settle_coin(state: Covenant, clan: Clan, amount: int) -> int:
+    return ASKING if coins_to_take(state, clan) else NOTHING
+
+
+def _takes_coin(state: Covenant, ask: Ask, option: str) -> Label:
+    cost = price(state.clans[ask.seat], COIN_COST, state.coins.index(option))
+    return Label(_for_the_price("Take this coin", cost))
+
+
+def _why_not_this_coin(state: Covenant, ask: Ask, key: str) -> str | None:
+    return why_not_coin(state, state.clans[ask.seat], state.coins.index(key)) if key in state.coins else None
+
+
+def _coin_space(state: Covenant, ask: Ask, option: str) -> Label:
+    gives = COIN_SPACES[COIN_SPACE_KEYS[ask.seat].index(option)]
+    return Label(f"Place it for {in_icons(gives)}", in_words(gives))
+
+
+COIN = Question(
+    "coin",
+    prompt=Label("take a King's Coin", "Coins pay in every Council."),
+    describe=_takes_coin,
+    why_not=_why_not_this_coin,
+    ends={"done": Label("Take no coin", loses="you lose the coin")},
+)
+COIN_SPACE = Question(
+    "coin_space",
+    prompt=Label("place the coin", "The space's benefit comes at once."),
+    describe=_coin_space,
+)
+
+
+@gain("coin", _settle_coin)
+def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """A coin from the display goes onto a space of the clan board, whose benefit is gained at once."""
+    seat = clan.seat
+    for _ in range(amount):
+        choices = coins_to_take(state, clan)
+        if not choices:
+            return
+        answer = yield COIN(seat, [*choices, "done"])
+        if answer == "done":
+            return
+        # With six coins on the board one of them makes way.
+        spaces = [space for space, lying in enumerate(clan.coins) if not lying] or [*range(6)]
+        space = spaces[0]
+        if len(spaces) > 1:
+            keys = COIN_SPACE_KEYS[seat]
+            space = keys.index((yield COIN_SPACE(seat, [keys[each] for each in spaces], answer)))
+        slot = state.coins.index(answer)
+        state.coins[slot] = ""
+        if cost := price(clan, COIN_COST, slot):
+            clan.earn(-cost, "Costs")
+        clan.coins[space] = answer
+        state.tell(f"{{seat:{seat}}} takes a King's Coin {{kings_coin}}", seat)
+        yield from receive(state, clan, COIN_SPACES[space], "Coin spaces")
+
+
+def coin_benefit(state: Covenant, clan: Clan, name: str) -> Rules:
+    """What a coin pays in a Council."""
+    return receive(state, clan, COINS[name], "King's Coins")
+
+
+# -- traditions ----------------------------------------------------------------------------------------------------
+
+
+def why_not_tradition(state: Covenant, clan: Clan, slot: int) -> str | None:
+    """Why the tradition in that slot cannot be taken, or None."""
+    if not state.traditions[slot]:
+        return "There is no tradition in this place."
+    cost = price(clan, TRADITION_COST, slot)
+    return None if cost <= clan.glory else f"This place costs {cost} Glory Points."
+
+
+def traditions_to_take(state: Covenant, clan: Clan) -> list[str]:
+    """The traditions on display that the clan can pay for."""
+    return [
+        TRADITION_KEYS[number]
+        for slot, number in enumerate(state.traditions)
+        if why_not_tradition(state, clan, slot) is None
+    ]
+
+
+def _settle_tradition(state: Covenant, clan: Clan, amount: int) -> int:
+    return ASKING if traditions_to_take(state, clan) else NOTHING
+
+
+def _takes_tradition(state: Covenant, ask: Ask, option: str) -> Label:
+    number = TRADITION_KEYS.index(option)
+    cost = price(state.clans[ask.seat], TRADITION_COST, state.traditions.index(number))
+    return Label(_for_the_price(TRADITIONS[number].name, cost), tradition_tip(number))
+
+
+def _why_not_this_tradition(state: Covenant, ask: Ask, key: str) -> str | None:
+    if key not in TRADITION_KEYS or TRADITION_KEYS.index(key) not in state.traditions:
+        return None
+    return why_not_tradition(state, state.clans[ask.seat], state.traditions.index(TRADITION_KEYS.index(key)))
+
+
+TRADITION = Question(
+    "tradition",
+    prompt=Label("take a tradition", "It holds from now on."),
+    describe=_takes_tradition,
+    why_not=_why_not_this_tradition,
+    ends={"done": Label("Take no tradition", loses="you lose the tradition")},
+)
+
+
+@gain("tradition", _settle_tradition)
+def tradition(state: Covenant, clan: Clan, amount: int) -> Rules:
+    """A tradition from the display; it holds from that moment on."""
+    for _ in range(amount):
+        choices = traditions_to_take(state, clan)
+        if not choices:
+            return
+        answer = yield TRADITION(clan.seat, [*choices, "done"])
+        if answer == "done":
+            return
+        number = TRADITION_KEYS.index(answer)
+        slot = state.traditions.index(number)
+        state.traditions[slot] = 0
+        if cost := price(clan, TRADITION_COST, slot):
+            clan.earn(-cost, "Costs")
+        clan.traditions.append(number)
+        state.tell(f"{{seat:{clan.seat}}} follows a tradition: {TRADITIONS[number].name}", clan.seat)
+
+
+QUESTIONS = (COIN, COIN_SPACE, TRADITION)

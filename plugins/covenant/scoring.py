@@ -1,0 +1,193 @@
+"""Final Scoring, line by line, and who is ahead at any time."""
+
+from collections.abc import Callable
+
+from game.api import Rival, Score, ScoreLine
+
+from .data import MYTHRALL
+from .data import boards as printed
+from .data.boards import (
+    ACHIEVEMENT_GLORY,
+    CLAN_BOARDS,
+    COLUMN_RUNES,
+    LEFTOVER_UNITS,
+    OBJECTIVE_ACHIEVEMENTS,
+    THRONE_GLORY,
+)
+from .rules.moments import INFESTED_GLORY, MORE_ACHIEVEMENTS
+from .rules.objectives import objective_glory, relic_kinds
+from .rules.presence import districts, infested, monuments, presence
+from .state import Clan, Covenant
+
+
+def final_scoring(state: Covenant) -> None:
+    """Throne, objectives, achievements, infested halls, tool columns, leftovers."""
+    for clan, glory in throne_glory(state):
+        score(state, clan, "Throne", glory, f"{carts_on_throne(state, clan)} {{clan_cart}}")
+    for clan in people(state):
+        score_objectives(state, clan)
+        achieved = final_achievements(clan)
+        score(state, clan, "Achievements", ACHIEVEMENT_GLORY[min(achieved, 12)], f"{{achievement:{achieved}}}")
+        score_infested(state, clan)
+        score_columns(state, clan)
+        score_leftovers(state, clan)
+
+
+def people(state: Covenant) -> list[Clan]:
+    """The clans that people play: all but the Council of Elders."""
+    return state.clans[: state.seats]
+
+
+def score(state: Covenant, clan: Clan, source: str, glory: int, how: str) -> None:
+    """Glory Points for the score sheet, with a line for the report and the log."""
+    if glory:
+        clan.earn(glory, source)
+        line = f"{source}: {{glory:{glory}}} ({how})"
+        if clan.seat < state.seats:
+            state.tell(line, clan.seat)
+        else:
+            state.tell(f"**The Council of Elders**, {line}")
+    state.report.append((clan.seat, source, glory, how))
+
+
+# -- the King's Throne ---------------------------------------------------------------------------------------------
+
+
+def carts_on_throne(state: Covenant, clan: Clan) -> int:
+    """How many carts the clan has at the Throne."""
+    return sum(level.count(clan.seat) for level in state.throne)
+
+
+def throne_standing(state: Covenant, clan: Clan) -> tuple[int, ...]:
+    """Carts in all, then level by level from the highest: the larger, the better."""
+    levels = (state.throne[level].count(clan.seat) for level in range(MYTHRALL, -1, -1))
+    return (carts_on_throne(state, clan), *levels)
+
+
+def throne_glory(state: Covenant) -> list[tuple[Clan, int]]:
+    """What each clan gets for its place at the Throne; tied in everything, each gets the place in full."""
+    standing = [throne_standing(state, clan) for clan in state.clans]
+    found = []
+    for clan, own in zip(state.clans, standing, strict=True):
+        place = sum(other > own for other in standing)
+        pays = own[0] > 0 and place < len(THRONE_GLORY)
+        found.append((clan, THRONE_GLORY[place] if pays else 0))
+    return found
+
+
+# -- the rest ------------------------------------------------------------------------------------------------------
+
+
+def final_achievements(clan: Clan) -> int:
+    """Achievements on the Tracks, and those that count at the end only."""
+    return clan.achievements() + MORE_ACHIEVEMENTS(clan)
+
+
+def score_objectives(state: Covenant, clan: Clan) -> None:
+    """The best objective with 4 achievements, both with 8."""
+    shown = sum(final_achievements(clan) >= needed for needed in OBJECTIVE_ACHIEVEMENTS)
+    best = sorted(clan.objectives, key=lambda name: -objective_glory(clan, name))
+    for name in best[:shown]:
+        score(state, clan, "Objectives", objective_glory(clan, name), f"{{objective}} {name}")
+
+
+def score_infested(state: Covenant, clan: Clan) -> None:
+    """Halls with presence and enemies cost Glory Points."""
+    halls = len(infested(state, clan))
+    each = printed.INFESTED_GLORY
+    for changed in INFESTED_GLORY.of(clan):
+        each = changed(each)
+    if halls:
+        score(state, clan, "Infested halls", each * halls, f"{halls} {{hall}} {{enemy}}")
+
+
+def _districts_with_presence(state: Covenant, clan: Clan) -> int:
+    of_hall = districts(state)
+    return len({of_hall[hall] for hall in presence(state, clan)})
+
+
+COLUMN_COUNT: dict[str, Callable[[Covenant, Clan], int]] = {
+    "R": lambda state, clan: relic_kinds(clan),
+    "D": lambda state, clan: len(clan.dungeon),
+    "T": _districts_with_presence,
+    "E": lambda state, clan: monuments(clan),
+}
+
+
+def score_columns(state: Covenant, clan: Clan) -> None:
+    """Each column pays what it counts, times the tools forged in it."""
+    board = CLAN_BOARDS[clan.board]
+    for column, rune in enumerate(COLUMN_RUNES):
+        tools = sum(clan.forged[space] != "" for space in board.spaces[column])
+        if tools:
+            count = COLUMN_COUNT[rune](state, clan)
+            score(state, clan, f"Column {rune}", tools * count, f"{count} × {tools}")
+
+
+def score_leftovers(state: Covenant, clan: Clan) -> None:
+    """1 Glory Point for every 3 resources and support points."""
+    units = sum(clan.storage) + clan.supports[0] + 2 * clan.supports[1]
+    score(state, clan, "Leftovers", units // LEFTOVER_UNITS, f"{units} ÷ {LEFTOVER_UNITS}")
+
+
+# -- who is ahead --------------------------------------------------------------------------------------------------
+
+SOURCES = (
+    "Start",
+    "Deliveries",
+    "Enemy dice",
+    "Tracks",
+    "Jewels",
+    "Gates",
+    "Relics",
+    "Traditions",
+    "Glory",
+    "King's Coins",
+    "Costs",
+    "Enemies",
+    "Buildings",
+    "Projects",
+    "Throne",
+    "Objectives",
+    "Achievements",
+    "Infested halls",
+    "Column R",
+    "Column D",
+    "Column T",
+    "Column E",
+    "Leftovers",
+    "Stored tiles",
+    "Tools",
+)
+
+
+def lines(clan: Clan) -> tuple[ScoreLine, ...]:
+    """Where a clan's Glory Points came from."""
+    order = [*SOURCES, *(source for source in clan.earned if source not in SOURCES)]
+    return tuple(ScoreLine(source, clan.earned[source]) for source in order if clan.earned.get(source))
+
+
+def standings(state: Covenant) -> list[Score]:
+    """Most Glory Points, then most achievements; still tied, the victory is shared."""
+    if state.elders is not None:
+        return [solo_standing(state)]
+    rank = {clan.seat: (clan.glory, final_achievements(clan)) for clan in people(state)}
+    found = []
+    for clan in people(state):
+        own = rank[clan.seat]
+        place = 1 + sum(other > own for other in rank.values())
+        tied = any(other[0] == own[0] and other != own for other in rank.values())
+        note = f"{own[1]} achievements decide the tie" if tied and state.over else ""
+        found.append(Score(clan.seat, lines(clan), place, note))
+    return found
+
+
+def solo_standing(state: Covenant) -> Score:
+    """The player against the Council of Elders; the Council's achievements count in a tie as they do for a clan."""
+    clan, council = people(state)[0], state.clans[1]
+    own = (clan.glory, final_achievements(clan))
+    theirs = (council.glory, council.achievements())
+    verdict = "ahead of" if own > theirs else "level with" if own == theirs else "behind"
+    note = f"{clan.glory} : {council.glory}, {verdict} the Council of Elders"
+    rival = Rival("Council of Elders", lines(council), "elders")
+    return Score(clan.seat, lines(clan), 1 if own >= theirs else 2, note, (rival,))

@@ -1,0 +1,91 @@
+"""Traditions that act in each Council, after the coins."""
+
+from collections.abc import Sequence
+
+from game.api import Label, Question, Rules
+
+from ..data import COINS
+from ..rules.gains import receive
+from ..rules.moments import MORE_RELICS, Tradition
+from ..rules.presence import buildings, monuments
+from ..state import Clan, Covenant
+
+
+class StoneWardens(Tradition, id="stone_wardens"):
+    """Glory Points for pillars and gates, built or not."""
+
+    def council(self, state: Covenant, clan: Clan) -> Rules:
+        """For each of them."""
+        return receive(state, clan, (("glory", self.tile.amounts["glory"] * monuments(clan)),), "Traditions")
+
+    def acts_unasked(self, waiting: Sequence[Tradition]) -> bool:
+        """It only counts."""
+        return True
+
+
+class RelicShrine(Tradition, id="relic_shrine"):
+    """Glory Points for relics, used or not."""
+
+    def council(self, state: Covenant, clan: Clan) -> Rules:
+        """For each of them, and for what counts as one."""
+        relics = len(clan.relics) + MORE_RELICS(clan)
+        return receive(state, clan, (("glory", self.tile.amounts["glory"] * relics),), "Traditions")
+
+    def acts_unasked(self, waiting: Sequence[Tradition]) -> bool:
+        """It only counts, unless another one may bring relics first."""
+        return not any(other.may_bring_relics() for other in waiting)
+
+
+class GrowingCity(Tradition, id="growing_city"):
+    """Glory Points for buildings in the halls."""
+
+    def council(self, state: Covenant, clan: Clan) -> Rules:
+        """One for so many of them."""
+        return receive(state, clan, (("glory", buildings(clan) // self.tile.amounts["buildings"]),), "Traditions")
+
+    def acts_unasked(self, waiting: Sequence[Tradition]) -> bool:
+        """It only counts."""
+        return True
+
+
+class ThroneTithe(Tradition, id="throne_tithe"):
+    """A delivery to the King's Throne."""
+
+    def council(self, state: Covenant, clan: Clan) -> Rules:
+        """If the clan likes."""
+        return receive(state, clan, self.tile.gives, "Traditions")
+
+
+BORROW = Question(
+    "borrow_coin",
+    prompt=Label("borrow a coin's benefit", "Borrowed Coin: any coin on display; it stays there."),
+    describe=lambda state, ask, option: Label("Borrow this"),
+    ends={"done": Label("Borrow nothing", loses="you lose the benefit")},
+)
+
+
+class BorrowedCoin(Tradition, id="borrowed_coin"):
+    """The benefit of a coin on display."""
+
+    def council(self, state: Covenant, clan: Clan) -> Rules:
+        """Without its cost; the coin stays."""
+        coins = [name for name in state.coins if name]
+        if coins:
+            answer = yield BORROW(clan.seat, [*coins, "done"])
+            if answer != "done":
+                yield from receive(state, clan, COINS[answer], "Traditions")
+
+    def may_bring_relics(self) -> bool:
+        """A coin's Track steps may."""
+        return True
+
+
+class NightPatrol(Tradition, id="night_patrol"):
+    """A Glory Point, and an enemy moves."""
+
+    def council(self, state: Covenant, clan: Clan) -> Rules:
+        """Both, in the order the clan likes."""
+        return receive(state, clan, self.tile.gives, "Traditions")
+
+
+QUESTIONS = (BORROW,)

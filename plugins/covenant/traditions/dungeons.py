@@ -1,0 +1,20 @@
+"""Traditions about prisoners."""
+
+from ..rules.moments import Tradition
+
+
+class TrophyHall(Tradition, id="trophy_hall"):
+    """Glory Points for prisoners of all three kinds."""
+
+    def prisoners_glory(self, goblins: int, orcs: int, trolls: int) -> tuple[int, str]:
+        """For each set of a goblin, an orc and a troll."""
+        sets = min(goblins, orcs, trolls)
+        return self.tile.amounts["glory"] * sets, f"{sets} {{goblin}}{{orc}}{{troll}}"
+
+
+class CrampedCells(Tradition, id="cramped_cells"):
+    """Goblins share a cell."""
+
+    def goblins_per_key(self) -> int:
+        """More of them to a key."""
+        return self.tile.amounts["goblins"]

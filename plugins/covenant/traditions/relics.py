@@ -1,0 +1,47 @@
+"""Traditions about relics."""
+
+from collections.abc import Generator
+
+from game.api import Ask, Label, Question
+
+from ..data import RELICS
+from ..rules.moments import Tradition
+from ..rules.relics import uses_relic
+from ..state import Clan, Covenant
+
+
+class DeepDelvers(Tradition, id="deep_delvers"):
+    """No relic is too deep."""
+
+    def reaches_all_relics(self) -> bool:
+        """The Mining marker does not matter."""
+        return True
+
+
+LORE = Question(
+    "relic_lore",
+    prompt=Label("choose the relic's benefit", "Lore of Old: its own, or that of a relic on display."),
+    describe=uses_relic,
+)
+
+
+class LoreOfOld(Tradition, id="lore_of_old"):
+    """A relic can stand for another."""
+
+    def relic_used(self, state: Covenant, clan: Clan, relic: str) -> Generator[Ask, str, str]:
+        """Its own benefit, or that of a relic of another kind on display."""
+        others = [other for other in state.relics if other and RELICS[other] is not RELICS[relic]]
+        if not others:
+            return relic
+        return (yield LORE(clan.seat, [relic, *others], relic))
+
+
+class Heirloom(Tradition, id="heirloom"):
+    """The tradition itself is a relic, of a kind that the clan lacks, even a seventh."""
+
+    def more_relics(self) -> int:
+        """One of its kind."""
+        return self.tile.amounts["relics"]
+
+
+QUESTIONS = (LORE,)
