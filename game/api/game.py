@@ -47,6 +47,23 @@ class Game(Generic[S]):
         """Whether the seat has something to look at that the others must not see (a curtain falls before it)."""
         return False
 
+    # -- what bots look at: all of it may be left out --
+
+    def features(self, state: S, seat: int) -> Sequence[int]:
+        """The small whole numbers that say how a table stands for a seat, own ones first, always as many.
+
+        Only what the seat can see. Bots learn from them; without any they look at all numbers in the state.
+        """
+        return ()
+
+    def canonical(self, state: S) -> object:
+        """What tells two states apart to a player, hashable: a search counts equal ones once. None: everything."""
+        return None
+
+    def strand(self, state: S) -> str:
+        """What a search keeps apart within a turn (the tile in hand, say); empty: the first answer of the turn."""
+        return ""
+
     # -- the table: pure functions of the state --
 
     def views(self, state: S, seat: int) -> Sequence[View]:

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.api import Ask, Chance, Choice, Game, GameInfo, Label, Piece, Rules, Score, TableSetup, Value
 
-from . import reasons, table, words
+from . import features, reasons, table, words
 from .draft import cover_turn, draft_turn
 from .hidden import deal_anew
 from .rounds import end_era, end_round, start_round
@@ -113,3 +113,15 @@ class CaveVsCave(Game[CaveState]):
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:
         """Nobody sees what lies face down."""
         deal_anew(state, chance)
+
+    def features(self, state: CaveState, seat: int) -> list[int]:
+        """What bots learn from."""
+        return features.features(state, seat)
+
+    def canonical(self, state: CaveState) -> object:
+        """What tells two tables apart."""
+        return features.canonical(state)
+
+    def strand(self, state: CaveState) -> str:
+        """The action tile in hand."""
+        return features.strand(state)

@@ -1,0 +1,162 @@
+"""Learning a judgement: a network in floating point, and how it gets better from positions and how they ended.
+
+Two hidden layers and plain sums beside them, trained with Adam on the squared error; the plain sums begin as a ridge
+regression, so that the first games already say something. The steps that features are compared with are found in
+the data, and become more as larger numbers are met.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from game.bots.judgement import MAGIC, Floats, Header, Ints, Judgement, in_whole_numbers
+
+STEPS = np.array(
+    [-100, -60, -40, -25, -15, -10, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20]
+    + [23, 26, 30, 35, 40, 45, 50, 56, 63, 70, 78, 87, 97, 110, 125, 140, 160, 180, 200, 230, 260, 300, 400, 500],
+    dtype=np.int64,
+)
+LEAST_SEEN = 20
+"""So often both answers must have been seen before a step is worth comparing with."""
+SCALE = 10.0  # points are learned in tens
+RATE, RATE_PLAIN = 1e-3, 2e-4
+RIDGE = 20.0
+
+
+class Learner:
+    """A judgement that is still learning."""
+
+    def __init__(self, features: int, hidden: tuple[int, int], seed: int) -> None:
+        self.features = features
+        self.hidden = hidden
+        self.random = np.random.default_rng(seed)
+        one, two = hidden
+        self.column: Ints = np.zeros(0, np.int64)
+        self.step: Ints = np.zeros(0, np.int64)
+        self.weights: list[Floats] = [
+            np.zeros((0, one)),
+            np.zeros(one),
+            self.random.normal(0, np.sqrt(2 / one), (one, two)),
+            np.zeros(two),
+            np.zeros((two, 2)),
+            np.zeros(2),
+            np.zeros((0, 2)),
+            np.zeros(2),
+        ]
+        self.moments: list[Floats] = [np.zeros_like(each) for each in (*self.weights, *self.weights)]
+        self.updates = 0
+
+    # -- what is compared with what --
+
+    def widen(self, rows: npt.NDArray[np.int16]) -> None:
+        """Adds the steps that these positions make worth comparing with."""
+        known = set(zip(self.column.tolist(), self.step.tolist(), strict=True))
+        columns, steps = [], []
+        for feature in range(self.features):
+            values = rows[:, feature]
+            low, high = int(values.min()), int(values.max())
+            for step in STEPS[(STEPS > low) & (STEPS <= high)].tolist():
+                if (feature, step) in known:
+                    continue
+                above = int((values >= step).sum())
+                if LEAST_SEEN <= above <= len(values) - LEAST_SEEN:
+                    columns.append(feature)
+                    steps.append(step)
+        if not columns:
+            return
+        self.column = np.concatenate([self.column, np.array(columns, np.int64)])
+        self.step = np.concatenate([self.step, np.array(steps, np.int64)])
+        one = self.hidden[0]
+        fresh = self.random.normal(0, 0.5 / np.sqrt(max(len(self.column), 1)), (len(columns), one))
+        self.weights[0] = np.concatenate([self.weights[0], fresh])
+        self.weights[6] = np.concatenate([self.weights[6], np.zeros((len(columns), 2))])
+        for index, width in ((0, one), (6, 2), (8, one), (14, 2)):
+            self.moments[index] = np.concatenate([self.moments[index], np.zeros((len(columns), width))])
+
+    def inputs(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.float32]:
+        """The yes and no answers to all comparisons."""
+        return (rows[:, self.column] >= self.step).astype(np.float32)
+
+    # -- learning --
+
+    def begin(self, rows: npt.NDArray[np.int16], points: Floats) -> None:
+        """Sets the plain sums by ridge regression."""
+        inputs = self.inputs(rows).astype(np.float64)
+        mean, target = inputs.mean(axis=0), points / SCALE
+        centred = inputs - mean
+        gram = centred.T @ centred + RIDGE * np.eye(len(mean))
+        self.weights[6] = np.linalg.solve(gram, centred.T @ (target - target.mean(axis=0)))
+        self.weights[7] = target.mean(axis=0) - mean @ self.weights[6]
+
+    def learn(self, rows: npt.NDArray[np.int16], points: Floats, batches: int, size: int = 256) -> float:
+        """So many steps on positions drawn from these; returns the mean error in points."""
+        target = points / SCALE
+        errors = 0.0
+        for _ in range(batches):
+            chosen = self.random.integers(0, len(rows), size)
+            errors += self._step_on(self.inputs(rows[chosen]), target[chosen])
+        return float(np.sqrt(errors / max(batches, 1)) * SCALE)
+
+    def _step_on(self, x: npt.NDArray[np.float32], target: Floats) -> float:
+        w1, b1, w2, b2, w3, b3, p, pb = self.weights
+        h1 = np.maximum(x @ w1.astype(np.float32) + b1.astype(np.float32), 0)
+        h2 = np.maximum(h1 @ w2 + b2, 0)
+        error = h2 @ w3 + b3 + x @ p.astype(np.float32) + pb - target
+        back = 2 * error / len(x)
+        g2 = (back @ w3.T) * (h2 > 0)
+        g1 = ((g2 @ w2.T) * (h1 > 0)).astype(np.float32)
+        gp = x.T @ back.astype(np.float32)
+        gradients = [x.T @ g1, g1.sum(axis=0), h1.T @ g2, g2.sum(axis=0), h2.T @ back, back.sum(axis=0)]
+        self._adam([*gradients, gp, back.sum(axis=0)])
+        return float((error[:, 0] ** 2).mean())
+
+    def _adam(self, gradients: list[Any]) -> None:
+        self.updates += 1
+        late_1, late_2 = 1 - 0.9**self.updates, 1 - 0.999**self.updates
+        count = len(self.weights)
+        for index, gradient in enumerate(gradients):
+            first, second = self.moments[index], self.moments[index + count]
+            first *= 0.9
+            first += 0.1 * gradient
+            second *= 0.999
+            second += 0.001 * gradient * gradient
+            rate = RATE_PLAIN if index >= 6 else RATE
+            self.weights[index] -= rate * (first / late_1) / (np.sqrt(second / late_2) + 1e-8)
+
+    # -- the result --
+
+    def judgement(self, game: str, version: str, table: dict[str, Any], against: float) -> Judgement:
+        """What has been learned, in whole numbers."""
+        header = Header(
+            magic=MAGIC,
+            game=game,
+            version=version,
+            seats=tuple(table["seats"]),
+            options=table.get("options", {}),
+            features=self.features,
+            steps=len(self.column),
+            hidden=self.hidden,
+            shifts=(0, 0, 0),
+            against=against,
+            made=table.get("made", {}),
+        )
+        weights = [*self.weights]
+        for index in (4, 5, 6, 7):
+            weights[index] = weights[index] * SCALE
+        return in_whole_numbers(header, self.column, self.step, weights)
+
+    def arrays(self) -> dict[str, Any]:
+        """All that must be kept to go on later."""
+        kept: dict[str, Any] = {"column": self.column, "step": self.step, "updates": np.array(self.updates)}
+        kept |= {f"weight{index}": each for index, each in enumerate(self.weights)}
+        kept |= {f"moment{index}": each for index, each in enumerate(self.moments)}
+        return kept
+
+    def restore(self, kept: Any) -> None:
+        """Goes on from what was kept."""
+        self.column, self.step, self.updates = kept["column"], kept["step"], int(kept["updates"])
+        self.weights = [kept[f"weight{index}"] for index in range(len(self.weights))]
+        self.moments = [kept[f"moment{index}"] for index in range(len(self.moments))]

@@ -1,0 +1,120 @@
+"""Questions as a bot turns them over in its mind: any sequence of answers, tried out at the speed of the rules.
+
+A `Root` is where a search begins: the state at the start of a turn as bytes, the answers given in it so far, and a
+luck from which all that the seat cannot see is dealt anew. Every `Node` is reached by decoding those bytes and
+answering again, with nothing around the rules: no log, no checkpoints, no checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.api import Ask, Chance, Game
+from game.core.codec import encode_state, state_decoder
+from game.core.match import Match
+
+MOST_SILENT_TURNS = 1000
+
+
+class Node:
+    """A point that a search has come to: the answers that lead there, the state, and the question that is asked."""
+
+    __slots__ = ("answers", "ask", "send", "state", "value")
+
+    def __init__(
+        self, state: Any, ask: Ask | None, send: Callable[[str], Ask] | None, answers: tuple[str, ...]
+    ) -> None:
+        self.state = state
+        self.ask = ask  # None: the turn has ended
+        self.send = send  # the waiting rules: good for one answer
+        self.answers = answers
+        self.value = 0  # in thousandths of a point
+
+
+class Root:
+    """Where a search begins, in one deal of what the seat cannot see."""
+
+    def __init__(self, game: Game[Any], seat: int, checkpoint: bytes, prefix: Sequence[str], luck: Chance) -> None:
+        self.game = game
+        self.seat = seat
+        self._decode = state_decoder(game.state_type).decode
+        self._prefix = tuple(prefix)
+        self._luck = luck.number()
+        self._checkpoint = checkpoint
+        if not prefix:
+            state = self._decode(checkpoint)
+            self._deal(state)
+            self._checkpoint = encode_state(state)
+
+    @classmethod
+    def of(cls, match: Match, seat: int, luck: Chance) -> Root:
+        """The pending question of a match, as the seat sees it."""
+        given, checkpoint = match.checkpoint
+        return cls(match.game, seat, checkpoint, match.answers[given:], luck)
+
+    def _deal(self, state: Any) -> None:
+        luck = Chance(self._luck)
+        state.chance = Chance(luck.number())
+        self.game.determinize(state, self.seat, luck)
+
+    def node(self, answers: tuple[str, ...] = ()) -> Node:
+        """The point after these answers, which must fit."""
+        state = self._decode(self._checkpoint)
+        rules = self.game.turn(state)
+        ask = next(rules)
+        send = rules.send
+        if self._prefix:
+            for answer in self._prefix:
+                ask = send(answer)
+            self._deal(state)
+        try:
+            for answer in answers:
+                ask = send(answer)
+        except StopIteration:
+            return Node(state, None, None, answers)
+        return Node(state, ask, send, answers)
+
+    def children(self, node: Node) -> list[Node]:
+        """The points that each option leads to."""
+        if node.ask is None:
+            return []
+        found = []
+        options = node.ask.options
+        for option in options[:-1]:
+            found.append(self.node((*node.answers, option)))
+        found.append(self._live(node, options[-1]))
+        return found
+
+    def _live(self, node: Node, option: str) -> Node:
+        """The point after one more answer, reached by the rules that wait there: no replay."""
+        answers = (*node.answers, option)
+        send = node.send
+        if send is None:
+            return self.node(answers)
+        node.send = None
+        try:
+            ask = send(option)
+        except StopIteration:
+            return Node(node.state, None, None, answers)
+        return Node(node.state, ask, send, answers)
+
+
+def next_question(game: Game[Any], state: Any) -> bool:
+    """Runs turns in which nobody is asked, until the next one asks; whether there is one. The state is between turns.
+
+    The question itself is begun on a copy, so that the state stays between turns.
+    """
+    decode = state_decoder(game.state_type).decode
+    for _ in range(MOST_SILENT_TURNS):
+        if state.over:
+            return False
+        state.news.clear()
+        try:
+            next(game.turn(decode(encode_state(state))))
+        except StopIteration:
+            for _ in game.turn(state):
+                pass
+            continue
+        return True
+    return False

@@ -1,0 +1,66 @@
+"""What a bot looks at: the features that a game gives, or else all the numbers in its state."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from game.api import Game, State
+
+BUCKETS = 192
+"""So many numbers stand for a state whose game says nothing about what matters."""
+NOT_LOOKED_AT = {"chance", "news"}
+LIMIT = 30_000
+
+See = Callable[[Any, int], Sequence[float]]
+"""see(state, seat): the features."""
+
+
+def features_of(game: Game[Any]) -> See:
+    """The features of a game: its own, or those made from the numbers in its state."""
+    if type(game).features is not Game.features:
+        return game.features
+
+    def see(state: State, seat: int) -> list[int]:
+        points = [int(score.total) for score in game.standings(state)]
+        return [*_own_first(points, seat)[:2], len(points), *numbers_in(state, seat)]
+
+    return see
+
+
+def numbers_in(state: State, seat: int) -> list[int]:
+    """All numbers in a state, those at the same place always in the same bucket; what belongs to seats, own first."""
+    found = [0] * BUCKETS
+    fields = msgspec.structs.asdict(state)
+    for name, value in fields.items():
+        if name not in NOT_LOOKED_AT:
+            for path, number in _numbers(name, value, state.seats, seat):
+                bucket = zlib.crc32(path.encode()) % BUCKETS
+                found[bucket] = max(-LIMIT, min(LIMIT, found[bucket] + number))
+    return found
+
+
+def _numbers(path: str, value: Any, seats: int, seat: int) -> Iterator[tuple[str, int]]:
+    if isinstance(value, bool | int | float):
+        yield path, int(value)
+    elif isinstance(value, str):
+        yield f"{path}={value}", 1
+    elif isinstance(value, msgspec.Struct):
+        for name, each in msgspec.structs.asdict(value).items():
+            yield from _numbers(f"{path}.{name}", each, seats, seat)
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield from _numbers(f"{path}.{name}", each, seats, seat)
+    elif isinstance(value, list | tuple):
+        of_seats = len(value) == seats
+        yield f"{path}#", len(value)
+        for index, each in enumerate(_own_first(list(value), seat) if of_seats else value):
+            place = min(index, 1) if of_seats else index
+            yield from _numbers(f"{path}.{place}", each, seats, seat)
+
+
+def _own_first(values: list[Any], seat: int) -> list[Any]:
+    return values[seat:] + values[:seat]

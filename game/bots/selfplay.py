@@ -1,0 +1,105 @@
+"""Games that bots play against themselves, and what there is to learn from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from game.api import Chance, Game, Score, TableSetup
+from game.bots.positions import Node, Root
+from game.bots.seeing import features_of
+from game.bots.turn_search import Budget, Judge, search
+from game.core.match import Match
+
+NOISES = (0.0, 0.3, 0.6, 1.2, 2.5)
+"""How carelessly turns are chosen, in points, from game to game: learning needs all of them."""
+
+
+class Lesson(NamedTuple):
+    """What one seat saw at the end of its turns in one game, and how the game ended for it."""
+
+    rows: npt.NDArray[np.int16]
+    own: float
+    rival: float
+
+
+class Played(NamedTuple):
+    """A finished game."""
+
+    totals: list[float]
+    lessons: list[Lesson]
+    nodes: int
+    turns: int
+
+
+def play(
+    game: Game[Any],
+    setup: TableSetup,
+    judge: Judge | None,
+    budget: Budget,
+    noise: float,
+    luck: Chance,
+) -> Played:
+    """One game of a judge against itself; nobody who judges: points decide."""
+    see = features_of(game)
+    looking, judging = (see, judge) if judge is not None else points_now(game)
+    match = Match(game, setup)
+    rows: list[list[Sequence[float]]] = [[] for _ in range(setup.seats)]
+    nodes = turns = 0
+    while match.ask is not None:
+        seat = match.ask.seat
+        found = search(Root.of(match, seat, luck), looking, judging, budget)
+        end = _chosen(found.ends, noise, luck)
+        nodes += found.nodes
+        turns += 1
+        if follow(match, end.answers):
+            rows[seat].append(see(end.state, seat))
+    scores = game.standings(match.state)
+    lessons = []
+    for seat in range(setup.seats):
+        own, rival = result(scores, seat)
+        lessons.append(Lesson(np.array(rows[seat], dtype=np.int16), own, rival))
+    return Played([score.total for score in scores], lessons, nodes, turns)
+
+
+def follow(match: Match, answers: Sequence[str]) -> bool:
+    """Gives the answers that were thought out, until something hidden comes out; whether all of them were given."""
+    for number, answer in enumerate(answers, start=1):
+        if match.ask is None or answer not in match.ask.options:
+            return False
+        match.take(answer)
+        if number < len(answers) and any(news.revealed for news in match.news):
+            return False
+    return True
+
+
+def result(scores: list[Score], seat: int) -> tuple[float, float]:
+    """A seat's points and those of the best of its rivals; 0 if there are none."""
+    mine = scores[seat]
+    others = [score.total for score in scores if score is not mine] + [rival.total for rival in mine.rivals]
+    return mine.total, max(others, default=0.0)
+
+
+def points_now(game: Game[Any]) -> tuple[Callable[[Any, int], Sequence[float]], Judge]:
+    """How to judge before anything is learned: by the points of the moment."""
+
+    def see(state: Any, seat: int) -> Sequence[float]:
+        own, rival = result(game.standings(state), seat)
+        return (own, rival)
+
+    return see, lambda rows: [int(1000 * (own - rival / 2)) for own, rival in rows]
+
+
+def _chosen(ends: list[Node], noise: float, luck: Chance) -> Node:
+    """The best end of the turn; with noise, one that may be worse."""
+    if not noise:
+        return ends[0]
+
+    def with_noise(node: Node) -> float:
+        even = (luck.below(1 << 30) + 1) / ((1 << 30) + 1)
+        return node.value - 1000 * noise * float(np.log(-np.log(even)))
+
+    return max(ends[:400], key=with_noise)

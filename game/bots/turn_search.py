@@ -1,0 +1,97 @@
+"""The search over a whole turn: every sequence of answers until the turn passes, as far as the budget goes.
+
+It goes on answer by answer, all lines abreast (a beam). States that are the same to a player are counted once, at
+least two states of every strand stay in, and when the budget is spent the best lines are still led to the end of the
+turn: half a turn says little. What is found are ends of the turn, best first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.bots.positions import Node, Root
+from game.core.codec import encode_state
+
+Judge = Callable[[list[Sequence[float]]], list[int]]
+"""judge(features of several states): what each is worth, in thousandths of a point."""
+
+KEPT_OF_A_STRAND = 2
+WIDTH_WHEN_SPENT = 2
+MOST_LAYERS = 400
+
+
+class Budget(NamedTuple):
+    """How much a search may look at."""
+
+    nodes: int
+    width: int
+
+
+class Found(NamedTuple):
+    """What a search came to: the ends of the turn, best first, and how many nodes it looked at."""
+
+    ends: list[Node]
+    nodes: int
+
+
+def search(root: Root, features: Callable[[Any, int], Sequence[float]], judge: Judge, budget: Budget) -> Found:
+    """The ends of the turn that begins at the root."""
+    game, seat = root.game, root.seat
+    canonical, strand = game.canonical, game.strand
+    seen: set[Any] = set()
+    ends: list[Node] = []
+    layer = [root.node()]
+    nodes = 0
+    for _ in range(MOST_LAYERS):
+        fresh: list[Node] = []
+        for node in layer:
+            for child in root.children(node):
+                nodes += 1
+                ask, state = child.ask, child.state
+                state.news.clear()
+                key: Any = canonical(state)
+                if key is None:
+                    key = encode_state(state)
+                if ask is not None:
+                    key = (key, ask.seat, ask.about, ask.subject, tuple(ask.options))
+                if key in seen:
+                    continue
+                seen.add(key)
+                fresh.append(child)
+        if not fresh:
+            break
+        values = judge([features(child.state, seat) for child in fresh])
+        for child, value in zip(fresh, values, strict=True):
+            child.value = value
+        ahead: list[Node] = []
+        for child in fresh:
+            (ends if child.ask is None or child.ask.seat != seat else ahead).append(child)
+        if not ahead:
+            break
+        spent = nodes >= budget.nodes
+        if spent and ends and nodes >= 2 * budget.nodes:
+            break
+        ahead.sort(key=_best_first)
+        layer = _kept(ahead, WIDTH_WHEN_SPENT if spent else budget.width, strand, not spent)
+    ends.sort(key=_best_first)
+    return Found(ends or layer, nodes)
+
+
+def _best_first(node: Node) -> int:
+    return -node.value
+
+
+def _kept(ahead: list[Node], width: int, strand: Callable[[Any], str], every_strand: bool) -> list[Node]:
+    """The best nodes, and the best few of each strand that would go under."""
+    if len(ahead) <= width:
+        return ahead
+    kept = ahead[:width]
+    if every_strand:
+        of_strand: dict[str, int] = {}
+        for index, node in enumerate(ahead):
+            name = strand(node.state) or node.answers[0]
+            of_strand[name] = count = of_strand.get(name, 0) + 1
+            if index >= width and count <= KEPT_OF_A_STRAND:
+                kept.append(node)
+    return kept
