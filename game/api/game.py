@@ -64,6 +64,10 @@ class Game(Generic[S]):
         """What a search keeps apart within a turn (the tile in hand, say); empty: the first answer of the turn."""
         return ""
 
+    def promising(self, state: S, ask: Ask) -> Sequence[str]:
+        """The options that a search tries, where others are never better (or can be had later): at least one."""
+        return ask.options
+
     # -- the table: pure functions of the state --
 
     def views(self, state: S, seat: int) -> Sequence[View]:

@@ -82,8 +82,8 @@ class Judgement:
         hidden = np.maximum((inputs @ self._first + self._first_bias).astype(np.float64), 0)
         hidden = np.minimum(np.floor(hidden * 2.0 ** (HIDDEN_BITS - one)), MOST_SAID)
         hidden = np.maximum(hidden @ self._second + self._second_bias, 0)
-        hidden = np.minimum(np.floor(hidden * 2.0 ** -two), MOST_SAID)
-        said = np.floor((hidden @ self._last + self._last_bias) * 2.0 ** -HIDDEN_BITS)
+        hidden = np.minimum(np.floor(hidden * 2.0**-two), MOST_SAID)
+        said = np.floor((hidden @ self._last + self._last_bias) * 2.0**-HIDDEN_BITS)
         summed = np.floor(((inputs @ self._plain).astype(np.float64) + self._plain_bias) * 2.0**-plain)
         return said + summed
 

@@ -1,7 +1,8 @@
 """Questions as a bot turns them over in its mind: any sequence of answers, tried out at the speed of the rules.
 
 A `Root` is where a search begins: the state at the start of a turn as bytes, the answers given in it so far, and a
-luck from which all that the seat cannot see is dealt anew. Every `Node` is reached by decoding those bytes and
+luck from which all that the seat cannot see is dealt anew: before the turn where it asks first and does first, at the
+question itself otherwise (a card that has just been turned up is no longer hidden). Every `Node` is reached by decoding those bytes and
 answering again, with nothing around the rules: no log, no checkpoints, no checks.
 """
 
@@ -41,9 +42,12 @@ class Root:
         self._decode = state_decoder(game.state_type).decode
         self._prefix = tuple(prefix)
         self._luck = luck.number()
-        self._checkpoint = checkpoint
-        if not prefix:
-            state = self._decode(checkpoint)
+        self._checkpoint = self._asking(checkpoint)
+        state = self._decode(self._checkpoint)
+        next(game.turn(state))
+        state.news.clear()
+        self._dealt_before = not prefix and encode_state(state) == self._checkpoint
+        if self._dealt_before:
             self._deal(state)
             self._checkpoint = encode_state(state)
 
@@ -52,6 +56,19 @@ class Root:
         """The pending question of a match, as the seat sees it."""
         given, checkpoint = match.checkpoint
         return cls(match.game, seat, checkpoint, match.answers[given:], luck)
+
+    def _asking(self, checkpoint: bytes) -> bytes:
+        """The checkpoint, or the one after the turns behind it in which nobody is asked."""
+        state = self._decode(checkpoint)
+        for _ in range(MOST_SILENT_TURNS):
+            before = encode_state(state)
+            try:
+                next(self.game.turn(state))
+            except StopIteration:
+                state.news.clear()
+                continue
+            return before
+        raise ValueError("nobody is asked anything here")
 
     def _deal(self, state: Any) -> None:
         luck = Chance(self._luck)
@@ -64,7 +81,7 @@ class Root:
         rules = self.game.turn(state)
         ask = next(rules)
         send = rules.send
-        if self._prefix:
+        if not self._dealt_before:
             for answer in self._prefix:
                 ask = send(answer)
             self._deal(state)
@@ -76,11 +93,11 @@ class Root:
         return Node(state, ask, send, answers)
 
     def children(self, node: Node) -> list[Node]:
-        """The points that each option leads to."""
+        """The points that each promising option leads to."""
         if node.ask is None:
             return []
         found = []
-        options = node.ask.options
+        options = self.game.promising(node.state, node.ask) or node.ask.options
         for option in options[:-1]:
             found.append(self.node((*node.answers, option)))
         found.append(self._live(node, options[-1]))
@@ -98,23 +115,3 @@ class Root:
         except StopIteration:
             return Node(node.state, None, None, answers)
         return Node(node.state, ask, send, answers)
-
-
-def next_question(game: Game[Any], state: Any) -> bool:
-    """Runs turns in which nobody is asked, until the next one asks; whether there is one. The state is between turns.
-
-    The question itself is begun on a copy, so that the state stays between turns.
-    """
-    decode = state_decoder(game.state_type).decode
-    for _ in range(MOST_SILENT_TURNS):
-        if state.over:
-            return False
-        state.news.clear()
-        try:
-            next(game.turn(decode(encode_state(state))))
-        except StopIteration:
-            for _ in game.turn(state):
-                pass
-            continue
-        return True
-    return False

@@ -1,11 +1,14 @@
 """What matters about a table to whoever judges it: the numbers that bots learn from, own cave first."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from game.api import Ask
+
 from .cave import ERA_OF_SPACE, OPENING, accessible, kinds_of_space, members, walls_around
 from .furnish import may_furnish_blue
-from .goods import has
+from .goods import EAT_KEYS, has
 from .scoring import room_points
 from .state import NOBODY, Cave, CaveState
 from .tiles import ACTIONS, BLUE_ROOMS, COSTS, EMMER, FLAX, FOOD, GOLD, GOODS, IRON, ORANGE_ROOMS, POINTS, ROOMS, WEAPON
@@ -18,6 +21,7 @@ WALLS_TO_SIX_KINDS: Final = tuple(
     for sides in range(16)
 )
 """How a space is walled: not at all, once, twice at a corner, twice opposing, three times, all around."""
+ENOUGH_FOOD = 5  # nothing costs more
 BEST = 4  # so many of the best rooms within reach are looked at
 
 
@@ -185,3 +189,10 @@ def canonical(state: CaveState) -> object:
 def strand(state: CaveState) -> str:
     """A search keeps the action tiles apart."""
     return str(state.tile)
+
+
+def promising(state: CaveState, ask: Ask) -> Sequence[str]:
+    """What is worth a thought: nothing is traded for food before the tile is chosen, nor where there is enough."""
+    if ask.about == "tile" or state.caves[ask.seat].goods[FOOD] >= ENOUGH_FOOD:
+        return [option for option in ask.options if option not in EAT_KEYS]
+    return ask.options

@@ -10,7 +10,7 @@ One or two seats. Option `mode`:
 Everything of the box is supported. The two variants are not described for one player and are not offered to one.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.api import Ask, Chance, Choice, Game, GameInfo, Label, Piece, Rules, Score, TableSetup, Value
@@ -125,3 +125,7 @@ class CaveVsCave(Game[CaveState]):
     def strand(self, state: CaveState) -> str:
         """The action tile in hand."""
         return features.strand(state)
+
+    def promising(self, state: CaveState, ask: Ask) -> Sequence[str]:
+        """What is worth a thought."""
+        return features.promising(state, ask)

@@ -18,7 +18,7 @@ from game.api import (
     View,
 )
 
-from . import scoring
+from . import features, scoring
 from . import setup as setting_up
 from .data import CARDS
 from .rules import rounds
@@ -80,6 +80,22 @@ class CavernaGame(Game[Caverna]):
         chance.shuffle(state.markers)
         if state.seats > 1:
             state.cards = reshuffled(state.cards, chance)
+
+    def features(self, state: Caverna, seat: int) -> Sequence[int]:
+        """What bots learn from."""
+        return features.features(state, seat)
+
+    def canonical(self, state: Caverna) -> object:
+        """What tells two tables apart."""
+        return features.canonical(state)
+
+    def strand(self, state: Caverna) -> str:
+        """The action space of the dwarf at work."""
+        return features.strand(state)
+
+    def promising(self, state: Caverna, ask: Ask) -> Sequence[str]:
+        """What is worth a thought."""
+        return features.promising(state, ask)
 
     def views(self, state: Caverna, seat: int) -> Sequence[View]:
         """The table, what can be looked up, and everybody's home board."""
