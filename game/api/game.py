@@ -50,9 +50,10 @@ class Game(Generic[S]):
     # -- what bots look at: all of it may be left out --
 
     def features(self, state: S, seat: int) -> Sequence[int]:
-        """The small whole numbers that say how a table stands for a seat, own ones first, always as many.
+        """The small whole numbers that say how a table stands for a seat, always as many; bots learn from them.
 
-        Only what the seat can see. Bots learn from them; without any they look at all numbers in the state.
+        The first is the seat's points so far (what is sure to come may be in it), the second those of its best rival.
+        Only what the seat can see. Without any, bots look at all numbers in the state.
         """
         return ()
 

@@ -15,8 +15,10 @@ import numpy.typing as npt
 from game.bots.judgement import MAGIC, Floats, Header, Ints, Judgement, in_whole_numbers
 
 STEPS = np.array(
-    [-100, -60, -40, -25, -15, -10, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20]
-    + [23, 26, 30, 35, 40, 45, 50, 56, 63, 70, 78, 87, 97, 110, 125, 140, 160, 180, 200, 230, 260, 300, 400, 500],
+    [
+        *(-100, -60, -40, -25, -15, -10, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18),
+        *(20, 23, 26, 30, 35, 40, 45, 50, 56, 63, 70, 78, 87, 97, 110, 125, 140, 160, 180, 200, 230, 260, 300, 400),
+    ],
     dtype=np.int64,
 )
 LEAST_SEEN = 20
@@ -58,7 +60,7 @@ class Learner:
         for feature in range(self.features):
             values = rows[:, feature]
             low, high = int(values.min()), int(values.max())
-            for step in STEPS[(STEPS > low) & (STEPS <= high)].tolist():
+            for step in STEPS[(low < STEPS) & (high >= STEPS)].tolist():
                 if (feature, step) in known:
                     continue
                 above = int((values >= step).sum())
@@ -83,9 +85,11 @@ class Learner:
     # -- learning --
 
     def begin(self, rows: npt.NDArray[np.int16], points: Floats) -> None:
-        """Sets the plain sums by ridge regression."""
+        """Sets the plain sums by ridge regression, to what the hidden layers do not say."""
         inputs = self.inputs(rows).astype(np.float64)
-        mean, target = inputs.mean(axis=0), points / SCALE
+        w1, b1, w2, b2, w3, b3 = self.weights[:6]
+        said = np.maximum(np.maximum(inputs @ w1 + b1, 0) @ w2 + b2, 0) @ w3 + b3
+        mean, target = inputs.mean(axis=0), points / SCALE - said
         centred = inputs - mean
         gram = centred.T @ centred + RIDGE * np.eye(len(mean))
         self.weights[6] = np.linalg.solve(gram, centred.T @ (target - target.mean(axis=0)))

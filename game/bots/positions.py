@@ -1,13 +1,14 @@
 """Questions as a bot turns them over in its mind: any sequence of answers, tried out at the speed of the rules.
 
 A `Root` is where a search begins: the state at the start of a turn as bytes, the answers given in it so far, and a
-luck from which all that the seat cannot see is dealt anew: before the turn where it asks first and does first, at the
-question itself otherwise (a card that has just been turned up is no longer hidden). Every `Node` is reached by decoding those bytes and
-answering again, with nothing around the rules: no log, no checkpoints, no checks.
+luck from which all that the seat cannot see is dealt anew, at the question itself: what has just been turned up is no
+longer hidden. Every `Node` is reached by decoding those bytes and answering again, with nothing around the rules: no
+log, no checkpoints, no checks.
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -115,3 +116,9 @@ class Root:
         except StopIteration:
             return Node(node.state, None, None, answers)
         return Node(node.state, ask, send, answers)
+
+
+def rest_collector() -> None:
+    """Lets the garbage collector look rarely: thousands of states come and go, and none of them has a cycle."""
+    gc.freeze()
+    gc.set_threshold(200_000, 50, 50)

@@ -26,7 +26,8 @@ def features_of(game: Game[Any]) -> See:
 
     def see(state: State, seat: int) -> list[int]:
         points = [int(score.total) for score in game.standings(state)]
-        return [*_own_first(points, seat)[:2], len(points), *numbers_in(state, seat)]
+        others = points[:seat] + points[seat + 1 :]
+        return [points[seat], max(others, default=0), len(points), *numbers_in(state, seat)]
 
     return see
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -45,13 +45,13 @@ def play(
 ) -> Played:
     """One game of a judge against itself; nobody who judges: points decide."""
     see = features_of(game)
-    looking, judging = (see, judge) if judge is not None else points_now(game)
+    judge = judge or points_now
     match = Match(game, setup)
     rows: list[list[Sequence[float]]] = [[] for _ in range(setup.seats)]
     nodes = turns = 0
     while match.ask is not None:
         seat = match.ask.seat
-        found = search(Root.of(match, seat, luck), looking, judging, budget)
+        found = search(Root.of(match, seat, luck), see, judge, budget)
         end = _chosen(found.ends, noise, luck)
         nodes += found.nodes
         turns += 1
@@ -83,14 +83,9 @@ def result(scores: list[Score], seat: int) -> tuple[float, float]:
     return mine.total, max(others, default=0.0)
 
 
-def points_now(game: Game[Any]) -> tuple[Callable[[Any, int], Sequence[float]], Judge]:
-    """How to judge before anything is learned: by the points of the moment."""
-
-    def see(state: Any, seat: int) -> Sequence[float]:
-        own, rival = result(game.standings(state), seat)
-        return (own, rival)
-
-    return see, lambda rows: [int(1000 * (own - rival / 2)) for own, rival in rows]
+def points_now(rows: list[Sequence[float]]) -> list[int]:
+    """How to judge before anything is learned: by the points so far, which features begin with."""
+    return [int(1000 * row[0] - 500 * row[1]) for row in rows]
 
 
 def _chosen(ends: list[Node], noise: float, luck: Chance) -> Node:

@@ -21,6 +21,7 @@ from joblib import Parallel, delayed
 from game.api import Chance, Game, TableSetup
 from game.bots.judgement import Floats, Judgement
 from game.bots.learner import Learner
+from game.bots.positions import rest_collector
 from game.bots.seeing import features_of
 from game.bots.selfplay import NOISES, Lesson, Played, play
 from game.bots.turn_search import Budget
@@ -63,6 +64,7 @@ def game_called(name: str) -> Game[Any]:
 
     if name not in _games:
         _games.update(Plugins.load().games)
+        rest_collector()
     return _games[name]
 
 

@@ -30,6 +30,8 @@ def features(state: CaveState, seat: int) -> list[int]:
     own = state.caves[seat]
     rival = state.caves[1 - seat] if state.seats == 2 else None
     found = [
+        points_of(state, own),
+        points_of(state, rival) if rival else 0,
         state.era,
         state.round,
         turns_left(state),
@@ -50,6 +52,14 @@ def features(state: CaveState, seat: int) -> list[int]:
         found += _of_rival(rival)
         found += _of_leads(own, rival)
     return found
+
+
+def points_of(state: CaveState, cave: Cave) -> int:
+    """A player's points so far, in whole ones."""
+    goods = cave.goods
+    if state.era == 1:
+        return room_points(cave) + goods[GOLD]
+    return room_points(cave) + sum(cave.era_1) + goods[WEAPON] + (goods[IRON] + goods[GOLD]) // 2
 
 
 def turns_left(state: CaveState) -> int:
@@ -83,7 +93,6 @@ def _of_cave(cave: Cave) -> list[int]:
     return [
         *goods,
         room_points(cave),
-        room_points(cave) + goods[GOLD],
         goods[IRON] + goods[WEAPON],
         goods[FOOD] + goods[EMMER] + goods[FLAX],
         sum(cave.era_1),
@@ -145,7 +154,7 @@ def _of_rival(cave: Cave) -> list[int]:
     goods = cave.goods
     return [
         *goods,
-        room_points(cave) + goods[GOLD] + sum(cave.era_1),
+        room_points(cave),
         *_bits(cave.rooms, len(ROOMS)),
         cave.empty.bit_count(),
         cave.down.bit_count(),

@@ -43,7 +43,11 @@ def features(state: Caverna, seat: int) -> list[int]:
     own = state.players[seat]
     played = rounds(state.seats)
     left = len(played) - played.index(state.round) - 1 if state.round else len(played)
+    rivals = [player for player in state.players if player is not own]
+    points = [points_of(player) for player in rivals]
     found = [
+        points_of(own),
+        max(points, default=0),
         left,
         state.seats,
         int(state.introductory),
@@ -58,12 +62,9 @@ def features(state: Caverna, seat: int) -> list[int]:
         *_of_tiles(state, own),
         *_of_spaces(state),
     ]
-    rivals = [player for player in state.players if player is not own]
     if not rivals:
         return found + _NO_RIVAL
-    points = [points_of(player) for player in rivals]
-    best = points.index(max(points))
-    return [*found, sum(points) // len(points), *_of_rival(rivals[best], points[best])]
+    return [*found, sum(points) // len(points), *_of_rival(rivals[points.index(max(points))])]
 
 
 def points_of(player: Player) -> int:
@@ -105,7 +106,6 @@ def _of_player(state: Caverna, player: Player) -> list[int]:
     wood, stone = player.wood, player.stone
     caverns = kinds.count("cavern") - len(player.rooms) + 1
     return [
-        points_of(player),
         *goods,
         player.begging,
         len(player.dwarfs),
@@ -213,11 +213,10 @@ def _of_spaces(state: Caverna) -> list[int]:
     return found
 
 
-def _of_rival(player: Player, points: int) -> list[int]:
+def _of_rival(player: Player) -> list[int]:
     goods = [getattr(player, good) for good in GOODS]
     need = 2 * len(player.dwarfs)
     return [
-        points,
         *goods,
         len(player.dwarfs),
         room(player) - len(player.dwarfs),
@@ -228,7 +227,7 @@ def _of_rival(player: Player, points: int) -> list[int]:
     ]
 
 
-_NO_RIVAL: Final = [0] * (1 + 1 + len(GOODS) + 6)
+_NO_RIVAL: Final = [0] * (1 + len(GOODS) + 6)
 
 
 # -- what a search need not tell apart, and what it need not try --
@@ -290,7 +289,7 @@ _FINAL_NONSENSE: Final = ("eat:", "gold:", "ruby:food", "ruby:gold", "cook:", "b
 
 
 def promising(state: Caverna, ask: Ask) -> Sequence[str]:
-    """What is worth a thought: goods are cooked when the family is hungry, and rubies spent where they open something."""
+    """What is worth a thought: goods are cooked when the family is hungry, rubies spent where they open something."""
     options = ask.options
     if ask.about == "exchange":
         if state.phase == "final":

@@ -19,7 +19,7 @@ from game.api import (
     by_name,
 )
 
-from . import scoring, table, traditions
+from . import features, scoring, table, traditions
 from .rules import (
     build,
     clan_turn,
@@ -126,6 +126,14 @@ class CovenantGame(Game[Covenant]):
     def determinize(self, state: Covenant, seat: int, chance: Chance) -> None:
         """Deals anew what the seat cannot see."""
         hidden.determinize(state, seat, chance)
+
+    def features(self, state: Covenant, seat: int) -> Sequence[int]:
+        """What bots learn from."""
+        return features.features(state, seat)
+
+    def strand(self, state: Covenant) -> str:
+        """The tool in use."""
+        return features.strand(state)
 
     def views(self, state: Covenant, seat: int) -> Sequence[View]:
         """The table, the clans' boards, the draft, the Council."""

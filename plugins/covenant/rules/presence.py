@@ -1,25 +1,33 @@
 """Districts, and where a clan is present in them."""
 
+from functools import lru_cache
+
 from ..data import HALL_TILES
+from ..data.mountain import MOUNTAINS
 from ..state import Clan, Covenant
 from .places import halls_of
 
 
 def districts(state: Covenant) -> list[int]:
     """For each hall the number of its district: connected revealed halls of one colour; -1 while face down."""
-    neighbours = state.mountain().neighbours
-    found = [-1] * len(state.halls)
-    colours = [HALL_TILES[hall.tile].colour for hall in state.halls]
+    return _districts(state.side, state.up, tuple([hall.tile for hall in state.halls]))
+
+
+@lru_cache(maxsize=1 << 12)  # asked for by every project and column, of a mountain that rarely changes
+def _districts(side: str, up: int, tiles: tuple[int, ...]) -> list[int]:
+    neighbours = MOUNTAINS[side].neighbours
+    found = [-1] * len(tiles)
+    colours = [HALL_TILES[tile].colour for tile in tiles]
     count = 0
     for start in range(len(found)):
-        if found[start] >= 0 or not state.up >> start & 1:
+        if found[start] >= 0 or not up >> start & 1:
             continue
         found[start] = count
         edge = [start]
         while edge:
             here = edge.pop()
             for there in neighbours[here]:
-                if found[there] < 0 and state.up >> there & 1 and colours[there] == colours[here]:
+                if found[there] < 0 and up >> there & 1 and colours[there] == colours[here]:
                     found[there] = count
                     edge.append(there)
         count += 1
