@@ -25,6 +25,7 @@ from typing import Any, Protocol
 from game.api.ask import Ask
 from game.api.chance import Chance
 from game.api.game import Game
+from game.api.info import TableSetup
 
 
 class Imagined(Protocol):
@@ -82,6 +83,10 @@ class Bot:
     summary: str = ""  # how it plays, in a sentence
     games: tuple[str, ...] = ()  # the ids of the games it can play; empty: any game
     playouts: int = 0  # how many matches it may imagine for one answer
+
+    def about(self, game: Game[Any], setup: TableSetup) -> str:
+        """How it plays at such a table, for whoever sets it up; by default its summary."""
+        return self.summary
 
     def choose(self, outlook: Outlook) -> str:
         """One of `outlook.ask.options`."""

@@ -13,46 +13,22 @@ it is code.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
-Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
+from game.bots.learned import Header, read_header
 
-MAGIC = "underhall-judgement-1"
+Ints: TypeAlias = npt.NDArray[np.int64]
+Floats: TypeAlias = npt.NDArray[np.float64]
+
 SUM_BITS = 23  # sums of weights stay below 2**24
 HIDDEN_BITS = 10  # what a hidden unit says has so many bits after the point
 MOST_SAID = 1 << 16  # the largest thing a hidden unit says
-
-
-class Header(msgspec.Struct):
-    """How a judgement was made, and what it is for."""
-
-    magic: str
-    game: str
-    version: str  # of the game's rules
-    seats: tuple[int, int]
-    options: dict[str, list[Any]]  # the values that it has learned with; what is not named fits any
-    features: int
-    steps: int
-    hidden: tuple[int, int]
-    shifts: tuple[int, int, int]  # bits after the point of the first layer, the second, and the plain sums
-    against: float  # how much the points of the best rival count
-    made: dict[str, Any] = {}  # games, nodes, seed …
-
-    def fits(self, game: str, seats: int, options: dict[str, Any]) -> bool:
-        """Whether it was learned for such a table."""
-        return (
-            self.game == game
-            and self.seats[0] <= seats <= self.seats[1]
-            and all(options.get(name) in values for name, values in self.options.items() if name in options)
-        )
 
 
 class Judgement:
@@ -129,17 +105,6 @@ class Judgement:
             arrays.append(np.frombuffer(rest, kind, count, at).reshape(shape).astype(np.int64))
             at += size
         return cls(header, arrays)
-
-
-def read_header(line: bytes) -> Header:
-    """The first line of a learned file; raises `ValueError` if it is none."""
-    try:
-        header = msgspec.json.decode(line, type=Header)
-    except (msgspec.MsgspecError, json.JSONDecodeError) as error:
-        raise ValueError(f"no learned file: {error}") from error
-    if header.magic != MAGIC:
-        raise ValueError(f"a learned file of another kind: {header.magic}")
-    return header
 
 
 def in_whole_numbers(

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.judgement import MAGIC, Floats, Header, Ints, Judgement, in_whole_numbers
+from game.bots.judgement import Floats, Ints, Judgement, in_whole_numbers
+from game.bots.learned import MAGIC, Header
 
 STEPS = np.array(
     [

@@ -58,6 +58,22 @@ class Root:
         given, checkpoint = match.checkpoint
         return cls(match.game, seat, checkpoint, match.answers[given:], luck)
 
+    @classmethod
+    def after(cls, game: Game[Any], checkpoint: bytes, luck: Chance) -> Root | Node:
+        """The next question after the end of a turn, as whoever is asked sees it; or the end of the game."""
+        state = state_decoder(game.state_type).decode(checkpoint)
+        for _ in range(MOST_SILENT_TURNS):
+            if state.over:
+                return Node(state, None, None, ())
+            state.news.clear()
+            before = encode_state(state)
+            try:
+                ask = next(game.turn(state))
+            except StopIteration:
+                continue
+            return cls(game, ask.seat, before, (), luck)
+        return Node(state, None, None, ())
+
     def _asking(self, checkpoint: bytes) -> bytes:
         """The checkpoint, or the one after the turns behind it in which nobody is asked."""
         state = self._decode(checkpoint)
@@ -92,6 +108,15 @@ class Root:
         except StopIteration:
             return Node(state, None, None, answers)
         return Node(state, ask, send, answers)
+
+    def try_node(self, answers: tuple[str, ...]) -> Node | None:
+        """The point after these answers, or None where they do not fit this deal."""
+        node = self.node()
+        for answer in answers:
+            if node.ask is None or answer not in node.ask.options:
+                return None
+            node = self._live(node, answer)
+        return node
 
     def children(self, node: Node) -> list[Node]:
         """The points that each promising option leads to."""

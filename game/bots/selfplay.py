@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.api import Chance, Game, Score, TableSetup
+from game.api import Chance, Game, TableSetup
 from game.bots.positions import Node, Root
 from game.bots.seeing import features_of
-from game.bots.turn_search import Budget, Judge, search
+from game.bots.turn_search import Budget, Judge, result, search
 from game.core.match import Match
 
 NOISES = (0.0, 0.3, 0.6, 1.2, 2.5)
@@ -74,13 +74,6 @@ def follow(match: Match, answers: Sequence[str]) -> bool:
         if number < len(answers) and any(news.revealed for news in match.news):
             return False
     return True
-
-
-def result(scores: list[Score], seat: int) -> tuple[float, float]:
-    """A seat's points and those of the best of its rivals; 0 if there are none."""
-    mine = scores[seat]
-    others = [score.total for score in scores if score is not mine] + [rival.total for rival in mine.rivals]
-    return mine.total, max(others, default=0.0)
 
 
 def points_now(rows: list[Sequence[float]]) -> list[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from game.api import Score
 from game.bots.positions import Node, Root
 from game.core.codec import encode_state
 
@@ -19,6 +20,13 @@ Judge = Callable[[list[Sequence[float]]], list[int]]
 KEPT_OF_A_STRAND = 2
 WIDTH_WHEN_SPENT = 2
 MOST_LAYERS = 400
+
+
+def result(scores: list[Score], seat: int) -> tuple[float, float]:
+    """A seat's points and those of the best of its rivals; 0 if there are none."""
+    mine = scores[seat]
+    others = [score.total for score in scores if score is not mine] + [rival.total for rival in mine.rivals]
+    return mine.total, max(others, default=0.0)
 
 
 class Budget(NamedTuple):
@@ -35,18 +43,26 @@ class Found(NamedTuple):
     nodes: int
 
 
-def search(root: Root, features: Callable[[Any, int], Sequence[float]], judge: Judge, budget: Budget) -> Found:
-    """The ends of the turn that begins at the root."""
+def search(
+    root: Root,
+    features: Callable[[Any, int], Sequence[float]],
+    judge: Judge,
+    budget: Budget,
+    *,
+    first: str = "",
+    thought: Callable[[float], None] | None = None,
+) -> Found:
+    """The ends of the turn that begins at the root; only those that begin with the answer `first`, if it is given."""
     game, seat = root.game, root.seat
     canonical, strand = game.canonical, game.strand
     seen: set[Any] = set()
     ends: list[Node] = []
     layer = [root.node()]
     nodes = 0
-    for _ in range(MOST_LAYERS):
+    for depth in range(MOST_LAYERS):
         fresh: list[Node] = []
         for node in layer:
-            for child in root.children(node):
+            for child in [root.node((first,))] if first and not depth else root.children(node):
                 nodes += 1
                 ask, state = child.ask, child.state
                 state.news.clear()
@@ -69,6 +85,8 @@ def search(root: Root, features: Callable[[Any, int], Sequence[float]], judge: J
             (ends if child.ask is None or child.ask.seat != seat else ahead).append(child)
         if not ahead:
             break
+        if thought is not None:
+            thought(min(nodes / budget.nodes, 1.0))
         spent = nodes >= budget.nodes
         if spent and ends and nodes >= 2 * budget.nodes:
             break

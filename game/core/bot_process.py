@@ -32,11 +32,13 @@ from game.core.match import Match
 Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
 """finder(game_id): the game, and the bots that can play it, by name."""
 
+ADVICE = ""
+"""In place of a bot's name: nobody is to answer, what the options are worth is asked."""
 INSTALLED = "game.core.bot_process:installed"
 
 
 class Request(msgspec.Struct):
-    """Please answer: the match so far, and which bot is asked."""
+    """Please answer: the match so far, and which bot is asked; no bot: what each option is worth."""
 
     bot: str
     seats: int
@@ -52,6 +54,7 @@ class Reply(msgspec.Struct):
     answer: str = ""
     trouble: str = ""
     thought: float = 1.0  # less than 1: the answer is still to come
+    advice: list[tuple[str, float]] = []  # each option and what it is worth in points, best first
 
 
 class Thinker:
@@ -82,11 +85,28 @@ class Thinker:
         self.thinking = True
         self.thought = 0.0
 
+    def ask_advice(self, match: Match) -> None:
+        """Asks what each option of the pending question is worth; `advice` has it later."""
+        self.ask(match, ADVICE)
+
     def answer(self) -> str | None:
         """The bot's answer; None while it still thinks.
 
         Raises `BotFailed` with a sentence if the bot failed or its process has ended.
         """
+        reply = self._reply()
+        return reply.answer if reply is not None else None
+
+    def advice(self) -> list[tuple[str, float]] | None:
+        """Each option and what it is worth in points, best first (nothing: nothing was learned); None: still thinking.
+
+        Raises `BotFailed` as `answer` does.
+        """
+        reply = self._reply()
+        return reply.advice if reply is not None else None
+
+    def _reply(self) -> Reply | None:
+        """What came back; None while it is still to come."""
         try:
             while self.thinking and self._pipe.poll():
                 reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
@@ -95,7 +115,7 @@ class Thinker:
                     self.thinking = False
                     if reply.trouble:
                         raise BotFailed(reply.trouble)
-                    return reply.answer
+                    return reply
         except (OSError, EOFError) as error:
             raise self._gone() from error
         return None
@@ -135,6 +155,9 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
             request = msgspec.json.decode(pipe.recv_bytes(), type=Request)
             try:
                 match = _caught_up(match, game, request)
+                if request.bot == ADVICE:
+                    pipe.send_bytes(msgspec.json.encode(Reply(advice=_advice(match, _Thoughts(pipe)))))
+                    continue
                 if request.bot not in bots:
                     raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
                 reply = Reply(answer=think(bots[request.bot], match, _Thoughts(pipe)))
@@ -149,6 +172,15 @@ def _end_with_the_window() -> None:
     if window is not None:
         window.join()
         os._exit(0)
+
+
+def _advice(match: Match, thoughts: _Thoughts) -> list[tuple[str, float]]:
+    from game.bots.advice import advise  # with all that only bots need
+
+    try:
+        return [(option, worth) for option, worth in advise(match, thoughts)]
+    except Exception as error:
+        raise BotFailed(f"There is no advice: it failed with {told_as(error)}.") from error
 
 
 class _Thoughts:

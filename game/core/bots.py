@@ -8,9 +8,9 @@ from typing import Any
 
 from game.api import Ask, Chance, Game
 from game.api.bot import Bot, Outlook
+from game.bots.levels import Apprentice, Journeyman, Level, Master
 from game.core.errors import CoreError, told_as
 from game.core.match import Match
-from game.core.thoughtful import Apprentice, Master
 
 
 class BotFailed(CoreError):
@@ -31,11 +31,16 @@ class RandomBot(Bot):
 
 def bots_for(game_id: str, from_plugins: Iterable[Any] = ()) -> dict[str, Bot]:
     """All bots that can play a game, by name; those of any game first."""
-    found: dict[str, Bot] = {bot.name: bot for bot in (Apprentice(), Master(), RandomBot())}
+    found: dict[str, Bot] = {bot.name: bot for bot in (Apprentice(), Journeyman(), Master(), RandomBot())}
     for bot in from_plugins:
         if isinstance(bot, Bot) and (not bot.games or game_id in bot.games):
             found.setdefault(bot.name, bot)
     return found
+
+
+def offered_to_people(bots: dict[str, Bot]) -> dict[str, Bot]:
+    """The bots that somebody would like to play with; Random is for tests."""
+    return {name: bot for name, bot in bots.items() if not isinstance(bot, RandomBot)}
 
 
 def think(bot: Bot, match: Match, thought: Callable[[float], None] | None = None) -> str:
@@ -47,7 +52,7 @@ def think(bot: Bot, match: Match, thought: Callable[[float], None] | None = None
     if match.ask is None:
         raise BotFailed(f"The game is over: there is nothing for {bot.title} to answer.")
     try:
-        answer = bot.choose(_Outlook(match, match.ask, bot.playouts, thought))
+        answer = _planned(bot, match, thought) or bot.choose(_Outlook(match, match.ask, bot.playouts, thought))
     except Exception as error:
         raise BotFailed(
             f"The bot {bot.title} failed with {told_as(error)}. Let somebody else take its seat."
@@ -55,6 +60,20 @@ def think(bot: Bot, match: Match, thought: Callable[[float], None] | None = None
     if answer not in match.ask.options:
         raise BotFailed(f"The bot {bot.title} answered {answer!r}, which is not allowed. Let somebody else play.")
     return answer
+
+
+def _planned(bot: Bot, match: Match, thought: Callable[[float], None] | None) -> str:
+    """The answer of a level that has learned something for this table; empty: it has not."""
+    if not isinstance(bot, Level):
+        return ""
+    from game.bots.mind import mind_at  # with all that only bots need: the window never comes here
+
+    mind = mind_at(match, bot)
+    return mind.answer(match, thought or unheard) if mind is not None else ""
+
+
+def unheard(thought: float) -> None:
+    """Nobody wants to know how far a bot has thought."""
 
 
 def luck_of(match: Match) -> Chance:

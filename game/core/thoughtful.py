@@ -68,25 +68,3 @@ def lead(scores: list[Score], seat: int) -> float:
     mine = next(score for score in scores if score.seat == seat)
     others = [*(score.total for score in scores if score is not mine), *(rival.total for rival in mine.rivals)]
     return mine.total - max(others, default=0)
-
-
-class Apprentice(Thoughtful):
-    """Quick and careless."""
-
-    name = "apprentice"
-    title = "Apprentice"
-    summary = "Looks ahead a little. Good company for a first game."
-    playouts = 400
-    tries = 8
-    answers = 8_000
-
-
-class Master(Thoughtful):
-    """Takes its time."""
-
-    name = "master"
-    title = "Master"
-    summary = "Tries everything out in its head, for a second or two at each answer."
-    playouts = 4_000
-    tries = 80
-    answers = 80_000

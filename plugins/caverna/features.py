@@ -7,10 +7,10 @@ from typing import Final
 from game.api import Ask
 
 from .data import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, rounds
-from .family import room
-from .furnish import dwellings_beside
-from .housing import pens
-from .land import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS
+from .rules.family import room
+from .rules.furnish import dwellings_beside
+from .rules.housing import pens
+from .rules.land import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS
 from .scoring import MISSING_ANIMAL, WRITING_CHAMBER, bonus_points, land_points, tile_points
 from .state import Caverna, Player
 
@@ -69,7 +69,7 @@ def features(state: Caverna, seat: int) -> list[int]:
 
 def points_of(player: Player) -> int:
     """The points of the moment, as the score pad would have them."""
-    animals = [getattr(player, animal) for animal in FARM_ANIMALS]
+    animals: list[int] = [getattr(player, animal) for animal in FARM_ANIMALS]
     covered = {space for space in player.land if space in BOARD}
     covered.update(player.stables)
     lost = MISSING_ANIMAL * animals.count(0) + len(covered & BOARD) - len(BOARD) - 3 * player.begging

@@ -116,7 +116,13 @@ def test_some_bots_play_any_game_and_others_their_own():
         name = "elsewhere"
         games = ("chess",)
 
-    assert list(bots_for("deep_dig", [Greedy(), Elsewhere(), object()])) == ["apprentice", "master", "random", "greedy"]
+    assert list(bots_for("deep_dig", [Greedy(), Elsewhere(), object()])) == [
+        "apprentice",
+        "journeyman",
+        "master",
+        "random",
+        "greedy",
+    ]
 
 
 def test_a_bot_answers_the_same_for_the_same_match():

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
-from game.core.bots import bots_for
+from game.core.bots import bots_for, offered_to_people
 from game.core.errors import CoreError
 from game.core.session import Session
 from game.ui import richtext
@@ -44,7 +44,7 @@ class SetupScene(MenuScene):
         super().__init__(app)
         self.game = game
         self.seating = Seating.remembering(*game.info.seats, app.house.settings.seats)
-        self.bots = bots_for(game.info.id, app.house.plugins.bots)
+        self.bots = offered_to_people(bots_for(game.info.id, app.house.plugins.bots))
         for place in self.seating.places:
             if place.bot not in self.bots:
                 place.bot = ""
@@ -131,7 +131,7 @@ class SetupScene(MenuScene):
             lambda: self._next_player(place),
             icon="bot" if place.bot else "person",
             size=19,
-            tip=self.bots[place.bot].summary if place.bot else "A person at this table; click for a bot.",
+            tip=self._about(place.bot) if place.bot else "A person at this table; click for a bot.",
         )
         if right:
             page.button(
@@ -209,6 +209,12 @@ class SetupScene(MenuScene):
         """How many lines an explanation takes."""
         scale = self.scale
         return richtext.typeset(text, wide * scale, round(18 * scale), theme_name=self.app.look.theme).lines
+
+    def _about(self, bot: str) -> str:
+        """How a bot plays at the table as it is chosen now."""
+        seats = len(self.seating.places)
+        options = {option.id: self._value(option, seats) for option in self.game.info.options_for(seats)}
+        return self.bots[bot].about(self.game, TableSetup(seats, 0, options))
 
     # -- what is chosen --
 

@@ -1,0 +1,38 @@
+"""A look past the end of one's own turn: the others answer quickly, then one's own next turn is searched."""
+
+from __future__ import annotations
+
+from game.api import Chance
+from game.bots.judgement import Judgement
+from game.bots.levels import Level
+from game.bots.positions import Node, Root
+from game.bots.seeing import features_of
+from game.bots.turn_search import Budget, result, search
+from game.core.codec import encode_state
+
+MOST_TURNS_BETWEEN = 12
+QUICKLY = Budget(40, 4)
+"""How much the others think, in one's own thoughts."""
+
+
+def worth_a_turn_later(root: Root, node: Node, judgement: Judgement, level: Level, luck: Chance) -> int:
+    """What the end of a turn is worth when the seat's next turn has been searched too."""
+    if node.ask is not None:
+        return node.value
+    game, seat = root.game, root.seat
+    see = features_of(game)
+    checkpoint = encode_state(node.state)
+    for _ in range(MOST_TURNS_BETWEEN):
+        following = Root.after(game, checkpoint, luck)
+        if isinstance(following, Node):  # the game is over
+            own, rival = result(game.standings(following.state), seat)
+            return int(1000 * (own - judgement.header.against * rival))
+        own_turn = following.seat == seat
+        budget = Budget(level.nodes_ahead, level.width_ahead) if own_turn else QUICKLY
+        best = search(following, see, judgement, budget).ends[0]
+        if own_turn:
+            return best.value
+        if best.ask is not None:
+            break
+        checkpoint = encode_state(best.state)
+    return node.value

@@ -1,0 +1,62 @@
+"""The three levels that people play against: how much each may think. How it thinks is in `mind`.
+
+Without anything learned for a table a level tries the options out and plays on at random, as `thoughtful` does.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.api import Game, TableSetup
+from game.bots.learned import learned_for, table_key
+from game.core.thoughtful import Thoughtful
+
+
+class Level(Thoughtful):
+    """A level: its budget is counted in nodes of the search, so that it plays the same on every machine."""
+
+    nodes: int  # of the search over its turn
+    width: int  # lines that are followed abreast
+    deals: int = 1  # of what is hidden, in which the best ends of the turn are looked at closer
+    looked_at: int = 1  # so many ends of the turn are looked at closer
+    nodes_ahead: int = 0  # for each of them in each deal
+    width_ahead: int = 0
+
+    def about(self, game: Game[Any], setup: TableSetup) -> str:
+        """How it plays, and what it makes at such a table."""
+        learned = learned_for(game, setup)
+        if learned is None:
+            return f"{self.summary} It has learned nothing about this kind of game, and plays by trying out."
+        measured = learned.header.strength.get(table_key(game, setup), {}).get(self.name)
+        return f"{self.summary} It makes about {measured.points:.0f} points here." if measured else self.summary
+
+
+class Apprentice(Level):
+    """Quick and friendly."""
+
+    name = "apprentice"
+    title = "Apprentice"
+    summary = "Answers at once and sees what is near. Good company for a first game."
+    nodes, width = 100, 6
+    playouts, tries, answers = 400, 8, 8_000
+
+
+class Journeyman(Level):
+    """Knows the trade."""
+
+    name = "journeyman"
+    title = "Journeyman"
+    summary = "Thinks its whole turn through."
+    nodes, width = 700, 24
+    playouts, tries, answers = 1_500, 30, 30_000
+
+
+class Master(Level):
+    """Takes its time."""
+
+    name = "master"
+    title = "Master"
+    summary = "Thinks its turn through in every detail, and looks ahead to the next."
+    nodes, width = 2_500, 60
+    deals, looked_at, nodes_ahead, width_ahead = 2, 6, 150, 12
+    playouts, tries, answers = 4_000, 80, 80_000

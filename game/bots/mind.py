@@ -1,0 +1,157 @@
+"""How a level thinks: it plans its whole turn at once, and then answers along the plan.
+
+The plan is a pure function of the match up to where the turn began (or up to the last thing that came out in it), so
+an answer does not depend on whether the bot was asked before: what is remembered between two questions only saves
+time. In several deals of what is hidden the best ends of the turn are looked at again, a turn further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from game.api import Chance, Game, TableSetup
+from game.bots.ahead import worth_a_turn_later
+from game.bots.judgement import Judgement
+from game.bots.learned import Learned, learned_for
+from game.bots.levels import Level
+from game.bots.positions import Node, Root, rest_collector
+from game.bots.seeing import features_of
+from game.bots.turn_search import Budget, Found, search
+from game.core.bots import luck_of
+from game.core.match import Match
+
+Thought = Callable[[float], None]
+REMEMBERED = 16
+WIDTH_OF_THE_REST = 6
+
+
+class Plan(NamedTuple):
+    """The answers to give from a point on, and what they are worth in thousandths of a point."""
+
+    answers: tuple[str, ...]
+    worth: int
+
+
+@lru_cache(maxsize=8)
+def _judgement(learned: Learned) -> Judgement:
+    return Judgement.from_bytes(learned.path.read_bytes())
+
+
+def judgement_for(game: Game[Any], setup: TableSetup) -> Judgement | None:
+    """What was learned for such a table, if anything."""
+    learned = learned_for(game, setup)
+    return _judgement(learned) if learned is not None else None
+
+
+class Mind:
+    """A level at one table."""
+
+    def __init__(self, level: Level, judgement: Judgement) -> None:
+        self.level = level
+        self.judgement = judgement
+        self._plans: dict[tuple[str, ...], Plan] = {}
+
+    def answer(self, match: Match, thought: Thought) -> str:
+        """The answer to the pending question."""
+        if match.ask is None:
+            raise ValueError("nobody is asked")
+        start = where_to_plan_from(match)
+        given = tuple(match.answers[start:])
+        if given:
+            plan = self._plan(match.at(start), match.ask.seat, thought)
+            if plan.answers[: len(given)] == given and len(plan.answers) > len(given):
+                following = plan.answers[len(given)]
+                if following in match.ask.options:
+                    return following
+        return self._plan(match, match.ask.seat, thought).answers[0]
+
+    def _plan(self, match: Match, seat: int, thought: Thought) -> Plan:
+        key = tuple(match.answers)
+        if key not in self._plans:
+            if len(self._plans) >= REMEMBERED:
+                del self._plans[next(iter(self._plans))]
+            ask = match.ask
+            lines = self.lines(match, seat, thought) if ask is not None and ask.seat == seat else []
+            self._plans[key] = lines[0] if lines else Plan((), 0)
+        return self._plans[key]
+
+    def lines(self, match: Match, seat: int, thought: Thought) -> list[Plan]:
+        """The best ways to end the turn, best first."""
+        luck = luck_of(match)
+        roots = [Root.of(match, seat, luck) for _ in range(max(self.level.deals, 1))]
+        ends = self._searched(roots[0], thought).ends
+        if self.level.looked_at > 1 and len(ends) > 1:
+            ends = self._looked_at_closer(ends[: self.level.looked_at], roots, luck, thought)
+        return [Plan(end.answers, end.value) for end in ends]
+
+    def best_of_each(self, match: Match, thought: Thought) -> dict[str, int]:
+        """What each option of the pending question is worth: the best end of the turn that begins with it."""
+        ask = match.ask
+        if ask is None:
+            return {}
+        luck = luck_of(match)
+        roots = [Root.of(match, ask.seat, luck) for _ in range(max(self.level.deals, 1))]
+        best: dict[str, Node] = {}
+        for end in self._searched(roots[0], thought).ends:
+            best.setdefault(end.answers[0], end)
+        left = [option for option in ask.options if option not in best]
+        budget = Budget(self.level.nodes // max(len(left), 1), WIDTH_OF_THE_REST)
+        for option in left:
+            see = features_of(match.game)
+            best[option] = search(roots[0], see, self.judgement, budget, first=option).ends[0]
+        first = sorted(best.values(), key=lambda end: -end.value)[: self.level.looked_at]
+        before = sum(end.value for end in first)
+        self._looked_at_closer(first, roots, luck, thought)
+        shift = (sum(end.value for end in first) - before) // len(first)  # what a turn more brings, on average
+        return {option: end.value if end in first else end.value + shift for option, end in best.items()}
+
+    def _searched(self, root: Root, thought: Thought) -> Found:
+        budget = Budget(self.level.nodes, self.level.width)
+        see = features_of(root.game)
+        return search(root, see, self.judgement, budget, thought=lambda part: thought(part * 0.4))
+
+    def _looked_at_closer(self, ends: list[Node], roots: list[Root], luck: Chance, thought: Thought) -> list[Node]:
+        """The ends in the order of what they are worth a turn later, on average over the deals."""
+        lucks = [luck.number() for _ in roots]
+        steps = len(ends) * len(roots)
+        for number, end in enumerate(ends):
+            worth: list[int] = []
+            for deal, root in enumerate(roots):
+                node = end if not deal else root.try_node(end.answers)
+                if node is not None:
+                    node.value = end.value
+                    worth.append(worth_a_turn_later(root, node, self.judgement, self.level, Chance(lucks[deal])))
+                thought(0.4 + 0.6 * (number * len(roots) + deal + 1) / steps)
+            end.value = sum(worth) // len(worth)
+        return sorted(ends, key=lambda node: -node.value)
+
+
+def where_to_plan_from(match: Match) -> int:
+    """The start of the turn, or the last point in it where something hidden came out, as a number of answers."""
+    start = match.turns[-1]
+    for news, after in zip(reversed(match.log), reversed(match.told_after), strict=True):
+        if after <= start:
+            break
+        if news.revealed:
+            return after
+    return start
+
+
+_minds: dict[tuple[str, str, TableSetup], Mind] = {}
+
+
+def mind_at(match: Match, level: Level) -> Mind | None:
+    """The level's mind at this table; None if nothing was learned for it."""
+    key = (level.name, match.game.info.id, match.setup)
+    kept = next((mind for other, mind in _minds.items() if other == key), None) if _minds else None
+    if kept is None:
+        judgement = judgement_for(match.game, match.setup)
+        if judgement is None:
+            return None
+        if not _minds:
+            rest_collector()
+        _minds.clear()
+        kept = _minds.setdefault(key, Mind(level, judgement))
+    return kept
