@@ -28,9 +28,8 @@ from game.bots.turn_search import Budget
 
 LAMBDA = 0.9
 """How much the real result counts in what is learned, against the judgement of the next turn."""
-FIRST_GAMES = 60
-"""Before anything is learned: games in which the points of the moment decide, with much noise."""
 FIRST_NOISES = (0.3, 1.0, 3.0)
+"""Before anything is learned, the points so far decide, with much noise."""
 
 
 class Plan(msgspec.Struct):
@@ -43,6 +42,7 @@ class Plan(msgspec.Struct):
     nodes: int = 400
     width: int = 20
     games: int = 24  # in a generation
+    first_games: int = 60  # in the first one, before anything is learned
     window: int = 60_000  # positions that are learned from, the newest
     passes: float = 2.0  # how often each new position is learned from, on average, in its generation
     hidden: tuple[int, int] = (64, 32)
@@ -124,7 +124,7 @@ class Run:
         began = time.monotonic()
         first = self.generation == 0
         learned = None if first else self.judgement().to_bytes()
-        count = FIRST_GAMES if first else plan.games
+        count = plan.first_games if first else plan.games
         games: list[Played] = parallel(
             delayed(played)(plan, learned, self.generation, number) for number in range(count)
         )

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.api import Ask
 
-from .data import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, rounds
+from .data import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, played_rounds
 from .rules.family import room
 from .rules.furnish import dwellings_beside
 from .rules.housing import pens
@@ -41,7 +41,7 @@ _FOOD: Final = {"grain": 1, "vegetable": 2, "sheep": 1, "donkey": 1, "wild_boar"
 def features(state: Caverna, seat: int) -> list[int]:
     """The numbers, always as many."""
     own = state.players[seat]
-    played = rounds(state.seats)
+    played = played_rounds(state.seats)
     left = len(played) - played.index(state.round) - 1 if state.round else len(played)
     rivals = [player for player in state.players if player is not own]
     points = [points_of(player) for player in rivals]

@@ -1,0 +1,101 @@
+"""Learning: what is seen, what is kept in whole numbers, and runs that can be repeated and gone on with."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from joblib import Parallel
+
+from game.api import Chance, TableSetup
+from game.bots import training
+from game.bots.judgement import Judgement
+from game.bots.learned import read_header
+from game.bots.learner import Learner
+from game.bots.seeing import BUCKETS, features_of
+from game.bots.selfplay import Lesson
+from game.bots.training import Plan, Run, targets
+from tests.core.table import GAME, begun, play
+
+PLAN = Plan(game="deep_dig", seats=[2], options=[{}], nodes=40, width=4, games=4, hidden=(8, 4), first_games=6)
+
+
+@pytest.fixture(autouse=True)
+def deep_dig(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "_games", {"deep_dig": GAME})
+
+
+def generations(folder: Path, number: int) -> Run:
+    run = Run(PLAN, folder)
+    with Parallel(n_jobs=1) as parallel:
+        while run.generation < number:
+            run.step(parallel, lambda line: None)
+            run.save()
+    return run
+
+
+def test_a_run_can_be_repeated(tmp_path: Path) -> None:
+    once, again = generations(tmp_path / "a", 3), generations(tmp_path / "b", 3)
+    assert once.judgement().to_bytes().partition(b"\n")[2] == again.judgement().to_bytes().partition(b"\n")[2]
+    assert once.games == 6 + 2 * 4
+
+
+def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    generations(tmp_path, 2)
+    gone_on = generations(tmp_path, 3)
+    assert (gone_on.generation, gone_on.games) == (3, 14)
+    assert len((tmp_path / "progress.csv").read_text().splitlines()) == 1 + 3
+
+
+def test_a_learned_file_says_how_it_was_made_and_is_read_back_the_same(tmp_path: Path) -> None:
+    run = generations(tmp_path, 2)
+    data = (tmp_path / "learned.bin").read_bytes()
+    header = read_header(data.partition(b"\n")[0])
+    assert (header.game, header.seats, header.made["games"], header.made["seed"]) == ("deep_dig", (2, 2), 10, 1)
+    rows = run.rows[:20]
+    assert (Judgement.from_bytes(data).points(rows) == run.judgement().points(rows)).all()
+    with pytest.raises(ValueError, match="ends too early"):
+        Judgement.from_bytes(data[:-10])
+    with pytest.raises(ValueError, match="no learned file"):
+        Judgement.from_bytes(b"\x80\x04K\x01.")
+
+
+def test_whole_numbers_judge_as_the_floating_point_does_and_in_any_order() -> None:
+    luck = np.random.default_rng(5)
+    rows = luck.integers(-3, 12, (400, 12)).astype(np.int16)
+    points = np.stack([rows[:, 0] + 2.0 * np.maximum(rows[:, 1], rows[:, 2]), rows[:, 3] * 1.0], axis=1)
+    learner = Learner(12, (16, 8), 1)
+    learner.widen(rows)
+    learner.begin(rows, points)
+    learner.learn(rows, points, 600)
+    judgement = learner.judgement("x", "1", {"seats": (1, 2)}, against=0.5)
+    said = judgement.points(rows)
+    assert np.abs(said / 1000 - points).mean() < 0.5
+    assert (said == np.floor(said)).all()
+    alone = np.concatenate([judgement.points(rows[at : at + 1]) for at in range(50)])
+    assert (alone == said[:50]).all(), "the size of the batch changes nothing"
+    assert judgement(rows[:5].tolist()) == [int(own - np.floor(rival / 2)) for own, rival in said[:5]]
+
+
+def test_what_is_learned_is_mostly_the_result_and_a_little_what_came_next() -> None:
+    lesson = Lesson(np.zeros((3, 2), np.int16), own=40.0, rival=10.0)
+
+    class Says:
+        def points(self, rows: object) -> object:
+            return np.array([[0.0, 0.0], [20_000.0, 0.0], [30_000.0, 0.0]])
+
+    found = targets(lesson, Says())  # type: ignore[arg-type]
+    assert found[2].tolist() == [40, 10]
+    assert found[1].tolist() == pytest.approx([0.9 * 40 + 0.1 * 30, 9])
+    assert found[0].tolist() == pytest.approx([0.9 * 39 + 0.1 * 20, 8.1])
+
+
+def test_a_game_that_says_nothing_is_seen_by_the_numbers_in_its_state() -> None:
+    see = features_of(GAME)
+    lengths = {len(see(play(begun(seats=seats), number).state, seats - 1)) for seats in (2, 4) for number in (0, 9)}
+    assert lengths == {3 + BUCKETS}
+    match = play(begun(), 12)
+    first, second = see(match.state, 0), see(match.state, 1)
+    assert first[:2] == second[1::-1], "own points first"
+    other = GAME.setup(TableSetup(2, 99, match.setup.options))
+    other.chance = Chance(1)
+    assert see(other, 0) != first
