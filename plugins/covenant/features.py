@@ -14,6 +14,7 @@ from .data.boards import (
     SITES,
     TOOL_KIND,
 )
+from .rules.clan_board import keys, storage_spaces
 from .rules.council import counted, keys_needed
 from .rules.objectives import objective_glory
 from .rules.presence import built, infested, monuments, presence
@@ -138,9 +139,9 @@ def _of_clan(state: Covenant, clan: Clan) -> list[int]:
         *clan.supports,
         *clan.storage,
         sum(clan.storage),
-        clan.storage_spaces(),
-        clan.keys(),
-        clan.keys() - keys_needed(clan),
+        storage_spaces(clan),
+        keys(clan),
+        keys(clan) - keys_needed(clan),
         goblins,
         orcs,
         trolls,
