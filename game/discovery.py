@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-from game import places
+from game import modcode, places
 from game.manifest import Manifest
 
 ENTRY_POINTS = "underhall.games"
@@ -44,6 +44,7 @@ class Candidate:
 def candidates() -> Iterator[Candidate]:
     """Every plugin that can be seen: the bundled ones, the mods, then the installed ones."""
     yield from _in_folders("plugins", [places.bundled("plugins")], BUNDLED)
+    modcode.guard_imports()
     yield from _in_folders("mods", places.mods(), MOD)
     for point in sorted(importlib.metadata.entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
         yield Candidate(point.name, INSTALLED, point.module, _folder_of_module(point.module))
@@ -56,7 +57,12 @@ def load(candidate: Candidate) -> ModuleType:
     # Not by import_module: a plugin that hangs would keep the lock on its name, and could not be loaded again once
     # it is mended. The module is known before its code runs, because dataclasses look their module up.
     file = candidate.folder / "__init__.py"
-    spec = importlib.util.spec_from_file_location(candidate.module, file, submodule_search_locations=[str(file.parent)])
+    spec = importlib.util.spec_from_file_location(
+        candidate.module,
+        file,
+        loader=modcode.Loader(candidate.module, str(file)) if candidate.source == MOD else None,
+        submodule_search_locations=[str(file.parent)],
+    )
     if spec is None or spec.loader is None:
         raise ImportError(f"{file} is not a Python file")
     module = importlib.util.module_from_spec(spec)

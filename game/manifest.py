@@ -2,13 +2,14 @@
 
 import re
 import stat
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.api import API_VERSION
+from game.core import toml
+from game.core.errors import clipped
 
 FILE = "plugin.toml"
 
@@ -21,7 +22,12 @@ _EXAMPLE = {
     "licence": '"MIT"',
     "summary": '"Dwarves dig for gems and hope that the roof holds."',
 }
-_LARGEST = 100_000  # bytes; a plugin.toml has a few hundred
+LARGEST = 100_000
+"""Bytes; a plugin.toml has a few hundred."""
+
+_LONGEST = {"title": 60, "version": 20, "licence": 60, "summary": 240}
+_LONGEST_AUTHOR = 40
+_MOST_AUTHORS = 12
 
 
 class ManifestError(Exception):
@@ -52,18 +58,28 @@ def read(folder: Path) -> Manifest:
         status = file.stat()
         if not stat.S_ISREG(status.st_mode):  # a pipe would be waited for without end
             raise ManifestError(f"Its {FILE} cannot be read: it is not a proper file.")
-        if status.st_size > _LARGEST:
-            raise ManifestError(f"{FILE} is larger than {_LARGEST // 1000} kB; it should be a few lines.")
-        data = tomllib.loads(file.read_text("utf-8-sig"))  # some editors begin a file with a mark
+        with file.open("rb") as opened:
+            content = opened.read(LARGEST + 1)
     except FileNotFoundError:
         lines = "; ".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
         raise ManifestError(f"There is no {FILE} in its folder; write one with these lines: {lines}.") from None
     except OSError as error:
         raise ManifestError(f"Its {FILE} cannot be read ({error.strerror}).") from None
+    return parse(content)
+
+
+def parse(content: bytes) -> Manifest:
+    """The manifest with that text, if nothing is wrong with it."""
+    if len(content) > LARGEST:
+        raise ManifestError(f"{FILE} is larger than {LARGEST // 1000} kB; it should be a few lines.")
+    try:
+        data = toml.parse(content.decode("utf-8-sig"), toml.SHORT)  # some editors begin a file with a mark
     except UnicodeDecodeError:
         raise ManifestError(f"Its {FILE} is not UTF-8 text; save it as UTF-8.") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ManifestError(f"Its {FILE} is not valid TOML: {error}.") from None
+    except toml.TooMuch as error:
+        raise ManifestError(f"Its {FILE} is not valid TOML for a few lines: {error}.") from None
+    except ValueError as error:
+        raise ManifestError(f"Its {FILE} is not valid TOML: {clipped(error)}.") from None
     return check(data)
 
 
@@ -74,7 +90,7 @@ def check(data: dict[str, Any]) -> Manifest:
         raise ManifestError(f"Its {FILE} lacks what is needed; add: {'; '.join(missing)}.")
     if unknown := [key for key in data if key not in _EXAMPLE]:
         raise ManifestError(
-            f"Its {FILE} has {', '.join(unknown)}, which nobody reads; take it out or correct the name."
+            f"Its {FILE} has {clipped(', '.join(unknown))}, which nobody reads; take it out or correct the name."
         )
     try:
         manifest = msgspec.convert(data, Manifest)
@@ -83,8 +99,8 @@ def check(data: dict[str, Any]) -> Manifest:
         raise ManifestError(f"Its {FILE} has a wrong {key}: write it as {key} = {_EXAMPLE.get(key, '…')}.") from None
     if not is_name(manifest.id):
         raise ManifestError(
-            f"Its {FILE} has the id {manifest.id!r}: an id begins with a letter and has only small letters, digits "
-            f"and underscores, at most 40; write it as id = {_EXAMPLE['id']}."
+            f"Its {FILE} has the id {clipped(manifest.id, 40)!r}: an id begins with a letter and has only small "
+            f"letters, digits and underscores, at most 40; write it as id = {_EXAMPLE['id']}."
         )
     for key in ("title", "version"):
         if not getattr(manifest, key).strip():
@@ -96,4 +112,11 @@ def check(data: dict[str, Any]) -> Manifest:
             f"It is made for version {manifest.api} of Underhall's interface, which is {older} than version "
             f"{API_VERSION} of this program; {mend}."
         )
-    return manifest
+    return _in_its_own_words(manifest)
+
+
+def _in_its_own_words(manifest: Manifest) -> Manifest:
+    """What a plugin says about itself, as short as it can be shown, and without anything but letters."""
+    authors = tuple(clipped(author, _LONGEST_AUTHOR) for author in manifest.authors[:_MOST_AUTHORS])
+    words = {key: clipped(getattr(manifest, key), most) for key, most in _LONGEST.items()}
+    return msgspec.structs.replace(manifest, authors=authors, **words)

@@ -12,9 +12,9 @@ from pathlib import Path
 from game import consent, places
 from game.core.files import FileTrouble, reason
 from game.manifest import is_name
-from game.modzip import MOST_BYTES, ModError, ZippedMod, look_into, unpack
+from game.modzip import ModError, ZippedMod, look_into, unpack
 
-__all__ = ["AlreadyThere", "ModError", "bring_back", "find", "install", "look_into", "remove", "too_large"]
+__all__ = ["AlreadyThere", "ModError", "bring_back", "find", "install", "look_into", "remove"]
 
 KEPT = 10
 """So many removed or replaced mods stay in the trash."""
@@ -102,19 +102,6 @@ def in_trash() -> list[Path]:
     with contextlib.suppress(OSError):
         return sorted((lies for lies in trash().iterdir() if "~" in lies.name), key=_when, reverse=True)
     return []
-
-
-def too_large(folder: Path) -> bool:
-    """Whether the files in a mod's folder have more bytes than a mod may have; stops counting once it is known."""
-    left = MOST_BYTES
-    for path, folders, files in os.walk(folder):
-        folders[:] = [name for name in folders if name != "__pycache__"]
-        for name in files:
-            with contextlib.suppress(OSError):
-                left -= os.lstat(os.path.join(path, name)).st_size
-            if left < 0:
-                return True
-    return False
 
 
 def _swap(draft: Path, target: Path, *, replace: bool) -> None:

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+import io
 import re
 import stat
-import tomllib
+import struct
 import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from game import manifest
-from game.core.errors import CoreError
-from game.core.files import reason, size_of
+from game.consent import AUTHORS_FILE, MEGABYTE, MOST_BYTES
+from game.core.errors import CoreError, clipped
+from game.core.files import FileTrouble, read_whole, reason, size_of
 from game.manifest import Manifest, ManifestError
-
-MEGABYTE = 1024 * 1024
-MOST_BYTES = 64 * MEGABYTE
-"""So much may a mod's folder hold. Ours have less than one megabyte each."""
 
 MOST_FILES = 2000
 LONGEST_PATH = 180
 LARGEST_CONTENTS = MOST_FILES * 400
 """Bytes of a zip's table of contents; a longer one is not even read, because a small zip can list millions of files."""
 
+_PACKED_AS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others can ask for gigabytes before they unpack a byte
+
 _CHUNK = 256 * 1024
 
-_LEFT_OUT = {"__MACOSX", "__pycache__", ".git", ".DS_Store", "Thumbs.db"}
+_LEFT_OUT = {"__MACOSX", "__pycache__", ".git", ".DS_Store", "Thumbs.db", AUTHORS_FILE}
 _NO_FILE_NAME = re.compile(
     r'[<>:"|?*\\\x00-\x1f]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE
 )  # what cannot be a file's name on one system cannot be one in a mod that is shared
@@ -37,9 +37,13 @@ class ModError(CoreError):
 
 
 class ZippedMod(NamedTuple):
-    """A mod in a zip that was looked at and found sound, with none of it unpacked yet."""
+    """A mod in a zip that was looked at and found sound, with none of it unpacked yet.
+
+    The zip is in memory: what is installed is what was looked at, whatever becomes of the file meanwhile.
+    """
 
     path: Path
+    content: bytes
     manifest: Manifest
     members: dict[str, zipfile.ZipInfo]  # by their path inside the mod's folder
 
@@ -49,28 +53,27 @@ def look_into(path: Path) -> ZippedMod:
     if size_of(path) > MOST_BYTES:
         raise ModError(f"{path.name} is larger than {MOST_BYTES // MEGABYTE} MB, which no mod may be.")
     try:
-        _check_contents(path)
-        with zipfile.ZipFile(path) as archive:
+        content = read_whole(path, largest=MOST_BYTES)
+        _check_contents(path, content)
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
             infos = [info for info in archive.infolist() if not info.is_dir()]
             _check_sizes(path, infos)
             wanted = [info for info in infos if not _is_left_out(info)]
             _check_names(path, [_checked_name(path, info) for info in wanted])
             members = {info.orig_filename: info for info in wanted}
             root, text = _find_manifest(path, archive, members)
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, UnicodeError) as error:
-        raise ModError(f"{path.name} is damaged, or no zip at all ({error}). Get it again.") from error
-    except OSError as error:
-        raise ModError(f"{path.name} cannot be read: {reason(error)}") from error
+    except FileTrouble as trouble:
+        raise ModError(str(trouble)) from trouble
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, UnicodeError, struct.error) as error:
+        raise ModError(f"{path.name} is damaged, or no zip at all ({clipped(error)}). Get it again.") from error
     inside = {name[len(root) :]: info for name, info in members.items() if name.startswith(root)}
     try:
-        card = manifest.check(tomllib.loads(text))
+        card = manifest.parse(text)
     except ManifestError as error:
         raise ModError(f"{path.name} cannot be installed. {error}") from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ModError(f"{path.name} cannot be installed: its {manifest.FILE} is not valid TOML: {error}.") from error
     if "__init__.py" not in inside:
         raise ModError(f"{path.name} holds no game: there is no __init__.py beside its {manifest.FILE}.")
-    return ZippedMod(path, card, inside)
+    return ZippedMod(path, content, card, inside)
 
 
 def unpack(mod: ZippedMod, folder: Path) -> None:
@@ -78,7 +81,7 @@ def unpack(mod: ZippedMod, folder: Path) -> None:
     left = MOST_BYTES
     try:
         folder.mkdir(parents=True)
-        with zipfile.ZipFile(mod.path) as archive:
+        with zipfile.ZipFile(io.BytesIO(mod.content)) as archive:
             for name, info in mod.members.items():
                 file = folder / name
                 file.parent.mkdir(parents=True, exist_ok=True)
@@ -94,15 +97,18 @@ def unpack(mod: ZippedMod, folder: Path) -> None:
         raise ModError(f"{mod.path.name} cannot be unpacked: {reason(error)}") from error
 
 
-def _check_contents(path: Path) -> None:
+def _check_contents(path: Path, content: bytes) -> None:
     """Looks at the very end of the zip, where it says how long its table of contents is."""
-    with path.open("rb") as file:
-        file.seek(max(0, file.seek(0, 2) - 22 - 0xFFFF))
-        tail = file.read()
-    end = tail.rfind(b"PK\5\6")
-    if end < 0:
+    tail = content[-(20 + 22 + 0xFFFF) :]
+    ends = [found.start() for found in re.finditer(re.escape(b"PK\5\6"), tail)]
+    if not ends:
         raise zipfile.BadZipFile("it does not end as a zip does")
-    if int.from_bytes(tail[end + 12 : end + 16], "little") > LARGEST_CONTENTS:
+    # A comment may look like another end; whichever is taken for the end, what it says must be small.
+    lengths = [int.from_bytes(tail[end + 12 : end + 16], "little") for end in ends]
+    beyond_4_gb = any(tail[max(0, end - 20) : end].startswith(b"PK\6\7") for end in ends)  # says all of it anew
+    if max(lengths) > LARGEST_CONTENTS or beyond_4_gb:
+        raise ModError(f"{path.name} lists far more files than a mod may have ({MOST_FILES:,}).")
+    if content.count(b"PK\1\2", max(0, len(content) - LARGEST_CONTENTS - len(tail))) > 2 * MOST_FILES:
         raise ModError(f"{path.name} lists far more files than a mod may have ({MOST_FILES:,}).")
 
 
@@ -130,6 +136,8 @@ def _checked_name(path: Path, info: zipfile.ZipInfo) -> str:
     kind = stat.S_IFMT(info.external_attr >> 16)
     if kind not in (0, stat.S_IFREG):
         raise ModError(f"{path.name} has {shown} in it, which is a link or a device and not a plain file.")
+    if info.compress_type not in _PACKED_AS:
+        raise ModError(f"{path.name} is packed in an unusual way; pack it again as an ordinary zip.")
     if info.flag_bits & 0x1:
         raise ModError(f"{path.name} is locked with a password; ask for one that is not.")
     if len(name) > LONGEST_PATH:
@@ -150,7 +158,7 @@ def _check_names(path: Path, names: list[str]) -> None:
         raise ModError(f"{path.name} has {ascii(both[0])[1:-1]} in it both as a file and as a folder.")
 
 
-def _find_manifest(path: Path, archive: zipfile.ZipFile, members: dict[str, zipfile.ZipInfo]) -> tuple[str, str]:
+def _find_manifest(path: Path, archive: zipfile.ZipFile, members: dict[str, zipfile.ZipInfo]) -> tuple[str, bytes]:
     """Where in the zip the mod's folder is, and the text of its plugin.toml."""
     found = sorted((name for name in members if name.split("/")[-1] == manifest.FILE), key=lambda name: name.count("/"))
     if not found:
@@ -158,8 +166,6 @@ def _find_manifest(path: Path, archive: zipfile.ZipFile, members: dict[str, zipf
     if len(found) > 1 and found[0].count("/") == found[1].count("/"):
         raise ModError(f"{path.name} holds several mods; take one of them out into a zip of its own.")
     info = members[found[0]]
-    if info.file_size > MEGABYTE:
-        raise ModError(f"{path.name} cannot be installed: its {manifest.FILE} should be a few lines.")
     with archive.open(info) as file:
-        text = file.read(MEGABYTE).decode("utf-8")
+        text = file.read(manifest.LARGEST + 1)
     return found[0].removesuffix(manifest.FILE), text

@@ -14,14 +14,13 @@ from typing import Any
 
 import pluggy
 
-from game import consent, discovery, guard, hookspecs, manifest, mods
+from game import consent, discovery, guard, hookspecs, manifest, modcode
 from game.api import Bot, Game
 from game.core.files import FileTrouble
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.fitness import wrong_with, wrong_with_bot
 from game.guard import Refused
 from game.manifest import Manifest, ManifestError
-from game.modzip import MEGABYTE, MOST_BYTES
 
 TIME_LIMIT = 10.0
 """Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
@@ -63,6 +62,7 @@ class SetAside:
     reason: str  # a sentence or two
     trace: str = ""  # for whoever writes the plugin
     needs_consent: bool = False
+    seen: str = ""  # the fingerprint of what the player would agree to
 
     @property
     def source(self) -> str:
@@ -130,7 +130,7 @@ class Plugins:
             self._ask_consent(candidate, folder)
             plugin = self._run(candidate, folder, card)
         except _NeedsConsent as error:
-            self.set_aside.append(SetAside(candidate, str(error), needs_consent=True))
+            self.set_aside.append(SetAside(candidate, str(error), needs_consent=True, seen=error.seen))
         except OSError as error:
             self.set_aside.append(SetAside(candidate, f"It cannot be read: {error.strerror} ({error.filename})."))
         except ManifestError as error:
@@ -203,21 +203,24 @@ class Plugins:
     def _ask_consent(self, candidate: Candidate, folder: Path) -> None:
         if candidate.source != MOD:
             return
-        if mods.too_large(folder):
-            raise Refused(
-                f"Its folder holds more than {MOST_BYTES // MEGABYTE} MB, which a mod may not have: it would take long "
-                f"to read at every start. Make its pictures and sounds smaller."
-            )
-        if consent.given(folder):
-            return
+        try:
+            contents = consent.look(folder)
+        except consent.TooMuch as error:
+            raise Refused(str(error)) from None
+        if not consent.given(folder, contents):
+            self._ask_player(candidate, folder, contents.fingerprint)
+        modcode.admit(folder, contents)
+
+    def _ask_player(self, candidate: Candidate, folder: Path, seen: str) -> None:
         if self._may_run is not None and self._may_run(candidate):
             with contextlib.suppress(FileTrouble):  # if it cannot be kept, the player is asked again next time
-                consent.consent(folder)
+                consent.consent(folder, seen)
             return
         changed = "It has changed since you agreed to run it" if consent.known(folder) else "It is new"
         raise _NeedsConsent(
             f"{changed}, and waits for your consent: a mod is a program that can do whatever you can. If you trust "
-            f"where it comes from, run: underhall allow {candidate.name}"
+            f"where it comes from, run: underhall allow {candidate.name}",
+            seen,
         )
 
     def _run(self, candidate: Candidate, folder: Path, card: Manifest) -> Plugin:
@@ -283,7 +286,11 @@ class Plugins:
 
 
 class _NeedsConsent(Exception):
-    """A mod that the player has not agreed to run."""
+    """A mod that the player has not agreed to run, and the fingerprint of what they can be asked about."""
+
+    def __init__(self, reason: str, seen: str) -> None:
+        super().__init__(reason)
+        self.seen = seen
 
 
 def _import_pygame_first() -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from game import __version__, places
+from game.cli.plain import prints_plainly
 
 if TYPE_CHECKING:
     Commands: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -51,6 +52,11 @@ class Misused(Failed):
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
     _mend_streams()
+    return _main(argv)
+
+
+@prints_plainly
+def _main(argv: Sequence[str] | None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     argv = sys.argv[1:] if argv is None else argv
     debug = "--debug" in argv

@@ -1,8 +1,9 @@
 """A progress bar on the terminal, silent when nobody is there to see it."""
 
-import sys
 import time
 from types import TracebackType
+
+from game.cli.plain import terminal
 
 _WIDTH = 30
 _EVERY = 0.1  # seconds between two drawings
@@ -21,7 +22,8 @@ class Progress:
         self._total = max(total, 1)
         self._done = 0
         self._drawn = 0.0
-        self._seen = sys.stderr.isatty()
+        self._terminal = terminal()
+        self._seen = self._terminal.isatty()
 
     def step(self, note: str = "") -> None:
         """One more is done."""
@@ -35,7 +37,7 @@ class Progress:
             self._drawn = now
             filled = _WIDTH * min(done, self._total) // self._total
             bar = "█" * filled + "░" * (_WIDTH - filled)
-            print(f"\r{self._doing} {bar} {done}/{self._total} {note}\x1b[K", end="", file=sys.stderr, flush=True)
+            print(f"\r{self._doing} {bar} {done}/{self._total} {note}\x1b[K", end="", file=self._terminal, flush=True)
 
     def show(self, done: int, total: int, note: str) -> None:
         """So many of so many are done; for work that knows its size better than we do."""
@@ -49,4 +51,4 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._seen and self._drawn:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            print("\r\x1b[K", end="", file=self._terminal, flush=True)

@@ -4,6 +4,7 @@ import traceback
 from pathlib import Path
 
 from game.api import Ask
+from game.core.visible import visible
 
 _OURS = {Path(__file__).parent, Path(__file__).parent.parent / "testing", Path(__file__).parent.parent / "api"}
 
@@ -38,6 +39,6 @@ def told_as(error: BaseException) -> str:
 
 
 def clipped(text: object, most: int = 80) -> str:
-    """What a stranger's file says, short enough to be part of a sentence and on one line."""
-    words = " ".join(str(text).split())
+    """What a stranger's file says, short enough to be part of a sentence, on one line, and nothing but letters."""
+    words = " ".join(visible(str(text)[: most * 4]).split())
     return words if len(words) <= most else f"{words[: most - 1]}…"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,6 +16,7 @@ import msgspec
 import tomli_w
 
 from game import places
+from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
 
 FILE_NAME = "hall-of-fame.toml"
@@ -52,7 +52,7 @@ class HallOfFame:
     def _read(self) -> None:
         if self.path.exists():
             try:
-                parsed = tomllib.loads(read_whole(self.path).decode("utf-8"))
+                parsed = toml.parse(read_whole(self.path, largest=1024 * 1024).decode("utf-8"))
                 self._feats = msgspec.convert(parsed, _File).feats
             except (FileTrouble, ValueError, RecursionError):
                 self._set_aside()

@@ -3,7 +3,6 @@
 The header comes first and the long `[line]` last, so that a list of saves reads only the beginning of each.
 """
 
-import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,6 +12,7 @@ import tomli_w
 
 from game import __version__
 from game.api import OptionValue
+from game.core import toml
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole, size_of, write_atomically
@@ -116,7 +116,7 @@ def write_save(path: Path, save: SaveFile) -> None:
 
 def read_save(path: Path) -> SaveFile:
     """The save in the file; raises `SaveError` with a sentence if it is none."""
-    return _parsed(path, _content(path), SaveFile)
+    return _parsed(path, _content(path), SaveFile, toml.Limits())
 
 
 def read_header(path: Path) -> SaveHeader:
@@ -128,9 +128,10 @@ def read_header(path: Path) -> SaveHeader:
     except (FileTrouble, OSError):
         beginning = b""
     header, mark, _ = beginning.replace(b"\r\n", b"\n").partition(_LINE)
-    if mark:
-        return _parsed(path, header, SaveHeader)
-    return _parsed(path, _content(path), SaveHeader)  # written by hand in another order, or no save at all
+    if mark or 0 < len(beginning) < _LARGEST_HEADER:  # a small one may be written by hand in another order
+        return _parsed(path, header, SaveHeader, toml.SHORT if mark else toml.Limits())
+    _content(path)  # says why it cannot be read, if it cannot
+    raise SaveError(f"{path.name} is no save: it does not begin with what was played and by whom.")
 
 
 def _content(path: Path) -> bytes:
@@ -143,15 +144,15 @@ def _content(path: Path) -> bytes:
 Part = TypeVar("Part", bound=SaveHeader)
 
 
-def _parsed(path: Path, content: bytes, kind: type[Part]) -> Part:
+def _parsed(path: Path, content: bytes, kind: type[Part], limits: toml.Limits) -> Part:
     try:
-        parsed = tomllib.loads(content.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        parsed = toml.parse(content.decode("utf-8"), limits)
+    except toml.TooMuch as error:
+        raise SaveError(f"{path.name} is no save: {error}.") from error
+    except ValueError as error:
         raise SaveError(
             f"{path.name} is damaged or no save at all: it cannot be read as TOML ({clipped(error)})."
         ) from error
-    except (RecursionError, MemoryError, ValueError) as error:
-        raise SaveError(f"{path.name} is no save: it is nested deeper or larger than any save is.") from error
     return checked(path.name, parsed, kind)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-import tomllib
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -18,11 +17,13 @@ import tomli_w
 from msgspec import Meta
 
 from game import places
+from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.seats import Seat
 from game.core.session import Policy
 
 FILE_NAME = "settings.toml"
+LARGEST = 256 * 1024
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Annotated[int, Meta(ge=90, le=150)]
@@ -58,8 +59,8 @@ def load_settings() -> tuple[Settings, str]:
     if not path.exists():
         return Settings(), ""
     try:
-        parsed = tomllib.loads(read_whole(path, largest=256 * 1024).decode("utf-8"))
-    except (FileTrouble, ValueError, RecursionError):
+        parsed = toml.parse(read_whole(path, largest=LARGEST).decode("utf-8"), toml.SHORT)
+    except (FileTrouble, ValueError):
         return Settings(), _set_aside(path, "could not be read, so everything is as it was in the beginning")
     settings = Settings()
     wrong = []

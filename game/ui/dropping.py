@@ -32,17 +32,19 @@ def ask_to_install(app: App, mod: ZippedMod) -> None:
     card = mod.manifest
     there = mods.find(card.id) is not None
     what = f"**{escape(card.title)}** {escape(card.version)}, by {escape(', '.join(card.authors))}"
-    replaced = "\nIt replaces the one that is there; that one can be brought back." if there else ""
+    replaced = " It replaces the one that is there, which can be brought back." if there else ""
     ask(
         app,
         "Replace this mod?" if there else "Install this mod?",
-        f"{what}\n{escape(card.summary)}\nA mod is a program that can do on this computer whatever you can. Install it "
-        f"only if you trust where it comes from.{replaced}",
+        "{warning} A mod is a program that can do on this computer whatever you can: read, change and delete files. "
+        f"Install it only if you trust where it comes from.{replaced}\n[quiet|What it says about itself:]\n"
+        f"{what}\n{escape(card.summary)}",
         [
-            ("yes", "Replace it" if there else "Install it", "primary"),
-            ("no", "Not now", "wood"),
+            ("no", "Not now", "primary"),
+            ("yes", "Replace and run it" if there else "Install and run it", "danger"),
         ],
         partial(_answered, app, mod, there),
+        escape="no",
     )
 
 

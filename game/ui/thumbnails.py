@@ -11,6 +11,19 @@ from game.core.library import thumbnail
 
 SIZE = (480, 270)
 
+LARGEST = 2 * 1024 * 1024
+"""Bytes of a file beside a save that is taken for its picture."""
+
+_MOST_PIXELS = 4_000_000
+
+
+def is_small(content: bytes) -> bool:
+    """Whether a file is a PNG of sensible size, by its first bytes: a small file can unfold to gigabytes."""
+    if content[:8] != b"\x89PNG\r\n\x1a\n" or content[12:16] != b"IHDR":
+        return False
+    width, height = int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
+    return 0 < width * height <= _MOST_PIXELS
+
 
 def small(picture: pygame.Surface, size: tuple[int, int] = SIZE, kind: str = "png") -> bytes:
     """The picture as a small "png" or "jpg", cut to its shape."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
-import tomllib
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game import places
+from game.core import toml
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -53,11 +53,13 @@ def light_up() -> None:
 
 
 def _wants_fullscreen() -> bool:
-    file = places.home() / "settings.toml"
+    path = places.home() / "settings.toml"
     try:
-        # A pipe would be waited for without end.
-        return file.is_file() and tomllib.loads(file.read_text(encoding="utf-8")).get("fullscreen") is True
-    except (OSError, ValueError, RecursionError):
+        if not path.is_file():  # a pipe would be waited for without end
+            return False
+        with path.open("rb") as file:
+            return toml.parse(file.read(100_000).decode("utf-8"), toml.SHORT).get("fullscreen") is True
+    except (OSError, ValueError):
         return False  # the settings themselves will say what is wrong with them
 
 

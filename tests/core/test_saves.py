@@ -1,6 +1,7 @@
 """Saves: what is in one, other versions of the rules, the library and its trash."""
 
 import os
+import re
 import time
 import tomllib
 from datetime import UTC, datetime
@@ -333,3 +334,17 @@ def test_loading_a_save_runs_no_code_of_it(tmp_path):
     path = changed(saved(tmp_path, begun()), name="__import__('os').abort()", status="{0.__class__}")
     assert read_save(path).name == "__import__('os').abort()"
     assert DeepDigGame.info.id == GAME.info.id
+
+
+@pytest.mark.parametrize("size", [30_000, 7_000_000])
+def test_a_hostile_file_among_the_saves_is_one_line_in_the_list(tmp_path, size):
+    library = Library(tmp_path)
+    library.keep(describe_match(begun(), people(2), "Mine", "free"))
+    (tmp_path / "parts.toml").write_text("format = 1\n" + "a." * (size // 2) + "a = 1\n")
+    (tmp_path / "values.toml").write_text("".join(f"a{number} = 1\n" for number in range(size // 10)))
+    (tmp_path / "line.toml").write_text("a." * 20_000 + "a = 1\n[line]\n" + "x" * size)
+    names = {entry.path.name: entry.problem for entry in library.entries()}
+    assert names.pop("mine.toml") == ""
+    assert len(names) == 3
+    for problem in names.values():
+        assert re.search("is no save: it|is not a save", problem) and problem.endswith(".")

@@ -10,6 +10,7 @@ import pytest
 from game import mods
 from game.api import TableSetup
 from game.core.session import Session
+from game.ui import richtext
 from game.ui.app import App
 from game.ui.house import House
 from game.ui.scenes.dialog import DialogScene
@@ -209,3 +210,34 @@ def test_the_pause_menu_leads_to_the_mods(coins: Path, app: App) -> None:
     app.push(PauseScene(app, session))
     Driver(app).click("plugins")
     assert isinstance(app.scene, PluginsScene)
+
+
+def test_the_warning_comes_first_and_cannot_be_pushed_away(app: App, tmp_path: Path, home: Path) -> None:
+    chatter = '"' + "Perfectly safe. " * 400 + '"'
+    driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files(summary=chatter, title=chatter)))
+    dialog = app.scene
+    assert isinstance(dialog, DialogScene)
+    assert dialog.text.index("A mod is a program") < dialog.text.index("What it says about itself")
+    assert dialog.text.index("What it says about itself") < dialog.text.index("Perfectly safe")
+    assert len(dialog.text) < 800
+    text = next(piece for stage in dialog.stages() for piece in stage.pieces() if piece.key == "text")
+    words = richtext.typeset(dialog.text, text.at.w * dialog.scale, 21 * dialog.scale)
+    assert words.size[1] <= text.at.h * dialog.scale + 1, "all of it is seen"
+    assert driver.rect("answer:yes").bottom <= app.size[1]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE])
+def test_the_safe_answer_is_the_default(app: App, tmp_path: Path, home: Path, key: int) -> None:
+    driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
+    driver.press(key)
+    assert isinstance(app.scene, TitleScene)
+    assert "coins" not in app.house.plugins.games and not (home / "mods").exists()
+
+
+def test_what_was_asked_about_is_what_is_installed(app: App, tmp_path: Path, home: Path) -> None:
+    path = zip_of(tmp_path / "coins.zip", mod_files())
+    driver = drop(app, path)
+    path.unlink()
+    zip_of(path, {**mod_files(), "__init__.py": "raise SystemExit"})
+    driver.click("answer:yes")
+    assert "coins" in app.house.plugins.games

@@ -261,7 +261,7 @@ BAD_CONTENT: dict[str, tuple[dict[str, str], str]] = {
     "another version": (mod_files(api="7"), "version 7 of Underhall's interface"),
     "a path for an id": (mod_files(id='"../../evil"'), "an id begins with a letter"),
     "an id with a slash": (mod_files(id='"a/b"'), "an id begins with a letter"),
-    "not UTF-8": ({**mod_files(), "plugin.toml": b"\xff\xfe\x00"}, "damaged"),  # type: ignore[dict-item]
+    "not UTF-8": ({**mod_files(), "plugin.toml": b"\xff\xfe\x00"}, "not UTF-8 text"),  # type: ignore[dict-item]
 }
 
 
@@ -404,3 +404,25 @@ def test_what_comes_with_the_program_cannot_be_removed(
     monkeypatch.setattr(places, "bundled", lambda name: tmp_path / "bundled")
     assert main(["remove", "coins"]) == 1
     assert "comes with Underhall" in capsys.readouterr().err
+
+
+def test_a_zip_packed_so_that_it_needs_gigabytes_is_refused(tmp_path: Path, home: Path) -> None:
+    path = tmp_path / "bomb.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_LZMA) as archive:
+        for name, content in mod_files().items():
+            archive.writestr(f"coins/{name}", content)
+    with pytest.raises(ModError, match="packed in an unusual way"):
+        mods.install(path)
+
+
+def test_a_table_of_contents_that_is_hidden_is_not_read_either(coins: Path) -> None:
+    whole = coins.read_bytes()
+    end = whole.rindex(b"PK\5\6")
+    locator = b"PK\6\7" + struct.pack("<LQL", 0, 0, 1)  # of a zip beyond 4 GB, which says all of it anew
+    coins.write_bytes(whole[:end] + locator + whole[end:])
+    with pytest.raises(ModError, match="lists far more files"):
+        mods.look_into(coins)
+    lying = whole[:end] + whole[end : end + 12] + (1 << 30).to_bytes(4, "little") + whole[end + 16 : end + 20]
+    coins.write_bytes(lying + b"\x16\0" + whole[end:])  # the comment looks like a harmless end
+    with pytest.raises(ModError, match="lists far more files"):
+        mods.look_into(coins)

@@ -86,7 +86,7 @@ def files_of(folder: Path) -> dict[str, str]:
     return {
         file.relative_to(folder).as_posix(): file.read_text("utf-8")
         for file in folder.rglob("*")
-        if file.is_file() and "__pycache__" not in file.parts
+        if file.is_file() and "__pycache__" not in file.parts and file.name != consent.AUTHORS_FILE
     }
 
 

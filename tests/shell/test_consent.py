@@ -1,7 +1,12 @@
 """A mod runs only after the player has agreed to exactly what is in its folder."""
 
 import errno
+import importlib
+import importlib.util
 import os
+import py_compile
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -85,10 +90,15 @@ def test_every_kind_of_change_is_a_change(tmp_path: Path) -> None:
     assert changed()
     (folder / "link").symlink_to("/etc/passwd")
     assert changed()
-    (folder / "elsewhere").symlink_to("/etc", target_is_directory=True)
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.py").write_text("")
+    (folder / "elsewhere").symlink_to(tmp_path / "one", target_is_directory=True)
     assert changed()
     (folder / "elsewhere").unlink()
-    (folder / "elsewhere").symlink_to("/usr", target_is_directory=True)
+    (folder / "elsewhere").symlink_to(tmp_path / "two", target_is_directory=True)
+    assert changed()
+    (tmp_path / "two" / "two.py").write_text("import evil")  # behind the link
     assert changed()
 
 
@@ -145,3 +155,129 @@ def test_a_damaged_file_means_to_be_asked_again(make_mod: MakeMod, home: Path, d
     assert not consent.given(folder)
     consent.consent(folder)
     assert consent.given(folder)
+
+
+# -- exactly what runs --
+
+
+def planted(folder: Path, module: str, code: str) -> None:
+    """Byte-code in the folder's cache that Python would run without looking at the source."""
+    source = folder / f"{module}.py"
+    data = importlib._bootstrap_external._code_to_hash_pyc(  # type: ignore[attr-defined]
+        compile(code, str(source), "exec"), importlib.util.source_hash(source.read_bytes()), False
+    )
+    cached = Path(importlib.util.cache_from_source(str(source)))
+    cached.parent.mkdir(exist_ok=True)
+    cached.write_bytes(data)
+
+
+@pytest.mark.usefixtures("only_mods")
+@pytest.mark.parametrize(
+    "imported", ["from . import more\n", "import sys\nsys.path.insert(0, __path__[0])\nimport more\n"]
+)
+def test_byte_code_in_the_folder_is_never_used(
+    make_mod: MakeMod, home: Path, imported: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "more", raising=False)
+    folder = make_mod("coins", before=imported, agreed=False)
+    (folder / "more.py").write_text("x = 1\n")
+    consent.consent(folder)
+    for module in ("__init__", "more"):
+        planted(folder, module, f"from pathlib import Path; Path({str(home)!r}, 'ran').touch()")
+    assert list(Plugins.load().games) == ["coins"]
+    assert not (home / "ran").exists()
+    monkeypatch.delitem(sys.modules, "more", raising=False)
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_a_module_without_source_is_not_loaded(make_mod: MakeMod) -> None:
+    folder = make_mod("coins", before="from . import more\n", agreed=False)
+    (folder / "more.py").write_text("x = 1\n")
+    py_compile.compile(str(folder / "more.py"), cfile=str(folder / "more.pyc"))
+    (folder / "more.py").unlink()
+    consent.consent(folder)
+    assert "cannot import name 'more'" in Plugins.load().set_aside[0].reason
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_what_runs_is_compiled_from_the_bytes_that_were_hashed(
+    make_mod: MakeMod, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = make_mod("coins", before="from . import more\n", agreed=False)
+    (folder / "more.py").write_text("x = 1\n")
+    consent.consent(folder)
+    look = consent.look
+
+    def look_and_swap(folder: Path) -> consent.Contents:
+        contents = look(folder)
+        for name in ("more.py", "late.py"):
+            (folder / name).write_text(f"from pathlib import Path; Path({str(home)!r}, 'ran').touch()")
+        return contents
+
+    monkeypatch.setattr(consent, "look", look_and_swap)
+    assert list(Plugins.load().games) == ["coins"]
+    assert not (home / "ran").exists()
+    with pytest.raises(ImportError, match=r"late\.py was not there when the player agreed"):
+        importlib.import_module("mods.coins.late")
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_a_mod_does_not_run_because_another_one_imports_it(make_mod: MakeMod) -> None:
+    evil = make_mod("evil", before=MARK, agreed=False)
+    make_mod("coins", before="import mods.evil\n")
+    reason = next(aside.reason for aside in Plugins.load().set_aside if aside.candidate.name == "coins")
+    assert "the player has not agreed to run the mod evil" in reason
+    assert not (evil / "ran").exists()
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_code_behind_a_link_is_agreed_to_as_well(make_mod: MakeMod, tmp_path: Path) -> None:
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "more.py").write_text("x = 1\n")
+    folder = make_mod("coins", before="from .shared import more\n", agreed=False)
+    (folder / "shared").symlink_to(tmp_path / "shared", target_is_directory=True)
+    consent.consent(folder)
+    assert list(Plugins.load().games) == ["coins"]
+    (tmp_path / "shared" / "more.py").write_text("x = 2\n")
+    assert Plugins.load().set_aside[0].needs_consent
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_always_belongs_to_the_folder_and_not_to_its_name(make_mod: MakeMod, home: Path) -> None:
+    folder = make_mod("coins", agreed=False)
+    consent.consent(folder, always=True)
+    assert consent.given(folder)
+    shutil.rmtree(folder)
+    stranger = make_mod("coins", before=MARK, agreed=False)
+    assert not consent.given(stranger)
+    (stranger / consent.AUTHORS_FILE).write_text("guessed")
+    assert Plugins.load().set_aside[0].needs_consent
+    assert not (stranger / "ran").exists()
+
+
+def test_an_always_by_name_alone_is_asked_about_again(make_mod: MakeMod, home: Path) -> None:
+    folder = make_mod("coins", agreed=False)
+    (home / consent.FILE).write_text('[mods]\ncoins = "always"\n')
+    assert not consent.given(folder)
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_what_was_shown_is_what_is_agreed_to(make_mod: MakeMod) -> None:
+    folder = make_mod("coins", agreed=False)
+    shown = Plugins.load().set_aside[0].seen
+    (folder / "__init__.py").write_text(MARK)
+    consent.consent(folder, shown)
+    assert Plugins.load().set_aside[0].needs_consent
+    assert not (folder / "ran").exists()
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_a_link_to_something_huge_is_refused_and_not_read(make_mod: MakeMod, tmp_path: Path) -> None:
+    with (tmp_path / "huge").open("wb") as file:
+        file.truncate(1 << 40)
+    folder = make_mod("coins", agreed=False)
+    (folder / "picture.png").symlink_to(tmp_path / "huge")
+    with pytest.raises(FileTrouble, match="holds more than 64 MB"):
+        consent.consent(folder)
+    assert "holds more than 64 MB" in Plugins.load().set_aside[0].reason

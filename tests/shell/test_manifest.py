@@ -69,3 +69,20 @@ def test_a_pipe_in_its_place_is_refused_and_not_waited_for(tmp_path: Path) -> No
     os.mkfifo(tmp_path / "plugin.toml")
     with pytest.raises(ManifestError, match="not a proper file"):
         manifest.read(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["api = " + "9" * 5_000, "a" + ".a" * 24_000 + " = 1", "api = 0x" + "F" * 20_000, "x = " + "{a = " * 3_000],
+)
+def test_one_that_would_take_minutes_is_refused_at_once(tmp_path: Path, line: str) -> None:
+    with pytest.raises(ManifestError, match="not valid TOML"):
+        read(tmp_path, manifest_text("coins") + "\n" + line)
+
+
+def test_what_it_says_about_itself_is_short_and_only_letters(tmp_path: Path) -> None:
+    loud = '"\\u001b[2J\\u202eSafe\\u0007 ' + "so safe " * 700 + '"'
+    card = read(tmp_path, manifest_text("coins", title=loud, summary=loud, authors=f"[{', '.join([loud] * 13)}]"))
+    for text in (card.title, card.summary, *card.authors):
+        assert len(text) <= 240 and "\x1b" not in text and "\u202e" not in text and "\x07" not in text
+    assert len(card.title) == 60 and len(card.authors) == 12

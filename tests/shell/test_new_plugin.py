@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game import consent
 from game.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +34,7 @@ def test_nothing_is_left_of_the_old_name(home: Path) -> None:
     assert main(["new-plugin", "goblin_market"]) == 0
     files = {file.name: file.read_text() for file in (home / "mods" / "goblin_market").rglob("*.*")}
     assert set(files) == {
+        consent.AUTHORS_FILE,
         "README.md",
         "__init__.py",
         "help.md",

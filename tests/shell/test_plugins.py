@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game import consent
 from game.api import TableSetup
 from game.core.match import Match
 from game.core.seats import Seat
@@ -303,7 +302,6 @@ def test_two_mods_in_folders_of_one_name(make_mod: MakeMod, tmp_path: Path, monk
     beside.mkdir(parents=True)
     other.rename(beside / "coins")
     make_mod("coins")
-    consent.consent(beside / "coins", always=True)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(beside.with_name("underhall")))
     plugins = Plugins.load()

@@ -1,14 +1,19 @@
 """What is printed on a terminal: tables, score sheets, progress bars."""
 
 import io
+import json
 import sys
+from pathlib import Path
 
 import pytest
 
 from game.api import Rival, Score, ScoreLine
+from game.cli import main
 from game.cli.progress import Progress
 from game.cli.scores import score_sheet, summary
 from game.cli.table import table
+from tests.shell.conftest import MakeMod
+from tests.shell.mods import manifest_text
 
 
 def test_columns_are_as_wide_as_they_need_to_be() -> None:
@@ -85,3 +90,30 @@ def test_progress_is_silent_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     with Progress("digging", 2) as progress:
         progress.show(1, 2, "")
     assert pipe.getvalue() == ""
+
+
+LOUD = "\x1b[2J\x1b]0;owned\x07\x9b31m\u202eSafe\r"
+
+
+def test_no_escape_sequence_from_a_file_reaches_the_terminal(
+    make_mod: MakeMod, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    title = json.dumps(LOUD)
+    make_mod("coins", manifest=manifest_text("coins", title=title, summary=title), agreed=False)
+    make_mod("cards", manifest=manifest_text("cards") + f"\n{title} = 1", agreed=False)
+    make_mod("cups", before=f"print({LOUD!r})\n")
+    make_mod("dice", before=f"raise ValueError({LOUD!r})\n")
+    for words in (["list"], ["list", "--json"], ["list", "--debug"], ["allow", LOUD], ["selfplay", LOUD]):
+        main(words)
+        printed = "".join(capsys.readouterr())
+        assert not [letter for letter in printed if letter in "\x1b\x07\x9b\u202e\r"], words
+
+
+def test_names_in_a_save_print_nothing_but_letters(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save = home / "game.toml"
+    assert main(["selfplay", "cave_vs_cave", "--seed", "1", "--save", str(save)]) == 0
+    save.write_text(save.read_text("utf-8").replace('"Random 1"', json.dumps(LOUD)), "utf-8")
+    main(["replay", str(save), "--log"])
+    printed = "".join(capsys.readouterr())
+    assert "Safe" in printed
+    assert not [letter for letter in printed if letter in "\x1b\x07\x9b\u202e\r"]

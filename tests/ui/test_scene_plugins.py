@@ -70,3 +70,19 @@ def test_looking_again_finds_what_was_mended(driver: Driver) -> None:
     driver.click("reload")
     assert not driver.has("aside:mod:broken")
     assert driver.has("found:bundled:caverna")
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_safe_answer_is_the_default(driver: Driver, key: int) -> None:
+    driver.click("allow:mod:deep_dig")
+    driver.press(key)
+    assert isinstance(driver.scene, PluginsScene)
+    assert "deep_dig" not in driver.app.house.plugins.games
+
+
+def test_a_mod_that_changes_while_the_question_is_on_the_screen_waits_again(driver: Driver) -> None:
+    driver.click("allow:mod:deep_dig")
+    (places.mods()[0] / "deep_dig" / "more.py").write_text("x = 1")
+    driver.click("answer:yes")
+    assert "deep_dig" not in driver.app.house.plugins.games
+    assert driver.has("allow:mod:deep_dig")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -12,6 +16,8 @@ from game.template import DeepDigGame
 from game.template.state import DeepDig
 from game.ui.table import discretion
 from game.ui.table.scene import TableScene
+from game.ui.thumbnails import SIZE, keep_thumbnail
+from game.ui.widgets import pictures
 from tests.ui.driver import Driver, open_table
 
 GEMS = ("ruby", "emerald")
@@ -88,3 +94,33 @@ def test_a_game_that_cannot_hide_anything_is_shown_without_its_pieces(monkeypatc
     monkeypatch.setattr(DeepDigGame, "determinize", fails)
     assert discretion.discreet(scene.words, scene.session.match, scene.viewer).pieces == {}
     assert scene.thumbnail().get_size() == driver.app.size
+
+
+def png(width: int, height: int) -> bytes:
+    """A picture of one colour, which is small as a file however large it unfolds."""
+
+    def chunk(name: bytes, content: bytes) -> bytes:
+        body = name + content
+        return struct.pack(">I", len(content)) + body + struct.pack(">I", zlib.crc32(body))
+
+    rows = zlib.compress(b"\0" * (1 + width // 8) * height, 9)
+    head = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("size", [(20_000, 20_000), (4_000_001, 1), (0, 5)])
+def test_a_picture_that_unfolds_to_gigabytes_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.image, "load", lambda *_: pytest.fail("it was opened"))
+    bomb = tmp_path / "bomb.png"
+    bomb.write_bytes(png(*size))
+    assert bomb.stat().st_size < 100_000
+    assert pictures._load(bomb) is None
+
+
+def test_a_picture_of_the_size_that_we_write_is_opened(tmp_path: Path) -> None:
+    file = tmp_path / "table.png"
+    keep_thumbnail(pygame.Surface((1920, 1080)), file)
+    picture = pictures._load(file)
+    assert picture is not None and picture.get_size() == SIZE

@@ -23,7 +23,7 @@ Answer = tuple[str, str, str]
 
 
 class DialogScene(MenuScene):
-    """A sheet with a question; the last answer is the one that Escape gives."""
+    """A sheet with a question; Escape gives the last answer, or the one that is named."""
 
     opaque = False
     see_through = True
@@ -36,8 +36,10 @@ class DialogScene(MenuScene):
         answers: Sequence[Answer],
         then: Callable[[str], object],
         entry: TextEntry | None = None,
+        escape: str = "",
     ) -> None:
         super().__init__(app)
+        self.escape = escape or answers[-1][0]
         self.title = title
         self.text = text
         self.answers = answers
@@ -74,8 +76,8 @@ class DialogScene(MenuScene):
             page.button(f"answer:{value}", place, title, partial(self.answer, value), kind=kind, layer=2)
 
     def back(self) -> None:
-        """Escape gives the last answer."""
-        self.answer(self.answers[-1][0])
+        """Escape."""
+        self.answer(self.escape)
 
     def answer(self, value: str) -> None:
         """The dialog closes and tells what was answered."""
@@ -89,9 +91,13 @@ def ask(
     text: str,
     answers: Sequence[Answer],
     then: Callable[[str], object],
+    escape: str = "",
 ) -> None:
-    """Asks a question; `then` is told the answer. The first answer is the proposed one, the last is given by Escape."""
-    app.push(DialogScene(app, title, text, answers, then))
+    """Asks a question; `then` is told the answer. The first answer is the proposed one, which Enter gives.
+
+    Escape gives the last one, or the one that is named.
+    """
+    app.push(DialogScene(app, title, text, answers, then, escape=escape))
 
 
 def ask_for_text(app: App, title: str, text: str, before: str, ok: str, then: Callable[[str], object]) -> None:

@@ -138,17 +138,18 @@ class PluginsScene(MenuScene):
         ask(
             self.app,
             "Let this mod run?",
-            f"**{escape(aside.candidate.title)}** is a program that can do on this computer whatever you can: read, "
-            "change and delete files. Let it run only if you trust where it comes from. If it changes, you will be "
-            "asked again.",
-            [("yes", "Let it run", "primary"), ("no", "Not now", "wood")],
+            "{warning} A mod is a program that can do on this computer whatever you can: read, change and delete "
+            "files. Let it run only if you trust where it comes from. If it changes, you will be asked again.\n"
+            f"[quiet|What it says about itself:]\n{_own_words(aside.candidate)}",
+            [("no", "Not now", "primary"), ("yes", "Let it run", "danger")],
             lambda answer: self._allow(aside) if answer == "yes" else None,
+            escape="no",
         )
 
     def _allow(self, aside: SetAside) -> None:
         if aside.candidate.folder is not None:
             try:
-                consent.consent(aside.candidate.folder)
+                consent.consent(aside.candidate.folder, aside.seen)
             except CoreError as error:
                 self.tell(error)
                 return
@@ -196,6 +197,15 @@ class PluginsScene(MenuScene):
     def open_folder(self) -> None:
         """Shows the mods folder."""
         self.tell(show_folder(places.mods()[0]))
+
+
+def _own_words(candidate: Candidate) -> str:
+    card = candidate.manifest
+    if card is None:
+        return escape(candidate.title)
+    return (
+        f"**{escape(card.title)}** {escape(card.version)}, by {escape(', '.join(card.authors))}\n{escape(card.summary)}"
+    )
 
 
 def _extras(plugin: Plugin) -> list[tuple[str, tuple[object, ...]]]:

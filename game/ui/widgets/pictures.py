@@ -1,11 +1,13 @@
 """Pictures in menus: the name over the door, painted covers of games, thumbnails of saves, graphs of scores."""
 
+import io
 from pathlib import Path
 
 import pygame
 
 from game.api.faces import paints
-from game.ui import brush, fonts, theme
+from game.core.files import FileTrouble, read_whole
+from game.ui import brush, fonts, theme, thumbnails
 from game.ui.backdrop import beam
 from game.ui.borrowing import Typeface
 from game.ui.canvas import Canvas
@@ -202,8 +204,11 @@ def paint_thumbnail(face: Thumbnail, canvas: Canvas) -> None:
 
 def _load(path: Path) -> pygame.Surface | None:
     try:
-        return pygame.image.load(str(path)).convert_alpha() if path.is_file() else None
-    except (pygame.error, OSError):
+        content = read_whole(path, largest=thumbnails.LARGEST)
+        if not thumbnails.is_small(content):
+            return None
+        return pygame.image.load(io.BytesIO(content), "thumbnail.png").convert_alpha()
+    except (pygame.error, FileTrouble):
         return None
 
 
