@@ -213,7 +213,7 @@ frames = []
 session = Session.start(game, TableSetup({seats}, 7), usual_seats({seats}), library=None)
 scene = TableScene(app, session)
 app.push(scene)
-while not frames or scene.unfinished:
+while not frames or any(stage.picture.unfinished for stage in scene.drawn_stages()):
     app.frame([], 1 / 60)
     now = time.process_time()
     frames.append(now - before)

@@ -183,7 +183,7 @@ def _other(app: App, session: Session, arguments: argparse.Namespace) -> None:
     scene = _menu(arguments.scene, app, session)
     app.push(scene)
     for _ in range(4):  # whatever counts up or fades in has come to its end
-        scene.update(10.0)
+        app.update(10.0)
         app.draw()
 
 

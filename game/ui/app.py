@@ -1,9 +1,12 @@
-"""The app: one window, a stack of scenes, and a loop that sleeps while nothing moves."""
+"""The app: one window, a stack of scenes, and a loop that sleeps while nothing moves.
+
+Who says that the loop may sleep: nobody on the way. After events and time have done all they do, the loop asks what is
+seen whether it still differs from what was drawn (`restless`), draws until it does not, and only then sleeps.
+"""
 
 from __future__ import annotations
 
 import contextlib
-import time
 import traceback
 import warnings
 from collections.abc import Callable
@@ -13,6 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import icons, theme
+from game.ui.clock import Clock
 from game.ui.look import Look
 from game.ui.markup import escape
 from game.ui.tip import Tip
@@ -46,12 +50,15 @@ class App:
         self.scenes: list[Scene] = []
         self.tip = Tip()
         self.toasts = Toasts()
+        self.clock = Clock()
+        self.now = 0.0  # seconds that this window has been run
         self.running = False
         self.on_failure: Failed | None = None
         self.last_trace = ""  # of the last error inside a scene: for the report of a problem
         self._fading: pygame.Surface | None = None
         self._faded = 0.0
         self._redraw = True
+        self._drawn: list[int] = []  # the stages in the picture that is seen
         self._hand = False
         self._windowed = size
         self._open(size)
@@ -201,44 +208,57 @@ class App:
     def run(self) -> None:
         """Runs until the last scene is gone."""
         self.running = True
-        before = time.perf_counter()
+        before = self.clock.now()
         moving = True
         while self.running:
-            events = self._events(moving)
-            now = time.perf_counter()
-            # Time asleep is not time in motion: after a long wait the first step is a short one.
-            dt = min(LONGEST_STEP, now - before)
+            events = pygame.event.get() if moving else self._sleep()
+            now = self.clock.now()
+            moving = self.frame(events, now - before)
             before = now
-            moving = self.frame(events, dt)
             if moving:
-                spent = time.perf_counter() - now
+                spent = self.clock.now() - now
                 if spent < FRAME_SECONDS:
-                    time.sleep(FRAME_SECONDS - spent)
+                    self.clock.sleep(FRAME_SECONDS - spent)
         while self.scenes:
             self._dismiss()
 
-    def frame(self, events: list[pygame.event.Event], dt: float) -> bool:
-        """Takes events, lets time pass, and draws if that may have changed something; True while something moves."""
-        happened = [self.handle(event) for event in events]
-        moving = self.update(dt)
-        if moving or self._redraw or any(happened):
+    def frame(self, events: list[pygame.event.Event], elapsed: float) -> bool:
+        """Takes events, lets time pass, and draws if something is not as it was drawn; True while another is wanted."""
+        self.now += elapsed
+        self.toasts.update(elapsed)
+        if any([self.handle(event) for event in events]):
+            self._redraw = True
+        # Time asleep is not time in motion: after a long wait the first step is a short one.
+        self.update(min(LONGEST_STEP, elapsed))
+        if self._redraw or self.restless:
             self._redraw = False
             self.draw()
             pygame.display.flip()
-            # What is still to be painted, also below a menu, comes in the next frame.
-            self._redraw = self._redraw or any(scene.unfinished for scene in self._seen())
-        return moving or self._redraw
+        return self._redraw or self.restless
 
-    def _events(self, moving: bool) -> list[pygame.event.Event]:
-        if moving:
-            return pygame.event.get()
+    @property
+    def restless(self) -> bool:
+        """Whether what is to be seen differs from what was drawn last, or will in a moment."""
+        return (
+            self._fading is not None
+            or self.tip.restless
+            or self.toasts.restless
+            or self._drawn != self._drawn_now()
+            or any(self._guard(scene, lambda scene=scene: scene.restless) for scene in self._seen())  # type: ignore[misc]
+        )
+
+    def _drawn_now(self) -> list[int]:
+        return [id(stage) for scene in self._seen() for stage in scene.drawn_stages()]
+
+    def _sleep(self) -> list[pygame.event.Event]:
+        """Waits for an event, or until something is due."""
         waits = [wait for scene in self.scenes[-1:] if (wait := scene.wake_in()) is not None]
         if (wait := self.toasts.wake_in()) is not None:
             waits.append(wait)
-        until = time.perf_counter() + min(waits) if waits else float("inf")
+        until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
         # pygame's own `event.wait` looks a thousand times a second, which costs a few percent of a core.
-        while not (events := pygame.event.get()) and (left := until - time.perf_counter()) > 0:
-            time.sleep(min(NAP_SECONDS, left))
+        while not (events := pygame.event.get()) and (left := until - self.clock.now()) > 0:
+            self.clock.sleep(min(NAP_SECONDS, left))
         return events
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -282,21 +302,21 @@ class App:
             with contextlib.suppress(pygame.error):  # not every system has cursors
                 pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
-    def update(self, dt: float) -> bool:
-        """Lets time pass; True while something moves."""
+    def update(self, dt: float) -> None:
+        """Lets time pass: first what the topmost scene does with it, then everything that is seen moves."""
         for message in self._house.told() if self._house is not None else ():
             self.toast(escape(message))
-        moving = self.toasts.update(dt)
-        moving = self.tip.update(dt) or moving
+        self.tip.update(dt)
         if self._fading is not None:
             self._faded += dt
             if self._faded >= FADE_SECONDS:
                 self._fading = None
-            moving = True
+                self._redraw = True
         scene = self.scene
         if scene is not None:
-            moving = bool(self._guard(scene, lambda: scene.update(dt))) or moving
-        return moving
+            self._guard(scene, lambda: scene.update(dt))
+        for seen in self._seen():
+            self._guard(seen, lambda seen=seen: [stage.update(dt) for stage in seen.drawn_stages()])  # type: ignore[misc]
 
     def _seen(self) -> list[Scene]:
         """The scenes that are drawn, the lowest first: menus let the one below shine through."""
@@ -309,6 +329,7 @@ class App:
         """Draws the scenes, the tip and the toasts."""
         for scene in self._seen():
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
+        self._drawn = self._drawn_now()
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
         look = self.look._replace(seats=self.scene.look.seats if self.scene is not None else ())
         self.tip.draw(self.window, look, self.unit)

@@ -49,6 +49,7 @@ class Picture:
         self._left = 0.0  # seconds that this frame may still paint ground and faces; blits do not count, so it gets on
         self._version = 0  # of camera and look: what sprites have worked out for another one is stale
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
+        self._faded = False  # one that faded is gone, which has not been drawn yet
         self._before_left = 0.0
         self.wear(look)
 
@@ -95,6 +96,13 @@ class Picture:
             self._before_left -= dt
             if self._before_left <= 0:
                 self._before = None
+                self._faded = True
+
+    @property
+    def stale(self) -> bool:
+        """Whether something has changed since it was drawn; what has no pixels never does."""
+        changed = self._all_dirty or bool(self._dirty) or self.unfinished or self.fading or self._faded
+        return changed and self.stage.view.width > 0 and self.stage.view.height > 0
 
     def touch(self, sprite: Sprite) -> None:
         """The sprite's pixels, as drawn and as they will be, are to be painted anew."""
@@ -136,6 +144,7 @@ class Picture:
         if self._dirty:
             self._paint(self._pixels)
         surface.blit(self._pixels, view)
+        self._faded = False
         if self._before is not None:
             self._before.set_alpha(
                 round(255 * max(0.0, self._before_left / (FADE_SECONDS * max(0.1, self.stage.motion))))

@@ -48,21 +48,27 @@ class Scene:
         """Theme and text size, and at a table the players."""
         return self.app.look
 
+    def drawn_stages(self) -> list[Stage]:
+        """All stages that are seen, also those that cannot be clicked now: the app moves what moves on them."""
+        return self.stages()
+
     @property
-    def unfinished(self) -> bool:
-        """Whether some of its pieces are still to be painted: below a menu, nothing else asks for another frame."""
-        return any(stage.picture.unfinished for stage in self.stages())
+    def restless(self) -> bool:
+        """Whether it has changed since it was drawn, or is about to by itself: the loop must not sleep yet."""
+        return any(stage.restless for stage in self.drawn_stages())
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True if it meant something here."""
         return False
 
-    def update(self, dt: float) -> bool:
-        """Lets time pass, in seconds; True while something moves and another frame is wanted."""
-        return False
+    def update(self, dt: float) -> None:
+        """What the topmost scene does while time passes, in seconds (bots, clocks); its stages are moved after that."""
 
     def wake_in(self) -> float | None:
-        """Seconds until the scene wants an update although nothing moves and no event came; None: never."""
+        """Seconds until the scene wants an update although nothing moves and no event came; None: never.
+
+        No update is told of more than a twentieth of a second, however long the loop has slept.
+        """
         return None
 
     def draw(self, surface: pygame.Surface) -> None:

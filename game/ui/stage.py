@@ -229,8 +229,7 @@ class Stage:
             self.picture.touch(sprite)
             if lifted != (sprite.pose.lift > 0):
                 self.picture.unsorted = True
-        beating = self.glows and bool(self.live) and self._beaten < PULSE_SECONDS and self.motion > 0
-        if beating:
+        if self._beating:
             self._beaten += dt
             self.picture.pulse = _wave(self._beaten)
             for key in self.live:
@@ -238,7 +237,16 @@ class Stage:
                     self.picture.touch(sprite)
         self._follow_marks()
         self.picture.update(dt)
-        return self.busy or beating or self.picture.unfinished
+        return self.busy or self._beating or self.picture.unfinished
+
+    @property
+    def _beating(self) -> bool:
+        return self.glows and bool(self.live) and self._beaten < PULSE_SECONDS and self.motion > 0
+
+    @property
+    def restless(self) -> bool:
+        """Whether its picture is not what was drawn last, or will not be in a moment."""
+        return self.busy or self._beating or self.picture.stale or self._marks != self._marks_now()
 
     @property
     def busy(self) -> bool:
@@ -253,9 +261,11 @@ class Stage:
             self.picture.unfinished = False
         self.picture.take_time()
 
+    def _marks_now(self) -> _Marks:
+        return _Marks(self.pointer.hover, self.pointer.pressed, self.pointer.focus)
+
     def _follow_marks(self) -> None:
-        pointer = self.pointer
-        now = _Marks(pointer.hover, pointer.pressed, pointer.focus)
+        now = self._marks_now()
         if now != self._marks:
             for key in (now.hover, now.pressed, now.focus, self._marks.hover, self._marks.pressed, self._marks.focus):
                 if (sprite := self.sprites.get(key)) is not None:

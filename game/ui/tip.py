@@ -24,6 +24,7 @@ class Tip:
         self._waited = 0.0
         self._slip: pygame.Surface | None = None
         self._made_for: tuple[str, float, Look] | None = None
+        self._drawn: tuple[object, ...] = ()
 
     def point(self, text: str, anchor: pygame.Rect | None, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Says what is hovered; an empty text hides the tip. What is in `avoid` is covered only if need be."""
@@ -44,12 +45,19 @@ class Tip:
         """What it says, or will say in a moment."""
         return self._text
 
-    def update(self, dt: float) -> bool:
-        """Lets time pass; True while the tip is about to appear."""
-        if not self._text or self._waited >= DELAY:
-            return False
-        self._waited += dt
-        return True
+    def update(self, dt: float) -> None:
+        """Lets time pass."""
+        if self._text:
+            self._waited += dt
+
+    @property
+    def restless(self) -> bool:
+        """Whether it is about to appear, or not as it was drawn last."""
+        return bool(self._text and self._waited < DELAY) or self._drawn != self._seen()
+
+    def _seen(self) -> tuple[object, ...]:
+        """What there is to be seen of it."""
+        return (self._text, tuple(self._anchor), *map(tuple, self._avoid)) if self._text and self._waited >= DELAY else ()
 
     def hurry(self) -> None:
         """Shows the tip without delay."""
@@ -57,7 +65,8 @@ class Tip:
 
     def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
         """Draws the tip where it covers neither its piece nor the window's edge."""
-        if not self._text or self._waited < DELAY:
+        self._drawn = self._seen()
+        if not self._drawn:
             return
         slip = self._get_slip(look, unit)
         window = surface.get_rect().inflate(-round(16 * unit), -round(16 * unit))

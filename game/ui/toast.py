@@ -27,6 +27,7 @@ class Toasts:
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
+        self._drawn: list[tuple[str, float]] = []
 
     @property
     def texts(self) -> list[str]:
@@ -41,12 +42,24 @@ class Toasts:
                 return
         self._toasts = [*self._toasts[-(MOST - 1) :], _Toast(text)]
 
-    def update(self, dt: float) -> bool:
-        """Lets time pass; True while one slides in or out."""
+    def update(self, dt: float) -> None:
+        """Lets time pass, asleep or not."""
         for toast in self._toasts:
             toast.age += dt
         self._toasts = [toast for toast in self._toasts if toast.age < _lasts(toast)]
-        return any(toast.age < SLIDE or toast.age > _lasts(toast) - SLIDE for toast in self._toasts)
+
+    @property
+    def restless(self) -> bool:
+        """Whether one slides in or out, or they are not as they were drawn last."""
+        sliding = any(toast.age < SLIDE or toast.age > _lasts(toast) - SLIDE for toast in self._toasts)
+        return sliding or self._drawn != self._seen()
+
+    def _seen(self) -> list[tuple[str, float]]:
+        """What each says, and how much of it is to be seen."""
+        return [
+            (toast.text, min(1.0, toast.age / SLIDE, max(0.0, (_lasts(toast) - toast.age) / SLIDE)))
+            for toast in self._toasts
+        ]
 
     def wake_in(self) -> float | None:
         """When the next one begins to go."""
@@ -55,10 +68,10 @@ class Toasts:
     def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
         """Draws them below the top bar, the oldest first."""
         top = round(74 * unit)
-        for toast in self._toasts:
+        self._drawn = self._seen()
+        for toast, (_, seen) in zip(self._toasts, self._drawn, strict=True):
             if toast.slip is None:
                 toast.slip = slip(toast.text, look, unit)
-            seen = min(1.0, toast.age / SLIDE, max(0.0, (_lasts(toast) - toast.age) / SLIDE))
             width, height = toast.slip.get_size()
             toast.slip.set_alpha(round(255 * seen))
             drop = round((1 - ease_out(seen)) * 18 * unit)

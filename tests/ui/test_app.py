@@ -206,7 +206,7 @@ def test_a_table_below_a_menu_is_painted_to_its_end(monkeypatch: pytest.MonkeyPa
         frames += 1
         assert frames < 2000
     assert frames > 20
-    assert not table.unfinished
+    assert not table.restless
     assert all(sprite.image is not None for sprite in table.furniture.table.sprites.values() if not is_zone(sprite))
 
 

@@ -114,19 +114,21 @@ class FinaleScene(MenuScene):
         keep_thumbnail(self.picture, path)
         return path.name
 
-    def update(self, dt: float) -> bool:
+    @property
+    def restless(self) -> bool:
+        """Until all is counted and drawn."""
+        return super().restless or not self.sheet.done or self.drawn < 1
+
+    def update(self, dt: float) -> None:
         """Counts on."""
-        moving = super().update(dt)
+        super().update(dt)
         if not self.sheet.done:
             if self.sheet.count(dt / LINE_SECONDS):
                 sound.play(self._end_sound() if self.sheet.done else "tick")
             self._show()
-            return True
-        if self.drawn < 1:
+        elif self.drawn < 1:
             self.drawn = min(self.drawn + dt / GRAPH_SECONDS, 1.0)
             self._show()
-            return True
-        return moving
 
     def _end_sound(self) -> str:
         return "win" if self.winners else "loss"

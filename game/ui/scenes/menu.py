@@ -237,17 +237,14 @@ class MenuScene(Scene):
 
     # -- time and pixels --
 
-    def update(self, dt: float) -> bool:
-        """Lets time pass."""
+    def update(self, dt: float) -> None:
+        """The caret blinks."""
         if self.active:
             self._blinked += dt
             if self._blinked >= BLINK_SECONDS:
                 self._blinked = 0.0
                 self._caret = not self._caret
                 self.refresh()
-                self.app.redraw()
-        moving = [stage.update(dt) for stage in self.stages()]
-        return any(moving)
 
     def wake_in(self) -> float | None:
         """A caret blinks; the app lets no more than this pass at once."""

@@ -148,16 +148,21 @@ class TitleScene(MenuScene):
             self.self_play = None
             self.refresh(still=True)
 
-    def update(self, dt: float) -> bool:
+    @property
+    def restless(self) -> bool:
+        """While a table plays itself, always."""
+        return super().restless or self.self_play is not None
+
+    def update(self, dt: float) -> None:
         """The fire flickers; after a while a table plays itself."""
-        moving = super().update(dt)
+        super().update(dt)
         self._idle += dt
         if self._hall is not None and self.app.motion > 0:
             self._hall.update(dt)
             self.app.redraw()
         if self.self_play is not None:
             if self.self_play.update(dt):
-                return True
+                return
             self._wake()  # none of the games can be shown
         games = list(self.app.house.plugins.games.values())
         if self._idle >= IDLE_SECONDS and games and self.app.motion > 0:
@@ -165,7 +170,6 @@ class TitleScene(MenuScene):
             self.self_play = SelfPlay(self.app, self._table_view(), games, self._plays)
             self.app.tip.hide()
             self.refresh(still=True)
-        return moving
 
     def _table_view(self) -> pygame.Rect:
         """Where a table plays itself: all but the band with the name."""

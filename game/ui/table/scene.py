@@ -101,10 +101,14 @@ class TableScene(Scene):
             return [self.modal.stage]
         return self.furniture.stages()
 
-    @property
-    def unfinished(self) -> bool:
-        """Whether some of its pieces are still to be painted."""
-        return any(stage.picture.unfinished for stage in self._all_stages())
+    def drawn_stages(self) -> list[Stage]:
+        """All that is seen, the topmost first; behind the doors of a curtain the table is not."""
+        stages = self.furniture.stages()
+        if self.modal is not None and self.modal.stage is not None:
+            stages = [self.modal.stage, *([] if self.modal.curtain else stages)]
+        if self.closeup is not None:
+            stages = [*self.closeup.stages(), *stages]
+        return stages
 
     # -- seeing --
 
@@ -333,16 +337,12 @@ class TableScene(Scene):
                     return True
         return False
 
-    def update(self, dt: float) -> bool:
-        """Moves what moves, lets bots play, and goes on with a replay."""
-        moving = False
-        for stage in self._all_stages():
-            moving = stage.update(dt) or moving
+    def update(self, dt: float) -> None:
+        """Lets bots play, and goes on with a replay."""
         for told in faces.troubles():
             self.words.tell_once("paint one of its pieces", ValueError(told))
         if self.modal is None and self.app.scene is self:
             self._play_on(dt, self.furniture.table.busy)
-        return moving
 
     def _play_on(self, dt: float, busy: bool) -> None:
         if self.furniture.timeline.tick(dt, busy):
@@ -369,30 +369,21 @@ class TableScene(Scene):
         elif self.robots.thought != self._thought:
             self._thought = self.robots.thought
             self.furniture.say(self.sight, self.view, self.look, self._said(), self._tools())
-            self.app.redraw()
 
     def wake_in(self) -> float | None:
         """While a bot thinks or the game is played again, time goes on without events."""
         if self.robots.busy or self.furniture.timeline.playing:
             return 0.04
         if self.session.match.over and not self._finale_shown:
-            return 0.1
+            return 0.04
         return None
-
-    def _all_stages(self) -> list[Stage]:
-        stages = self.furniture.stages()
-        if self.modal is not None and self.modal.stage is not None:
-            stages = [self.modal.stage, *([] if self.modal.curtain else stages)]
-        if self.closeup is not None:
-            stages = [*self.closeup.stages(), *stages]
-        return stages
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, then dialogs."""
-        for stage in reversed(self._all_stages()):
+        for stage in reversed(self.drawn_stages()):
             stage.draw(surface)
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""
-        for stage in self._all_stages():
+        for stage in self.drawn_stages():
             stage.settle()
