@@ -153,7 +153,7 @@ def test_every_word_of_the_furniture_can_be_read(size: Size, text: int, colors: 
     for state in STATES:
         app, scene = gallery_table(state, Settings(motion="none", theme=colors))
         fit(app, size, text)
-        stages = list(reversed(scene._all_stages()))
+        stages = list(reversed(scene.drawn_stages()))
         troubles += [f"{state}: {trouble}" for trouble in reader.read(stages, hall(app))]
         troubles += [f"{state}: tip: {trouble}" for trouble in reader.read_tips(tips_of(scene), app)]
     assert troubles == [], some(troubles)
