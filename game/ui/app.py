@@ -226,8 +226,8 @@ class App:
         """Takes events, lets time pass, and draws if something is not as it was drawn; True while another is wanted."""
         self.now += elapsed
         self.toasts.update(elapsed)
-        if any([self.handle(event) for event in events]):
-            self._redraw = True
+        for event in events:
+            self._redraw = self.handle(event) or self._redraw
         # Time asleep is not time in motion: after a long wait the first step is a short one.
         self.update(min(LONGEST_STEP, elapsed))
         if self._redraw or self.restless:

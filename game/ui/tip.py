@@ -57,7 +57,9 @@ class Tip:
 
     def _seen(self) -> tuple[object, ...]:
         """What there is to be seen of it."""
-        return (self._text, tuple(self._anchor), *map(tuple, self._avoid)) if self._text and self._waited >= DELAY else ()
+        return (
+            (self._text, tuple(self._anchor), *map(tuple, self._avoid)) if self._text and self._waited >= DELAY else ()
+        )
 
     def hurry(self) -> None:
         """Shows the tip without delay."""
