@@ -2,7 +2,7 @@
 
 from game.api import hookimpl
 
-from .rules import CaveVsCave
+from .game import CaveVsCave
 
 
 @hookimpl

@@ -6,13 +6,13 @@ from typing import Final
 
 from game.api import Ask
 
-from .cave import ERA_OF_SPACE, OPENING, accessible, kinds_of_space, members, walls_around
-from .furnish import may_furnish_blue
-from .goods import EAT_KEYS, has
+from .rules.cave import ERA_OF_SPACE, OPENING, accessible, kinds_of_space, members, walls_around
+from .rules.placing import may_furnish_blue
+from .rules.goods import EAT_KEYS, has
 from .scoring import room_points
 from .state import NOBODY, Cave, CaveState
 from .tiles import ACTIONS, BLUE_ROOMS, COSTS, EMMER, FLAX, FOOD, GOLD, GOODS, IRON, ORANGE_ROOMS, POINTS, ROOMS, WEAPON
-from .walls import ROOM_ACCEPTS
+from .rules.walls import ROOM_ACCEPTS
 
 ALL_ROOMS: Final = range(1, len(ROOMS))
 ALL_ACTIONS: Final = tuple(ACTIONS)

@@ -2,7 +2,7 @@
 
 from game.api import Chance
 
-from .cave import members
+from .rules.cave import members
 from .state import CaveState
 from .tiles import ACTIONS, ROOMS
 

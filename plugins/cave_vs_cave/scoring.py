@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Score, ScoreLine
 
-from .cave import members
+from .rules.cave import members
 from .state import NOBODY, Cave, CaveState
 from .tiles import GOLD, IRON, POINTS, WEAPON
 

@@ -2,20 +2,9 @@
 
 from game.api import Chance, TableSetup
 
-from .cave import BOARD, SLOTS_OF_BOARD, STARTS_EMPTY, members
+from .rules.cave import BOARD, SLOTS_OF_BOARD, STARTS_EMPTY, members
 from .state import NOBODY, CaveState, new_cave
-from .tiles import (
-    BREACH,
-    FOOD_CORNER,
-    GOLD,
-    GOODS,
-    RENOVATION,
-    SACRIFICIAL_ALTAR,
-    WAREHOUSE,
-    actions_with,
-    bits,
-    rooms_with,
-)
+from .tiles import ACTIONS, GOLD, GOODS, ROOMS, actions_with, bits, rooms_with
 
 ERA_1_WALLS, ERA_2_WALLS, SHORT_GAME_WALLS, DRAFT_WALLS = 7, 3, 5, 3
 START_GOLD = 3  # in the two variants
@@ -62,7 +51,7 @@ def set_up_era_1(state: CaveState) -> None:
 def lay_out_era_1_actions(state: CaveState, shuffle: bool) -> None:
     """The action board of era I: the four dwarf tiles face up, the others face down by their numbers."""
     for back in (1, 2, 3, 4):
-        tiles = [tile for tile in actions_with(1, back) if not (state.solo and tile == BREACH)]
+        tiles = [tile for tile in actions_with(1, back) if not (state.solo and ACTIONS[tile].for_two)]
         state.board += shuffled(state, tiles) if shuffle and back > 1 else tiles
     state.revealed = len(actions_with(1, 1))
     state.taken = [NOBODY] * state.revealed
@@ -100,9 +89,9 @@ def set_up_era_2(state: CaveState) -> None:
 
 
 def lay_out_era_2_actions(state: CaveState) -> None:
-    """The extension takes the place of the last piece of the action board, Renovation leaves the game."""
+    """The extension takes the place of the last piece of the action board, with the tile that lay there."""
     state.era, state.round = 2, 0
-    state.board = [tile for tile in state.board if tile != RENOVATION]
+    state.board = [tile for tile in state.board if not ACTIONS[tile].leaves]
     state.revealed = len(state.board)
     state.taken = [NOBODY] * state.revealed
     state.board += shuffled(state, actions_with(2, 4))
@@ -124,7 +113,7 @@ def set_up_short_game(state: CaveState) -> None:
     """The short game variant, Big Box p. 12: the era II board alone, and a common pool of six era I rooms."""
     lay_out_era_1_actions(state, shuffle=False)
     lay_out_era_2_actions(state)
-    pool = [FOOD_CORNER, WAREHOUSE, SACRIFICIAL_ALTAR]
+    pool = [room.number for room in ROOMS if room.pooled]
     others = [room for room in rooms_with(1, "light") + rooms_with(1, "dark") if room not in pool]
     state.pool = bits(pool + shuffled(state, others)[:3])
     state.display = rooms_with(2, "light")

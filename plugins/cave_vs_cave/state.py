@@ -4,7 +4,7 @@ import msgspec
 
 from game.api import State
 
-from .cave import ADDITIONAL, ENTRANCE_SPACE
+from .rules.cave import ADDITIONAL, ENTRANCE_SPACE
 from .tiles import DONKEY, ENTRANCE, GOODS
 
 NOBODY = -1
@@ -64,7 +64,7 @@ class CaveState(State, omit_defaults=True):
     """A game of Cave vs Cave."""
 
     mode: str  # "era_1", "eras", "quick_start" or "short_game"
-    phase: str  # which function of `rules.PHASES` runs the next turn
+    phase: str  # which function of `game.PHASES` runs the next turn
     caves: list[Cave]
     era: int = 1
     round: int = 0  # of this era; 0 before the first

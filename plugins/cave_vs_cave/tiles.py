@@ -3,11 +3,17 @@
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 DATA = Path(__file__).parent / "data"
+
+Amounts: TypeAlias = dict[str, int]
+"""Some goods by their names."""
+
+OneOrMore: TypeAlias = Amounts | tuple[Amounts, ...]
+"""Some goods, or several sets of them of which one is chosen."""
 
 
 def read(name: str) -> dict[str, Any]:
@@ -33,16 +39,22 @@ class Room(msgspec.Struct, frozen=True):
     """A room tile."""
 
     number: int
+    id: str
     name: str
     era: int
     kind: str  # "orange" rooms are activated, "blue" ones always work
     back: str  # "light", "dark", or "board" for the preprinted Cave Entrance
-    cost: dict[str, int]
+    cost: Amounts
     points: int
-    tip: str
+    tip: str  # what it does in words; amounts are put in for what follows a $
     walls: str = ""
-    effect: str = ""
-    face: str = ""
+    pay: OneOrMore = {}
+    get: OneOrMore = {}
+    level: Amounts = {}  # other numbers printed on it
+    signs: tuple[str, ...] = ()  # the activations it goes with
+    action: str = ""  # the action tile it goes with
+    face: str = ""  # what is printed on it, where that is not simply what is paid and got
+    pooled: bool = False  # always in the common pool of the short game
 
     @property
     def key(self) -> str:
@@ -57,11 +69,11 @@ class Action(msgspec.Struct, frozen=True):
     name: str
     era: int
     back: int  # turns per round once it is revealed; 1: face up from the start
-    parts: tuple[str, ...]
-    face: tuple[str, ...]
-    tip: str
+    parts: tuple[dict[str, Any], ...]
     one: bool = False  # a diagonal cut: at most one of the parts
     needs_more: str = ""  # the good of which the opponent must have less
+    for_two: bool = False  # not in the game when one plays alone
+    leaves: bool = False  # out of the game after era I
 
     @property
     def key(self) -> str:
@@ -73,8 +85,7 @@ class Bonus(msgspec.Struct, frozen=True):
     """A bonus space below the action tiles of era II."""
 
     name: str
-    face: str
-    tip: str
+    part: dict[str, Any]
     needs_more: str = ""
 
 
@@ -87,27 +98,36 @@ ROOMS: Final = msgspec.convert(read("rooms")["room"], tuple[Room, ...])
 ACTIONS: Final = {action.number: action for action in msgspec.convert(read("actions")["action"], tuple[Action, ...])}
 BONUSES: Final = msgspec.convert(read("actions")["bonus"], tuple[Bonus, ...])
 
-# Rooms that the rules name one by one.
-ENTRANCE, DIGGING_CAVE = 0, 15
-PROSPECTING_SITE, RETTING_ROOM, EQUIPMENT_ROOM, WOOD_STOREROOM, DUNGEON = range(20, 25)
-IRON_TRADER, EQUIPMENT_CABINET, BREEDING_CAVE = range(43, 46)
-FOOD_CORNER, WAREHOUSE, SACRIFICIAL_ALTAR = 5, 7, 9
-
-# Action tiles that the rules name one by one.
-UNDERGROWTH, BREACH, RENOVATION = 4, 9, 12
-
 
 def bits(numbers: list[int]) -> int:
     """A set of small numbers as one integer."""
     return sum(1 << number for number in numbers)
 
 
+ENTRANCE: Final = next(room.number for room in ROOMS if room.back == "board")
 BLUE_ROOMS: Final = bits([room.number for room in ROOMS if room.kind == "blue"])
 ORANGE_ROOMS: Final = bits([room.number for room in ROOMS if room.kind == "orange"])
 POINTS: Final = tuple(room.points for room in ROOMS)
 COSTS: Final = tuple(tuple((GOOD_INDEX[good], count) for good, count in room.cost.items()) for room in ROOMS)
 ROOM_KEYS: Final = tuple(room.key for room in ROOMS)
 ACTION_KEYS: Final = {number: action.key for number, action in ACTIONS.items()}
+
+
+def entrance_key(seat: int) -> str:
+    """The key of a cave's own Cave Entrance."""
+    return f"entrance:{seat}"
+
+
+ROOM_OF: Final = {key: room for room, key in enumerate(ROOM_KEYS)} | {entrance_key(seat): ENTRANCE for seat in (0, 1)}
+"""The room that a key means."""
+
+TILE_OF: Final = {key: number for number, key in ACTION_KEYS.items()}
+"""The action tile that a key means."""
+
+
+def room_name(key: str) -> str:
+    """The name of the room that a key means."""
+    return ROOMS[ROOM_OF[key]].name
 
 
 @cache

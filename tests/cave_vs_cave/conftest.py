@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from game.api import Ask, TableSetup
-from plugins.cave_vs_cave import rules
-from plugins.cave_vs_cave.cave import SLOT_INDEX, SPACE_INDEX, SPACES, slot_key, space_key
+from plugins.cave_vs_cave import game as rules
+from plugins.cave_vs_cave.rules.cave import SLOT_INDEX, SPACE_INDEX, SPACES, slot_key, space_key
 from plugins.cave_vs_cave.setup import set_up_era_2
 from plugins.cave_vs_cave.state import Cave, CaveState
 from plugins.cave_vs_cave.tiles import GOODS

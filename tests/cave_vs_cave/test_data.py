@@ -2,9 +2,11 @@
 
 import pytest
 
-from plugins.cave_vs_cave.cave import BOARD, SLOTS, SLOTS_OF_BOARD, SLOTS_OF_SIDE, SPACES, members
+from plugins.cave_vs_cave.actions import faces_of, words_of
+from plugins.cave_vs_cave.rooms.text import FACES, TIPS
+from plugins.cave_vs_cave.rules.cave import BOARD, SLOTS, SLOTS_OF_BOARD, SLOTS_OF_SIDE, SPACES, members
+from plugins.cave_vs_cave.rules.walls import ACCEPTED, ROOM_ACCEPTS, fewest_walls
 from plugins.cave_vs_cave.tiles import ACTIONS, BONUSES, GOODS, ROOMS, actions_with, rooms_with
-from plugins.cave_vs_cave.walls import ACCEPTED, ROOM_ACCEPTS, fewest_walls
 
 # number, name, kind, cost, sets of walls accepted (N=1, E=2, S=4, W=8), points
 ONE = {1, 2, 4, 8}
@@ -141,6 +143,6 @@ def test_fewest_walls_counts_only_free_sides():
 
 
 def test_every_room_and_action_has_a_tip_and_every_effect_a_face():
-    assert all(room.tip for room in ROOMS)
-    assert all(action.tip and action.face for action in ACTIONS.values())
-    assert [room.number for room in ROOMS if not room.face] == [40]
+    assert all(TIPS)
+    assert all(words_of(action) and all(faces_of(action)) for action in ACTIONS)
+    assert [room.number for room in ROOMS if not FACES[room.number]] == [40]

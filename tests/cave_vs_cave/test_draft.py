@@ -2,9 +2,10 @@
 
 from game.api import TableSetup
 from game.core.match import Match
-from plugins.cave_vs_cave.draft import DRAFT_GOAL, draft_spaces, rooms_to_draft
-from plugins.cave_vs_cave.player import Player
-from plugins.cave_vs_cave.rules import CaveVsCave
+from plugins.cave_vs_cave.game import CaveVsCave
+from plugins.cave_vs_cave.rules.draft import DRAFT_GOAL, rooms_to_draft
+from plugins.cave_vs_cave.rules.placing import spaces_for
+from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.scoring import room_points
 
 
@@ -143,6 +144,6 @@ def test_rooms_offered_are_those_with_a_space():
     while match.state.phase == "draft":
         player = Player(match.state, match.ask.seat)
         if match.ask.about == "draft":
-            placeable = [f"room:{room:02}" for room in match.state.display if draft_spaces(player, room)]
+            placeable = [f"room:{room:02}" for room in match.state.display if spaces_for(player, room)]
             assert rooms_to_draft(player) == placeable == match.ask.options
         match.choose(match.ask.options[-1])

@@ -2,11 +2,11 @@
 
 import pytest
 
-from plugins.cave_vs_cave.cave import SPACE_INDEX
-from plugins.cave_vs_cave.dig import why_not_dig
-from plugins.cave_vs_cave.draft import finish_draft
-from plugins.cave_vs_cave.furnish import why_not_fit
-from plugins.cave_vs_cave.player import Player
+from plugins.cave_vs_cave.rules.cave import SPACE_INDEX
+from plugins.cave_vs_cave.rules.draft import finish_draft
+from plugins.cave_vs_cave.rules.excavate import why_not_dig
+from plugins.cave_vs_cave.rules.placing import why_not_fit
+from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.scoring import standings
 
 

@@ -7,10 +7,10 @@ import pytest
 from game.api import Rect
 from game.ui.canvas import Canvas
 from game.ui.look import Look
-from plugins.cave_vs_cave import faces_effect
-from plugins.cave_vs_cave.faces_tiles import has_name, paint_chamber, shield_place, title_of
-from plugins.cave_vs_cave.plan import grid
-from plugins.cave_vs_cave.table_cave import furnished_face, sale_face
+from plugins.cave_vs_cave.table import effect as faces_effect
+from plugins.cave_vs_cave.table.cave import furnished_face, sale_face
+from plugins.cave_vs_cave.table.plan import grid
+from plugins.cave_vs_cave.table.tiles import has_name, paint_chamber, shield_place, title_of
 from plugins.cave_vs_cave.tiles import ROOMS
 
 WINDOWS = {"1024x640": 0.64, "1280x720": 0.8, "1920x1080": 1.2, "3840x2160": 2.4}

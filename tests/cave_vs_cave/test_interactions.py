@@ -2,15 +2,17 @@
 
 import pytest
 
-from plugins.cave_vs_cave.cave import SPACE_INDEX, members
-from plugins.cave_vs_cave.dig import why_not_build, why_not_dig
-from plugins.cave_vs_cave.draft import draft_spaces, pass_the_draft
-from plugins.cave_vs_cave.furnish import why_not_fit, why_not_furnish
-from plugins.cave_vs_cave.player import Player
-from plugins.cave_vs_cave.rounds import haul_ore
+from plugins.cave_vs_cave.rules.building import why_not_build
+from plugins.cave_vs_cave.rules.cave import SPACE_INDEX, members
+from plugins.cave_vs_cave.rules.draft import pass_the_draft
+from plugins.cave_vs_cave.rules.excavate import why_not_dig
+from plugins.cave_vs_cave.rules.furnish import why_not_furnish
+from plugins.cave_vs_cave.rules.placing import spaces_for, why_not_fit
+from plugins.cave_vs_cave.rules.player import Player
+from plugins.cave_vs_cave.rules.rounds import haul_ore
+from plugins.cave_vs_cave.rules.turns import why_not_take
 from plugins.cave_vs_cave.scoring import standings
 from plugins.cave_vs_cave.setup import set_up_era_2
-from plugins.cave_vs_cave.turns import why_not_take
 
 
 def why_not(t, room, space):
@@ -490,11 +492,11 @@ def test_56_breach_razes_own_placed_walls_only(table):
 
 def test_57_draft_uses_the_spaces_with_the_fewest_walls(table):
     t = table("quick_start")
-    spaces = members(draft_spaces(Player(t.state, 0), 5))  # two walls side by side: the corners have them
+    spaces = members(spaces_for(Player(t.state, 0), 5))  # two walls side by side: the corners have them
     assert spaces == tuple(SPACE_INDEX[name] for name in ("I0", "I1", "I8"))
     for room, space in ((1, "I0"), (2, "I1"), (4, "I8")):
         t.room(room, space)
-    spaces = members(draft_spaces(Player(t.state, 0), 5))  # now one wall is needed, anywhere but in the bay I10
+    spaces = members(spaces_for(Player(t.state, 0), 5))  # now one wall is needed, anywhere but in the bay I10
     assert spaces == tuple(SPACE_INDEX[name] for name in ("I2", "I3", "I4", "I5", "I7", "I9"))
 
 

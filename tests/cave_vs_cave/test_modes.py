@@ -4,8 +4,8 @@ import pytest
 
 from game.api import Chance, OptionError, TableSetup
 from game.core.match import Match
-from plugins.cave_vs_cave.cave import SPACE_INDEX, SPACES, members
-from plugins.cave_vs_cave.rules import CaveVsCave
+from plugins.cave_vs_cave.game import CaveVsCave
+from plugins.cave_vs_cave.rules.cave import SPACE_INDEX, SPACES, members
 from plugins.cave_vs_cave.tiles import BLUE_ROOMS, LIMITS, ORANGE_ROOMS, ROOMS
 
 GAME = CaveVsCave()

@@ -1,6 +1,6 @@
 """The score sheet: lines, ties and verdicts."""
 
-from plugins.cave_vs_cave.rounds import score_era_1
+from plugins.cave_vs_cave.rules.rounds import score_era_1
 from plugins.cave_vs_cave.scoring import standings
 
 

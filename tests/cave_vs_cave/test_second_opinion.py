@@ -4,15 +4,15 @@ import pytest
 
 from game.api import Chance, TableSetup
 from game.core.match import Match
-from plugins.cave_vs_cave.cave import SLOTS, SPACES, fitting, members
-from plugins.cave_vs_cave.dig import diggable
-from plugins.cave_vs_cave.draft import draft_spaces
-from plugins.cave_vs_cave.furnish import rooms_to_buy
-from plugins.cave_vs_cave.goods import bundle
-from plugins.cave_vs_cave.player import Player
-from plugins.cave_vs_cave.rules import CaveVsCave
+from plugins.cave_vs_cave.game import CaveVsCave
+from plugins.cave_vs_cave.rules.cave import SLOTS, SPACES, fitting, members
+from plugins.cave_vs_cave.rules.excavate import diggable
+from plugins.cave_vs_cave.rules.furnish import rooms_to_buy
+from plugins.cave_vs_cave.rules.goods import bundle
+from plugins.cave_vs_cave.rules.placing import spaces_for
+from plugins.cave_vs_cave.rules.player import Player
+from plugins.cave_vs_cave.rules.walls import ROOM_ACCEPTS
 from plugins.cave_vs_cave.tiles import ROOMS
-from plugins.cave_vs_cave.walls import ROOM_ACCEPTS
 from tests.cave_vs_cave.player import keen
 from tests.cave_vs_cave.test_data import ROOM_TABLE
 
@@ -121,7 +121,7 @@ def test_paths_fits_and_purchases_are_what_a_person_would_find(seats, mode):
                     assert {SPACES[space] for space in members(fit)} == spaces
                     allowed = ROOMS[room].kind == "orange" or mode == "short_game" or orange > blue + 1
                     if state.phase == "draft" and spaces and allowed:
-                        drafted = {SPACES[space] for space in members(draft_spaces(player, room))}
+                        drafted = {SPACES[space] for space in members(spaces_for(player, room))}
                         assert drafted == spaces, "no wall is needed, so none may be placed"
                     payable = affordable(goods, room, {"food": 5}) or affordable(goods, room, {"gold": 2})
                     if spaces and allowed and payable:

@@ -10,12 +10,14 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.canvas import Canvas
 from game.ui.look import Look
-from plugins.cave_vs_cave import rules
-from plugins.cave_vs_cave.cave import slot_keys
-from plugins.cave_vs_cave.faces_tiles import ActionTile, paint_action_tile, title_of
-from plugins.cave_vs_cave.furnish import take_additional_cavern
-from plugins.cave_vs_cave.player import Player
-from plugins.cave_vs_cave.rules import CaveVsCave
+from plugins.cave_vs_cave import game as rules
+from plugins.cave_vs_cave.actions import faces_of
+from plugins.cave_vs_cave.game import CaveVsCave
+from plugins.cave_vs_cave.rooms.text import FACES, TIPS
+from plugins.cave_vs_cave.rules.cave import slot_keys
+from plugins.cave_vs_cave.rules.furnish import take_additional_cavern
+from plugins.cave_vs_cave.rules.player import Player
+from plugins.cave_vs_cave.table.tiles import ActionTile, paint_action_tile, title_of
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
 from tests.cave_vs_cave.player import keen
 from tests.ui.driver import Driver, open_table, usual_seats
@@ -281,7 +283,7 @@ def test_help_names_every_tile_and_its_icons_exist():
     folder = Path(rules.__file__).parent
     text = (folder / "help.md").read_text()
     assert all(f"**{action.name}**" in text for action in ACTIONS.values())
-    written = text + "".join(room.face + room.tip for room in ROOMS)
+    written = text + "".join(FACES + TIPS)
     icons = set(re.findall(r"\{([a-z_0-9]+)", written))
     drawn = {path.stem for path in (folder.parents[1] / "assets" / "icons").glob("*.svg")}
     assert icons <= drawn
@@ -300,7 +302,7 @@ def test_no_word_of_a_rooms_name_is_broken(size):
 def painted_tile(action, badge=""):
     """An action tile as small as it becomes: both eras at 1280 × 720 with the largest text."""
     canvas = Canvas((72, 74), 0.68, Look(text=1.5))
-    paint_action_tile(ActionTile(action.name, action.face, badge), canvas)
+    paint_action_tile(ActionTile(action.name, faces_of(action.number), badge), canvas)
     return canvas
 
 

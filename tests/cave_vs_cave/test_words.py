@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.cave_vs_cave.rules import CaveVsCave
+from plugins.cave_vs_cave.game import CaveVsCave
 
 GAME = CaveVsCave()
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Face, Token, paints
 
-from .walls import EAST, NORTH, SOUTH, WEST
+from ..rules.walls import EAST, NORTH, SOUTH, WEST
 
 if TYPE_CHECKING:
     import pygame

@@ -1,9 +1,11 @@
-"""Goods: having, taking, paying, and trading them for food at any time."""
+"""Goods: having, taking, paying, and trading them for food at any time (Big Box p. 4)."""
 
-from collections.abc import Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
 
-from .tiles import FLAX, FOOD, GOOD_INDEX, GOODS, LIMITS
+from game.api import Ask, Label
+
+from ..tiles import FOOD, GOOD_INDEX, GOODS, LIMITS, Amounts, OneOrMore
 
 Bundle: TypeAlias = tuple[tuple[int, int], ...]
 """Some goods: pairs of a good and how many of it."""
@@ -14,6 +16,17 @@ NOTHING: Final[Bundle] = ()
 def bundle(**goods: int) -> Bundle:
     """A bundle, written with the goods' names."""
     return tuple((GOOD_INDEX[good], count) for good, count in goods.items())
+
+
+def bundles(goods: OneOrMore) -> tuple[Bundle, ...]:
+    """The sets of goods that stand in the data, one or several."""
+    return tuple(bundle(**each) for each in ((goods,) if isinstance(goods, dict) else goods))
+
+
+def one_bundle(goods: OneOrMore) -> Bundle:
+    """The goods that stand in the data where there is nothing to choose."""
+    (only,) = bundles(goods)
+    return only
 
 
 def has(goods: Sequence[int], cost: Bundle) -> bool:
@@ -30,17 +43,11 @@ def pay(goods: list[int], cost: Bundle) -> None:
         goods[good] -= count
 
 
-def add(goods: list[int], gain: Bundle) -> int:
-    """Takes goods; what the goods track cannot hold is lost (Big Box p. 4). Returns how much flax really came."""
-    flax = 0
+def add(goods: list[int], gain: Bundle) -> None:
+    """Takes goods; what the goods track cannot hold is lost (Big Box p. 4)."""
     for good, count in gain:
-        room = LIMITS[good] - goods[good]
-        if count > room:
-            count = room
-        goods[good] += count
-        if good == FLAX:
-            flax = count
-    return flax
+        held = goods[good] + count
+        goods[good] = held if held < LIMITS[good] else LIMITS[good]
 
 
 def missing(goods: Sequence[int], cost: Bundle) -> str | None:
@@ -49,9 +56,30 @@ def missing(goods: Sequence[int], cost: Bundle) -> str | None:
     return " and ".join(lacking) or None
 
 
+# -- in words --
+
+
 def icons(goods: Bundle) -> str:
     """The goods as rich text."""
     return " ".join(f"{{{GOODS[good].id}:{count}}}" for good, count in goods)
+
+
+def words(goods: Bundle) -> str:
+    """The goods as words: "2 wood, 1 flax and 3 weapons"."""
+    return listed([GOODS[good].many(count) for good, count in goods], "and")
+
+
+def either(several: Sequence[Bundle]) -> str:
+    """One of several sets of goods, as words: "5 emmer or 5 flax"; of one good alone "3, 4 or 5 donkeys"."""
+    if len({good for each in several for good, _ in each}) == 1 and len(several) > 1:
+        *fewer, ((good, most),) = several
+        return listed([*(str(each[0][1]) for each in fewer), GOODS[good].many(most)], "or")
+    return listed([words(each) for each in several], "or")
+
+
+def listed(things: Sequence[str], last: str) -> str:
+    """Things in a row, the last one after a word."""
+    return f" {last} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
 
 
 def short(goods: Bundle) -> str:
@@ -59,7 +87,13 @@ def short(goods: Bundle) -> str:
     return "".join(f"{count}{GOODS[good].id}" for good, count in goods)
 
 
-# Anytime action: emmer, flax, gold and donkeys for food, 1:1.
+def counted(amounts: Amounts, prefix: str = "") -> dict[str, str]:
+    """How many of each good, under its name."""
+    return {prefix + name: str(count) for name, count in amounts.items()}
+
+
+# -- trading for food, the anytime action: emmer, flax, gold and donkeys 1:1 --
+
 EDIBLE: Final = tuple(index for index, good in enumerate(GOODS) if good.food)
 EAT_KEYS: Final = {f"eat:{GOODS[good].id}": good for good in EDIBLE}
 _EMMER, _FLAX, _GOLD, _DONKEY = EDIBLE
@@ -90,3 +124,14 @@ def eat(goods: list[int], key: str) -> None:
     """Trades one good for one food."""
     goods[EAT_KEYS[key]] -= 1
     goods[FOOD] += 1
+
+
+_EATING: Final = {
+    key: Label(f"{{{GOODS[good].id}:1}} → {{food:1}}", "Any time, as often as you like.")
+    for key, good in EAT_KEYS.items()
+}
+
+
+def or_trade(describe: Callable[[Any, Ask, str], Label]) -> Callable[[Any, Ask, str], Label]:
+    """The words of a question beside which goods can be traded for food."""
+    return lambda state, ask, option: _EATING.get(option) or describe(state, ask, option)

@@ -2,38 +2,26 @@
 
 from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
-from game.api import Ask, News, Rules
+from game.api import Ask, News, Question, Rules
 
-from .goods import EAT_KEYS, Bundle, add, bundle, eat, eat_options
-from .state import Cave, CaveState
-from .tiles import RETTING_ROOM
+from ..rooms.blue import BlueRoom, working
+from ..state import Cave, CaveState
+from .goods import EAT_KEYS, Bundle, add, eat, eat_options
+from .part import Part
 
 Answer: TypeAlias = Generator[Ask, str, str]
 """Rules that end with one of the answers asked for."""
 
-ONE_FOOD = bundle(food=1)
+Effect: TypeAlias = Callable[["Player"], Rules | None]
+"""What an orange room does when it is activated; `None` if there was nothing to ask."""
 
 
 @lru_cache(maxsize=1 << 12)
 def line(text: str) -> tuple[News, News]:
     """A line for the log as either player's doing; the same few hundred lines make up most of all logs."""
     return News(f"{{seat:0}} {text}", 0), News(f"{{seat:1}} {text}", 1)
-
-
-class Part(Protocol):
-    """A part of an action tile: what can be clicked to use it, and what then happens."""
-
-    def offers(self, player: "Player") -> Sequence[str]:
-        """The answers that use this part now."""
-
-    def use(self, player: "Player", answer: str) -> Rules | None:
-        """Carries out the part; `None` if there was nothing to ask."""
-
-
-Effect: TypeAlias = Callable[["Player"], Rules | None]
-"""What an orange room does when it is activated; `None` if there was nothing to ask."""
 
 
 class Player:
@@ -50,9 +38,14 @@ class Player:
         self.parts: list[Part] = []  # those not used yet
         self.subject = ""  # the key of the tile or room whose effect is being carried out
 
-    def has_room(self, number: int) -> bool:
-        """Whether a room works for this player: furnished, or in the common pool."""
-        return bool((self.cave.rooms | self.state.pool) >> number & 1)
+    @property
+    def rooms(self) -> int:
+        """The rooms that work for this player: furnished, or in the common pool."""
+        return self.cave.rooms | self.state.pool
+
+    def blue_rooms(self, moment: str) -> tuple[BlueRoom, ...]:
+        """The player's blue rooms that take part in a moment."""
+        return working(moment, self.cave.rooms | self.state.pool)
 
     def spend(self, part: Part) -> None:
         """Marks a part of the tile as used: each counts once per turn."""
@@ -61,11 +54,14 @@ class Player:
 
     def take(self, gain: Bundle) -> None:
         """Gains the goods of one effect."""
-        flax = add(self.goods, gain)
-        if flax and self.has_room(RETTING_ROOM):
-            # Once for each effect that gave flax, after it (Big Box p. 15).
-            add(self.goods, ONE_FOOD)
-            self.say("gets {food:1} from the Retting Room")
+        rooms = working("gained", self.cave.rooms | self.state.pool)
+        if not rooms:
+            add(self.goods, gain)
+            return
+        before = self.goods[:]
+        add(self.goods, gain)
+        for room in rooms:
+            room.gained(self, before)
 
     def say(self, text: str) -> None:
         """A line for the log with the player's name before it."""
@@ -76,23 +72,23 @@ class Player:
         eat(self.goods, answer)
         self.say(_EATS[answer])
 
-    def choose(self, about: str, options: Callable[[], list[str]], subject: str = "") -> Answer:
+    def choose(self, question: Question, options: Callable[[], list[str]], subject: str = "") -> Answer:
         """Asks until something else than a trade for food is answered; trades change what is possible."""
         while True:
             offered = [*options(), *eat_options(self.goods)]
             if len(offered) == 1:
                 return offered[0]
-            answer = yield Ask(self.seat, about, offered, subject)
+            answer = yield question(self.seat, offered, subject)
             if answer not in EAT_KEYS:
                 return answer
             self.eat(answer)
 
-    def pick(self, about: str, options: Sequence[str], subject: str = "") -> Answer:
+    def pick(self, question: Question, options: Sequence[str], subject: str = "") -> Answer:
         """Asks for one of the options, which trades for food do not change; a single one is not asked for."""
         if len(options) == 1:
             return options[0]
         while True:
-            answer = yield Ask(self.seat, about, [*options, *eat_options(self.goods)], subject)
+            answer = yield question(self.seat, [*options, *eat_options(self.goods)], subject)
             if answer not in EAT_KEYS:
                 return answer
             self.eat(answer)

@@ -1,32 +1,17 @@
-"""What lies on the table, and what hovers over it while the mouse considers something."""
+"""What lies on the table."""
 
 from collections.abc import Iterator
 
-from game.api import Ask, Icon, Panel, Piece, Rect, Text, Token
+from game.api import Ask, Panel, Piece, Rect, Text, Token
 
-from .actions import ROOM_OF
-from .cave import (
-    SLOTS,
-    SPACES,
-    fitting,
-    members,
-    slot_of,
-    space_of,
-)
-from .dig import WALL
-from .draft import draft_spaces
-from .faces import Space, Wall
-from .faces_tiles import Plaque
-from .furnish import may_furnish_blue, walls_in_words, why_not_fit
-from .plan import GAP, CavePlan, Plan, grid, plan_of
-from .player import Player
-from .state import NOBODY, CaveState
-from .table_board import lay_action_board
-from .table_cave import furnished_face, lay_banner, lay_cave, lay_goods, light_of_blue, room_tip, sale_face
-from .table_hand import lay_hand
-from .tiles import BLUE_ROOMS, ROOM_KEYS
-from .turns import seen
-from .walls import EAST, ROOM_ACCEPTS
+from ..rules.building import WALL
+from ..rules.cave import members
+from ..state import NOBODY, CaveState
+from ..tiles import ROOM_KEYS
+from .action_board import lay_action_board
+from .cave import furnished_face, lay_banner, lay_cave, lay_goods, light_of_blue, room_tip, sale_face
+from .hand import lay_hand
+from .plan import GAP, Plan, grid, plan_of
 
 
 def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
@@ -93,50 +78,3 @@ def lay_sale(state: CaveState, plan: Plan) -> Iterator[Piece]:
     places = grid(plan.sale, len(state.display))
     for room, place in zip(state.display, places, strict=True):
         yield Piece(ROOM_KEYS[room], place, sale_face(room), layer=1, tip=room_tip(room))
-
-
-def ghost(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
-    """What would lie where: a room on every space it fits, a wall in its gap, a pick on rock."""
-    plan = plan_of(state).caves[ask.seat]
-    kind = key.partition(":")[0]
-    if key in ROOM_OF and ROOM_OF[key] in state.display:
-        yield from fits(seen(state, ask.seat), ROOM_OF[key], plan)
-    elif kind == f"cave{ask.seat}" and key in ask.options:
-        space = space_of(key)
-        if ask.about == "place" and ask.subject in ROOM_OF:
-            yield Piece("here", plan.tile(space), furnished_face(ROOM_OF[ask.subject]))
-        elif ask.about == "cover":
-            yield Piece("here", plan.tile(space), Space(0, rock=True))
-        else:
-            yield Piece("here", plan.space(space).inset(plan.pitch * 0.22), Icon("excavate"))
-    elif kind == f"wall{ask.seat}" and key in ask.options and ask.about != "use":
-        slot = slot_of(key)
-        yield Piece("here", plan.slot(slot, long=True), Wall(SLOTS[slot][3] == EAST))
-
-
-def fits(player: Player, room: int, plan: CavePlan) -> Iterator[Piece]:
-    """The room on every empty space where it fits, and on the others what is wrong with them."""
-    spaces = spaces_for(player, room)
-    for space in members(player.cave.empty):
-        at = plan.tile(space)
-        if spaces >> space & 1:
-            yield Piece(f"fit:{SPACES[space]}", at, furnished_face(room))
-        elif reason := why_not_lie(player, room, space):
-            yield Piece(f"unfit:{SPACES[space]}", at, Plaque(f"{{cross}} {reason}", "glass"))
-
-
-def why_not_lie(player: Player, room: int, space: int) -> str:
-    """In a few words, why an empty space will not do for a room."""
-    if why_not_fit(player.cave, room, space) is None:
-        return "more blue than orange" if BLUE_ROOMS >> room & 1 else ""
-    return walls_in_words(player.cave, space).removeprefix("this space has ")
-
-
-def spaces_for(player: Player, room: int) -> int:
-    """Where a room would fit in the player's cave now."""
-    cave = player.cave
-    if player.state.phase == "draft":
-        return draft_spaces(player, room)
-    if BLUE_ROOMS >> room & 1 and not may_furnish_blue(player.state, cave):
-        return 0
-    return fitting(cave.empty, cave.walls, cave.side, ROOM_ACCEPTS[room])

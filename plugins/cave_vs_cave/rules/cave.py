@@ -7,7 +7,7 @@ wherever a person or a save file sees it.
 from functools import cache, lru_cache
 from typing import Final
 
-from .tiles import GOOD_INDEX, read
+from ..tiles import GOOD_INDEX, read
 from .walls import EAST, NORTH, SOUTH, WEST, sides_of
 
 _BOARD: Final = read("caves")

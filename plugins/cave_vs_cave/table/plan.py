@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from game.api import Rect
 
-from .cave import ADDITIONAL, BOARD, PLACES, SLOTS
-from .goods import EDIBLE
-from .state import CaveState
-from .tiles import BONUSES
-from .walls import EAST
+from ..rules.cave import ADDITIONAL, BOARD, PLACES, SLOTS
+from ..rules.goods import EDIBLE
+from ..rules.walls import EAST
+from ..state import CaveState
+from ..tiles import BONUSES
 
 WIDE, HIGH = 1600.0, 740.0
 EDGE, GAP = 8.0, 8.0

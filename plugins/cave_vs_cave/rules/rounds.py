@@ -1,11 +1,13 @@
 """The course of a round, and what happens when an era is over."""
 
-from game.api import Ask, Rules
+from typing import Final
 
-from .scoring import ahead, room_points
-from .setup import set_up_era_2
-from .state import NOBODY, CaveState
-from .tiles import ACTIONS, DONKEY, GOLD, LIMITS, ORE
+from game.api import Label, Question, Rules
+
+from ..scoring import ahead, room_points
+from ..setup import set_up_era_2
+from ..state import NOBODY, CaveState
+from ..tiles import ACTIONS, DONKEY, GOLD, LIMITS, ORE
 
 GO_ON, STOP = "go_on", "stop"
 
@@ -56,7 +58,7 @@ def end_era(state: CaveState) -> Rules:
     """After era I the players decide together whether to go on; after era II the game is over."""
     if state.era == 1 and state.mode == "eras":
         for seat in range(state.seats):
-            answer = yield Ask((state.start + seat) % state.seats, "go_on", (GO_ON, STOP))
+            answer = yield GO_ON_OR_STOP((state.start + seat) % state.seats, (GO_ON, STOP))
             if answer == STOP:
                 break
         else:
@@ -72,3 +74,17 @@ def score_era_1(state: CaveState) -> None:
         cave.era_1 = [room_points(cave), cave.goods[GOLD]]
         state.tell(f"{{seat:{seat}}} scores {sum(cave.era_1)} {{points}} in era I", seat)
     state.ahead = ahead([sum(cave.era_1) for cave in state.caves], state.caves)
+
+
+_ANSWERS: Final = {
+    GO_ON: Label("Go on with era II", "Four more rounds: donkeys, ore, iron and weapons.", "era_2"),
+    STOP: Label("Stop here", "The game ends with the score of era I.", "score"),
+}
+GO_ON_OR_STOP: Final = Question(
+    "go_on",
+    prompt=lambda state, ask: Label(
+        "go on with era II, or stop here?",
+        "Era I is scored either way." + ("" if state.solo else " You go on if both of you want to."),
+    ),
+    describe=lambda state, ask, option: _ANSWERS[option],
+)

@@ -1,28 +1,43 @@
-"""Furnishing a cavern: which rooms can be bought, at which price, and where they fit."""
+"""Furnishing a cavern: which rooms can be bought, and at which price; and the additional cavern (Big Box p. 5, 6)."""
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
-from game.api import Rules
+from game.api import Ask, Label, Question, Rules
 
-from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, SPACE_INDEX, fitting, kinds_of_space, space_keys, walls_around
-from .dig import BACK
-from .goods import EDIBLE, NOTHING, Bundle, bundle, has, icons, missing, pay, short
+from ..state import NOBODY, CaveState
+from ..tiles import ACTIONS, BLUE_ROOMS, COSTS, FOOD, GOLD, ROOM_KEYS, ROOMS, Amounts, room_name
+from .building import BACK, GO_BACK
+from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, fitting, kinds_of_space, space_keys, space_of
+from .goods import EDIBLE, NOTHING, Bundle, bundle, either, has, icons, missing, or_trade, pay, short
+from .part import Part
+from .placing import PLACE, may_furnish_blue
 from .player import Player
-from .state import NOBODY, Cave, CaveState
-from .tiles import BLUE_ROOMS, COSTS, FOOD, GOLD, ORANGE_ROOMS, ROOM_KEYS, ROOMS
 from .walls import CONFIGURATIONS, ROOM_ACCEPTS
 
-FOOD_PER_DWARF = "dwarfs"
+FOOD_PER_DWARF: Final = "dwarfs"
+MOST_DWARFS: Final = max(action.back for action in ACTIONS.values())
 
 
-class Furnish:
+class Furnish(Part):
     """The part of an action tile that furnishes a cavern for an extra cost, one of several if there are slashes."""
 
-    def __init__(self, *prices: Bundle | str) -> None:
+    does = "furnish"
+    click = "Click a room for sale to furnish it."
+
+    def __init__(self, costs: Sequence[Amounts | str]) -> None:
         self._prices = tuple(
-            tuple(bundle(food=dwarfs) if isinstance(price, str) else price for price in prices) for dwarfs in range(5)
+            tuple(bundle(food=dwarfs) if cost == FOOD_PER_DWARF else bundle(**cost) for cost in costs)  # type: ignore[arg-type]
+            for dwarfs in range(MOST_DWARFS + 1)
         )
+        if FOOD_PER_DWARF in costs:
+            self.face, self.words = "{dwarf}×{food} → {furnish}", "furnish a cavern for 1 food per turn of the round"
+        elif self._prices[0] == (NOTHING,):
+            self.face, self.words = "{furnish}", "furnish a cavern with no extra cost"
+        else:
+            self.face = f"{'/'.join(icons(price) for price in self._prices[0])} → {{furnish}}"
+            self.words = f"furnish a cavern for {either(self._prices[0])}"
 
     def prices(self, state: CaveState) -> tuple[Bundle, ...]:
         """The extra costs to choose from this round."""
@@ -43,9 +58,9 @@ class Furnish:
                 prices += part.prices(player.state)
         return rooms_to_buy(player, prices)
 
-    def alone(self, player: Player) -> Sequence[str]:
-        """The rooms that can be bought at the prices of this part, whatever else the tile offers."""
-        return rooms_to_buy(player, self.prices(player.state))
+    def usable(self, player: Player) -> bool:
+        """Whether a room can be bought at the prices of this part, whatever else the tile offers."""
+        return bool(rooms_to_buy(player, self.prices(player.state)))
 
     def use(self, player: Player, answer: str) -> Rules:
         """Buys and places the room: extra cost, room cost, space (Big Box p. 5)."""
@@ -60,7 +75,7 @@ class Furnish:
         if len(payable) == 1 and not _food_in_reach(player, prices[payable[0]][1], room):
             answer = payable[0]
         else:
-            answer = yield from player.choose("price", lambda: [*_payable(player, prices, room), BACK], ROOM_KEYS[room])
+            answer = yield from player.choose(PRICE, lambda: [*_payable(player, prices, room), BACK], ROOM_KEYS[room])
         if answer == BACK:
             return
         part, price = prices[answer]
@@ -69,12 +84,25 @@ class Furnish:
         pay(player.goods, COSTS[room])
         cave = player.cave
         spaces = space_keys(player.seat, fitting(cave.empty, cave.walls, cave.side, ROOM_ACCEPTS[room]))
-        where = yield from player.pick("place", spaces, ROOM_KEYS[room])
+        where = yield from player.pick(PLACE, spaces, ROOM_KEYS[room])
         paid = icons(price + COSTS[room])
         player.say(f"furnishes **{ROOMS[room].name}**" + (f" for {paid}" if paid else ""))
         player.state.display.remove(room)
-        cave.place(SPACE_INDEX[where.partition(":")[2]], room)
+        cave.place(space_of(where), room)
         yield from claim_additional_cavern(player)
+
+    def hint(self, player: Player) -> str:
+        """How to furnish with what is left of the tile, or why no room at all can be furnished."""
+        prices = prices_left(player)
+        if rooms_to_buy(player, prices):
+            return "click a room for sale to furnish it"
+        if any(has(player.goods, price) for price in prices):
+            return "no room for sale fits your cave and purse"
+        return f"furnishing costs {' or '.join(icons(price) for price in prices)}, which you do not have"
+
+    def describe(self, player: Player, option: str) -> Label:
+        """A room for sale."""
+        return Label("Furnish this room")
 
 
 def prices_left(player: Player) -> list[Bundle]:
@@ -111,7 +139,7 @@ def total_cost(price: Bundle, room: int) -> Bundle:
 
 
 def rooms_to_buy(player: Player, prices: Sequence[Bundle]) -> list[str]:
-    """The rooms on display that fit somewhere and can be paid at one of the prices."""
+    """The rooms on display for which `why_not_furnish` has no reason, found all at once."""
     goods, cave = player.goods, player.cave
     payable = [price for price in prices if has(goods, price)]
     if not payable or not cave.empty:
@@ -129,36 +157,7 @@ def rooms_to_buy(player: Player, prices: Sequence[Bundle]) -> list[str]:
     return [ROOM_KEYS[room] for room in rooms]
 
 
-def may_furnish_blue(state: CaveState, cave: Cave) -> bool:
-    """Whether orange rooms would still outnumber the blue ones; the short game does not ask for it (Big Box p. 13)."""
-    if state.mode == "short_game":
-        return True
-    return (cave.rooms & ORANGE_ROOMS).bit_count() > (cave.rooms & BLUE_ROOMS).bit_count() + 1
-
-
-def why_not_fit(cave: Cave, room: int, space: int) -> str | None:
-    """Why a room cannot lie on a space, or None."""
-    if not cave.spaces >> space & 1:
-        return "This space is not part of your cave."
-    if cave.down >> space & 1:
-        return "Solid rock: excavate it first."
-    if not cave.empty >> space & 1:
-        return "This space is already furnished."
-    if not ROOM_ACCEPTS[room] >> walls_around(cave.walls, cave.side)[space] & 1:
-        return f"{ROOMS[room].name} needs {CONFIGURATIONS[ROOMS[room].walls]['says']}; {walls_in_words(cave, space)}."
-    return None
-
-
-def walls_in_words(cave: Cave, space: int) -> str:
-    """What surrounds a space, in words."""
-    mask = walls_around(cave.walls, cave.side)[space]
-    if mask in (5, 10):
-        return "this space has two walls facing each other"
-    count = mask.bit_count()
-    return f"this space has {('no walls', 'one wall', 'two walls side by side', 'three walls', 'four walls')[count]}"
-
-
-def why_not_furnish(player: Player, room: int, prices: list[Bundle] | None = None) -> str | None:
+def why_not_furnish(player: Player, room: int, prices: Sequence[Bundle] | None = None) -> str | None:
     """Why a room on display cannot be furnished now at one of the prices (or at its own cost alone), or None."""
     cave = player.cave
     tile = ROOMS[room]
@@ -171,8 +170,8 @@ def why_not_furnish(player: Player, room: int, prices: list[Bundle] | None = Non
     if (lacking := missing(player.goods, COSTS[room])) is not None:
         return f"It costs {lacking}."
     if prices is not None and not any(can_pay(player.goods, price, room) for price in prices):
-        either = " or ".join(icons(price) for price in prices if price != NOTHING)
-        return f"You cannot pay {either} on top of its cost. You may trade emmer, flax and gold for food."
+        extra = " or ".join(icons(price) for price in prices if price != NOTHING)
+        return f"You cannot pay {extra} on top of its cost. You may trade emmer, flax and gold for food."
     return None
 
 
@@ -181,7 +180,7 @@ def claim_additional_cavern(player: Player) -> Rules:
     cave, state = player.cave, player.state
     if cave.empty or cave.down or state.additional != NOBODY:
         return
-    answer = yield from player.pick("side", [f"side:{name}" for name in SIDE_NAMES], "additional")
+    answer = yield from player.pick(SIDE, [f"side:{name}" for name in SIDE_NAMES], "additional")
     take_additional_cavern(player, SIDE_NAMES.index(answer.partition(":")[2]) + 1)
 
 
@@ -194,3 +193,36 @@ def take_additional_cavern(player: Player, side: int) -> None:
     cave.empty |= 1 << ADDITIONAL
     cave.slots |= SLOTS_OF_SIDE[side]
     player.say(f"has furnished the whole cave and gets the additional cavern, with {side + 1} walls")
+
+
+# -- what is asked --
+
+
+def price_in_words(price: Bundle) -> str:
+    """An extra cost, as an answer."""
+    return f"Pay {icons(price)}" if price else "No extra cost"
+
+
+def _describe_price(state: CaveState, ask: Ask, option: str) -> Label:
+    """An answer as `Furnish.keyed_prices` writes it: one digit and a good."""
+    price = option.partition(":")[2]
+    return Label(price_in_words(NOTHING if price == "free" else bundle(**{price[1:]: int(price[0])})))
+
+
+PRICE: Final = Question(
+    "price",
+    prompt=lambda state, ask: Label(
+        f"how do you pay for furnishing the {room_name(ask.subject)}?", "The room's own cost comes on top."
+    ),
+    describe=or_trade(_describe_price),
+    ends={BACK: GO_BACK},
+)
+_SIDES: Final = {
+    "side:two": Label("Two walls", "Two printed walls side by side; two sides take walls.", "additional_cavern"),
+    "side:three": Label("Three walls", "Three printed walls; one side takes a wall.", "additional_cavern"),
+}
+SIDE: Final = Question(
+    "side",
+    prompt=Label("which side of the additional cavern?", "Its printed walls stay for ever."),
+    describe=or_trade(lambda state, ask, option: _SIDES[option]),
+)

@@ -1,17 +1,19 @@
 """The draft of the quick start variant (Big Box p. 10 and 11), and the face-down tiles laid out after it."""
 
-from functools import lru_cache
+from typing import Final
 
-from game.api import Ask, Rules
+from game.api import Ask, Label, Question, Rules
 
-from .cave import ADDITIONAL, EDGES, fitting, free_sides, members, slot_key, slot_of, space_keys, space_of, walls_around
-from .furnish import claim_additional_cavern, may_furnish_blue
+from ..scoring import room_points
+from ..setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
+from ..state import CaveState
+from ..tiles import BLUE_ROOMS, GOLD, ROOM_KEYS, ROOM_OF, ROOMS, room_name
+from .building import describe_gap
+from .cave import ADDITIONAL, EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
+from .furnish import claim_additional_cavern
+from .placing import PLACE, kinds_of_spaces, may_furnish_blue, spaces_for
 from .player import Player
-from .scoring import room_points
-from .setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
-from .state import CaveState
-from .tiles import BLUE_ROOMS, GOLD, ROOM_KEYS, ROOMS
-from .walls import KINDS_WITHIN, ROOM_ACCEPTS, ROOM_NEEDS, fewest_walls, kind_of_space
+from .walls import KINDS_WITHIN, ROOM_ACCEPTS, fewest_walls
 
 DRAFT_GOAL = 42
 
@@ -26,7 +28,7 @@ def draft_turn(state: CaveState) -> Rules:
         state.reveal(f"**{ROOMS[room].name}** joins the draft")
     choices = rooms_to_draft(player)
     if choices:
-        answer = choices[0] if len(choices) == 1 else (yield Ask(player.seat, "draft", choices))
+        answer = choices[0] if len(choices) == 1 else (yield DRAFT(player.seat, choices))
         yield from place_drafted(player, ROOM_KEYS.index(answer))
     else:
         player.say("cannot place any room: the draft is over for this cave")
@@ -37,7 +39,7 @@ def draft_turn(state: CaveState) -> Rules:
 
 
 def rooms_to_draft(player: Player) -> list[str]:
-    """The rooms on display that can be placed somewhere with the walls the player has."""
+    """The rooms on display for which `why_not_draft` has no reason, found all at once."""
     cave = player.cave
     kinds, _ = kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)
     within = KINDS_WITHIN[cave.stock]
@@ -45,42 +47,24 @@ def rooms_to_draft(player: Player) -> list[str]:
     return [ROOM_KEYS[room] for room in player.state.display if within[room] & kinds and not forbidden >> room & 1]
 
 
-def draft_spaces(player: Player, room: int) -> int:
-    """Where a room can be drafted to: the spaces that need the fewest new walls for it, of those the player has."""
-    cave = player.cave
-    if BLUE_ROOMS >> room & 1 and not may_furnish_blue(player.state, cave):
-        return 0
-    needs = ROOM_NEEDS[room]
-    fewest, found = cave.stock, 0
-    for kind, spaces in kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)[1]:
-        needed = needs[kind]
-        if needed < fewest:
-            fewest, found = needed, spaces
-        elif needed == fewest:
-            found |= spaces
-    return found
-
-
-@lru_cache(maxsize=1 << 12)
-def kinds_of_spaces(empty: int, walls: int, slots: int, side: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """The kinds of the empty spaces of a cave as a set, and the spaces of each kind."""
-    around, free = walls_around(walls, side), free_sides(walls, slots)
-    kinds: dict[int, int] = {}
-    for space in members(empty):
-        kind = kind_of_space(around[space], free[space])
-        kinds[kind] = kinds.get(kind, 0) | 1 << space
-    return sum(1 << kind for kind in kinds), tuple(kinds.items())
+def why_not_draft(player: Player, room: int) -> str | None:
+    """Why a room on display cannot be drafted, or None."""
+    if spaces_for(player, room):
+        return None
+    if BLUE_ROOMS >> room & 1:
+        return "You must always have more orange rooms than blue ones, and place it with the walls you have."
+    return "It fits nowhere with the walls you have left."
 
 
 def place_drafted(player: Player, room: int) -> Rules:
     """Asks for the space, then for the walls where several sets of them would do, and places the room for free."""
     cave, seat = player.cave, player.seat
-    spaces = space_keys(seat, draft_spaces(player, room))
-    where = spaces[0] if len(spaces) == 1 else (yield Ask(seat, "place", spaces, ROOM_KEYS[room]))
+    spaces = space_keys(seat, spaces_for(player, room))
+    where = spaces[0] if len(spaces) == 1 else (yield PLACE(seat, spaces, ROOM_KEYS[room]))
     space = space_of(where)
     while not fitting(1 << space, cave.walls, cave.side, ROOM_ACCEPTS[room]):
         slots = wall_choices(player, room, space)
-        answer = slots[0] if len(slots) == 1 else (yield Ask(seat, "draft_wall", slots, ROOM_KEYS[room]))
+        answer = slots[0] if len(slots) == 1 else (yield DRAFT_WALL(seat, slots, ROOM_KEYS[room]))
         cave.walls |= 1 << slot_of(answer)
         cave.stock -= 1
         player.say("places one of the own walls")
@@ -129,7 +113,7 @@ def cover_turn(state: CaveState) -> Rules:
     spaces = cave.empty & ~(1 << ADDITIONAL)
     if spaces:
         keys = space_keys(seat, spaces)
-        answer = keys[0] if len(keys) == 1 else (yield Ask(seat, "cover", keys))
+        answer = keys[0] if len(keys) == 1 else (yield COVER(seat, keys))
         cave.cover(space_of(answer), state.pile_1.pop())
         state.tell(f"{{seat:{seat}}} lays a tile face down", seat)
     state.drafter = 1 - seat
@@ -145,3 +129,33 @@ def finish_draft(state: CaveState) -> None:
         cave.stock = 0
     state.walls += ERA_1_WALLS - state.seats * DRAFT_WALLS
     set_up_era_2(state)
+
+
+# -- what is asked --
+
+
+def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+    for_sale = key in ROOM_OF and ROOM_OF[key] in state.display
+    return why_not_draft(Player(state, ask.seat), ROOM_OF[key]) if for_sale else None
+
+
+DRAFT: Final = Question(
+    "draft",
+    prompt=lambda state, ask: Label(
+        "draft a room", f"It costs nothing. You have {{wall:{state.caves[ask.seat].stock}}} of your own."
+    ),
+    describe=lambda state, ask, option: Label("Draft this room"),
+    why_not=_why_not,
+)
+DRAFT_WALL: Final = Question(
+    "draft_wall",
+    prompt=lambda state, ask: Label(
+        f"where does the wall for the {room_name(ask.subject)} go?", "As few walls as possible are placed."
+    ),
+    describe=describe_gap,
+)
+COVER: Final = Question(
+    "cover",
+    prompt=Label("lay a tile face down on an empty space", "Covered symbols can be dug up in era II."),
+    describe=lambda state, ask, option: Label("Cover this space"),
+)

@@ -6,8 +6,9 @@ from typing import Final
 
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, Zone
 
-from .actions import BLUE_KEYS, entrance_key
-from .cave import (
+from ..rooms.blue import BLUE
+from ..rooms.text import FACES, TIPS
+from ..rules.cave import (
     ADDITIONAL,
     ENTRANCE_SPACE,
     OPENING,
@@ -20,14 +21,14 @@ from .cave import (
     slot_key,
     space_key,
 )
+from ..rules.goods import EDIBLE, icons
+from ..rules.walls import CONFIGURATIONS, EAST
+from ..state import Cave, CaveState
+from ..tiles import COSTS, GOODS, ROOM_KEYS, ROOMS, entrance_key
+from .answers import answered_with_goods, goods_asked_for
 from .faces import Good, Mountain, Rubble, Space, Wall
-from .faces_tiles import Chamber, Plaque
-from .goods import EDIBLE, icons
 from .plan import BANNER, CavePlan, Plan
-from .questions import answered_with_goods, goods_asked_for
-from .state import Cave, CaveState
-from .tiles import COSTS, GOODS, ROOM_KEYS, ROOMS
-from .walls import CONFIGURATIONS, EAST
+from .tiles import Chamber, Plaque
 
 OPENING_SIZE: Final = 30
 
@@ -67,8 +68,8 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
 
 def light_of_blue(room: int, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     """The light on a blue room whose gain may be taken now, before the activation."""
-    if ask is not None and BLUE_KEYS.get(room) in ask.options:
-        yield Piece(BLUE_KEYS[room], at, Zone(), layer=2, tip=room_tip(room))
+    if ask is not None and room in BLUE and BLUE[room].key in ask.options:
+        yield Piece(BLUE[room].key, at, Zone(), layer=2, tip=room_tip(room))
 
 
 def rock_around(cave: Cave, plan: CavePlan) -> tuple[tuple[int, int, int, int], ...]:
@@ -113,7 +114,7 @@ def room_tip(room: int) -> str:
     """A room in words: name, points, what it does, what it needs."""
     tile = ROOMS[room]
     kind = "orange room, works when activated" if tile.kind == "orange" else "blue room, always works"
-    lines = [f"**{tile.name}** · {tile.points} {{points}} · {kind}", tile.tip]
+    lines = [f"**{tile.name}** · {tile.points} {{points}} · {kind}", TIPS[room]]
     if tile.walls:
         cost = icons(COSTS[room]) or "nothing"
         lines.append(f"[quiet|Costs {cost}; needs {CONFIGURATIONS[tile.walls]['says']}.]")
@@ -138,7 +139,7 @@ def _face(room: int, for_sale: bool) -> Chamber:
         walls = CONFIGURATIONS[tile.walls]
         diagram = f"{walls['must']}.{walls['may']}".lower().rstrip(".")
     cost = icons(COSTS[room]) or "free"
-    return Chamber(tile.name, tile.kind, tile.face, tile.points, cost, diagram, for_sale)
+    return Chamber(tile.name, tile.kind, FACES[room], tile.points, cost, diagram, for_sale)
 
 
 def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from game.api import Back, Piece
 
-from .faces_tiles import ActionTile, Plaque
+from ..actions import BONUS_PARTS, faces_of, words_of, words_of_bonus
+from ..rules.turns import bonus_below, lead_needed
+from ..state import NOBODY, CaveState
+from ..tiles import ACTIONS, BONUSES
 from .plan import Plan
-from .state import NOBODY, CaveState
-from .tiles import ACTIONS, BONUSES
-from .turns import bonus_below, lead_needed
+from .tiles import ActionTile, Plaque
 
 
 def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
@@ -31,26 +32,25 @@ def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
             tip = f"Revealed in round {number}; then each player has {turns} turns."
             yield Piece(f"hidden:{space}", at, Back("wood", f"{turns} {{dwarf}}\nround {number}"), tip=tip)
     for number, at in enumerate(plan.bonuses):
-        bonus = BONUSES[number]
         open_yet = len(state.board) - len(BONUSES) + number < state.revealed
-        tip = f"**{bonus.name}** · bonus of the tile above. {bonus.tip}"
-        yield Piece(f"bonus:{number}", at, Plaque(bonus.face, "brass"), dim=not open_yet, tip=tip)
+        tip = f"**{BONUSES[number].name}** · bonus of the tile above. {words_of_bonus(number)}"
+        yield Piece(f"bonus:{number}", at, Plaque(BONUS_PARTS[number].face, "brass"), dim=not open_yet, tip=tip)
 
 
 def action_face(state: CaveState, space: int) -> ActionTile:
     """An action tile, with a mark where only the richer or the better armed player may go."""
     action = ACTIONS[state.board[space]]
     gate = lead_needed(state, space)
-    return ActionTile(action.name, action.face, f"lead_{gate}" if gate and not state.solo else "")
+    return ActionTile(action.name, faces_of(action.number), f"lead_{gate}" if gate and not state.solo else "")
 
 
 def action_tip(state: CaveState, space: int) -> str:
     """An action tile in words."""
     action = ACTIONS[state.board[space]]
-    lines = [f"**{action.name}**", action.tip]
+    lines = [f"**{action.name}**", words_of(action.number)]
     bonus = bonus_below(state, space)
     if bonus >= 0:
-        lines.append(f"Bonus: {BONUSES[bonus].tip}")
+        lines.append(f"Bonus: {words_of_bonus(bonus)}")
     if action.needs_more and not state.solo:
-        lines.append("Only for the player with more gold.")
+        lines.append(f"Only for the player with more {action.needs_more}.")
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Caverna: Cave vs Cave (Big Box, 2021), after the rules of the Big Box; rulings are in `docs/rulings/cave_vs_cave.md`.
+"""The game of Cave vs Cave: what belongs together.
 
 One or two seats. Option `mode`:
 
@@ -7,22 +7,32 @@ One or two seats. Option `mode`:
 - ``quick_start`` (two seats): a draft of era I rooms, then era II;
 - ``short_game`` (two seats): era II on its own board, with a common pool of six era I rooms.
 
-Everything of the box is supported. The two variants are not described for one player and are not offered to one.
+Which rules are followed, `rules` says.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from game.api import Ask, Chance, Choice, Game, GameInfo, Label, Piece, Rules, Score, TableSetup, Value
+from game.api import Ask, Chance, Choice, Game, GameInfo, Piece, Rules, Score, TableSetup, Value, by_name
 
-from . import features, reasons, table, words
-from .draft import cover_turn, draft_turn
+from . import features
 from .hidden import deal_anew
-from .rounds import end_era, end_round, start_round
+from .rooms.orange import GIVE, USE_ROOM
+from .rules import reasons
+from .rules.activate import ACTIVATE
+from .rules.building import PLACE_WALL
+from .rules.draft import COVER, DRAFT, DRAFT_WALL, cover_turn, draft_turn
+from .rules.excavate import DIG
+from .rules.furnish import PRICE, SIDE
+from .rules.placing import PLACE
+from .rules.rounds import GO_ON_OR_STOP, end_era, end_round, start_round
+from .rules.turns import TAKE, USE, player_turn
 from .scoring import standings
 from .setup import new_game
 from .state import CaveState
-from .turns import player_turn
+from .table import ghosts
+from .table.layout import layout
+from .table.status import status
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
     "draft": draft_turn,
@@ -67,6 +77,22 @@ class CaveVsCave(Game[CaveState]):
 
     info = INFO
     state_type = CaveState
+    questions = by_name(
+        TAKE.with_ghost(ghosts.room_for_sale),
+        USE.with_ghost(ghosts.of_tile),
+        ACTIVATE,
+        USE_ROOM,
+        GIVE,
+        DIG.with_ghost(ghosts.pick),
+        PLACE_WALL.with_ghost(ghosts.wall),
+        PRICE,
+        PLACE.with_ghost(ghosts.room_here),
+        SIDE,
+        DRAFT.with_ghost(ghosts.room_for_sale),
+        DRAFT_WALL.with_ghost(ghosts.wall),
+        COVER.with_ghost(ghosts.rock),
+        GO_ON_OR_STOP,
+    )
 
     def setup(self, table: TableSetup) -> CaveState:
         """The table before the first round."""
@@ -88,27 +114,15 @@ class CaveVsCave(Game[CaveState]):
 
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
-        return table.layout(state, ask, seat)
-
-    def ghost(self, state: CaveState, ask: Ask, option: str) -> Iterable[Piece]:
-        """Where a room would fit, a wall would stand, a pick would strike."""
-        return table.ghost(state, ask, option)
+        return layout(state, ask, seat)
 
     def status(self, state: CaveState) -> list[str]:
         """Era, round, turns."""
-        return words.status(state)
-
-    def prompt(self, state: CaveState, ask: Ask) -> Label:
-        """What is asked."""
-        return words.prompt(state, ask)
-
-    def describe(self, state: CaveState, ask: Ask, option: str) -> Label:
-        """What an answer means."""
-        return words.describe(state, ask, option)
+        return status(state)
 
     def why_not(self, state: CaveState, ask: Ask, key: str) -> str | None:
-        """Why something cannot be chosen."""
-        return reasons.why_not(state, ask, key)
+        """What the question says about it, or what holds whatever is asked."""
+        return super().why_not(state, ask, key) or reasons.why_not(state, ask.seat, key)
 
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:
         """Nobody sees what lies face down."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.api import Face, paints
 
-from .faces_effect import LEAST_SIGNS, paint_effect
+from .effect import LEAST_SIGNS, paint_effect
 
 if TYPE_CHECKING:
     import pygame

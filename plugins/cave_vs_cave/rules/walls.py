@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from .tiles import ROOMS, read
+from ..tiles import ROOMS, read
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}

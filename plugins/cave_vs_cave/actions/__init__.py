@@ -1,0 +1,81 @@
+"""What each action tile and each bonus space offers: the parts that `data/actions.toml` names."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from ..rules.activate import Activate
+from ..rules.building import BuildWall, RazeWall
+from ..rules.excavate import Dig, DigOnceOrTwice
+from ..rules.furnish import Furnish
+from ..rules.part import Part
+from ..rules.trades import OneOf, Take, trades
+from ..tiles import ACTIONS, BONUSES
+from .forge import Forge
+
+KINDS: Final[dict[str, Callable[[Any], Part]]] = {
+    "activate": Activate,
+    "excavate": Dig,
+    "excavate_twice_for": DigOnceOrTwice,
+    "furnish": Furnish,
+    "wall": BuildWall,
+    "raze_wall_for": RazeWall,
+    "forge": Forge,
+}
+
+
+def part_of(data: dict[str, Any]) -> Part:
+    """The part that the data describes."""
+    if "get" in data:
+        several = trades(data.get("pay", {}), data["get"], data.get("named", ""))
+        return OneOf(*several) if len(several) > 1 or several[0].cost else Take(*several)
+    ((kind, value),) = data.items()
+    return KINDS[kind](value)
+
+
+BONUS_PARTS: Final = tuple(part_of(bonus.part) for bonus in BONUSES)
+
+
+@cache
+def parts_of(tile: int, bonus: int) -> tuple[Part, ...]:
+    """What an action tile offers where it lies: its parts, and on the extension the bonus below it."""
+    return tuple(BONUS_PARTS[bonus] if "bonus" in part else part_of(part) for part in ACTIONS[tile].parts)
+
+
+# -- the tiles in signs and words --
+
+
+@cache
+def faces_of(tile: int) -> tuple[str, ...]:
+    """The signs on a tile, one row for each part."""
+    rows = ["{bonus}" if part is None else part.face for part in _printed(tile)]
+    return tuple(f"or {row}" if ACTIONS[tile].one and number else row for number, row in enumerate(rows))
+
+
+@cache
+def words_of(tile: int) -> str:
+    """What a tile offers, in sentences."""
+    parts = ["use the bonus below" if part is None else part.words for part in _printed(tile)]
+    if ACTIONS[tile].one:
+        text = sentence(f"either {', or '.join(parts)}")
+    else:
+        text = sentence("; ".join(parts)) + (" In any order." if len(parts) > 1 else "")
+    furnishes = any(isinstance(part, Furnish) for part in _printed(tile))
+    return text + (" The room's own cost comes on top." if furnishes else "")
+
+
+def _printed(tile: int) -> list[Part | None]:
+    """The parts that are printed on a tile; None where it points to the bonus below."""
+    return [None if "bonus" in data else part_of(data) for data in ACTIONS[tile].parts]
+
+
+def words_of_bonus(bonus: int) -> str:
+    """What a bonus space offers, in sentences."""
+    gate = BONUSES[bonus].needs_more
+    closed = f" With two players this space is open only to the one with more {gate}s." if gate else ""
+    return sentence(BONUS_PARTS[bonus].words) + closed
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence."""
+    return f"{words[0].upper()}{words[1:]}."

@@ -1,0 +1,155 @@
+"""The blue rooms: each works by itself at the moments that it names by defining them."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from game.api import Label
+
+from ..rules.cave import members
+from ..rules.goods import add, icons, one_bundle
+from ..rules.part import Part
+from ..rules.trades import OneOf, Trade
+from ..tiles import BLUE_ROOMS, FLAX, ROOMS, Action, Room
+from .text import TIPS
+
+if TYPE_CHECKING:
+    from ..rules.player import Player
+
+
+class BlueRoom:
+    """A blue room. A moment that it takes part in is a method that it defines; here are all that there are."""
+
+    between = True  # whether its gain may come between two activations
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.number = room.number
+        self.name = room.name
+        self.gain = one_bundle(room.get)
+
+    def tile_taken(self, action: Action) -> Part | None:
+        """An action tile was taken: a part that the room adds to it."""
+        raise NotImplementedError
+
+    def activates_more(self, sign: str) -> int:
+        """Rooms are to be activated: so many more than the sign on the tile says."""
+        raise NotImplementedError
+
+    def activating(self, sign: str) -> bool:
+        """Rooms are activated: whether the room's gain comes with it."""
+        raise NotImplementedError
+
+    def gained(self, player: "Player", before: list[int]) -> None:
+        """An effect gave goods; the player had those before it."""
+        raise NotImplementedError
+
+    def built_wall(self, player: "Player") -> None:
+        """The player built a wall."""
+        raise NotImplementedError
+
+    def excavated(self, player: "Player") -> None:
+        """An effect let the player excavate."""
+        raise NotImplementedError
+
+    @property
+    def key(self) -> str:
+        """The answer that takes its gain."""
+        return f"blue:{self.number}"
+
+    def pay_out(self, player: "Player") -> None:
+        """Gives the player what the room adds."""
+        player.take(self.gain)
+        self.tell(player)
+
+    def tell(self, player: "Player") -> None:
+        """A line for the log."""
+        player.say(f"gets {icons(self.gain)} from the {self.name}")
+
+
+class ProspectingSite(BlueRoom):
+    """Sells food for gold, once, while its action tile is in hand."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.part = Prospecting(Trade(one_bundle(room.pay), self.gain, self.key))
+
+    def tile_taken(self, action: Action) -> Part | None:
+        """The tile gets one part more."""
+        return self.part if action.name == self.room.action else None
+
+
+class Prospecting(OneOf):
+    """The part that the Prospecting Site adds to an action tile."""
+
+    def describe(self, player: "Player", option: str) -> Label:
+        """The trade, with the name of the room."""
+        room = ROOMS[int(option.partition(":")[2])]
+        return Label(f"{room.name}: {self.trades[option].text}", TIPS[room.number])
+
+
+class RettingRoom(BlueRoom):
+    """Food, once for each effect that really gave flax, after it (Big Box p. 15)."""
+
+    def gained(self, player: "Player", before: list[int]) -> None:
+        """Pays if there is more flax than before."""
+        if player.goods[FLAX] > before[FLAX]:
+            add(player.goods, self.gain)
+            self.tell(player)
+
+
+class EquipmentRoom(BlueRoom):
+    """One more room, where a tile says two or three."""
+
+    def activates_more(self, sign: str) -> int:
+        """Adds to its signs."""
+        return self.room.level["rooms"] if sign in self.room.signs else 0
+
+
+class GainWithActivation(BlueRoom):
+    """Goods that come with activations of certain signs, before or after a room (Big Box p. 15 and 16)."""
+
+    def activating(self, sign: str) -> bool:
+        """Whether it is one of its signs."""
+        return sign in self.room.signs
+
+
+class IronTrader(GainWithActivation):
+    """Its iron comes before or after *the rooms*, that of others before or after *a room* (Big Box p. 16)."""
+
+    between = False
+
+
+class Dungeon(BlueRoom):
+    """Gold for each wall that is built."""
+
+    def built_wall(self, player: "Player") -> None:
+        """Pays."""
+        self.pay_out(player)
+
+
+class EquipmentCabinet(BlueRoom):
+    """Goods for each effect that excavates, however often."""
+
+    def excavated(self, player: "Player") -> None:
+        """Pays."""
+        self.pay_out(player)
+
+
+KINDS: Final[dict[str, type[BlueRoom]]] = {
+    "prospecting_site": ProspectingSite,
+    "retting_room": RettingRoom,
+    "equipment_room": EquipmentRoom,
+    "wood_storeroom": GainWithActivation,
+    "dungeon": Dungeon,
+    "iron_trader": IronTrader,
+    "equipment_cabinet": EquipmentCabinet,
+    "breeding_cave": GainWithActivation,
+}
+BLUE: Final = {room.number: KINDS[room.id](room) for room in ROOMS if room.kind == "blue"}
+
+
+@lru_cache(maxsize=1 << 14)
+def working(moment: str, rooms: int) -> tuple[BlueRoom, ...]:
+    """The blue rooms among some rooms that take part in a moment, in the order of their numbers."""
+    blue = [BLUE[number] for number in members(rooms & BLUE_ROOMS)]
+    return tuple(room for room in blue if getattr(type(room), moment) is not getattr(BlueRoom, moment))

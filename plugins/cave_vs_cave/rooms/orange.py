@@ -1,0 +1,259 @@
+"""The orange rooms: what each does when it is activated. Most simply pay and get what the data says."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from game.api import Ask, Label, Question, Rules
+
+from ..rules.cave import space_keys
+from ..rules.excavate import DIG, DO_NOTHING, SKIP, dig, diggable
+from ..rules.goods import EAT_KEYS, EDIBLE, add, bundle, eat_options, has, icons, one_bundle, or_trade, pay
+from ..rules.player import Effect, Player
+from ..rules.trades import Alternatives, trades
+from ..state import CaveState
+from ..tiles import FOOD, GOOD_INDEX, GOODS, LIMITS, ROOM_OF, ROOMS, Room, room_name
+from .text import TIPS
+
+
+class Gain:
+    """Goods, and nothing to choose."""
+
+    def __init__(self, room: Room) -> None:
+        self.gain = one_bundle(room.get)
+        self.says = f"takes {icons(self.gain)}"
+
+    def __call__(self, player: Player) -> None:
+        """Takes the goods."""
+        player.say(self.says)
+        player.take(self.gain)
+
+
+class Choice(Alternatives):
+    """Trades or gains of which one is chosen, or none."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(*trades(room.pay, room.get))
+
+    def __call__(self, player: Player) -> Rules | None:
+        """Asks, unless nothing could be had whatever is traded for food."""
+        offers = self.offers(player)
+        if offers or any(trade.lacks_only_food(player.goods) for trade in self.trades.values()):
+            return self._choose(player, offers)
+        return None
+
+    def _choose(self, player: Player, offers: list[str]) -> Rules:
+        while offers or eat_options(player.goods):
+            answer = yield USE_ROOM(player.seat, [*offers, SKIP, *eat_options(player.goods)], player.subject)
+            if answer == SKIP:
+                return
+            if answer in EAT_KEYS:
+                player.eat(answer)
+                offers = self.offers(player)
+            else:
+                self.trades[answer].make(player)
+                return
+
+
+def replenish(player: Player, goods: Sequence[int], value: int) -> None:
+    """Sets goods to a value; it never lowers them (Big Box p. 6). Filled-up flax is flax gained."""
+    gain = tuple((good, value - player.goods[good]) for good in goods if player.goods[good] < value)
+    if gain:
+        player.say(f"fills up {icons(gain)}")
+        player.take(gain)
+
+
+class Shelf:
+    """Fills one of its goods up; those of era II are not on this shelf."""
+
+    def __init__(self, room: Room) -> None:
+        self.levels = {f"set:{name}": (GOOD_INDEX[name], value) for name, value in room.level.items()}
+
+    def __call__(self, player: Player) -> Rules | None:
+        """Asks, unless nothing is missing."""
+        return self._fill(player) if self._low(player) else None
+
+    def _low(self, player: Player) -> list[str]:
+        return [key for key, (good, value) in self.levels.items() if player.goods[good] < value]
+
+    def _fill(self, player: Player) -> Rules:
+        answer = yield from player.choose(USE_ROOM, lambda: [*self._low(player), SKIP], player.subject)
+        if answer != SKIP:
+            good, value = self.levels[answer]
+            replenish(player, [good], value)
+
+
+class Tunnel:
+    """Food, and stone for those who have little of it."""
+
+    def __init__(self, room: Room) -> None:
+        self.gain = one_bundle(room.get)
+        ((self.good, self.least),) = bundle(**room.level)
+
+    def __call__(self, player: Player) -> None:
+        """Takes what there is."""
+        gain = tuple((good, n) for good, n in self.gain if good != self.good or player.goods[good] < self.least)
+        player.say(f"takes {' and '.join(icons((pair,)) for pair in gain)}")
+        player.take(gain)
+
+
+class FoodCorner:
+    """Fills food up."""
+
+    def __init__(self, room: Room) -> None:
+        ((self.good, self.value),) = bundle(**room.level)
+
+    def __call__(self, player: Player) -> None:
+        """Fills up."""
+        replenish(player, [self.good], self.value)
+
+
+class Parlor:
+    """Fills up every good there is none of, in era II the new goods too."""
+
+    def __init__(self, room: Room) -> None:
+        self.value = room.level["each"]
+
+    def __call__(self, player: Player) -> None:
+        """Fills up."""
+        replenish(player, range(player.state.goods_in_play), self.value)
+
+
+class JunctionRoom:
+    """Different goods, one of each, for gold. They are asked for one by one, and given back if it is dropped."""
+
+    def __init__(self, room: Room) -> None:
+        self.different = room.level["different"]
+        self.gain = one_bundle(room.get)
+
+    def __call__(self, player: Player) -> Rules | None:
+        """Asks, unless there are too few kinds of goods."""
+        goods = player.goods
+        kinds = sum(count > 0 for count in goods)
+        if kinds == self.different - 1 and not goods[FOOD] and any(goods[good] > 1 for good in EDIBLE):
+            kinds += 1  # a trade for food makes the last
+        return self._give(player) if kinds >= self.different else None
+
+    def _give(self, player: Player) -> Rules:
+        goods = player.goods
+        given: list[int] = []
+        while len(given) < self.different:
+            options = [*(key for key, good in GIVE_KEYS.items() if goods[good] and good not in given), SKIP]
+            if goods[FOOD] + given.count(FOOD) < LIMITS[FOOD]:  # food that was given may still come back
+                options += eat_options(goods)
+            answer = SKIP if len(options) == 1 else (yield GIVE(player.seat, options, player.subject))
+            if answer in EAT_KEYS:
+                player.eat(answer)
+            elif answer == SKIP:
+                add(goods, tuple((good, 1) for good in given))
+                return
+            else:
+                given.append(GIVE_KEYS[answer])
+                goods[given[-1]] -= 1
+        player.say(f"pays {icons(tuple((good, 1) for good in given))} for {icons(self.gain)}")
+        player.take(self.gain)
+
+
+class DiggingCave:
+    """Excavates once, for gold; walls are in the way as usual."""
+
+    def __init__(self, room: Room) -> None:
+        self.price = one_bundle(room.pay)
+
+    def __call__(self, player: Player) -> Rules | None:
+        """Asks, unless it cannot be paid or nothing can be reached."""
+        return self._dig(player) if has(player.goods, self.price) and diggable(player) else None
+
+    def _spaces(self, player: Player) -> Iterator[str]:
+        if has(player.goods, self.price):
+            yield from space_keys(player.seat, diggable(player))
+
+    def _dig(self, player: Player) -> Rules:
+        answer = yield from player.choose(DIG, lambda: [*self._spaces(player), SKIP], player.subject)
+        if answer != SKIP:
+            pay(player.goods, self.price)
+            player.say(f"pays {icons(self.price)} to excavate")
+            dig(player, answer)
+
+
+class Treasury(Gain):
+    """Goods for those who have some gold already."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.needed = bundle(**room.level)
+
+    def __call__(self, player: Player) -> None:
+        """Takes them, if it may."""
+        if has(player.goods, self.needed):
+            super().__call__(player)
+
+
+class GoldDonkey:
+    """Gold for every so many donkeys, which stay."""
+
+    def __init__(self, room: Room) -> None:
+        ((self.animal, self.herd),) = bundle(**room.level)
+        ((self.good, self.count),) = one_bundle(room.get)
+
+    def __call__(self, player: Player) -> None:
+        """Counts the donkeys."""
+        animals = player.goods[self.animal]
+        count = animals // self.herd * self.count
+        if count:
+            player.say(f"takes {icons(((self.good, count),))} for {icons(((self.animal, animals),))}")
+            player.take(((self.good, count),))
+
+
+def nothing(player: Player) -> None:
+    """What a room does that is only worth its points."""
+
+
+SPECIAL: Final[dict[str, Callable[[Room], Effect]]] = {
+    "shelf": Shelf,
+    "tunnel": Tunnel,
+    "food_corner": FoodCorner,
+    "parlor": Parlor,
+    "junction_room": JunctionRoom,
+    "digging_cave": DiggingCave,
+    "treasury": Treasury,
+    "gold_donkey": GoldDonkey,
+}
+
+
+def effect_of(room: Room) -> Effect:
+    """What a room does when it is activated."""
+    if room.id in SPECIAL:
+        return SPECIAL[room.id](room)
+    if room.kind == "blue" or not room.get:
+        return nothing
+    return Gain(room) if isinstance(room.get, dict) and not room.pay else Choice(room)
+
+
+# -- what is asked --
+
+GIVE_KEYS: Final = {f"give:{good.id}": index for index, good in enumerate(GOODS)}
+
+
+def _describe(state: CaveState, ask: Ask, option: str) -> Label:
+    """A trade or a gain, or a good that is filled up."""
+    effect = EFFECT_OF_ROOM[ROOM_OF[ask.subject]]
+    if isinstance(effect, Shelf):
+        good, value = effect.levels[option]
+        return Label(f"{{{GOODS[good].id}}} to {value}")
+    assert isinstance(effect, Choice)
+    return Label(effect.trades[option].text)
+
+
+USE_ROOM: Final = Question(
+    "room",
+    prompt=lambda state, ask: Label(f"use the {room_name(ask.subject)}", TIPS[ROOM_OF[ask.subject]]),
+    describe=or_trade(_describe),
+    ends={SKIP: DO_NOTHING},
+)
+GIVE: Final = Question(
+    "give",
+    prompt=lambda state, ask: Label(f"use the {room_name(ask.subject)}", TIPS[ROOM_OF[ask.subject]]),
+    describe=or_trade(lambda state, ask, option: Label(f"Give {{{GOODS[GIVE_KEYS[option]].id}:1}}")),
+    ends={SKIP: DO_NOTHING},
+)
+EFFECT_OF_ROOM: Final = tuple(effect_of(room) for room in ROOMS)

@@ -1,0 +1,151 @@
+"""Activating orange rooms, and what blue rooms add to it (Big Box p. 6)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from game.api import Ask, Label, Question, Rules
+
+from ..rooms.blue import BLUE, BlueRoom, working
+from ..rooms.orange import EFFECT_OF_ROOM
+from ..state import CaveState
+from ..tiles import ACTIONS, ENTRANCE, ORANGE_ROOMS, ROOM_KEYS, ROOM_OF, ROOMS, entrance_key
+from .cave import members
+from .goods import icons, or_trade
+from .part import Part
+from .player import Player
+
+DONE: Final = "done"
+SIGNS: Final = {"1": 1, "1+1": 2, "2": 2, "3": 3}  # how many rooms; "1+1" counts as a "1" for blue rooms
+BLUE_ROOM_OF: Final = {room.key: room for room in BLUE.values()}
+_NUMBERS: Final = ("no orange room", "one orange room", "two different orange rooms", "three different orange rooms")
+_ACTIVATES: Final = tuple(f"activates **{room.name}**" for room in ROOMS)
+
+
+class Activate(Part):
+    """The part of an action tile that activates different orange rooms, one after the other."""
+
+    does = "activate rooms"
+    click = "Click an orange room to activate it."
+
+    def __init__(self, sign: str) -> None:
+        self.sign_on_tile = sign
+        self.face = f"{{activate_{sign.replace('+', '_')}}}"
+        self.words = f"activate {_NUMBERS[SIGNS[sign]]}{' (this counts as a “1”)' if sign == '1+1' else ''}"
+
+    def offers(self, player: Player) -> Sequence[str]:
+        """All orange rooms, own and pooled, and the blue rooms whose gain may be taken beforehand."""
+        return activation_keys(player.seat, self.sign_on_tile, player.cave.rooms | player.state.pool)
+
+    def count(self, player: Player) -> int:
+        """How many rooms may be activated."""
+        return rooms_to_activate(self.sign_on_tile, player.rooms)
+
+    def sign(self, player: Player) -> str:
+        """With one more room where a blue room adds it."""
+        more = self.count(player)
+        return self.face if more == SIGNS[self.sign_on_tile] else f"{{activate_{more}}}"
+
+    def use(self, player: Player, answer: str) -> Rules:
+        """Activates rooms in one go; nothing else of the tile comes between them (Big Box p. 6)."""
+        player.spend(self)
+        state = player.state
+        fresh = player.rooms & ORANGE_ROOMS
+        left = self.count(player)
+        due = list(blue_rooms_for(self.sign_on_tile, player.rooms))
+        tile = player.subject
+        while True:
+            if answer in BLUE_ROOM_OF:
+                BLUE_ROOM_OF[answer].pay_out(player)
+                due.remove(BLUE_ROOM_OF[answer])
+            else:
+                room = ROOM_OF[answer]
+                fresh &= ~(1 << room)
+                left -= 1
+                state.activated.append(room)
+                player.subject = answer
+                player.say(_ACTIVATES[room])
+                asks = EFFECT_OF_ROOM[room](player)
+                if asks is not None:
+                    yield from asks
+                player.subject = tile
+                if not left or not fresh:
+                    break
+            answer = yield from player.choose(ACTIVATE, lambda fresh=fresh: _next(player, fresh, due), tile)  # type: ignore[misc]
+            if answer == DONE:
+                break
+        for blue in due:
+            blue.pay_out(player)
+
+    def hint(self, player: Player) -> str:
+        """To click a room."""
+        return "click an orange room to activate it"
+
+    def describe(self, player: Player, option: str) -> Label:
+        """A room, or what a blue room adds."""
+        return describe_activation(player.state, Ask(player.seat, "use", (option,)), option)
+
+
+def rooms_to_activate(sign: str, rooms: int) -> int:
+    """How many rooms a sign lets one activate who has these rooms."""
+    return SIGNS[sign] + sum(room.activates_more(sign) for room in working("activates_more", rooms))
+
+
+def _next(player: Player, fresh: int, due: list[BlueRoom]) -> list[str]:
+    """What can follow: another room, the gain of a blue room, or the end once a room was activated."""
+    begun = bool(player.state.activated)
+    blue = [room.key for room in due if room.between or not begun]
+    return [*room_keys(player.seat, fresh), *blue, *([DONE] if begun else [])]
+
+
+@lru_cache(maxsize=1 << 12)
+def blue_rooms_for(sign: str, rooms: int) -> tuple[BlueRoom, ...]:
+    """The blue rooms among some rooms whose gain comes with this sign, once each."""
+    return tuple(room for room in working("activating", rooms) if room.activating(sign))
+
+
+@lru_cache(maxsize=1 << 14)
+def activation_keys(seat: int, sign: str, rooms: int) -> tuple[str, ...]:
+    """The answers that begin an activation."""
+    return (*room_keys(seat, rooms & ORANGE_ROOMS), *(room.key for room in blue_rooms_for(sign, rooms)))
+
+
+@lru_cache(maxsize=1 << 14)
+def room_keys(seat: int, rooms: int) -> tuple[str, ...]:
+    """The keys of some rooms, as answers of that seat."""
+    return tuple(entrance_key(seat) if room == ENTRANCE else ROOM_KEYS[room] for room in members(rooms))
+
+
+# -- what is asked --
+
+
+def _prompt(state: CaveState, ask: Ask) -> Label:
+    """How many rooms may still be activated."""
+    left = _rooms_left(state, ask)
+    if not state.activated:
+        text = "activate a room"
+    else:
+        text = "activate another room" if left == 1 else f"activate up to {left} more rooms"
+    return Label(text, "Different rooms only; blue rooms may add their goods.")
+
+
+def _rooms_left(state: CaveState, ask: Ask) -> int:
+    sign = next(part["activate"] for part in ACTIONS[state.tile].parts if "activate" in part)
+    return rooms_to_activate(sign, Player(state, ask.seat).rooms) - len(state.activated)
+
+
+def _enough(state: CaveState, ask: Ask) -> Label:
+    left = _rooms_left(state, ask)
+    loses = "another room could work" if left == 1 else f"{left} more rooms could work"
+    return Label("Enough rooms", "Goes on with the rest of the tile.", "check", loses=loses)
+
+
+def describe_activation(state: CaveState, ask: Ask, option: str) -> Label:
+    """A room to activate, or the gain of a blue one."""
+    if option in BLUE_ROOM_OF:
+        room = BLUE_ROOM_OF[option]
+        return Label(f"{room.name}: +{icons(room.gain)}", "Now, rather than after the rooms.")
+    return Label("Activate this room")
+
+
+ACTIVATE: Final = Question("activate", prompt=_prompt, describe=or_trade(describe_activation), ends={DONE: _enough})

@@ -1,0 +1,119 @@
+"""Building walls and razing them (Big Box p. 5)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.api import Ask, Label, Question, Rules
+
+from ..state import CaveState
+from ..tiles import Amounts
+from .cave import slot_keys, slot_of
+from .goods import icons, one_bundle, or_trade, words
+from .part import Part
+from .player import Player
+from .signs import signs
+
+WALL: Final = "wall"
+BACK: Final = "back"
+GO_BACK: Final = Label("Back", "Nothing is paid, nothing is used up.", "undo")
+
+
+def why_not_build(player: Player, slot: int) -> str | None:
+    """Why no wall can be built there, or None."""
+    if not player.state.walls:
+        return "No walls are left in the supply."
+    if player.cave.walls >> slot & 1:
+        return "There is already a wall here."
+    return None
+
+
+class BuildWall(Part):
+    """The part of an action tile that takes a wall from the supply and places it."""
+
+    does = "build walls"
+    click = "Click the walls in the supply, then a gap in your cave."
+
+    def __init__(self, how: str = "build") -> None:
+        self.face = f"+{{wall_{how}}}"
+        self.words = f"{how} a wall"
+
+    def offers(self, player: Player) -> Sequence[str]:
+        """The supply, while there are walls and slots for them."""
+        cave = player.cave
+        return (WALL,) if player.state.walls and cave.slots & ~cave.walls else ()
+
+    def use(self, player: Player, answer: str) -> Rules:
+        """Asks for the slot, and places the wall."""
+        cave = player.cave
+        slots = slot_keys(player.seat, cave.slots & ~cave.walls)
+        answer = yield from player.pick(PLACE_WALL, [*slots, BACK], player.subject)
+        if answer == BACK:
+            return
+        player.spend(self)
+        player.state.walls -= 1
+        cave.walls |= 1 << slot_of(answer)
+        player.say("builds a {wall}")
+        for room in player.blue_rooms("built_wall"):
+            room.built_wall(player)
+
+    def hint(self, player: Player) -> str:
+        """To click the supply."""
+        return "click the walls to build one" if self.offers(player) else "no walls are left"
+
+    def describe(self, player: Player, option: str) -> Label:
+        """A wall of the supply."""
+        return Label("Take a wall", "Then click the gap where it goes.")
+
+
+class RazeWall(Part):
+    """The part of an action tile that takes a placed wall out of the cave, for goods."""
+
+    does = "raze walls"
+    click = "Click a wall in your cave."
+
+    def __init__(self, gain: Amounts) -> None:
+        self.gain = one_bundle(gain)
+        self.face = f"{{wall_raze}} → {signs(self.gain)}"
+        self.words = f"raze one wall that was placed in your cave for {words(self.gain)}; it goes back to the supply"
+
+    def offers(self, player: Player) -> Sequence[str]:
+        """The walls placed in the own cave."""
+        return slot_keys(player.seat, player.cave.walls)
+
+    def use(self, player: Player, answer: str) -> None:
+        """Takes the wall away; rooms beside it stay as they are."""
+        player.spend(self)
+        player.state.walls += 1
+        player.cave.walls &= ~(1 << slot_of(answer))
+        player.say(f"razes a {{wall}} for {icons(self.gain)}")
+        player.take(self.gain)
+
+    def hint(self, player: Player) -> str:
+        """To click a wall."""
+        return "click a wall to raze it" if self.offers(player) else "you have no wall to raze"
+
+    def describe(self, player: Player, option: str) -> Label:
+        """A wall of the cave."""
+        return Label("Raze this wall")
+
+
+# -- what is asked --
+
+
+def describe_gap(state: CaveState, ask: Ask, option: str) -> Label:
+    """A gap that a wall goes to."""
+    return Label("Build the wall here")
+
+
+def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+    own = key.startswith(f"wall{ask.seat}:")
+    return why_not_build(Player(state, ask.seat), slot_of(key)) if own else None
+
+
+PLACE_WALL: Final = Question(
+    "wall",
+    prompt=Label("where does the wall go?", "Click a glowing gap, or drag the wall there."),
+    describe=or_trade(describe_gap),
+    why_not=_why_not,
+    ends={BACK: GO_BACK},
+)

@@ -1,0 +1,114 @@
+"""Where a room may lie: the walls around a space, and in the draft the walls that can still be placed."""
+
+from functools import lru_cache
+from typing import Final
+
+from game.api import Ask, Label, Question
+
+from ..state import Cave, CaveState
+from ..tiles import BLUE_ROOMS, ORANGE_ROOMS, ROOM_OF, ROOMS, room_name
+from .cave import fitting, free_sides, members, space_of, walls_around
+from .goods import or_trade
+from .player import Player
+from .walls import CONFIGURATIONS, IMPOSSIBLE, ROOM_ACCEPTS, ROOM_NEEDS, kind_of_space
+
+FACING: Final = (5, 10)  # two walls, north and south or east and west
+_COUNTS: Final = ("no walls", "one wall", "two walls side by side", "three walls", "four walls")
+
+
+def may_furnish_blue(state: CaveState, cave: Cave) -> bool:
+    """Whether orange rooms would still outnumber the blue ones; the short game does not ask for it (Big Box p. 13)."""
+    if state.mode == "short_game":
+        return True
+    return (cave.rooms & ORANGE_ROOMS).bit_count() > (cave.rooms & BLUE_ROOMS).bit_count() + 1
+
+
+def spaces_for(player: Player, room: int) -> int:
+    """Where a room may lie in the player's cave now."""
+    cave = player.cave
+    if BLUE_ROOMS >> room & 1 and not may_furnish_blue(player.state, cave):
+        return 0
+    if player.state.phase == "draft":
+        return draft_spaces(cave, room)
+    return fitting(cave.empty, cave.walls, cave.side, ROOM_ACCEPTS[room])
+
+
+def draft_spaces(cave: Cave, room: int) -> int:
+    """The spaces that need the fewest new walls for a room, of those the player has."""
+    needs = ROOM_NEEDS[room]
+    fewest, found = cave.stock, 0
+    for kind, spaces in kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)[1]:
+        needed = needs[kind]
+        if needed < fewest:
+            fewest, found = needed, spaces
+        elif needed == fewest:
+            found |= spaces
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def kinds_of_spaces(empty: int, walls: int, slots: int, side: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The kinds of the empty spaces of a cave as a set, and the spaces of each kind."""
+    around, free = walls_around(walls, side), free_sides(walls, slots)
+    kinds: dict[int, int] = {}
+    for space in members(empty):
+        kind = kind_of_space(around[space], free[space])
+        kinds[kind] = kinds.get(kind, 0) | 1 << space
+    return sum(1 << kind for kind in kinds), tuple(kinds.items())
+
+
+def why_not_fit(cave: Cave, room: int, space: int) -> str | None:
+    """Why a room cannot lie on a space, or None."""
+    if not cave.spaces >> space & 1:
+        return "This space is not part of your cave."
+    if cave.down >> space & 1:
+        return "Solid rock: excavate it first."
+    if not cave.empty >> space & 1:
+        return "This space is already furnished."
+    if not ROOM_ACCEPTS[room] >> walls_around(cave.walls, cave.side)[space] & 1:
+        return f"{ROOMS[room].name} needs {CONFIGURATIONS[ROOMS[room].walls]['says']}; {walls_in_words(cave, space)}."
+    return None
+
+
+def walls_in_words(cave: Cave, space: int) -> str:
+    """What surrounds a space, in words."""
+    mask = walls_around(cave.walls, cave.side)[space]
+    return f"this space has {'two walls facing each other' if mask in FACING else _COUNTS[mask.bit_count()]}"
+
+
+def why_not_draft_to(cave: Cave, room: int, space: int) -> str | None:
+    """Why a drafted room cannot lie on an empty space, where only walls can be in the way."""
+    needed = ROOM_NEEDS[room][
+        kind_of_space(walls_around(cave.walls, cave.side)[space], free_sides(cave.walls, cave.slots)[space])
+    ]
+    if needed == IMPOSSIBLE:
+        return why_not_fit(cave, room, space)
+    if needed > cave.stock:
+        return f"It would need {{wall:{needed}}} more here; you have {cave.stock}."
+    return "Another space needs fewer new walls."
+
+
+def why_not_place(player: Player, room: int, space: int) -> str | None:
+    """Why a room that is bought or drafted cannot go to a space, or None."""
+    cave = player.cave
+    if player.state.phase == "draft" and cave.empty >> space & 1:
+        return None if draft_spaces(cave, room) >> space & 1 else why_not_draft_to(cave, room, space)
+    return why_not_fit(cave, room, space)
+
+
+# -- what is asked --
+
+
+def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+    own = key.startswith(f"cave{ask.seat}:")
+    return why_not_place(Player(state, ask.seat), ROOM_OF[ask.subject], space_of(key)) if own else None
+
+
+PLACE: Final = Question(
+    "place",
+    prompt=lambda state, ask: Label(
+        f"where does the {room_name(ask.subject)} go?", "Glowing spaces have the walls it asks for."
+    ),
+    describe=or_trade(lambda state, ask, option: Label(f"Furnish {room_name(ask.subject)} here")),
+    why_not=_why_not,
+)

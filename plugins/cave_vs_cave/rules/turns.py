@@ -1,0 +1,219 @@
+"""A player's turn: take an action tile, use its parts in any order, trade for food at any time (Big Box p. 4)."""
+
+from typing import Final
+
+from game.api import Ask, Label, Question, Rules
+
+from ..actions import parts_of
+from ..state import NOBODY, CaveState
+from ..tiles import ACTION_KEYS, ACTIONS, BONUSES, GOOD_INDEX, GOODS, ORANGE_ROOMS, ROOM_OF, TILE_OF, entrance_key
+from .activate import Activate
+from .building import WALL, BuildWall
+from .cave import space_of
+from .excavate import Dig, why_not_dig
+from .furnish import Furnish, prices_left
+from .goods import EAT_KEYS, eat_options, or_trade
+from .part import Part
+from .player import Player
+
+END: Final = "end"
+_TAKES: Final = {number: f"takes **{action.name}**" for number, action in ACTIONS.items()}
+
+
+def player_turn(state: CaveState) -> Rules:
+    """One turn of the action phase."""
+    player = Player(state, state.active)
+    while True:
+        options = tiles_to_take(state, player.seat)
+        options += eat_options(player.goods)
+        answer = yield TAKE(player.seat, options)
+        if answer not in EAT_KEYS:
+            break
+        player.eat(answer)
+    take_tile(player, TILE_OF[answer])
+    yield from use_tile(player)
+    state.tile = 0
+    state.used.clear()
+    state.activated.clear()
+    state.turns += 1
+    if state.turns == state.dwarfs * state.seats:
+        state.phase = "round_end"
+
+
+# -- taking a tile --
+
+
+def tiles_to_take(state: CaveState, seat: int) -> list[str]:
+    """The tiles for which `why_not_take` has no reason, found all at once."""
+    taken = state.taken
+    tiles = [ACTION_KEYS[tile] for tile, who in zip(state.board, taken, strict=False) if who == NOBODY]
+    last = len(taken) - 1
+    if last + 1 == len(state.board) and taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
+        tiles.pop()  # only the last space of an era asks for being ahead
+    return tiles
+
+
+def why_not_take(state: CaveState, seat: int, tile: int) -> str | None:
+    """Why an action tile cannot be taken, or None."""
+    if tile not in state.board:
+        return "This tile is not in the game."
+    space = state.board.index(tile)
+    if space >= state.revealed:
+        return "This tile is still face down."
+    if state.taken[space] != NOBODY:
+        return f"{{seat:{state.taken[space]}}} has taken it this round; it comes back for the next one."
+    return why_not_behind(state, seat, space)
+
+
+def why_not_behind(state: CaveState, seat: int, space: int) -> str | None:
+    """Why a space that only the richer (or the better armed) player may choose is closed to a seat, or None."""
+    if state.solo:
+        return None
+    good = lead_needed(state, space)
+    if not good:
+        return None
+    mine, theirs = (state.caves[each].goods[GOOD_INDEX[good]] for each in (seat, 1 - seat))
+    if mine > theirs:
+        return None
+    name = GOODS[GOOD_INDEX[good]].plural or good
+    return f"Only for the player with more {name}: you have {mine}, your opponent has {theirs}."
+
+
+def lead_needed(state: CaveState, space: int) -> str:
+    """The good of which one must have more than the opponent to choose a space, if any."""
+    bonus = bonus_below(state, space)
+    return BONUSES[bonus].needs_more if bonus >= 0 else ACTIONS[state.board[space]].needs_more
+
+
+def bonus_below(state: CaveState, space: int) -> int:
+    """The bonus space below a space of the action board, or -1."""
+    return max(-1, space - (len(state.board) - len(BONUSES))) if state.era == 2 else -1
+
+
+def take_tile(player: Player, tile: int) -> None:
+    """Slides a tile off the action board, to the player's side."""
+    state = player.state
+    space = state.board.index(tile)
+    state.taken[space] = player.seat
+    state.order.append(space)
+    state.tile = tile
+    player.subject = ACTION_KEYS[tile]
+    player.all_parts = parts_in_hand(player, space)
+    player.parts = list(player.all_parts)
+    player.say(_TAKES[tile])
+
+
+def parts_in_hand(player: Player, space: int) -> tuple[Part, ...]:
+    """All parts of the tile on a space for this player: its own, and those that blue rooms add."""
+    tile = player.state.board[space]
+    parts = parts_of(tile, bonus_below(player.state, space))
+    for room in player.blue_rooms("tile_taken"):
+        if (more := room.tile_taken(ACTIONS[tile])) is not None:
+            parts = (*parts, more)
+    return parts
+
+
+def seen(state: CaveState, seat: int) -> Player:
+    """A player as they stand now, with what is left of the tile in hand: for those who only look."""
+    player = Player(state, seat)
+    if state.tile:
+        player.all_parts = parts_in_hand(player, state.board.index(state.tile))
+        player.subject = ACTION_KEYS[state.tile]
+        if not (ACTIONS[state.tile].one and state.used):
+            player.parts = [part for index, part in enumerate(player.all_parts) if index not in state.used]
+    return player
+
+
+TAKE: Final = Question(
+    "tile",
+    prompt=Label("choose an action tile", "Glowing tiles are free. Each tile is taken once per round."),
+    describe=or_trade(lambda state, ask, option: Label("Take this tile")),
+    why_not=lambda state, ask, key: why_not_take(state, ask.seat, TILE_OF[key]) if key in TILE_OF else None,
+)
+
+
+# -- using it --
+
+
+def use_tile(player: Player) -> Rules:
+    """Any or all parts of the tile in any order, each once; where there is a cut, only one of them."""
+    one = ACTIONS[player.state.tile].one
+    while True:
+        options: list[str] = []
+        offered = []
+        for part in player.parts:
+            offers = part.offers(player)
+            if offers:
+                options += offers
+                offered.append((part, offers))
+        options += eat_options(player.goods)
+        if not options:
+            return
+        options.append(END)
+        answer = yield USE(player.seat, options, player.subject)
+        if answer == END:
+            return
+        if answer in EAT_KEYS:
+            player.eat(answer)
+            continue
+        for part, offers in offered:
+            if answer in offers:
+                asks = part.use(player, answer)
+                if asks is not None:
+                    yield from asks
+                break
+        if one:
+            player.parts.clear()
+
+
+def _prompt(state: CaveState, ask: Ask) -> Label:
+    """What the tile in hand still lets one do."""
+    player = seen(state, ask.seat)
+    hints = [hint for part in player.parts if (hint := part.hint(player))]
+    action = ACTIONS[state.tile]
+    if not hints:
+        text = f"{action.name} is used up" if state.used else f"{action.name} offers you nothing now"
+        return Label(text, "End your turn, or trade for food first.")
+    joined = (" **or** " if action.one else "; ").join(dict.fromkeys(hints))
+    return Label(f"use {action.name}", f"{joined[0].upper()}{joined[1:]}.")
+
+
+def _describe(state: CaveState, ask: Ask, option: str) -> Label:
+    """What an answer means, in the words of the part that offers it."""
+    player = seen(state, ask.seat)
+    part = next(part for part in player.parts if option in part.offers(player))
+    return part.describe(player, option)
+
+
+def _end(state: CaveState, ask: Ask) -> Label:
+    """The end of the turn; the parts of the tile that could still be used are lost, in their own signs."""
+    player = seen(state, ask.seat)
+    unused = ", ".join(part.sign(player) for part in player.parts if part.usable(player))
+    if not unused:
+        return Label("End turn", icon="end_turn")
+    return Label("End turn", f"Not used: {unused}.", "end_turn", f"Not used: {unused}. End the turn?", loses=unused)
+
+
+def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+    """That the tile in hand has no part for it, or has it no more."""
+    player = seen(state, ask.seat)
+    if key in ROOM_OF:
+        room = ROOM_OF[key]
+        if room in state.display:
+            return None if prices_left(player) else _does_not(player, Furnish)
+        mine = key != entrance_key(1 - ask.seat) and (player.rooms & ORANGE_ROOMS) >> room & 1
+        return _does_not(player, Activate) if mine and room not in state.activated else None
+    if key == WALL:
+        return _does_not(player, BuildWall) if state.walls else None
+    if key.startswith(f"cave{ask.seat}:") and player.cave.down >> space_of(key) & 1:
+        through = any(isinstance(part, Dig) and part.through_walls for part in player.parts)
+        return why_not_dig(player, space_of(key), through) or _does_not(player, Dig)
+    return None
+
+
+def _does_not(player: Player, kind: type[Part]) -> str:
+    used = any(isinstance(part, kind) for part in player.all_parts)
+    return f"The tile in hand does not {kind.does}{' any more' if used else ''}."
+
+
+USE: Final = Question("use", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={END: _end})

@@ -1,0 +1,72 @@
+"""What hovers over the table while the mouse considers something: a room on every space it fits, a wall, a pick."""
+
+from collections.abc import Iterator
+
+from game.api import Ask, Icon, Piece
+
+from ..rules.cave import SLOTS, SPACES, members, slot_of, space_of
+from ..rules.placing import spaces_for, walls_in_words, why_not_fit
+from ..rules.player import Player
+from ..rules.walls import EAST
+from ..state import CaveState
+from ..tiles import BLUE_ROOMS, ROOM_OF
+from .cave import furnished_face
+from .faces import Space, Wall
+from .plan import CavePlan, plan_of
+from .tiles import Plaque
+
+
+def of_tile(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
+    """What the tile in hand lets one do: furnish, excavate."""
+    yield from pick(state, ask, key) if key.startswith("cave") else room_for_sale(state, ask, key)
+
+
+def room_for_sale(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
+    """The room on every empty space where it fits, and on the others what is wrong with them."""
+    if key not in ROOM_OF or ROOM_OF[key] not in state.display:
+        return
+    player, room = Player(state, ask.seat), ROOM_OF[key]
+    spaces = spaces_for(player, room)
+    for space in members(player.cave.empty):
+        at = _plan(state, ask).tile(space)
+        if spaces >> space & 1:
+            yield Piece(f"fit:{SPACES[space]}", at, furnished_face(room))
+        elif reason := _why_not_lie(player, room, space):
+            yield Piece(f"unfit:{SPACES[space]}", at, Plaque(f"{{cross}} {reason}", "glass"))
+
+
+def room_here(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
+    """The room in question on a space."""
+    if key in ask.options and ask.subject in ROOM_OF:
+        yield Piece("here", _plan(state, ask).tile(space_of(key)), furnished_face(ROOM_OF[ask.subject]))
+
+
+def pick(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
+    """A pick on rock."""
+    if key in ask.options and key.startswith("cave"):
+        plan = _plan(state, ask)
+        yield Piece("here", plan.space(space_of(key)).inset(plan.pitch * 0.22), Icon("excavate"))
+
+
+def rock(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
+    """A face-down tile on a space."""
+    if key in ask.options:
+        yield Piece("here", _plan(state, ask).tile(space_of(key)), Space(0, rock=True))
+
+
+def wall(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
+    """A wall in its gap."""
+    if key in ask.options and key.startswith("wall"):
+        slot = slot_of(key)
+        yield Piece("here", _plan(state, ask).slot(slot, long=True), Wall(SLOTS[slot][3] == EAST))
+
+
+def _plan(state: CaveState, ask: Ask) -> CavePlan:
+    return plan_of(state).caves[ask.seat]
+
+
+def _why_not_lie(player: Player, room: int, space: int) -> str:
+    """In a few words, why an empty space will not do for a room."""
+    if why_not_fit(player.cave, room, space) is None:
+        return "more blue than orange" if BLUE_ROOMS >> room & 1 else ""
+    return walls_in_words(player.cave, space).removeprefix("this space has ")
