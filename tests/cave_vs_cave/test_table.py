@@ -296,7 +296,7 @@ def test_no_word_of_a_rooms_name_is_broken(size):
         title = title_of(room.name, canvas)
         for word in room.name.split():
             room_for_it = (size - title.margin, title.high)
-            assert canvas.typeset(word, room_for_it, title.size, **title.letters).lines == 1, word
+            assert canvas.typeset(word, room_for_it, title.size, serif=title.serif, bold=title.bold).lines == 1, word
 
 
 def painted_tile(action, badge=""):

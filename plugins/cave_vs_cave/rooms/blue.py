@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from ..rules.player import Player
 
 
+def blue_key(room: int) -> str:
+    """The answer that uses a blue room."""
+    return f"blue:{room}"
+
+
 class BlueRoom:
     """A blue room. A moment that it takes part in is a method that it defines; here are all that there are."""
 
@@ -25,6 +30,7 @@ class BlueRoom:
         self.room = room
         self.number = room.number
         self.name = room.name
+        self.key = blue_key(room.number)
         self.gain = one_bundle(room.get)
 
     def tile_taken(self, action: Action) -> Part | None:
@@ -50,11 +56,6 @@ class BlueRoom:
     def excavated(self, player: "Player") -> None:
         """An effect let the player excavate."""
         raise NotImplementedError
-
-    @property
-    def key(self) -> str:
-        """The answer that takes its gain."""
-        return f"blue:{self.number}"
 
     def pay_out(self, player: "Player") -> None:
         """Gives the player what the room adds."""

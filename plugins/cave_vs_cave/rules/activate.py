@@ -6,10 +6,10 @@ from typing import Final
 
 from game.api import Ask, Label, Question, Rules
 
-from ..rooms.blue import BLUE, BlueRoom, working
+from ..rooms.blue import BlueRoom, working
 from ..rooms.orange import EFFECT_OF_ROOM
 from ..state import CaveState
-from ..tiles import ACTIONS, ENTRANCE, ORANGE_ROOMS, ROOM_KEYS, ROOM_OF, ROOMS, entrance_key
+from ..tiles import ACTIONS, BLUE_ROOMS, ENTRANCE, ORANGE_ROOMS, ROOM_KEYS, ROOM_OF, ROOMS, entrance_key
 from .cave import members
 from .goods import icons, or_trade
 from .part import Part
@@ -17,7 +17,7 @@ from .player import Player
 
 DONE: Final = "done"
 SIGNS: Final = {"1": 1, "1+1": 2, "2": 2, "3": 3}  # how many rooms; "1+1" counts as a "1" for blue rooms
-BLUE_ROOM_OF: Final = {room.key: room for room in BLUE.values()}
+BLUE_ROOM_OF: Final = {room.key: room for room in working("activating", BLUE_ROOMS)}
 _NUMBERS: Final = ("no orange room", "one orange room", "two different orange rooms", "three different orange rooms")
 _ACTIVATES: Final = tuple(f"activates **{room.name}**" for room in ROOMS)
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, Zone
 
-from ..rooms.blue import BLUE
+from ..rooms.blue import blue_key
 from ..rooms.text import FACES, TIPS
+from ..rules.activate import BLUE_ROOM_OF
 from ..rules.cave import (
     ADDITIONAL,
     ENTRANCE_SPACE,
@@ -68,8 +69,9 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
 
 def light_of_blue(room: int, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     """The light on a blue room whose gain may be taken now, before the activation."""
-    if ask is not None and room in BLUE and BLUE[room].key in ask.options:
-        yield Piece(BLUE[room].key, at, Zone(), layer=2, tip=room_tip(room))
+    key = blue_key(room)
+    if ask is not None and key in BLUE_ROOM_OF and key in ask.options:
+        yield Piece(key, at, Zone(), layer=2, tip=room_tip(room))
 
 
 def rock_around(cave: Cave, plan: CavePlan) -> tuple[tuple[int, int, int, int], ...]:

@@ -1,59 +1,53 @@
 """How the effect of a room is set on its tile: as large as it can be beside the marks in the corners."""
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    import pygame
+from game.api import Box, Canvas, Typeset
 
 LEAST_SIGNS = 5  # pixels: the smallest numbers between icons, on a table of both eras in the smallest window
 LINE = 1.24  # the height of a line, in letters
-CARE = 1.04  # letters are whole pixels wide: a line may come out a little longer than in proportion
+SHADE = 2  # pixels: the shade of an icon falls that far below its line
 BREAK = 0.9  # a line that had to be broken is worth that much smaller letters
 
 
 class Setting(NamedTuple):
     """An effect in lines: the size of its letters, where the first line begins, and the middle of all of them."""
 
-    lines: tuple[str, ...]
+    lines: tuple[Typeset, ...]
     px: int
     top: int
     middle: int
 
 
-def paint_effect(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", most: float, canvas: Any) -> None:
+def paint_effect(effect: str, area: Box, marks: list[Box], most: float, canvas: Canvas) -> None:
     """Writes the effect where it can be largest, up to letters of so many pixels; never on the marks."""
-    from game.ui import richtext
-
-    best = best_setting(effect, area, marks, most, canvas.look.theme)
+    best = best_setting(effect, area, marks, most, canvas)
     for number, line in enumerate(best.lines):
-        done = richtext.typeset(line, 9 * area.w, best.px, bold=True, color="ink", theme_name=canvas.look.theme)
-        place = (best.middle - done.size[0] / 2, best.top + number * round(best.px * LINE))
-        done.draw(canvas.surface, place)
+        canvas.write(line, best.middle - line.size[0] / 2, best.top + number * round(best.px * LINE))
 
 
-def best_setting(effect: str, area: "pygame.Rect", marks: "list[pygame.Rect]", most: float, theme: str) -> Setting:
+def best_setting(effect: str, area: Box, marks: list[Box], most: float, canvas: Canvas) -> Setting:
     """The setting with the largest letters, counting against it that lines are broken."""
     unbroken = effect.count("\n") + 1
     found: list[tuple[float, Setting]] = []
     for lines in _ways_to_break(effect):
-        widths = [_width(line, theme) for line in lines]
         low, high = LEAST_SIGNS, max(round(most), LEAST_SIGNS)
         best: Setting | None = None
         while low <= high:
             px = (low + high) // 2
-            place = _place(widths, px, area, marks)
-            if place is None:
+            setting = _set(lines, px, area, marks, canvas)
+            if setting is None:
                 high = px - 1
             else:
-                best, low = Setting(lines, px, *place), px + 1
+                best, low = setting, px + 1
         if best is not None:
             found.append((best.px * BREAK ** (len(lines) - unbroken), best))
     if found:
         return max(found, key=lambda way: way[0])[1]
-    return Setting(tuple(effect.split("\n")), LEAST_SIGNS, area.y, area.centerx)
+    smallest = tuple(_line(line, LEAST_SIGNS, canvas) for line in effect.split("\n"))
+    return Setting(smallest, LEAST_SIGNS, area.y, area.x + area.w // 2)
 
 
 def _ways_to_break(effect: str) -> Iterator[tuple[str, ...]]:
@@ -67,36 +61,39 @@ def _ways_to_break(effect: str) -> Iterator[tuple[str, ...]]:
             yield tuple("".join(letters).split("\n"))
 
 
-@lru_cache(maxsize=512)
-def _width(line: str, theme: str) -> float:
-    """How wide a line is, in sizes of its letters."""
-    from game.ui import richtext
-
-    return richtext.typeset(line, 10_000, 64, bold=True, theme_name=theme).size[0] / 64 * CARE
+def _line(line: str, px: int, canvas: Canvas) -> Typeset:
+    return canvas.line(line, px, bold=True)
 
 
-def _place(widths: list[float], px: int, area: "pygame.Rect", marks: "list[pygame.Rect]") -> tuple[int, int] | None:
-    """Where lines of that size touch no mark: in the middle of the tile rather than between the marks, or nowhere."""
-    import pygame
-
+def _set(lines: tuple[str, ...], px: int, area: Box, marks: list[Box], canvas: Canvas) -> Setting | None:
+    """Lines of that size where they touch no mark: in the middle of the tile rather than between the marks."""
     high = round(px * LINE)
-    free = area.h - high * len(widths)
+    free = area.h - high * len(lines)
     if free < 0:
         return None
-    left = max((mark.right for mark in marks if mark.x < area.centerx), default=area.x)
-    right = min((mark.x for mark in marks if mark.x >= area.centerx), default=area.right)
-    above = min((mark.y for mark in marks), default=area.bottom) - area.y - high * len(widths)
-    for middle in (area.centerx, (left + right) // 2):
+    done = tuple(_line(line, px, canvas) for line in lines)
+    center = area.x + area.w // 2
+    left = max((mark.right for mark in marks if mark.x < center), default=area.x)
+    right = min((mark.x for mark in marks if mark.x >= center), default=area.right)
+    above = min((mark.y for mark in marks), default=area.bottom) - area.y - high * len(lines)
+    for middle in (center, (left + right) // 2):
         for top in (area.y + max(above // 2, 0), area.y + free // 2):
             boxes = [
-                pygame.Rect(middle - round(wide * px / 2), top + number * high, round(wide * px) + 1, high)
-                for number, wide in enumerate(widths)
+                Box(
+                    middle - (line.size[0] + 1) // 2,
+                    top + number * high,
+                    line.size[0] + 1,
+                    max(high, line.size[1]) + SHADE,
+                )
+                for number, line in enumerate(done)
             ]
             if _free(boxes, area, marks):
-                return top, middle
+                return Setting(done, px, top, middle)
     return None
 
 
-def _free(boxes: "Iterable[pygame.Rect]", area: "pygame.Rect", marks: "list[pygame.Rect]") -> bool:
+def _free(boxes: list[Box], area: Box, marks: list[Box]) -> bool:
     """Whether every line lies in the area and on no mark."""
-    return all(box.x >= area.x and box.right <= area.right and box.collidelist(marks) < 0 for box in boxes)
+    return all(
+        box.x >= area.x and box.right <= area.right and not any(box.touches(mark) for mark in marks) for box in boxes
+    )

@@ -1,13 +1,8 @@
 """Faces that only this game has: spaces of a cave, walls and the gaps for them, goods on their track."""
 
-from typing import TYPE_CHECKING, Any
-
-from game.api import Face, Token, paints
+from game.api import Box, Canvas, Face, Token, paints
 
 from ..rules.walls import EAST, NORTH, SOUTH, WEST
-
-if TYPE_CHECKING:
-    import pygame
 
 
 class Mountain(Face, frozen=True):
@@ -43,52 +38,42 @@ class Good(Token, frozen=True):
     limit: int = 9
 
 
-def _side(rect: "pygame.Rect", side: int, thick: int) -> "pygame.Rect":
-    import pygame
-
-    x, y, w, h = rect
-    return {
-        NORTH: pygame.Rect(x, y, w, thick),
-        SOUTH: pygame.Rect(x, y + h - thick, w, thick),
-        WEST: pygame.Rect(x, y, thick, h),
-        EAST: pygame.Rect(x + w - thick, y, thick, h),
-    }[side]
+def _side(area: Box, side: int, thick: int) -> Box:
+    """The strip along a side."""
+    down = side in (NORTH, SOUTH)
+    first, _, last = area.split(thick, None, thick, down=down)
+    return first if side in (NORTH, WEST) else last
 
 
 @paints(Mountain)
-def paint_mountain(face: Mountain, canvas: Any) -> None:
+def paint_mountain(face: Mountain, canvas: Canvas) -> None:
     """Dark rock with a few seams, as far as the cave goes."""
-    import pygame
-
     _shape(face, canvas, f"seat{face.seat}", 7)
-    rock = type(canvas)((canvas.w, canvas.h), canvas.scale, canvas.look)
-    rock.fill(rock.rect, "#3a342f", "#26211d")
+    rock, inside = canvas.layer(), canvas.layer()
+    rock.fill(rock.area, "#3a342f", "#26211d")
     rock.weave("rock")
-    inside = type(canvas)((canvas.w, canvas.h), canvas.scale, canvas.look)
     _shape(face, inside, "white", 5)
-    rock.surface.blit(inside.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    canvas.surface.blit(rock.surface, (0, 0))
+    rock.cut_to(inside)
+    canvas.lay(rock)
 
 
-def _shape(face: Mountain, canvas: Any, color: str, rim: int) -> None:
+def _shape(face: Mountain, canvas: Canvas, color: str, rim: int) -> None:
     """The spaces of a cave with a rim around them, in one colour."""
-    import pygame
-
     for x, y, w, h in face.spaces:
         left, top = round((x - rim) * canvas.scale), round((y - rim) * canvas.scale)
         right, low = round((x + w + rim) * canvas.scale), round((y + h + rim) * canvas.scale)
-        canvas.fill(pygame.Rect(left, top, right - left, low - top), color, radius=rim)
+        canvas.fill(Box(left, top, right - left, low - top), color, radius=rim)
 
 
 @paints(Space)
-def paint_space(face: Space, canvas: Any) -> None:
+def paint_space(face: Space, canvas: Canvas) -> None:
     """Floor or rock, edged with natural walls; on rock a pick, on floor what is printed there."""
-    rect = canvas.rect
+    rect = canvas.area
     if face.rock:
         canvas.fill(rect, "#5b534c", "#423c37", radius=4)
         canvas.weave("stone")
         canvas.svg(_cracks(canvas.w, canvas.h))
-        canvas.icon("excavate", rect.inflate(-canvas.w * 0.62, -canvas.h * 0.62))
+        canvas.icon("excavate", rect.inset(canvas.w * 0.31, canvas.h * 0.31))
     else:
         canvas.fill(rect, "#978b80", "#81766c", radius=4)
         canvas.weave("stone")
@@ -101,18 +86,13 @@ def paint_space(face: Space, canvas: Any) -> None:
         _symbol(face, canvas)
 
 
-def _natural_wall(bar: "pygame.Rect", side: int, canvas: Any) -> None:
+def _natural_wall(bar: Box, side: int, canvas: Canvas) -> None:
     """Grown rock along a side, with a shaded edge towards the cavern."""
     canvas.fill(bar, "#7d6a55", "#5c4c3c")
     canvas.weave("stone", bar)
     dark = max(canvas.px(2), 1)
-    inner = {
-        NORTH: (bar.x, bar.bottom - dark, bar.w, dark),
-        SOUTH: (bar.x, bar.y, bar.w, dark),
-        WEST: (bar.right - dark, bar.y, dark, bar.h),
-        EAST: (bar.x, bar.y, dark, bar.h),
-    }[side]
-    canvas.fill(type(bar)(*inner), "#1d1610", alpha=200)
+    opposite = {NORTH: SOUTH, SOUTH: NORTH, WEST: EAST, EAST: WEST}[side]
+    canvas.fill(_side(bar, opposite, dark), "#1d1610", alpha=200)
 
 
 def _cracks(w: int, h: int) -> str:
@@ -125,23 +105,21 @@ def _cracks(w: int, h: int) -> str:
     )
 
 
-def _symbol(face: Space, canvas: Any) -> None:
+def _symbol(face: Space, canvas: Canvas) -> None:
     """A small plaque in the corner: +1 of a good."""
-    import pygame
-
     high = max(round(canvas.h * 0.27), 14)
     wide = round(high * 1.7)
-    plaque = pygame.Rect(canvas.w - wide - canvas.px(11), canvas.h - high - canvas.px(11), wide, high)
+    plaque = Box(canvas.w - wide - canvas.px(11), canvas.h - high - canvas.px(11), wide, high)
     canvas.fill(plaque, "parchment", radius=6, alpha=225)
-    canvas.text(f"+{{{face.symbol}}}", plaque, high / canvas.scale * 0.62 / canvas.look.text, bold=True)
+    canvas.text(f"+{{{face.symbol}}}", plaque, canvas.text_units(high * 0.62), bold=True)
 
 
 @paints(Wall)
-def paint_wall(face: Wall, canvas: Any) -> None:
+def paint_wall(face: Wall, canvas: Canvas) -> None:
     """A course of dressed stones in the middle of its gap."""
-    rect = canvas.rect
+    rect = canvas.area
     thick = min(canvas.px(18), min(rect.size), round(max(rect.size) * 0.15))
-    bar = rect.inflate(thick - rect.w, 0) if face.upright else rect.inflate(0, thick - rect.h)
+    bar = rect.inset((rect.w - thick) / 2, 0) if face.upright else rect.inset(0, (rect.h - thick) / 2)
     canvas.shadow(bar, radius=3, blur=4, drop=2, alpha=150)
     canvas.fill(bar, "#aab4c0", "#6f7a88", radius=3)
     canvas.weave("stone", bar)
@@ -160,7 +138,7 @@ def paint_wall(face: Wall, canvas: Any) -> None:
 
 
 @paints(Rubble)
-def paint_rubble(face: Rubble, canvas: Any) -> None:
+def paint_rubble(face: Rubble, canvas: Canvas) -> None:
     """Small stones along the gap."""
     w, h = canvas.w, canvas.h
     spots = ((0.5, 0.12), (0.42, 0.34), (0.58, 0.5), (0.45, 0.7), (0.55, 0.88))
@@ -175,20 +153,16 @@ def paint_rubble(face: Rubble, canvas: Any) -> None:
 
 
 @paints(Good)
-def paint_good(face: Good, canvas: Any) -> None:
+def paint_good(face: Good, canvas: Canvas) -> None:
     """The icon, the number, and below them the track with its marker."""
-    import pygame
-
-    w, h = canvas.w, canvas.h
-    notch = max(round(h * 0.11), 4)
-    number = round(h * 0.42)
-    canvas.icon(face.icon, pygame.Rect(0, 0, w, h - number - notch))
-    row = pygame.Rect(0, h - number - notch, w, number)
+    notch = max(round(canvas.h * 0.11), 4)
+    number = round(canvas.h * 0.42)
+    icon, row, track = canvas.area.split(None, number, notch, down=True)
+    canvas.icon(face.icon, icon)
     full = face.count == face.limit
-    units = row.h / canvas.scale / 1.2 / canvas.look.text
+    units = canvas.text_units(row.h / 1.2)
     canvas.text(str(face.count), row, units, serif=True, bold=True, color="glow" if full else "cream")
-    track = pygame.Rect(canvas.px(4), h - notch, w - 2 * canvas.px(4), max(notch - canvas.px(2), 2))
+    track = Box(canvas.px(4), track.y, canvas.w - 2 * canvas.px(4), max(notch - canvas.px(2), 2))
     canvas.fill(track, "shadow", radius=3, alpha=130)
-    done = track.copy()
-    done.w = round(track.w * (face.count or 0) / face.limit)
+    done = track._replace(w=round(track.w * (face.count or 0) / face.limit))
     canvas.fill(done, "brass_light", "brass", radius=3)

@@ -1,13 +1,10 @@
 """How room tiles, action tiles and small plaques are painted."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-from game.api import Face, paints
+from game.api import Box, Canvas, Face, paints
 
-from .effect import LEAST_SIGNS, paint_effect
-
-if TYPE_CHECKING:
-    import pygame
+from .effect import paint_effect
 
 NAMED, MEDIUM, CLOSE_UP = 64, 70, 170  # pixels: how large a room tile must be to show more of itself
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
@@ -41,10 +38,8 @@ class Plaque(Face, frozen=True):
 
 
 @paints(Chamber)
-def paint_chamber(face: Chamber, canvas: Any) -> None:
+def paint_chamber(face: Chamber, canvas: Canvas) -> None:
     """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield."""
-    import pygame
-
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
     named = has_name(canvas)
@@ -52,29 +47,29 @@ def paint_chamber(face: Chamber, canvas: Any) -> None:
     shield = shield_place(canvas)
     marks = [shield]
     if named and face.diagram and (face.for_sale or w >= CLOSE_UP):
-        row = pygame.Rect(0, below, w, max(round(h * 0.23), round(w * 0.2)))
+        row = Box(0, below, w, max(round(h * 0.23), round(w * 0.2)))
         canvas.fill(row, "wood", "wood_dark")
         canvas.weave("wood", row)
         _paint_cost(face, row, canvas, "cream")
         below = row.bottom
     elif face.diagram and not face.for_sale and w >= MEDIUM:
         side, pad = round(shield.w * 0.75), canvas.px(4)
-        marks.append(pygame.Rect(pad, h - side - pad, side, side))
+        marks.append(Box(pad, h - side - pad, side, side))
         canvas.diagram(face.diagram, marks[-1])
     pad = canvas.px(4) if w >= MEDIUM else 2
     most = min(canvas.px(27), w / (5.4 if named else 3.4))
-    paint_effect(face.effect, pygame.Rect(pad, below + 1, w - 2 * pad, h - below - 2), marks, most, canvas)
+    paint_effect(face.effect, Box(pad, below + 1, w - 2 * pad, h - below - 2), marks, most, canvas)
     _shield(face.points, shield, canvas)
     canvas.round_off()
     canvas.edge(color=f"{face.kind}_dark")
 
 
-def has_name(canvas: Any) -> bool:
+def has_name(canvas: Canvas) -> bool:
     """Whether a tile is large enough for its name; on smaller ones the signs need the room, and the tip has it."""
     return bool(min(canvas.w, canvas.h) >= NAMED)
 
 
-def _paint_name(face: Chamber, canvas: Any) -> int:
+def _paint_name(face: Chamber, canvas: Canvas) -> int:
     """The name on the colour of its kind; returns where it ends."""
     title = title_of(face.name, canvas)
     bar = _bar(face, title.high, canvas)
@@ -82,7 +77,7 @@ def _paint_name(face: Chamber, canvas: Any) -> int:
     return bar.bottom
 
 
-def _paint_band(face: Chamber, canvas: Any) -> int:
+def _paint_band(face: Chamber, canvas: Canvas) -> int:
     """A band in the colour of its kind instead of the name, with the cost on it while it is for sale."""
     if not face.for_sale:
         return _bar(face, canvas.px(8), canvas).bottom
@@ -91,24 +86,20 @@ def _paint_band(face: Chamber, canvas: Any) -> int:
     return bar.bottom
 
 
-def _bar(face: Chamber, high: int, canvas: Any) -> "pygame.Rect":
+def _bar(face: Chamber, high: int, canvas: Canvas) -> Box:
     """The upper end of a tile in the colour of its kind."""
-    import pygame
-
-    bar = pygame.Rect(0, 0, canvas.w, high)
-    canvas.blend(bar, *canvas.shades(face.kind))
-    canvas.fill(pygame.Rect(0, 0, bar.w, canvas.px(1.5)), "white", alpha=90)
-    canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), bar.w, canvas.px(1.5)), "shadow", alpha=90)
+    bar = Box(0, 0, canvas.w, high)
+    canvas.fill(bar, *canvas.tones(face.kind))
+    canvas.fill(Box(0, 0, bar.w, canvas.px(1.5)), "white", alpha=90)
+    canvas.fill(Box(0, bar.bottom - canvas.px(1.5), bar.w, canvas.px(1.5)), "shadow", alpha=90)
     return bar
 
 
-def shield_place(canvas: Any) -> "pygame.Rect":
+def shield_place(canvas: Canvas) -> Box:
     """Where the points are on a room tile: in the lower right corner."""
-    import pygame
-
     side = min(round(min(canvas.w, canvas.h) * (0.27 if canvas.w >= MEDIUM else 0.22)), canvas.px(32))
     side = max(side, LEAST_LETTERS + 5)
-    return pygame.Rect(canvas.w - side - canvas.px(3), canvas.h - side - canvas.px(3), side, side)
+    return Box(canvas.w - side - canvas.px(3), canvas.h - side - canvas.px(3), side, side)
 
 
 class Title(NamedTuple):
@@ -117,72 +108,71 @@ class Title(NamedTuple):
     high: int
     size: float
     margin: int
-    letters: dict[str, bool]
+    serif: bool
+    bold: bool
 
-    def paint(self, name: str, bar: "pygame.Rect", canvas: Any) -> None:
+    def paint(self, name: str, bar: Box, canvas: Canvas) -> None:
         """Writes the name into its bar."""
-        canvas.text(name, bar.inflate(-self.margin, 0), self.size, **self.letters)
+        canvas.text(name, bar.inset(self.margin / 2, 0), self.size, serif=self.serif, bold=self.bold)
+
+
+class Letters(NamedTuple):
+    """How far the letters of a name stay from the ends of its bar, and which they are."""
+
+    margin: int
+    serif: bool
+    bold: bool
 
 
 ON_ONE_LINE = ("Equipment Room", "Wood Storeroom")  # names up to their width; the few longer ones take two lines
 
 
-def title_of(name: str, canvas: Any, bar: float = 0.2) -> Title:
+def title_of(name: str, canvas: Canvas, bar: float = 0.2) -> Title:
     """How to set a name so that tiles of one size have names of one size, and no word is broken.
 
     Letters without serifs are narrower, thin ones narrower still; only small tiles need them.
     """
     one_line = round(canvas.h * bar)
-    margin, serif = canvas.px(6), {"serif": True, "bold": True}
-    share = 1 / canvas.scale / canvas.look.text
+    usual = Letters(canvas.px(6), serif=True, bold=True)
     largest = round(min(one_line * 0.66, canvas.h * bar * 0.7))
     px = next(
         (
             px
             for px in range(largest, LEAST_LETTERS, -1)
-            if all(_fits(widest, px, margin, serif, canvas) for widest in ON_ONE_LINE)
+            if all(_fits(widest, px, usual, canvas) for widest in ON_ONE_LINE)
         ),
         LEAST_LETTERS,
     )
-    ways = [(margin, serif)]
+    ways = [usual]
     if px == LEAST_LETTERS:
-        ways += [(canvas.px(3), {"bold": True}), (canvas.px(1), {"bold": False})]
-    for spared, letters in ways:
-        if _fits(name, px, spared, letters, canvas):
-            return Title(one_line, px * share, spared, letters)
-    for spared, letters in ways:
-        if all(_fits(word, px, spared, letters, canvas) for word in name.split()):
+        ways += [Letters(canvas.px(3), serif=False, bold=True), Letters(canvas.px(1), serif=False, bold=False)]
+    for way in ways:
+        if _fits(name, px, way, canvas):
+            return Title(one_line, canvas.text_units(px), *way)
+    for way in ways:
+        if all(_fits(word, px, way, canvas) for word in name.split()):
             break
-    return Title(max(one_line, round(px * 2.45)), px * share, spared, letters)
+    return Title(max(one_line, round(px * 2.45)), canvas.text_units(px), *way)
 
 
-def _fits(name: str, px: int, margin: int, letters: dict[str, bool], canvas: Any) -> bool:
+def _fits(name: str, px: int, letters: Letters, canvas: Canvas) -> bool:
     """Whether a name fits on one line of a tile in letters of that size."""
-    units = px / canvas.scale / canvas.look.text
-    wide = canvas.typeset(name, (9 * canvas.w, 2 * px), units, **letters, align="left", trial=True).size[0]
-    return bool(wide < canvas.w - margin)
+    return canvas.line(name, px, serif=letters.serif, bold=letters.bold).size[0] < canvas.w - letters.margin
 
 
-def _paint_cost(face: Chamber, row: "pygame.Rect", canvas: Any, color: str) -> None:
+def _paint_cost(face: Chamber, row: Box, canvas: Canvas, color: str) -> None:
     """What the room costs and the walls it asks for."""
-    import pygame
-
-    from game.ui import richtext
-
-    canvas.fill(pygame.Rect(0, row.bottom - canvas.px(1), row.w, canvas.px(1)), "shadow", alpha=110)
+    canvas.fill(Box(0, row.bottom - canvas.px(1), row.w, canvas.px(1)), "shadow", alpha=110)
     pad = canvas.px(2.5)
     side = row.h - 2 * pad
-    canvas.diagram(face.diagram, pygame.Rect(row.right - side - pad, row.y + pad, side, side))
+    canvas.diagram(face.diagram, Box(row.right - side - pad, row.y + pad, side, side))
     left = max(pad, round(row.w * 0.04))
-    room = pygame.Rect(left, row.y, row.w - side - 2 * pad - left, row.h)
-    style = {"serif": True, "bold": True, "color": color, "theme_name": canvas.look.theme}
-    done = richtext.fit(
-        face.cost, *room.size, max(row.h * (0.6 if has_name(canvas) else 0.72), LEAST_SIGNS), LEAST_SIGNS, **style
-    )
-    done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
+    room = Box(left, row.y, row.w - side - 2 * pad - left, row.h)
+    units = canvas.text_units(row.h * (0.6 if has_name(canvas) else 0.72))
+    canvas.text(face.cost, room, units, serif=True, bold=True, color=color, align="left", signs=True)
 
 
-def _shield(points: int, rect: "pygame.Rect", canvas: Any) -> None:
+def _shield(points: int, rect: Box, canvas: Canvas) -> None:
     """The points on a small shield."""
     w, h = rect.size
     canvas.svg(
@@ -191,43 +181,39 @@ def _shield(points: int, rect: "pygame.Rect", canvas: Any) -> None:
         f'fill="{canvas.hex("parchment_light")}" stroke="{canvas.hex("brass_dark")}" stroke-width="{max(h / 18, 1)}"/>',
         rect,
     )
-    canvas.text(
-        str(points), rect.inflate(0, -h * 0.1), h * 0.6 / canvas.scale / canvas.look.text, serif=True, bold=True
-    )
+    canvas.text(str(points), rect.inset(0, h * 0.05), canvas.text_units(h * 0.6), serif=True, bold=True)
 
 
 @paints(ActionTile)
-def paint_action_tile(face: ActionTile, canvas: Any) -> None:
+def paint_action_tile(face: ActionTile, canvas: Canvas) -> None:
     """Parchment with a title, and a fine orange line between the parts."""
-    import pygame
-
     canvas.panel("parchment")
     title = title_of(face.name, canvas, 0.24)
-    bar = pygame.Rect(0, 0, canvas.w, title.high)
+    bar = Box(0, 0, canvas.w, title.high)
     canvas.fill(bar, "parchment_light", alpha=200)
-    canvas.fill(pygame.Rect(0, bar.bottom - canvas.px(1.5), canvas.w, canvas.px(1.5)), "brass")
+    canvas.fill(Box(0, bar.bottom - canvas.px(1.5), canvas.w, canvas.px(1.5)), "brass")
     title.paint(face.name, bar, canvas)
     pad = canvas.px(3)
-    area = pygame.Rect(pad, bar.bottom + 1, canvas.w - 2 * pad, canvas.h - bar.bottom - pad - 1)
+    area = Box(pad, bar.bottom + 1, canvas.w - 2 * pad, canvas.h - bar.bottom - pad - 1)
     step = area.h / len(face.rows)
     units = min(24.0, canvas.w / canvas.scale / 5, step / canvas.scale * 0.8)
     for number, row in enumerate(face.rows):
-        at = pygame.Rect(area.x, round(area.y + number * step), area.w, round(step))
+        at = Box(area.x, round(area.y + number * step), area.w, round(step))
         if number:
-            canvas.fill(pygame.Rect(canvas.w // 6, at.y, canvas.w * 2 // 3, canvas.px(1)), "orange_dark", alpha=150)
+            canvas.fill(Box(canvas.w // 6, at.y, canvas.w * 2 // 3, canvas.px(1)), "orange_dark", alpha=150)
         canvas.text(row, at, units, least=LEAST_LETTERS / canvas.scale, bold=True)
     if face.badge:  # beside the last part, which is always a single sign
         mark = min(canvas.px(30), round(step))
-        canvas.icon(face.badge, pygame.Rect(canvas.w - mark - pad, canvas.h - mark - pad, mark, mark))
+        canvas.icon(face.badge, Box(canvas.w - mark - pad, canvas.h - mark - pad, mark, mark))
     canvas.round_off()
     canvas.edge(color="brass")
 
 
 @paints(Plaque)
-def paint_plaque(face: Plaque, canvas: Any) -> None:
+def paint_plaque(face: Plaque, canvas: Canvas) -> None:
     """Rich text on its plate, as large as it fits."""
     if face.style:
         canvas.panel(face.style)
     color = "cream" if face.style in ("", "wood", "stone", "felt", "glass") else "ink"
-    room = canvas.rect.inflate(-min(canvas.px(8), canvas.w // 8), -canvas.px(4))
+    room = canvas.area.inset(min(canvas.px(8), canvas.w // 8) / 2, canvas.px(4) / 2)
     canvas.text(face.text, room, min(24.0, canvas.h / canvas.scale * 0.5), bold=True, color=color)
