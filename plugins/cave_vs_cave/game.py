@@ -54,7 +54,7 @@ INFO = GameInfo(
         Choice(
             id="mode",
             title="Game",
-            explain="Which parts of the box are played.",
+            explain="Which eras are played, and how they begin.",
             values=(
                 Value("era_1", "Era I", "First Wealth: eight rounds, seven alone. The game to begin with."),
                 Value(

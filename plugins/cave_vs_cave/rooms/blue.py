@@ -1,6 +1,5 @@
 """The blue rooms: each works by itself at the moments that it names by defining them."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.api import Label
@@ -9,7 +8,7 @@ from ..rules.cave import members
 from ..rules.goods import add, icons, one_bundle
 from ..rules.part import Part
 from ..rules.trades import OneOf, Trade
-from ..tiles import BLUE_ROOMS, FLAX, ROOMS, Action, Room
+from ..tiles import FLAX, ROOMS, Action, Room, bits
 from .text import TIPS
 
 if TYPE_CHECKING:
@@ -149,8 +148,21 @@ KINDS: Final[dict[str, type[BlueRoom]]] = {
 BLUE: Final = {room.number: KINDS[room.id](room) for room in ROOMS if room.kind == "blue"}
 
 
-@lru_cache(maxsize=1 << 14)
-def working(moment: str, rooms: int) -> tuple[BlueRoom, ...]:
-    """The blue rooms among some rooms that take part in a moment, in the order of their numbers."""
-    blue = [BLUE[number] for number in members(rooms & BLUE_ROOMS)]
-    return tuple(room for room in blue if getattr(type(room), moment) is not getattr(BlueRoom, moment))
+class Moment:
+    """Something that happens, and the blue rooms that take part in it."""
+
+    def __init__(self, name: str) -> None:
+        numbers = [number for number, room in BLUE.items() if getattr(type(room), name) is not getattr(BlueRoom, name)]
+        self.mask: Final = bits(numbers)
+
+    def among(self, rooms: int) -> tuple[BlueRoom, ...]:
+        """Those of them that are among some rooms, in the order of their numbers."""
+        return tuple(BLUE[number] for number in members(rooms & self.mask)) if rooms & self.mask else ()
+
+
+TILE_TAKEN: Final = Moment("tile_taken")
+ACTIVATES_MORE: Final = Moment("activates_more")
+ACTIVATING: Final = Moment("activating")
+GAINED: Final = Moment("gained")
+BUILT_WALL: Final = Moment("built_wall")
+EXCAVATED: Final = Moment("excavated")

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.api import Ask, Label, Question, Rules
 
-from ..rooms.blue import BlueRoom, working
+from ..rooms.blue import ACTIVATES_MORE, ACTIVATING, BlueRoom
 from ..rooms.orange import EFFECT_OF_ROOM
 from ..state import CaveState
 from ..tiles import ACTIONS, BLUE_ROOMS, ENTRANCE, ORANGE_ROOMS, ROOM_KEYS, ROOM_OF, ROOMS, entrance_key
@@ -17,7 +17,7 @@ from .player import Player
 
 DONE: Final = "done"
 SIGNS: Final = {"1": 1, "1+1": 2, "2": 2, "3": 3}  # how many rooms; "1+1" counts as a "1" for blue rooms
-BLUE_ROOM_OF: Final = {room.key: room for room in working("activating", BLUE_ROOMS)}
+BLUE_ROOM_OF: Final = {room.key: room for room in ACTIVATING.among(BLUE_ROOMS)}
 _NUMBERS: Final = ("no orange room", "one orange room", "two different orange rooms", "three different orange rooms")
 _ACTIVATES: Final = tuple(f"activates **{room.name}**" for room in ROOMS)
 
@@ -50,9 +50,10 @@ class Activate(Part):
         """Activates rooms in one go; nothing else of the tile comes between them (Big Box p. 6)."""
         player.spend(self)
         state = player.state
-        fresh = player.rooms & ORANGE_ROOMS
-        left = self.count(player)
-        due = list(blue_rooms_for(self.sign_on_tile, player.rooms))
+        rooms = player.rooms
+        fresh = rooms & ORANGE_ROOMS
+        left = rooms_to_activate(self.sign_on_tile, rooms)
+        due = list(blue_rooms_for(self.sign_on_tile, rooms))
         tile = player.subject
         while True:
             if answer in BLUE_ROOM_OF:
@@ -88,7 +89,10 @@ class Activate(Part):
 
 def rooms_to_activate(sign: str, rooms: int) -> int:
     """How many rooms a sign lets one activate who has these rooms."""
-    return SIGNS[sign] + sum(room.activates_more(sign) for room in working("activates_more", rooms))
+    count = SIGNS[sign]
+    for room in ACTIVATES_MORE.among(rooms):
+        count += room.activates_more(sign)
+    return count
 
 
 def _next(player: Player, fresh: int, due: list[BlueRoom]) -> list[str]:
@@ -101,7 +105,7 @@ def _next(player: Player, fresh: int, due: list[BlueRoom]) -> list[str]:
 @lru_cache(maxsize=1 << 12)
 def blue_rooms_for(sign: str, rooms: int) -> tuple[BlueRoom, ...]:
     """The blue rooms among some rooms whose gain comes with this sign, once each."""
-    return tuple(room for room in working("activating", rooms) if room.activating(sign))
+    return tuple(room for room in ACTIVATING.among(rooms) if room.activating(sign))
 
 
 @lru_cache(maxsize=1 << 14)

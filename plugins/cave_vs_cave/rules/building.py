@@ -5,6 +5,7 @@ from typing import Final
 
 from game.api import Ask, Label, Question, Rules
 
+from ..rooms.blue import BUILT_WALL
 from ..state import CaveState
 from ..tiles import Amounts
 from .cave import slot_keys, slot_of
@@ -53,7 +54,7 @@ class BuildWall(Part):
         player.state.walls -= 1
         cave.walls |= 1 << slot_of(answer)
         player.say("builds a {wall}")
-        for room in player.blue_rooms("built_wall"):
+        for room in player.blue_rooms(BUILT_WALL):
             room.built_wall(player)
 
     def hint(self, player: Player) -> str:

@@ -5,8 +5,9 @@ from typing import Final
 
 from game.api import Ask, Label, Question, Rules
 
+from ..rooms.blue import EXCAVATED
 from ..state import CaveState
-from ..tiles import GOODS, ROOM_OF, ROOMS, Amounts
+from ..tiles import ACTIONS, GOODS, ROOM_OF, ROOMS, Amounts
 from .cave import ERA_OF_SPACE, OPENING, SYMBOLS, accessible, space_keys, space_of
 from .goods import has, icons, missing, one_bundle, or_trade, pay, words
 from .part import Part, Plate
@@ -14,6 +15,10 @@ from .player import Player
 
 SKIP: Final = "skip"
 DIG_TWICE: Final = "dig:twice"
+THROUGH_WALLS: Final = "through walls"
+DIGS_THROUGH_WALLS: Final = next(
+    action.name for action in ACTIONS.values() if {"excavate": THROUGH_WALLS} in action.parts
+)
 SYMBOL_GAINS: Final = tuple(((good, 1),) for good in range(len(GOODS)))
 
 
@@ -32,7 +37,7 @@ def why_not_dig(player: Player, space: int, through_walls: bool = False) -> str 
     if diggable(player, through_walls) >> space & 1:
         return None
     if diggable(player, through_walls=True) >> space & 1:
-        return "A wall is in the way: only Undermining digs through walls."
+        return f"A wall is in the way: only {DIGS_THROUGH_WALLS} digs through walls."
     opening = OPENING[player.state.era]
     if cave.down >> opening & 1:
         return "The tile above the opening must be excavated before any other."
@@ -53,7 +58,7 @@ def uncover(player: Player, space: int) -> None:
 
 def after_digging(player: Player, spaces: list[int]) -> None:
     """What follows an effect that has excavated: blue rooms pay, and alone a tile from the draw pile is turned over."""
-    for room in player.blue_rooms("excavated"):
+    for room in player.blue_rooms(EXCAVATED):
         room.excavated(player)
     state = player.state
     if state.solo and len(spaces) == 1:
@@ -79,7 +84,7 @@ class Dig(Part):
     click = "Click the rock to excavate."
 
     def __init__(self, how: str = "once") -> None:
-        self.through_walls = how == "through walls"
+        self.through_walls = how == THROUGH_WALLS
         self.face = "{excavate_through_walls}" if self.through_walls else "{excavate}"
         self.words = "excavate once, even through placed walls" if self.through_walls else "excavate once"
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from game.api import Ask, News, Question, Rules
 
-from ..rooms.blue import BlueRoom, working
+from ..rooms.blue import GAINED, BlueRoom, Moment
 from ..state import Cave, CaveState
 from .goods import EAT_KEYS, Bundle, add, eat, eat_options
 from .part import Part
@@ -43,9 +43,9 @@ class Player:
         """The rooms that work for this player: furnished, or in the common pool."""
         return self.cave.rooms | self.state.pool
 
-    def blue_rooms(self, moment: str) -> tuple[BlueRoom, ...]:
+    def blue_rooms(self, moment: Moment) -> tuple[BlueRoom, ...]:
         """The player's blue rooms that take part in a moment."""
-        return working(moment, self.cave.rooms | self.state.pool)
+        return moment.among(self.cave.rooms | self.state.pool)
 
     def spend(self, part: Part) -> None:
         """Marks a part of the tile as used: each counts once per turn."""
@@ -54,13 +54,12 @@ class Player:
 
     def take(self, gain: Bundle) -> None:
         """Gains the goods of one effect."""
-        rooms = working("gained", self.cave.rooms | self.state.pool)
-        if not rooms:
+        if not (self.cave.rooms | self.state.pool) & GAINED.mask:
             add(self.goods, gain)
             return
         before = self.goods[:]
         add(self.goods, gain)
-        for room in rooms:
+        for room in self.blue_rooms(GAINED):
             room.gained(self, before)
 
     def say(self, text: str) -> None:

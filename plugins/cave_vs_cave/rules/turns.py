@@ -5,6 +5,7 @@ from typing import Final
 from game.api import Ask, Label, Question, Rules
 
 from ..actions import parts_of
+from ..rooms.blue import TILE_TAKEN
 from ..state import NOBODY, CaveState
 from ..tiles import ACTION_KEYS, ACTIONS, BONUSES, GOOD_INDEX, GOODS, ORANGE_ROOMS, ROOM_OF, TILE_OF, entrance_key
 from .activate import Activate
@@ -107,7 +108,7 @@ def parts_in_hand(player: Player, space: int) -> tuple[Part, ...]:
     """All parts of the tile on a space for this player: its own, and those that blue rooms add."""
     tile = player.state.board[space]
     parts = parts_of(tile, bonus_below(player.state, space))
-    for room in player.blue_rooms("tile_taken"):
+    for room in TILE_TAKEN.among(player.cave.rooms | player.state.pool):
         if (more := room.tile_taken(ACTIONS[tile])) is not None:
             parts = (*parts, more)
     return parts
