@@ -212,7 +212,9 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
     return None
 
 
-def _does_not(player: Player, kind: type[Part]) -> str:
+def _does_not(player: Player, kind: type[Part]) -> str | None:
+    if any(isinstance(part, kind) for part in player.parts):
+        return None
     used = any(isinstance(part, kind) for part in player.all_parts)
     return f"The tile in hand does not {kind.does}{' any more' if used else ''}."
 

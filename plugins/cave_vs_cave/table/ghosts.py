@@ -37,7 +37,7 @@ def room_for_sale(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
 
 def room_here(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
     """The room in question on a space."""
-    if key in ask.options and ask.subject in ROOM_OF:
+    if key in ask.options and key.startswith("cave"):
         yield Piece("here", _plan(state, ask).tile(space_of(key)), furnished_face(ROOM_OF[ask.subject]))
 
 
