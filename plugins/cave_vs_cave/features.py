@@ -7,12 +7,12 @@ from typing import Final
 from game.api import Ask
 
 from .rules.cave import ERA_OF_SPACE, OPENING, accessible, kinds_of_space, members, walls_around
-from .rules.placing import may_furnish_blue
 from .rules.goods import EAT_KEYS, has
+from .rules.placing import may_furnish_blue
+from .rules.walls import ROOM_ACCEPTS
 from .scoring import room_points
 from .state import NOBODY, Cave, CaveState
 from .tiles import ACTIONS, BLUE_ROOMS, COSTS, EMMER, FLAX, FOOD, GOLD, GOODS, IRON, ORANGE_ROOMS, POINTS, ROOMS, WEAPON
-from .rules.walls import ROOM_ACCEPTS
 
 ALL_ROOMS: Final = range(1, len(ROOMS))
 ALL_ACTIONS: Final = tuple(ACTIONS)
