@@ -3,7 +3,9 @@
 from game.api import TableSetup
 from game.core.match import Match
 from plugins.cave_vs_cave.game import CaveVsCave
-from plugins.cave_vs_cave.rules.draft import DRAFT_GOAL, rooms_to_draft
+from plugins.cave_vs_cave.rules.draft import DRAFT_GOAL, finish_draft, rooms_to_draft
+from plugins.cave_vs_cave.rules.furnish import take_additional_cavern
+from plugins.cave_vs_cave.rules.goods import bundle
 from plugins.cave_vs_cave.rules.placing import spaces_for
 from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.scoring import room_points
@@ -147,3 +149,30 @@ def test_rooms_offered_are_those_with_a_space():
             placeable = [f"room:{room:02}" for room in match.state.display if spaces_for(player, room)]
             assert rooms_to_draft(player) == placeable == match.ask.options
         match.choose(match.ask.options[-1])
+
+
+def test_gold_after_the_draft_ends_where_the_goods_track_ends(table):
+    """Big Box p. 11 gives the one behind the difference and 3 gold; p. 4: the track holds at most 19 gold."""
+    t = table("quick_start").room(17).room(13)  # 12 and 9 points, the other cave has none
+    t.state.pile_1.clear()
+    finish_draft(t.state)
+    assert t.has(1)["gold"] == 19  # not 3 + 21
+    assert t.has(0)["gold"] == 3
+    t.state.phase, t.state.start, t.state.tile = "turn", 1, 0
+    Player(t.state, 1).take(bundle(gold=1))
+    assert t.has(1)["gold"] == 19
+
+
+def test_a_left_over_tile_goes_to_the_additional_cavern_too(table):
+    """Big Box p. 6: whatever is said of the cave board includes the additional cavern of the one who has it."""
+    t = table("quick_start")
+    for room in range(7, 17):
+        t.room(room)
+    take_additional_cavern(Player(t.state, 0), 1)
+    t.state.phase, t.state.drafter = "cover", 0
+    t.state.pile_1[:] = [18, 19]
+    turn = t.turn()
+    assert turn.over, "the only empty space is not asked for"
+    assert t.content("X") == "rock"
+    assert len(t.state.pile_1) == 1
+    assert t.turn().ask.seat == 1

@@ -3,6 +3,9 @@
 import pytest
 
 from plugins.cave_vs_cave.game import CaveVsCave
+from plugins.cave_vs_cave.rules.furnish import why_not_furnish
+from plugins.cave_vs_cave.rules.goods import bundle
+from plugins.cave_vs_cave.rules.player import Player
 
 GAME = CaveVsCave()
 
@@ -112,7 +115,7 @@ def test_status_of_every_phase(table):
 def test_alone_the_top_bar_tells_the_goal(table):
     t = table(seats=1).all_tiles(dwarfs=2)
     assert GAME.status(t.state)[3:] == ["Goal 50 {points}"]
-    assert GAME.status(table("eras", seats=1).era_2().state)[3:] == ["Goal 180 {points}"]
+    assert GAME.status(table("eras", seats=1).era_2().state)[3:] == ["Goal: more than 180 {points}"]
 
 
 @pytest.mark.parametrize(
@@ -239,3 +242,20 @@ def test_after_a_blue_room_comes_the_first_room_not_another(table):
     t = table().all_tiles().room(23).room(10).goods()
     turn = t.turn("A01", "blue:23")
     assert GAME.prompt(t.state, turn.ask).text == "activate a room"
+
+
+@pytest.mark.parametrize(
+    ("goods", "told"),
+    [
+        ({"donkey": 2}, " You may trade donkeys for food."),
+        ({"emmer": 1, "flax": 2}, " You may trade emmer and flax for food."),
+        ({}, ""),
+    ],
+)
+def test_who_cannot_pay_is_told_what_can_be_traded_for_food_donkeys_too(table, goods, told):
+    t = table("eras").era_2().open("II7").for_sale(26).goods(food=1, **goods)  # the Ore Vein costs nothing
+    t.state.dwarfs = 4
+    assert (
+        why_not_furnish(Player(t.state, 0), 26, [bundle(food=4)])
+        == "You cannot pay {food:4} on top of its cost." + told
+    )

@@ -1,21 +1,28 @@
 """The draft of the quick start variant (Big Box p. 10 and 11), and the face-down tiles laid out after it."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
 from ..scoring import room_points
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
 from ..state import CaveState
-from ..tiles import BLUE_ROOMS, GOLD, ROOM_KEYS, ROOM_OF, ROOMS, room_name
+from ..tiles import BLUE_ROOMS, GOLD, LIMITS, ROOM_KEYS, ROOM_OF, ROOMS, room_name
 from .building import describe_gap
-from .cave import ADDITIONAL, EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
+from .cave import EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
 from .furnish import claim_additional_cavern
 from .placing import PLACE, kinds_of_spaces, may_furnish_blue, spaces_for
 from .player import Player
 from .walls import KINDS_WITHIN, ROOM_ACCEPTS, fewest_walls
 
 DRAFT_GOAL = 42
+
+
+def drafters(state: CaveState) -> Iterator[tuple[Player]]:
+    """Both players while they draft."""
+    if state.phase == "draft":
+        yield from ((Player(state, seat),) for seat in range(state.seats))
 
 
 def draft_turn(state: CaveState) -> Rules:
@@ -38,15 +45,6 @@ def draft_turn(state: CaveState) -> Rules:
     pass_the_draft(state)
 
 
-def rooms_to_draft(player: Player) -> list[str]:
-    """The rooms on display for which `why_not_draft` has no reason, found all at once."""
-    cave = player.cave
-    kinds, _ = kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)
-    within = KINDS_WITHIN[cave.stock]
-    forbidden = 0 if may_furnish_blue(player.state, cave) else BLUE_ROOMS
-    return [ROOM_KEYS[room] for room in player.state.display if within[room] & kinds and not forbidden >> room & 1]
-
-
 def why_not_draft(player: Player, room: int) -> str | None:
     """Why a room on display cannot be drafted, or None."""
     if spaces_for(player, room):
@@ -54,6 +52,21 @@ def why_not_draft(player: Player, room: int) -> str | None:
     if BLUE_ROOMS >> room & 1:
         return "You must always have more orange rooms than blue ones, and place it with the walls you have."
     return "It fits nowhere with the walls you have left."
+
+
+def draft_options(player: Player) -> list[str]:
+    """The rooms on display that can be drafted."""
+    return [ROOM_KEYS[room] for room in player.state.display if why_not_draft(player, room) is None]
+
+
+@same_as(draft_options, cases=drafters)
+def rooms_to_draft(player: Player) -> list[str]:
+    """The same, found all at once."""
+    cave = player.cave
+    kinds, _ = kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)
+    within = KINDS_WITHIN[cave.stock]
+    forbidden = 0 if may_furnish_blue(player.state, cave) else BLUE_ROOMS
+    return [ROOM_KEYS[room] for room in player.state.display if within[room] & kinds and not forbidden >> room & 1]
 
 
 def place_drafted(player: Player, room: int) -> Rules:
@@ -110,9 +123,8 @@ def cover_turn(state: CaveState) -> Rules:
         return
     seat = state.drafter
     cave = state.caves[seat]
-    spaces = cave.empty & ~(1 << ADDITIONAL)
-    if spaces:
-        keys = space_keys(seat, spaces)
+    if cave.empty:  # of the additional cavern too: rules for the board include it (Big Box p. 6)
+        keys = space_keys(seat, cave.empty)
         answer = keys[0] if len(keys) == 1 else (yield COVER(seat, keys))
         cave.cover(space_of(answer), state.pile_1.pop())
         state.tell(f"{{seat:{seat}}} lays a tile face down", seat)
@@ -124,7 +136,8 @@ def finish_draft(state: CaveState) -> None:
     points = [room_points(cave) for cave in state.caves]
     for seat, cave in enumerate(state.caves):
         cave.goods = [1] * len(cave.goods)
-        cave.goods[GOLD] = START_GOLD + max(0, points[1 - seat] - points[seat])
+        gold = START_GOLD + max(0, points[1 - seat] - points[seat])
+        cave.goods[GOLD] = min(gold, LIMITS[GOLD])  # the goods track ends there
         state.walls += cave.stock
         cave.stock = 0
     state.walls += ERA_1_WALLS - state.seats * DRAFT_WALLS

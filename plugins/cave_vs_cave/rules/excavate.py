@@ -23,7 +23,7 @@ SYMBOL_GAINS: Final = tuple(((good, 1),) for good in range(len(GOODS)))
 
 
 def diggable(player: Player, through_walls: bool = False) -> int:
-    """The spaces that can be excavated now."""
+    """The spaces that can be excavated now, as a set."""
     cave = player.cave
     opening = OPENING[player.state.era]
     return accessible(cave.down, cave.spaces, 0 if through_walls else cave.walls, opening) if cave.down else 0

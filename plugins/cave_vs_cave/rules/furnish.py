@@ -1,16 +1,16 @@
 """Furnishing a cavern: which rooms can be bought, and at which price; and the additional cavern (Big Box p. 5, 6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
 from ..state import NOBODY, CaveState
-from ..tiles import ACTIONS, BLUE_ROOMS, COSTS, FOOD, GOLD, ROOM_KEYS, ROOMS, Amounts, room_name
+from ..tiles import ACTIONS, BLUE_ROOMS, COSTS, FOOD, GOLD, GOODS, ROOM_KEYS, ROOMS, Amounts, room_name
 from .building import BACK, GO_BACK
 from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, fitting, kinds_of_space, space_keys, space_of
-from .goods import EDIBLE, NOTHING, Bundle, bundle, either, has, icons, missing, or_trade, pay, short
+from .goods import EDIBLE, NOTHING, Bundle, bundle, either, has, icons, listed, missing, or_trade, pay, short
 from .part import Part
 from .placing import PLACE, may_furnish_blue
 from .player import Player
@@ -138,8 +138,43 @@ def total_cost(price: Bundle, room: int) -> Bundle:
     return tuple(total.items())
 
 
+def why_not_furnish(player: Player, room: int, prices: Sequence[Bundle] | None = None) -> str | None:
+    """Why a room on display cannot be furnished now at one of the prices (or at its own cost alone), or None."""
+    cave = player.cave
+    tile = ROOMS[room]
+    if not cave.empty:
+        return "You have no empty cavern: excavate first."
+    if not ROOM_ACCEPTS[room] & kinds_of_space(cave.empty, cave.walls, cave.side):
+        return f"It needs {CONFIGURATIONS[tile.walls]['says']}; none of your empty caverns is like that."
+    if tile.kind == "blue" and not may_furnish_blue(player.state, cave):
+        return "You must always have more orange rooms than blue ones."
+    if (lacking := missing(player.goods, COSTS[room])) is not None:
+        return f"It costs {lacking}."
+    if prices is not None and not any(can_pay(player.goods, price, room) for price in prices):
+        extra = " or ".join(icons(price) for price in prices if price != NOTHING)
+        tradable = listed([GOODS[good].plural or GOODS[good].id for good in EDIBLE if player.goods[good]], "and")
+        trade = f" You may trade {tradable} for food." if tradable else ""
+        return f"You cannot pay {extra} on top of its cost.{trade}"
+    return None
+
+
+def furnish_options(player: Player, prices: Sequence[Bundle]) -> list[str]:
+    """The rooms on display that can be furnished now at one of the prices."""
+    return [ROOM_KEYS[room] for room in player.state.display if why_not_furnish(player, room, prices) is None]
+
+
+def buyers(state: CaveState) -> Iterator[tuple[Player, Sequence[Bundle]]]:
+    """All players with the prices of all action tiles."""
+    for seat in range(state.seats):
+        for action in ACTIONS.values():
+            for part in action.parts:
+                if "furnish" in part:
+                    yield Player(state, seat), Furnish(part["furnish"]).prices(state)
+
+
+@same_as(furnish_options, cases=buyers)
 def rooms_to_buy(player: Player, prices: Sequence[Bundle]) -> list[str]:
-    """The rooms on display for which `why_not_furnish` has no reason, found all at once."""
+    """The same, found all at once."""
     goods, cave = player.goods, player.cave
     payable = [price for price in prices if has(goods, price)]
     if not payable or not cave.empty:
@@ -155,24 +190,6 @@ def rooms_to_buy(player: Player, prices: Sequence[Bundle]) -> list[str]:
         # No room costs food; but the same gold cannot pay for both.
         rooms = [room for room in rooms if any(can_pay(goods, price, room) for price in payable)]
     return [ROOM_KEYS[room] for room in rooms]
-
-
-def why_not_furnish(player: Player, room: int, prices: Sequence[Bundle] | None = None) -> str | None:
-    """Why a room on display cannot be furnished now at one of the prices (or at its own cost alone), or None."""
-    cave = player.cave
-    tile = ROOMS[room]
-    if not cave.empty:
-        return "You have no empty cavern: excavate first."
-    if not ROOM_ACCEPTS[room] & kinds_of_space(cave.empty, cave.walls, cave.side):
-        return f"It needs {CONFIGURATIONS[tile.walls]['says']}; none of your empty caverns is like that."
-    if tile.kind == "blue" and not may_furnish_blue(player.state, cave):
-        return "You must always have more orange rooms than blue ones."
-    if (lacking := missing(player.goods, COSTS[room])) is not None:
-        return f"It costs {lacking}."
-    if prices is not None and not any(can_pay(player.goods, price, room) for price in prices):
-        extra = " or ".join(icons(price) for price in prices if price != NOTHING)
-        return f"You cannot pay {extra} on top of its cost. You may trade emmer, flax and gold for food."
-    return None
 
 
 def claim_additional_cavern(player: Player) -> Rules:

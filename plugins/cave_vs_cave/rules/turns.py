@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
 from ..actions import parts_of
 from ..rooms.blue import TILE_TAKEN
@@ -44,16 +44,6 @@ def player_turn(state: CaveState) -> Rules:
 # -- taking a tile --
 
 
-def tiles_to_take(state: CaveState, seat: int) -> list[str]:
-    """The tiles for which `why_not_take` has no reason, found all at once."""
-    taken = state.taken
-    tiles = [ACTION_KEYS[tile] for tile, who in zip(state.board, taken, strict=False) if who == NOBODY]
-    last = len(taken) - 1
-    if last + 1 == len(state.board) and taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
-        tiles.pop()  # only the last space of an era asks for being ahead
-    return tiles
-
-
 def why_not_take(state: CaveState, seat: int, tile: int) -> str | None:
     """Why an action tile cannot be taken, or None."""
     if tile not in state.board:
@@ -89,6 +79,22 @@ def lead_needed(state: CaveState, space: int) -> str:
 def bonus_below(state: CaveState, space: int) -> int:
     """The bonus space below a space of the action board, or -1."""
     return max(-1, space - (len(state.board) - len(BONUSES))) if state.era == 2 else -1
+
+
+def take_options(state: CaveState, seat: int) -> list[str]:
+    """The action tiles that a seat can take now."""
+    return [ACTION_KEYS[tile] for tile in state.board if why_not_take(state, seat, tile) is None]
+
+
+@same_as(take_options, cases=lambda state: ((state, seat) for seat in range(state.seats)))
+def tiles_to_take(state: CaveState, seat: int) -> list[str]:
+    """The same, found all at once."""
+    taken = state.taken
+    tiles = [ACTION_KEYS[tile] for tile, who in zip(state.board, taken, strict=False) if who == NOBODY]
+    last = len(taken) - 1
+    if last + 1 == len(state.board) and taken[last] == NOBODY and why_not_behind(state, seat, last) is not None:
+        tiles.pop()  # only the last space of an era asks for being ahead
+    return tiles
 
 
 def take_tile(player: Player, tile: int) -> None:

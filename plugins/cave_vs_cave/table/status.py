@@ -14,5 +14,11 @@ def status(state: CaveState) -> list[str]:
     era = "{era_1} Era I" if state.era == 1 else "{era_2} Era II"
     if state.phase == "era_end":
         return [era, "finished"]
-    goal = [f"Goal {SOLO_GOAL[state.era][0]} {{points}}"] if state.solo else []
-    return [era, f"Round {state.round} of {state.rounds}", f"{{dwarf}} {state.dwarfs} turns each", *goal]
+    turns = f"{{dwarf}} {state.dwarfs} turns each"
+    return [era, f"Round {state.round} of {state.rounds}", turns, *([goal(state)] if state.solo else [])]
+
+
+def goal(state: CaveState) -> str:
+    """What to reach alone: so many points in era I, more than so many in both eras (Big Box p. 9)."""
+    least = SOLO_GOAL[state.era][0]
+    return f"Goal {least} {{points}}" if state.era == 1 else f"Goal: more than {least} {{points}}"
