@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.loading import load_plugins
 from game.cli.scores import score_sheet
+from game.core import seal
 from game.core.session import Session
 from game.ui.markup import SeatLook, plain
 
@@ -52,4 +53,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"\n{message}")
     if not session.messages:
         print("\nEvery answer fits.")
+    if session.mark and seal.TOLD[session.mark] not in session.messages:
+        print(f"\n{seal.TOLD[session.mark]}")
     return 1 if session.messages else 0

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from game.core.files import FileTrouble
-from game.core.journal import Journal, Step
+from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
 from game.core.savefile import SaveFile
 
+SECONDS_BETWEEN_TRIES = 1.0
+
 
 class Autosave:
-    """Writes down each step of a session. Trouble is told once, in a sentence, and never stops the game."""
+    """Writes down each step of a session. Trouble never stops the game: what could not be written is in memory, and
+    is written as soon as that is possible."""
 
     def __init__(
         self, library: Library | None, game_id: str, snapshot: Callable[[], SaveFile], tell: Callable[[str], None]
@@ -23,7 +27,11 @@ class Autosave:
         self._snapshot = snapshot
         self._tell = tell
         self._journal: Journal | None = None
-        self._failed = False  # the journal has a gap: it stays for the worst case until a new one can be begun
+        self._tended = time.monotonic()
+        self.trouble = ""
+        """Why nothing is written at the moment, as a sentence; the journal so far stays until a new one is begun."""
+        self.unwritten = 0
+        """So many things happened since something could be written."""
 
     @property
     def path(self) -> Path | None:
@@ -37,33 +45,53 @@ class Autosave:
         try:
             begun = Journal.begin(self._library.journal_path(self._game_id), self._snapshot())
         except FileTrouble as trouble:
-            self._fails(trouble)
+            self._fails(str(trouble))
             return
         self.remove()
         self._journal = begun
-        self._failed = False
+        self.trouble, self.unwritten = "", 0
 
-    def go_on(self, path: Path, keep: int) -> None:
+    def go_on(self, journal: Journal, content: JournalContent) -> None:
         """Goes on with the journal of a session that was interrupted; raises `CoreError` if that is impossible."""
-        self._journal = Journal.go_on(path, keep)
+        journal.go_on_after(content)
+        self._journal = journal
+
+    def replace(self, journal: Journal) -> None:
+        """Writes the session into a new journal; the one so far goes only when that is done."""
+        self._journal = journal
+        self.begin()
 
     def note(self, step: Step) -> None:
         """Writes down one step; costs the same however long the game is."""
         if self._library is None:
             return
-        if self._journal is None or self._failed:
+        self.unwritten += 1
+        if self._journal is None or self.trouble:
             self.begin()
             return
         try:
             self._journal.note(step)
         except FileTrouble as trouble:
-            self._fails(trouble)
+            self._fails(str(trouble))
+        else:
+            self.unwritten = 0
+
+    def tend(self) -> None:
+        """Looks after what was written, about once a second: is it on the disk, is it still there, can it be again?"""
+        if self._library is None or time.monotonic() - self._tended < SECONDS_BETWEEN_TRIES:
+            return
+        self._tended = time.monotonic()
+        if not self.trouble and self._journal is not None and (wrong := self._journal.wrong()):
+            self._fails(wrong)
+        if self.trouble:
+            self.begin()
 
     def remove(self) -> None:
         """Removes the journal: the match is kept elsewhere now."""
         if self._journal is not None:
             self._journal.remove()
             self._journal = None
+        self.trouble, self.unwritten = "", 0
 
     def close(self) -> None:
         """Stops writing and leaves the journal for the next start."""
@@ -71,7 +99,7 @@ class Autosave:
             self._journal.close()
             self._journal = None
 
-    def _fails(self, trouble: FileTrouble) -> None:
-        if not self._failed:  # said once, not after every answer
-            self._tell(f"{trouble} You can play on; save the game by hand when that is mended.")
-        self._failed = True
+    def _fails(self, trouble: str) -> None:
+        if not self.trouble:  # said once, not after every answer
+            self._tell(f"{trouble} You can play on: what is played is written as soon as that is possible.")
+        self.trouble = trouble

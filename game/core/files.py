@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from game.core.errors import CoreError
+from game.core.syncing import SERIOUS
 
 LARGEST_FILE = 8 * 1024 * 1024
 """A save of 5,000 answers has about 100 KB; whatever is larger than this is none of ours."""
@@ -103,9 +104,14 @@ def _replace(draft: Path, path: Path) -> None:
 
 def _sync_folder(folder: Path) -> None:
     """Makes the new name survive a power cut, where the platform can (not on Windows)."""
-    with contextlib.suppress(OSError):
+    try:
         descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+    except OSError:
+        return
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno in SERIOUS:
+            raise
+    finally:
+        os.close(descriptor)

@@ -1,7 +1,8 @@
 """The autosave: a file that only grows, by one short line per answer.
 
-The first line is the whole save as it was when the session began; every later line is one thing that happened since.
-Each line begins with its checksum, so that a line cut short by a crash or a power cut is recognised and dropped.
+The first line is the whole save as it was when the session began, twice, so that damage in it costs nothing; every
+later line is one thing that happened since. Each line begins with a checksum of all lines so far, so that a line that
+was cut short, lost or changed is recognised, and nothing behind it is believed.
 """
 
 from __future__ import annotations
@@ -9,21 +10,25 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import time
 import zlib
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core import seal, syncing
 from game.core.errors import CoreError
 from game.core.files import LARGEST_FILE, FileTrouble, read_whole, reason, size_of
 from game.core.savefile import SaveError, SaveFile, SaveHeader, checked
 from game.core.seats import Seat
 
 SUFFIX = ".journal"
-_SECONDS_BETWEEN_SYNCS = 5.0
 _LOCK_AT = 1 << 40  # far behind the end of the file, where a lock keeps nobody from reading
+_TRIES = 20
+"""Whoever looks at the list of saves holds each lock for an instant."""
 
 
 class Step(msgspec.Struct, omit_defaults=True):
@@ -34,20 +39,26 @@ class Step(msgspec.Struct, omit_defaults=True):
     switch: int | None = None  # went to the end of that branch
     seats: list[Seat] | None = None  # somebody else sits there now
     seconds: float = 0.0  # thought about the answer
+    seal: str = ""  # of this step and all before it
 
 
 class TableInUse(CoreError):
     """The autosave belongs to a table that is open in another window."""
 
 
+IN_USE = "This game is open in another window. Close it there first, or play on there."
+
+
 class Journal:
     """An autosave that is being written."""
 
-    def __init__(self, path: Path, file: int) -> None:
+    def __init__(self, path: Path, file: int, checksum: int = 0, sealed: str = "") -> None:
         self.path = path
         self._file = file
         self._size = os.fstat(file).st_size
-        self._synced = time.monotonic()
+        self._checksum = checksum
+        self._sealed = sealed
+        self._sync = syncing.Sync(file)
 
     @classmethod
     def begin(cls, path: Path, save: SaveFile) -> Journal:
@@ -60,57 +71,100 @@ class Journal:
             raise FileTrouble(f"The autosave could not be begun: {reason(error)}") from error
         _lock(journal._file)
         try:
-            journal._write(save)
-            journal.sync()
+            journal._begin(save)
         except FileTrouble:
             journal.remove()
             raise
         return journal
 
     @classmethod
-    def go_on(cls, path: Path, keep: int) -> Journal:
-        """Goes on writing an autosave after its first `keep` bytes; the rest, a torn tail, is cut off."""
+    def claim(cls, path: Path) -> Journal:
+        """Opens an autosave to go on with it; from now on nobody else can. Nothing is changed before `go_on_after`."""
+        size_of(path)  # a folder or a pipe is told as what it is
         try:
             file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
         except OSError as error:
             raise FileTrouble(f"The autosave {path.name} cannot be gone on with: {reason(error)}") from error
         if not _lock(file):
             os.close(file)
-            raise TableInUse("This game is open in another window. Close it there first, or play on there.")
-        try:
-            os.truncate(file, keep)
-        except OSError as error:
-            os.close(file)
-            raise FileTrouble(f"The autosave {path.name} cannot be gone on with: {reason(error)}") from error
+            raise TableInUse(IN_USE)
         return cls(path, file)
 
+    @classmethod
+    def go_on(cls, path: Path, keep: int) -> Journal:
+        """Goes on writing an autosave after its first `keep` bytes; the rest, a torn tail, is cut off."""
+        journal = cls.claim(path)
+        journal.go_on_after(read_journal(path)._replace(good_bytes=keep))
+        return journal
+
+    def go_on_after(self, content: JournalContent) -> None:
+        """Goes on after what is in order; whatever follows is cut off."""
+        try:
+            if content.good_bytes < self._size:
+                os.truncate(self._file, content.good_bytes)
+        except OSError as error:
+            self.close()
+            raise FileTrouble(f"The autosave {self.path.name} cannot be gone on with: {reason(error)}") from error
+        self._size = content.good_bytes
+        self._checksum, self._sealed = content.checksum, content.sealed
+
     def note(self, step: Step) -> None:
-        """Adds one line: it survives a crash of the program from now on, and a power cut a few seconds later."""
-        self._write(step)
-        if time.monotonic() - self._synced >= _SECONDS_BETWEEN_SYNCS:
-            self.sync()
+        """Adds one line: it survives a crash of the program from now on, and a power cut within a second."""
+        sealed = seal.tag(self._sealed + msgspec.json.encode(step).decode())[:16]
+        content = msgspec.json.encode(msgspec.structs.replace(step, seal=sealed))
+        checksum = zlib.crc32(content, self._checksum)
+        self._write(b"%08x %b\n" % (checksum, content))
+        self._checksum, self._sealed = checksum, sealed
+        self._sync.soon()
+
+    def wrong(self) -> str:
+        """Why what was written may not be safe, as a sentence; empty if all is well."""
+        if (error := self._sync.error) is not None:
+            return f"The autosave could not be written: {reason(error)}"
+        return "" if self._is_there() else "The autosave could not be written: its folder is gone."
 
     def sync(self) -> None:
-        """Makes all lines survive a power cut too."""
-        with contextlib.suppress(OSError):  # some file systems cannot; the lines are written all the same
-            os.fsync(self._file)
-        self._synced = time.monotonic()
+        """Makes all lines survive a power cut, now; raises `FileTrouble` if that fails."""
+        try:
+            self._sync.now()
+        except OSError as error:
+            raise FileTrouble(f"The autosave could not be written: {reason(error)}") from error
 
     def close(self) -> None:
         """Stops writing; the file stays for the next start to resume from."""
+        with contextlib.suppress(OSError):
+            self._sync.now()
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._file >= 0:
+            self._sync.close()
             os.close(self._file)
             self._file = -1
 
     def remove(self) -> None:
         """Stops writing and removes the file: the match is kept elsewhere now."""
-        self.close()
-        with contextlib.suppress(OSError):
-            self.path.unlink(missing_ok=True)
+        own = self._is_there()
+        self._let_go()
+        if own:  # and not another one under the same name, begun when this one had vanished
+            with contextlib.suppress(OSError):
+                self.path.unlink(missing_ok=True)
 
-    def _write(self, record: Step | SaveFile) -> None:
-        content = msgspec.json.encode(record)
-        line = b"%08x %b\n" % (zlib.crc32(content), content)
+    def _is_there(self) -> bool:
+        try:
+            return self._file >= 0 and os.path.samestat(os.fstat(self._file), os.stat(self.path))
+        except OSError:
+            return False
+
+    def _begin(self, save: SaveFile) -> None:
+        seal.seal(save)
+        content = msgspec.json.encode(save)
+        self._checksum, self._sealed = zlib.crc32(content), save.line.seal
+        record = b"%08x %b" % (self._checksum, content)
+        self._write(record + b"\t" + record + b"\n")
+        self.sync()
+
+    def _write(self, line: bytes) -> None:
         try:
             if os.write(self._file, line) < len(line):
                 raise OSError(errno.ENOSPC, "the disk became full in the middle of the line")
@@ -127,32 +181,52 @@ class JournalContent(NamedTuple):
     save: SaveFile  # how the session began
     steps: list[Step]  # what happened since
     good_bytes: int  # how much of the file is in order
+    checksum: int  # of that
+    sealed: str  # the last seal in it
     message: str = ""  # what was dropped, as a sentence; empty: nothing
 
 
 def read_journal(path: Path) -> JournalContent:
     """Reads an autosave; a torn or damaged tail is dropped. Raises `SaveError` if not even its beginning is there."""
     content = _content(path)
-    beginning, _, _ = content.partition(b"\n")
-    save = checked(path.name, _record(path, beginning), SaveFile)
+    record, behind = _first_record(path, content)
+    save = checked(path.name, _decoded(path, record), SaveFile)
+    chained = save.format > 1
+    checksum, sealed = zlib.crc32(record), save.line.seal
+    mark = seal.judge(save)
     steps: list[Step] = []
-    good_bytes = len(beginning) + 1
+    good_bytes = content.index(b"\n", behind) + 1 if b"\n" in content[behind:] else len(content)
+    beginning = b"%08x %b" % (checksum, record)
+    whole_beginning = content[: good_bytes - 1] in (beginning, beginning + b"\t" + beginning)
     lines = content[good_bytes:].split(b"\n")
     torn = lines.pop()  # what follows the last line break: nothing, if the file is whole
+    note = _TORN if torn else ""
     for number, line in enumerate(lines):
         try:
-            steps.append(msgspec.json.decode(_verified(line), type=Step))
+            verified = _verified(line, checksum if chained else 0)
+            step = msgspec.json.decode(verified, type=Step)
         except (ValueError, RecursionError):
             dropped = len(lines) - number
             note = (
                 f"The autosave was damaged: the last {dropped} things that happened are lost." if dropped > 1 else _TORN
             )
-            return JournalContent(save, steps, good_bytes, note)
+            break
+        if chained:
+            checksum = int(line[:8], 16)
+            given, step.seal = step.seal, ""
+            sealed = seal.tag(sealed + msgspec.json.encode(step).decode())[:16]
+            mark = mark or ("" if given == sealed else seal.EDITED)
+            sealed = given
+        steps.append(step)
         good_bytes += len(line) + 1
-    return JournalContent(save, steps, good_bytes, _TORN if torn else "")
+    if not whole_beginning and not note:
+        note = _BEGINNING
+    save.mark = mark
+    return JournalContent(save, steps, good_bytes, checksum, sealed, note)
 
 
 _TORN = "The program was stopped while it wrote the autosave: the very last answer may be missing."
+_BEGINNING = "The autosave was damaged at its beginning, of which it keeps a copy: nothing is lost."
 
 
 def has_begun(path: Path) -> bool:
@@ -167,8 +241,21 @@ def has_begun(path: Path) -> bool:
 def read_journal_header(path: Path) -> tuple[SaveHeader, int]:
     """What a list of saves shows of an autosave, and about how many answers were given since its beginning."""
     content = _content(path)
-    beginning, _, rest = content.partition(b"\n")
-    return checked(path.name, _record(path, beginning), SaveHeader), rest.count(b'{"answer":')
+    record, behind = _first_record(path, content)
+    return checked(path.name, _decoded(path, record), SaveHeader), content.count(b'{"answer":', behind)
+
+
+def is_running(path: Path) -> bool:
+    """Whether a table has this autosave open, in this window or another one."""
+    try:
+        size_of(path)
+        file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    except (OSError, FileTrouble):
+        return False
+    try:
+        return not _lock(file, tries=1)
+    finally:
+        os.close(file)
 
 
 def _content(path: Path) -> bytes:
@@ -178,23 +265,41 @@ def _content(path: Path) -> bytes:
         raise SaveError(str(trouble)) from trouble
 
 
-def _record(path: Path, line: bytes) -> Any:
+def _first_record(path: Path, content: bytes) -> tuple[bytes, int]:
+    """The save with which an autosave begins, or the copy of it, and where it ends."""
+    for found in islice(re.finditer(rb'[0-9a-f]{8} (?=\{"format":)', content), 4):
+        end = re.compile(rb"[\t\n]|\Z").search(content, found.end())
+        record = content[found.end() : end.start() if end else None]
+        if b"\n" in content and int(found[0][:8], 16) == zlib.crc32(record):
+            return record, found.end() + len(record)
+    raise SaveError(f"The autosave {path.name} is damaged at its very beginning: it cannot be resumed.")
+
+
+def _decoded(path: Path, record: bytes) -> Any:
     try:
-        parsed = msgspec.json.decode(_verified(line))
+        return msgspec.json.decode(record)
     except (ValueError, RecursionError) as error:
         raise SaveError(f"The autosave {path.name} is damaged at its very beginning: it cannot be resumed.") from error
-    return parsed
 
 
-def _verified(line: bytes) -> bytes:
+def _verified(line: bytes, before: int) -> bytes:
     checksum, content = line[:8], line[9:]
-    if line[8:9] != b" " or int(checksum, 16) != zlib.crc32(content):
+    if line[8:9] != b" " or int(checksum, 16) != zlib.crc32(content, before):
         raise ValueError("the checksum is wrong")
     return content
 
 
-def _lock(file: int) -> bool:
-    """Marks the autosave as in use as long as this process lives; False if another process has it."""
+def _lock(file: int, tries: int = _TRIES) -> bool:
+    """Marks the autosave as in use as long as this process lives; False if another table has it."""
+    for wait in range(tries):
+        if wait:
+            time.sleep(0.01)
+        if _try_to_lock(file):
+            return True
+    return False
+
+
+def _try_to_lock(file: int) -> bool:
     try:
         import fcntl
     except ImportError:

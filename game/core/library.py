@@ -12,7 +12,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import shutil
 import time
 import unicodedata
 from datetime import datetime
@@ -21,12 +20,16 @@ from typing import NamedTuple
 
 from game import places
 from game.core import journal, savefile
-from game.core.files import FileTrouble, reason
+from game.core.files import FileTrouble, read_whole, reason, write_atomically
 from game.core.moments import local, local_from_file
 from game.core.savefile import SaveError, SaveFile, SaveHeader
 
 AUTOSAVES_KEPT = 20
+"""So many finished games that nobody saved by hand stay in the list."""
+
 DAYS_IN_TRASH = 30
+ALWAYS_IN_TRASH = 20
+"""So many of what was deleted last stay in the trash, whatever the clock says."""
 
 
 class Entry(NamedTuple):
@@ -38,6 +41,7 @@ class Entry(NamedTuple):
     header: SaveHeader | None  # None if the file cannot be used
     problem: str = ""  # then this says why, in a sentence
     interrupted: bool = False  # an autosave whose table was never left: the program crashed, or has it open now
+    running: bool = False  # the latter
 
     @property
     def thumbnail(self) -> Path:
@@ -50,6 +54,11 @@ class Deleted(NamedTuple):
 
     was: Path
     lies: Path
+
+    @property
+    def until(self) -> datetime:
+        """When it may be removed for good, on this computer's clock."""
+        return local_from_file(_deleted_at(self.lies) / 1e9 + DAYS_IN_TRASH * 86_400)
 
 
 def thumbnail(save: Path) -> Path:
@@ -86,12 +95,13 @@ class Library:
             else:
                 found[path] = (*stamp, _entry(path, local_from_file(status.st_mtime)))
         self._known = found
-        return sorted((entry for _, _, entry in found.values()), key=lambda entry: entry.when, reverse=True)
+        entries = [entry._replace(running=_is_running(entry)) for _, _, entry in found.values()]
+        return sorted(entries, key=lambda entry: entry.when, reverse=True)
 
     def latest(self) -> Entry | None:
         """The game to continue: the newest one that can be used and is not over; None if there is none."""
         for entry in self.entries():
-            if entry.header is not None and not entry.header.over:
+            if entry.header is not None and not entry.header.over and not entry.running:
                 return entry
         return None
 
@@ -131,17 +141,25 @@ class Library:
         return path
 
     def _tidy_autosaves(self, newest: Path) -> None:
-        """Puts the oldest games that were kept by themselves into the trash; never one that was interrupted."""
-        kept = sorted(self.autosaves.glob(f"*{savefile.SUFFIX}"), key=_modified, reverse=True)
-        for path in kept[AUTOSAVES_KEPT:]:
-            if path != newest:
-                with contextlib.suppress(FileTrouble):
-                    self.delete(path)
+        """Puts the oldest finished games that were kept by themselves into the trash; never one that can go on."""
+        finished = [
+            entry.path
+            for entry in self.entries()
+            if entry.path.parent == self.autosaves and entry.path != newest and entry.header and entry.header.over
+        ]
+        for path in sorted(finished, key=_age)[AUTOSAVES_KEPT - 1 :]:
+            with contextlib.suppress(FileTrouble):
+                self.delete(path)
 
     # -- deleting --
 
     def delete(self, path: Path) -> Deleted:
-        """Moves a save and its picture into the trash; raises `FileTrouble` with a sentence if that fails."""
+        """Moves a save and its picture into the trash; raises `FileTrouble` with a sentence if that fails.
+
+        A game that is being played, here or in another window, is not deleted.
+        """
+        if path.suffix == journal.SUFFIX and journal.is_running(path):
+            raise FileTrouble("This game is being played just now: leave its table first.")
         lies = self.trash / f"{time.time_ns()}~{path.parent.name}~{path.name}"
         try:
             self.trash.mkdir(parents=True, exist_ok=True)
@@ -182,17 +200,19 @@ class Library:
     def _tidy_trash(self) -> None:
         """Removes for good what has lain in the trash for long."""
         limit = time.time_ns() - DAYS_IN_TRASH * 86_400 * 1_000_000_000
-        for deleted in self.in_trash():
-            if int(deleted.lies.name.partition("~")[0]) <= limit:
+        for deleted in self.in_trash()[ALWAYS_IN_TRASH:]:
+            if _deleted_at(deleted.lies) <= limit:
                 with contextlib.suppress(OSError):
                     deleted.lies.unlink()
                     thumbnail(deleted.lies).unlink(missing_ok=True)
 
     def copy_aside(self, path: Path) -> Path:
-        """Keeps a copy of a damaged file before it is mended."""
-        copy = path.with_name(f"{path.name}.damaged")
-        with contextlib.suppress(OSError):
-            shutil.copyfile(path, copy)
+        """Keeps a copy of a damaged file before it is mended; raises `FileTrouble` if it cannot be kept."""
+        copy, number = path.with_name(f"{path.name}.damaged"), 2
+        content = read_whole(path)
+        while copy.exists():
+            copy, number = path.with_name(f"{path.name}.damaged-{number}"), number + 1
+        write_atomically(copy, content)
         return copy
 
 
@@ -204,11 +224,21 @@ def file_stem(name: str) -> str:
     return f"save-{stem}".rstrip("-") if reserved else stem
 
 
-def _modified(path: Path) -> int:
+def _age(path: Path) -> int:
+    """How old a file is; one from the future, before the clock was set back, is older than all others."""
     try:
-        return path.stat().st_mtime_ns
+        age = time.time_ns() - path.stat().st_mtime_ns
     except OSError:
         return 0
+    return age if age >= 0 else 1 << 62
+
+
+def _deleted_at(lies: Path) -> int:
+    return int(lies.name.partition("~")[0])
+
+
+def _is_running(entry: Entry) -> bool:
+    return entry.interrupted and journal.is_running(entry.path)
 
 
 def _entry(path: Path, when: datetime) -> Entry:

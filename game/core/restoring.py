@@ -40,7 +40,7 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
             " Install or allow that game to play on; the save is untouched."
         )
     setup = _setup(save, game, file_name)
-    begun_from = _checkpoint(game, save.line.begun_from) if save.line.begun_from else None
+    begun_from = _checkpoint(game, save.line.begun_from, setup.seats) if save.line.begun_from else None
     if save.line.begun_from and begun_from is None:
         raise SaveError(f"{file_name} began in the middle of a game, with a state that cannot be read any more.")
     try:
@@ -89,7 +89,7 @@ def _play_on(save: SaveFile, match: Match, problem: str) -> Restored:
     else:
         why = "This save does not replay to its end: it was changed, or the rules were, without a new version."
     why += f" Its history stops fitting at {problem}."
-    checkpoint = _checkpoint(game, save.line.checkpoint)
+    checkpoint = _checkpoint(game, save.line.checkpoint, match.setup.seats)
     if checkpoint is not None:
         try:
             resumed = Match(game, match.setup, checkpoint)
@@ -109,12 +109,13 @@ def _play_on(save: SaveFile, match: Match, problem: str) -> Restored:
     )
 
 
-def _checkpoint(game: Game[Any], text: str) -> bytes | None:
+def _checkpoint(game: Game[Any], text: str, seats: int) -> bytes | None:
     """The checkpoint in a save, checked and in the form that a match works with; None if it cannot be read."""
     if not text:
         return None
     try:
-        return encode_state(msgspec.json.decode(text, type=game.state_type))
+        state = msgspec.json.decode(text, type=game.state_type)
+        return encode_state(state) if state.seats == seats else None  # else somebody would have no seat
     except (msgspec.DecodeError, RecursionError, ValueError, TypeError, OverflowError):
         return None
 

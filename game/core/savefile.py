@@ -12,7 +12,7 @@ import tomli_w
 
 from game import __version__
 from game.api import OptionValue
-from game.core import toml
+from game.core import seal, toml
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole, size_of, write_atomically
@@ -20,7 +20,7 @@ from game.core.lines import shared
 from game.core.match import Match
 from game.core.seats import Seat
 
-FORMAT = 1
+FORMAT = 2
 SUFFIX = ".toml"
 _LINE = b"\n[line]\n"
 _LARGEST_HEADER = 64 * 1024
@@ -46,6 +46,8 @@ class Line(msgspec.Struct, kw_only=True, omit_defaults=True):
     begun_from: str = ""  # the state before the first answer as JSON, where it is not the game's own setup
     taken_back: list[str] = []  # answers that can be redone
     branches: list[BranchLine] = []
+    history: str = ""  # a hash of all that was played (see `game.core.seal`)
+    seal: str = ""  # on that, with the key of the home it was played in
     fingerprint: str = ""  # of the state after the last answer; the last thing written, so a file cut short lacks it
 
 
@@ -65,6 +67,7 @@ class SaveHeader(msgspec.Struct, kw_only=True):
     length: int = 0  # answers given
     status: str = ""  # the game's own words for how far it is
     policy: str = "until_revealed"  # about taking back
+    mark: str = ""  # "edited" or "foreign": it was not played here from its beginning (see `game.core.seal`)
     options: dict[str, OptionValue] = {}
     seats: list[Seat]
 
@@ -75,7 +78,9 @@ class SaveFile(SaveHeader, kw_only=True):
     line: Line
 
 
-def describe_match(match: Match, seats: list[Seat], name: str, policy: str, auto: bool = False) -> SaveFile:
+def describe_match(
+    match: Match, seats: list[Seat], name: str, policy: str, auto: bool = False, mark: str = ""
+) -> SaveFile:
     """The save file of a match as it is now."""
     checkpoint_after, checkpoint = match.checkpoint
     line = Line(
@@ -102,6 +107,7 @@ def describe_match(match: Match, seats: list[Seat], name: str, policy: str, auto
         length=len(match.answers),
         status=_status(match),
         policy=policy,
+        mark=mark,
         options=dict(match.setup.options),
         seats=seats,
         line=line,
@@ -109,14 +115,17 @@ def describe_match(match: Match, seats: list[Seat], name: str, policy: str, auto
 
 
 def write_save(path: Path, save: SaveFile) -> None:
-    """Writes the save, all of it or nothing; raises `FileTrouble` with a sentence."""
+    """Seals and writes the save, all of it or nothing; raises `FileTrouble` with a sentence."""
+    seal.seal(save)
     text = tomli_w.dumps(msgspec.to_builtins(save, builtin_types=(datetime,)))
     write_atomically(path, text.encode("utf-8", errors="replace"))
 
 
 def read_save(path: Path) -> SaveFile:
-    """The save in the file; raises `SaveError` with a sentence if it is none."""
-    return _parsed(path, _content(path), SaveFile, toml.Limits())
+    """The save in the file, marked if it was not played here; raises `SaveError` with a sentence if it is none."""
+    save = _parsed(path, _content(path), SaveFile, toml.Limits())
+    save.mark = seal.judge(save)
+    return save
 
 
 def read_header(path: Path) -> SaveHeader:

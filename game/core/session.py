@@ -11,6 +11,7 @@ session = Session.open(path, games, library=Library())   # a save or an autosave
 
 from __future__ import annotations
 
+import contextlib
 import time
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
@@ -19,16 +20,17 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from game.api import Ask, Game, TableSetup
 from game.core import journal as journals
+from game.core import seal
 from game.core.autosave import Autosave
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.files import FileTrouble, Stamp, stamp
-from game.core.journal import Step
+from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
 from game.core.lines import shared
 from game.core.match import Match
 from game.core.restoring import restore
-from game.core.savefile import SaveFile, describe_match, read_save
+from game.core.savefile import FORMAT, SaveFile, describe_match, read_save
 from game.core.seats import Seat
 from game.core.stopwatch import Stopwatch
 
@@ -83,6 +85,8 @@ class Session:
         self._answered_by: list[int] = []  # the seat that gave each answer of the match
         self._observer = observer
         self._stopwatch = Stopwatch(clock)
+        self.mark = ""
+        """What keeps this game out of the Hall of Fame: "edited" or "foreign" (see `game.core.seal`); or nothing."""
         self._autosave = Autosave(library, match.game.info.id, self.as_save, self.messages.append)
         self._auto_path: Path | None = None  # where this session was kept by itself the last time
         self._auto_stamp: Stamp | None = None  # of that file then
@@ -125,34 +129,69 @@ class Session:
 
         Raises `CoreError` with a sentence if that is impossible. What the people must be told is in `messages`.
         """
-        steps: list[Step] = []
-        good_bytes = 0
-        torn = ""
-        is_journal = path.suffix == journals.SUFFIX
-        if is_journal:
-            save, steps, good_bytes, torn = journals.read_journal(path)
-        else:
-            save = read_save(path)
+        if path.suffix != journals.SUFFIX:
+            return cls._open(path, games, read_save(path), None, None, library, observer, clock)
+        journal = None
+        if library is not None:
+            with contextlib.suppress(FileTrouble):  # it cannot be gone on with; perhaps it can be read at least
+                journal = Journal.claim(path)  # before it is read: nobody changes it from now on
+        try:
+            content = journals.read_journal(path)
+            return cls._open(path, games, content.save, content, journal, library, observer, clock)
+        except BaseException:
+            if journal is not None:
+                journal.close()
+            raise
+
+    @classmethod
+    def _open(
+        cls,
+        path: Path,
+        games: Mapping[str, Game[Any]],
+        save: SaveFile,
+        content: JournalContent | None,
+        journal: Journal | None,
+        library: Library | None,
+        observer: Observer | None,
+        clock: Callable[[], float],
+    ) -> Session:
+        steps, torn = (content.steps, content.message) if content is not None else ([], "")
         restored = restore(save, games, path.name)
         policy: Policy = save.policy if save.policy in POLICIES else "until_revealed"
         session = cls(
             restored.match, save.seats, library=library, policy=policy, name=save.name, observer=observer, clock=clock
         )
-        session.messages += [message for message in (torn, restored.message) if message]
+        session.mark = save.mark
+        edited = seal.TOLD[seal.EDITED] if save.mark == seal.EDITED and restored.same else ""
+        session.messages += [message for message in (torn, restored.message, edited) if message]
         session._answered_by = _who_answered(restored.match)
         whole = restored.same and session._repeat(steps)
         session.match = CarefulMatch.taking_over(restored.match)
-        if is_journal and whole and library is not None:
-            if torn:
-                library.copy_aside(path)
-            session._autosave.go_on(path, good_bytes)
-            session._changed = True
+        session._changed = content is not None and whole
+        if content is not None and journal is not None and library is not None:
+            session._go_on_writing(library, journal, content, whole)
         else:
             session._autosave.begin()
-        if save.auto and not is_journal and restored.same:
+        if save.auto and content is None and restored.same:
             session._auto_path, session._auto_stamp = path, stamp(path)
         session._tell("match_started", match=session.match)
         return session
+
+    def _go_on_writing(self, library: Library, journal: Journal, content: JournalContent, whole: bool) -> None:
+        """Goes on with an autosave, or leaves it as it is and begins a new one: nothing is cut before it is kept."""
+        if whole:
+            try:
+                if content.message:
+                    library.copy_aside(journal.path)
+                if content.save.format < FORMAT:  # its lines look different
+                    self._autosave.replace(journal)
+                else:
+                    self._autosave.go_on(journal, content)
+                return
+            except FileTrouble as trouble:
+                self.messages.append(str(trouble))
+        journal.close()
+        self._autosave.begin()
 
     # -- the question --
 
@@ -315,7 +354,7 @@ class Session:
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of this session as it is now."""
-        return describe_match(self.match, self.seats, self.name, self.policy, auto)
+        return describe_match(self.match, self.seats, self.name, self.policy, auto, self.mark)
 
     def leave(self) -> Path | None:
         """Ends the session and keeps it for "Continue"; returns the file, None if there was nothing to keep.
@@ -330,8 +369,32 @@ class Session:
             ours = self._auto_path is not None and stamp(self._auto_path) == self._auto_stamp
             kept = self.library.keep(self.as_save(auto=True), self._auto_path if ours else None)
             self._auto_path, self._auto_stamp = kept, stamp(kept)
+            self._changed = False
         self._autosave.remove()
         return kept
+
+    def save_elsewhere(self, folder: Path) -> Path:
+        """Keeps the match in a folder of the player's choice; raises `FileTrouble` with a sentence."""
+        if not folder.is_dir():
+            raise FileTrouble(f"There is no folder {folder}.")
+        kept = Library(folder).keep(self.as_save())
+        self._changed = False
+        self._autosave.remove()
+        return kept
+
+    def tend(self) -> None:
+        """Looks after what is written; called again and again, also while somebody thinks."""
+        self._autosave.tend()
+
+    @property
+    def trouble(self) -> str:
+        """Why what is played is not written at the moment, as a sentence; empty if all is well."""
+        return self._autosave.trouble
+
+    @property
+    def unwritten(self) -> int:
+        """How many things that happened are only in memory."""
+        return self._autosave.unwritten
 
     def _note(self, step: Step) -> None:
         self._changed = True

@@ -41,7 +41,7 @@ def changed(path, **how):
 def test_a_save_is_toml_that_a_person_can_read(tmp_path):
     path = saved(tmp_path, play(begun(seed=7), 4), "Rainy Sunday")
     content = tomllib.loads(path.read_text("utf-8"))
-    assert content["format"] == 1 and content["game"] == "deep_dig" and content["title"] == "Deep Dig"
+    assert content["format"] == 2 and content["game"] == "deep_dig" and content["title"] == "Deep Dig"
     assert content["name"] == "Rainy Sunday" and content["seed"] == 7 and content["options"] == {"depth": 4}
     assert [seat["name"] for seat in content["seats"]] == ["Ada", "Bo"]
     assert abs((datetime.now(UTC) - content["saved"]).total_seconds()) < 60
@@ -146,8 +146,8 @@ def test_a_save_of_a_game_that_is_not_here_is_told(tmp_path):
 
 
 def test_a_save_of_a_newer_format_is_told(tmp_path):
-    path = changed(saved(tmp_path, begun()), format=2)
-    with pytest.raises(SaveError, match=r"newer Underhall \(save format 2\)\. Update"):
+    path = changed(saved(tmp_path, begun()), format=3)
+    with pytest.raises(SaveError, match=r"newer Underhall \(save format 3\)\. Update"):
         read_save(path)
 
 
@@ -239,7 +239,8 @@ def test_bringing_back_does_not_write_over_a_new_save_of_the_same_name(home):
     assert taken.name == "dear.toml" and back.name == "dear-2.toml"
 
 
-def test_the_trash_is_emptied_of_what_is_old(home):
+def test_the_trash_is_emptied_of_what_is_old(home, monkeypatch):
+    monkeypatch.setattr("game.core.library.ALWAYS_IN_TRASH", 1)
     library = Library()
     save = describe_match(begun(), people(), "Dear", "free")
     older, newer = library.delete(library.keep(save)).lies, library.delete(library.keep(save)).lies
@@ -272,11 +273,48 @@ def test_what_cannot_be_deleted_is_told(home):
 
 def test_games_kept_by_themselves_do_not_pile_up(home):
     library = Library()
-    save = describe_match(begun(), people(), "Auto", "free", auto=True)
+    save = describe_match(play(begun(), 9_999), people(), "Auto", "free", auto=True)
+    assert save.over
     for _ in range(AUTOSAVES_KEPT + 3):
         library.keep(save)
     assert len(library.entries()) == AUTOSAVES_KEPT
     assert len(library.in_trash()) == 3
+
+
+def test_an_unfinished_game_is_never_tidied_away(home):
+    library = Library()
+    unfinished = library.keep(describe_match(play(begun(), 5), people(), "Mine", "free", auto=True))
+    os.utime(unfinished, (0, 0))
+    finished = describe_match(play(begun(), 9_999), people(), "Auto", "free", auto=True)
+    for _ in range(AUTOSAVES_KEPT + 9):
+        library.keep(finished)
+    assert unfinished.exists() and len(library.in_trash()) == 9
+    for _ in range(AUTOSAVES_KEPT + 9):
+        library.keep(describe_match(play(begun(), 5), people(), "Mine", "free", auto=True))
+    assert len(library.in_trash()) == 10 and unfinished.exists()
+    assert sum(not entry.header.over for entry in library.entries()) == AUTOSAVES_KEPT + 10
+
+
+def test_a_clock_that_was_set_back_does_not_cost_the_new_games(home):
+    library = Library()
+    finished = describe_match(play(begun(), 9_999), people(), "Auto", "free", auto=True)
+    before = [library.keep(finished) for _ in range(AUTOSAVES_KEPT)]
+    for path in before:
+        os.utime(path, (time.time() + 9_000_000, time.time() + 9_000_000))
+    for _ in range(3):
+        library.keep(finished)
+    assert len(library.in_trash()) == 3
+    assert all(deleted.lies.stat().st_mtime > time.time() + 1_000 for deleted in library.in_trash())
+
+
+def test_a_clock_that_runs_ahead_does_not_empty_the_trash(home, monkeypatch):
+    library = Library()
+    save = describe_match(begun(), people(), "Dear", "free")
+    first = library.delete(library.keep(save))
+    now = time.time_ns()
+    monkeypatch.setattr("game.core.library.time.time_ns", lambda: now + 400 * 86_400 * 10**9)
+    library.delete(library.keep(save))
+    assert library.bring_back(first).exists()
 
 
 @pytest.mark.parametrize(

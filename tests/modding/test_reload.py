@@ -149,7 +149,7 @@ def test_a_state_with_new_fields_is_filled_by_replaying(session: Session) -> Non
 def test_what_is_played_after_a_reload_survives_a_crash(session: Session, home: Path) -> None:
     reload(session, WalkGame())
     session.choose("left")
-    [journal] = [path for path in home.rglob("*") if path.is_file() and path.suffix not in (".toml", ".png")]
+    [journal] = home.rglob("*.journal")
     resumed = Session.open(journal, {"walk": WalkGame()}, library=None)
     assert resumed.match.answers == ["left", "right", "right", "left"]
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.api import Rect, Rival, Score, ScoreLine, Text
-from game.core import savefile
-from game.core.fame import Feat
+from game.core import savefile, seal
+from game.core.fame import Feat, HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import thumbnail
 from game.ui.house import House
@@ -146,7 +146,8 @@ def test_a_feat_with_an_impossible_date_is_still_read() -> None:
 def test_without_its_replay_a_feat_is_only_read() -> None:
     driver, _ = at_the_end(seats=1)
     for entry in driver.app.house.library.entries():
-        driver.app.house.library.delete(entry.path)
+        if not entry.running:
+            driver.app.house.library.delete(entry.path)
     driver.app.push(FameScene(driver.app))
     assert driver.has("feat:solo:1")
     assert "feat:solo:1" not in driver.live()
@@ -335,3 +336,16 @@ def test_a_winner_with_a_very_long_name_wins_all_the_same() -> None:
     for seat in finale.session.seats:
         seat.name = "W" * 300
     assert finale._verdict().endswith(("… WINS", "… WIN")) and len(finale._verdict()) < 100
+
+
+@pytest.mark.parametrize("mark", [seal.EDITED, seal.FOREIGN])
+def test_a_game_that_was_not_played_here_stays_out_of_the_hall_of_fame(mark: str) -> None:
+    driver, finale = at_the_end(seats=1)
+    session = finale.session
+    best = driver.app.house.fame.best(session.match.game.info.id, "solo")
+    assert len(best) == 1
+    session.mark = mark
+    fame = driver.app.house.fame = HallOfFame(driver.app.house.fame.path.parent / "empty")
+    driver.app.push(FinaleScene(driver.app, session))
+    assert fame.best(session.match.game.info.id, "solo") == []
+    assert "stays out of the Hall of Fame" in driver.app.toasts.texts[-1]

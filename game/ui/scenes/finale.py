@@ -10,6 +10,7 @@ import msgspec
 import pygame
 
 from game.api import Rect, Score, TableSetup
+from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.match import Match
@@ -87,6 +88,9 @@ class FinaleScene(MenuScene):
     def _carve(self) -> None:
         people = [score for score in self.winners or self.scores if not self.session.seats[score.seat].bot]
         if not people:
+            return
+        if self.session.mark:
+            self.tell(seal.TOLD[self.session.mark])
             return
         fame = self.app.house.fame
         best = people[0]

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.core.errors import CoreError
+from game.core import seal
+from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble
 from game.core.library import Deleted, Entry
 from game.core.savefile import read_save, write_save
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 ROW = 96.0
+LONGEST_STATUS = 200
 
 
 class SavesScene(MenuScene):
@@ -111,7 +113,7 @@ class SavesScene(MenuScene):
         rest = Rect(at.x + 20, y + 44, wide, max(at.y + at.h - buttons - y - 52, 40))
         page.put("about", rest, Paragraph(_about(entry), 19))
         y = at.y + at.h - buttons
-        usable = entry.header is not None
+        usable = entry.header is not None and not entry.running
         over = usable and entry.header is not None and entry.header.over
         page.button(
             "open",
@@ -129,7 +131,8 @@ class SavesScene(MenuScene):
         page.button(
             "rename", Rect(at.x + 16, y, half, CONTROL), "Rename", self.rename, icon="edit", enabled=named, size=20
         )
-        page.button("delete", Rect(at.x + 16 + half, y, half, CONTROL), "Delete", self.delete, icon="trash", size=20)
+        delete = Rect(at.x + 16 + half, y, half, CONTROL)
+        page.button("delete", delete, "Delete", self.delete, icon="trash", enabled=not entry.running, size=20)
 
     # -- what can be done --
 
@@ -207,7 +210,7 @@ def _picture(entry: Entry) -> Thumbnail:
 def _kept(entry: Entry) -> str:
     """How a game came to be kept that nobody saved by hand."""
     if entry.interrupted:
-        return "interrupted"
+        return "being played" if entry.running else "interrupted"
     return "left open" if entry.header is not None and entry.header.auto and not entry.header.over else ""
 
 
@@ -216,9 +219,9 @@ def _line(entry: Entry) -> str:
     if entry.header is None:
         return f"[loss|{escape(entry.problem)}]"
     header = entry.header
-    state = "over" if header.over else header.status
-    title = "" if entry.name == header.title else f"{header.title} · "
-    return f"{title}{state}" if state else header.title
+    state = "over" if header.over else clipped(header.status, LONGEST_STATUS)
+    title = "" if entry.name == header.title else f"{escape(header.title)} · "
+    return f"{title}{state}" if state else escape(header.title)
 
 
 def _about(entry: Entry) -> str:
@@ -226,12 +229,16 @@ def _about(entry: Entry) -> str:
     if header is None:
         return f"[loss|{escape(entry.problem)}]"
     lines = [
-        f"**{header.title}** {header.status}".strip(),
+        f"**{escape(header.title)}** {clipped(header.status, LONGEST_STATUS)}".strip(),
         ", ".join(_who(seat.name, seat.bot) for seat in header.seats),
     ]
     if header.over:
         lines.append("The game is over.")
-    if entry.interrupted:
+    if header.mark:
+        lines.append(f"[quiet|{seal.TOLD.get(header.mark, '')}]")
+    if entry.running:
+        lines.append("[glow|It is being played just now, perhaps in another window.]")
+    elif entry.interrupted:
         lines.append("[glow|The program ended while this was being played; nothing is lost.]")
     lines.append(f"[quiet|{entry.when:%d %b %Y, %H:%M} · {header.length} answers · seed {header.seed}]")
     return "\n".join(lines)

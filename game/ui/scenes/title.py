@@ -9,6 +9,7 @@ import pygame
 
 from game import __version__
 from game.api import Panel, Rect
+from game.core.errors import clipped
 from game.core.library import Entry
 from game.ui.hallway import Hallway
 from game.ui.markup import escape
@@ -204,4 +205,4 @@ def _describe(entry: Entry) -> str:
     if header is None:
         return escape(entry.problem)
     names = escape(", ".join(seat.name for seat in header.seats))
-    return f"**{header.title}** {header.status}\n{names}"
+    return f"**{escape(header.title)}** {clipped(header.status, 200)}\n{names}"
