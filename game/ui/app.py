@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import icons, theme
+from game.ui import icons, sound, theme
 from game.ui.clock import Clock
 from game.ui.look import Look
 from game.ui.markup import escape
@@ -226,6 +226,7 @@ class App:
         """Takes events, lets time pass, and draws if something is not as it was drawn; True while another is wanted."""
         self.now += elapsed
         self.toasts.update(elapsed)
+        sound.tick()
         for event in events:
             self._redraw = self.handle(event) or self._redraw
         # Time asleep is not time in motion: after a long wait the first step is a short one.
@@ -254,6 +255,8 @@ class App:
         """Waits for an event, or until something is due."""
         waits = [wait for scene in self.scenes[-1:] if (wait := scene.wake_in()) is not None]
         if (wait := self.toasts.wake_in()) is not None:
+            waits.append(wait)
+        if (wait := sound.tick()) is not None:
             waits.append(wait)
         until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
         # pygame's own `event.wait` looks a thousand times a second, which costs a few percent of a core.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.api import Back, Die, Piece
 from game.core.errors import BrokenRules, CoreError
 from game.core.seats import Seat
 from game.core.session import TakeBackRefused
+from game.core.watching import Moment, watched
 from game.ui import sound
 from game.ui.markup import escape
 from game.ui.table import modals
@@ -40,15 +42,19 @@ class Hand:
                 )
                 return
         before = self.scene.sight
+        moments: Sequence[Moment] = ()
         try:
-            self.scene.session.choose(option)
+            with watched(self.scene.session.match) as shown:
+                self.scene.session.choose(option)
+            moments = shown
         except CoreError as error:
             sound.play("error")
             self.scene.app.toast(escape(str(error)))
             if isinstance(error, BrokenRules):
                 self.scene.blame(str(error))
-        self.scene.changed()
-        sound.play(_sound_of(before, self.scene.sight))
+        self.scene.changed(moments, self.scene.furniture.haste)
+        if not moments:
+            sound.play(_sound_of(before, self.scene.sight))
 
     def _sure(self, option: str, yes: bool) -> None:
         self.scene.close_modal()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.api import Label
 from game.ui.markup import escape
 from game.ui.table.bars import Offered
+from game.ui.table.programme import Act
 from game.ui.table.sight import Sight
 from game.ui.table.words import Words
 
@@ -109,3 +110,9 @@ def peeking(seat: int) -> Said:
         seat,
         finish=Offered("tool:hide", Label("Hide again", "The doors close.", "hidden")),
     )
+
+
+def moment(act: Act) -> Said:
+    """What is seen to happen."""
+    beat = act.beat
+    return Said(beat.title or beat.text, "A click goes on at once; Esc goes on to the end.", seat=beat.seat)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
 from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
 from game.core.session import Session
+from game.core.watching import Moment, moments_after
 from game.ui import faces, sound
 from game.ui.app import App
 from game.ui.look import Look
@@ -26,6 +29,7 @@ from game.ui.table.history import History
 from game.ui.table.robots import HASTE, PAUSES, Robots
 from game.ui.table.said import OPTION, Said
 from game.ui.table.sight import Sight, see
+from game.ui.table.spectacle import Spectacle
 from game.ui.table.words import Words
 from game.ui.thumbnails import keep_thumbnail
 
@@ -52,6 +56,7 @@ class TableScene(Scene):
         self.turn = ""  # how the next piece is turned, as far as it can be
         self.history = History(self)
         self.doors = Doorkeeper(self)
+        self.spectacle = Spectacle(self)
         self.modal: modals.Modal | None = None
         self.closeup: CloseUp | None = None
         self.sight: Sight
@@ -60,6 +65,7 @@ class TableScene(Scene):
         self._over_for = 0.0
         self._thought = 0.0  # how far a bot was when that was last shown
         self._finale_shown = session.match.over
+        self._others_played = False  # since a person was last asked
 
     # -- life --
 
@@ -68,6 +74,15 @@ class TableScene(Scene):
         self.doors.hand_over()
         self.refresh(still=True)
         self._tell_messages()
+        sound.use_game(self._own_sounds())
+        if not self.session.match.answers and self.modal is None:
+            self.spectacle.play(moments_after(self.session.match, -1), self.refresh)
+
+    def _own_sounds(self) -> Sequence[Path]:
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no house
+            plugins = self.app.house.plugins.found
+            return next((plugin.sounds for plugin in plugins if self.game in plugin.games), ())
+        return ()
 
     def resume(self) -> None:
         """Back from a menu: settings may have changed."""
@@ -81,6 +96,8 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """The table is left; the game is kept for "Continue"."""
+        self.spectacle.clear()
+        sound.use_game(())
         self.robots.close()
         self.furniture.help.write(False)
         try:
@@ -93,6 +110,7 @@ class TableScene(Scene):
     def resize(self) -> None:
         """Another window size, theme or text size."""
         self.closeup = None
+        self.spectacle.finish()
         self.refresh(still=True)
 
     def stages(self) -> list[Stage]:
@@ -141,11 +159,17 @@ class TableScene(Scene):
         """Whether a person here may answer what is shown."""
         if self.history.looking is not None or self.doors.peeking >= 0 or self.session.bot_asked:
             return False
+        if self.spectacle.busy and self.spectacle.act is not None and not self.spectacle.act.ribbon:
+            return False
         return self.session.ask is not None and not self.doors.closed
 
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
-        self.sight = sight = see(self.words, self.history.match, self.viewer, active=self.can_answer)
+        act = self.spectacle.act
+        if act is not None and act.moment is not None and (seen := self.spectacle.sight_of(act.moment)) is not None:
+            self.sight = sight = seen
+        else:
+            self.sight = sight = see(self.words, self.history.match, self.viewer, active=self.can_answer)
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
             # A new question turns the table to where its targets are.
@@ -159,7 +183,16 @@ class TableScene(Scene):
             self._place_modal()
         self.controls.look_again()
 
+    def show_moment(self, sight: Sight) -> None:
+        """Shows what has happened before anybody is asked again."""
+        self.sight = sight
+        if not any(view.id == self.view for view in sight.views):
+            self.view = sight.views[0].id
+        self.furniture.show(sight, self.view, self.look, self._said(), self._tools())
+
     def _said(self) -> Said:
+        if (act := self.spectacle.act) is not None and not act.ribbon:
+            return said.moment(act)
         if self.doors.peeking >= 0:
             return said.peeking(self.doors.peeking)
         if self.history.looking is not None:
@@ -208,16 +241,35 @@ class TableScene(Scene):
 
     # -- what the hand did --
 
-    def changed(self) -> None:
-        """The match went on or back: everybody looks up."""
+    def changed(self, moments: Sequence[Moment] = (), pace: float = 1.0) -> None:
+        """The match went on or back: everybody looks up, and sees what happened in between."""
         self.history.forget()
         self.doors.peeking = -1
+        self.app.tip.hide()
+        self.spectacle.play(moments, self._arrive, pace)
+
+    def _arrive(self) -> None:
+        """All has been seen: whoever is asked next is asked."""
         if not self.session.match.over:  # the end was taken back: it will be celebrated again
             self._finale_shown, self._over_for = False, 0.0
         self._tell_messages()
+        before = self.session.facing
         self.doors.hand_over()
         self.app.tip.hide()
         self.refresh()
+        self._announce(before)
+
+    def _announce(self, before: int) -> None:
+        """Says whose turn it is, where that has changed: large where the mouse changes hands, else quietly."""
+        ask = self.session.ask
+        if ask is None or self.session.bot_asked or self.modal is not None:
+            return
+        people = sum(seat.is_person for seat in self.session.seats)
+        if people > 1 and ask.seat != before:
+            self.spectacle.announce(ask.seat, large=True)
+        elif self._others_played and people == 1:
+            self.spectacle.announce(ask.seat, large=False)
+        self._others_played = False
 
     def _tell_messages(self) -> None:
         for message in self.session.messages:
@@ -318,6 +370,8 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keyboard."""
+        if self.spectacle.handle(event):
+            return True
         if self.closeup is not None:
             if not self.closeup.handle(event):
                 self.closeup = None
@@ -341,7 +395,8 @@ class TableScene(Scene):
         """Lets bots play, and goes on with a replay."""
         for told in faces.troubles():
             self.words.tell_once("paint one of its pieces", ValueError(told))
-        if self.modal is None and self.app.scene is self:
+        self.spectacle.update(dt)
+        if self.modal is None and self.app.scene is self and not self.spectacle.busy:
             self._play_on(dt, self.furniture.table.busy)
 
     def _play_on(self, dt: float, busy: bool) -> None:
@@ -361,6 +416,7 @@ class TableScene(Scene):
         pace = self.app.settings.bot_pace
         answer = self.robots.step(dt, PAUSES[pace])
         if answer is not None:
+            self._others_played = True
             self.furniture.haste = HASTE[pace]
             self.hand.answer(answer, sure=True)
             self.furniture.haste = 1.0
@@ -380,10 +436,25 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, then dialogs."""
-        for stage in reversed(self.drawn_stages()):
+        stages = self.drawn_stages()
+        modal = [stage for stage in stages if self.modal is not None and stage is self.modal.stage]
+        for stage in reversed(stages):
+            if stage in modal:
+                continue
             stage.draw(surface)
+        if not modal:
+            self.spectacle.draw(surface)
+        for stage in modal:
+            stage.draw(surface)
+
+    @property
+    def restless(self) -> bool:
+        """Whether the table has changed since it was drawn, or shows what happens."""
+        return self.spectacle.restless or super().restless
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""
+        self.spectacle.finish()
+        self.spectacle.particles.clear()
         for stage in self.drawn_stages():
             stage.settle()

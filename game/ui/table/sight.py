@@ -18,6 +18,8 @@ class Sight:
     """A moment of the match as a seat sees it."""
 
     match: Match
+    state: State  # of the match, or of a moment between two questions
+    ask: Ask | None  # the pending question of what is shown
     viewer: int
     views: Sequence[View]
     pieces: dict[str, list[Piece]]  # by view
@@ -28,17 +30,6 @@ class Sight:
     prompt: Label
     unplaced: tuple[int, ...]  # seats whose banner the layout did not place
     active: bool  # whether it can be answered by a person here
-
-    @property
-    def state(self) -> State:
-        """The state that is shown."""
-        state: State = self.match.state
-        return state
-
-    @property
-    def ask(self) -> Ask | None:
-        """The pending question of the moment that is shown."""
-        return self.match.ask
 
     def view(self, name: str) -> View:
         """The view with that id, or the first."""
@@ -56,10 +47,10 @@ class Sight:
         return max(self.views, key=lambda view: self.targets.get(view.id, 0)).id
 
 
-def see(words: Words, match: Match, viewer: int, *, active: bool) -> Sight:
-    """Looks at a match with a seat's eyes."""
-    ask = match.ask
-    state = match.state
+def see(words: Words, match: Match, viewer: int, *, active: bool, state: State | None = None) -> Sight:
+    """Looks at a match with a seat's eyes; with `state`, at a moment between two questions."""
+    ask = match.ask if state is None else None
+    state = match.state if state is None else state
     views = words.views(state, viewer)
     pieces: dict[str, list[Piece]] = {view.id: [] for view in views}
     keys: dict[str, str] = {}
@@ -73,6 +64,8 @@ def see(words: Words, match: Match, viewer: int, *, active: bool) -> Sight:
     firsts = {answered_by(key): keys[key] for key in reversed(offers.on_pieces)}
     return Sight(
         match=match,
+        state=state,
+        ask=ask,
         viewer=viewer,
         views=views,
         pieces=pieces,

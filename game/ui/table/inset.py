@@ -1,0 +1,90 @@
+"""The inset: somebody else's board, large, while something happens on it that would be too small to be seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import brush, icons, materials, richtext, theme
+from game.ui.look import Look
+from game.ui.people import emblem
+from game.ui.stage import Stage
+from game.ui.table.programme import Act
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+WIDE, HIGH = 0.62, 0.92
+"""The part of the table's room that it takes at the most."""
+
+HEADER = 54.0
+ENOUGH = 70.0
+"""Pixels at a window of 1280 × 720: what is as large as that on the table itself needs no inset."""
+
+
+class Inset:
+    """A view of another seat's board over the table, under a header that says what happens there."""
+
+    def __init__(self, stage: Stage, at: pygame.Rect, header: int, seat: int, text: str) -> None:
+        self.stage = stage
+        self.at = at
+        self.header = header
+        self.seat = seat
+        self.text = text
+
+    @classmethod
+    def of(cls, scene: TableScene, act: Act) -> Inset | None:
+        """The inset that an act wants: where another seat does something on a board that has a view of its own."""
+        seat, sight = act.beat.seat, scene.sight
+        if act.beat.title or act.ribbon or seat < 0 or seat == scene.viewer:
+            return None
+        keys = [act.beat.focus, *(getattr(effect, "at", "") for effect in act.beat.effects)]
+        view = next((each for each in sight.views if each.seat == seat and each.id != scene.view), None)
+        if view is None or not any(piece.key in keys for piece in sight.pieces.get(view.id, ())):
+            return None
+        table = scene.furniture.table
+        seen = [rect for key in keys if key and (rect := table.rect_of(key)) is not None]
+        if any(min(rect.size) >= ENOUGH * scene.app.unit / 0.8 for rect in seen):
+            return None
+        room = scene.furniture.frame.table
+        header = round(HEADER * scene.app.unit * scene.look.text)
+        most = pygame.Rect(0, 0, round(room.width * WIDE), round(room.height * HIGH) - header)
+        scale = min(most.width / view.size[0], most.height / view.size[1])
+        size = (round(view.size[0] * scale), round(view.size[1] * scale))
+        at = pygame.Rect(0, 0, size[0], size[1] + header)
+        at.center = room.center
+        stage = Stage(pygame.Rect(at.left, at.top + header, *size), scene.look, plane=view.size, motion=0)
+        stage.show(sight.pieces[view.id], chosen=[key for key in keys if key], still=True)
+        return cls(stage, at, header, seat, act.beat.text)
+
+    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
+        """The board in a frame of the seat's colour."""
+        who = look.seats[self.seat]
+        color = theme.named(look.theme).seat_color(who.color)
+        edge = max(3, round(5 * unit))
+        frame = self.at.inflate(2 * edge, 2 * edge)
+        shade = brush.soft(frame.size, edge, 4 * edge, (0, 0, 0), 190)
+        surface.blit(shade, (frame.left - 4 * edge, frame.top - 3 * edge))
+        surface.blit(brush.rounded(frame.size, 2 * edge, brush.rgb(color)), frame)
+        surface.blit(materials.plate("wood", self.stage.view.size, edge, edge, look.theme), self.stage.view)
+        crest = icons.icon(emblem(who.color), round(self.header * 0.72), brush.web(color.lerp("white", 0.15)))
+        pad = round(self.header * 0.14)
+        surface.blit(crest, (self.at.left + pad, self.at.top + pad))
+        room = self.at.width - crest.get_width() - 4 * pad
+        seats = tuple(seat._replace(color="#fbf3dd") for seat in look.seats)
+        words = richtext.fit(
+            self.text,
+            room,
+            self.header - pad,
+            self.header * 0.5,
+            10,
+            serif=True,
+            bold=True,
+            seats=seats,
+            theme_name=look.theme,
+        )
+        words.draw(
+            surface, (self.at.left + crest.get_width() + 3 * pad, self.at.top + (self.header - words.size[1]) / 2)
+        )
+        self.stage.draw(surface)

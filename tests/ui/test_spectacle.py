@@ -1,0 +1,214 @@
+"""What happens between two questions is seen on the table, in order, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+import pytest
+
+from game.api import (
+    Ask,
+    Banner,
+    Burst,
+    Chance,
+    Dust,
+    Game,
+    GameInfo,
+    Label,
+    Piece,
+    Rect,
+    Rules,
+    Score,
+    ScoreLine,
+    State,
+    TableSetup,
+    Tile,
+    Token,
+)
+from game.core.session import Session
+from game.core.settings import Settings
+from game.ui.app import App
+from game.ui.table.scene import TableScene
+from tests.ui.driver import Driver, usual_seats
+
+
+class Mine(State):
+    stones: list[int]
+    rounds: int = 0
+    on_turn: int = 0
+    card: str = ""
+
+
+class MineGame(Game[Mine]):
+    """Everybody digs a stone; then a card is turned up that nobody is asked about."""
+
+    info = GameInfo(id="mine", title="Mine", version="1", seats=(1, 2))
+    state_type = Mine
+
+    def setup(self, table: TableSetup) -> Mine:
+        return Mine(seats=table.seats, chance=Chance(table.seed), stones=[0] * table.seats)
+
+    def turn(self, state: Mine) -> Rules:
+        seat = state.on_turn
+        if seat == 0:
+            state.rounds += 1
+            state.card = f"Card {state.rounds}"
+            state.show(f"New: {state.card}", title=f"Round {state.rounds}", focus="card", sound="gong")
+        yield Ask(seat, "dig", ("rock", "done"))
+        state.stones[seat] += 1
+        effects = [Dust("rock"), Burst("stone", "rock", f"tray:{seat}")]
+        state.show(f"{{seat:{seat}}} finds {{stone:1}}", seat, sound="dig", effects=effects)
+        state.on_turn = (seat + 1) % state.seats
+        state.over = state.rounds == 4
+
+    def standings(self, state: Mine) -> list[Score]:
+        return [Score(seat, (ScoreLine("Stones", stones),), place=1) for seat, stones in enumerate(state.stones)]
+
+    def layout(self, state: Mine, ask: Ask | None, seat: int) -> Iterable[Piece]:
+        yield Piece("rock", Rect(200, 200, 160, 160), Tile("Rock", ""))
+        yield Piece("card", Rect(900, 80, 120, 160), Tile(state.card, ""))
+        for each, stones in enumerate(state.stones):
+            yield Piece(f"tray:{each}", Rect(400 + 300 * each, 600, 60, 60), Token("stone", stones))
+            yield Piece(f"banner:{each}", Rect(400 + 300 * each, 500, 260, 60), Banner(each))
+
+    def prompt(self, state: Mine, ask: Ask) -> Label:
+        return Label("dig")
+
+
+def table(seats: int = 2, **settings: object) -> tuple[Driver, TableScene]:
+    session = Session.start(MineGame(), TableSetup(seats, 1), usual_seats(seats), library=None)
+    app = App(Settings(**settings))  # type: ignore[arg-type]
+    scene = TableScene(app, session)
+    app.push(scene)
+    return Driver(app), scene
+
+
+def click(driver: Driver, key: str = "rock") -> None:
+    """Clicks, and lets one frame pass."""
+    at = driver.rect(key).center
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    driver.send(down, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def pass_time(scene: TableScene, seconds: float) -> None:
+    for _ in range(round(seconds * 60)):
+        scene.app.frame([], 1 / 60)
+
+
+def stones(scene: TableScene, seat: int) -> int | None:
+    piece = scene.furniture.table.piece(f"tray:{seat}")
+    assert piece is not None and isinstance(piece.face, Token)
+    return piece.face.count
+
+
+def through(scene: TableScene) -> None:
+    """Until everything has been seen."""
+    for _ in range(2_000):
+        if not scene.spectacle.restless:
+            return
+        scene.app.frame([], 1 / 60)
+    raise AssertionError("it never ends")
+
+
+def test_the_first_round_is_announced_before_anybody_is_asked() -> None:
+    _, scene = table()
+    assert scene.spectacle.act is not None and scene.spectacle.act.beat.title == "Round 1"
+    assert not scene.furniture.table.live
+    through(scene)
+    assert scene.furniture.table.live == {"rock"}
+
+
+def test_each_moment_is_seen_on_the_table_as_it_was() -> None:
+    driver, scene = table(1)
+    through(scene)
+    click(driver)
+    act = scene.spectacle.act
+    assert act is not None and act.beat.text == "{seat:0} finds {stone:1}"
+    assert stones(scene, 0) == 1
+    card = scene.furniture.table.piece("card")
+    assert card is not None and card.face == Tile("Card 1", "")  # the next round has not begun yet
+    assert scene.spectacle.particles.busy
+    pass_time(scene, 1.6)
+    assert scene.spectacle.act is not None and scene.spectacle.act.beat.title == "Round 2"
+    card = scene.furniture.table.piece("card")
+    assert card is not None and card.face == Tile("Card 2", "")
+    through(scene)
+    assert scene.spectacle.act is None and scene.furniture.table.live == {"rock"}
+
+
+def test_a_reveal_is_seen_even_where_no_question_follows() -> None:
+    driver, scene = table(1)
+    for _ in range(4):
+        through(scene)
+        click(driver)
+    assert scene.session.match.over
+    assert scene.spectacle.act is not None and "finds" in scene.spectacle.act.beat.text
+    pass_time(scene, 0.3)
+    assert stones(scene, 0) == 4
+
+
+def test_a_click_hastens_what_is_shown_and_answers_nothing() -> None:
+    driver, scene = table(1)
+    through(scene)
+    click(driver)
+    pass_time(scene, 0.4)
+    answers = len(scene.session.match.answers)
+    click(driver)
+    pass_time(scene, 0.05)
+    assert scene.spectacle.act is not None and scene.spectacle.act.beat.title == "Round 2"
+    driver.press(pygame.K_ESCAPE)
+    assert not scene.spectacle.busy
+    assert len(scene.session.match.answers) == answers
+    assert scene.furniture.table.live == {"rock"}
+
+
+def test_a_double_click_does_not_skip_what_it_set_in_motion() -> None:
+    driver, scene = table(1)
+    through(scene)
+    click(driver)
+    shown = scene.spectacle.act
+    pass_time(scene, 0.12)
+    click(driver)
+    pass_time(scene, 0.05)
+    assert scene.spectacle.act is shown
+    assert len(scene.session.match.answers) == 1
+
+
+def test_without_motion_nothing_waits() -> None:
+    driver, scene = table(1, motion="none")
+    assert not scene.spectacle.busy
+    click(driver)
+    assert not scene.spectacle.restless
+    assert scene.furniture.table.live == {"rock"}
+
+
+def test_less_motion_takes_half_the_time() -> None:
+    _, full = table(1)
+    _, less = table(1, motion="less")
+    assert less.spectacle.programme.lasts == pytest.approx(full.spectacle.programme.lasts / 2)
+
+
+def test_the_ribbon_says_whose_turn_it_is() -> None:
+    driver, scene = table(2)
+    through(scene)
+    click(driver)
+    for _ in range(300):
+        if scene.spectacle.act is not None and scene.spectacle.act.ribbon:
+            break
+        scene.app.frame([], 1 / 60)
+    act = scene.spectacle.act
+    assert act is not None and act.ribbon and act.large and act.beat.seat == 1
+    through(scene)
+    assert scene.furniture.table.live == {"rock"}
+
+
+def test_undo_goes_past_it_and_a_resize_ends_it() -> None:
+    driver, scene = table(1)
+    through(scene)
+    click(driver)
+    scene.resize()
+    assert not scene.spectacle.busy
+    scene.hand.undo()
+    assert scene.session.match.answers == []
+    assert not scene.spectacle.busy
