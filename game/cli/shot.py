@@ -64,12 +64,18 @@ def add(commands: Commands) -> None:
         "--text", type=whole_number(90, 150), default=100, metavar="PERCENT", help="the text size, 90 to 150"
     )
     parser.add_argument("--theme", default="", metavar="NAME", help="the theme")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the picture to write")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the picture to write")
+    parser.add_argument(
+        "--film", type=Path, metavar="DIR", help="write every frame of the next answer into this folder"
+    )
+    parser.add_argument("--answer", metavar="OPTION", help="the answer that is filmed (the bot's, or one at random)")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Draws the picture."""
+    if arguments.output is None and arguments.film is None:
+        raise Misused("Say where to write the picture (-o FILE) or the frames (--film DIR).")
     plugins = load_plugins(arguments)
     game = find_game(plugins, arguments.game)
     setup = read_setup(arguments, game.info)
@@ -80,6 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.seat > setup.seats:
             raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
         session.facing = arguments.seat - 1
+    if arguments.film is not None:
+        return _film(app, session, arguments, bot)
     draw = _scene_of(arguments.scene)
     with tempfile.TemporaryDirectory() as nowhere:
         if arguments.scene == "finale":  # the game was made up for the picture: nothing of it is kept
@@ -88,6 +96,24 @@ def run(arguments: argparse.Namespace) -> int:
         app.draw()
     _write(app, arguments.output)
     print(f"{arguments.output}: {game.info.title}, seed {setup.seed}, after {len(session.match.answers)} answers.")
+    return 0
+
+
+def _film(app: App, session: Session, arguments: argparse.Namespace, bot: Bot | None) -> int:
+    from game.cli.film import film
+    from game.core.bots import think
+
+    _table(app, session, arguments)
+    app.settings.motion = "full"
+    scene = app.scene
+    if TYPE_CHECKING:
+        assert isinstance(scene, TableScene)
+    if session.ask is None:
+        raise Misused("The game is over: there is no answer to film. Give fewer --answers.")
+    chance = Chance(session.match.setup.seed)
+    answer = arguments.answer or (think(bot, session.match) if bot else chance.pick(session.ask.options))
+    count = film(app, scene, answer, arguments.film)
+    print(f"{arguments.film}: {count} frames of {answer}.")
     return 0
 
 

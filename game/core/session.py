@@ -249,6 +249,11 @@ class Session:
         if self.match.over:
             self._tell("match_over", match=self.match)
 
+    def last_answer_of(self, seat: int) -> int:
+        """How many answers had been given when the seat had given its last one; 0 if it has given none."""
+        answered_by = self._answered_by
+        return next((n + 1 for n in reversed(range(len(answered_by))) if answered_by[n] == seat), 0)
+
     # -- taking back --
 
     def back_target(self, turn: bool = False) -> int | None:

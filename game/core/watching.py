@@ -58,6 +58,23 @@ def moments_after(match: Match, answers: int) -> list[Moment]:
         return []
 
 
+def moments_since(match: Match, answers: int) -> list[Moment]:
+    """Everything that has happened after so many answers; where an answer showed nothing, what it told the log."""
+    moments: list[Moment] = []
+    try:
+        again = match.at(answers)
+        for answer in match.answers[answers:]:
+            with watched(again) as shown:
+                again.take(answer)
+            told = again.news
+            if not shown and told:
+                shown = [Moment(Beat(told[-1].text, told[-1].seat), encode_state(again.state))]
+            moments += shown
+    except CoreError:  # what cannot be repeated cannot be looked at again
+        pass
+    return moments
+
+
 @watchdog.watched
 def _opening(match: Match) -> list[Moment]:
     """What is shown between the setup and the first question."""

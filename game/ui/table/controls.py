@@ -254,6 +254,8 @@ class Controls:
                 scene.history.step(1)
             case "play":
                 scene.history.play_again()
+            case "again":
+                scene.see_again()
             case "lines":
                 scene.history.choose_line()
             case "retry":

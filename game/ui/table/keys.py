@@ -12,6 +12,7 @@ _PLAIN = {
     pygame.K_p: "peek",
     pygame.K_e: "finish",
     pygame.K_r: "turn",
+    pygame.K_a: "again",
     pygame.K_c: "closeup",
     pygame.K_u: "undo",
     pygame.K_COMMA: "back",

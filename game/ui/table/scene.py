@@ -11,7 +11,7 @@ import pygame
 from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
 from game.core.session import Session
-from game.core.watching import Moment, moments_after
+from game.core.watching import Moment, moments_after, moments_since
 from game.ui import faces, sound
 from game.ui.app import App
 from game.ui.look import Look
@@ -26,6 +26,7 @@ from game.ui.table.doorkeeper import Doorkeeper
 from game.ui.table.furniture import Furniture
 from game.ui.table.hand import Hand
 from game.ui.table.history import History
+from game.ui.table.recap import AGAIN, Recap, deeds
 from game.ui.table.robots import HASTE, PAUSES, Robots
 from game.ui.table.said import OPTION, Said
 from game.ui.table.sight import Sight, see
@@ -57,6 +58,7 @@ class TableScene(Scene):
         self.history = History(self)
         self.doors = Doorkeeper(self)
         self.spectacle = Spectacle(self)
+        self.recap = Recap()
         self.modal: modals.Modal | None = None
         self.closeup: CloseUp | None = None
         self.sight: Sight
@@ -117,11 +119,11 @@ class TableScene(Scene):
         """What can be clicked, the topmost first."""
         if self.modal is not None and self.modal.stage is not None:
             return [self.modal.stage]
-        return self.furniture.stages()
+        return [*self.recap.stages, *self.furniture.stages()]
 
     def drawn_stages(self) -> list[Stage]:
         """All that is seen, the topmost first; behind the doors of a curtain the table is not."""
-        stages = self.furniture.stages()
+        stages = [*self.recap.stages, *self.furniture.stages()]
         if self.modal is not None and self.modal.stage is not None:
             stages = [self.modal.stage, *([] if self.modal.curtain else stages)]
         if self.closeup is not None:
@@ -246,6 +248,7 @@ class TableScene(Scene):
         self.history.forget()
         self.doors.peeking = -1
         self.app.tip.hide()
+        self.recap.clear()
         self.spectacle.play(moments, self._arrive, pace)
 
     def _arrive(self) -> None:
@@ -257,7 +260,25 @@ class TableScene(Scene):
         self.doors.hand_over()
         self.app.tip.hide()
         self.refresh()
+        self._recapitulate()
         self._announce(before)
+
+    def _recapitulate(self) -> None:
+        """Says what the others did since whoever is asked now last answered."""
+        ask = self.session.ask
+        if ask is None or not self.can_answer:
+            return
+        since = self.session.last_answer_of(ask.seat)
+        if since:
+            what = deeds(self.session.match, since, ask.seat)
+            self.recap.show(what, since, self.furniture.table, self.look, self.app.unit, self.app.motion)
+
+    def see_again(self) -> None:
+        """Shows once more what the others did since whoever is asked last answered."""
+        ask = self.session.ask
+        if ask is not None and self.can_answer:
+            self.recap.clear()
+            self.spectacle.play(moments_since(self.session.match, self.session.last_answer_of(ask.seat)), self.refresh)
 
     def _announce(self, before: int) -> None:
         """Says whose turn it is, where that has changed: large where the mouse changes hands, else quietly."""
@@ -370,7 +391,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keyboard."""
-        if self.spectacle.handle(event):
+        if self.spectacle.handle(event) or (self.modal is None and self._clear_recap(event)):
             return True
         if self.closeup is not None:
             if not self.closeup.handle(event):
@@ -380,6 +401,18 @@ class TableScene(Scene):
             self.modal.handle(event)
             return True
         return self.controls.handle(event)
+
+    def _clear_recap(self, event: pygame.event.Event) -> bool:
+        """A click on a card of the recap only clears it; one beside it clears it and counts for what it hits."""
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.recap.stages:
+            return False
+        x, y = event.pos
+        hit = next((stage for stage in self.recap.stages if stage.view.collidepoint(x, y)), None)
+        again = hit is not None and hit.at_pixel(x, y, lambda sprite: sprite.piece.key == AGAIN) == AGAIN
+        self.recap.clear()
+        if again:
+            self.see_again()
+        return hit is not None
 
     def point_at(self, key: str) -> bool:
         """Puts the mouse on a piece or an option's button; False if there is none."""

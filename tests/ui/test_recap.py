@@ -1,0 +1,64 @@
+"""The recap: what the others did, beside their names, in the way of nothing."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.api import TableSetup
+from game.core.match import Match
+from game.core.watching import moments_since
+from game.ui.look import Look
+from game.ui.table.recap import AGAIN, Recap, _free_place, _without_name, deeds
+from tests.ui.test_spectacle import MineGame, table, through
+
+
+class ToldMine(MineGame):
+    """Tells the log what everybody found."""
+
+    def turn(self, state):  # type: ignore[no-untyped-def]
+        seat = state.on_turn
+        yield from super().turn(state)
+        state.tell(f"{{seat:{seat}}} finds {{stone:1}}.", seat)
+
+
+def played(answers: int, seats: int = 2) -> Match:
+    match = Match(ToldMine(), TableSetup(seats, 1))
+    for _ in range(answers):
+        match.choose("rock")
+    return match
+
+
+def test_what_the_others_did_since_is_told_without_their_names() -> None:
+    match = played(4)
+    assert deeds(match, 2, viewer=0) == [(1, ("Finds {stone:1}",))]
+    assert deeds(match, 0, viewer=0) == [(1, ("Finds {stone:1}", "Finds {stone:1}"))]
+    assert deeds(match, 4, viewer=0) == []
+
+
+def test_a_sentence_below_a_name_begins_with_a_capital() -> None:
+    assert _without_name("{seat:1}: takes {wood:2}.", 1) == "Takes {wood:2}"
+    assert _without_name("Logging brings {wood:2}", 1) == "Logging brings {wood:2}"
+
+
+def test_a_card_lies_beside_the_name_and_covers_nothing_that_glows() -> None:
+    room, name = pygame.Rect(0, 0, 1000, 600), pygame.Rect(700, 400, 200, 40)
+    free = _free_place((260, 180), name, room, [])
+    assert free is not None and room.contains(free) and abs(free.centerx - name.centerx) < 60
+    crowded = _free_place((260, 180), name, room, [pygame.Rect(500, 100, 500, 500)])
+    assert crowded is not None and not crowded.colliderect((500, 100, 500, 500))
+    assert _free_place((260, 180), name, room, [room]) is None
+
+
+def test_the_cards_are_cleared_with_one_click() -> None:
+    _, scene = table(2)
+    through(scene)
+    recap = Recap()
+    recap.show(deeds(played(4), 0, 0), 0, scene.furniture.table, Look(seats=scene.look.seats), 0.8, 0)
+    assert len(recap.stages) == 1
+    assert AGAIN in recap.stages[0].live
+    assert recap.clear() and not recap.clear()
+
+
+def test_what_happened_can_be_seen_again_even_where_nothing_was_shown() -> None:
+    shown = [moment.beat.text for moment in moments_since(played(3), 1)]
+    assert shown == ["{seat:1} finds {stone:1}", "New: Card 2", "{seat:0} finds {stone:1}"]
