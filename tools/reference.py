@@ -29,6 +29,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
         ("twice", ["same_as"]),
     ],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
+    "Lessons": [("lesson", ["Lesson", "Step"])],
     "Beats": [("beat", ["Beat", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [

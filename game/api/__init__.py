@@ -53,6 +53,7 @@ from game.api.faces import (
 from game.api.game import Game
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
+from game.api.lesson import Lesson, Step
 from game.api.piece import Piece, View
 from game.api.question import Question, by_name
 from game.api.rect import Box, Rect
@@ -85,6 +86,7 @@ __all__ = [
     "Icon",
     "Imagined",
     "Label",
+    "Lesson",
     "News",
     "Number",
     "Option",
@@ -101,6 +103,7 @@ __all__ = [
     "ScoreLine",
     "Shake",
     "State",
+    "Step",
     "Switch",
     "TableSetup",
     "Text",

@@ -57,9 +57,5 @@ class Beat(msgspec.Struct, frozen=True, gc=False):
     effects: tuple[Effect, ...] = ()
 
 
-class Audience(list[object]):
-    """The news of a match that somebody watches: hands every beat on as it is shown."""
-
-    def __init__(self, watch: Callable[[Beat], None]) -> None:
-        super().__init__()
-        self.watch = watch
+audience: dict[int, Callable[[Beat], None]] = {}
+"""Who watches which state, by its `id`: the core's own business. Nearly always nobody watches any."""

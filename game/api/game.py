@@ -6,6 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
 from game.api.info import GameInfo, TableSetup
+from game.api.lesson import Lesson
 from game.api.piece import Piece, View
 from game.api.question import Question
 from game.api.score import Score
@@ -21,6 +22,8 @@ class Game(Generic[S]):
     state_type: type[S]
     questions: ClassVar[Mapping[str, Question]] = {}
     """Its questions by what they are about: the methods below find words, reasons and ghosts there."""
+    lesson: ClassVar[Lesson | None] = None
+    """A guided first game: `Lesson.read(Path(__file__).with_name("lesson.toml"))`."""
 
     # -- the rules: no pygame, no randomness but state.chance, no clock --
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.api.beat import Audience, Beat, Effect
+from game.api.beat import Beat, Effect, audience
 from game.api.chance import Chance
 
 
@@ -51,6 +51,5 @@ class State(msgspec.Struct, kw_only=True):
         Nobody is asked and nothing of it is saved; where nobody looks (bots, replays, tests) it does nothing. It is
         not in the log: `tell` what people should be able to read later.
         """
-        news: object = self.news
-        if isinstance(news, Audience):
-            news.watch(Beat(text, seat, title, focus, sound, tuple(effects)))
+        if audience and (watch := audience.get(id(self))) is not None:
+            watch(Beat(text, seat, title, focus, sound, tuple(effects)))

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from game.api import Beat, Rules
-from game.api.beat import Audience
+from game.api.beat import audience
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder
 from game.core.errors import CoreError
@@ -36,13 +36,8 @@ class Moment(NamedTuple):
 @contextmanager
 def watched(match: Match) -> Iterator[list[Moment]]:
     """Within it, what the match shows comes into the list."""
-    moments: list[Moment] = []
-    state = match.state
-    state.news = _audience(state, moments)
-    try:
+    with _seen(match.state) as moments:
         yield moments
-    finally:
-        state.news = []  # the match has drained it
 
 
 def moments_after(match: Match, answers: int) -> list[Moment]:
@@ -78,22 +73,28 @@ def moments_since(match: Match, answers: int) -> list[Moment]:
 @watchdog.watched
 def _opening(match: Match) -> list[Moment]:
     """What is shown between the setup and the first question."""
-    moments: list[Moment] = []
     if match.begun_from is not None:
-        return moments
+        return []
     state = match.game.setup(match.setup)
-    state.news = _audience(state, moments)
-    for _ in range(MOST_SILENT_TURNS):
-        turn: Rules = match.game.turn(state)
-        if state.over or next(turn, None) is not None:
-            break
+    with _seen(state) as moments:
+        for _ in range(MOST_SILENT_TURNS):
+            turn: Rules = match.game.turn(state)
+            if state.over or next(turn, None) is not None:
+                break
     return moments
 
 
-def _audience(state: Any, moments: list[Moment]) -> Audience:
+@contextmanager
+def _seen(state: Any) -> Iterator[list[Moment]]:
+    moments: list[Moment] = []
+
     def watch(beat: Beat) -> None:
         if len(moments) >= MOST_MOMENTS:
             raise Promise(f"shows more than {MOST_MOMENTS} things between two questions; show what changes, once")
         moments.append(Moment(beat, encode_state(state)))
 
-    return Audience(watch)
+    audience[id(state)] = watch
+    try:
+        yield moments
+    finally:
+        del audience[id(state)]

@@ -92,7 +92,9 @@ class TableScene(Scene):
         self.resize()
 
     def pause(self) -> None:
-        """A menu is open: nobody is thinking."""
+        """A menu is open: nobody is thinking, and nothing goes on behind it."""
+        self.spectacle.finish()
+        self.spectacle.particles.clear()
         self.session.pause()
         self.app.tip.hide()
 

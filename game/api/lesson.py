@@ -1,0 +1,47 @@
+"""A lesson: a first game in steps, as data. Each says what to do and why, and waits until it is done."""
+
+import tomllib
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import msgspec
+
+from game.api.ask import Ask
+from game.api.info import OptionValue
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing to do."""
+
+    ask: str  # the name of the question that it answers
+    do: list[str]  # the answers that are meant; "tile:*" means all that begin so
+    say: str  # what to do, in one short sentence
+    need: str = ""  # what it takes, in one
+    why: str = ""  # what it is good for, in one
+    light: list[str] = []  # keys of what else is lit: the goods that pay for it
+
+    def meant(self, ask: Ask) -> list[str]:
+        """The options that are meant, if this is the question; else none."""
+        if ask.about != self.ask:
+            return []
+        return [option for option in ask.options if any(fnmatchcase(option, meant) for meant in self.do)]
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A guided first game. The person has the first seat."""
+
+    title: str
+    seats: int
+    seed: int
+    steps: list[Step]
+    options: dict[str, OptionValue] = {}
+    others: list[str] = []  # what the other seats answer, in order, as long as it fits; then a bot plays on for them
+    farewell: str = ""  # said when the last step is done
+
+    @classmethod
+    def read(cls, path: Path) -> "Lesson":
+        """The lesson in a TOML file; raises `ValueError` with a sentence if it cannot be read."""
+        try:
+            return msgspec.convert(tomllib.loads(path.read_text("utf-8")), cls)
+        except (OSError, ValueError) as error:
+            raise ValueError(f"the lesson in {path.name} cannot be read: {error}") from error

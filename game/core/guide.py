@@ -1,0 +1,134 @@
+"""The guide of a lesson: which step is meant at a question, how far one has come, and the way back after straying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.api import Ask, Game, TableSetup
+from game.api.lesson import Lesson, Step
+from game.core.errors import CoreError
+from game.core.match import Match
+
+PUPIL = 0
+"""The seat that is taught."""
+
+MOST_ANSWERS = 2_000
+
+
+class Guide:
+    """Follows a match along the steps of a lesson."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.left = False  # whoever wants to play on alone has said so
+        self._done: list[tuple[int, int]] = []  # after how many answers, and which step
+        self._skipped: set[int] = set()
+
+    @property
+    def finished(self) -> bool:
+        """Whether every step has been done or left behind."""
+        return self._next() >= len(self.lesson.steps)
+
+    @property
+    def done(self) -> frozenset[int]:
+        """The steps that were really done."""
+        return frozenset(step for _, step in self._done)
+
+    def _next(self) -> int:
+        last = max((step for _, step in self._done), default=-1)
+        following = last + 1
+        while following in self._skipped:
+            following += 1
+        return following
+
+    def step(self, ask: Ask | None) -> int | None:
+        """The number of the step that is meant at this question; None if none is.
+
+        Whoever went another way is met again at the first later step that fits.
+        """
+        if self.left or ask is None or ask.seat != PUPIL:
+            return None
+        for number in range(self._next(), len(self.lesson.steps)):
+            if number not in self._skipped and self.lesson.steps[number].meant(ask):
+                return number
+        return None
+
+    def answered(self, ask: Ask, option: str, answers: int) -> bool:
+        """Notes an answer, the one after so many; True if a step was done by it."""
+        number = self.step(ask)
+        if number is None or option not in self.lesson.steps[number].meant(ask):
+            return False
+        self._done.append((answers, number))
+        return True
+
+    def went_back(self, answers: int) -> None:
+        """The match went back to so many answers: what was done since is still to be done."""
+        self._done = [(after, step) for after, step in self._done if after < answers]
+
+    def skip(self, number: int) -> None:
+        """Leaves a step out."""
+        self._skipped.add(number)
+
+
+def begin(game: Game[Any], lesson: Lesson) -> TableSetup:
+    """The table of the lesson."""
+    return TableSetup(lesson.seats, lesson.seed, dict(lesson.options))
+
+
+def other_answer(lesson: Lesson, ask: Ask, given: int) -> str | None:
+    """What another seat answers by the lesson after so many answers of the others; None if that does not fit."""
+    if given < len(lesson.others) and lesson.others[given] in ask.options:
+        return lesson.others[given]
+    return None
+
+
+def problems(game: Game[Any], lesson: Lesson) -> list[str]:
+    """What is wrong with a lesson: steps that are never met, or that nobody can do, when all is done as it says."""
+    try:
+        match = Match(game, begin(game, lesson))
+    except (CoreError, ValueError) as error:
+        return [f"the lesson's table cannot be set up: {error}"]
+    guide, others, found = Guide(lesson), 0, []
+    while match.ask is not None and not guide.finished and len(match.answers) < MOST_ANSWERS:
+        ask = match.ask
+        if ask.seat != PUPIL:
+            answer = other_answer(lesson, ask, others)
+            if answer is None:
+                found.append(_unscripted(lesson, ask, others))
+                answer = ask.options[0]
+            others += 1
+        else:
+            number = guide.step(ask)
+            expected = guide._next()
+            if number is None:
+                found.append(
+                    f"step {expected + 1} is not met: “{ask.about}” is asked after {len(match.answers)} answers, with "
+                    f"the options {', '.join(ask.options[:8])}; write a step for it"
+                )
+                break
+            if number != expected:
+                found.append(f"step {expected + 1} is left behind: step {number + 1} is met first")
+            answer = lesson.steps[number].meant(ask)[0]
+            found += _unlit(game, match, lesson.steps[number], number)
+            guide.answered(ask, answer, len(match.answers))
+        match.choose(answer)
+    if not guide.finished and not found:
+        found.append(f"the game ends before step {guide._next() + 1}")
+    return found
+
+
+def _unscripted(lesson: Lesson, ask: Ask, others: int) -> str:
+    wanted = f"{lesson.others[others]!r}" if others < len(lesson.others) else "nothing"
+    return (
+        f"answer {others + 1} of the others does not fit: seat {ask.seat + 1} is asked “{ask.about}” with the options "
+        f"{', '.join(ask.options[:8])}, and the lesson has {wanted}"
+    )
+
+
+def _unlit(game: Game[Any], match: Match, step: Step, number: int) -> list[str]:
+    keys = {piece.key for piece in game.layout(match.state, match.ask, PUPIL)}
+    return [
+        f"step {number + 1} lights {key!r}, but nothing on the table has that key"
+        for key in step.light
+        if key not in keys
+    ]
