@@ -80,7 +80,7 @@ def throne_glory(state: Covenant) -> list[tuple[Clan, int]]:
 
 def final_achievements(clan: Clan) -> int:
     """Achievements on the Tracks, and those that count at the end only."""
-    return clan.achievements() + MORE_ACHIEVEMENTS(clan)
+    return clan.achievements() + MORE_ACHIEVEMENTS.of(clan)
 
 
 def score_objectives(state: Covenant, clan: Clan) -> None:
@@ -94,9 +94,7 @@ def score_objectives(state: Covenant, clan: Clan) -> None:
 def score_infested(state: Covenant, clan: Clan) -> None:
     """Halls with presence and enemies cost Glory Points."""
     halls = len(infested(state, clan))
-    each = printed.INFESTED_GLORY
-    for changed in INFESTED_GLORY.of(clan):
-        each = changed(each)
+    each = INFESTED_GLORY.of(clan) or printed.INFESTED_GLORY
     if halls:
         score(state, clan, "Infested halls", each * halls, f"{halls} {{hall}} {{enemy}}")
 

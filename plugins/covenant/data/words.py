@@ -171,6 +171,7 @@ def _worth(name: str, colour_text: str, vein_text: str) -> list[str]:
     return colours + [vein_text.format(vein, each) for vein, each in zip(RESOURCES, project.vein, strict=True) if each]
 
 
+@cache
 def project_text(name: str) -> str:
     """The face of a project tile."""
     project = PROJECTS[name]

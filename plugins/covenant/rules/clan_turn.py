@@ -54,13 +54,11 @@ DWARF = Question("dwarf", prompt=_choose_dwarf, describe=_dwarf_or_relic, why_no
 
 def dwarves_to_choose(clan: Clan) -> list[int]:
     """One dwarf of each strength in the tavern."""
-    seen: list[int] = []
-    found: list[int] = []
+    first: dict[int, int] = {}
     for dwarf, strength in enumerate(clan.dwarves):
-        if not clan.jobs[dwarf] and strength not in seen:
-            seen.append(strength)
-            found.append(dwarf)
-    return found
+        if not clan.jobs[dwarf]:
+            first.setdefault(strength, dwarf)
+    return [*first.values()]
 
 
 def choose_dwarf(state: Covenant, clan: Clan) -> Generator[Ask, str, tuple[bool, int]]:

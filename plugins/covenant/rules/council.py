@@ -116,7 +116,7 @@ def counted(dungeon: list[int]) -> list[int]:
 def keys_needed(clan: Clan) -> int:
     """The keys it takes to hold the clan's enemies."""
     goblins, orcs, trolls = counted(clan.dungeon)
-    return orcs + trolls + -(-goblins // (GOBLINS_PER_KEY(clan) or 1))
+    return orcs + trolls + -(-goblins // (GOBLINS_PER_KEY.of(clan) or 1))
 
 
 ESCAPE = Question(

@@ -1,10 +1,11 @@
 """Dig: clear rubble away for its resources, advance in Mining, and turn over one hall."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
 from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS
 from ..data.boards import DIG_MINING
 from ..state import Clan, Covenant
+from .cases import strengths
 from .gains import receive
 from .moments import HALL_REVEALED
 
@@ -18,6 +19,13 @@ def why_not_rubble(state: Covenant, space: int, strength: int) -> str | None:
     return None
 
 
+def clearable(state: Covenant, clan: Clan, strength: int) -> list[str]:
+    """The rubble that can be cleared, by the rule."""
+    found = (tile for space, tile in enumerate(state.rubble) if why_not_rubble(state, space, strength) is None)
+    return [RUBBLE_KEYS[tile] for tile in found]
+
+
+@same_as(clearable, cases=strengths)
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The rubble that can be cleared."""
     return [
@@ -83,6 +91,22 @@ def why_not_hall(state: Covenant, hall: int) -> str | None:
     return None
 
 
+def openable(state: Covenant) -> list[str]:
+    """The halls that can be turned over, by the rule."""
+    return [key for hall, key in enumerate(state.mountain().hall_keys) if why_not_hall(state, hall) is None]
+
+
+@same_as(openable, cases=lambda state: ((state,),))
+def halls_to_open(state: Covenant) -> list[str]:
+    """The halls that can be turned over."""
+    mountain, up = state.mountain(), state.up
+    return [
+        mountain.hall_keys[hall]
+        for hall, beside in enumerate(mountain.neighbour_mask)
+        if beside & up and not up >> hall & 1
+    ]
+
+
 def _why_not_this_hall(state: Covenant, ask: Ask, key: str) -> str | None:
     keys = state.mountain().hall_keys
     return why_not_hall(state, keys.index(key)) if key in keys else None
@@ -98,19 +122,13 @@ HALL = Question(
 
 def reveal_hall(state: Covenant, clan: Clan) -> Rules:
     """Turns over one hall next to a revealed one: its back's reward, then the hall, then its enemies."""
-    mountain = state.mountain()
-    up = state.up
-    found = [
-        mountain.hall_keys[hall]
-        for hall, beside in enumerate(mountain.neighbour_mask)
-        if beside & up and not up >> hall & 1
-    ]
+    found = halls_to_open(state)
     if not found:
         return
     answer = found[0]
     if len(found) > 1:
         answer = yield HALL(clan.seat, found)
-    hall = mountain.hall_keys.index(answer)
+    hall = state.mountain().hall_keys.index(answer)
     tile = HALL_TILES[state.halls[hall].tile]
     yield from receive(state, clan, tile.back, "Halls")
     turn_over(state, hall)

@@ -53,7 +53,7 @@ def to_strengthen(clan: Clan) -> list[int]:
     found: list[int] = []
     for dwarf, strength in enumerate(clan.dwarves):
         sort = (strength, clan.jobs[dwarf] == "")
-        if strength < STRONGEST and dwarf != clan.working and sort not in seen:
+        if sort not in seen and why_not_strengthen(clan, dwarf) is None:
             seen.append(sort)
             found.append(dwarf)
     return found

@@ -1,11 +1,12 @@
 """The forges: forging tools into the columns of the clan board, and inlaying jewels into tools."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
 from ..data import IRON, JEWEL_COST, JEWEL_GLORY, JEWELS, RESOURCES, TOOL_TILES, TOOLS
 from ..data.boards import CLAN_BOARDS, FORGE_KEYS, FORGE_SPACES, PRINTED_TOOLS, TOOL_KIND
 from ..data.words import forge_space_tip, with_article
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
+from .cases import clans
 from .displays import replace_jewel
 from .gains import ASKING, NOTHING, RESOLVE, SETTLE, gain, receive
 from .moments import JEWEL_INLAID, TOOL_FORGED
@@ -144,11 +145,23 @@ def why_not_jewel(state: Covenant, clan: Clan, space: int) -> str | None:
     return None if tools_to_inlay(clan, colour) else f"None of your tools has a free {colour} place."
 
 
+def inlayable(state: Covenant, clan: Clan) -> list[str]:
+    """The jewels on display that the clan can pay for and has a place for, by the rule."""
+    return [jewel for space, jewel in enumerate(state.jewels) if why_not_jewel(state, clan, space) is None]
+
+
+@same_as(inlayable, cases=clans)
 def jewels_to_inlay(state: Covenant, clan: Clan) -> list[str]:
     """The jewels on display that the clan can pay for and has a place for."""
-    if not any(clan.storage):
+    storage = clan.storage
+    if not any(storage):
         return []
-    return [jewel for space, jewel in enumerate(state.jewels) if why_not_jewel(state, clan, space) is None]
+    free = {inlay_slot(clan, tool) for tool in own_tools(clan) if tool not in clan.inlays}
+    return [
+        jewel
+        for space, jewel in enumerate(state.jewels)
+        if jewel and storage[JEWEL_COST[space]] and JEWELS[jewel].colour in free
+    ]
 
 
 def _settle_inlay(state: Covenant, clan: Clan, amount: int) -> int:

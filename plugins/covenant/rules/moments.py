@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from game.api import Ask, Rules
 
-from ..data import TRADITIONS, Gains
+from ..data import ENEMIES, RESOURCES, TOOLS, TRADITIONS, Gains
 from ..state import Clan, Covenant
 
 P = ParamSpec("P")
@@ -32,7 +32,7 @@ class Tradition:
             if moment.name in cls.__dict__:
                 moment.join(tradition)
 
-    # -- standing rules: always the same, so they take no arguments --
+    # -- standing rules: rights, and numbers of which 0 means "as usual" --
 
     def more_keys(self) -> int:
         """Keys that the clan has beyond those on its board."""
@@ -78,23 +78,23 @@ class Tradition:
         """Other clans' gates do not keep one's own away."""
         return False
 
-    # -- numbers that depend on something --
-
     def tool_strength(self, kind: str) -> int:
         """How much stronger a dwarf is on a tool of that kind."""
         return 0
 
-    def enemy_strength(self, kind: int, strength: int) -> int:
-        """What it takes to defeat an enemy of that kind, instead of the usual strength."""
-        return strength
+    def enemy_strength(self, kind: int) -> int:
+        """What it takes to defeat an enemy of that kind, instead of its usual strength."""
+        return 0
 
-    def delivery_glory(self, resource: int, glory: int) -> int:
-        """What delivering a resource is worth, instead of the usual Glory Points."""
-        return glory
+    def delivery_glory(self, resource: int) -> int:
+        """What delivering that resource is worth, instead of its usual Glory Points."""
+        return 0
 
-    def infested_glory(self, glory: int) -> int:
-        """What an infested hall is worth at the end, instead of the usual Glory Points."""
-        return glory
+    def infested_glory(self) -> int:
+        """What an infested hall is worth at the end, instead of its usual Glory Points."""
+        return 0
+
+    # -- what a deed brings --
 
     def prisoners_glory(self, goblins: int, orcs: int, trolls: int) -> tuple[int, str]:
         """Glory Points for the enemies kept in a Council, and how they come about."""
@@ -185,18 +185,19 @@ class Moment(Generic[P, R]):
 
 
 class Standing:
-    """A standing rule: what the clan's traditions add up to, which is 0 for a right that none of them gives."""
+    """A standing rule: what the clan's traditions add up to, which is 0 where none of them changes it."""
 
-    def __init__(self, method: Callable[[Tradition], int]) -> None:
-        self.name = method.__name__
+    def __init__(self, method: Callable[Concatenate[Tradition, P], int], *args: P.args, **kwargs: P.kwargs) -> None:
+        self.name, self.args = method.__name__, args
         self.parts: list[tuple[int, int]] = []
         MOMENTS.append(self)
 
     def join(self, tradition: Tradition) -> None:
-        """The tradition gives it from now on."""
-        self.parts.append((tradition.number, getattr(tradition, self.name)()))
+        """What the tradition gives never changes, so it is asked for once."""
+        if amount := getattr(tradition, self.name)(*self.args):
+            self.parts.append((tradition.number, amount))
 
-    def __call__(self, clan: Clan) -> int:
+    def of(self, clan: Clan) -> int:
         """How much of it the clan has."""
         held = clan.traditions
         total = 0
@@ -220,11 +221,11 @@ ANY_DIE_FACE = Standing(Tradition.any_die_face)
 SHARES_HALLS = Standing(Tradition.shares_halls)
 PILLARS_SIDE_BY_SIDE = Standing(Tradition.pillars_side_by_side)
 IGNORES_FOREIGN_GATES = Standing(Tradition.ignores_foreign_gates)
+TOOL_STRENGTH = {kind: Standing(Tradition.tool_strength, kind) for kind in TOOLS}
+ENEMY_STRENGTH = [Standing(Tradition.enemy_strength, kind) for kind in range(len(ENEMIES))]
+DELIVERY_GLORY = [Standing(Tradition.delivery_glory, resource) for resource in range(len(RESOURCES))]
+INFESTED_GLORY = Standing(Tradition.infested_glory)
 
-TOOL_STRENGTH = Moment(Tradition.tool_strength)
-ENEMY_STRENGTH = Moment(Tradition.enemy_strength)
-DELIVERY_GLORY = Moment(Tradition.delivery_glory)
-INFESTED_GLORY = Moment(Tradition.infested_glory)
 PRISONERS_GLORY = Moment(Tradition.prisoners_glory)
 ACHIEVEMENT = Moment(Tradition.achievement)
 HALL_REVEALED = Moment(Tradition.hall_revealed)

@@ -18,7 +18,7 @@ def why_not_basic(state: Covenant, clan: Clan, hall: int) -> str | None:
     here = state.halls[hall]
     if len(here.houses) + len(here.workshops) >= HALL_TILES[here.tile].slots:
         return "This hall has no free place for a building."
-    if (clan.seat in here.houses or clan.seat in here.workshops) and not SHARES_HALLS(clan):
+    if (clan.seat in here.houses or clan.seat in here.workshops) and not SHARES_HALLS.of(clan):
         return "You already have a house or workshop in this hall."
     return None
 
@@ -31,7 +31,7 @@ def why_not_pillar(state: Covenant, clan: Clan, point: int) -> str | None:
     standing = [where for each in state.clans for where in each.pillars if where >= 0]
     if point in standing:
         return "A pillar already stands here."
-    if any(near in standing for near in mountain.near_points[point]) and not PILLARS_SIDE_BY_SIDE(clan):
+    if any(near in standing for near in mountain.near_points[point]) and not PILLARS_SIDE_BY_SIDE.of(clan):
         return "Pillars stand more than one side apart."
     return None
 
@@ -48,7 +48,7 @@ def why_not_gate(state: Covenant, clan: Clan, side: int) -> str | None:
             if where == side:
                 return "A gate already stands here."
             touching = mountain.side_mask[where] & mountain.side_mask[side]
-            if touching and (each is clan or not IGNORES_FOREIGN_GATES(clan)):
+            if touching and (each is clan or not IGNORES_FOREIGN_GATES.of(clan)):
                 return "One of these halls already has a gate."
     return None
 
@@ -110,17 +110,17 @@ def benefit(state: Covenant, kind: str, where: int) -> Gains:
 
 
 def _basic_rule(clan: Clan) -> str:
-    alone = "" if SHARES_HALLS(clan) else " and no house or workshop of yours"
+    alone = "" if SHARES_HALLS.of(clan) else " and no house or workshop of yours"
     return f"A revealed hall with a free place{alone}."
 
 
 def _pillar_rule(clan: Clan) -> str:
-    apart = "" if PILLARS_SIDE_BY_SIDE(clan) else ", away from other pillars"
+    apart = "" if PILLARS_SIDE_BY_SIDE.of(clan) else ", away from other pillars"
     return f"Where three revealed halls meet{apart}."
 
 
 def _gate_rule(clan: Clan) -> str:
-    whose = " of yours" if IGNORES_FOREIGN_GATES(clan) else ""
+    whose = " of yours" if IGNORES_FOREIGN_GATES.of(clan) else ""
     return f"Between two revealed halls without a gate{whose}."
 
 

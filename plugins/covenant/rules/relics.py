@@ -13,7 +13,7 @@ def why_not_relic(state: Covenant, clan: Clan, slot: int) -> str | None:
     """Why the relic in that slot cannot be gained, or None: it lies beside or behind the own Mining marker."""
     if not state.relics[slot]:
         return "There is no relic in this place."
-    if RELIC_MINING[slot] > clan.tracks[MINING] and not REACHES_ALL_RELICS(clan):
+    if RELIC_MINING[slot] > clan.tracks[MINING] and not REACHES_ALL_RELICS.of(clan):
         return f"This relic lies beyond your Mining marker, at {RELIC_MINING[slot]}."
     return None
 

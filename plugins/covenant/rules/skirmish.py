@@ -2,12 +2,13 @@
 
 from collections.abc import Collection
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_KINDS, ENEMY_OF, GOBLIN, ORC, TROLL
 from ..data.boards import SKIRMISH_PRESTIGE
 from ..data.words import in_icons, in_words
 from ..state import Clan, Covenant
+from .cases import strengths
 from .gains import ASKING, NOTHING, gain, receive
 from .moments import ANY_DIE_FACE, ENEMY_STRENGTH
 
@@ -17,10 +18,7 @@ DIE_FACE_KEYS = tuple(tuple(f"{key}/{face}" for face in range(1, 7)) for key in 
 
 def strength_needed(clan: Clan, kind: int) -> int:
     """What it takes the clan to defeat an enemy."""
-    strength = ENEMY_KINDS[kind].strength
-    for changed in ENEMY_STRENGTH.of(clan):
-        strength = changed(kind, strength)
-    return strength
+    return ENEMY_STRENGTH[kind].of(clan) or ENEMY_KINDS[kind].strength
 
 
 def why_not_enemy(clan: Clan, enemy: int, strength: int) -> str | None:
@@ -31,9 +29,18 @@ def why_not_enemy(clan: Clan, enemy: int, strength: int) -> str | None:
     return None
 
 
+def beatable(state: Covenant, clan: Clan, strength: int) -> list[str]:
+    """The enemies that can be defeated, by the rule."""
+    standing = (enemy for hall in state.halls for enemy in hall.enemies)
+    return [ENEMY_KEYS[enemy] for enemy in standing if why_not_enemy(clan, enemy, strength) is None]
+
+
+@same_as(beatable, cases=strengths)
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
-    strong = [strength >= strength_needed(clan, kind) for kind in range(3)]
+    strong = [
+        strength >= (eased.of(clan) or kind.strength) for eased, kind in zip(ENEMY_STRENGTH, ENEMY_KINDS, strict=True)
+    ]
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]
 
 
@@ -131,7 +138,7 @@ DIE = Question(
 def dice_rewards(state: Covenant, clan: Clan, kinds: list[int]) -> Rules:
     """Once for each kind defeated, in any order: take what the die shows and roll it, or leave the die alone."""
     while kinds:
-        if ANY_DIE_FACE(clan):
+        if ANY_DIE_FACE.of(clan):
             options = [key for kind in kinds for key in DIE_FACE_KEYS[kind]]
         else:
             options = [DIE_KEYS[kind] for kind in kinds]

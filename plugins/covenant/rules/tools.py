@@ -86,7 +86,7 @@ def tool_bonus(clan: Clan, tool: str) -> int:
     """What a tradition for the tool and a jewel in it add to the strength of any dwarf."""
     jewel = clan.inlays.get(tool)
     kind = TOOL_KIND[tool]
-    honoured = sum(more(kind) for more in TOOL_STRENGTH.of(clan))
+    honoured = TOOL_STRENGTH[kind].of(clan) if kind in TOOL_STRENGTH else 0
     return honoured + (jewel is not None and JEWELS[jewel].effect == "strength")
 
 
@@ -100,9 +100,10 @@ def first_choices(state: Covenant, clan: Clan, tool: str, effort: int) -> dict[s
 
 def jewel_to_use(state: Covenant, clan: Clan, tool: str) -> str:
     """The jewel in the tool, if its effect could do something now; one of strength is counted, not used."""
-    jewel = clan.inlays.get(tool, "")
-    effect = JEWELS[jewel].effect if jewel else "strength"
-    return jewel if effect != "strength" and SETTLE[effect](state, clan, 1) == ASKING else ""
+    jewel = clan.inlays.get(tool)
+    if jewel is None or JEWELS[jewel].effect == "strength":
+        return ""
+    return jewel if SETTLE[JEWELS[jewel].effect](state, clan, 1) == ASKING else ""
 
 
 def supports_to_spend(state: Covenant, clan: Clan, tool: str, *, able: bool) -> list[str]:
@@ -194,7 +195,9 @@ def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         jewel = "" if used_jewel else jewel_to_use(state, clan, tool)
         if jewel:
             options.append(jewel)
-        if not (clan.support or acted):  # a support comes before the action; the jewel may precede both
+        if not (clan.support or acted) and any(
+            clan.supports
+        ):  # a support comes before the action; the jewel may precede both
             options += supports_to_spend(state, clan, tool, able=bool(begins))
         if not options:
             return

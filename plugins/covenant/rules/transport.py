@@ -1,11 +1,12 @@
 """Transport: deliver resources to Monumental Construction sites and to the King's Throne."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
 from ..data import RESOURCES
 from ..data import boards as printed
 from ..data.boards import DELIVERY_KEYS, DELIVERY_OF, SITE_IDS, SITES, THRONE, THRONE_COVERED, THRONE_KEYS
 from ..state import FREE, IN_FORGE, Clan, Covenant
+from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
 from .moments import DELIVERY_GLORY, SITE_COMPLETED
 
@@ -27,6 +28,17 @@ def why_not_delivery(state: Covenant, clan: Clan, site: int, resource: int) -> s
     return None
 
 
+def deliverable(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> list[str]:
+    """What the clan can deliver to one of the sites, by the rule."""
+    return [
+        DELIVERY_KEYS[site][resource]
+        for site in sites
+        for resource in range(len(RESOURCES))
+        if why_not_delivery(state, clan, site, resource) is None
+    ]
+
+
+@same_as(deliverable, cases=lambda state: ((*case, range(6)) for case in clans(state)))
 def deliveries(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> list[str]:
     """What the clan can deliver to one of the sites."""
     stored = [resource for resource in range(4) if clan.storage[resource]]
@@ -53,10 +65,7 @@ def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
 
 def delivery_glory(clan: Clan, resource: int) -> int:
     """Glory Points for delivering a resource."""
-    glory = printed.DELIVERY_GLORY[resource]
-    for changed in DELIVERY_GLORY.of(clan):
-        glory = changed(resource, glory)
-    return glory
+    return DELIVERY_GLORY[resource].of(clan) or printed.DELIVERY_GLORY[resource]
 
 
 def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> None:

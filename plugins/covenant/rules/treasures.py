@@ -20,7 +20,12 @@ COIN_SPACE_KEYS = tuple(tuple(f"coin_space{space}:{seat}" for space in range(1, 
 
 def price(clan: Clan, costs: tuple[int, ...], slot: int) -> int:
     """What the position costs the clan."""
-    return 0 if FREE_PLACES(clan) else costs[slot]
+    return 0 if FREE_PLACES.of(clan) else costs[slot]
+
+
+def _why_not_for(cost: int, clan: Clan) -> str | None:
+    """Why the clan cannot pay what a place costs, or None."""
+    return None if cost <= clan.glory or FREE_PLACES.of(clan) else f"This place costs {cost} Glory Points."
 
 
 def _for_the_price(text: str, cost: int) -> str:
@@ -34,8 +39,7 @@ def why_not_coin(state: Covenant, clan: Clan, slot: int) -> str | None:
     """Why the coin in that slot cannot be taken, or None."""
     if not state.coins[slot]:
         return "There is no coin in this place."
-    cost = price(clan, COIN_COST, slot)
-    return None if cost <= clan.glory else f"This place costs {cost} Glory Points."
+    return _why_not_for(COIN_COST[slot], clan)
 
 
 def coins_to_take(state: Covenant, clan: Clan) -> list[str]:
@@ -113,8 +117,7 @@ def why_not_tradition(state: Covenant, clan: Clan, slot: int) -> str | None:
     """Why the tradition in that slot cannot be taken, or None."""
     if not state.traditions[slot]:
         return "There is no tradition in this place."
-    cost = price(clan, TRADITION_COST, slot)
-    return None if cost <= clan.glory else f"This place costs {cost} Glory Points."
+    return _why_not_for(TRADITION_COST[slot], clan)
 
 
 def traditions_to_take(state: Covenant, clan: Clan) -> list[str]:

@@ -28,7 +28,7 @@ class RelicShrine(Tradition, id="relic_shrine"):
 
     def council(self, state: Covenant, clan: Clan) -> Rules:
         """For each of them, and for what counts as one."""
-        relics = len(clan.relics) + MORE_RELICS(clan)
+        relics = len(clan.relics) + MORE_RELICS.of(clan)
         return receive(state, clan, (("glory", self.tile.amounts["glory"] * relics),), "Traditions")
 
     def acts_unasked(self, waiting: Sequence[Tradition]) -> bool:

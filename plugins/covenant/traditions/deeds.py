@@ -31,6 +31,6 @@ class OldRenown(Tradition, id="old_renown"):
 class StoutHearts(Tradition, id="stout_hearts"):
     """Infested halls are borne better."""
 
-    def infested_glory(self, glory: int) -> int:
+    def infested_glory(self) -> int:
         """They cost less."""
         return -self.tile.amounts["cost"]

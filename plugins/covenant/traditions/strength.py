@@ -39,9 +39,9 @@ class MasterMasons(Tradition, id="master_masons"):
 class TrollSlayers(Tradition, id="troll_slayers"):
     """Trolls are easier to defeat."""
 
-    def enemy_strength(self, kind: int, strength: int) -> int:
+    def enemy_strength(self, kind: int) -> int:
         """Less for a troll; it is worth as much as ever."""
-        return self.tile.amounts["strength"] if kind == TROLL else strength
+        return self.tile.amounts["strength"] if kind == TROLL else 0
 
 
 class LoadedDice(Tradition, id="loaded_dice"):

@@ -7,9 +7,9 @@ from ..rules.moments import Tradition
 class HumbleOres(Tradition, id="humble_ores"):
     """Plain ore is as good as gold."""
 
-    def delivery_glory(self, resource: int, glory: int) -> int:
+    def delivery_glory(self, resource: int) -> int:
         """More for iron and emeralds."""
-        return self.tile.amounts["glory"] if resource <= EMERALD else glory
+        return self.tile.amounts["glory"] if resource <= EMERALD else 0
 
 
 class KingsFavour(Tradition, id="kings_favour"):
