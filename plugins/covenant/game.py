@@ -81,7 +81,7 @@ class CovenantGame(Game[Covenant]):
     info = GameInfo(
         id="covenant",
         title="Covenant",
-        version="1.0.0",
+        version="1.1.0",
         seats=(1, 4),
         summary="Dwarf clans retake their mountain: dig into it, drive its squatters out, haul ore and build, "
         "for glory in three Councils. Alone, you play against the Council of Elders.",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules import build, dig, places, skirmish, transport
 from plugins.covenant.state import IN_FORGE
 from tests.covenant.table import COURT, MINING, PRESTIGE, bag_holds, clan_of, kinds, lay, lay_down, play, table
@@ -468,6 +469,22 @@ def test_a_pillar_on_two_emeralds_and_a_mythrall(state) -> None:
     lay(state, 9, "H07")
     play(build.build(state, clan, "pillar0:0"))
     assert clan.tracks == [1, 0, 2]
+
+
+def test_a_gate_that_the_row_excludes_says_why(state) -> None:
+    clan = with_effort(state, 4)
+    clan.working, clan.jobs[0] = 0, "compass:0"
+    clan.gates[0] = clan.pillars[0] = IN_FORGE
+    state.up = (1 << 19) - 1
+    turn = build.build(state, clan, "pillar0:0")
+    next(turn)
+    ask = turn.send("point0")
+    assert ask.about == "build" and ask.options == ["workshop0:0", "done"]
+    game = CovenantGame()
+    assert game.why_not(state, ask, "gate0:0") == "No row of a strength of 4 has a gate beside what you have built."
+    assert game.why_not(state, ask, "house0:0") == "No row of a strength of 4 has a house beside what you have built."
+    assert game.why_not(state, ask, "workshop0:0") is None
+    assert game.why_not(state, ask, "gate1:0") == "This gate is not in your forge yet."
 
 
 def test_only_what_is_in_the_forge_can_be_built(state) -> None:

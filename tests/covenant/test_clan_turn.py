@@ -1,5 +1,6 @@
 """The clan turn: relic, dwarf, tool, support, action and jewel, relic, refill."""
 
+from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules.clan_turn import clan_turn, dwarves_to_choose
 from plugins.covenant.rules.tools import strength
 from tests.covenant.table import clan_of, lay, play, table
@@ -83,8 +84,8 @@ def test_no_support_once_the_action_has_begun() -> None:
     assert asks[3].options == ["J21", "end"]
 
 
-def test_a_support_may_be_spent_after_the_jewel_that_makes_the_action_possible() -> None:
-    """Rulebook, Clan Turns 2 and 3: support before the action; action and jewel in whichever order."""
+def test_a_support_is_spent_with_the_dwarf_before_action_and_jewel() -> None:
+    """Rulebook, Clan Turns 2 and 3: the support is step 2; action and jewel are step 3, in whichever order."""
     state = table()
     clan = clan_of(state)
     clan.supports = [0, 1]
@@ -92,10 +93,41 @@ def test_a_support_may_be_spent_after_the_jewel_that_makes_the_action_possible()
     clan.inlays = {"T16": "J26"}  # a cart with a jewel that builds a house
     lay(state, 4, "H01")
     state.up = 1 << 4
-    asks = play(clan_turn(state, clan), "T16", "J26", "house0:0", "spend:+2", "end")
-    assert "spend:+2" not in asks[1].options  # there is nothing to transport yet
-    assert "spend:+2" in asks[3].options
+    asks = play(clan_turn(state, clan), "T16", "J26", "house0:0", "end")
+    assert "spend:+2" in asks[1].options  # the jewel may bring something to transport
+    assert "spend:+2" not in asks[3].options  # too late
+    assert clan.supports == [0, 1]
+    clan.jobs, clan.houses, clan.storage = [""] * 4, [-1, -1, -2, -2], [0, 0, 0, 0]
+    state.halls[4].houses.clear()
+    asks = play(clan_turn(state, clan), "T16", "spend:+2", "J26", "house0:0", "end")
     assert clan.supports == [0, 0]
+
+
+def test_a_support_won_by_the_jewel_is_for_a_later_turn() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.inlays = {"axe:0": "J21"}  # defeats an orc or goblin, whose die gives a support
+    state.dice = [2, 0, 0]
+    lay(state, 8, "H01", "goblin1", "goblin2")
+    asks = play(clan_turn(state, clan), "axe:0", "J21", "goblin1", "die:goblin", "end")
+    assert clan.supports == [1, 0]
+    assert "goblin2" in asks[-1].options and "spend:+1" not in asks[-1].options
+
+
+def test_a_used_action_says_so() -> None:
+    """After the action, an enemy is not too strong: the action is used up."""
+    state = table()
+    clan = clan_of(state)
+    clan.inlays = {"axe:0": "J21"}
+    lay(state, 8, "H01", "goblin1", "goblin2", "troll1")
+    turn = clan_turn(state, clan)
+    ask = next(turn)
+    for answer in ("axe:0", "goblin1", "done"):
+        ask = turn.send(answer)
+    assert ask.about == "use" and set(ask.options) == {"J21", "end"}
+    game = CovenantGame()
+    assert game.why_not(state, ask, "troll1") == "The action of this tool has been used."
+    assert game.why_not(state, ask, "goblin2") == "The action of this tool has been used."
 
 
 def test_action_and_jewel_in_either_order() -> None:

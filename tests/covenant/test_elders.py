@@ -73,8 +73,15 @@ def test_track_steps_pay_their_spaces(state) -> None:
 
 
 def test_a_step_on_any_track_is_a_step_on_each(state) -> None:
-    rewards.receive(rolled(state), (("any_track", 2),))
+    rewards.receive(rolled(state), (("any_track", 1),))
     assert council(state).tracks == [1, 1, 1]
+
+
+def test_two_steps_on_any_track_are_two_on_each(state) -> None:
+    state.relics, state.coins = [""] * 4, [""] * 4
+    rewards.receive(rolled(state), (("any_track", 2),))
+    assert council(state).tracks == [2, 2, 2]
+    assert council(state).glory == 5 + 1  # the second step of Prestige strengthens
 
 
 @pytest.mark.parametrize(("name", "amount"), [("support", 2), ("support", 1), ("strengthen", 1)])
@@ -216,14 +223,25 @@ def test_pick_discards_two_rubble_digs_and_reveals(state) -> None:
     assert council(state).glory == 7
 
 
-def test_axe_prefers_a_troll(state) -> None:
+def test_axe_prefers_a_troll_in_the_row_that_the_die_chooses(state) -> None:
     lay(state, 8, "H01", "goblin1", "goblin2")
     lay(state, 17, "H18", "orc1", "troll1")
     state.dice[2] = 5
-    elders.axe(rolled(state, 3, 6, 1))  # row 3 has no troll; row 6 has
+    elders.axe(rolled(state, 1, 6, 1))  # row 1 has nobody; row 6 has a troll, and an orc that is left
     assert kinds(council(state).dungeon) == ["troll"]
     assert council(state).tracks[PRESTIGE] == 2
     assert council(state).glory == 5 + 1 + 4  # the Track strengthens, the die pays 4
+
+
+def test_axe_takes_what_it_likes_best_of_the_rolled_row_only(state) -> None:
+    """Rulebook, Axe: in that row it defeats a troll; if there is none, the first orc and goblin there."""
+    lay(state, 8, "H01", "goblin1", "goblin2")
+    lay(state, 17, "H18", "troll1")
+    state.dice[0] = 5
+    elders.axe(rolled(state, 3, 1))
+    assert kinds(council(state).dungeon) == ["goblin", "goblin"]
+    assert council(state).tracks[PRESTIGE] == 1
+    assert council(state).glory == 5 + 2
 
 
 def test_axe_takes_an_orc_and_a_goblin_of_one_row(state) -> None:
@@ -369,14 +387,14 @@ def test_the_council_scores_enemies_and_buildings(state) -> None:
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "glory"), [("normal", 4 + 2 + 6), ("difficult", 4 + 4 + 12), ("expert", 8 + 4 + 12)]
+    ("difficulty", "glory"), [("normal", 5 + 2 + 6), ("difficult", 5 + 4 + 12), ("expert", 10 + 4 + 12)]
 )
 def test_the_end_by_difficulty(state, difficulty: str, glory: int) -> None:
     state.elders.difficulty = difficulty
     state.elders.stored_traditions = [5]
     state.elders.stored_coins = ["K01"]
     state.elders.stored_jewels = ["J01", "J02"]
-    council(state).relics = ["horn1"]  # relics are not worth anything to it
+    council(state).relics = ["horn1"]  # a stored tile like any other
     council(state).tracks = [4, 4, 0]
     state.elders.discarded = ["axeA", "axeB"]  # and four available
     score_end(state, council(state), state.elders)

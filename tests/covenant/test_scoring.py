@@ -300,6 +300,20 @@ def test_a_coin_gained_in_the_council_does_not_pay_in_it(state) -> None:
     assert sum(clan.dwarves) == 5  # the benefit of the space
 
 
+def test_a_coin_that_made_way_is_not_offered_to_pay(state) -> None:
+    """A seventh coin takes the place of one that has not paid: only the others are asked for."""
+    clan = clan_of(state)
+    clan.coins = ["K09", "K07", "K08", "K20", "K21", "K22"]
+    clan.tracks[COURT] = 1  # the next step brings a coin
+    state.coins = ["K01", "K02", "K03", "K04"]
+    turn = coins_and_traditions(state, clan)
+    ask = next(turn)
+    assert ask.options == ["K09", "K07", "K08", "K20", "K21", "K22"]
+    for answer in ("K09", "K01", "coin_space2:0"):  # K07 makes way; the space strengthens a dwarf
+        ask = turn.send(answer)
+    assert ask.about == "council_coin" and ask.options == ["K08", "K20", "K21", "K22"]
+
+
 def test_a_council_tradition_gained_from_a_coin_works_at_once(state) -> None:
     clan = clan_of(state)
     clan.coins = ["K10", "", "", "", "", ""]  # Prestige 1 + 1 GP

@@ -329,13 +329,16 @@ def test_32_pillars_side_by_side() -> None:
     assert places.why_not_pillar(state, clan, points[(4, 8, 9)]) == "A pillar already stands here."
 
 
-def test_33_other_clans_gates_do_not_block() -> None:
+def test_33_another_clans_gate_in_one_of_the_halls_does_not_block() -> None:
     state, clan = with_tradition(33)
     sides = state.mountain().side_between
     state.up = (1 << 19) - 1
     state.clans[1].gates[0] = sides[(8, 9)]
     assert places.why_not_gate(state, clan, sides[(9, 10)]) is None
     assert places.why_not_gate(state, clan, sides[(8, 9)]) == "A gate already stands here."
+    state.clans[1].gates[1] = sides[(10, 14)]
+    assert places.why_not_gate(state, clan, sides[(9, 10)]) == "Both of these halls already have a gate."
+    state.clans[1].gates[1] = -1
     clan.gates[0] = sides[(4, 9)]
     assert places.why_not_gate(state, clan, sides[(9, 10)]) == "One of these halls already has a gate."
 

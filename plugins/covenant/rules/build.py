@@ -57,7 +57,16 @@ def why_not_this_building(state: Covenant, ask: Ask, key: str) -> str | None:
         return None
     kind, number = PIECE_OF[key]
     clan = state.clans[ask.seat]
-    return why_not_building(state, clan, kind, clan.effort) if clan.pieces(kind)[number] < 0 else None
+    if key in ask.options or not key.endswith(f":{clan.seat}") or clan.pieces(kind)[number] >= 0:
+        return None
+    if ask.about == BUILD.about and not ask.subject:
+        return "This jewel builds a house."
+    if clan.pieces(kind)[number] != IN_FORGE:
+        return f"This {kind} is not in your forge yet."
+    reason = why_not_building(state, clan, kind, clan.effort)
+    if reason is None and ask.about == BUILD.about:
+        return f"No row of a strength of {clan.effort} has a {kind} beside what you have built."
+    return reason
 
 
 def builds(option: str) -> Label:
@@ -68,7 +77,11 @@ def builds(option: str) -> Label:
 
 BUILD = Question(
     "build",
-    prompt=Label("build", "What your strength allows, in any order."),
+    prompt=lambda state, ask: (
+        Label("build", "What your strength allows, in any order.")
+        if ask.subject
+        else Label("build a house", "The jewel of this tool builds one.")
+    ),
     describe=lambda state, ask, option: builds(option),
     why_not=why_not_this_building,
     ends={"done": Label("Build no more", loses="what glows is not built")},
@@ -86,7 +99,7 @@ def build(state: Covenant, clan: Clan, first: str) -> Rules:
         more = choices(state, clan, clan.effort, built)
         if not more:
             return
-        answer = yield BUILD(clan.seat, [*more, "done"])
+        answer = yield BUILD(clan.seat, [*more, "done"], clan.jobs[clan.working])
 
 
 def construct(state: Covenant, clan: Clan, kind: str, number: int) -> Rules:

@@ -46,6 +46,8 @@ def _why_not_this_dwarf(state: Covenant, ask: Ask, key: str) -> str | None:
     keys = DWARF_KEYS[ask.seat]
     if key not in keys:
         return why_not_own_relic(state, ask, key)
+    if key in ask.options:
+        return None
     return "This dwarf has worked in this Era." if state.clans[ask.seat].jobs[keys.index(key)] else AS_STRONG_AS_ONE
 
 

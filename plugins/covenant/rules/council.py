@@ -60,8 +60,8 @@ def coins_pay(state: Covenant, clan: Clan) -> Rules:
             if len(waiting) > 1:
                 name = yield COUNCIL_COIN(clan.seat, waiting[:])
         waiting.remove(name)
-        if name in clan.coins:  # a coin may have made way for a new one
-            yield from coin_benefit(state, clan, name)
+        yield from coin_benefit(state, clan, name)
+        waiting = [each for each in waiting if each in clan.coins]  # one may have made way for a new coin
 
 
 def is_plain(clan: Clan, name: str, waiting: list[str]) -> bool:

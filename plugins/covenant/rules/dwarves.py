@@ -76,7 +76,7 @@ def _strengthened(state: Covenant, ask: Ask, option: str) -> Label:
 
 def _why_not_this_dwarf(state: Covenant, ask: Ask, key: str) -> str | None:
     keys = DWARF_KEYS[ask.seat]
-    if key not in keys:
+    if key not in keys or key in ask.options:
         return None
     return why_not_strengthen(state.clans[ask.seat], keys.index(key)) or AS_STRONG_AS_ONE
 

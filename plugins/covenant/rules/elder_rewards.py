@@ -90,9 +90,10 @@ def _track(track: int) -> Callable[[Covenant, int], None]:
 
 
 def _any_track(state: Covenant, amount: int) -> None:
-    """One step on each Track, however many steps the reward shows."""
-    for track in range(3):
-        _advance(state, track, 1)
+    """One step on each Track for each step that the reward shows."""
+    for _ in range(amount):
+        for track in range(3):
+            _advance(state, track, 1)
 
 
 # -- tiles ---------------------------------------------------------------------------------------------------------

@@ -18,10 +18,15 @@ def score_council_phase(state: Covenant, council: Clan) -> None:
     score(state, council, "Buildings", each * standing, f"{standing} × {each}")
 
 
+def stored_tiles(council: Clan, elders: Elders) -> int:
+    """All tiles in its storage, of whatever kind (rulebook, Storage of the Council of Elders)."""
+    return len(elders.stored_traditions) + len(elders.stored_jewels) + len(elders.stored_coins) + len(council.relics)
+
+
 def score_end(state: Covenant, council: Clan, elders: Elders) -> None:
     """For its stored tiles, its achievements and its tool cards; the Throne is scored with everybody's."""
     worth = DIFFICULTIES[elders.difficulty]
-    tiles = len(elders.stored_traditions) + len(elders.stored_jewels) + len(elders.stored_coins)
+    tiles = stored_tiles(council, elders)
     score(state, council, "Stored tiles", worth.tile * tiles, f"{tiles} × {worth.tile}")
     achieved = council.achievements()
     score(

@@ -66,21 +66,27 @@ def pick(state: Covenant) -> None:
 
 
 def axe(state: Covenant) -> None:
-    """A troll, or else an orc and a goblin of one row, or else two goblins of one row; or Glory Points."""
-    for wanted in ((TROLL,), (ORC, GOBLIN), (GOBLIN, GOBLIN)):
-        rows = [row for row in state.mountain().rows if _enemies_of_row(state, row, wanted)]
-        if not rows:
-            continue
-        row = state.mountain().row_die[roll(state)]
-        while row not in rows:
-            row = state.mountain().row_die[roll(state)]
-        for enemy in _enemies_of_row(state, row, wanted):
-            rewards.capture(state, enemy)
-        receive(state, (("prestige", prestige_steps([wanted.count(kind) for kind in range(3)])),))
-        for kind in dict.fromkeys(wanted):
-            rewards.die_reward(state, kind)
+    """In a row by die: a troll, or else an orc and a goblin, or else two goblins. No such row: Glory Points."""
+    if not any(_prey(state, row) for row in state.mountain().rows):
+        receive(state, (("glory", ELDER_INSTEAD["axe"]),))
         return
-    receive(state, (("glory", ELDER_INSTEAD["axe"]),))
+    prey = _prey(state, state.mountain().row_die[roll(state)])
+    while not prey:
+        prey = _prey(state, state.mountain().row_die[roll(state)])
+    for enemy in prey:
+        rewards.capture(state, enemy)
+    kinds = [ENEMY_KIND[enemy] for enemy in prey]
+    receive(state, (("prestige", prestige_steps([kinds.count(kind) for kind in range(3)])),))
+    for kind in dict.fromkeys(kinds):
+        rewards.die_reward(state, kind)
+
+
+def _prey(state: Covenant, row: tuple[int, ...]) -> list[int]:
+    """Whom it would defeat in that row, by its order of preference; nobody if the row has none of these."""
+    for wanted in ((TROLL,), (ORC, GOBLIN), (GOBLIN, GOBLIN)):
+        if found := _enemies_of_row(state, row, wanted):
+            return found
+    return []
 
 
 def _enemies_of_row(state: Covenant, row: tuple[int, ...], wanted: tuple[int, ...]) -> list[int]:

@@ -202,7 +202,7 @@ def inlay(state: Covenant, clan: Clan, amount: int) -> Rules:
 
 
 def _why_not_into_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
-    if key not in TOOL_KIND or key in state.tools:
+    if key not in TOOL_KIND or key in state.tools or key in ask.options:
         return None
     if key in state.clans[ask.seat].inlays:
         return "This tool has a jewel."

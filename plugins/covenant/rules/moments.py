@@ -74,8 +74,8 @@ class Tradition:
         """Own pillars may stand next to any pillar."""
         return False
 
-    def ignores_foreign_gates(self) -> bool:
-        """Other clans' gates do not keep one's own away."""
+    def gate_beside_anothers(self) -> bool:
+        """One of the two halls of a gate may have another clan's gate."""
         return False
 
     def tool_strength(self, kind: str) -> int:
@@ -220,7 +220,7 @@ REACHES_ALL_RELICS = Standing(Tradition.reaches_all_relics)
 ANY_DIE_FACE = Standing(Tradition.any_die_face)
 SHARES_HALLS = Standing(Tradition.shares_halls)
 PILLARS_SIDE_BY_SIDE = Standing(Tradition.pillars_side_by_side)
-IGNORES_FOREIGN_GATES = Standing(Tradition.ignores_foreign_gates)
+GATE_BESIDE_ANOTHERS = Standing(Tradition.gate_beside_anothers)
 TOOL_STRENGTH = {kind: Standing(Tradition.tool_strength, kind) for kind in TOOLS}
 ENEMY_STRENGTH = [Standing(Tradition.enemy_strength, kind) for kind in range(len(ENEMIES))]
 DELIVERY_GLORY = [Standing(Tradition.delivery_glory, resource) for resource in range(len(RESOURCES))]

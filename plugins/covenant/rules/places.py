@@ -8,7 +8,7 @@ from ..data import HALL_TILES, Gains
 from ..data.boards import BUILDING_GAINS
 from ..data.words import in_icons, in_words
 from ..state import Clan, Covenant
-from .moments import IGNORES_FOREIGN_GATES, PILLARS_SIDE_BY_SIDE, SHARES_HALLS
+from .moments import GATE_BESIDE_ANOTHERS, PILLARS_SIDE_BY_SIDE, SHARES_HALLS
 
 
 def why_not_basic(state: Covenant, clan: Clan, hall: int) -> str | None:
@@ -41,16 +41,19 @@ def why_not_gate(state: Covenant, clan: Clan, side: int) -> str | None:
     mountain = state.mountain()
     if mountain.side_mask[side] & ~state.up:
         return "A gate stands between two revealed halls."
+    halls = mountain.side_mask[side]
+    own = foreign = 0  # which of the two halls have gates
     for each in state.clans:
         for where in each.gates:
-            if where < 0:
-                continue
             if where == side:
                 return "A gate already stands here."
-            touching = mountain.side_mask[where] & mountain.side_mask[side]
-            if touching and (each is clan or not IGNORES_FOREIGN_GATES.of(clan)):
-                return "One of these halls already has a gate."
-    return None
+            if where >= 0 and each is clan:
+                own |= mountain.side_mask[where] & halls
+            elif where >= 0:
+                foreign |= mountain.side_mask[where] & halls
+    if own or (foreign and not GATE_BESIDE_ANOTHERS.of(clan)):
+        return "One of these halls already has a gate."
+    return "Both of these halls already have a gate." if foreign == halls else None
 
 
 def _basic_spots(state: Covenant, clan: Clan) -> Iterator[str]:
@@ -120,8 +123,9 @@ def _pillar_rule(clan: Clan) -> str:
 
 
 def _gate_rule(clan: Clan) -> str:
-    whose = " of yours" if IGNORES_FOREIGN_GATES.of(clan) else ""
-    return f"Between two revealed halls without a gate{whose}."
+    if GATE_BESIDE_ANOTHERS.of(clan):
+        return "Between two revealed halls without a gate; one may have another clan's."
+    return "Between two revealed halls without a gate."
 
 
 def _place(kind: str, rule: Callable[[Clan], str], why_not: Callable[[Covenant, Clan, int], str | None]) -> Question:

@@ -171,7 +171,9 @@ DEFEAT = Question(
     "defeat",
     prompt=Label("defeat an enemy", "Without a tool's strength, and with its die."),
     describe=lambda state, ask, option: enemy_label("Defeat", option),
-    why_not=lambda state, ask, key: "This effect cannot defeat it." if stands_in_the_halls(state, key) else None,
+    why_not=lambda state, ask, key: (
+        "This effect cannot defeat it." if stands_in_the_halls(state, key) and key not in ask.options else None
+    ),
     ends={"done": Label("Defeat nobody", loses="you lose prisoner and die")},
 )
 

@@ -1,4 +1,4 @@
-"""Tools: the dwarf's strength on one, its action and its jewel, and a support spent before the action."""
+"""Tools: the dwarf's strength on one, a support spent with it, then the tool's action and its jewel."""
 
 from collections.abc import Callable, Container
 from typing import NamedTuple
@@ -107,7 +107,7 @@ def jewel_to_use(state: Covenant, clan: Clan, tool: str) -> str:
 
 
 def supports_to_spend(state: Covenant, clan: Clan, tool: str, *, able: bool) -> list[str]:
-    """The supports that help with the tool's action: any, if the dwarf is able as it is; else those that make it so."""
+    """The supports that may help: any, if the tool can be used as it is; else those that make its action possible."""
     return [
         key
         for number, key in enumerate(SUPPORT_KEYS)
@@ -145,7 +145,7 @@ def _use(state: Covenant, ask: Ask) -> Label:
     if jewel:
         tip += " The jewel works before or after it."
     if any(option in SUPPORT_KEYS for option in ask.options):
-        tip += " You may spend a support first."
+        tip += " You may spend a support first, before anything else."
     named = "any action" if len(actions) > 1 else actions[0]
     return Label(f"use the {kind}: {named} with {{strength:{clan.effort}}}", tip)
 
@@ -162,7 +162,9 @@ def _why_not_with_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
     clan = state.clans[ask.seat]
     for name, action in BASIC_ACTIONS.items():
         if key in action.keys and (name != "build" or key.endswith(f":{clan.seat}")):
-            return action.why_not(state, ask, key) if name in actions_of(ask.subject) else action.takes
+            if name not in actions_of(ask.subject):
+                return action.takes
+            return action.why_not(state, ask, key) if clan.effort else "The action of this tool has been used."
     if key in JEWELS and key in clan.inlays.values():
         return "Only the jewel of the tool in use works, and only once; +1 strength is counted already."
     return None
@@ -186,19 +188,18 @@ USE = Question(
 
 
 def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
-    """The action, with a support spent before it, and the jewel, in either order; an action's first click begins it."""
+    """A support if the clan likes, then action and jewel in either order; an action's first click begins it."""
     acted = used_jewel = False
     while True:
-        clan.effort = strength(clan, tool)
+        clan.effort = 0 if acted else strength(clan, tool)
         begins = {} if acted else first_choices(state, clan, tool, clan.effort)
         options = [*begins]
         jewel = "" if used_jewel else jewel_to_use(state, clan, tool)
         if jewel:
             options.append(jewel)
-        if not (clan.support or acted) and any(
-            clan.supports
-        ):  # a support comes before the action; the jewel may precede both
-            options += supports_to_spend(state, clan, tool, able=bool(begins))
+        # Rulebook, Clan Turns: a support is step 2, with the dwarf; action and jewel are step 3.
+        if any(clan.supports) and not (clan.support or acted or used_jewel):
+            options += supports_to_spend(state, clan, tool, able=bool(begins or jewel))
         if not options:
             return
         options.append("end")

@@ -85,7 +85,7 @@ def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> str | None:
     if key in THRONE_KEYS:
         with_jewel = ask.about == DELIVER.about and not ask.subject
         return "A jewel delivers to sites only." if with_jewel else "The Throne is served after the site is complete."
-    if key not in DELIVERY_OF:
+    if key not in DELIVERY_OF or key in ask.options:
         return None
     return why_not_delivery(state, state.clans[ask.seat], *DELIVERY_OF[key]) or "One site for each Transport."
 

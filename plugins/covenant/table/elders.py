@@ -7,6 +7,7 @@ from game.api import Die, Face, Icon, Panel, Piece, Rect, Text, Token
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND
 from ..data.boards import DIFFICULTIES, ELDER_BUILDINGS, ELDER_CARDS, ELDER_DUNGEON
 from ..data.words import in_icons
+from ..rules import elder_scoring
 from ..rules.presence import built
 from ..state import IN_FORGE, Clan, Covenant, Elders
 from .faces import Card
@@ -110,7 +111,7 @@ def prisoners(council: Clan) -> Iterator[Piece]:
 def how_it_scores(state: Covenant, board: Elders) -> str:
     """What the coming Council and the end of the game bring it."""
     council, worth = state.clans[1], DIFFICULTIES[board.difficulty]
-    tiles = len(board.stored_traditions) + len(board.stored_jewels) + len(board.stored_coins)
+    tiles = elder_scoring.stored_tiles(council, board)
     others = council.achievements() + len(board.available) + len(board.discarded)
     at_end = worth.tile * tiles + worth.achievement * others
     each = ELDER_BUILDINGS[min(state.era, 2)]
@@ -118,6 +119,6 @@ def how_it_scores(state: Covenant, board: Elders) -> str:
         f"**Next Council**  {{glory:1}} for every {{goblin:{ELDER_DUNGEON['goblins_per_point']}}}, "
         f"{{glory:{ELDER_DUNGEON['orc']}}} for each {{orc}} and {{glory:{ELDER_DUNGEON['troll']}}} for each {{troll}}; "
         f"{{glory:{each}}} for each building.\n"
-        f"**At the end**  {{glory:{worth.tile}}} for each {{tradition}} {{jewel}} {{kings_coin}}, "
+        f"**At the end**  {{glory:{worth.tile}}} for each {{tradition}} {{jewel}} {{kings_coin}} {{relic}}, "
         f"{{glory:{worth.achievement}}} for each {{achievement}} and {{council_card}}: {{glory:{at_end}}} by now."
     )

@@ -26,10 +26,10 @@ class TwinPillars(Tradition, id="twin_pillars"):
 
 
 class ManyDoors(Tradition, id="many_doors"):
-    """Other clans' gates are no hindrance."""
+    """Another clan's gate is no hindrance."""
 
-    def ignores_foreign_gates(self) -> bool:
-        """Only own gates keep others away."""
+    def gate_beside_anothers(self) -> bool:
+        """In one of the two halls, as the rulebook says; own gates keep others away as ever."""
         return True
 
 
