@@ -16,6 +16,7 @@ from .data.boards import (
 )
 from .rules.clan_board import keys, storage_spaces
 from .rules.council import counted, keys_needed
+from .rules.moments import PRISONERS_GLORY
 from .rules.objectives import objective_glory
 from .rules.presence import built, infested, monuments, presence
 from .rules.projects import project_glory
@@ -81,8 +82,8 @@ def promises(state: Covenant, clan: Clan, columns: list[tuple[int, int]]) -> lis
     per_council = (
         goblins // DUNGEON_GLORY["goblins_per_point"] + orcs * DUNGEON_GLORY["orc"] + trolls * DUNGEON_GLORY["troll"]
     )
-    if 6 in clan.traditions:
-        per_council += 2 * min(goblins, orcs, trolls)
+    for more in PRISONERS_GLORY.of(clan):
+        per_council += more(goblins, orcs, trolls)[0]
     coins = sum(amount for coin in clan.coins if coin for name, amount in COINS[coin] if name == "glory")
     achieved = final_achievements(clan)
     shown = sum(achieved >= needed for needed in OBJECTIVE_ACHIEVEMENTS)
