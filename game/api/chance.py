@@ -9,12 +9,13 @@ T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
+_FIRST, _SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
 def _mixed(x: int) -> int:
     x &= _MASK
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+    x = ((x ^ (x >> 30)) * _FIRST) & _MASK
+    x = ((x ^ (x >> 27)) * _SECOND) & _MASK
     return x ^ (x >> 31)
 
 
@@ -46,9 +47,13 @@ class Chance(msgspec.Struct):
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Shuffles the things in place."""
         position = self.seed + self.drawn * _GOLDEN
+        mask, first, second = _MASK, _FIRST, _SECOND
         for last in range(len(things) - 1, 0, -1):
             position += _GOLDEN
-            other = (_mixed(position) * (last + 1)) >> 64
+            x = position & mask  # `_mixed`, written out: every match and every thought of a bot begins with shuffles
+            x = ((x ^ (x >> 30)) * first) & mask
+            x = ((x ^ (x >> 27)) * second) & mask
+            other = ((x ^ (x >> 31)) * (last + 1)) >> 64
             things[last], things[other] = things[other], things[last]
         self.drawn += max(len(things) - 1, 0)
 

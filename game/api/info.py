@@ -125,14 +125,16 @@ class GameInfo(msgspec.Struct, frozen=True):
             low, high = self.seats
             span = f"{low}" if low == high else f"{low} to {high}"
             raise OptionError(f"{self.title} is for {span} players, not {seats}.")
-        offered = {option.id: option for option in self.options_for(seats)}
+        settled = {option.id: option.default_for(seats) for option in self.options_for(seats)}
         for name, value in chosen.items():
-            if name not in offered:
-                known = ", ".join(offered) or "none"
+            if name not in settled:
+                known = ", ".join(settled) or "none"
                 raise OptionError(f"{self.title} with {seats} has no option {name!r}; its options are: {known}.")
-            if (problem := offered[name].problem(value, seats)) is not None:
+            option = next(option for option in self.options if option.id == name)
+            if (problem := option.problem(value, seats)) is not None:
                 raise OptionError(f"{self.title}: {problem}.")
-        return {name: chosen.get(name, option.default_for(seats)) for name, option in offered.items()}
+            settled[name] = value
+        return settled
 
 
 class TableSetup(msgspec.Struct, frozen=True):

@@ -178,7 +178,7 @@ import os, threading, time
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.template.table import DeepDigGame
+from game.template import DeepDigGame
 from game.ui.app import App
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import usual_seats

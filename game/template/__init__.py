@@ -2,7 +2,7 @@
 
 from game.api import hookimpl
 
-from .table import DeepDigGame
+from .game import DeepDigGame
 
 __all__ = ["DeepDigGame", "games"]
 

@@ -4,15 +4,13 @@ from game.api import State
 
 SHAFTS = 6
 DEEPEST = 5
-GEMS = ("ruby", "emerald", "mythrall")
-RUMBLE = "rubble"
 KEGS = 2  # of powder, for each seat
 
 
 class DeepDig(State):
     """The mountain, row by row from the top left; a gem is known by the number of the tile that it came from."""
 
-    mountain: list[str]  # the kind of each tile: one of GEMS, or RUMBLE
+    mountain: list[str]  # the kind of each tile, see `tiles`
     faces: list[int]  # for each shaft, the tile that is dug next: the rock face; past the last tile, it is dug out
     hoards: list[list[int]]  # for each seat, the gems that it brought home
     kegs: list[int]  # for each seat, its kegs of powder

@@ -4,9 +4,12 @@ from game.api import Chance, TableSetup
 from game.core.match import Match
 from game.testing import check_game
 
-from . import rules
-from .state import KEYS, RUMBLE, DeepDig
-from .table import DeepDigGame
+from .game import DeepDigGame
+from .rules.powder import why_not_blast
+from .rules.your_turn import why_not_dig
+from .setup import deal_anew
+from .state import KEYS, DeepDig
+from .tiles.rumble import RUMBLE
 
 
 def begin(*mountain: str, seats: int = 2) -> Match:
@@ -38,8 +41,8 @@ def test_the_top_row_can_be_dug_and_nobody_goes_home_with_an_empty_cart() -> Non
     assert match.ask is not None
     assert list(match.ask.options) == ["at:0,0", "at:1,0", "at:2,0", "at:3,0", "at:4,0", "at:5,0"]
     for tile in range(18):
-        assert (rules.why_not_dig(match.state, tile) is None) == (KEYS[tile] in match.ask.options)
-    assert rules.why_not_dig(match.state, 6) == "The shaft is not so deep yet: dig the tile above first."
+        assert (why_not_dig(match.state, tile) is None) == (KEYS[tile] in match.ask.options)
+    assert why_not_dig(match.state, 6) == "The shaft is not so deep yet: dig the tile above first."
 
 
 def test_a_gem_is_worth_its_depth_once_it_is_home() -> None:
@@ -53,7 +56,7 @@ def test_a_gem_is_worth_its_depth_once_it_is_home() -> None:
 def test_powder_digs_two_tiles_and_is_used_up() -> None:
     match = answer(begin(), "at:3,0", "powder", "at:0,0", "powder")
     assert match.state.cart == [3, 9, 0, 6]
-    assert rules.why_not_blast(match.state, 0, 1) == "Your powder is used up."
+    assert why_not_blast(match.state, 0, 1) == "Your powder is used up."
     match.choose("at:1,0")
     assert match.ask is not None and match.ask.about == "where"
 
@@ -86,7 +89,7 @@ def test_a_bot_cannot_peek() -> None:
     state = match.fork().state
     state.wishes, state.unused_wishes = ["ruby", "ruby", "emerald"], ["emerald", "mythrall", "mythrall"]
     state.mountain = (["ruby", "emerald", "mythrall", RUMBLE] * 5)[:18]
-    rules.determinize(state, 0, Chance(5))
+    deal_anew(state, 0, Chance(5))
     assert state.mountain[0] == "ruby" and state.wishes[0] == "ruby"
     assert sorted(state.mountain) == sorted((["ruby", "emerald", "mythrall", RUMBLE] * 5)[:18])
     assert state.mountain != (["ruby", "emerald", "mythrall", RUMBLE] * 5)[:18]

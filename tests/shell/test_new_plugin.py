@@ -32,18 +32,30 @@ def test_it_keeps_all_promises(capsys: Captured) -> None:
 
 def test_nothing_is_left_of_the_old_name(home: Path) -> None:
     assert main(["new-plugin", "goblin_market"]) == 0
-    files = {file.name: file.read_text() for file in (home / "mods" / "goblin_market").rglob("*.*")}
+    folder = home / "mods" / "goblin_market"
+    files = {file.relative_to(folder).as_posix(): file.read_text() for file in folder.rglob("*.*")}
     assert set(files) == {
         consent.AUTHORS_FILE,
         "README.md",
         "__init__.py",
+        "data/tiles.toml",
+        "game.py",
         "help.md",
+        "icons/powder_keg.svg",
         "plugin.toml",
-        "powder_keg.svg",
-        "rules.py",
+        "rules/__init__.py",
+        "rules/powder.py",
+        "rules/your_turn.py",
+        "scoring.py",
+        "setup.py",
         "state.py",
-        "table.py",
+        "table/__init__.py",
+        "table/ghosts.py",
+        "table/layout.py",
         "test_goblin_market.py",
+        "tiles/__init__.py",
+        "tiles/gems.py",
+        "tiles/rumble.py",
     }
     for text in files.values():
         for old in ("deep_dig", "Deep Dig", "DeepDig"):

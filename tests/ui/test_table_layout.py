@@ -11,7 +11,7 @@ from game.api import Chance, Game, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins import Plugins
-from game.template.table import DeepDigGame
+from game.template import DeepDigGame
 from game.ui.app import App
 from game.ui.table import modals
 from game.ui.table import scene as table_scene

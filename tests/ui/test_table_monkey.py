@@ -9,7 +9,7 @@ import pytest
 
 from game.api import Chance, Game, TableSetup
 from game.core.session import Session
-from game.template.table import DeepDigGame
+from game.template import DeepDigGame
 from game.ui.house import House
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene

@@ -8,7 +8,7 @@ import pytest
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.template.table import DeepDigGame
+from game.template import DeepDigGame
 from tests.ui.driver import Driver, open_table, usual_seats
 
 

@@ -1,0 +1,43 @@
+"""How Deep Dig begins, and what of it a seat cannot know."""
+
+from game.api import Chance, TableSetup
+
+from .state import KEGS, SHAFTS, DeepDig
+from .tiles.gems import GEMS
+from .tiles.rumble import RUMBLE
+
+
+def new_game(table: TableSetup) -> DeepDig:
+    """A shuffled mountain in which every fourth tile is a rumble, and a secret wish for each seat."""
+    chance = Chance(table.seed)
+    kinds = list(GEMS)
+    tiles = SHAFTS * int(table.options["depth"])
+    mountain = [RUMBLE if number % 4 == 3 else kinds[number % 3] for number in range(tiles)]
+    chance.shuffle(mountain)
+    wishes = [*kinds, *kinds]
+    chance.shuffle(wishes)
+    return DeepDig(
+        seats=table.seats,
+        chance=chance,
+        mountain=mountain,
+        faces=list(range(SHAFTS)),
+        hoards=[[] for _ in range(table.seats)],
+        kegs=[KEGS] * table.seats,
+        wishes=wishes[: table.seats],
+        unused_wishes=wishes[table.seats :],
+    )
+
+
+def deal_anew(state: DeepDig, seat: int, chance: Chance) -> None:
+    """Shuffles the tiles that nobody has seen, and the wishes that this seat has not seen."""
+    hidden = state.hidden()
+    kinds = [state.mountain[tile] for tile in hidden]
+    chance.shuffle(kinds)
+    for tile, kind in zip(hidden, kinds, strict=True):
+        state.mountain[tile] = kind
+    others = [other for other in range(state.seats) if other != seat]
+    wishes = [*(state.wishes[other] for other in others), *state.unused_wishes]
+    chance.shuffle(wishes)
+    for other in others:
+        state.wishes[other] = wishes.pop()
+    state.unused_wishes = wishes
