@@ -1,4 +1,4 @@
-"""Checks of the questions: each is one record, its reasons agree with its options, and rules written twice agree."""
+"""Checks of the questions: each is one record, and rules that are written twice say the same."""
 
 from __future__ import annotations
 
@@ -27,18 +27,6 @@ def _in_one_record(probe: Probe) -> None:
         ask = match.ask
         if ask is not None and ask.about not in probe.game.questions:
             raise Failed(f"“{ask.about}” is asked, and is not in the game's `questions`.")
-
-
-def _reasons_agree(probe: Probe) -> None:
-    for match in probe.samples(SAMPLES):
-        ask = match.ask
-        question = probe.game.questions.get(ask.about) if ask is not None else None
-        if ask is None or question is None or question.why_not is None:
-            continue
-        for option in ask.options:
-            reason = question.why_not(match.state, ask, option)
-            if reason is not None:
-                raise Failed(f"{option!r} is an option of “{ask.about}”, but there is a reason against it: {reason}")
 
 
 def _written_twice(probe: Probe) -> None:
@@ -70,6 +58,5 @@ def _shown(what: Any) -> str:
 
 CHECKS = [
     Check("records", "Every question that is asked is one of the game's `questions`.", _in_one_record),
-    Check("reasons", "No option has a reason against it.", _reasons_agree),
     Check("twice", "Rules that are written twice, to be quick, say the same.", _written_twice),
 ]

@@ -13,7 +13,6 @@ from game.api import Game
 RESPONSIBLE = {
     "plain state": "setup",
     "scores": "standings",
-    "reasons": "why_not",
     "only looks": "layout",
     "labels": "describe",
     "pieces": "layout",

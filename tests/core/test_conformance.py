@@ -346,12 +346,6 @@ class ForgetsARecord(CardsGame):
     questions = by_name(Question("keep", prompt=Label("keep it")))
 
 
-class RefusesItsOwnOption(CardsGame):
-    questions = by_name(
-        Question("draw", prompt=Label("draw"), why_not=lambda state, ask, key: "Too late." if key == "pass" else None)
-    )
-
-
 class SaysTwoThings(CardsGame):
     """The quick list forgets the rule that nobody passes with three cards."""
 
@@ -390,7 +384,6 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("scores", ForgetsASeat, "The standings are of the seats [1], not of all in order."),
     ("scores", NobodyWins, "At the end nobody has place 1."),
     ("records", ForgetsARecord, "“draw” is asked, and is not in the game's `questions`."),
-    ("reasons", RefusesItsOwnOption, "'pass' is an option of “draw”, but there is a reason against it: Too late."),
     ("twice", SaysTwoThings, "two_things.rules.quick_options and plain_options should say the same"),
     ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
     ("only looks", StandingsWrite, "standings changed the state"),
