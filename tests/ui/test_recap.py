@@ -8,7 +8,8 @@ from game.api import TableSetup
 from game.core.match import Match
 from game.core.watching import moments_since
 from game.ui.look import Look
-from game.ui.table.recap import AGAIN, Recap, _free_place, _without_name, deeds
+from game.ui.table.placing import free_place
+from game.ui.table.recap import AGAIN, Recap, _without_name, deeds
 from tests.ui.test_spectacle import MineGame, table, through
 
 
@@ -42,11 +43,11 @@ def test_a_sentence_below_a_name_begins_with_a_capital() -> None:
 
 def test_a_card_lies_beside_the_name_and_covers_nothing_that_glows() -> None:
     room, name = pygame.Rect(0, 0, 1000, 600), pygame.Rect(700, 400, 200, 40)
-    free = _free_place((260, 180), name, room, [])
+    free = free_place((260, 180), name, room, [])
     assert free is not None and room.contains(free) and abs(free.centerx - name.centerx) < 60
-    crowded = _free_place((260, 180), name, room, [pygame.Rect(500, 100, 500, 500)])
+    crowded = free_place((260, 180), name, room, [pygame.Rect(500, 100, 500, 500)])
     assert crowded is not None and not crowded.colliderect((500, 100, 500, 500))
-    assert _free_place((260, 180), name, room, [room]) is None
+    assert free_place((260, 180), name, room, [room]) is None
 
 
 def test_the_cards_are_cleared_with_one_click() -> None:

@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.ui.canvas import Canvas
 from game.ui.look import Look
 from game.ui.stage import Stage
+from game.ui.table.placing import free_place
 from game.ui.widgets.button import Button
 from game.ui.widgets.face import WidgetFace
 
@@ -87,7 +88,7 @@ class Recap:
         taken: list[pygame.Rect] = []
         for deed in what:
             wide, high = round(WIDE * size), round((HEADER + LINE * len(deed.lines)) * size)
-            at = _free_place((wide, high), _banner(table, deed.seat), table.view, [*live, *taken])
+            at = free_place((wide, high), _banner(table, deed.seat), table.view, [*live, *taken])
             if at is None:
                 continue
             taken.append(at)
@@ -113,22 +114,3 @@ def _banner(table: Stage, seat: int) -> pygame.Rect:
         if isinstance(piece.face, Banner) and piece.face.seat == seat:
             return table.camera.rect_px(piece.at)
     return pygame.Rect(table.view.right - 1, table.view.top, 1, 1)
-
-
-def _free_place(
-    size: tuple[int, int], beside: pygame.Rect, room: pygame.Rect, covered: list[pygame.Rect]
-) -> pygame.Rect | None:
-    """A place near the name that is inside the room and covers nothing of what must stay free."""
-    found = []
-    for x in (beside.left, beside.right - size[0], beside.left - size[0] - 8, beside.right + 8):
-        for y in (beside.top - size[1] - 6, beside.bottom + 6, beside.top):
-            found.append(pygame.Rect((x, y), size).clamp(room))
-    for x in range(room.left, room.right - size[0] + 1, max(1, size[0] // 3)):
-        for y in range(room.top, room.bottom - size[1] + 1, max(1, size[1] // 3)):
-            found.append(pygame.Rect((x, y), size))
-    free = [at for at in found if at.collidelist(covered) < 0 and room.contains(at)]
-    return min(free, key=lambda at: _distance(at, beside), default=None)
-
-
-def _distance(one: pygame.Rect, other: pygame.Rect) -> float:
-    return (one.centerx - other.centerx) ** 2 + (one.centery - other.centery) ** 2

@@ -1,0 +1,17 @@
+"""A game's lesson, played through as it says."""
+
+from __future__ import annotations
+
+from game.core.guide import problems
+from game.testing.probe import Check, Failed, NotChecked, Probe
+
+
+def _lesson(probe: Probe) -> None:
+    lesson = probe.game.lesson
+    if lesson is None:
+        raise NotChecked("It has no lesson.")
+    if found := problems(probe.game, lesson):
+        raise Failed(f"In the lesson “{lesson.title}”, {found[0]}.")
+
+
+CHECKS = (Check("lesson", "Every step of its lesson is met and can be done.", _lesson, once=True),)
