@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from game.api import Chance, TableSetup
+from game.bench.tally import Tally
 from game.core.journal import Journal, Step, read_journal
 from game.core.library import Library
-from game.core.measure import Tally
 from game.core.savefile import SaveError
 from game.core.session import Session
 from tests.core.table import GAME, GAMES, people, take_back

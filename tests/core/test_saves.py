@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from game.api import Chance, TableSetup
+from game.bench.saves import loading
+from game.bench.tally import Tally
 from game.core import files
 from game.core.files import FileTrouble, write_atomically
 from game.core.library import AUTOSAVES_KEPT, Library, file_stem, thumbnail
 from game.core.match import Match
-from game.core.measure import Tally, loading
 from game.core.restoring import restore
 from game.core.savefile import SaveError, describe_match, read_header, read_save, write_save
 from game.core.session import Session
