@@ -1,5 +1,6 @@
 """The printed components: action spaces, cards, loot, furnishing tiles and exchanges, read from `data/*.toml`."""
 
+import re
 import tomllib
 from functools import cache, lru_cache
 from pathlib import Path
@@ -33,7 +34,12 @@ class Space(msgspec.Struct, frozen=True):
     from_round: int = msgspec.field(name="from", default=1)
     plus: Goods = {}
     fee: int = 0
+    level: int = 0
+    per_mine: Goods = {}
+    mines: int = 0
+    numbers: dict[str, Any] = {}
     stage: int = 0
+    opens_stage: bool = False
     solo_round: int = 0
     turned_by: str = ""
     turns: str = ""
@@ -41,6 +47,17 @@ class Space(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "key", f"space:{self.id}")
+
+
+class Exchange(msgspec.Struct, frozen=True):
+    """Something that can be exchanged at any time."""
+
+    id: str
+    give: Goods
+    get: Goods = {}
+    animals: int = 0
+    place: str = ""
+    tile: str = ""  # the furnishing tile it needs
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -54,9 +71,14 @@ class Tile(msgspec.Struct, frozen=True):
     face: str
     text: str
     points: int = 0
+    unique: bool = True
     room: int = 0
+    room_beyond: int = 0
     at_once: Goods = {}
-    bonus: str = ""
+    delivers: Goods = {}
+    covers: str = ""
+    exchanges: tuple[Exchange, ...] = ()
+    ability: dict[str, Any] = {}
     key: str = ""
 
     def __post_init__(self) -> None:
@@ -79,20 +101,30 @@ class Loot(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "key", f"loot:{self.id}")
 
 
-class Exchange(msgspec.Struct, frozen=True):
-    """Something that can be exchanged at any time."""
-
-    id: str
-    give: Goods
-    get: Goods = {}
-    animals: int = 0
-    tile: str = ""
-    place: str = ""
-
-
 def _read(name: str) -> dict[str, Any]:
     read: dict[str, Any] = _shared(tomllib.loads((Path(__file__).parent / "data" / f"{name}.toml").read_text("utf-8")))
     return read
+
+
+def _records(name: str, kind: str) -> list[dict[str, Any]]:
+    """The records of a file, with the amounts in the words about them: a number stands once."""
+    records: list[dict[str, Any]] = _read(name)[kind]
+    return [record | {field: filled(record[field], record) for field in WORDS if field in record} for record in records]
+
+
+WORDS = ("title", "face", "text")
+
+
+def filled(words: str, record: dict[str, Any]) -> str:
+    """The words with an amount for every <…>, as in <saves.wood>: the record's, its ability's, or of `actions.toml`."""
+
+    def amount(found: re.Match[str]) -> str:
+        value: Any = ACTIONS | record.get("ability", {}) | record.get("numbers", {}) | record
+        for step in found[1].split("."):
+            value = value[int(step)] if isinstance(value, list) else value[step]
+        return str(value)
+
+    return re.sub(r"<([a-z_0-9.]+)>", amount, words)
 
 
 def _shared(value: Any) -> Any:
@@ -108,16 +140,22 @@ def _shared(value: Any) -> Any:
 
 SETUP = _read("setup")
 HOME = _read("home")
-PRINTED = msgspec.convert(_read("spaces")["space"], list[Space])
-CARDS = {card.id: card for card in msgspec.convert(_read("cards")["card"], list[Space])}
-TILES = {tile.id: tile for tile in msgspec.convert(_read("furnishings")["tile"], list[Tile])}
-LOOT = {loot.id: loot for loot in msgspec.convert(_read("loot")["loot"], list[Loot])}
+ACTIONS = _read("actions")
+LAND_NAMES: dict[str, str] = HOME["names"]
+PRINTED = msgspec.convert(_records("spaces", "space"), list[Space])
+CARDS = {card.id: card for card in msgspec.convert(_records("cards", "card"), list[Space])}
+TILES = {tile.id: tile for tile in msgspec.convert(_records("furnishings", "tile"), list[Tile])}
+LOOT = {loot.id: loot for loot in msgspec.convert(_records("loot", "loot"), list[Loot])}
 _EXCHANGES = _read("exchanges")
-EXCHANGES = {each.id: each for each in msgspec.convert(_EXCHANGES["exchange"], list[Exchange])}
+EXCHANGES = {each.id: each for each in msgspec.convert(_EXCHANGES["exchange"], list[Exchange])} | {
+    each.id: msgspec.structs.replace(each, tile=tile.id) for tile in TILES.values() for each in tile.exchanges
+}
+"""All exchanges: those of everybody, then those that tiles allow."""
 MARKET: Goods = _EXCHANGES["market"]
 
 ENTRY_LEVEL = "entry_level_dwelling"
 """The dwelling printed on the home board: not a tile, but it stands among the rooms."""
+DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
 
 
 @cache

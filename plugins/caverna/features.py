@@ -7,11 +7,11 @@ from typing import Final
 from game.api import Ask
 
 from .data import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, played_rounds
-from .rules.family import room
-from .rules.furnish import dwellings_beside
+from .rules.exchanges import can_get_more
+from .rules.family import BEYOND, room
+from .rules.home_board import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS
 from .rules.housing import pens
-from .rules.land import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS
-from .scoring import MISSING_ANIMAL, WRITING_CHAMBER, bonus_points, land_points, tile_points
+from .scoring import BEGGING, MISSING_ANIMAL, bonus_points, land_points, losses_prevented, tile_points
 from .state import Caverna, Player
 
 LAND: Final = (
@@ -72,9 +72,8 @@ def points_of(player: Player) -> int:
     animals: list[int] = [getattr(player, animal) for animal in FARM_ANIMALS]
     covered = {space for space in player.land if space in BOARD}
     covered.update(player.stables)
-    lost = MISSING_ANIMAL * animals.count(0) + len(covered & BOARD) - len(BOARD) - 3 * player.begging
-    if player.owns("writing_chamber"):
-        lost = min(0, lost + WRITING_CHAMBER)
+    lost = MISSING_ANIMAL * animals.count(0) + len(covered & BOARD) - len(BOARD) + BEGGING * player.begging
+    lost = min(0, lost + losses_prevented(player))
     grain = player.grain + sum(player.grain_fields.values())
     return (
         sum(animals)
@@ -114,7 +113,7 @@ def _of_player(state: Caverna, player: Player) -> list[int]:
         *(weapons + [0] * 6)[:6],
         sum(weapon > 0 for weapon in weapons),
         room(player) - len(player.dwarfs),
-        int(player.owns("additional_dwelling")),
+        int(not BEYOND.keys().isdisjoint(player.rooms.values())),
         *(kinds.count(kind) for kind in LAND),
         len(player.stables),
         len(player.grain_fields),
@@ -252,7 +251,6 @@ def _farm(player: Player) -> object:
     for space in player.stables:
         kind = player.land.get(space, "")
         stables[kind] = stables.get(kind, 0) + 1
-    parlor = next((space for space, tile in player.rooms.items() if tile == "state_parlor"), "")
     return (
         tuple([getattr(player, good) for good in GOODS]),
         player.begging,
@@ -261,7 +259,7 @@ def _farm(player: Player) -> object:
         _ground(player),
         frozenset(stables.items()),
         frozenset(player.rooms.values()),
-        dwellings_beside(player, parlor) if parlor else 0,
+        sum(bonus_points(player).values()),  # also by where they lie
         tuple(sorted(player.grain_fields.values())),
         tuple(sorted(player.vegetable_fields.values())),
         tuple(player.deliveries.items()),
@@ -299,9 +297,7 @@ def promising(state: Caverna, ask: Ask) -> Sequence[str]:
     if ask.about == "feed":
         golden = [each for each in options if each.startswith("gold:")]
         return [each for each in options if each != "exchange" and each not in golden[:-1]]
-    if "exchange" in options and ask.about != "final":
-        player = state.players[ask.seat]
-        useful = player.ruby or (player.gold > 1 and player.owns("trader"))
-        if not useful or ask.about in ("work", "settle", "loot", "sow"):
-            return [each for each in options if each != "exchange"] or options
+    seldom = ask.about in ("work", "settle", "loot", "sow") or not can_get_more(state.players[ask.seat])
+    if "exchange" in options and ask.about != "final" and seldom:
+        return [each for each in options if each != "exchange"] or options
     return options

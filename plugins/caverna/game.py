@@ -1,4 +1,4 @@
-"""The game as the table sees it: rules, score sheets and what is laid out."""
+"""The game as the table sees it: rules, score sheets, questions and what is laid out."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,7 +8,6 @@ from game.api import (
     Choice,
     Game,
     GameInfo,
-    Label,
     Piece,
     Rules,
     Score,
@@ -16,14 +15,16 @@ from game.api import (
     TableSetup,
     Value,
     View,
+    by_name,
 )
 
 from . import features, scoring
 from . import setup as setting_up
-from .data import CARDS
+from .questions import QUESTIONS, elsewhere
 from .rules import rounds
 from .state import Caverna
-from .table import ghosts, layout, reasons, words
+from .table import ghosts, layout
+from .table.status import status
 
 INFO = GameInfo(
     id="caverna",
@@ -62,6 +63,7 @@ class CavernaGame(Game[Caverna]):
 
     info = INFO
     state_type = Caverna
+    questions = by_name(*(ghosts.with_ghost(question) for question in QUESTIONS))
 
     def setup(self, table: TableSetup) -> Caverna:
         """The table before the first round."""
@@ -79,7 +81,7 @@ class CavernaGame(Game[Caverna]):
         """Shuffles the action cards and harvest markers that nobody has seen."""
         chance.shuffle(state.markers)
         if state.seats > 1:
-            state.cards = reshuffled(state.cards, chance)
+            state.cards = setting_up.reshuffled(state.cards, chance)
 
     def features(self, state: Caverna, seat: int) -> Sequence[int]:
         """What bots learn from."""
@@ -105,32 +107,10 @@ class CavernaGame(Game[Caverna]):
         """Everything on the table."""
         return layout.layout(state, ask, seat)
 
-    def ghost(self, state: Caverna, ask: Ask, option: str) -> Iterable[Piece]:
-        """A tile where it would lie."""
-        return ghosts.ghosts(state, ask, option)
-
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""
-        return words.status(state)
-
-    def prompt(self, state: Caverna, ask: Ask) -> Label:
-        """What is asked."""
-        return words.prompt(state, ask)
-
-    def describe(self, state: Caverna, ask: Ask, option: str) -> Label:
-        """What an option means."""
-        return words.describe(state, ask, option)
+        return status(state)
 
     def why_not(self, state: Caverna, ask: Ask, key: str) -> str | None:
-        """Why a piece cannot be chosen."""
-        return reasons.why_not(state, ask, key)
-
-
-def reshuffled(cards: list[str], chance: Chance) -> list[str]:
-    """The coming cards in another order: each stage by itself, with Wish for children first in its stage."""
-    order: list[str] = []
-    for stage in setting_up.STAGES:
-        names = [name for name in cards if CARDS[name].stage == stage]
-        chance.shuffle(names)
-        order += sorted(names, key=lambda name: name != "wish_for_children")
-    return order
+        """Why a piece cannot be chosen: what the question says, or that it is for another moment."""
+        return super().why_not(state, ask, key) or elsewhere(state, ask, key)

@@ -1,19 +1,20 @@
 """Scoring: the score pad, line by line, at any time."""
 
-from collections.abc import Callable
-
 from game.api import Score, ScoreLine
 
-from .data import FARM_ANIMALS, HOME, TILES, YELLOW
-from .rules.furnish import dwellings_beside
-from .rules.land import unused_spaces
+from .data import FARM_ANIMALS, HOME, SETUP, TILES
+from .rules.home_board import unused_spaces
 from .state import Caverna, Player
+from .tiles import owned, taking_part
 
-MISSING_ANIMAL = -2
-BEGGING = -3
-WRITING_CHAMBER = 7
+MISSING_ANIMAL: int = SETUP["score"]["missing_animal"]
+UNUSED_SPACE: int = SETUP["score"]["unused_space"]
+BEGGING: int = SETUP["score"]["begging"]
+SOLO_TARGET: int = SETUP["score"]["solo_target"]
 LAND_POINTS: dict[str, int] = HOME["points"]
-SOLO_TARGET = 100
+BY_ABILITY = taking_part("points")
+"""The tiles whose points depend on what their owner has."""
+_PREVENTING = taking_part("prevents")
 
 
 def standings(state: Caverna) -> list[Score]:
@@ -45,9 +46,10 @@ def score_sheet(player: Player) -> list[ScoreLine]:
     grain = player.grain + sum(player.grain_fields.values())
     vegetables = player.vegetable + sum(player.vegetable_fields.values())
     unused = unused_spaces(player)
-    losses = [MISSING_ANIMAL * len(missing), -unused, BEGGING * player.begging]
-    if player.owns("writing_chamber"):
-        losses = _prevent(losses)
+    losses = _prevented(
+        [MISSING_ANIMAL * len(missing), UNUSED_SPACE * unused, BEGGING * player.begging],
+        losses_prevented(player),
+    )
     bonuses = {TILES[tile].title: points for tile, points in bonus_points(player).items()}
     return [
         ScoreLine("Animals", sum(animals.values()), " ".join(f"{{{a}:{n}}}" for a, n in animals.items() if n)),
@@ -68,9 +70,13 @@ def score_sheet(player: Player) -> list[ScoreLine]:
     ]
 
 
-def _prevent(losses: list[int]) -> list[int]:
-    """The Writing chamber prevents up to seven lost points in all."""
-    left = WRITING_CHAMBER
+def losses_prevented(player: Player) -> int:
+    """How many of the points that the player would lose are not lost."""
+    return sum([ability.prevents() for ability in owned(player, _PREVENTING)])
+
+
+def _prevented(losses: list[int], left: int) -> list[int]:
+    """The losses after so many lost points in all do not count."""
     kept = []
     for loss in losses:
         prevented = min(left, -loss)
@@ -91,48 +97,6 @@ def land_points(player: Player) -> int:
     return points + LAND_POINTS["large_pasture"] * len(player.large)
 
 
-# -- bonus points of parlors, storages and chambers --
-
-
 def bonus_points(player: Player) -> dict[str, int]:
-    """The bonus points of each tile that has any."""
-    bonuses = {}
-    for space, tile in player.rooms.items():
-        if tile in TILES and (bonus := TILES[tile].bonus):
-            bonuses[tile] = BONUSES[bonus](player, space)
-    return bonuses
-
-
-def _food_chamber(player: Player, space: str) -> int:
-    grain = player.grain + sum(player.grain_fields.values())
-    vegetables = player.vegetable + sum(player.vegetable_fields.values())
-    return 2 * min(grain, vegetables)
-
-
-def _broom_chamber(player: Player, space: str) -> int:
-    return {5: 5, 6: 10}.get(len(player.dwarfs), 0)
-
-
-def _main_storage(player: Player, space: str) -> int:
-    return 2 * sum(TILES[tile].kind in YELLOW for tile in player.rooms.values() if tile in TILES)
-
-
-def _armed(player: Player) -> int:
-    return sum(dwarf.weapon > 0 for dwarf in player.dwarfs)
-
-
-BONUSES: dict[str, Callable[[Player, str], int]] = {
-    "weaving_parlor": lambda player, space: player.sheep // 2,
-    "milking_parlor": lambda player, space: player.cattle,
-    "state_parlor": lambda player, space: 4 * dwellings_beside(player, space),
-    "stone_storage": lambda player, space: player.stone,
-    "ore_storage": lambda player, space: player.ore // 2,
-    "main_storage": _main_storage,
-    "weapon_storage": lambda player, space: 3 * _armed(player),
-    "supplies_storage": lambda player, space: 8 if _armed(player) == len(player.dwarfs) else 0,
-    "broom_chamber": _broom_chamber,
-    "treasure_chamber": lambda player, space: player.ruby,
-    "food_chamber": _food_chamber,
-    "prayer_chamber": lambda player, space: 0 if _armed(player) else 8,
-    "fodder_chamber": lambda player, space: sum(getattr(player, animal) for animal in FARM_ANIMALS) // 3,
-}
+    """The points of each tile that has any by its ability."""
+    return {tile: BY_ABILITY[tile].points(player, space) for space, tile in player.rooms.items() if tile in BY_ABILITY}

@@ -43,14 +43,16 @@ def shuffled_cards(seats: int, chance: Chance) -> list[str]:
     cards = [card for card in CARDS.values() if seats in card.seats and not card.turned_by]
     if seats == 1:
         return [card.id for card in sorted(cards, key=lambda card: card.solo_round)]
+    return reshuffled([card.id for card in cards], chance)
+
+
+def reshuffled(cards: list[str], chance: Chance) -> list[str]:
+    """The coming cards in another order: each stage by itself; one card always opens its stage."""
     order: list[str] = []
     for stage in STAGES:
-        names = [card.id for card in cards if card.stage == stage]
+        names = [name for name in cards if CARDS[name].stage == stage]
         chance.shuffle(names)
-        if "wish_for_children" in names:  # always in round 4
-            names.remove("wish_for_children")
-            names.insert(0, "wish_for_children")
-        order += names
+        order += sorted(names, key=lambda name: not CARDS[name].opens_stage)
     return order
 
 

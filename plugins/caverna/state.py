@@ -43,11 +43,11 @@ class Player(msgspec.Struct, omit_defaults=True):
     grain_fields: dict[str, int] = {}  # grain left on sown fields
     vegetable_fields: dict[str, int] = {}
     deliveries: dict[str, int] = {}  # for how many more rounds the suppliers deliver a good
-    covered: dict[str, str] = {}  # the tile under another one: Trader and Spare part storage
+    covered: dict[str, str] = {}  # the tile under another one that was laid on it
     pens: dict[str, str] = {}  # where the player wants which animals to stand; see `housing`
-    extended_twice: bool = False  # the Guest room doubled Extension: once per game
+    extended_twice: bool = False  # both parts of Extension were done at once, as one tile allows once
     expedition: int = -1  # the dwarf that is on an expedition just now
-    fed_by_work: bool = False  # the Working cave has fed a dwarf in this feeding
+    fed_by_work: bool = False  # a tile has fed a dwarf in this feeding
 
     def owns(self, tile: str) -> bool:
         """Whether the furnishing tile lies on the home board."""

@@ -6,8 +6,8 @@ from typing import Any
 from game.api import Ask, Chance, TableSetup
 from plugins.caverna import setup
 from plugins.caverna.data import spaces
-from plugins.caverna.rules import land, openings, rounds
-from plugins.caverna.spaces import DOES, Work
+from plugins.caverna.rules import home_board, new_round, openings
+from plugins.caverna.spaces import ACTIONS, Work
 from plugins.caverna.state import Caverna, Dwarf, Player
 
 
@@ -31,7 +31,7 @@ def arm(player: Player, *weapons: int) -> Player:
 
 def build(player: Player, *tiles: str) -> Player:
     """Puts furnishing tiles on caverns of their own, from the right of the mountain."""
-    free = [space for space in reversed(land.MOUNTAIN) if space not in player.land and space not in player.rooms]
+    free = [space for space in reversed(home_board.MOUNTAIN) if space not in player.land and space not in player.rooms]
     for tile, space in zip(tiles, free, strict=False):
         player.land[space] = "cavern"
         player.rooms[space] = tile
@@ -77,7 +77,7 @@ def work_on(state: Caverna, space: str, seat: int = 0, dwarf: int = 0) -> Genera
     player.dwarfs[dwarf].at = space
     state.occupied[space] = seat
     record = spaces(state.seats)[space]
-    return DOES[record.does](Work(state, player, player.dwarfs[dwarf], record))
+    return ACTIONS[record.does].carry_out(Work(state, player, player.dwarfs[dwarf], record))
 
 
 def use(state: Caverna, space: str, *answers: str, seat: int = 0, dwarf: int = 0) -> list[Ask]:
@@ -98,7 +98,7 @@ def can_use(state: Caverna, space: str, seat: int = 0, dwarf: int = 0) -> bool:
 def replenish(state: Caverna, round_: int) -> None:
     """Fills the spaces as at the start of that round."""
     state.round = round_
-    rounds.replenish(state)
+    new_round.replenish(state)
 
 
 def goods(player: Player, *names: str) -> tuple[int, ...]:

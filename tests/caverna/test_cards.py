@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.rules.rounds import reveal_card
+from plugins.caverna.rules.new_round import reveal_card
 from plugins.caverna.state import Caverna
 from tests.caverna.helpers import arm, build, can_use, first_ask, give, goods, table, use, work_on
 

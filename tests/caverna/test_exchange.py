@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from plugins.caverna.rules import rounds
-from plugins.caverna.rules.anytime import carry_out, exchange, exchange_options, settle
+from plugins.caverna.rules.anytime import carry_out, exchange, settle
+from plugins.caverna.rules.exchanges import exchange_options
 from plugins.caverna.state import Caverna, Player
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, replenish, table, use, work_on
 

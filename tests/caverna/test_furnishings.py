@@ -3,15 +3,18 @@
 import pytest
 
 from plugins.caverna.data import GOODS, TILES
-from plugins.caverna.rules import rounds
-from plugins.caverna.rules.anytime import carry_out, exchange_options
+from plugins.caverna.rules import new_round
+from plugins.caverna.rules.anytime import carry_out
+from plugins.caverna.rules.breeding import breed, newborn
+from plugins.caverna.rules.exchanges import exchange_options
 from plugins.caverna.rules.family import why_not_grow
-from plugins.caverna.rules.farming import breed, build_pasture, newborn, pasture_cost
+from plugins.caverna.rules.farming import build_pasture, pasture_cost
 from plugins.caverna.rules.furnish import build as build_tile
-from plugins.caverna.rules.furnish import caverns, cost_of, furnish, payments, why_not_furnish
+from plugins.caverna.rules.furnish import caverns, furnish, why_not_furnish
 from plugins.caverna.rules.goods import gain
 from plugins.caverna.rules.harvest import feed, need
 from plugins.caverna.rules.housing import housed
+from plugins.caverna.rules.payment import cost_of, payments
 from plugins.caverna.scoring import bonus_points, score_sheet, tile_points
 from plugins.caverna.state import Caverna, Dwarf, Player
 from tests.caverna.helpers import answer, arm, build, can_use, first_ask, give, goods, replenish, table, use, work_on
@@ -347,7 +350,7 @@ def test_miner() -> None:
     state = table(3)
     player = give(build(state.players[0], "miner"), donkey=3)
     player.land.update({"at:5,3": "ore_mine", "at:5,2": "ruby_mine"})
-    rounds.start_of_round_goods(state)
+    new_round.start_of_round_goods(state)
     assert player.ore == 1
 
 
@@ -396,7 +399,7 @@ def test_suppliers(tile: str, good: str, times: int) -> None:
     answer(build_tile(state, player, f"tile:{tile}"))
     before = getattr(player, good)
     for _ in range(10):
-        rounds.start_of_round_goods(state)
+        new_round.start_of_round_goods(state)
     assert getattr(player, good) == before + times
 
 
@@ -692,12 +695,12 @@ def test_writing_chamber() -> None:
 
 def test_writing_chamber_prevents_no_more_than_is_lost() -> None:
     """With 5 points to lose it saves 5."""
-    from plugins.caverna.rules import land
+    from plugins.caverna.rules import home_board
 
     player = player_with("writing_chamber", sheep=1, donkey=1, cattle=1, begging=1)
-    for space in land.FOREST:
+    for space in home_board.FOREST:
         player.land[space] = "meadow"
-    for space in land.MOUNTAIN:
+    for space in home_board.MOUNTAIN:
         player.land.setdefault(space, "cavern")
     lines = {line.title: line.points for line in score_sheet(player)}
     assert (lines["Missing animals"], lines["Unused spaces"], lines["Begging markers"]) == (0, 0, 0)
@@ -825,7 +828,7 @@ def test_without_the_tiles_nothing_of_it() -> None:
     state.harvest = "harvest"
     assert need(state, player) == 4
     newborn(state, player, ["donkey"])
-    rounds.start_of_round_goods(state)
+    new_round.start_of_round_goods(state)
     replenish(state, 1)
     use(state, "drift_mining", "done")
     use(state, "housework", "dog", "done", dwarf=1)

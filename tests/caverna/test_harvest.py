@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from plugins.caverna.rules import rounds
+from plugins.caverna.rules import new_round, rounds
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.harvest import breeding_phase, feed, field_phase, harvest, need
 from plugins.caverna.rules.proposal import propose
@@ -211,7 +211,7 @@ def ends(state: Caverna) -> list[str]:
     """How each round ends, with nobody doing anything."""
     kinds = []
     for _ in range(12 if state.seats > 2 else 11):
-        answer(rounds.start_round(state))
+        answer(new_round.start_round(state))
         for player in state.players:
             for dwarf in player.dwarfs:
                 dwarf.at = "home"
@@ -252,7 +252,7 @@ def test_markers_are_revealed_with_the_card_or_late() -> None:
         state = table(3, late_markers=late)
         state.markers = ["question"] + ["leaf"] * 6
         for _ in range(6):
-            answer(rounds.start_round(state))
+            answer(new_round.start_round(state))
         assert state.harvest == ("" if late else "none")
         rounds.return_home(state)
         assert state.harvests[-1] == "none"

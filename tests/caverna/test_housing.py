@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from plugins.caverna.data import FARM_ANIMALS
-from plugins.caverna.rules import land
+from plugins.caverna.rules import home_board
 from plugins.caverna.rules.arrange import animals_of, arrange, why_not_wish
-from plugins.caverna.rules.housing import Pen, fit, housed, pens
+from plugins.caverna.rules.housing import fit, housed, pens
+from plugins.caverna.rules.pen import Pen
 from plugins.caverna.state import Dwarf, Player
 from tests.caverna.helpers import build, give, table
 
@@ -16,7 +17,7 @@ from tests.caverna.helpers import build, give, table
 def farm(**land_: str) -> Player:
     """A player whose forest spaces are covered so: `farm(a="meadow")` puts a meadow on the first space, and so on."""
     player = table(2).players[0]
-    player.land.update(zip(land.FOREST, land_.values(), strict=False))
+    player.land.update(zip(home_board.FOREST, land_.values(), strict=False))
     player.rooms = {"at:4,4": "carpenter"}  # the entry-level dwelling would hide what is tested here
     return player
 
@@ -147,9 +148,9 @@ def random_farm(chance: random.Random) -> Player:
     player.dwarfs = [Dwarf() for _ in range(chance.randint(2, 6))]
     if chance.random() < 0.6:
         build(player, "entry_level_dwelling")
-    spaces = list(land.FOREST)
+    spaces = list(home_board.FOREST)
     for _ in range(chance.randint(0, 2)):
-        first, second, _ = chance.choice(land.PAIRS["forest"])
+        first, second, _ = chance.choice(home_board.PAIRS["forest"])
         if first in spaces and second in spaces:
             spaces.remove(first)
             spaces.remove(second)
@@ -158,7 +159,7 @@ def random_farm(chance: random.Random) -> Player:
     chance.shuffle(spaces)
     for space in spaces[: chance.randint(0, 4)]:
         player.land[space] = chance.choice(["meadow", "meadow", "small_pasture", "field"])
-    for space in chance.sample(land.FOREST, chance.randint(0, 3)):
+    for space in chance.sample(home_board.FOREST, chance.randint(0, 3)):
         if player.land.get(space) != "field":
             player.stables.append(space)
     rooms = ["mixed_dwelling", "cuddle_room", "breakfast_room", "stubble_room"]

@@ -3,14 +3,16 @@
 import pytest
 
 from plugins.caverna.data import TILES
-from plugins.caverna.rules import land, rounds
-from plugins.caverna.rules.anytime import carry_out, exchange_options
+from plugins.caverna.rules import home_board, land, rounds
+from plugins.caverna.rules.anytime import carry_out
+from plugins.caverna.rules.breeding import breed
+from plugins.caverna.rules.exchanges import exchange_options
 from plugins.caverna.rules.expedition import expedition
-from plugins.caverna.rules.farming import breed
 from plugins.caverna.rules.furnish import build as build_tile
-from plugins.caverna.rules.furnish import caverns, furnish_options, payments
+from plugins.caverna.rules.furnish import caverns, furnish_options
 from plugins.caverna.rules.harvest import feed, harvest, need
 from plugins.caverna.rules.housing import housed
+from plugins.caverna.rules.payment import payments
 from plugins.caverna.scoring import bonus_points
 from plugins.caverna.state import Dwarf
 from tests.caverna.helpers import answer, arm, at_table, can_use, first_ask, give, goods, replenish, table, use, work_on
@@ -191,7 +193,7 @@ def test_guest_room_is_not_for_a_slash() -> None:
     state, player = at_table("guest_room")
     replenish(state, 1)
     use(state, "excavation", "cavern_tunnel", "at:5,3/n")
-    assert len([space for space in player.land if space in land.MOUNTAIN]) == 3 + 2
+    assert len([space for space in player.land if space in home_board.MOUNTAIN]) == 3 + 2
 
 
 def test_guest_room_and_imitation() -> None:
@@ -254,13 +256,13 @@ def test_without_the_office_room_nothing_sticks_out() -> None:
     _, player = at_table()
     player.land["at:3,4"] = "meadow"
     for tile in land.TWINS:
-        assert all(set(land.halves(option)) <= land.BOARD for option in land.twin_options(player, tile))
+        assert all(set(home_board.halves(option)) <= home_board.BOARD for option in land.twin_options(player, tile))
 
 
 def test_office_room_when_the_board_is_nearly_full() -> None:
     """A single rock space is enough for a tile with its other half over the edge, also without any stone to take."""
     state, player = at_table("office_room")
-    for space in land.MOUNTAIN:
+    for space in home_board.MOUNTAIN:
         player.land.setdefault(space, "tunnel")
     del player.land["at:6,2"]
     assert set(land.twin_options(player, "cavern_tunnel")) == {"at:6,2/e", "at:7,2/w"}
@@ -276,7 +278,7 @@ def test_office_room_does_not_use_the_corners() -> None:
     land.lay_twin(player, "meadow_field", "at:3,3/n")
     player.land.update({"at:1,1": "meadow", "at:0,1": "field"})
     for option in land.twin_options(player, "meadow_field"):
-        assert sum(space in land.BOARD for space in land.halves(option)) >= 1
+        assert sum(space in home_board.BOARD for space in home_board.halves(option)) >= 1
     assert "at:2,1/n" in land.twin_options(player, "meadow_field")
     assert "at:1,2/w" in land.twin_options(player, "meadow_field")
 

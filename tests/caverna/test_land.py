@@ -1,6 +1,6 @@
 """The home board: where tiles go, what they cover, and what they bring."""
 
-from plugins.caverna.rules import land
+from plugins.caverna.rules import home_board, land
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.farming import pasture_options, stable_cost, stable_options, why_not_stable
 from plugins.caverna.state import Player
@@ -12,20 +12,20 @@ def fresh() -> Player:
 
 
 def why_not_twin(player: Player, tile: str, option: str) -> str | None:
-    first, second = land.halves(option)
+    first, second = home_board.halves(option)
     return land.why_not_twin(player, tile, first, second, land.reach(player, land.HALF_OF[tile]))
 
 
 def test_board_has_24_spaces() -> None:
     """Twelve forest and twelve mountain spaces."""
-    assert (len(land.BOARD), len(land.FOREST), len(land.MOUNTAIN)) == (24, 12, 12)
+    assert (len(home_board.BOARD), len(home_board.FOREST), len(home_board.MOUNTAIN)) == (24, 12, 12)
 
 
 def test_forest_and_mountain_are_not_adjacent() -> None:
     """Not even at the entrance of the cave."""
-    assert "at:4,4" not in land.NEIGHBOURS["at:3,4"]
-    assert "at:3,2" not in land.NEIGHBOURS["at:4,2"]
-    assert set(land.NEIGHBOURS["at:2,2"]) == {"at:2,1", "at:1,2", "at:3,2", "at:2,3"}
+    assert "at:4,4" not in home_board.NEIGHBOURS["at:3,4"]
+    assert "at:3,2" not in home_board.NEIGHBOURS["at:4,2"]
+    assert set(home_board.NEIGHBOURS["at:2,2"]) == {"at:2,1", "at:1,2", "at:3,2", "at:2,3"}
 
 
 def test_first_forest_tile_covers_the_entrance() -> None:
@@ -134,7 +134,7 @@ def test_single_tiles_never_replace_a_twin_tile() -> None:
     """With no two adjacent rock spaces left, drift mining gives stone only."""
     state = table(2)
     player = state.players[0]
-    for space in land.MOUNTAIN:
+    for space in home_board.MOUNTAIN:
         if space != "at:6,1":
             player.land.setdefault(space, "cavern")
     state.piles["drift_mining"] = {"stone": 2}
@@ -161,11 +161,11 @@ def test_office_room_lets_twin_tiles_stick_out() -> None:
 def test_tiles_over_the_edge_do_not_count_as_used_spaces() -> None:
     """They are beyond the 24 spaces of the board."""
     player = fresh()
-    assert land.unused_spaces(player) == 22
+    assert home_board.unused_spaces(player) == 22
     land.lay_twin(player, "cavern_tunnel", "at:5,5/n")
-    assert land.unused_spaces(player) == 21
+    assert home_board.unused_spaces(player) == 21
     player.stables.append("at:1,1")
-    assert land.unused_spaces(player) == 20
+    assert home_board.unused_spaces(player) == 20
 
 
 def test_no_single_tile_over_the_edge() -> None:
@@ -192,7 +192,7 @@ def test_boar_without_room_is_eaten() -> None:
 def test_where_stables_stand() -> None:
     """On forest, meadows and pastures; not on fields, not in the mountain, and one on each space."""
     player = fresh()
-    player.land.update(dict.fromkeys(land.FOREST, "field"))
+    player.land.update(dict.fromkeys(home_board.FOREST, "field"))
     player.land.update({"at:1,1": "meadow", "at:2,1": "small_pasture", "at:1,2": "large_pasture"})
     player.land["at:2,2"] = "large_pasture"
     player.large["at:1,2"] = "at:2,2"
@@ -204,7 +204,7 @@ def test_where_stables_stand() -> None:
 
 def test_a_stable_needs_no_tile_beside_it() -> None:
     """Anywhere in the forest from the beginning."""
-    assert set(stable_options(fresh())) == set(land.FOREST)
+    assert set(stable_options(fresh())) == set(home_board.FOREST)
 
 
 def test_a_stable_costs_a_stone_and_there_are_three() -> None:
@@ -214,7 +214,7 @@ def test_a_stable_costs_a_stone_and_there_are_three() -> None:
     player.stone = 0
     assert why_not_stable(player, stable_cost(player)) == "You lack 1 stone."
     player.stone = 1
-    player.land.update(dict.fromkeys(land.FOREST, "field"))
+    player.land.update(dict.fromkeys(home_board.FOREST, "field"))
     assert why_not_stable(player, stable_cost(player)) == "You have no space for a stable."
     player.land["at:2,2"] = "meadow"
     assert why_not_stable(player, stable_cost(player)) is None
@@ -277,7 +277,7 @@ def test_two_stables_side_by_side_take_no_twin_tile() -> None:
     """The last two forest spaces: one stable is no hindrance, two are."""
     state = table(2)
     player = state.players[0]
-    for space in land.FOREST:
+    for space in home_board.FOREST:
         player.land[space] = "field"
     del player.land["at:1,1"], player.land["at:2,1"]
     player.stables = ["at:1,1"]

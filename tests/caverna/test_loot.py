@@ -3,8 +3,7 @@
 import pytest
 
 from plugins.caverna.data import LOOT, TILES
-from plugins.caverna.rules import land
-from plugins.caverna.rules.anytime import why_not_disarm
+from plugins.caverna.rules import exchanges, home_board
 from plugins.caverna.rules.expedition import expedition, why_not_loot
 from plugins.caverna.state import Caverna, Player
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, table
@@ -224,7 +223,7 @@ def test_items_that_could_not_be_used_are_not_offered() -> None:
     ask = first_ask(expedition(state, player, player.dwarfs[0], 4))
     useless = {"furnish", "small_pasture", "large_pasture", "dwelling", "sow", "breed"}
     assert {option[5:] for option in ask.options if option != "done"} == set(STRENGTHS) - useless
-    player.land.update(dict.fromkeys(land.BOARD, "tunnel"))
+    player.land.update(dict.fromkeys(home_board.BOARD, "tunnel"))
     player.expedition = -1
     ask = first_ask(expedition(state, player, player.dwarfs[0], 4))
     assert not {"loot:tunnel", "loot:cavern", "loot:meadow", "loot:field"} & set(ask.options)
@@ -244,7 +243,7 @@ def test_after_the_expedition_a_weapon_may_be_given_up() -> None:
     state = table(3)
     player = arm(build(state.players[0], "peaceful_cave"), 4, 0)
     answer(expedition(state, player, player.dwarfs[0], 1), "loot:dog")
-    assert why_not_disarm(player, 0) is None
+    assert exchanges.why_not(player, "peace:0") is None
 
 
 def test_two_meadows_apart_are_no_large_pasture() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.rules import rounds
+from plugins.caverna.rules import new_round
 from tests.caverna.helpers import answer, replenish, table, use
 
 FEW = (1, 2, 3)
@@ -93,7 +93,7 @@ def test_an_emptied_space_starts_again() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4, 7])
 def test_cards_that_accumulate(seats: int, card: str, one: dict[str, int], two: dict[str, int]) -> None:
     """A card gets goods in the round in which it comes, and in every later one."""
-    from plugins.caverna.rules.rounds import reveal_card
+    from plugins.caverna.rules.new_round import reveal_card
 
     state = table(seats)
     state.cards = [card]
@@ -159,6 +159,6 @@ def test_goods_pile_up_without_limit(seats: int) -> None:
     state = table(seats)
     state.players[0].ruby = 1
     state.piles["logging"] = {"wood": 30}
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     assert state.piles["logging"] == {"wood": 31 if seats < 4 else 33}
     assert state.players[0].ruby == 1

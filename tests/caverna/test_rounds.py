@@ -5,7 +5,7 @@ import pytest
 from game.api import Chance, TableSetup
 from game.core.match import Match
 from plugins.caverna.game import CavernaGame
-from plugins.caverna.rules import rounds
+from plugins.caverna.rules import new_round, rounds
 from tests.caverna.helpers import answer, arm, build, first_ask, give, goods, replenish, table, use
 
 
@@ -66,7 +66,7 @@ def test_newborns_work_from_the_next_round_on() -> None:
     state.round, state.harvest = 1, "none"
     rounds.return_home(state)
     assert player.waiting() == [0, 1]
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     assert player.waiting() == [0, 1, 2]
 
 
@@ -85,7 +85,7 @@ def test_solo_clears_full_spaces() -> None:
     state = table(1)
     state.piles["wood_gathering"] = {"wood": 7}
     state.piles["excavation"] = {"stone": 6}
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     assert state.piles["wood_gathering"] == {"wood": 1}
     assert state.piles["excavation"] == {"stone": 7}
 
@@ -96,15 +96,15 @@ def test_solo_saves_goods_with_a_ruby() -> None:
     player = give(state.players[0], ruby=2)
     state.piles["wood_gathering"] = {"wood": 7}
     state.piles["excavation"] = {"stone": 9}
-    answer(rounds.start_round(state), "space:excavation", "done")
+    answer(new_round.start_round(state), "space:excavation", "done")
     assert state.piles["wood_gathering"] == {"wood": 1}
     assert state.piles["excavation"] == {"stone": 10}
     assert player.ruby == 1
     state.phase = "round"
-    answer(rounds.start_round(state), "space:excavation")
+    answer(new_round.start_round(state), "space:excavation")
     assert state.piles["excavation"] == {"stone": 11}
     state.phase = "round"
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     assert state.piles["excavation"] == {"stone": 1}
 
 
@@ -181,7 +181,7 @@ def test_what_nobody_has_seen_is_dealt_anew() -> None:
 def test_first_question() -> None:
     """The first question of a game: the starting player's first dwarf."""
     state = table(5)
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     ask = first_ask(rounds.work(state))
     assert (ask.seat, ask.about, ask.subject) == (0, "work", "dwarf:0.0")
     assert "space:logging" in ask.options
@@ -203,7 +203,7 @@ def test_saving_goods_is_asked_of_the_only_player() -> None:
     state = table(1)
     state.players[0].ruby = 1
     state.piles["logging"] = {"wood": 7}
-    ask = first_ask(rounds.start_round(state))
+    ask = first_ask(new_round.start_round(state))
     assert (ask.seat, ask.about, ask.options) == (0, "save_goods", ["space:logging", "done"])
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.rules import rounds
+from plugins.caverna.rules import new_round
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.expedition import expedition
 from plugins.caverna.rules.furnish import build as build_tile
@@ -13,7 +13,7 @@ from tests.caverna.helpers import answer, arm, at_table, give, goods, replenish,
 
 def at_round_start(state: Caverna) -> None:
     """The goods that come with the next round."""
-    rounds.start_of_round_goods(state)
+    new_round.start_of_round_goods(state)
 
 
 # -- the Seam: an ore for each new stone, by every route --

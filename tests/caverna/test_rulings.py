@@ -1,11 +1,13 @@
 """The open questions of the rulebook, as `docs/rulings/caverna.md` decides them: one test for each."""
 
 from plugins.caverna.data import TILES, played_rounds, spaces
-from plugins.caverna.rules import land, rounds
-from plugins.caverna.rules.anytime import carry_out, exchange_options, why_not_disarm
+from plugins.caverna.rules import exchanges, home_board, land, new_round, rounds
+from plugins.caverna.rules.anytime import carry_out
+from plugins.caverna.rules.breeding import breed
+from plugins.caverna.rules.exchanges import exchange_options
 from plugins.caverna.rules.expedition import expedition
 from plugins.caverna.rules.family import next_dwarf, why_not_grow
-from plugins.caverna.rules.farming import breed, stable_options
+from plugins.caverna.rules.farming import stable_options
 from plugins.caverna.rules.furnish import build as build_tile
 from plugins.caverna.rules.furnish import caverns, why_not_furnish
 from plugins.caverna.rules.harvest import breeding_phase, feed, need
@@ -33,14 +35,14 @@ def test_9_2_small_scale_drift_mining_stone_alone() -> None:
 
 def test_9_3_solo_clears_at_seven() -> None:
     """More than six: six goods stay, seven go; all tokens count together, before new ones come."""
-    assert rounds.MOST_SOLO_GOODS == 6
+    assert new_round.MOST_SOLO_GOODS == 6
     state = table(1)
     state.cards.insert(0, state.cards.pop(6))  # Ore delivery
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     state.piles["ore_delivery"] = {"stone": 3, "ore": 3}
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     assert state.piles["ore_delivery"] == {"stone": 4, "ore": 4}
-    answer(rounds.start_round(state))
+    answer(new_round.start_round(state))
     assert state.piles["ore_delivery"] == {"stone": 1, "ore": 1}
 
 
@@ -49,8 +51,8 @@ def test_9_4_solo_protection_lasts_a_round() -> None:
     state = table(1)
     give(state.players[0], ruby=2)
     state.piles["wood_gathering"] = {"wood": 7}
-    answer(rounds.start_round(state), "space:wood_gathering")
-    answer(rounds.start_round(state), "space:wood_gathering")
+    answer(new_round.start_round(state), "space:wood_gathering")
+    answer(new_round.start_round(state), "space:wood_gathering")
     assert state.players[0].ruby == 0
     assert state.piles["wood_gathering"] == {"wood": 9}
 
@@ -128,13 +130,13 @@ def test_9_11_extension_needs_the_tile() -> None:
     """Without room for a tile there is no good."""
     state = table(7)
     player = state.players[0]
-    for space in land.BOARD:
-        player.land.setdefault(space, "field" if space in land.FOREST else "tunnel")
+    for space in home_board.BOARD:
+        player.land.setdefault(space, "field" if space in home_board.FOREST else "tunnel")
     assert not can_use(state, "extension")
     state = table(7)
     player = give(state.players[0], ruby=1, stone=0)
-    for space in land.BOARD:
-        player.land.setdefault(space, "field" if space in land.FOREST else "tunnel")
+    for space in home_board.BOARD:
+        player.land.setdefault(space, "field" if space in home_board.FOREST else "tunnel")
     del player.land["at:6,1"], player.land["at:6,2"]
     use(state, "extension", "cavern_tunnel", "exchange", "ruby:tunnel", "at:6,2")
     assert player.stone == 0
@@ -168,7 +170,7 @@ def test_9_14_start_of_round_before_refilling() -> None:
     player = state.players[0]
     player.deliveries["ruby"] = 1
     state.piles["wood_gathering"] = {"wood": 7}
-    answer(rounds.start_round(state), "space:wood_gathering")
+    answer(new_round.start_round(state), "space:wood_gathering")
     assert state.piles["wood_gathering"] == {"wood": 8}
 
 
@@ -179,7 +181,7 @@ def test_9_15_suppliers_skip_round_9() -> None:
     state.round = 7
     state.cards, state.markers = state.cards[7:], ["leaf"] * 4
     for expected in (8, 10, 11):
-        answer(rounds.start_round(state))
+        answer(new_round.start_round(state))
         assert state.round == expected
     assert state.players[0].wood == 3
     assert 9 not in played_rounds(2)
@@ -191,7 +193,7 @@ def test_9_16_donkeys_in_mines() -> None:
     state.harvest = "harvest"
     player = give(build(state.players[0], "miner", "mining_cave"), donkey=1)
     player.land.update({"at:4,1": "ore_mine", "at:4,2": "ore_mine", "at:5,1": "ruby_mine"})
-    rounds.start_of_round_goods(state)
+    new_round.start_of_round_goods(state)
     assert player.ore == 1
     assert need(state, player) == 3
     player.donkey = 9
@@ -304,8 +306,8 @@ def test_9_24_peaceful_cave_not_during_an_expedition() -> None:
     player = arm(give(build(state.players[0], "peaceful_cave"), grain=1), 5, 7)
     rules_ = expedition(state, player, player.dwarfs[0], 2)
     first_ask(rules_)
-    assert why_not_disarm(player, 0) == "This dwarf is on an expedition."
-    assert why_not_disarm(player, 1) is None
+    assert exchanges.why_not(player, "peace:0") == "This dwarf is on an expedition."
+    assert exchanges.why_not(player, "peace:1") is None
     player.expedition = -1
     answer(carry_out(state, player, "peace:1"))
     assert next_dwarf(player) == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.rules import land
+from plugins.caverna.rules import home_board
 from tests.caverna.helpers import arm, build, can_use, first_ask, give, goods, replenish, table, use, work_on
 
 
@@ -124,7 +124,7 @@ def test_sowing_limits() -> None:
     """Up to two fields of grain and two of vegetables."""
     state = table(2)
     player = give(state.players[0], grain=5, vegetable=5)
-    for space in land.FOREST[:6]:
+    for space in home_board.FOREST[:6]:
         player.land[space] = "field"
     use(state, "slash_and_burn", "done", "sow:grain", "sow:grain", "sow:vegetable", "sow:vegetable")
     assert goods(player, "grain", "vegetable") == (3, 3)
@@ -418,8 +418,8 @@ def test_no_twin_tile_no_place() -> None:
     """A space that offers a tile only is closed to a full home board, and open again with room for one tile."""
     state = table(7)
     player = state.players[0]
-    for space in land.BOARD:
-        player.land.setdefault(space, "tunnel" if space in land.MOUNTAIN else "field")
+    for space in home_board.BOARD:
+        player.land.setdefault(space, "tunnel" if space in home_board.MOUNTAIN else "field")
     for space in ("drift_mining", "excavation", "clearing", "sustenance", "slash_and_burn", "extension"):
         assert not can_use(state, space)
     del player.land["at:1,1"], player.land["at:1,2"]
@@ -438,12 +438,12 @@ def test_slash_and_burn_on_a_full_board_needs_seed() -> None:
     """With an empty field and a grain it is open, although no tile fits."""
     state = table(2)
     player = state.players[0]
-    for space in land.FOREST:
+    for space in home_board.FOREST:
         player.land[space] = "field"
     assert not can_use(state, "slash_and_burn")
     player.grain = 1
     assert can_use(state, "slash_and_burn")
-    player.grain_fields = dict.fromkeys(land.FOREST, 1)
+    player.grain_fields = dict.fromkeys(home_board.FOREST, 1)
     assert not can_use(state, "slash_and_burn")
 
 
@@ -464,7 +464,7 @@ def test_one_pasture_of_each_size() -> None:
     """Rulebook p. 19: one small and one large pasture per action, however much wood there is."""
     state = filled(5)
     player = give(state.players[0], wood=20)
-    player.land.update(dict.fromkeys(land.FOREST, "meadow"))
+    player.land.update(dict.fromkeys(home_board.FOREST, "meadow"))
     use(state, "fence_building", "small_pasture", "at:1,1", "large_pasture", "at:2,1/e")
     assert list(player.land.values()).count("small_pasture") == 1
     assert list(player.land.values()).count("large_pasture") == 2
@@ -546,7 +546,7 @@ def test_excavation_in_a_full_mountain() -> None:
     """The stone comes without a question about a tile."""
     state = filled(2)
     player = state.players[0]
-    for space in land.MOUNTAIN:
+    for space in home_board.MOUNTAIN:
         player.land.setdefault(space, "cavern")
     use(state, "excavation")
     assert player.stone == 1
@@ -556,7 +556,7 @@ def test_two_fields_of_a_crop_at_most() -> None:
     """After two fields of grain only vegetables are left to sow."""
     state = table(2)
     player = give(state.players[0], grain=5, vegetable=5)
-    player.land.update(dict.fromkeys(land.FOREST, "field"))
+    player.land.update(dict.fromkeys(home_board.FOREST, "field"))
     asks = use(state, "slash_and_burn", "sow:grain", "sow:grain", "sow:vegetable", "done")
     assert [option for option in asks[2].options if option.startswith("sow:")] == ["sow:vegetable"]
     assert goods(player, "grain", "vegetable") == (3, 4)

@@ -10,7 +10,7 @@ from game.api import Ask, Chance, TableSetup
 from game.core.match import Match
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
 from plugins.caverna.game import CavernaGame
-from plugins.caverna.rules import land
+from plugins.caverna.rules import home_board
 from plugins.caverna.rules.anytime import exchange
 from plugins.caverna.rules.harvest import feed
 from plugins.caverna.table.faces import Furnishing, SpaceWords
@@ -176,7 +176,7 @@ def test_the_office_room_shows_the_squares_around_the_board() -> None:
     keys = set(pieces)
     assert "at:3,5" in keys
     assert "at:3,5/n" in ask.options
-    assert len([key for key in keys if re.fullmatch(r"at:\d,\d", key)]) == len(land.HALF)
+    assert len([key for key in keys if re.fullmatch(r"at:\d,\d", key)]) == len(home_board.HALF)
 
 
 def test_furnishings_by_what_one_can_pay_for() -> None:

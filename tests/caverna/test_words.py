@@ -3,11 +3,11 @@
 from game.api import Ask
 from plugins.caverna.data import LOOT
 from plugins.caverna.game import CavernaGame
+from plugins.caverna.loot import loot_text
 from plugins.caverna.rules import rounds
 from plugins.caverna.rules.expedition import expedition
 from plugins.caverna.rules.harvest import feed
 from plugins.caverna.state import Caverna
-from plugins.caverna.table.panels import loot_text
 from tests.caverna.helpers import arm, build, first_ask, give, replenish, table, work_on
 
 GAME = CavernaGame()

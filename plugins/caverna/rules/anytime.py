@@ -3,53 +3,45 @@
 Every decision of a player goes through `decide`, which offers "exchange" beside what is asked.
 """
 
-from collections.abc import Callable, Generator
-from functools import cache
+from collections.abc import Callable, Generator, Mapping
 from typing import TypeAlias
 
-from game.api import Ask, Rules
+from game.api import Ask, Label, Question, Rules
 
-from ..data import EXCHANGES, FARM_ANIMALS, Exchange, Goods, rich
+from ..data import EXCHANGES, FARM_ANIMALS, LAND_NAMES, rich
 from ..state import Caverna, Player
-from . import land
+from . import exchanges, land
 from .arrange import why_not_wish
-from .goods import can_pay, gain, pay, why_not_pay
-from .housing import Pen, fit, housed, pens
+from .exchanges import BY_KIND, EATING, NEW_ANIMALS, can_get_more, exchange_options, leaving_work, may_exchange
+from .goods import gain, pay
+from .home_board import REWARDS
+from .housing import fit, housed, pens
+from .pen import Pen
 
 Decision: TypeAlias = Generator[Ask, str, str]
 """Rules that end with an answer."""
+Words: TypeAlias = Label | Callable[[Caverna, Ask], Label]
 
-MOST_FOOD_FOR_GOLD = 12  # no feeding needs more: six dwarfs of two food each
-GOLD_OPTIONS = tuple(f"gold:{food}" for food in range(1, MOST_FOOD_FOR_GOLD + 1))
-EATING = {
-    "sheep": ("eat:sheep",),
-    "donkey": ("eat:donkey", "eat:two_donkeys"),
-    "wild_boar": ("eat:wild_boar", "hunt:boars"),
-    "cattle": ("eat:cattle",),
+TO_EXCHANGE: dict[str, Words] = {
+    "exchange": Label("Exchange", "Turn rubies, crops, animals or gold into other things: at any time.", "exchange")
 }
-"""How each farm animal can be turned into something else."""
-NEW_ANIMALS = frozenset(each.id for each in EXCHANGES.values() if not each.get.keys().isdisjoint(FARM_ANIMALS))
-"""The exchanges that bring a farm animal."""
-_PLAIN = [each for each in EXCHANGES.values() if not each.tile and not each.place and len(each.give) == 1]
-_SINGLE_TILES = [each for each in EXCHANGES.values() if each.place]
-_GIVEN: dict[str, tuple[tuple[str, int], ...]] = {
-    **{each.id: tuple(each.give.items()) for each in EXCHANGES.values() if not each.place},
-    **{option: (("gold", food + 1),) for food, option in enumerate(GOLD_OPTIONS, start=1)},
-}
-"""The goods that are given for an exchange, unless it is for land."""
-_OF_ROOMS = {
-    each.tile: [other for other in EXCHANGES.values() if other.tile == each.tile]
-    for each in EXCHANGES.values()
-    if each.tile
-}
-_EXCHANGING_TILES = frozenset((*_OF_ROOMS, "peaceful_cave"))
-SPECIAL_TILES = frozenset(("peaceful_cave", "spare_part_storage"))
+
+
+def question(
+    about: str,
+    prompt: Words,
+    describe: Callable[[Caverna, Ask, str], Label] | None = None,
+    why_not: Callable[[Caverna, Ask, str], str | None] | None = None,
+    ends: Mapping[str, Words] | None = None,
+) -> Question:
+    """A question beside which there may be something to exchange."""
+    return Question(about, prompt=prompt, describe=describe, why_not=why_not, ends={**TO_EXCHANGE, **(ends or {})})
 
 
 def decide(
     state: Caverna,
     player: Player,
-    about: str,
+    question: Question,
     options: Callable[[], list[str]],
     subject: str = "",
     insist: bool = False,
@@ -66,40 +58,44 @@ def decide(
             return choices[0]
         if may_exchange(player):
             choices.append("exchange")
-        answer = yield Ask(player.seat, about, choices, subject)
+        answer = yield Ask(player.seat, question.about, choices, subject)
         if answer != "exchange":
             return answer
         yield from exchange(state, player, None if "done" in choices else options)
 
 
-def pick(player: Player, about: str, options: list[str], subject: str = "") -> Decision:
+def pick(player: Player, question: Question, options: list[str], subject: str = "") -> Decision:
     """Asks the player for a detail of what they have begun; an only option is not asked."""
     if len(options) == 1:
         return options[0]
-    return (yield Ask(player.seat, about, options, subject))
-
-
-def can_get_more(player: Player) -> bool:
-    """Whether an exchange could bring building materials, crops or land that open up new options."""
-    return player.ruby > 0 or (player.gold > 1 and player.owns("trader"))
-
-
-def may_exchange(player: Player) -> bool:
-    """Whether the player has anything to exchange."""
-    return bool(
-        player.ruby
-        or player.gold > 1
-        or player.grain
-        or player.vegetable
-        or player.sheep
-        or player.donkey
-        or player.wild_boar
-        or player.cattle
-        or (not SPECIAL_TILES.isdisjoint(player.rooms.values()) and exchange_options(player))
-    )
+    return (yield Ask(player.seat, question.about, options, subject))
 
 
 # -- the exchange panel --
+
+
+def _why_not_now(reason: str) -> Callable[[Caverna, Ask, str], str | None]:
+    """Why an exchange is not offered: what is missing, or else the reason why it would not help."""
+
+    def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
+        if not exchanges.is_exchange(key) or key in ask.options:
+            return None
+        return exchanges.why_not(state.players[ask.seat], key) or reason
+
+    return why_not
+
+
+def _describe_exchange(state: Caverna, ask: Ask, option: str) -> Label:
+    return exchanges.describe(state.players[ask.seat], option)
+
+
+EXCHANGE = Question(
+    "exchange",
+    prompt=Label("exchange what you like", "Exchanges can be made at any time; go on when you are done."),
+    describe=_describe_exchange,
+    why_not=_why_not_now("Your dwarf could not do its work then."),
+    ends={"done": Label("Go on")},
+)
 
 
 def exchange(state: Caverna, player: Player, work: Callable[[], list[str]] | None = None) -> Rules:
@@ -108,110 +104,10 @@ def exchange(state: Caverna, player: Player, work: Callable[[], list[str]] | Non
         if work is not None:
             options = leaving_work(player, options, work)
         options.append("done")
-        answer = yield Ask(player.seat, "exchange", options)
+        answer = yield Ask(player.seat, EXCHANGE.about, options)
         if answer == "done":
             return
         yield from carry_out(state, player, answer)
-
-
-def exchange_options(player: Player, arranging: bool = True) -> list[str]:
-    """All that the player can exchange just now: where `why_not_exchange` has no reason against it."""
-    ruby = player.ruby
-    sheep, donkey, wild_boar, cattle = player.sheep, player.donkey, player.wild_boar, player.cattle
-    options = [
-        *_plain_options(
-            ruby > 0, player.grain > 0, player.vegetable > 0, sheep > 0, min(donkey, 2), wild_boar > 0, cattle > 0
-        )
-    ]
-    if ruby:
-        if player.food:
-            options.append("ruby:cattle")
-        for each in _SINGLE_TILES:
-            if each.give["ruby"] <= ruby and land.can_lay_single(player, each.place):
-                options.append(each.id)
-    if player.gold > 1:
-        options += GOLD_OPTIONS[: player.gold - 1]
-    if not _EXCHANGING_TILES.isdisjoint(player.rooms.values()):
-        options += _exchanges_of_rooms(player)
-    if arranging and _several_kinds(player):
-        options.append("arrange")
-    return options
-
-
-@cache
-def _plain_options(*given: int) -> tuple[str, ...]:
-    """The exchanges that need nothing but some of these rubies, crops and farm animals (or more of them)."""
-    return tuple(
-        each.id
-        for good, have in zip(("ruby", "grain", "vegetable", *FARM_ANIMALS), given, strict=True)
-        for each in _PLAIN
-        if each.give.get(good, 99) <= have
-    )
-
-
-def _exchanges_of_rooms(player: Player) -> list[str]:
-    """The exchanges that furnishing tiles allow."""
-    options: list[str] = []
-    for tile in player.rooms.values():
-        options += [each.id for each in _OF_ROOMS.get(tile, ()) if can_pay(player, each.give)]
-        if tile == "peaceful_cave":
-            dwarfs = range(len(player.dwarfs))
-            options += [f"peace:{number}" for number in dwarfs if why_not_disarm(player, number) is None]
-    return options
-
-
-def _several_kinds(player: Player) -> bool:
-    """Whether there is more than one kind of animal, so that it matters which of them is where."""
-    kinds = (player.sheep > 0) + (player.donkey > 0) + (player.wild_boar > 0) + (player.cattle > 0)
-    return kinds > 1
-
-
-def leaving_work(player: Player, options: list[str], work: Callable[[], list[str]]) -> list[str]:
-    """The exchanges for which the player gives nothing without which the dwarf could do no work any more."""
-    leaves: dict[tuple[tuple[str, int], ...], bool] = {(): True}
-    for option in options:
-        given = _GIVEN.get(option, ())
-        if given not in leaves:
-            pay(player, dict(given))
-            leaves[given] = bool(work())
-            for good, amount in given:  # not `gain`: these goods are not new
-                setattr(player, good, getattr(player, good) + amount)
-    return [option for option in options if leaves[_GIVEN.get(option, ())]]
-
-
-def why_not_exchange(player: Player, each: Exchange) -> str | None:
-    """Why the player cannot make an exchange."""
-    if each.tile and not player.owns(each.tile):
-        return "You have not built the tile for this."
-    if not can_pay(player, each.give):
-        return why_not_pay(player, each.give)
-    if each.place and not land.can_lay_single(player, each.place):
-        return f"There is no place for a {each.place}."
-    return None
-
-
-def why_not_disarm(player: Player, number: int) -> str | None:
-    """Why the Peaceful cave cannot take a dwarf's weapon."""
-    if not player.owns("peaceful_cave"):
-        return "You have no Peaceful cave."
-    if not player.dwarfs[number].weapon:
-        return "This dwarf has no weapon."
-    if player.expedition == number:
-        return "This dwarf is on an expedition."
-    return None
-
-
-def brings(player: Player, each: Exchange) -> dict[str, int]:
-    """What the player gets for an exchange, with the Slaughtering cave."""
-    return _exchanged(each.id, each.animals > 0 and player.owns("slaughtering_cave"))[0]
-
-
-@cache
-def _exchanged(name: str, slaughtered: bool) -> tuple[Goods, str]:
-    """What an exchange brings, and the line about it in the log."""
-    each = EXCHANGES[name]
-    get = each.get | {"food": each.get["food"] + each.animals} if slaughtered else each.get
-    return get, f"{rich(each.give)} → {rich(get)}"
 
 
 def carry_out(state: Caverna, player: Player, option: str) -> Rules:
@@ -223,7 +119,7 @@ def carry_out(state: Caverna, player: Player, option: str) -> Rules:
             state.tell(f"{{seat:{player.seat}}}: {rich(each.give)} → {{{each.place}}}", player.seat)
             yield from lay_single(state, player, each.place)
             return
-        goods, told = _exchanged(option, each.animals > 0 and player.owns("slaughtering_cave"))
+        goods, told = exchanges.exchanged(option, exchanges.food_per_animal(player) if each.animals else 0)
         gain(player, goods)
         state.tell(f"{{seat:{player.seat}}}: {told}", player.seat)
         if option in NEW_ANIMALS:
@@ -236,30 +132,72 @@ def carry_out(state: Caverna, player: Player, option: str) -> Rules:
         player.food += food
         state.tell(f"{{seat:{player.seat}}}: {{gold:{food + 1}}} → {{food:{food}}}", player.seat)
     else:
-        dwarf = player.dwarfs[int(option[6:])]
-        state.tell(f"{{seat:{player.seat}}}: {{weapon:{dwarf.weapon}}} → {{food:{dwarf.weapon}}}", player.seat)
-        player.food += dwarf.weapon
-        dwarf.weapon = 0
+        BY_KIND[option.partition(":")[0]].exchange(state, player, option)
+
+
+# -- single tiles --
+
+
+def _prompt_single(state: Caverna, ask: Ask) -> Label:
+    where = (
+        "a forest space beside one of your tiles there"
+        if land.HALF_OF[ask.subject] == "forest"
+        else ("solid rock beside your cave")
+    )
+    return Label(f"choose a place for the {LAND_NAMES[ask.subject].lower()}", f"On {where}.")
+
+
+def is_place(ask: Ask, key: str) -> bool:
+    """Whether a tile of two halves can lie there, turned in some way."""
+    space = key.partition("/")[0]
+    return any(option.partition("/")[0] == space for option in ask.options)
+
+
+def place_here(state: Caverna, ask: Ask, option: str) -> Label:
+    """The words for a place of the tile that is asked about."""
+    return Label(f"Place the {LAND_NAMES[ask.subject].lower()} here")
+
+
+def _why_not_single_there(state: Caverna, ask: Ask, key: str) -> str | None:
+    if not key.startswith("at:"):
+        return None
+    player = state.players[ask.seat]
+    return land.why_not_single(player, ask.subject, key, land.reach(player, land.HALF_OF[ask.subject]))
+
+
+LAY_SINGLE = Question("lay_single", prompt=_prompt_single, describe=place_here, why_not=_why_not_single_there)
 
 
 def lay_single(state: Caverna, player: Player, tile: str) -> Rules:
     """The player lays a single tile on a space of their choice."""
-    space = yield from pick(player, "lay_single", land.single_options(player, tile), tile)
+    space = yield from pick(player, LAY_SINGLE, land.single_options(player, tile), tile)
     land.lay(player, tile, space)
-    if space in land.REWARDS:
+    if space in REWARDS:
         yield from settle(state, player)  # a boar may have come
 
 
 # -- animals --
 
+SETTLE = Question(
+    "settle",
+    prompt=Label("make room for your animals", "Eat some of those that glow, or exchange first."),
+    describe=_describe_exchange,
+    why_not=_why_not_now("It would not make enough room."),
+    ends=TO_EXCHANGE,
+)
+
 
 def settle(state: Caverna, player: Player) -> Rules:
     """While the animals do not all find room, the player eats some, or makes room by exchanging."""
     while not housed(player):
-        options = [option for option in animals_to_give(player) if why_not_exchange(player, EXCHANGES[option]) is None]
-        if len(options) > 1 or player.ruby or _several_kinds(player):
+        options = [
+            option
+            for option in animals_to_give(player)
+            if exchanges.why_not_exchange(player, EXCHANGES[option]) is None
+        ]
+        if len(options) > 1 or player.ruby or exchanges.several_kinds(player):
             options.append("exchange")  # to eat several of other kinds instead, or to pay a ruby
-        answer = yield from pick(player, "settle", options)
+        answer = yield from pick(player, SETTLE, options)
         if answer == "exchange":
             yield from exchange(state, player)
         else:
@@ -279,14 +217,47 @@ def _room_without(player: Player, animal: str, places: list[Pen]) -> bool:
     return fit(places, left, player.dog)
 
 
+# -- rearranging --
+
+
+def _why_not_arrange(state: Caverna, ask: Ask, key: str) -> str | None:
+    if not key.startswith("at:"):
+        return None
+    player = state.players[ask.seat]
+    choices = pens_to_arrange(player)
+    if any(second == key and first in choices for first, second in player.large.items()):
+        return "Click the other half of this pasture."
+    return None if key in choices else "No animals of your choice can stand there."
+
+
+def _describe_kind(state: Caverna, ask: Ask, option: str) -> Label:
+    kind = option.removeprefix("pen:")
+    name = kind.replace("_", " ")
+    return Label(name.capitalize(), f"This pen should hold {name}.", kind)
+
+
+ARRANGE = Question(
+    "arrange",
+    prompt=Label("choose a glowing pen", "Then say which animals it should hold; the others move as they must."),
+    describe=lambda state, ask, option: Label("Choose the animals for this pen"),
+    why_not=_why_not_arrange,
+    ends={"done": Label("Go on")},
+)
+ARRANGE_KIND = Question(
+    "arrange_kind",
+    prompt=Label("choose the animals for this pen", "Every kind that leaves room for all others."),
+    describe=_describe_kind,
+)
+
+
 def rearrange(player: Player) -> Rules:
     """The player says which animals a pen should hold."""
     options = [*pens_to_arrange(player), "done"]
     while len(options) > 1:
-        pen = yield Ask(player.seat, "arrange", options)
+        pen = yield ARRANGE(player.seat, options)
         if pen == "done":
             return
-        kind = yield from pick(player, "arrange_kind", kinds_for(player, pen), pen)
+        kind = yield from pick(player, ARRANGE_KIND, kinds_for(player, pen), pen)
         player.pens.pop(pen, None)
         player.pens[pen] = kind[4:]
 

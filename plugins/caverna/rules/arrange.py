@@ -1,8 +1,20 @@
 """Arranging: where the animals stand. It matters to nobody but the eye, and the player may wish for another place."""
 
+from typing import NamedTuple
+
 from ..data import FARM_ANIMALS
 from ..state import Player
-from .housing import Herd, Pen, fit, pens
+from .housing import fit, pens
+from .pen import Pen
+
+
+class Herd(NamedTuple):
+    """Animals of one kind in a pen, perhaps watched by dogs."""
+
+    space: str
+    animal: str
+    size: int
+    dogs: int = 0
 
 
 def animals_of(player: Player) -> dict[str, int]:

@@ -3,18 +3,84 @@
 from collections.abc import Generator
 from typing import TypeAlias
 
-from game.api import Ask, Rules
+from game.api import Ask, Label, Rules
 
+from ..data import ACTIONS, Goods, rich
 from ..state import Caverna, Player
-from . import land
-from .anytime import decide, settle
+from ..tiles import taking_part
+from . import home_board, land
+from .anytime import decide, is_place, place_here, question, settle
 from .goods import gain
 
 Done: TypeAlias = Generator[Ask, str, bool]
 """Rules that end with whether something was done."""
 
-ORE_MINE_ORE = 3
-DEEP_RUBY = 1
+ORE_MINE_BRINGS: Goods = ACTIONS["mining"]["ore_mine"]
+DEEP_BRINGS: Goods = ACTIONS["mining"]["deep"]
+TWIN_NAMES = {
+    "meadow_field": "meadow and field",
+    "cavern_tunnel": "cavern and tunnel",
+    "cavern_cavern": "two caverns",
+    "ore_mine_deep_tunnel": "ore mine and deep tunnel",
+}
+_DOING_BOTH = taking_part("does_both")
+
+
+def may_do_both(player: Player, space: str) -> bool:
+    """Whether the player may do both parts of an action space that says either … or."""
+    for tile in player.rooms.values():
+        if tile in _DOING_BOTH:
+            return _DOING_BOTH[tile].does_both(player, space)
+    return False
+
+
+# -- twin tiles --
+
+
+def which_tile(state: Caverna, ask: Ask, option: str) -> Label:
+    """A twin tile in words."""
+    return Label(TWIN_NAMES[option].capitalize(), icon=option)
+
+
+def _prompt_twin(state: Caverna, ask: Ask) -> Label:
+    first, second = TWIN_NAMES[ask.subject].partition(" and ")[::2]
+    where = f"The {first} goes where you click" + (f", the {second} beside it" if second else "")
+    return Label(f"lay {TWIN_NAMES[ask.subject]}", f"{where}. Turn it with the wheel or the right button.")
+
+
+def _why_not_twin_there(state: Caverna, ask: Ask, key: str) -> str | None:
+    """The reason against the first way to lay a twin tile here, or that there is none at all."""
+    if not key.startswith("at:") or is_place(ask, key):
+        return None
+    player, tile = state.players[ask.seat], ask.subject
+    half = land.HALF_OF[tile]
+    if home_board.HALF[key] != half:
+        return f"This tile goes to the {half} half of your board."
+    near = land.reach(player, half)
+    if key in player.land:
+        return "There is a tile already."
+    reasons = [
+        land.why_not_twin(player, tile, key, other, near)
+        for other in home_board.NEIGHBOURS[key]
+        if other in home_board.BOARD and other not in player.land
+    ]
+    return next((reason for reason in reasons if reason), "There is no free space beside it for the other half.")
+
+
+NO_TILE = Label("No tile", "The dwarf's work goes on without it.", loses="you lay none this time")
+WHICH_TWIN = question(
+    "which_twin",
+    Label("choose a tile to lay", "Caverns can be furnished, tunnels can become mines."),
+    which_tile,
+    ends={"done": NO_TILE},
+)
+LAY_TWIN = question(
+    "lay_twin",
+    _prompt_twin,
+    lambda state, ask, option: Label(f"Place the {TWIN_NAMES[ask.subject]} here"),
+    _why_not_twin_there,
+    {"done": NO_TILE},
+)
 
 
 def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool = False) -> Done:
@@ -23,14 +89,14 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
         return False
     tile = tiles[0]
     if len(tiles) > 1:
-        tile = yield from decide(state, player, "which_twin", lambda: [*tiles, *([] if must else ["done"])])
+        tile = yield from decide(state, player, WHICH_TWIN, lambda: [*tiles, *([] if must else ["done"])])
         must = True
     if tile != "done":
 
         def options() -> list[str]:
             return [*land.twin_options(player, tile), *([] if must else ["done"])]
 
-        option = yield from decide(state, player, "lay_twin", options, tile)
+        option = yield from decide(state, player, LAY_TWIN, options, tile)
         if option not in ("done", ""):
             boars = player.wild_boar
             land.lay_twin(player, tile, option)
@@ -41,25 +107,41 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
     return False
 
 
-# -- mines --
+# -- ore mines --
 
 
 def ore_mine_options(player: Player) -> list[str]:
     """Where an ore mine and its deep tunnel can lie: on two adjacent tunnels; the mine on the first."""
-    return land.pairs_of(player, _tunnels(player))
+    return home_board.pairs_of(player, _tunnels(player))
 
 
 def _tunnels(player: Player) -> list[str]:
     """The tunnels that are not furnished."""
-    tunnels = land.spaces_of(player, "tunnel")
-    return [space for space in tunnels if space not in player.rooms] if player.owns("work_room") else tunnels
+    return [space for space in home_board.spaces_of(player, "tunnel") if space not in player.rooms]
 
 
 def why_not_ore_mine(player: Player) -> str | None:
     """Why the player cannot build an ore mine."""
-    if land.count(player, "tunnel") > 1 and land.any_adjacent(_tunnels(player)):
+    if home_board.count(player, "tunnel") > 1 and home_board.any_adjacent(_tunnels(player)):
         return None
     return "You have no two adjacent tunnels."
+
+
+def _why_not_mine_there(state: Caverna, ask: Ask, key: str) -> str | None:
+    if not key.startswith("at:") or is_place(ask, key):
+        return None
+    return why_not_ore_mine(state.players[ask.seat]) or (
+        "An ore mine needs two adjacent tunnels that are not furnished."
+    )
+
+
+ORE_MINE = question(
+    "ore_mine",
+    Label("place an ore mine", "The mine goes where you click, its deep tunnel beside it; the wheel turns it."),
+    lambda state, ask, option: Label(f"Place the {TWIN_NAMES[ask.subject]} here"),
+    _why_not_mine_there,
+    {"done": Label("No mine", loses=f"no mine, and no {rich(ORE_MINE_BRINGS)}")},
+)
 
 
 def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:
@@ -68,41 +150,59 @@ def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:
     def options() -> list[str]:
         return [*ore_mine_options(player), *([] if must else ["done"])]
 
-    option = yield from decide(state, player, "ore_mine", options, "ore_mine_deep_tunnel")
+    option = yield from decide(state, player, ORE_MINE, options, "ore_mine_deep_tunnel")
     if option in ("done", ""):
         return False
-    mine, deep_tunnel = land.halves(option)
+    mine, deep_tunnel = home_board.halves(option)
     player.land[mine], player.land[deep_tunnel] = "ore_mine", "deep_tunnel"
-    gain(player, {"ore": ORE_MINE_ORE})
+    gain(player, ORE_MINE_BRINGS)
     state.tell(f"{{seat:{player.seat}}} opens an {{ore_mine}}", player.seat)
     return True
 
 
+# -- ruby mines --
+
+
 def ruby_mine_options(player: Player, kinds: tuple[str, ...] = ("tunnel", "deep_tunnel")) -> list[str]:
     """Where a ruby mine can lie: on a tunnel or a deep tunnel that is not furnished."""
-    return [space for kind in kinds for space in land.spaces_of(player, kind) if space not in player.rooms]
+    return [space for kind in kinds for space in home_board.spaces_of(player, kind) if space not in player.rooms]
 
 
 def why_not_ruby_mine(player: Player) -> str | None:
     """Why the player cannot build a ruby mine."""
-    kinds = player.land.values()
-    if ("tunnel" in kinds or "deep_tunnel" in kinds) and (
-        not player.owns("work_room") or ruby_mine_options(player)  # only with it is a tunnel furnished
-    ):
-        return None
+    for space, kind in player.land.items():
+        if kind in ("tunnel", "deep_tunnel") and space not in player.rooms:
+            return None
     return "You have no tunnel for a ruby mine."
+
+
+def _why_not_ruby_there(state: Caverna, ask: Ask, key: str) -> str | None:
+    if not key.startswith("at:") or key in ask.options:
+        return None
+    return why_not_ruby_mine(state.players[ask.seat]) or (
+        "A ruby mine needs a tunnel or deep tunnel that is not furnished."
+    )
+
+
+RUBY_MINE = question(
+    "ruby_mine",
+    Label("place a ruby mine", f"On a deep tunnel it brings {rich(DEEP_BRINGS)}."),
+    place_here,
+    _why_not_ruby_there,
+    {"done": Label("No second mine", loses="one mine is all")},
+)
 
 
 def build_ruby_mine(player: Player, state: Caverna, space: str) -> None:
     """The player turns a tunnel into a ruby mine; a deep tunnel has a ruby in it."""
     if player.land[space] == "deep_tunnel":
-        gain(player, {"ruby": DEEP_RUBY})
+        gain(player, DEEP_BRINGS)
     player.land[space] = "ruby_mine"
     state.tell(f"{{seat:{player.seat}}} opens a {{ruby_mine}}", player.seat)
 
 
-def ruby_mine_construction(state: Caverna, player: Player) -> Rules:
-    """One ruby mine; with the Guest room one on a tunnel and one on a deep tunnel."""
+def ruby_mine_construction(state: Caverna, player: Player, space: str) -> Rules:
+    """One ruby mine; where both parts of the action space may be done, one on a tunnel and one on a deep tunnel."""
     kinds = ["tunnel", "deep_tunnel"]
     must = True
     while kinds:
@@ -110,11 +210,11 @@ def ruby_mine_construction(state: Caverna, player: Player) -> Rules:
         def options(must: bool = must) -> list[str]:
             return [*ruby_mine_options(player, tuple(kinds)), *([] if must else ["done"])]
 
-        space = yield from decide(state, player, "ruby_mine", options, "ruby_mine")
-        if space in ("done", ""):
+        there = yield from decide(state, player, RUBY_MINE, options, "ruby_mine")
+        if there in ("done", ""):
             return
-        kinds.remove(player.land[space])
-        build_ruby_mine(player, state, space)
-        if not player.owns("guest_room"):
+        kinds.remove(player.land[there])
+        build_ruby_mine(player, state, there)
+        if not may_do_both(player, space):
             return
         must = False

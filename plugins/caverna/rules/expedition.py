@@ -1,30 +1,14 @@
-"""Expeditions: what the loot card offers, and how each item is carried out."""
+"""Expeditions: an armed dwarf brings loot home and gets stronger. What the items do is in `loot`."""
 
-from collections.abc import Callable
+from game.api import Ask, Label
 
-from game.api import Rules
-
-from ..data import FARM_ANIMALS, LOOT, TILES, Loot
+from ..data import FARM_ANIMALS, LOOT, Loot
+from ..loot import ITEMS, WHY_NOT, loot_text
 from ..state import Caverna, Dwarf, Player
-from . import land
-from .anytime import decide, lay_single, settle
+from .anytime import decide, question, settle
 from .digging import Done
 from .family import STRONGEST
-from .farming import (
-    CHEAP_PASTURE_WOOD,
-    breed,
-    breeds,
-    build_pasture,
-    build_stable,
-    pasture_cost,
-    sow,
-    why_not_pasture,
-    why_not_sow,
-    why_not_stable,
-)
-from .furnish import CHEAP_DWELLING, build, caverns, furnish, furnish_options, why_not_furnish
 from .goods import gain
-from .housing import housed
 
 WITHIN = [[loot for loot in LOOT.values() if loot.strength <= strength] for strength in range(STRONGEST + 1)]
 """For each strength of a weapon, what a dwarf with it can bring home."""
@@ -34,9 +18,44 @@ def why_not_loot(state: Caverna, player: Player, loot: Loot, strength: int) -> s
     """Why a dwarf of that strength cannot bring the item home."""
     if loot.strength > strength:
         return f"This needs a weapon of strength {loot.strength}."
-    if loot.gain:
+    return None if loot.gain else WHY_NOT[loot.id](state, player, loot)
+
+
+def strength_and_left(ask: Ask) -> tuple[int, int]:
+    """With what strength the dwarf went, and how many items it may still take."""
+    strength, _, left = ask.subject.removeprefix("loot:").partition("/")
+    return int(strength), int(left)
+
+
+def _prompt(state: Caverna, ask: Ask) -> Label:
+    strength, left = strength_and_left(ask)
+    items = "1 more item" if left == 1 else f"up to {left} items"
+    return Label(f"choose loot: {items}", f"What glows is within your strength of {strength}; each item once.")
+
+
+def _describe(state: Caverna, ask: Ask, option: str) -> Label:
+    item = LOOT[option.removeprefix("loot:")]
+    return Label(item.title, loot_text(state.players[ask.seat], item))
+
+
+def _why_not(state: Caverna, ask: Ask, key: str) -> str | None:
+    name = key.removeprefix("loot:")
+    if name not in LOOT or name == key or key in ask.options:
         return None
-    return WHY_NOT[loot.does](state, player, loot)
+    strength, _ = strength_and_left(ask)
+    return why_not_loot(state, state.players[ask.seat], LOOT[name], strength) or (
+        "Each item can be taken once per expedition."
+    )
+
+
+def _enough(state: Caverna, ask: Ask) -> Label:
+    _, left = strength_and_left(ask)
+    if ask.options[0] == "done":
+        return Label("Go home")
+    return Label("No more loot", loses="1 more item" if left == 1 else f"{left} items")
+
+
+LOOTING = question("loot", _prompt, _describe, _why_not, {"done": _enough})
 
 
 def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: bool = False) -> Done:
@@ -52,12 +71,12 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
         items = [
             loot.key
             for loot in within
-            if loot.id not in taken and (loot.gain or WHY_NOT[loot.does](state, player, loot) is None)
+            if loot.id not in taken and (loot.gain or WHY_NOT[loot.id](state, player, loot) is None)
         ]
         return items if must and not taken else [*items, "done"]
 
     while len(taken) < level:
-        answer = yield from decide(state, player, "loot", options, f"loot:{strength}/{level - len(taken)}")
+        answer = yield from decide(state, player, LOOTING, options, f"loot:{strength}/{level - len(taken)}")
         if answer == "done":
             break
         loot = LOOT[answer[5:]]
@@ -67,7 +86,7 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
             if loot.id in FARM_ANIMALS:
                 yield from settle(state, player)
         else:
-            yield from CARRY_OUT[loot.does](state, player, loot)
+            yield from ITEMS[loot.does].carry_out(state, player, loot)
     player.expedition = -1
     if not taken:
         return False
@@ -83,74 +102,3 @@ def strengthen(dwarf: Dwarf) -> None:
     """An armed dwarf's weapon gets 1 stronger, up to the strongest there is."""
     if dwarf.weapon:
         dwarf.weapon = min(STRONGEST, dwarf.weapon + 1)
-
-
-# -- the items that are more than goods --
-
-
-def _strengthen_all(state: Caverna, player: Player, loot: Loot) -> Rules:
-    """Takes effect after the expedition."""
-    yield from ()
-
-
-def _furnish_any(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from furnish(state, player, must=True)
-
-
-def _free_stable(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from build_stable(state, player, {})
-
-
-def _single_tile(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from lay_single(state, player, loot.id)
-
-
-def _cheap_pasture(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from build_pasture(state, player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_WOOD))
-
-
-def _cheap_dwelling(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from build(state, player, TILES["dwelling"].key, CHEAP_DWELLING)
-
-
-def _sow_loot(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from sow(state, player, must=True)
-
-
-def _breed_two(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from breed(state, player, most=2, must=True)
-
-
-CARRY_OUT: dict[str, Callable[[Caverna, Player, Loot], Rules]] = {
-    "strengthen_all": _strengthen_all,
-    "furnish_any": _furnish_any,
-    "free_stable": _free_stable,
-    "single_tile": _single_tile,
-    "cheap_pasture": _cheap_pasture,
-    "cheap_dwelling": _cheap_dwelling,
-    "sow_loot": _sow_loot,
-    "breed_two": _breed_two,
-}
-
-WHY_NOT: dict[str, Callable[[Caverna, Player, Loot], str | None]] = {
-    "strengthen_all": lambda state, player, loot: None,
-    "furnish_any": lambda state, player, loot: (
-        None if furnish_options(state, player) else "You can pay for no tile, or have no cavern for it."
-    ),
-    "free_stable": lambda state, player, loot: why_not_stable(player, {}),
-    "single_tile": lambda state, player, loot: (
-        None if land.can_lay_single(player, loot.id) else f"There is no place for a {loot.id}."
-    ),
-    "cheap_pasture": lambda state, player, loot: why_not_pasture(
-        player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_WOOD)
-    ),
-    "cheap_dwelling": lambda state, player, loot: why_not_furnish(
-        state, player, TILES["dwelling"], caverns(player), CHEAP_DWELLING
-    ),
-    "sow_loot": lambda state, player, loot: why_not_sow(player),
-    "breed_two": lambda state, player, loot: (
-        None
-        if any(housed(player, [kind]) for kind in breeds(player))
-        else "No two animals of a kind have room for a newborn."
-    ),
-}

@@ -1,22 +1,28 @@
 """The dwarfs: room for them, family growth, the order in which they work, and forging."""
 
-from game.api import Rules
+from game.api import Ask, Label, Rules
 
-from ..data import ENTRY_LEVEL, SETUP, TILES
+from ..data import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
 from ..state import Caverna, Dwarf, Player
-from .anytime import decide
+from ..tiles import taking_part
+from .anytime import decide, question
 from .goods import pay
 
 MOST_DWARFS: int = SETUP["most_dwarfs"]
-ROOMS = {tile.id: tile.room for tile in TILES.values()} | {ENTRY_LEVEL: 2}
+ROOMS = {tile.id: tile.room for tile in TILES.values()} | {ENTRY_LEVEL: HOME["entry_level_room"]}
 """For how many dwarfs each tile has room."""
-STRONGEST_FORGED = 8
-STRONGEST = 14
-BLACKSMITH_ORE = 2
+BEYOND = {tile.id: tile.room_beyond for tile in TILES.values() if tile.room_beyond}
+"""For how many dwarfs beyond the most tiles have room."""
+STRONGEST_FORGED: int = ACTIONS["weapons"]["forged"]
+STRONGEST: int = ACTIONS["weapons"]["strongest"]
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+# -- family growth --
 
 
 def room(player: Player) -> int:
-    """How many dwarfs the dwellings hold, without the Additional dwelling, which is for a sixth dwarf only."""
+    """How many dwarfs the dwellings hold, without those that are for a dwarf beyond the most only."""
     return sum(map(ROOMS.__getitem__, player.rooms.values()))
 
 
@@ -26,10 +32,19 @@ def why_not_grow(player: Player) -> str | None:
     if dwarfs < MOST_DWARFS:
         return None if room(player) > dwarfs else "You have no room for another dwarf."
     if dwarfs > MOST_DWARFS:
-        return "You have six dwarfs already."
-    if not player.owns("additional_dwelling"):
-        return "You have five dwarfs already; only the Additional dwelling has room for a sixth."
+        return f"You have {NUMBERS[dwarfs]} dwarfs already."
+    if BEYOND.keys().isdisjoint(player.rooms.values()):
+        titles = " or ".join(TILES[tile].title for tile in BEYOND)
+        return f"You have {NUMBERS[dwarfs]} dwarfs already; only the {titles} has room for a sixth."
     return None
+
+
+TO_GROW = Label("Grow your family", "The newborn works from the next round on.", "family_growth")
+GROW = question(
+    "grow",
+    Label("grow your family?", "The newborn works from the next round on."),
+    ends={"grow": TO_GROW, "done": Label("Not now", loses="no child from this action")},
+)
 
 
 def grow(state: Caverna, player: Player, parent: Dwarf) -> None:
@@ -38,7 +53,7 @@ def grow(state: Caverna, player: Player, parent: Dwarf) -> None:
     state.tell(f"{{seat:{player.seat}}} has a {{newborn}}", player.seat)
 
 
-# -- weapons --
+# -- the order in which they work --
 
 
 def next_dwarf(player: Player) -> int:
@@ -64,21 +79,58 @@ def out_of_order(player: Player) -> list[int]:
     return numbers
 
 
+# -- weapons --
+
+_SAVED_ON_WEAPONS = {tile: each.saves_on_weapons() for tile, each in taking_part("saves_on_weapons").items()}
+_SAVING_ORE = frozenset(_SAVED_ON_WEAPONS)
+
+
+def ore_saved(player: Player) -> int:
+    """How much ore every weapon costs the player less."""
+    if _SAVING_ORE.isdisjoint(player.rooms.values()):
+        return 0
+    return sum(_SAVED_ON_WEAPONS.get(tile, 0) for tile in player.rooms.values())
+
+
 def forge_cost(player: Player, strength: int) -> int:
     """The ore for a weapon of that strength."""
-    return max(0, strength - BLACKSMITH_ORE) if player.owns("blacksmith") else strength
+    return max(0, strength - ore_saved(player))
 
 
 def strongest_affordable(player: Player) -> int:
     """The strongest weapon the player can forge."""
-    return min(STRONGEST_FORGED, player.ore + (BLACKSMITH_ORE if player.owns("blacksmith") else 0))
+    return min(STRONGEST_FORGED, player.ore + ore_saved(player))
 
 
 def why_not_forge(player: Player, dwarf: Dwarf) -> str | None:
     """Why the dwarf cannot forge a weapon."""
     if dwarf.weapon:
         return "Only an unarmed dwarf can forge a weapon."
-    return None if player.ore or player.owns("blacksmith") else "You have no ore to forge with."
+    return None if player.ore or ore_saved(player) else "You have no ore to forge with."
+
+
+def _describe_weapon(state: Caverna, ask: Ask, option: str) -> Label:
+    strength = int(option.removeprefix("forge:"))
+    cost = forge_cost(state.players[ask.seat], strength)
+    return Label(f"{{strength}}{strength} for {{ore:{cost}}}", f"A weapon of strength {strength}.")
+
+
+def _why_not_weapon(state: Caverna, ask: Ask, key: str) -> str | None:
+    if not key.startswith("forge:") or key in ask.options:
+        return None
+    player = state.players[ask.seat]
+    return f"It costs {forge_cost(player, int(key[6:]))} ore; you have {player.ore}."
+
+
+FORGE = question(
+    "forge",
+    Label(
+        "forge a weapon",
+        f"Each ore makes it 1 stronger, up to {STRONGEST_FORGED}; the card shows what each strength can bring home.",
+    ),
+    _describe_weapon,
+    _why_not_weapon,
+)
 
 
 def forge(state: Caverna, player: Player, dwarf: Dwarf) -> Rules:
@@ -89,7 +141,7 @@ def forge(state: Caverna, player: Player, dwarf: Dwarf) -> Rules:
     def options() -> list[str]:
         return [f"forge:{strength}" for strength in range(1, strongest_affordable(player) + 1)]
 
-    answer = yield from decide(state, player, "forge", options)
+    answer = yield from decide(state, player, FORGE, options)
     if answer:
         strength = int(answer[6:])
         pay(player, {"ore": forge_cost(player, strength)})

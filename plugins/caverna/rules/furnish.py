@@ -1,83 +1,64 @@
-"""Furnishing: which tiles a player can build, what they pay, where they go, and what happens at once."""
+"""Furnishing: which tiles a player can build, where they go, and what they bring; what they cost is in `payment`."""
 
 from functools import cache
 
-from game.api import Rules
+from game.api import Ask, Label, Question, Rules, same_as
 
-from ..data import ENTRY_LEVEL, TILES, Goods, Tile, kinds_of_tiles, rich
+from ..data import ACTIONS, DWELLINGS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Tile, kinds_of_tiles, rich
 from ..state import Caverna, Player
-from . import land
-from .anytime import decide, may_exchange, pick
+from ..tiles import taking_part
+from . import cases, home_board
+from .anytime import decide, pick, question
+from .exchanges import may_exchange
 from .goods import can_pay, gain, pay, why_not_pay
+from .payment import PAY, REPLACED_BY, SAVED_BY, cost_of, payment_key, payments
 
-CHEAP_DWELLING: Goods = {"wood": 2, "stone": 2}
+CHEAP_DWELLING: Goods = ACTIONS["dwelling_as_loot"]
 """What the ordinary dwelling costs as loot."""
-COVERS = {"trader": "spare_part_storage", "spare_part_storage": "trader"}
-"""Tiles that cannot stand beside each other: the later one is laid on the earlier."""
-STATE_PARLOR_FOOD = 2
-DELIVERIES = {"wood_supplier": ("wood", 7), "stone_supplier": ("stone", 5), "ruby_supplier": ("ruby", 4)}
-
-SAVING = frozenset(("carpenter", "stone_carver", "builder"))
+COMMON = next(tile for tile in TILES.values() if tile.kind == "dwelling" and not tile.unique)
+"""The dwelling of which there is one for everybody."""
+_LAID_ON = frozenset(tile.covers for tile in TILES.values() if tile.covers)
+"""Tiles that are no reason to have no place: another can be laid on them."""
+_CHEAPER = frozenset((*SAVED_BY, *REPLACED_BY))
 """Tiles that make others cheaper."""
-ORDINARY = TILES["dwelling"].cost
-"""What everybody can build a dwelling for."""
-DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
-
-
-# -- what it costs --
-
-
-def cost_of(player: Player, tile: Tile, price: Goods | None = None) -> Goods:
-    """The cost after the Carpenter's and the Stone carver's discounts; `price` replaces the printed cost."""
-    cost = tile.cost if price is None else price
-    rooms = player.rooms.values()
-    if "carpenter" in rooms and cost.get("wood"):
-        cost = cost | {"wood": cost["wood"] - 1}
-    if "stone_carver" in rooms and cost.get("stone"):
-        cost = cost | {"stone": cost["stone"] - 1}
-    return cost
-
-
-def payments(player: Player, tile: Tile, price: Goods | None = None) -> list[Goods]:
-    """The ways in which the player can pay: the Builder lets an ore stand for a wood and one for a stone."""
-    cost = cost_of(player, tile, price)
-    if not player.owns("builder"):
-        return [cost] if can_pay(player, cost) else []
-    ways = [cost]
-    for material in ("wood", "stone"):
-        ways += [way | {material: way[material] - 1, "ore": way.get("ore", 0) + 1} for way in ways if way.get(material)]
-    return [way for way in ways if can_pay(player, way)]
-
-
-def payment_key(way: Goods) -> str:
-    """The option for a way to pay, as "pay:3wood+1ore"."""
-    return "pay:" + "+".join(f"{amount}{good}" for good, amount in way.items() if amount)
+_FURNISHING = {tile: each.furnishes() for tile, each in taking_part("furnishes").items()}
+_OPENING_LAND = frozenset(_FURNISHING)
+_BRINGING = taking_part("when_placed")
 
 
 # -- where it goes --
 
 
+def furnishable(player: Player) -> tuple[str, ...]:
+    """The land that the player may furnish beside caverns."""
+    if _OPENING_LAND.isdisjoint(player.rooms.values()):
+        return ()
+    return tuple(kind for tile in player.rooms.values() for kind in _FURNISHING.get(tile, ()))
+
+
 def caverns(player: Player) -> list[str]:
-    """The spaces that can be furnished; with the Work room tunnels and deep tunnels too."""
+    """The spaces that can be furnished."""
     rooms = player.rooms
-    if player.owns("work_room"):
-        kinds = ("cavern", "tunnel", "deep_tunnel")
+    if others := furnishable(player):
+        kinds = ("cavern", *others)
         return [space for space, what in player.land.items() if what in kinds and space not in rooms]
-    if land.count(player, "cavern") == len(rooms):
+    if home_board.count(player, "cavern") == len(rooms):
         return []
     return [space for space, what in player.land.items() if what == "cavern" and space not in rooms]
 
 
+@same_as(lambda player: bool(caverns(player)), cases=cases.players)
 def has_cavern(player: Player) -> bool:
-    """Whether there is a space that can be furnished: `caverns` is not empty."""
-    return land.count(player, "cavern") > len(player.rooms) or (player.owns("work_room") and bool(caverns(player)))
+    """Whether there is a space that can be furnished."""
+    return home_board.count(player, "cavern") > len(player.rooms) or (
+        bool(furnishable(player)) and bool(caverns(player))
+    )
 
 
 def places_for(player: Player, tile: Tile, free: list[str]) -> list[str]:
-    """The spaces a tile can go to, given the free caverns."""
-    other = COVERS.get(tile.id)
-    if other is not None and player.owns(other):
-        return [space for space, room in player.rooms.items() if room == other]
+    """The spaces a tile can go to, given the free caverns: on the tile that it covers, if the player has that."""
+    if tile.covers and player.owns(tile.covers):
+        return [space for space, room in player.rooms.items() if room == tile.covers]
     return free
 
 
@@ -114,38 +95,59 @@ def _within(introductory: bool, dwellings: bool, wood: int, stone: int) -> tuple
     )
 
 
+def _furnish_options(state: Caverna, player: Player, dwellings: bool = False) -> list[str]:
+    """The tiles (or only the dwellings) that the player can build."""
+    free = caverns(player)
+    tiles = [tile for tile in TILES.values() if not dwellings or tile.kind == "dwelling"]
+    return [tile.key for tile in tiles if why_not_furnish(state, player, tile, free) is None]
+
+
+@same_as(_furnish_options, cases=cases.players_at_the_table)
 def furnish_options(state: Caverna, player: Player, dwellings: bool = False) -> list[str]:
-    """The tiles (or only the dwellings) that the player can build: where `why_not_furnish` has no reason against it."""
+    """The tiles (or only the dwellings) that the player can build: the same, quickly."""
     rooms = player.rooms.values()
     free = caverns(player)
-    if not free and "trader" not in rooms and "spare_part_storage" not in rooms:
+    if not free and _LAID_ON.isdisjoint(rooms):
         return []
-    if not free or "builder" in rooms:
-        return [
-            key
-            for name, key, _ in _within(state.introductory, dwellings, MOST_WOOD, MOST_STONE)
-            if why_not_furnish(state, player, TILES[name], free) is None
-        ]
-    wood = min(MOST_WOOD, player.wood + ("carpenter" in rooms))
-    stone = min(MOST_STONE, player.stone + ("stone_carver" in rooms))
+    wood, stone = player.wood, player.stone
+    if not _CHEAPER.isdisjoint(rooms):
+        for tile in rooms:
+            if tile in SAVED_BY:
+                wood += SAVED_BY[tile].get("wood", 0)
+                stone += SAVED_BY[tile].get("stone", 0)
+            elif tile in REPLACED_BY:
+                return _furnish_options(state, player, dwellings)
+    if not free:
+        return _furnish_options(state, player, dwellings)
     built = state.built
     return [
         key
-        for name, key, others in _within(state.introductory, dwellings, wood, stone)
+        for name, key, others in _within(state.introductory, dwellings, min(MOST_WOOD, wood), min(MOST_STONE, stone))
         if name not in built and (not others or can_pay(player, others))
     ]
 
 
-def dwelling_options(state: Caverna, player: Player) -> list[str]:
+_LEAST_WOOD = min(TILES[name].cost["wood"] for name in DWELLINGS)
+_LEAST_STONE = min(TILES[name].cost["stone"] for name in DWELLINGS)
+
+
+def _dwelling_options(state: Caverna, player: Player) -> list[str]:
     """The dwellings the player can build."""
-    if (player.wood < 3 or player.stone < 2) and SAVING.isdisjoint(player.rooms.values()):
-        return []  # not even a Simple dwelling
+    return _furnish_options(state, player, dwellings=True)
+
+
+@same_as(_dwelling_options, cases=cases.players_at_the_table)
+def dwelling_options(state: Caverna, player: Player) -> list[str]:
+    """The dwellings the player can build: the same, quickly."""
+    if (player.wood < _LEAST_WOOD or player.stone < _LEAST_STONE) and _CHEAPER.isdisjoint(player.rooms.values()):
+        return []
     return furnish_options(state, player, dwellings=True)
 
 
+@same_as(lambda state, player: bool(_dwelling_options(state, player)), cases=cases.players_at_the_table)
 def can_furnish_dwelling(state: Caverna, player: Player) -> bool:
-    """Whether the player can build a dwelling: `dwelling_options` is not empty."""
-    if player.wood >= ORDINARY["wood"] and player.stone >= ORDINARY["stone"]:
+    """Whether the player can build a dwelling."""
+    if player.wood >= COMMON.cost["wood"] and player.stone >= COMMON.cost["stone"]:
         return has_cavern(player)  # there are enough ordinary dwellings for everybody
     return bool(dwelling_options(state, player))
 
@@ -153,40 +155,72 @@ def can_furnish_dwelling(state: Caverna, player: Player) -> bool:
 # -- building it --
 
 
+def _why_not_there(state: Caverna, ask: Ask, key: str) -> str | None:
+    if not key.startswith("at:") or key in ask.options:
+        return None
+    occupied = key in state.players[ask.seat].rooms
+    return "There is a tile already." if occupied else "Only an empty cavern can be furnished."
+
+
+PLACE_TILE = Question(
+    "place_tile",
+    prompt=lambda state, ask: Label(
+        f"choose a cavern for the {TILES[ask.subject[5:]].title}", "Furnishings stay where they are."
+    ),
+    describe=lambda state, ask, option: Label(f"Place the {TILES[ask.subject[5:]].title} here"),
+    why_not=_why_not_there,
+)
+
+
 def build(state: Caverna, player: Player, key: str, price: Goods | None = None) -> Rules:
     """The player pays for a tile, lays it on a cavern, and takes what it brings at once."""
     tile = TILES[key[5:]]
     ways = {payment_key(way): way for way in payments(player, tile, price)}
-    way = ways[(yield from pick(player, "pay", list(ways), key))]
-    space = yield from pick(player, "place_tile", places_for(player, tile, caverns(player)), key)
+    way = ways[(yield from pick(player, PAY, list(ways), key))]
+    space = yield from pick(player, PLACE_TILE, places_for(player, tile, caverns(player)), key)
     pay(player, way)
     if space in player.rooms:
         player.covered[space] = player.rooms[space]
     player.rooms[space] = tile.id
-    if tile.id != "dwelling":  # there are enough ordinary dwellings for everybody
+    if tile.unique:
         state.built.append(tile.id)
     state.tell(f"{{seat:{player.seat}}} furnishes **{tile.title}** for {rich(way) or 'nothing'}", player.seat)
-    at_once(state, player, tile, space)
+    at_once(player, tile, space)
 
 
-def at_once(state: Caverna, player: Player, tile: Tile, space: str) -> None:
+def at_once(player: Player, tile: Tile, space: str) -> None:
     """What a tile brings when it is placed."""
     gain(player, tile.at_once)
-    if tile.id in DELIVERIES:
-        good, rounds = DELIVERIES[tile.id]
-        player.deliveries[good] = rounds
-    elif tile.id == "weaving_parlor":
-        gain(player, {"food": player.sheep})
-    elif tile.id == "milking_parlor":
-        gain(player, {"food": player.cattle})
-    elif tile.id == "state_parlor":
-        gain(player, {"food": STATE_PARLOR_FOOD * dwellings_beside(player, space)})
+    player.deliveries.update(tile.delivers)
+    if tile.id in _BRINGING:
+        gain(player, _BRINGING[tile.id].when_placed(player, space))
 
 
-def dwellings_beside(player: Player, space: str) -> int:
-    """How many dwellings lie beside a space."""
-    rooms = [player.rooms.get(neighbour) for neighbour in land.NEIGHBOURS[space]]
-    return sum(room == ENTRY_LEVEL or room in DWELLINGS for room in rooms)
+# -- choosing it --
+
+
+def describe_tile(state: Caverna, ask: Ask, option: str) -> Label:
+    """A tile to build, in words."""
+    tile = TILES[option.removeprefix("tile:")]
+    return Label(f"Build {tile.title}", tile.text)
+
+
+def why_not_tile(state: Caverna, ask: Ask, key: str) -> str | None:
+    """Why a tile in the supply cannot be built now."""
+    name = key.removeprefix("tile:")
+    if name == key or name not in TILES:
+        return None
+    player = state.players[ask.seat]
+    return why_not_furnish(state, player, TILES[name], caverns(player))
+
+
+FURNISH = question(
+    "furnish",
+    Label("furnish a cavern", "Choose a glowing tile; hover over any other to read what it does, and why not now."),
+    describe_tile,
+    why_not_tile,
+    {"done": Label("Furnish nothing", loses="no tile this time")},
+)
 
 
 def furnish(state: Caverna, player: Player, must: bool = False) -> Rules:
@@ -197,22 +231,30 @@ def furnish(state: Caverna, player: Player, must: bool = False) -> Rules:
         return tiles if must else [*tiles, "done"]
 
     insist = may_exchange(player) and lacks_only_food_or_gold(state, player)
-    answer = yield from decide(state, player, "furnish", options, insist=insist)
+    answer = yield from decide(state, player, FURNISH, options, insist=insist)
     if answer not in ("done", ""):
         yield from build(state, player, answer)
 
 
+_FOR_FOOD = [tile for tile in TILES.values() if "food" in tile.cost]
+_FOR_GOLD = [tile for tile in TILES.values() if "gold" in tile.cost]
+_BRINGING_GOLD = frozenset(
+    each.tile
+    for each in EXCHANGES.values()
+    if each.tile and "gold" in each.get and each.give.keys() <= {"grain", "vegetable", *FARM_ANIMALS}
+)
+"""Tiles that turn crops or animals into gold."""
+
+
 def lacks_only_food_or_gold(state: Caverna, player: Player) -> bool:
-    """Whether food for the Supplies storage, or gold for the State parlor, is all that is missing for the tile."""
+    """Whether food, or gold that could be had for crops and animals, is all that is missing for a tile."""
     if not has_cavern(player):
         return False
-    tiles = ["supplies_storage"]
-    if player.owns("beer_parlor") or player.owns("hunting_parlor"):
-        tiles.append("state_parlor")
+    tiles = _FOR_FOOD if _BRINGING_GOLD.isdisjoint(player.rooms.values()) else [*_FOR_FOOD, *_FOR_GOLD]
     supply = state.supply
-    for name in tiles:
-        cost = cost_of(player, TILES[name])
+    for tile in tiles:
+        cost = cost_of(player, tile)
         materials = {good: amount for good, amount in cost.items() if good not in ("food", "gold")}
-        if name in supply and can_pay(player, materials) and not can_pay(player, cost):
+        if tile.id in supply and can_pay(player, materials) and not can_pay(player, cost):
             return True
     return False

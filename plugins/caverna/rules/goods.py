@@ -3,18 +3,24 @@
 from collections.abc import Mapping
 from functools import cache
 
-from ..data import words
+from ..data import GOODS, Goods, words
 from ..state import Player
+from ..tiles import owned, taking_part
+
+_BRINGING = taking_part("with_new")
+_BRINGING_TILES = frozenset(_BRINGING)
+_BRINGING_MORE = frozenset(good for good in GOODS if any(each.with_new({good: 1}) for each in _BRINGING.values()))
+"""The goods with which some tile brings others."""
 
 
-def gain(player: Player, goods: Mapping[str, int]) -> None:
+def gain(player: Player, goods: Goods) -> None:
     """The player takes goods from the general supply or from a space."""
     for good, amount in goods.items():
         setattr(player, good, getattr(player, good) + amount)
-    if "stone" in goods and player.owns("seam"):
-        player.ore += goods["stone"]
-    if "dog" in goods and player.owns("dog_school"):
-        player.wood += goods["dog"]
+    if not _BRINGING_MORE.isdisjoint(goods) and not _BRINGING_TILES.isdisjoint(player.rooms.values()):
+        for ability in owned(player, _BRINGING):
+            for good, amount in ability.with_new(goods).items():
+                setattr(player, good, getattr(player, good) + amount)
 
 
 def pay(player: Player, goods: Mapping[str, int]) -> None:
@@ -41,3 +47,12 @@ def why_not_pay(player: Player, goods: Mapping[str, int]) -> str | None:
 @cache
 def _lacking(goods: tuple[tuple[str, int], ...]) -> str:
     return f"You lack {words({good: amount for good, amount in goods if amount > 0})}."
+
+
+def cheaper(player: Player, cost: Goods, savings: Mapping[str, Goods]) -> Goods:
+    """A cost less what the player's tiles save on it; `savings`: what each tile does."""
+    for tile in player.rooms.values():
+        if tile in savings:
+            saved = savings[tile]
+            cost = {good: max(0, amount - saved.get(good, 0)) for good, amount in cost.items()}
+    return cost

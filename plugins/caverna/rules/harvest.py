@@ -2,29 +2,43 @@
 
 from functools import cache
 
-from game.api import Rules
+from game.api import Ask, Label, Question, Rules
 
-from ..data import EXCHANGES, FARM_ANIMALS, Goods, rich
+from ..data import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
+from ..scoring import BEGGING
 from ..state import Caverna, Player
-from .anytime import GOLD_OPTIONS, carry_out, decide, exchange, exchange_options, may_exchange, pick
-from .family import MOST_DWARFS
-from .farming import breed
+from ..tiles import taking_part
+from . import exchanges
+from .anytime import TO_EXCHANGE, carry_out, decide, exchange, pick, question
+from .breeding import breed
+from .exchanges import BY_KIND, GOLD_OPTIONS, exchange_options, may_exchange
+from .family import BEYOND, MOST_DWARFS
 from .goods import can_pay, gain, pay
-from .land import count
-from .proposal import most_food, propose
+from .proposal import food_saved, in_words, most_food, propose
 
-FOOD_PER_DWARF = 2
-FOOD_PER_NEWBORN = 1
-WORKING_CAVE: dict[str, Goods] = {
-    "work:wood": {"wood": 1},
-    "work:stone": {"stone": 1},
-    "work:ore": {"ore": 2},
-}
-"""With what the Working cave feeds a dwarf."""
+FOOD_PER_DWARF: int = ACTIONS["feeding"]["dwarf"]
+FOOD_PER_NEWBORN: int = ACTIONS["feeding"]["newborn"]
+FOOD_AT_EVENT: int = ACTIONS["feeding"]["event"]
+MEALS: dict[str, dict[str, Goods]] = {tile: each.meals() for tile, each in taking_part("meals").items()}
+"""With what tiles feed one dwarf, by the options for it."""
+_FEEDING_ROOMS = frozenset(MEALS)
+FEEDING_ONE = {option: goods for meals in MEALS.values() for option, goods in meals.items()}
 FOOD_GIVING = frozenset(each.id for each in EXCHANGES.values() if "food" in each.get).union(
-    GOLD_OPTIONS, (f"peace:{number}" for number in range(MOST_DWARFS + 1))
+    GOLD_OPTIONS, (f"{kind}:{number}" for kind in BY_KIND for number in range(MOST_DWARFS + len(BEYOND)))
 )
 """The exchanges that are ways to feed the family."""
+
+
+SKIP = Question(
+    "skip",
+    prompt=Label("skip a phase of this harvest", "Everybody feeds the family in any case."),
+    ends={
+        "skip:field": Label("Skip the field phase", "Your animals breed, your fields wait.", "breeding"),
+        "skip:breeding": Label(
+            "Skip the breeding phase", "Your fields are harvested, your animals wait.", "field_phase"
+        ),
+    },
+)
 
 
 def harvest(state: Caverna, player: Player) -> Rules:
@@ -34,7 +48,7 @@ def harvest(state: Caverna, player: Player) -> Rules:
         return
     skipped = ""
     if state.harvest == "skip":
-        skipped = yield from pick(player, "skip", ["skip:field", "skip:breeding"])
+        skipped = yield from pick(player, SKIP, ["skip:field", "skip:breeding"])
     if skipped != "skip:field":
         field_phase(state, player)
     yield from feed(state, player)
@@ -63,28 +77,86 @@ def field_phase(state: Caverna, player: Player) -> None:
 
 
 def need(state: Caverna, player: Player) -> int:
-    """The food that the family needs, with the Mining cave and a dwarf that the Working cave has fed."""
-    dearest = 1 if state.harvest == "pay_one" else FOOD_PER_DWARF
+    """The food that the family needs, less what tiles save and a dwarf that one of them has fed."""
+    dearest = FOOD_AT_EVENT if state.harvest == "pay_one" else FOOD_PER_DWARF
     food = dearest * len(player.dwarfs)
     if dearest > FOOD_PER_NEWBORN:
         for dwarf in player.dwarfs:
             food -= dwarf.newborn * (dearest - FOOD_PER_NEWBORN)
     if player.fed_by_work:
         food -= dearest
-    if player.donkey and player.owns("mining_cave"):
-        food -= min(player.donkey, count(player, "ore_mine") + count(player, "ruby_mine"))
-    return max(0, food)
+    return max(0, food - food_saved(player))
+
+
+def _prompt_feeding(state: Caverna, ask: Ask) -> Label:
+    player = state.players[ask.seat]
+    if "pay" in ask.options:
+        tip = "There is enough food."
+    elif "proposal" in ask.options:
+        tip = f"Take the proposal or other exchanges; each food still missing costs {-BEGGING} points."
+    else:
+        tip = f"All you have cannot feed everybody: each food still missing costs {-BEGGING} points."
+    return Label(f"feed your family: {need(state, player)} {{food}} needed, {player.food} there", tip)
+
+
+def _describe_feeding(state: Caverna, ask: Ask, option: str) -> Label:
+    player = state.players[ask.seat]
+    if option in FEEDING_ONE:
+        tip = "It feeds the dwarf that needs the most, once in each feeding."
+        return Label(f"Feed one dwarf with {rich(FEEDING_ONE[option])}", tip)
+    return exchanges.describe(player, option)
+
+
+def _describe_proposal(state: Caverna, ask: Ask) -> Label:
+    player = state.players[ask.seat]
+    plan = propose(player, need(state, player) - player.food)
+    return Label(f"Proposal: {in_words(player, plan)}", "Make these exchanges and feed everybody.", "feeding")
+
+
+def _describe_begging(state: Caverna, ask: Ask) -> Label:
+    player = state.players[ask.seat]
+    missing = need(state, player) - player.food
+    lost = -BEGGING * missing
+    return Label(
+        f"Beg for {missing} {{begging}}",
+        f"Each costs {-BEGGING} points at the end: {lost} in all.",
+        warn=f"You take {missing} begging markers: {lost} points lost. There is no way to give them back.",
+        loses=f"{lost} points",
+    )
+
+
+def _why_not_eat(state: Caverna, ask: Ask, key: str) -> str | None:
+    player = state.players[ask.seat]
+    if key in FEEDING_ONE:
+        return "It has fed a dwarf already." if player.fed_by_work else "You have none to spare."
+    if exchanges.is_exchange(key) and key not in ask.options:
+        return exchanges.why_not(player, key) or "It would bring more food than you need, or none."
+    return None
+
+
+FEED = Question(
+    "feed",
+    prompt=_prompt_feeding,
+    describe=_describe_feeding,
+    why_not=_why_not_eat,
+    ends={
+        **TO_EXCHANGE,
+        "pay": Label("Feed", "Pay with the food you have.", "feeding"),
+        "proposal": _describe_proposal,
+        "beg": _describe_begging,
+    },
+)
 
 
 def feed(state: Caverna, player: Player) -> Rules:
     """The player feeds the family, turning goods into food as they like; each missing food is a begging marker."""
     player.fed_by_work = False
     while (options := feeding_options(player, needed := need(state, player))) != ["pay"]:
-        answer = yield from pick(player, "feed", options)
+        answer = yield from pick(player, FEED, options)
         if answer == "exchange":
             yield from exchange(state, player)
-        elif answer in WORKING_CAVE:
-            pay(player, WORKING_CAVE[answer])
+        elif answer in FEEDING_ONE:
+            pay(player, FEEDING_ONE[answer])
             player.fed_by_work = True
         elif answer == "proposal":
             for each in propose(player, needed - player.food):
@@ -104,11 +176,11 @@ def feed(state: Caverna, player: Player) -> Rules:
 def feeding_options(player: Player, needed: int) -> list[str]:
     """What the player can do about feeding: only "pay" where there is nothing to think about."""
     missing = needed - player.food
-    work = working_cave_options(player) if needed else []
+    meals = meal_options(player) if needed else []
     if missing <= 0:
-        return [*work, "pay"]
+        return [*meals, "pay"]
     feeding = _feeding(missing)
-    options = work + [option for option in exchange_options(player, arranging=False) if option in feeding]
+    options = meals + [option for option in exchange_options(player, arranging=False) if option in feeding]
     if most_food(player) >= missing:
         options.insert(0, "proposal")
     if may_exchange(player):
@@ -123,20 +195,27 @@ def _feeding(missing: int) -> frozenset[str]:
     return FOOD_GIVING.difference(GOLD_OPTIONS[missing:])
 
 
-def working_cave_options(player: Player) -> list[str]:
-    """With what the Working cave can feed a dwarf, once in each feeding."""
-    if player.fed_by_work or not player.owns("working_cave"):
+def meal_options(player: Player) -> list[str]:
+    """With what the player's tiles can feed a dwarf, once in each feeding."""
+    if player.fed_by_work or _FEEDING_ROOMS.isdisjoint(player.rooms.values()):
         return []
-    return [option for option, goods in WORKING_CAVE.items() if can_pay(player, goods)]
+    meals = {option: goods for tile in player.rooms.values() for option, goods in MEALS.get(tile, {}).items()}
+    return [option for option, goods in meals.items() if can_pay(player, goods)]
 
 
 # -- breeding --
+
+BEFORE_BREEDING = question(
+    "before_breeding",
+    Label("exchange before your animals breed?", "A ruby could still buy a second parent."),
+    ends={"done": Label("Breed")},
+)
 
 
 def breeding_phase(state: Caverna, player: Player) -> Rules:
     """Before the animals breed, a ruby may still buy a missing parent."""
     if player.ruby and lacks_a_parent(player):
-        yield from decide(state, player, "before_breeding", lambda: ["done"])
+        yield from decide(state, player, BEFORE_BREEDING, lambda: ["done"])
     yield from breed(state, player)
 
 

@@ -1,4 +1,4 @@
-"""Housing: whether a player's farm animals all find a place, and a sensible arrangement of them.
+"""Housing: whether a player's farm animals all find a place.
 
 Animals may be moved around at any time, so the rules only ever need to know whether an arrangement exists. Every pen
 holds one kind of animal, and the room of every pen is a power of two (1, 2, 4, 8 or 16). That makes it easy to be
@@ -9,39 +9,16 @@ trying everything.
 """
 
 from collections.abc import Iterable
-from functools import cache
-from typing import NamedTuple
 
-from ..data import ENTRY_LEVEL, FARM_ANIMALS
+from ..data import FARM_ANIMALS
 from ..state import Player
-from .land import empty_fields
+from ..tiles import taking_part
+from .pen import Pen, pen
 
-BREAKFAST_CATTLE = 3
 SHEEP, DONKEY, WILD_BOAR, CATTLE = range(4)
 NO_PEN = frozenset(("field", "cavern", "tunnel", "deep_tunnel"))
 """The tiles that hold no animals; a mine holds a donkey."""
-
-
-class Pen(NamedTuple):
-    """A place that holds animals of one kind."""
-
-    space: str
-    room: int
-    only: str = ""  # the one kind it is for
-    dogs: bool = False  # a meadow or pasture: with n dogs it may hold n + 1 sheep instead
-
-
-class Herd(NamedTuple):
-    """Animals of one kind in a pen, perhaps watched by dogs."""
-
-    space: str
-    animal: str
-    size: int
-    dogs: int = 0
-
-
-_pen = cache(Pen)
-"""There are few different pens, and a look-up takes a third of the time that making one does."""
+_HOUSING = taking_part("pens")
 
 
 def pens(player: Player) -> list[Pen]:
@@ -53,27 +30,21 @@ def pens(player: Player) -> list[Pen]:
         if what in NO_PEN:
             continue
         if what == "meadow":
-            places.append(_pen(space, 1 if space in stables else 0, "", True))
+            places.append(pen(space, 1 if space in stables else 0, "", True))
         elif what == "small_pasture":
-            places.append(_pen(space, 4 if space in stables else 2, "", True))
+            places.append(pen(space, 4 if space in stables else 2, "", True))
         elif what == "large_pasture":
             if space not in second_halves:
                 built = (space in stables) + (player.large[space] in stables)
-                places.append(_pen(space, 4 << built, "", True))
+                places.append(pen(space, 4 << built, "", True))
         else:
-            places.append(_pen(space, 1, "donkey"))
+            places.append(pen(space, 1, "donkey"))
     for space in stables:
         if space not in player.land:
-            places.append(_pen(space, 1, "wild_boar"))
+            places.append(pen(space, 1, "wild_boar"))
     for space, tile in player.rooms.items():
-        if tile in (ENTRY_LEVEL, "mixed_dwelling"):
-            places.append(_pen(space, 2))
-        elif tile == "cuddle_room":
-            places.append(_pen(space, len(player.dwarfs), "sheep"))
-        elif tile == "breakfast_room":
-            places.append(_pen(space, BREAKFAST_CATTLE, "cattle"))
-        elif tile == "stubble_room":
-            places.extend(_pen(field, 1) for field in empty_fields(player))
+        if tile in _HOUSING:
+            places.extend(_HOUSING[tile].pens(player, space))
     return places
 
 

@@ -1,10 +1,12 @@
 """A proposal for feeding: the cheapest way to turn goods into the missing food."""
 
-from ..data import EXCHANGES, FARM_ANIMALS
+from functools import cache
+
+from ..data import EXCHANGES, FARM_ANIMALS, rich
 from ..state import Player
-from .anytime import GOLD_OPTIONS, brings, why_not_exchange
+from ..tiles import owned, taking_part
+from .exchanges import GOLD_OPTIONS, brings, food_per_animal, why_not_exchange
 from .goods import can_pay
-from .land import count
 
 # What a good is worth to keep, in quarter points: its points at the end and what it is good for until then.
 WORTH = {
@@ -38,39 +40,61 @@ MEALS = [
 """The exchanges that are proposed, beside gold."""
 
 
+GRAIN, VEGETABLE, SHEEP, WILD_BOAR, CATTLE, RUBY = (
+    EXCHANGES[meal].get["food"]
+    for meal in ("eat:grain", "eat:vegetable", "eat:sheep", "eat:wild_boar", "eat:cattle", "ruby:food")
+)
+"""The food that one of each brings by itself."""
+RECIPES = {
+    each.tile: (each.give.get("grain", 0), each.give.get("vegetable", 0), each.get["food"])
+    for each in EXCHANGES.values()
+    if each.tile and each.get.keys() == {"food"} and each.give.keys() <= {"grain", "vegetable"}
+}
+"""The grain and the vegetables that tiles turn into more food than usual, and how much that is."""
+_COOKING = frozenset(RECIPES)
+_SAVING = taking_part("food_saved")
+_SAVING_FOOD = frozenset(_SAVING)
+
+
 def most_food(player: Player) -> int:
     """The food that the player could make by these exchanges, less what idle donkeys would cost."""
-    slaughtered = player.owns("slaughtering_cave")
-    animals = player.sheep + player.wild_boar + player.cattle
-    food = 2 * player.ruby + max(0, player.gold - 1) + _food_from_crops(player)
-    food += player.sheep + 2 * player.wild_boar + 3 * player.cattle + (animals if slaughtered else 0)
+    more = food_per_animal(player)
+    food = RUBY * player.ruby + max(0, player.gold - 1) + _food_from_crops(player)
+    food += (SHEEP + more) * player.sheep + (WILD_BOAR + more) * player.wild_boar + (CATTLE + more) * player.cattle
     if not player.donkey:
         return food
-    at_work = donkeys_at_work(player)
+    at_work = food_saved(player)
     return food + max(
-        eaten + eaten // 2 + slaughtered * eaten - idle(player, at_work, eaten) for eaten in range(player.donkey + 1)
+        eaten + eaten // 2 + more * eaten - idle(player, at_work, eaten) for eaten in range(player.donkey + 1)
     )
 
 
 def _food_from_crops(player: Player) -> int:
-    """The most food from grain and vegetables, with the Cooking cave and the Beer parlor."""
-    grain, vegetable = player.grain, player.vegetable
+    """The most food from grain and vegetables, with the recipes of the player's tiles."""
     rooms = player.rooms.values()
-    brewing, cooking = "beer_parlor" in rooms, "cooking_cave" in rooms
-    if not brewing and not cooking:
-        return 2 * vegetable + grain
-    stews = min(grain, vegetable) if cooking else 0
-    return max(
-        5 * stew + 2 * (vegetable - stew) + (grain - stew) + brewing * 2 * ((grain - stew) // 2)
-        for stew in range(stews + 1)
-    )
+    if _COOKING.isdisjoint(rooms):
+        return GRAIN * player.grain + VEGETABLE * player.vegetable
+    return _most_from_crops(player.grain, player.vegetable, tuple([tile for tile in rooms if tile in RECIPES]))
 
 
-def donkeys_at_work(player: Player) -> int:
-    """The donkeys in mines that save food in the Mining cave."""
-    if not player.donkey or not player.owns("mining_cave"):
+@cache
+def _most_from_crops(grain: int, vegetable: int, tiles: tuple[str, ...]) -> int:
+    """By the recipe of the first of these tiles as often as is best, and by the others with the rest."""
+    if not tiles:
+        return GRAIN * grain + VEGETABLE * vegetable
+    needs_grain, needs_vegetable, food = RECIPES[tiles[0]]
+    best = made = 0
+    while grain >= 0 and vegetable >= 0:
+        best = max(best, made + _most_from_crops(grain, vegetable, tiles[1:]))
+        grain, vegetable, made = grain - needs_grain, vegetable - needs_vegetable, made + food
+    return best
+
+
+def food_saved(player: Player) -> int:
+    """The food that donkeys at work save in a feeding: one for each of them."""
+    if _SAVING_FOOD.isdisjoint(player.rooms.values()):
         return 0
-    return min(player.donkey, count(player, "ore_mine") + count(player, "ruby_mine"))
+    return sum(ability.food_saved(player) for ability in owned(player, _SAVING))
 
 
 def idle(player: Player, at_work: int, eaten: int) -> int:
@@ -88,7 +112,7 @@ def propose(player: Player, missing: int) -> list[str]:
     meals = [meal for meal in MEALS if can_pay(player, meal.give) and why_not_exchange(player, meal) is None]
     foods = [brings(player, meal)["food"] for meal in meals]
     have = {good: getattr(player, good) for good in WORTH}
-    at_work = donkeys_at_work(player)
+    at_work = food_saved(player)
     best: list[tuple[int, int, list[str]]] = []  # loss, food still missing (less than none: left over), exchanges
 
     def loss(good: str, amount: int) -> int:
@@ -121,3 +145,18 @@ def propose(player: Player, missing: int) -> list[str]:
 
     consider(0, 0, {}, [])
     return best[0][2] if best else []
+
+
+def in_words(player: Player, plan: list[str]) -> str:
+    """A proposal as rich text."""
+    give: dict[str, int] = {}
+    food = 0
+    for option in plan:
+        if option.startswith("gold:"):
+            give["gold"] = give.get("gold", 0) + int(option[5:]) + 1
+            food += int(option[5:])
+        else:
+            for good, amount in EXCHANGES[option].give.items():
+                give[good] = give.get(good, 0) + amount
+            food += brings(player, EXCHANGES[option])["food"]
+    return f"{rich(give)} → {{food:{food}}}"

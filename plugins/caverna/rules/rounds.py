@@ -1,131 +1,82 @@
-"""Caverna: The Cave Farmers (2013), for one to seven players: the introductory game, the full game and the solo game.
+"""The course of the game: rounds of five phases, then the final exchanges.
 
-The course of the game: rounds of five phases, then the final exchanges. Each turn is one step of it: the start of a
-round, one dwarf placed (with the last one all go home), one player's harvest, one player's final exchanges.
-
-Follows the rulebook of the base game; where it leaves something open, see `docs/rulings/caverna.md`. No expansion.
-Options: `game` (full or introductory) and `late_markers` (harvest markers are revealed at the end of a round).
+Each turn is one step of it: the start of a round, one dwarf placed (with the last one all go home), one player's
+harvest, one player's final exchanges.
 """
 
 from collections.abc import Callable
 from functools import cache
 
-from game.api import Ask, Rules
+from game.api import Ask, Label, Rules
 
-from ..data import CARDS, SETUP, played_rounds, rich, spaces, spaces_by_key
-from ..spaces import DOES, Work
-from ..state import Caverna, Player
-from .anytime import exchange, exchange_options, may_exchange
+from ..data import EXCHANGES, played_rounds, spaces, spaces_by_key
+from ..spaces import ACTIONS, Work
+from ..state import Caverna, Dwarf, Player
+from .anytime import exchange, question
+from .exchanges import GOLD_OPTIONS, exchange_options, may_exchange
 from .family import next_dwarf, out_of_order
-from .goods import gain, pay
+from .goods import pay
 from .harvest import harvest
-from .land import count
-from .openings import open_spaces
+from .new_round import reveal_marker, start_round
+from .openings import open_spaces, why_not_use
 
 RUBY_FOR_ORDER = 1
-MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
-LAST_KNOWN_END = max(map(int, SETUP["ends"]))
-"""How later rounds end is on the harvest markers."""
-TURNED_BY = {card.id: [other for other in CARDS.values() if other.turned_by == card.id] for card in CARDS.values()}
-"""The cards that an action card turns over when it comes into play."""
-
-
-# -- phases 1 and 2: a new action space, and goods on the accumulating spaces --
-
-
-def start_round(state: Caverna) -> Rules:
-    """A new action space comes into play, and goods are added to all that accumulate."""
-    played = played_rounds(state.seats)
-    state.round = played[0] if not state.round else played[played.index(state.round) + 1]
-    for player in state.players:
-        for dwarf in player.dwarfs:
-            dwarf.newborn = False
-    reveal_card(state)
-    state.harvest = SETUP["ends"].get(str(state.round), "harvest")
-    if state.markers and state.round > LAST_KNOWN_END:
-        state.harvest = ""
-        if not state.late_markers:
-            reveal_marker(state)
-    start_of_round_goods(state)
-    if state.seats == 1:
-        yield from clear_spaces(state)
-    replenish(state)
-    state.on_turn = state.starting_player
-    state.phase = "work"
-
-
-def reveal_card(state: Caverna) -> None:
-    """Turns over the next action card."""
-    card = CARDS[state.cards.pop(0)]
-    state.spaces.append(card.id)
-    if card.each:
-        state.piles[card.id] = {}
-    state.reveal(f"Round {state.round}: **{card.title}** comes into play")
-    for other in TURNED_BY[card.id]:
-        state.spaces[state.spaces.index(other.turns)] = other.id
-        state.tell(f"**{CARDS[other.turns].title}** becomes **{other.title}**")
-
-
-def reveal_marker(state: Caverna) -> None:
-    """Turns the round's harvest marker over; question marks bring the events in their order."""
-    if state.markers.pop(0) == "leaf":
-        state.harvest = "harvest"
-    else:
-        state.harvest = SETUP["markers"]["events"][state.questions]
-        state.questions += 1
-    icon = {"none": "harvest_none", "pay_one": "harvest_pay_one", "skip": "harvest_skip"}.get(state.harvest, "harvest")
-    state.reveal(f"The harvest marker shows {{{icon}}}")
-
-
-def start_of_round_goods(state: Caverna) -> None:
-    """The suppliers deliver, and the Miner's donkeys bring ore."""
-    for player in state.players:
-        if not player.deliveries and not player.donkey:
-            continue
-        goods = {}
-        for good in list(player.deliveries):
-            goods[good] = 1
-            player.deliveries[good] -= 1
-            if not player.deliveries[good]:
-                del player.deliveries[good]
-        if player.donkey and player.owns("miner"):
-            goods["ore"] = min(player.donkey, count(player, "ore_mine"))
-        if any(goods.values()):
-            gain(player, goods)
-            state.tell(f"{{seat:{player.seat}}} gets {rich(goods)}", player.seat)
-
-
-def clear_spaces(state: Caverna) -> Rules:
-    """Solo: spaces with more than six goods are cleared, unless a ruby saves them for a round."""
-    player = state.players[0]
-    full = [name for name, pile in state.piles.items() if sum(pile.values()) > MOST_SOLO_GOODS]
-    while full and player.ruby:
-        answer = yield Ask(0, "save_goods", [*(state.space(name).key for name in full), "done"])
-        if answer == "done":
-            break
-        pay(player, {"ruby": 1})
-        full.remove(answer[6:])
-        state.tell(f"{{seat:0}} saves the goods on **{state.space(answer[6:]).title}**", 0)
-    for name in full:
-        state.tell(f"**{state.space(name).title}** is cleared of {rich(state.piles[name])}")
-        state.piles[name].clear()
-
-
-def replenish(state: Caverna) -> None:
-    """Adds goods to every accumulating space."""
-    table = spaces(state.seats)
-    for name, pile in state.piles.items():
-        space = table[name]
-        if space.from_round > state.round:
-            continue
-        if not pile:
-            pile.update(space.first or space.each)
-        else:
-            for good, amount in space.each.items():
-                pile[good] = pile.get(good, 0) + amount
 
 
 # -- phase 3: the work phase --
+
+
+def _acting(state: Caverna, ask: Ask) -> Dwarf:
+    """The dwarf that is to be placed."""
+    return state.players[ask.seat].dwarfs[int(ask.subject.partition(".")[2])]
+
+
+def _prompt_work(state: Caverna, ask: Ask) -> Label:
+    weapon = _acting(state, ask).weapon
+    return Label(
+        f"place your dwarf of strength {weapon}" if weapon else "place an unarmed dwarf",
+        "Click a glowing space. Hover over any space to read what it does, or why it cannot be used.",
+    )
+
+
+def _describe_work(state: Caverna, ask: Ask, option: str) -> Label:
+    kind, _, what = option.partition(":")
+    if kind == "dwarf":
+        weapon = state.players[ask.seat].dwarfs[int(what.partition(".")[2])].weapon
+        return Label(f"Place strength {weapon} first for {{ruby:1}}", "A ruby lets one dwarf work out of order.")
+    space = state.space(what)
+    return Label(space.title, space.text)
+
+
+def _why_not_work(state: Caverna, ask: Ask, key: str) -> str | None:
+    kind, _, what = key.partition(":")
+    if kind == "space" and what in spaces(state.seats):
+        return why_not_use(state, state.players[ask.seat], _acting(state, ask), state.space(what))
+    if key.startswith(f"dwarf:{ask.seat}.") and key != ask.subject and key not in ask.options:
+        return _why_not_dwarf(state.players[ask.seat], _acting(state, ask), int(what.partition(".")[2]))
+    return None
+
+
+def _why_not_dwarf(player: Player, acting: Dwarf, number: int) -> str:
+    dwarf = player.dwarfs[number]
+    if dwarf.at:
+        return "This dwarf is at work already."
+    if dwarf.newborn:
+        return "A newborn works from the next round on."
+    if acting is not player.dwarfs[next_dwarf(player)]:
+        return "You have changed the order already this turn."
+    if dwarf.weapon == acting.weapon:
+        return "It is as strong as the dwarf that works next."
+    return "Weaker dwarfs work first; a ruby would change that."
+
+
+WORK = question(
+    "work",
+    _prompt_work,
+    _describe_work,
+    _why_not_work,
+    {"stay": Label("Stay at home", "There is no work for this dwarf on any free space.")},
+)
 
 
 def work(state: Caverna) -> Rules:
@@ -145,11 +96,11 @@ def work(state: Caverna) -> Rules:
         answer = (
             options[0]
             if len(options) == 1
-            else (yield Ask(player.seat, "work", options, dwarf_key(player.seat, number)))
+            else (yield Ask(player.seat, WORK.about, options, dwarf_key(player.seat, number)))
         )
         if answer == "exchange":
             yield from exchange(state, player)
-            number = next_dwarf(player) if ordered else number  # the Peaceful cave changes the order
+            number = next_dwarf(player) if ordered else number  # a dwarf that gave its weapon away comes earlier
         elif answer.startswith("dwarf:"):
             pay(player, {"ruby": RUBY_FOR_ORDER})
             number = int(answer.partition(".")[2])
@@ -164,7 +115,7 @@ def work(state: Caverna) -> Rules:
         dwarf.at = space.id
         state.occupied[space.id] = player.seat
         state.tell(f"{{seat:{player.seat}}} sends a dwarf to **{space.title}**", player.seat)
-        yield from DOES[space.does](Work(state, player, dwarf, space))
+        yield from ACTIONS[space.does].carry_out(Work(state, player, dwarf, space))
     next_player(state)
 
 
@@ -232,11 +183,20 @@ def end_round(state: Caverna) -> None:
 # -- the end --
 
 
+FINAL = question(
+    "final",
+    Label("any last exchanges?", "The score is counted afterwards."),
+    ends={"done": Label("Count the score")},
+)
+_USELESS = frozenset(each.id for each in EXCHANGES.values() if each.get.keys() == {"food"}).union(GOLD_OPTIONS)
+"""Exchanges for food, which is worth nothing any more."""
+
+
 def final_exchanges(state: Caverna) -> Rules:
     """One player's last chance to turn goods into points."""
     player = state.players[state.on_turn]
     while worth_exchanging(player):
-        if (yield Ask(player.seat, "final", ["exchange", "done"])) == "done":
+        if (yield FINAL(player.seat, ["exchange", "done"])) == "done":
             break
         yield from exchange(state, player)
     state.queue.pop(0)
@@ -247,9 +207,8 @@ def final_exchanges(state: Caverna) -> Rules:
 
 
 def worth_exchanging(player: Player) -> bool:
-    """Whether the player has an exchange that may bring points; food is worth nothing any more."""
-    useless = ("eat:", "gold:", "ruby:food", "brew:food", "cook:")
-    return any(not option.startswith(useless) for option in exchange_options(player, arranging=False))
+    """Whether the player has an exchange that may bring points."""
+    return not _USELESS.issuperset(exchange_options(player, arranging=False))
 
 
 PHASES: dict[str, Callable[[Caverna], Rules]] = {

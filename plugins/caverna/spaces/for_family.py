@@ -1,24 +1,43 @@
 """Action spaces for the cave and the family."""
 
-from game.api import Rules
+from game.api import Ask, Label, Rules
 
-from ..data import Goods, rich
-from ..rules.anytime import decide
-from ..rules.family import grow, why_not_grow
+from ..data import CARDS, DWELLINGS, Goods, rich
+from ..rules.anytime import decide, question
+from ..rules.digging import may_do_both
+from ..rules.family import GROW, TO_GROW, grow, why_not_grow
 from ..rules.farming import sow, why_not_sow
-from ..rules.furnish import build, dwelling_options, furnish, furnish_options
+from ..rules.furnish import (
+    build,
+    can_furnish_dwelling,
+    describe_tile,
+    dwelling_options,
+    furnish,
+    furnish_options,
+    why_not_tile,
+)
 from ..rules.goods import gain
-from ..state import Player
-from .work import Work
+from ..state import Caverna, Dwarf, Player
+from .work import Action, Work
 
-SUPPLIES: Goods = {"wood": 1, "stone": 1, "ore": 1, "food": 1, "gold": 2}
-URGENT_GOLD = 3
+URGENT: Goods = CARDS["urgent_wish_for_children"].numbers["instead"]
+
+
+# -- housework --
+
+HOUSEWORK = question(
+    "housework",
+    Label("take a dog and furnish a cavern", "In either order: choose a tile now, or the dog first."),
+    describe_tile,
+    why_not_tile,
+    {"dog": Label("Take the dog first", "Then you may still furnish a cavern.", "dog")},
+)
 
 
 def housework(work: Work) -> Rules:
-    """A dog and/or a furnished cavern, in either order (a new Dog school would like its first dog)."""
+    """A dog and/or a furnished cavern, in either order (a dog that is taken later may bring more)."""
     state, player = work.state, work.player
-    answer = yield from decide(state, player, "housework", lambda: ["dog", *furnish_options(state, player)])
+    answer = yield from decide(state, player, HOUSEWORK, lambda: ["dog", *furnish_options(state, player)])
     if answer == "dog":
         gain(player, {"dog": 1})
         yield from furnish(state, player)
@@ -28,24 +47,65 @@ def housework(work: Work) -> Rules:
     state.tell(f"{{seat:{player.seat}}} takes {{dog:1}}", player.seat)
 
 
+# -- growth --
+
+
+def _supplies(state: Caverna, ask: Ask) -> Label:
+    return Label(f"Take {rich(state.space(GROWING).numbers['instead'])}")
+
+
+GROWING = "growth"
+NEEDS_A_BED = "A child needs a free bed {dwarf_room} in one of your dwellings."
+GROWTH = question(
+    "growth",
+    Label("take goods or grow your family", NEEDS_A_BED),
+    ends={"grow": TO_GROW, "supplies": _supplies},
+)
+
+
 def growth(work: Work) -> Rules:
-    """Either goods or family growth; both with the Guest room."""
+    """Either goods or family growth."""
     state, player, dwarf = work.state, work.player, work.dwarf
-    if player.owns("guest_room") or why_not_grow(player) is not None:
-        answer = "supplies"  # with the Guest room first; and nothing at hand makes room for a child
+    both = may_do_both(player, work.space.id)
+    if both or why_not_grow(player) is not None:
+        answer = "supplies"  # first, where both may be done; and nothing at hand makes room for a child
     else:
-        answer = yield from decide(state, player, "growth", lambda: ["supplies", "grow"])
+        answer = yield from decide(state, player, GROWTH, lambda: ["supplies", "grow"])
     if answer == "supplies":
-        gain(player, SUPPLIES)
-        state.tell(f"{{seat:{player.seat}}} takes {rich(SUPPLIES)}", player.seat)
-        if player.owns("guest_room"):
+        supplies: Goods = work.space.numbers["instead"]
+        gain(player, supplies)
+        state.tell(f"{{seat:{player.seat}}} takes {rich(supplies)}", player.seat)
+        if both:
             yield from _may_grow(work)
     else:
         grow(state, player, dwarf)
 
 
+# -- wishes for children --
+
+
+def _why_not_dwelling(state: Caverna, ask: Ask, key: str) -> str | None:
+    name = key.removeprefix("tile:")
+    if name != key and name not in DWELLINGS:
+        return "Only a dwelling can be furnished here."
+    return why_not_tile(state, ask, key)
+
+
+def _one_is_enough(state: Caverna, ask: Ask) -> Label:
+    return Label("Done", loses="no child" if "grow" in ask.options else "no dwelling" if len(ask.options) > 1 else "")
+
+
+WISH = question(
+    "wish",
+    Label("grow your family or furnish a dwelling", NEEDS_A_BED),
+    describe_tile,
+    _why_not_dwelling,
+    {"grow": TO_GROW, "done": _one_is_enough},
+)
+
+
 def wish_for_children(work: Work) -> Rules:
-    """Either family growth or a dwelling; both in either order with the Guest room."""
+    """Either family growth or a dwelling; in either order where both may be done."""
     state, player, dwarf = work.state, work.player, work.dwarf
     done: list[str] = []
 
@@ -54,28 +114,52 @@ def wish_for_children(work: Work) -> Rules:
         choices += [] if "furnish" in done else dwelling_options(state, player)
         return [*choices, "done"] if done else choices
 
-    while (answer := (yield from decide(state, player, "wish", options))) not in ("done", ""):
+    while (answer := (yield from decide(state, player, WISH, options))) not in ("done", ""):
         if answer == "grow":
             grow(state, player, dwarf)
             done.append("grow")
         else:
             yield from build(state, player, answer)
             done.append("furnish")
-        if len(done) == 2 or not player.owns("guest_room"):
+        if len(done) == 2 or not may_do_both(player, work.space.id):
             break
 
 
+def _why_not_wish(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    reason = why_not_grow(player)
+    if reason is None or can_furnish_dwelling(state, player):
+        return None
+    return f"{reason} And you can furnish no dwelling."
+
+
+def _prompt_urgent(state: Caverna, ask: Ask) -> Label:
+    gold = ", or take gold" if "gold" in ask.options else ""  # else it has been taken already
+    return Label(f"furnish a dwelling and then grow{gold}", "The child moves into the new dwelling.")
+
+
+URGENT_WISH = question(
+    "urgent_wish",
+    _prompt_urgent,
+    describe_tile,
+    _why_not_dwelling,
+    {
+        "gold": Label(f"Take {rich(URGENT)}", icon="gold"),
+        "done": lambda state, ask: Label("No dwelling", loses="no child either" if len(ask.options) > 1 else ""),
+    },
+)
+
+
 def urgent_wish_for_children(work: Work) -> Rules:
-    """Either a dwelling and then family growth, or gold; both with the Guest room."""
+    """Either a dwelling and then family growth, or gold."""
     state, player = work.state, work.player
-    both = player.owns("guest_room")
+    both = may_do_both(player, work.space.id)
     if both:
         _urgent_gold(work)
 
     def options() -> list[str]:
         return [*dwelling_options(state, player), "done" if both else "gold"]
 
-    answer = yield from decide(state, player, "urgent_wish", options)
+    answer = yield from decide(state, player, URGENT_WISH, options)
     if answer == "gold":
         _urgent_gold(work)
     elif answer != "done":
@@ -84,8 +168,11 @@ def urgent_wish_for_children(work: Work) -> Rules:
 
 
 def _urgent_gold(work: Work) -> None:
-    gain(work.player, {"gold": URGENT_GOLD})
-    work.state.tell(f"{{seat:{work.player.seat}}} takes {{gold:{URGENT_GOLD}}}", work.player.seat)
+    gain(work.player, URGENT)
+    work.state.tell(f"{{seat:{work.player.seat}}} takes {rich(URGENT)}", work.player.seat)
+
+
+# -- family life --
 
 
 def family_life(work: Work) -> Rules:
@@ -94,11 +181,15 @@ def family_life(work: Work) -> Rules:
     grown = False
     if why_not_grow(player) is None:
         # Sowing first would not change anything: the newborn neither eats nor works before the harvest.
-        answer = yield from decide(state, player, "grow", lambda: ["grow", "done"] if _can_sow(player) else ["grow"])
+        answer = yield from decide(state, player, GROW, lambda: ["grow", "done"] if _can_sow(player) else ["grow"])
         if answer == "grow":
             grow(state, player, dwarf)
             grown = True
     yield from sow(state, player, must=not grown)
+
+
+def _why_not_family_life(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    return None if why_not_sow(player) is None else why_not_grow(player)
 
 
 def _can_sow(player: Player) -> bool:
@@ -111,6 +202,15 @@ def _growing(player: Player) -> list[str]:
 
 def _may_grow(work: Work) -> Rules:
     if why_not_grow(work.player) is None:
-        answer = yield from decide(work.state, work.player, "grow", lambda: ["grow", "done"])
+        answer = yield from decide(work.state, work.player, GROW, lambda: ["grow", "done"])
         if answer == "grow":
             grow(work.state, work.player, work.dwarf)
+
+
+ACTIONS = {
+    "housework": Action(housework),
+    "growth": Action(growth),
+    "wish_for_children": Action(wish_for_children, _why_not_wish),
+    "urgent_wish_for_children": Action(urgent_wish_for_children),
+    "family_life": Action(family_life, _why_not_family_life),
+}

@@ -1,17 +1,24 @@
 """Action spaces for goods, trading and the starting player token."""
 
-from game.api import Rules
+from game.api import Ask, Label, Rules
 
-from ..data import MARKET, Goods, rich
-from ..rules.anytime import decide, settle
+from ..data import CARDS, MARKET, Goods, rich
+from ..rules.anytime import decide, question, settle
 from ..rules.goods import gain, pay
-from ..rules.land import count
-from .work import Work, take
+from ..rules.home_board import count
+from ..state import Caverna, Dwarf, Player
+from .work import Action, WhyNot, Work, take
 
-MINE_ORE = 2  # for each ore mine
-ORE_TRADES = 3
-ORE_TRADED: Goods = {"ore": 2}
-ORE_PRICE: Goods = {"gold": 2, "food": 1}
+
+def _nothing(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    return "There is nothing to take."
+
+
+def _mined(mine: str, mines: int) -> WhyNot:
+    def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+        return None if count(player, mine) >= mines else "There is nothing to take."
+
+    return why_not
 
 
 def take_goods(work: Work) -> Rules:
@@ -31,39 +38,83 @@ def ore_mining(work: Work) -> Rules:
     """Take what is there, and ore from each ore mine."""
     take(work)
     if mines := count(work.player, "ore_mine"):
-        gain(work.player, {"ore": MINE_ORE * mines})
+        gain(work.player, {good: amount * mines for good, amount in work.space.per_mine.items()})
     yield from ()
 
 
-def ruby_mining(work: Work) -> Rules:
-    """Take what is there, and a ruby with a ruby mine."""
-    yield from _rubies(work, mines=1)
-
-
-def ruby_delivery(work: Work) -> Rules:
-    """Take what is there, and a ruby with two ruby mines."""
-    yield from _rubies(work, mines=2)
-
-
-def _rubies(work: Work, mines: int) -> Rules:
+def rubies(work: Work) -> Rules:
+    """Take what is there, and a ruby with as many ruby mines as the space asks for."""
     take(work)
-    if count(work.player, "ruby_mine") >= mines:
-        gain(work.player, {"ruby": 1})
+    if count(work.player, "ruby_mine") >= work.space.mines:
+        gain(work.player, work.space.per_mine)
     yield from ()
+
+
+# -- ore trading --
+
+_TRADING = CARDS["ore_trading"]
+ORE_TRADED: Goods = _TRADING.numbers["give"]
+ORE_PRICE: Goods = _TRADING.numbers["get"]
+ORE_TRADES: int = _TRADING.numbers["times"]
+
+
+def _why_not_trade(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    return None if player.ore >= ORE_TRADED["ore"] else "You have no two ore to trade."
+
+
+def _times(goods: Goods, times: int) -> Goods:
+    return {good: times * amount for good, amount in goods.items()}
+
+
+def _describe_trade(state: Caverna, ask: Ask, option: str) -> Label:
+    times = int(option.removeprefix("trade:"))
+    return Label(f"{rich(_times(ORE_TRADED, times))} → {rich(_times(ORE_PRICE, times))}")
+
+
+TRADE = question(
+    "ore_trading",
+    Label("trade ore", f"{rich(ORE_TRADED)} bring {rich(ORE_PRICE)}, up to {ORE_TRADES} times."),
+    _describe_trade,
+)
 
 
 def ore_trading(work: Work) -> Rules:
-    """Trade two ore for gold and food, up to three times."""
+    """Trade ore for gold and food, a few times."""
     state, player = work.state, work.player
 
     def options() -> list[str]:
         return [f"trade:{times}" for times in range(1, min(ORE_TRADES, player.ore // ORE_TRADED["ore"]) + 1)]
 
-    if answer := (yield from decide(state, player, "ore_trading", options)):
+    if answer := (yield from decide(state, player, TRADE, options)):
         times = int(answer[6:])
-        pay(player, {good: times * amount for good, amount in ORE_TRADED.items()})
-        gain(player, goods := {good: times * amount for good, amount in ORE_PRICE.items()})
+        pay(player, _times(ORE_TRADED, times))
+        gain(player, goods := _times(ORE_PRICE, times))
         state.tell(f"{{seat:{player.seat}}} trades ore for {rich(goods)}", player.seat)
+
+
+# -- the weekly market --
+
+
+def _describe_purchase(state: Caverna, ask: Ask, option: str) -> Label:
+    good = option.removeprefix("buy:")
+    return Label(f"Buy {{{good}:1}} for {{gold:{MARKET[good]}}}")
+
+
+def _why_not_buy(state: Caverna, ask: Ask, key: str) -> str | None:
+    good = key.removeprefix("buy:")
+    if good == key or key in ask.options:
+        return None
+    enough = state.players[ask.seat].gold >= MARKET[good]
+    return "You have bought it already." if enough else "You have too little gold."
+
+
+BUY = question(
+    "weekly_market",
+    Label("buy at the market", "At most one of each."),
+    _describe_purchase,
+    _why_not_buy,
+    {"done": Label("Leave the market")},
+)
 
 
 def weekly_market(work: Work) -> Rules:
@@ -75,10 +126,21 @@ def weekly_market(work: Work) -> Rules:
     def options() -> list[str]:
         return [f"buy:{good}" for good, gold in MARKET.items() if good not in bought and gold <= player.gold] + ["done"]
 
-    while (answer := (yield from decide(state, player, "weekly_market", options))) != "done":
+    while (answer := (yield from decide(state, player, BUY, options))) != "done":
         good = answer[4:]
         bought.append(good)
         pay(player, {"gold": MARKET[good]})
         gain(player, {good: 1})
         state.tell(f"{{seat:{player.seat}}} buys {{{good}:1}}", player.seat)
         yield from settle(state, player)
+
+
+ACTIONS = {
+    "take_goods": Action(take_goods, _nothing),
+    "starting_player": Action(starting_player, imitable=False),
+    "ore_mining": Action(ore_mining, _mined("ore_mine", 1)),
+    "ruby_mining": Action(rubies, _mined("ruby_mine", 1)),
+    "ruby_delivery": Action(rubies, _mined("ruby_mine", 2)),
+    "ore_trading": Action(ore_trading, _why_not_trade),
+    "weekly_market": Action(weekly_market),
+}

@@ -1,10 +1,19 @@
 """Action spaces for twin tiles, mines, fences and animals."""
 
-from game.api import Rules
+from game.api import Ask, Label, Rules
 
-from ..data import Goods
-from ..rules.anytime import decide, settle
-from ..rules.digging import build_ore_mine, lay_twin, ore_mine_options, ruby_mine_construction
+from ..data import LAND_NAMES, Goods, rich
+from ..rules.anytime import decide, question, settle
+from ..rules.digging import (
+    build_ore_mine,
+    lay_twin,
+    may_do_both,
+    ore_mine_options,
+    ruby_mine_construction,
+    which_tile,
+    why_not_ore_mine,
+    why_not_ruby_mine,
+)
 from ..rules.expedition import expedition
 from ..rules.farming import (
     PASTURE_WOOD,
@@ -19,9 +28,17 @@ from ..rules.farming import (
 )
 from ..rules.goods import gain
 from ..rules.land import can_lay_twin
-from .work import Work, take
+from ..state import Caverna, Dwarf, Player
+from .work import Action, WhyNot, Work, take
 
 # -- twin tiles --
+
+
+def _twin(tile: str) -> WhyNot:
+    def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+        return None if can_lay_twin(player, tile) else "You have no place for the twin tile."
+
+    return why_not
 
 
 def drift_mining(work: Work) -> Rules:
@@ -51,25 +68,52 @@ def slash_and_burn(work: Work) -> Rules:
     yield from sow(state, player, must=not laid)
 
 
+def _meadow_or_sow(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    return None if can_lay_twin(player, "meadow_field") else why_not_sow(player)
+
+
+# -- extension --
+
+
+def _prompt_extension(state: Caverna, ask: Ask) -> Label:
+    brings: dict[str, Goods] = state.space(EXTENDING).numbers["brings"]
+    forest, mountain = (rich(goods) for goods in brings.values())
+    return Label("choose a tile to lay", f"It comes with {forest} in the forest, with {mountain} in the mountain.")
+
+
+EXTENDING = "extension"
+EXTENSION = question(
+    "extension",
+    _prompt_extension,
+    which_tile,
+    ends={"done": lambda state, ask: Label("No second tile", loses="you lay only one")},
+)
+
+
 def extension(work: Work) -> Rules:
-    """Either a meadow and field with a wood, or a cavern and tunnel with a stone; once both with the Guest room."""
+    """Either a meadow and field, or a cavern and tunnel, each with what it brings."""
     state, player = work.state, work.player
-    brings = {"meadow_field": {"wood": 1}, "cavern_tunnel": {"stone": 1}}
+    brings: dict[str, Goods] = work.space.numbers["brings"]
+    both = may_do_both(player, work.space.id)
     laid: list[str] = []
 
     def options() -> list[str]:
         tiles = [tile for tile in brings if tile not in laid and can_lay_twin(player, tile)]
         return [*tiles, "done"] if laid else tiles
 
-    while (tile := (yield from decide(state, player, "extension", options))) not in ("done", ""):
+    while (tile := (yield from decide(state, player, EXTENSION, options))) not in ("done", ""):
         if not (yield from lay_twin(state, player, (tile,), must=True)):
             continue  # a ruby has filled its place meanwhile
         gain(player, brings[tile])
         laid.append(tile)
         if len(laid) == len(brings):
             player.extended_twice = True
-        if len(laid) == len(brings) or player.extended_twice or not player.owns("guest_room"):
+        if len(laid) == len(brings) or not both:
             break
+
+
+def _why_not_extend(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    return None if can_lay_twin(player, "meadow_field") else _twin("cavern_tunnel")(state, player, dwarf)
 
 
 # -- mines --
@@ -81,17 +125,25 @@ def ore_mine_construction(work: Work) -> Rules:
     built = False
     if ore_mine_options(player):
         built = yield from build_ore_mine(state, player, must=not dwarf.weapon)
-    if not built and not dwarf.weapon:  # the Peaceful cave has taken it meanwhile
+    if not built and not dwarf.weapon:  # it has given its weapon away meanwhile
         built = yield from build_ore_mine(state, player, must=True)
-    yield from expedition(state, player, dwarf, 2, must=not built)
+    yield from expedition(state, player, dwarf, work.space.level, must=not built)
+
+
+def _why_not_mine(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    return None if dwarf.weapon else why_not_ore_mine(player)
 
 
 def open_ruby_mine(work: Work) -> Rules:
     """A ruby mine, either on a tunnel or on a deep tunnel."""
-    yield from ruby_mine_construction(work.state, work.player)
+    yield from ruby_mine_construction(work.state, work.player, work.space.id)
 
 
-# -- animals --
+def _why_not_ruby_mine(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    return why_not_ruby_mine(player)
+
+
+# -- fences and animals --
 
 
 def animal_farming(work: Work) -> Rules:
@@ -107,11 +159,38 @@ def fence_building(work: Work) -> Rules:
     yield from _fences(work, with_stable=False, must=not took)
 
 
+def _describe_building(state: Caverna, ask: Ask, option: str) -> Label:
+    player = state.players[ask.seat]
+    if option == "stable":
+        return Label(f"Stable for {rich(stable_cost(player)) or 'nothing'}", icon=option)
+    cost = pasture_cost(player, option, PASTURE_WOOD, discount=not ask.subject)  # the subject has been fenced before
+    return Label(f"{LAND_NAMES[option]} for {rich(cost)}", icon=option)
+
+
+def _built_enough(state: Caverna, ask: Ask) -> Label:
+    left = [f"{{{option}}}" for option in ask.options if option in (*PASTURE_WOOD, "stable")]
+    return Label("Build no more", loses=f"no {' or '.join(left)} this time") if left else Label("Done")
+
+
+FENCES = question(
+    "fences",
+    Label("build fences", "At most one small pasture and one large one; then choose its place."),
+    _describe_building,
+    ends={"done": _built_enough},
+)
+FENCES_AND_STABLE = question(
+    "fences_and_stable",
+    Label("build fences and a stable", "At most one of each, before any animals come."),
+    _describe_building,
+    ends={"done": _built_enough},
+)
+
+
 def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
-    """At most one small pasture, one large pasture and one stable; the Carpenter saves a wood in all."""
+    """At most one small pasture, one large pasture and one stable; what is saved on wood is saved once."""
     state, player = work.state, work.player
     built: list[str] = []
-    fenced = ""  # the first pasture that was fenced: the Carpenter has helped with it
+    fenced = ""  # the first pasture that was fenced: what could be saved has been saved on it
 
     def fence_cost(pasture: str) -> Goods:
         return pasture_cost(player, pasture, PASTURE_WOOD, discount=not fenced)
@@ -128,8 +207,8 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
             choices.append("stable")
         return choices if must and not built else [*choices, "done"]
 
-    about = "fences_and_stable" if with_stable else "fences"
-    while (answer := (yield from decide(state, player, about, options, fenced))) not in ("done", ""):
+    asked = FENCES_AND_STABLE if with_stable else FENCES
+    while (answer := (yield from decide(state, player, asked, options, fenced))) not in ("done", ""):
         if answer == "stable":
             yield from build_stable(state, player, stable_cost(player))
         else:
@@ -138,3 +217,27 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
         built.append(answer)
         if len(built) == len(PASTURE_WOOD) + with_stable:
             break
+
+
+def _why_not_fence(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    # Whoever can fence a large pasture can fence a small one: it takes less wood and less land.
+    return why_not_pasture(player, "small_pasture", pasture_cost(player, "small_pasture", PASTURE_WOOD))
+
+
+def _why_not_fence_or_stable(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+    if why_not_stable(player, stable_cost(player)) is None:
+        return None
+    return _why_not_fence(state, player, dwarf)
+
+
+ACTIONS = {
+    "drift_mining": Action(drift_mining, _twin("cavern_tunnel")),
+    "excavation": Action(excavation, _twin("cavern_tunnel")),
+    "clearing": Action(clearing, _twin("meadow_field")),
+    "slash_and_burn": Action(slash_and_burn, _meadow_or_sow),
+    "extension": Action(extension, _why_not_extend),
+    "ore_mine_construction": Action(ore_mine_construction, _why_not_mine),
+    "ruby_mine_construction": Action(open_ruby_mine, _why_not_ruby_mine),
+    "animal_farming": Action(animal_farming, _why_not_fence_or_stable),
+    "fence_building": Action(fence_building, _why_not_fence),
+}

@@ -1,6 +1,11 @@
-"""A dwarf at work on an action space."""
+"""A dwarf at work on an action space, and what an action space is: what it needs, and what is done there."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 import msgspec
+
+from game.api import Rules
 
 from ..data import Space, rich
 from ..rules.goods import gain
@@ -14,6 +19,38 @@ class Work(msgspec.Struct, gc=False):
     player: Player
     dwarf: Dwarf
     space: Space
+
+
+WhyNot: TypeAlias = Callable[[Caverna, Player, Dwarf], str | None]
+
+
+class Action(NamedTuple):
+    """What an action space lets a dwarf do."""
+
+    carry_out: Callable[[Work], Rules]
+    needs: WhyNot | None = None
+    """Why nothing can be done there when there are no goods to take; None: it can always be used."""
+    needs_of: Callable[[Space], WhyNot] | None = None
+    """The same where it depends on the space."""
+    imitable: bool = True
+
+
+ACTIONS: dict[str, Action] = {}
+"""By what the data say that a space does; the package fills it."""
+
+
+def need_of(space: Space) -> WhyNot | None:
+    """What an action space needs when there is nothing to take from it, unless it is always open."""
+    action = ACTIONS[space.does]
+    return action.needs if action.needs_of is None else action.needs_of(space)
+
+
+def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> str | None:
+    """Why nothing on an action space can be done, whoever stands on it."""
+    if space.plus or state.piles.get(space.id):
+        return None
+    need = need_of(space)
+    return None if need is None else need(state, player, dwarf)
 
 
 def take(work: Work) -> bool:

@@ -98,9 +98,9 @@ def _stage(round_: int) -> int:
 
 def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
     """The cards that may come in a round, as everybody knows: `place` is how many come before it."""
-    if state.seats == 1 or state.cards[place] == "wish_for_children":
+    if state.seats == 1 or CARDS[state.cards[place]].opens_stage:
         return [state.cards[place]]  # the solo game's order is fixed, and Wish for children comes in round 4
-    return [name for name in state.cards if CARDS[name].stage == _stage(round_) and name != "wish_for_children"]
+    return [name for name in state.cards if CARDS[name].stage == _stage(round_) and not CARDS[name].opens_stage]
 
 
 @lru_cache(512)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from game.api import Ask, Piece, Rect, Text
 
-from ..data import EXCHANGES, rich
-from ..rules.anytime import EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
-from ..rules.harvest import WORKING_CAVE, need
-from ..rules.proposal import propose
+from ..data import EXCHANGES, TILES, rich
+from ..rules.exchanges import BY_KIND, EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
+from ..rules.harvest import MEALS, need
+from ..rules.proposal import in_words, propose
 from ..state import Caverna, Player
 from .faces import Meal, Plate
 from .kept import kept
@@ -93,12 +93,12 @@ def _all(player: Player, kind: str) -> list[Choice]:
 def _rooms(player: Player) -> list[Choice]:
     """What the player's own tiles exchange."""
     choices = [_choice(player, each.id) for each in EXCHANGES.values() if each.tile and player.owns(each.tile)]
-    if player.owns("peaceful_cave"):
-        choices += [
-            Choice(f"peace:{number}", f"{{weapon:{dwarf.weapon}}} → {{food:{dwarf.weapon}}}", "Give up its weapon.")
-            for number, dwarf in enumerate(player.dwarfs)
-            if dwarf.weapon
-        ]
+    for ability in BY_KIND.values():
+        if player.owns(ability.name):
+            for number, dwarf in enumerate(player.dwarfs):
+                if dwarf.weapon:
+                    option = f"{ability.kind_of_exchange}:{number}"
+                    choices.append(Choice(option, ability.describe(player, option).text, "Give up its weapon."))
     return choices
 
 
@@ -129,29 +129,15 @@ def _feeding(state: Caverna, player: Player, plates: Plates) -> Iterator[Piece]:
     yield Piece("feeding:need", Rect(x, y, width, 120), Meal(text, needed, player.food), 1, plates.view, tip)
     plates.y += 130
     if "proposal" in plates.options:
-        plan = plan_text(player, propose(player, missing))
+        plan = in_words(player, propose(player, missing))
         tip = "Make these exchanges and feed everybody with one click; or choose others below."
         face = Plate(f"Proposal: {plan}", 32, "brass")
         yield Piece("proposal", Rect(x, plates.y, width, 70), face, 1, plates.view, tip)
         plates.y += 82
-    if player.owns("working_cave"):
+    for tile in player.rooms.values():
         choices = [
-            Choice(option, f"{rich(goods)} → {{dwarf}}", f"The Working cave feeds one dwarf with {rich(goods)}.")
-            for option, goods in WORKING_CAVE.items()
+            Choice(option, f"{rich(goods)} → {{dwarf}}", f"The {TILES[tile].title} feeds one dwarf with {rich(goods)}.")
+            for option, goods in MEALS.get(tile, {}).items()
         ]
-        yield from plates.rows(choices, 6, 48)
-
-
-def plan_text(player: Player, plan: list[str]) -> str:
-    """A proposal as rich text."""
-    give: dict[str, int] = {}
-    food = 0
-    for option in plan:
-        if option.startswith("gold:"):
-            give["gold"] = give.get("gold", 0) + int(option[5:]) + 1
-            food += int(option[5:])
-        else:
-            for good, amount in EXCHANGES[option].give.items():
-                give[good] = give.get(good, 0) + amount
-            food += brings(player, EXCHANGES[option])["food"]
-    return f"{rich(give)} → {{food:{food}}}"
+        if choices:
+            yield from plates.rows(choices, 6, 48)

@@ -1,11 +1,11 @@
 """Ghosts: a tile where it would lie while the mouse is over a space."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from game.api import Ask, Icon, Piece
+from game.api import Ask, Icon, Piece, Question
 
 from ..data import TILES
-from ..rules import land
+from ..rules import home_board, land
 from ..state import Caverna
 from .faces import Land
 from .home import Place, look_of, room_face
@@ -14,25 +14,57 @@ from .layout import home_place
 TWIN_HALVES = land.TWINS | {"ore_mine_deep_tunnel": ("ore_mine", "deep_tunnel")}
 
 
-def ghosts(state: Caverna, ask: Ask, option: str) -> Iterator[Piece]:
-    """What the option would lay on the home board."""
-    if option not in ask.options or not option.startswith("at:"):
+def _land(place: Place, space: str, face: Land) -> Piece:
+    return Piece(f"land:{space}", place.rects[space], face, 2)
+
+
+def _twin(place: Place, ask: Ask, option: str) -> Iterator[Piece]:
+    for space, kind in zip(home_board.halves(option), TWIN_HALVES[ask.subject], strict=True):
+        yield _land(place, space, Land(kind, look=look_of(space)))
+
+
+def _single(place: Place, ask: Ask, option: str) -> Iterator[Piece]:
+    yield _land(place, option, Land(ask.subject, look=look_of(option)))
+
+
+def _pasture(place: Place, ask: Ask, option: str) -> Iterator[Piece]:
+    if ask.subject == "small_pasture":
+        yield from _single(place, ask, option)
         return
-    place = home_place(state.seats, state.players[ask.seat], ask.about)
-    if ask.about in ("lay_twin", "ore_mine"):
-        for space, kind in zip(land.halves(option), TWIN_HALVES[ask.subject], strict=True):
-            yield _land(place, space, Land(kind, look=look_of(space)))
-    elif ask.about == "pasture" and ask.subject == "large_pasture":
-        first, second = land.halves(option)
-        yield _land(place, first, Land("large_pasture", open_to=option[-1], look=look_of(first)))
-        yield _land(place, second, Land("large_pasture", open_to=land.PAIR[second, first][-1], look=look_of(second)))
-    elif ask.about in ("lay_single", "pasture", "ruby_mine"):
-        yield _land(place, option, Land(ask.subject, look=look_of(option)))
-    elif ask.about == "stable":
-        yield Piece(f"at:{option}", place.rects[option].inset(18), Icon("stable", f"seat{ask.seat}"), 3)
-    elif ask.about == "place_tile" and ask.subject[5:] in TILES:
+    first, second = home_board.halves(option)
+    yield _land(place, first, Land("large_pasture", open_to=option[-1], look=look_of(first)))
+    back = home_board.PAIR[second, first][-1]
+    yield _land(place, second, Land("large_pasture", open_to=back, look=look_of(second)))
+
+
+def _stable(place: Place, ask: Ask, option: str) -> Iterator[Piece]:
+    yield Piece(f"at:{option}", place.rects[option].inset(18), Icon("stable", f"seat{ask.seat}"), 3)
+
+
+def _tile(place: Place, ask: Ask, option: str) -> Iterator[Piece]:
+    if ask.subject[5:] in TILES:
         yield Piece(f"at:{option}", place.rects[option], room_face(ask.subject[5:]), 2)
 
 
-def _land(place: Place, space: str, face: Land) -> Piece:
-    return Piece(f"land:{space}", place.rects[space], face, 2)
+GHOSTS: dict[str, Callable[[Place, Ask, str], Iterator[Piece]]] = {
+    "lay_twin": _twin,
+    "ore_mine": _twin,
+    "pasture": _pasture,
+    "lay_single": _single,
+    "ruby_mine": _single,
+    "stable": _stable,
+    "place_tile": _tile,
+}
+
+
+def with_ghost(question: Question) -> Question:
+    """The question with what it shows under the mouse, if anything."""
+    shown = GHOSTS.get(question.about)
+    if shown is None:
+        return question
+
+    def ghost(state: Caverna, ask: Ask, option: str) -> Iterator[Piece]:
+        if option in ask.options and option.startswith("at:"):
+            yield from shown(home_place(state.seats, state.players[ask.seat], ask.about), ask, option)
+
+    return question.with_ghost(ghost)

@@ -5,12 +5,11 @@ from functools import lru_cache
 
 from game.api import Icon, Piece, Rect, Token, Zone
 
-from ..data import ENTRY_LEVEL, FARM_ANIMALS, TILES
-from ..rules import land
-from ..rules.arrange import arrange
+from ..data import ENTRY_LEVEL, FARM_ANIMALS, LAND_NAMES, TILES
+from ..rules import home_board
+from ..rules.arrange import Herd, arrange
 from ..rules.family import next_dwarf
-from ..rules.furnish import DELIVERIES
-from ..rules.housing import Herd
+from ..rules.land import over_the_edge
 from ..state import Player
 from .faces import Flock, Furnishing, Land
 from .kept import kept
@@ -25,19 +24,6 @@ REWARD_ICONS = {
     "at:5,4": "water",
 }
 PASTURES = ("meadow", "small_pasture", "large_pasture")
-LAND_NAMES = {
-    "forest": "Forest",
-    "rock": "Solid rock",
-    "field": "Field",
-    "meadow": "Meadow",
-    "small_pasture": "Small pasture",
-    "large_pasture": "Large pasture",
-    "cavern": "Empty cavern",
-    "tunnel": "Tunnel",
-    "deep_tunnel": "Deep tunnel",
-    "ore_mine": "Ore mine",
-    "ruby_mine": "Ruby mine",
-}
 LAND_TIPS = {
     "forest": "Unused: 1 point lost. A meadow and field can be laid here, or a stable for one {wild_boar} built.",
     "rock": "Unused: 1 point lost. Caverns and tunnels can be dug here.",
@@ -81,13 +67,13 @@ class Place:
 
     def __init__(self, view: str, prefix: str, area: Rect, beyond: bool) -> None:
         self.view, self.prefix = view, prefix
-        columns, rows = (land.COLUMNS + 2, land.ROWS + 2) if beyond else (land.COLUMNS, land.ROWS)
+        columns, rows = home_board.COLUMNS + 2 * beyond, home_board.ROWS + 2 * beyond
         wide, high = (area.w - GAP) / columns, area.h / rows
         self.cell = min(wide, high)
         self.rects = {}
-        for space in land.HALF if beyond else (*land.FOREST, *land.MOUNTAIN):
-            column, row = land.place(space)
-            x = area.x + (column - (not beyond)) * wide + (GAP if column > land.COLUMNS / 2 else 0)
+        for space in home_board.HALF if beyond else (*home_board.FOREST, *home_board.MOUNTAIN):
+            column, row = home_board.place(space)
+            x = area.x + (column - (not beyond)) * wide + (GAP if column > home_board.COLUMNS / 2 else 0)
             y = area.y + (row - (not beyond)) * high
             self.rects[space] = Rect(x + BETWEEN / 2, y + BETWEEN / 2, wide - BETWEEN, high - BETWEEN)
 
@@ -100,7 +86,7 @@ def place(view: str, prefix: str, area: Rect, beyond: bool) -> Place:
 
 def reaches_beyond(player: Player, laying: str = "") -> bool:
     """Whether tiles lie over the edge of the board, or may be laid there now; `laying`: what is asked."""
-    return not land.BOARD.issuperset(player.land) or (laying == "lay_twin" and player.owns("office_room"))
+    return not home_board.BOARD.issuperset(player.land) or (laying == "lay_twin" and over_the_edge(player))
 
 
 @kept(*ON_BOARD)
@@ -119,7 +105,7 @@ def board(player: Player, place: Place, dwarfs: int, laying: bool) -> Iterator[P
         if tile is not None:
             face, tip = room_face(tile, space in inhabited), room_tip(player, space, tile)
             yield Piece(place.prefix + space, place.rects[space], face, 1, place.view, tip)
-        elif space in player.land or space in land.BOARD:
+        elif space in player.land or space in home_board.BOARD:
             yield _land(place, space, laying, *_ground(player, space))
         else:
             yield Piece(place.prefix + space, place.rects[space], Zone(), 1, place.view)
@@ -146,15 +132,15 @@ def _ground(player: Player, space: str) -> tuple[str, str, int, str]:
 @lru_cache(2048)
 def _land(place: Place, space: str, laying: bool, kind: str, crop: str, crops: int, open_to: str) -> Piece:
     bare = not kind
-    kind = kind or ("forest" if land.HALF[space] == "forest" else "rock")
+    kind = kind or ("forest" if home_board.HALF[space] == "forest" else "rock")
     reward = REWARD_ICONS.get(space, "") if bare else ""
-    face = Land(kind, open_to, reward, crop, crops, bare and space == land.ENTRANCE, look_of(space))
+    face = Land(kind, open_to, reward, crop, crops, bare and space == home_board.ENTRANCE, look_of(space))
     return Piece(place.prefix + space, place.rects[space], face, 1, place.view, _land_tip(space, kind, bare, laying))
 
 
 def look_of(space: str) -> int:
     """Which of the many looks of forest, meadow or rock a space has."""
-    column, row = land.place(space)
+    column, row = home_board.place(space)
     return 7 * column + row
 
 
@@ -163,16 +149,16 @@ def _open_side(player: Player, space: str) -> str:
     for first, second in player.large.items():
         if space in (first, second):
             other = second if space == first else first
-            return land.PAIR[space, other][-1]
+            return home_board.PAIR[space, other][-1]
     return ""
 
 
 def _land_tip(space: str, kind: str, bare: bool, laying: bool) -> str:
     lines = [f"**{LAND_NAMES[kind]}**"] if laying else [f"**{LAND_NAMES[kind]}**", LAND_TIPS[kind]]
-    if bare and space in land.REWARDS:
-        good, amount = next(iter(land.REWARDS[space].items()))
+    if bare and space in home_board.REWARDS:
+        good, amount = next(iter(home_board.REWARDS[space].items()))
         lines.append(f"Covering it brings {{{good}:{amount}}}.")
-    if bare and space == land.ENTRANCE and not laying:
+    if bare and space == home_board.ENTRANCE and not laying:
         lines.append("In front of the cave: the first tile in the forest goes here.")
     return "\n".join(lines)
 
@@ -193,8 +179,7 @@ def room_tip(player: Player, space: str, tile: str) -> str:
         return "**Entry-level dwelling**\nRoom for two dwarfs and for two farm animals of one kind."
     record = TILES[tile]
     text = f"**{record.title}**\n{record.text}"
-    if tile in DELIVERIES:
-        good, _ = DELIVERIES[tile]
+    for good in record.delivers:
         text += f"\n{player.deliveries.get(good, 0)} deliveries are still to come."
     if space in player.covered:
         text += f"\nIt covers the {TILES[player.covered[space]].title}."

@@ -7,6 +7,9 @@ from typing import Any, TypeVar, TypeVarTuple
 import msgspec
 
 from ..state import Player
+from ..tiles import taking_part
+
+SAVING = {**taking_part("saves_on_furnishing"), **taking_part("saves_on_fences"), **taking_part("saves_on_stables")}
 
 T = TypeVar("T")
 Where = TypeVarTuple("Where")
@@ -17,9 +20,9 @@ _encode = msgspec.msgpack.Encoder().encode
 _memories: list[dict[Any, Any]] = []
 
 
-def discounts(player: Player) -> tuple[bool, bool]:
-    """What the player pays less wood and less stone for: on this depends what tiles, fences and stables cost."""
-    return player.owns("carpenter"), player.owns("stone_carver")
+def discounts(player: Player) -> list[str]:
+    """The tiles that make others, fences or stables cheaper: on these depends what is printed as their cost."""
+    return [tile for tile in player.rooms.values() if tile in SAVING]
 
 
 def kept(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.api import Banner, Piece, Rect, Text
 
 from ..data import ENTRY_LEVEL, FARM_ANIMALS, TILES, rich
-from ..rules import land
+from ..rules import home_board
 from ..state import Caverna, Player
 from . import home
 from .faces import MiniHome
@@ -91,8 +91,8 @@ def _dwarfs_text(player: Player) -> str:
 def _rows(beyond: bool) -> list[str]:
     """The spaces of the board row by row, or of the board and all around it."""
     rim = int(beyond)
-    rows, columns = range(1 - rim, land.ROWS + 1 + rim), range(1 - rim, land.COLUMNS + 1 + rim)
-    return [land.name(column, row) for row in rows for column in columns]
+    rows, columns = range(1 - rim, home_board.ROWS + 1 + rim), range(1 - rim, home_board.COLUMNS + 1 + rim)
+    return [home_board.name(column, row) for row in rows for column in columns]
 
 
 BOARD, BEYOND = _rows(beyond=False), _rows(beyond=True)
@@ -101,11 +101,11 @@ BOARD, BEYOND = _rows(beyond=False), _rows(beyond=True)
 @kept(*home.ON_BOARD)
 def mini(player: Player, dwarfs: int) -> Iterator[MiniHome]:
     """A home board, small; with a row around it if tiles lie over its edge."""
-    beyond = not land.BOARD.issuperset(player.land)
+    beyond = not home_board.BOARD.issuperset(player.land)
     spaces = BEYOND if beyond else BOARD
     animals = {herd.space: herd.animal for herd in home.herds(player, dwarfs)}
     yield MiniHome(
-        land.COLUMNS + 2 * beyond,
+        home_board.COLUMNS + 2 * beyond,
         tuple([_ground(player, space) for space in spaces]),
         tuple([_kind_of_room(player.rooms.get(space, "")) for space in spaces]),
         tuple([space in player.stables for space in spaces]),
@@ -115,7 +115,7 @@ def mini(player: Player, dwarfs: int) -> Iterator[MiniHome]:
 
 
 def _ground(player: Player, space: str) -> str:
-    bare = ("forest" if land.HALF[space] == "forest" else "rock") if space in land.BOARD else ""
+    bare = ("forest" if home_board.HALF[space] == "forest" else "rock") if space in home_board.BOARD else ""
     return player.land.get(space, bare)
 
 

@@ -4,27 +4,15 @@ from collections.abc import Iterable, Iterator
 
 from game.api import Piece, Rect
 
-from ..data import LOOT, MARKET, TILES, Loot, rich
+from ..data import LOOT, MARKET
+from ..loot import loot_text
 from ..rules.family import STRONGEST_FORGED, forge_cost, strongest_affordable
-from ..rules.farming import CHEAP_PASTURE_WOOD, pasture_cost
-from ..rules.furnish import CHEAP_DWELLING, cost_of
 from ..state import Player
 from .faces import LootItem
 from .kept import discounts, kept
 from .plates import GAP, Choice, Plates, grid
 
 # -- loot --
-
-
-def loot_text(player: Player, item: Loot) -> str:
-    """A loot item in words, with what this player really pays for it."""
-    if item.does == "cheap_pasture":
-        printed, cost = {"wood": CHEAP_PASTURE_WOOD[item.id]}, pasture_cost(player, item.id, CHEAP_PASTURE_WOOD)
-    elif item.does == "cheap_dwelling":
-        printed, cost = CHEAP_DWELLING, cost_of(player, TILES["dwelling"], CHEAP_DWELLING)
-    else:
-        return item.text or f"Take {rich(item.gain)}."
-    return item.text if cost == printed else f"{item.text} You pay {rich(cost) or 'nothing'}."
 
 
 @kept(discounts)

@@ -10,7 +10,8 @@ import msgspec
 from game.api import Icon, Panel, Piece, Rect, Text, View
 
 from ..data import TILES, Tile, rich
-from ..rules.furnish import cost_of, payments
+from ..rules.payment import cost_of, payments
+from ..scoring import BY_ABILITY
 from ..state import Caverna, Player
 from . import home
 from .faces import Furnishing, Heading
@@ -63,8 +64,8 @@ def _tiles(player: Player) -> Iterator[tuple[Furnishing, str]]:
     """The faces of all furnishing tiles in the supply, with what they cost this player, and the words for them."""
     for tile in TILES.values():
         cost = cost_of(player, tile)
-        points = "+" if tile.bonus else str(tile.points)
-        worth = "points by its ability" if tile.bonus else f"{tile.points} {{points}}"
+        points = "+" if tile.id in BY_ABILITY else str(tile.points)
+        worth = "points by its ability" if tile.id in BY_ABILITY else f"{tile.points} {{points}}"
         tip = f"**{tile.title}**\n{tile.text}\nCosts {rich(tile.cost) or 'nothing'}; {worth}."
         if cost != tile.cost:
             tip += f" You pay {rich(cost) or 'nothing'}."

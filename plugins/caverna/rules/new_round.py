@@ -1,0 +1,135 @@
+"""Phases 1 and 2 of a round: a new action space, and goods on the accumulating spaces."""
+
+from game.api import Ask, Label, Question, Rules
+
+from ..data import CARDS, SETUP, played_rounds, rich, spaces
+from ..state import Caverna
+from ..tiles import owned, taking_part
+from .goods import gain, pay
+
+MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
+LAST_KNOWN_END = max(map(int, SETUP["ends"]))
+"""How later rounds end is on the harvest markers."""
+TURNED_BY = {card.id: [other for other in CARDS.values() if other.turned_by == card.id] for card in CARDS.values()}
+"""The cards that an action card turns over when it comes into play."""
+_BRINGING = taking_part("at_round_start")
+_BRINGING_TILES = frozenset(_BRINGING)
+
+
+def start_round(state: Caverna) -> Rules:
+    """A new action space comes into play, and goods are added to all that accumulate."""
+    played = played_rounds(state.seats)
+    state.round = played[0] if not state.round else played[played.index(state.round) + 1]
+    for player in state.players:
+        for dwarf in player.dwarfs:
+            dwarf.newborn = False
+    reveal_card(state)
+    state.harvest = SETUP["ends"].get(str(state.round), "harvest")
+    if state.markers and state.round > LAST_KNOWN_END:
+        state.harvest = ""
+        if not state.late_markers:
+            reveal_marker(state)
+    start_of_round_goods(state)
+    if state.seats == 1:
+        yield from clear_spaces(state)
+    replenish(state)
+    state.on_turn = state.starting_player
+    state.phase = "work"
+
+
+def reveal_card(state: Caverna) -> None:
+    """Turns over the next action card."""
+    card = CARDS[state.cards.pop(0)]
+    state.spaces.append(card.id)
+    if card.each:
+        state.piles[card.id] = {}
+    state.reveal(f"Round {state.round}: **{card.title}** comes into play")
+    for other in TURNED_BY[card.id]:
+        state.spaces[state.spaces.index(other.turns)] = other.id
+        state.tell(f"**{CARDS[other.turns].title}** becomes **{other.title}**")
+
+
+def reveal_marker(state: Caverna) -> None:
+    """Turns the round's harvest marker over; question marks bring the events in their order."""
+    if state.markers.pop(0) == "leaf":
+        state.harvest = "harvest"
+    else:
+        state.harvest = SETUP["markers"]["events"][state.questions]
+        state.questions += 1
+    icon = {"none": "harvest_none", "pay_one": "harvest_pay_one", "skip": "harvest_skip"}.get(state.harvest, "harvest")
+    state.reveal(f"The harvest marker shows {{{icon}}}")
+
+
+def start_of_round_goods(state: Caverna) -> None:
+    """The suppliers deliver, and other tiles bring what they bring in every round."""
+    for player in state.players:
+        if not player.deliveries and _BRINGING_TILES.isdisjoint(player.rooms.values()):
+            continue
+        goods = dict.fromkeys(player.deliveries, 1)
+        player.deliveries = {good: left - 1 for good, left in player.deliveries.items() if left > 1}
+        for ability in owned(player, _BRINGING):
+            for good, amount in ability.at_round_start(player).items():
+                goods[good] = goods.get(good, 0) + amount
+        if any(goods.values()):
+            gain(player, goods)
+            state.tell(f"{{seat:{player.seat}}} gets {rich(goods)}", player.seat)
+
+
+def _describe_saving(state: Caverna, ask: Ask, option: str) -> Label:
+    title = state.space(option.removeprefix("space:")).title
+    return Label(f"Save the goods on {title} for {{ruby:1}}", "They stay there for this round.")
+
+
+def _why_not_save(state: Caverna, ask: Ask, key: str) -> str | None:
+    if key.removeprefix("space:") in state.piles and key not in ask.options:
+        return "It has six goods or fewer: nothing is removed."
+    return None
+
+
+def _clear(state: Caverna, ask: Ask) -> Label:
+    goods: dict[str, int] = {}
+    for option in ask.options[:-1]:
+        for good, amount in state.piles[option.removeprefix("space:")].items():
+            goods[good] = goods.get(good, 0) + amount
+    return Label("Clear them", loses=f"{rich(goods)} go")
+
+
+SAVE_GOODS = Question(
+    "save_goods",
+    prompt=Label(
+        "save goods with rubies?", "Spaces with more than six goods are cleared; a ruby saves one for a round."
+    ),
+    describe=_describe_saving,
+    why_not=_why_not_save,
+    ends={"done": _clear},
+)
+
+
+def clear_spaces(state: Caverna) -> Rules:
+    """Solo: spaces with more than six goods are cleared, unless a ruby saves them for a round."""
+    player = state.players[0]
+    full = [name for name, pile in state.piles.items() if sum(pile.values()) > MOST_SOLO_GOODS]
+    while full and player.ruby:
+        answer = yield SAVE_GOODS(0, [*(state.space(name).key for name in full), "done"])
+        if answer == "done":
+            break
+        pay(player, {"ruby": 1})
+        full.remove(answer[6:])
+        state.tell(f"{{seat:0}} saves the goods on **{state.space(answer[6:]).title}**", 0)
+    for name in full:
+        state.tell(f"**{state.space(name).title}** is cleared of {rich(state.piles[name])}")
+        state.piles[name].clear()
+
+
+def replenish(state: Caverna) -> None:
+    """Adds goods to every accumulating space."""
+    table = spaces(state.seats)
+    for name, pile in state.piles.items():
+        space = table[name]
+        if space.from_round > state.round:
+            continue
+        if not pile:
+            pile.update(space.first or space.each)
+        else:
+            for good, amount in space.each.items():
+                pile[good] = pile.get(good, 0) + amount
