@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +9,6 @@ from game.core.files import FileTrouble
 from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
 from game.core.savefile import SaveFile
-
-SECONDS_BETWEEN_TRIES = 1.0
 
 
 class Autosave:
@@ -27,7 +24,6 @@ class Autosave:
         self._snapshot = snapshot
         self._tell = tell
         self._journal: Journal | None = None
-        self._tended = time.monotonic()
         self.trouble = ""
         """Why nothing is written at the moment, as a sentence; the journal so far stays until a new one is begun."""
         self.unwritten = 0
@@ -77,10 +73,9 @@ class Autosave:
             self.unwritten = 0
 
     def tend(self) -> None:
-        """Looks after what was written, about once a second: is it on the disk, is it still there, can it be again?"""
-        if self._library is None or time.monotonic() - self._tended < SECONDS_BETWEEN_TRIES:
+        """Looks after what was written: is it on the disk, is it still there, and can it be written if it was not?"""
+        if self._library is None:
             return
-        self._tended = time.monotonic()
         if not self.trouble and self._journal is not None and (wrong := self._journal.wrong()):
             self._fails(wrong)
         if self.trouble:

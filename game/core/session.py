@@ -388,7 +388,7 @@ class Session:
         return kept
 
     def tend(self) -> None:
-        """Looks after what is written; called again and again, also while somebody thinks."""
+        """Looks after what is written; called about once a second, also while somebody thinks."""
         self._autosave.tend()
 
     @property

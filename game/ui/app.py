@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import icons, sound, theme
+from game.ui import icons, keeper, sound, theme
 from game.ui.clock import Clock
+from game.ui.keeper import Keeper
 from game.ui.look import Look
 from game.ui.markup import escape
 from game.ui.tip import Tip
@@ -50,6 +51,7 @@ class App:
         self.scenes: list[Scene] = []
         self.tip = Tip()
         self.toasts = Toasts()
+        self.keeper = Keeper(self)
         self.clock = Clock()
         self.now = 0.0  # seconds that this window has been run
         self.running = False
@@ -179,8 +181,8 @@ class App:
         self._redraw = True
 
     def quit(self) -> None:
-        """Ends the program after this frame."""
-        self.running = False
+        """Ends the program after this frame, unless a game would be lost by it: then the player is asked."""
+        self.keeper.close()
 
     def apply_settings(self) -> None:
         """Settings have changed: theme, text size, motion, fullscreen."""
@@ -258,6 +260,8 @@ class App:
             waits.append(wait)
         if (wait := sound.tick()) is not None:
             waits.append(wait)
+        if self.keeper.busy:
+            waits.append(keeper.SECONDS)
         until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
         # pygame's own `event.wait` looks a thousand times a second, which costs a few percent of a core.
         while not (events := pygame.event.get()) and (left := until - self.clock.now()) > 0:
@@ -270,7 +274,7 @@ class App:
         False if nothing came of it: the mouse moved, with no button down, over something that does not care.
         """
         if event.type == pygame.QUIT:
-            self.running = False
+            self.quit()
             return True
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
@@ -309,6 +313,7 @@ class App:
         """Lets time pass: first what the topmost scene does with it, then everything that is seen moves."""
         for message in self._house.told() if self._house is not None else ():
             self.toast(escape(message))
+        self.keeper.tend()
         self.tip.update(dt)
         if self._fading is not None:
             self._faded += dt
@@ -336,6 +341,7 @@ class App:
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
         look = self.look._replace(seats=self.scene.look.seats if self.scene is not None else ())
         self.tip.draw(self.window, look, self.unit)
+        self.keeper.draw(self.window, look, self.unit)
         self.toasts.draw(self.window, look, self.unit)
         if self._fading is not None:
             self._fading.set_alpha(round(255 * max(0.0, 1 - self._faded / FADE_SECONDS)))

@@ -84,7 +84,7 @@ def _lasts(toast: _Toast) -> float:
     return SECONDS + 0.03 * max(0, len(toast.text) - 60)
 
 
-def slip(text: str, look: Look, unit: float) -> pygame.Surface:
+def slip(text: str, look: Look, unit: float, rim: str = "brass") -> pygame.Surface:
     """A slip of wood with a text on it."""
     px = max(13, round(21 * unit * look.text))
     words = richtext.typeset(text, 760 * unit, px, color="cream", seats=look.seats, theme_name=look.theme)
@@ -94,7 +94,7 @@ def slip(text: str, look: Look, unit: float) -> pygame.Surface:
     corner = max(2, round(12 * unit))
     made.blit(brush.soft(inner, corner, blur, (0, 0, 0), 160), (0, 0))
     made.blit(materials.plate("wood", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
-    brass = brush.rgb(theme.named(look.theme).color("brass"))
-    made.blit(brush.ring(inner, corner, max(1, round(1.8 * unit)), brass), (blur, blur))
+    metal = brush.rgb(theme.named(look.theme).color(rim))
+    made.blit(brush.ring(inner, corner, max(1, round(1.8 * unit)), metal), (blur, blur))
     words.draw(made, (blur + pad, blur + round(pad * 0.65)))
     return made

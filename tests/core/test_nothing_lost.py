@@ -39,12 +39,6 @@ def no_room(monkeypatch):
     assert os.write is real
 
 
-def tended(session: Session) -> Session:
-    session._autosave._tended = -9.0  # a second has gone by
-    session.tend()
-    return session
-
-
 def resumed(library: Library) -> list[str]:
     (entry,) = (entry for entry in library.entries() if not entry.running)
     return Session.open(entry.path, GAMES, library=None).match.answers
@@ -56,12 +50,12 @@ def test_what_could_not_be_written_is_in_memory_and_written_as_soon_as_there_is_
     assert "disk is full" in session.trouble
     for answer in ANSWERS:
         session.choose(answer)
-    tended(session)
+    session.tend()
     assert "disk is full" in session.trouble and session.unwritten == 4
     with pytest.raises(FileTrouble, match="disk is full"):
         session.leave()
     no_room()
-    tended(session)  # nobody has answered anything meanwhile
+    session.tend()  # nobody has answered anything meanwhile
     assert session.trouble == "" and session.unwritten == 0
     session._autosave.close()
     assert resumed(library) == ANSWERS
@@ -82,7 +76,7 @@ def test_a_home_that_is_removed_is_noticed_while_somebody_thinks(home):
     library = Library()
     session = dig(*ANSWERS, library=library)
     shutil.rmtree(home)
-    tended(session)
+    session.tend()
     assert any("folder is gone" in message for message in session.messages)
     assert session.trouble == ""
     session._autosave.close()
@@ -117,10 +111,10 @@ def test_a_sync_that_fails_is_told_and_all_is_written_anew(home, monkeypatch):
         while not session._autosave._journal.wrong():
             assert time.monotonic() < until
             time.sleep(0.01)
-        tended(session)
+        session.tend()
         assert "Input/output error" in session.trouble
         assert first.exists(), "the old one stays for the worst case"
-    tended(session)
+    session.tend()
     assert session.trouble == "" and session._autosave.path != first
     session._autosave.close()
     assert resumed(library) == ["at:0,0", "pick"]
@@ -187,7 +181,7 @@ def test_a_damaged_journal_is_not_cut_before_its_copy_is_kept(journal, no_room):
     session.choose("at:0,0")
     assert journal.read_bytes() == damaged, "it is whole for whoever mends it"
     no_room()
-    tended(session)
+    session.tend()
     assert session.trouble == "" and journal.read_bytes() == damaged
 
 

@@ -8,8 +8,6 @@ import pygame
 
 from game.api import Rect
 from game.core.errors import CoreError
-from game.ui.markup import escape
-from game.ui.scenes.dialog import ask
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.plugins import PluginsScene
@@ -68,15 +66,10 @@ class PauseScene(MenuScene):
         try:
             self.session.leave()
         except CoreError as trouble:
-            words = f"{escape(str(trouble))}\nWhoever leaves now can go on only from what the autosave has."
-            answers = [("leave", "Leave all the same", "danger"), ("stay", "Stay", "primary")]
-            ask(self.app, "Leave the table?", words, answers, self._leave_all_the_same)
+            go = self._go_to_title
+            self.app.keeper.ask(self.session, str(trouble), "Leave the table?", "Leave all the same", go, go)
             return
         self._go_to_title()
-
-    def _leave_all_the_same(self, answer: str) -> None:
-        if answer == "leave":
-            self._go_to_title()
 
     def _go_to_title(self) -> None:
         from game.ui.scenes.title import TitleScene

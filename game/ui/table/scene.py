@@ -108,8 +108,8 @@ class TableScene(Scene):
             kept = self.session.leave()
             if kept is not None:
                 keep_thumbnail(self.thumbnail(), kept)
-        except CoreError as trouble:
-            self.app.toast(escape(str(trouble)))
+        except CoreError:
+            self.app.keeper.hold(self.session)
 
     def resize(self) -> None:
         """Another window size, theme or text size."""
