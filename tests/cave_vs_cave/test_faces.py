@@ -7,12 +7,14 @@ import pytest
 from game.api import Rect
 from game.ui.canvas import Canvas
 from game.ui.look import Look
+from plugins.cave_vs_cave.game import CaveVsCave
 from plugins.cave_vs_cave.table import effect as faces_effect
 from plugins.cave_vs_cave.table.cave import furnished_face, sale_face
 from plugins.cave_vs_cave.table.plan import grid
-from plugins.cave_vs_cave.table.tiles import has_name, paint_chamber, shield_place, title_of
+from plugins.cave_vs_cave.table.tiles import Chamber, has_name, paint_chamber, shield_place, title_of
 from plugins.cave_vs_cave.tiles import ROOMS
 
+GAME = CaveVsCave()
 WINDOWS = {"1024x640": 0.64, "1280x720": 0.8, "1920x1080": 1.2, "3840x2160": 2.4}
 IN_CAVES = {"era I": 119.0, "both eras, two players": 74.0, "both eras, one player": 106.0, "short game": 115.0}
 FOR_SALE = {  # width and height of a tile with so many of them for sale
@@ -69,6 +71,24 @@ def test_small_tiles_leave_out_their_name_so_that_most_signs_can_be_read(monkeyp
     signs = sizes_of_signs(monkeypatch, rooms, size, scale)
     assert signs[0] >= 6
     assert signs[len(signs) // 4] >= usual
+
+
+@pytest.mark.parametrize(("mode", "count", "least"), [("era_1", 12, 14), ("eras", 16, 13), ("short_game", 8, 14)])
+def test_a_room_that_is_to_be_chosen_can_be_read(monkeypatch, table, mode, count, least):
+    """In a window of 1280 × 720 the signs of a room that can be bought are 14 pixels high; 13 with three trades."""
+    t = table(mode)
+    if mode == "eras":
+        t.era_2()
+    t.all_tiles(dwarfs=4).for_sale(*range(count, 0, -1) if mode == "era_1" else range(25, 25 + count))
+    t.open(*[space for space in ("I5", "II7") if space in t.spaces_with("rock")])
+    t.goods(wood=9, stone=9, food=9, gold=9, iron=9, weapon=9, emmer=9)
+    ask = t.turn("A02").ask
+    rooms = [piece for piece in GAME.layout(t.state, ask, 0) if isinstance(piece.face, Chamber) and piece.face.for_sale]
+    assert len(rooms) == count
+    size = (round(rooms[0].at.w * 0.8), round(rooms[0].at.h * 0.8))
+    assert sizes_of_signs(monkeypatch, [piece.face for piece in rooms], size, 0.8)[0] >= least
+    others = [piece for piece in GAME.layout(t.state, ask, 1) if piece.key == rooms[0].key]
+    assert others[0].at.w * others[0].at.h < rooms[0].at.w * rooms[0].at.h, "for the other player nothing moves"
 
 
 def test_a_tile_has_its_name_wherever_there_is_room_for_it():

@@ -320,3 +320,77 @@ def test_the_mark_of_a_gate_covers_no_part_of_the_tile(number, badge):
     assert changed
     assert min(x for x, _ in changed) > 36 + 9  # right of the sign in the middle
     assert min(y for _, y in changed) > 37  # below the first part
+
+
+def test_the_rooms_for_sale_stay_large_until_the_chosen_one_is_placed(table):
+    t = table().all_tiles(dwarfs=2).open("I5", "I7").for_sale(4, 5, 1).goods(stone=1, food=2, gold=1)
+    turn = t.turn("A02")
+    large = places(t, turn.ask)["room:04"]
+    turn.answer("room:04")
+    assert turn.ask.about == "price"
+    assert places(t, turn.ask)["room:04"] == large
+    turn.answer("price:2food")
+    assert turn.ask is None or turn.ask.about != "place" or places(t, turn.ask)["room:04"] == large
+    t = table().all_tiles(dwarfs=2).for_sale(4, 5, 1).goods(stone=1)
+    assert places(t, t.turn("A01").ask)["room:04"] != large
+
+
+def test_a_cavern_that_was_dug_out_shows_nothing_to_be_dug_up(table):
+    t = table().all_tiles()
+    symbols = {
+        piece.key: piece.face.symbol for piece in GAME.layout(t.state, None, 0) if piece.key.startswith("cave0:")
+    }
+    assert symbols["cave0:I7"] == "food"
+    t.open("I7")
+    symbols = {
+        piece.key: piece.face.symbol for piece in GAME.layout(t.state, None, 0) if piece.key.startswith("cave0:")
+    }
+    assert symbols["cave0:I7"] == ""
+    t = table("quick_start")  # what is covered after the draft can be dug up
+    symbols = {
+        piece.key: piece.face.symbol for piece in GAME.layout(t.state, None, 0) if piece.key.startswith("cave0:")
+    }
+    assert symbols["cave0:I7"] == "food"
+
+
+def test_which_of_the_two_ways_to_excavate_is_meant_is_seen_before(table):
+    t = table().all_tiles().goods(food=2)
+    ask = t.turn("A03").ask
+    assert {"cave0:I5", "dig:twice"} <= set(ask.options)
+    label = GAME.describe(t.state, ask, "cave0:I5")
+    assert label.text == "Excavate **once**, here"
+    assert label.tip == "Then {food:2} → {excavate}{excavate} is gone."
+    assert label.warn == "You excavate once. Then {food:2} → {excavate}{excavate} is gone."
+    ghosts = {piece.key: piece.at for piece in GAME.ghost(t.state, ask, "cave0:I5")}
+    assert within(ghosts["gone"], places(t, ask)["dig:twice"])
+    assert "once, or {food:2} to excavate twice" in GAME.prompt(t.state, ask).tip
+    t = table().all_tiles().goods(food=1)
+    ask = t.turn("A03").ask
+    assert GAME.describe(t.state, ask, "cave0:I5").warn == ""
+    assert "gone" not in {piece.key for piece in GAME.ghost(t.state, ask, "cave0:I5")}
+
+
+def test_rock_asks_before_the_double_dig_is_given_up():
+    driver, scene = sit_down(seed=7, settings=Settings(motion="none", confirm_end_of_turn=True))
+    driver.click("eat:emmer")  # that makes 2 food
+    driver.click("A03")
+    seat = scene.session.ask.seat
+    driver.click(f"cave{seat}:I5")
+    assert scene.session.match.answers == ["eat:emmer", "A03"], "nothing is dug yet"
+    driver.click("modal:yes")
+    assert scene.session.match.answers[2:] == [f"cave{seat}:I5"]
+
+
+@pytest.mark.parametrize(
+    ("answers", "option", "loses"),
+    [
+        (("A01", "entrance:0"), "skip", "the room does nothing for you"),
+        (("A01",), "end", "{activate_1}, +{emmer:2}, +{flax:1}"),
+        (("A07", "room:05"), "done", "another room could work"),
+    ],
+)
+def test_what_gives_a_gain_up_says_what_is_lost(table, answers, option, loses):
+    t = table().all_tiles().room(5, "I0").room(3, "I1").goods(food=2, emmer=1)
+    ask = t.turn(*answers).ask
+    assert option in ask.options
+    assert GAME.describe(t.state, ask, option).loses == loses

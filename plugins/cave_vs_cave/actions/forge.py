@@ -1,17 +1,19 @@
 """The bonus space that turns any number of iron into as many weapons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.api import Label
 
-from ..rules.part import CLICK_TO_TAKE, Part, Plate
+from ..rules.part import Part
 from ..rules.player import Player
 from ..tiles import GOOD_INDEX, LIMITS, WEAPON
 
 
 class Forge(Part):
     """As many weapons as one pays iron."""
+
+    click = "Choose below how many."
 
     def __init__(self, good: str) -> None:
         self.good = GOOD_INDEX[good]
@@ -40,10 +42,3 @@ class Forge(Part):
         """So many."""
         count = option.partition(":")[2]
         return Label(f"{{{self.name}:{count}}} → {{weapon:{count}}}")
-
-    def plates(self, player: Player) -> Iterator[Plate]:
-        """One for each number."""
-        for key in self.offers(player):
-            yield Plate(key, self.describe(player, key).text, True, CLICK_TO_TAKE)
-        if not self.offers(player):
-            yield Plate("", self.face, False, f"You have no {self.name}.")

@@ -142,7 +142,15 @@ class DigOnceOrTwice(Dig):
         """Once where it was clicked, or twice for the price."""
         if option == DIG_TWICE:
             return Label(self._both, f"Pay {words(self.price)} now, then excavate twice.")
-        return super().describe(player, option)
+        if DIG_TWICE not in self.offers(player):
+            return super().describe(player, option)
+        gone = f"Then {self._both} is gone."
+        return Label("Excavate **once**, here", gone, warn=f"You excavate once. {gone}")
+
+    def hint(self, player: Player) -> str:
+        """That there are two ways."""
+        twice = f", or {icons(self.price)} to excavate twice" if DIG_TWICE in self.offers(player) else ""
+        return f"{super().hint(player)}{' once' if twice else ''}{twice}"
 
     def plates(self, player: Player) -> Iterator[Plate]:
         """One for each of the two ways."""

@@ -22,7 +22,7 @@ def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
             yield Piece(
                 ACTIONS[tile].key,
                 at,
-                action_face(state, space),
+                action_face(state, space, plan.compact),
                 dim=state.taken[space] != NOBODY and tile != state.tile,
                 tip=action_tip(state, space),
             )
@@ -30,16 +30,19 @@ def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
             number = state.round + 1 + space - state.revealed
             turns = ACTIONS[tile].back
             tip = f"Revealed in round {number}; then each player has {turns} turns."
-            yield Piece(f"hidden:{space}", at, Back("wood", f"{turns} {{dwarf}}\nround {number}"), tip=tip)
+            between = " · " if plan.compact else "\n"
+            yield Piece(f"hidden:{space}", at, Back("wood", f"{turns} {{dwarf}}{between}round {number}"), tip=tip)
     for number, at in enumerate(plan.bonuses):
         open_yet = len(state.board) - len(BONUSES) + number < state.revealed
         tip = f"**{BONUSES[number].name}** · bonus of the tile above. {words_of_bonus(number)}"
         yield Piece(f"bonus:{number}", at, Plaque(BONUS_PARTS[number].face, "brass"), dim=not open_yet, tip=tip)
 
 
-def action_face(state: CaveState, space: int) -> ActionTile:
+def action_face(state: CaveState, space: int, compact: bool) -> ActionTile:
     """An action tile, with a mark where only the richer or the better armed player may go."""
     action = ACTIONS[state.board[space]]
+    if compact:
+        return ActionTile(action.name, ())
     gate = lead_needed(state, space)
     return ActionTile(action.name, faces_of(action.number), f"lead_{gate}" if gate and not state.solo else "")
 

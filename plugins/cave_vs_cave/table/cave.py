@@ -29,7 +29,7 @@ from ..tiles import COSTS, GOODS, ROOM_KEYS, ROOMS, entrance_key
 from .answers import answered_with_goods, goods_asked_for
 from .faces import Good, Mountain, Rubble, Space, Wall
 from .plan import BANNER, CavePlan, Plan
-from .tiles import Chamber, Plaque
+from .tiles import DWARF, Chamber, Plaque
 
 OPENING_SIZE: Final = 30
 
@@ -43,7 +43,7 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
         at = plan.space(space)
         room = cave.tiles[space]
         rock = bool(cave.down >> space & 1)
-        yield Piece(space_key(seat, space), at.inset(1), space_face(cave, space), tip=space_tip(space, rock))
+        yield Piece(space_key(seat, space), at.inset(1), space_face(state, cave, space), tip=space_tip(space, rock))
         if room >= 0 and not rock:
             key = entrance_key(seat) if space == ENTRANCE_SPACE else ROOM_KEYS[room]
             tip = room_tip(room)
@@ -81,11 +81,12 @@ def rock_around(cave: Cave, plan: CavePlan) -> tuple[tuple[int, int, int, int], 
     return tuple((round(at.x - left), round(at.y - top), round(at.w), round(at.h)) for at in places)
 
 
-def space_face(cave: Cave, space: int) -> Space:
-    """Floor or rock with what is printed around and on it."""
+def space_face(state: CaveState, cave: Cave, space: int) -> Space:
+    """Floor or rock with what is printed around it, and what excavating it will give."""
     walls = SIDE_ROCK[cave.side] if space == ADDITIONAL else ROCK[space]
-    symbol = SYMBOLS[space] if space != ADDITIONAL else -1
-    return Space(walls, bool(cave.down >> space & 1), GOODS[symbol].id if symbol >= 0 else "")
+    rock = bool(cave.down >> space & 1)
+    symbol = SYMBOLS[space] if space != ADDITIONAL and (rock or state.before_era_2) else -1
+    return Space(walls, rock, GOODS[symbol].id if symbol >= 0 else "")
 
 
 def opening_piece(state: CaveState, seat: int, plan: CavePlan) -> Piece:
@@ -186,6 +187,8 @@ def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
         at = cave.dwarfs[4 - state.dwarfs + number]
         if turn < len(state.order):
             tile = plan.actions[state.order[turn]]
-            at = Rect(tile.x + tile.w - 30, tile.y - 7, 32, 34)  # on the title, where it hides nothing
+            at = Rect(tile.right - 30, tile.y - 7, 32, 34)  # on the title, where it hides nothing
+            if plan.compact:
+                at = Rect(tile.right - DWARF - 2, tile.y + 6, DWARF, tile.h - 12)
         tip = "A dwarf is one turn of this round."
         yield Piece(f"dwarf{seat}:{number}", at, Icon("dwarf", f"seat{seat}"), layer=4, tip=tip)

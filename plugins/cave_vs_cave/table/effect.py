@@ -9,6 +9,7 @@ from game.api import Box, Canvas, Typeset
 LEAST_SIGNS = 5  # pixels: the smallest numbers between icons, on a table of both eras in the smallest window
 LINE = 1.24  # the height of a line, in letters
 SHADE = 2  # pixels: the shade of an icon falls that far below its line
+SIDE_BY_SIDE = "\u2002"
 BREAK = 0.9  # a line that had to be broken is worth that much smaller letters
 
 
@@ -43,7 +44,7 @@ def best_setting(effect: str, area: Box, marks: list[Box], most: float, canvas: 
             else:
                 best, low = setting, px + 1
         if best is not None:
-            found.append((best.px * BREAK ** (len(lines) - unbroken), best))
+            found.append((best.px * BREAK ** max(len(lines) - unbroken, 0), best))
     if found:
         return max(found, key=lambda way: way[0])[1]
     smallest = tuple(_line(line, LEAST_SIGNS, canvas) for line in effect.split("\n"))
@@ -51,7 +52,11 @@ def best_setting(effect: str, area: Box, marks: list[Box], most: float, canvas: 
 
 
 def _ways_to_break(effect: str) -> Iterator[tuple[str, ...]]:
-    """The effect as it is, and broken at one or two of its spaces."""
+    """The effect as it is, and broken at one or two of its spaces; of three lines, two of them side by side."""
+    lines = effect.split("\n")
+    if len(lines) == 3:
+        yield (SIDE_BY_SIDE.join(lines[:2]), lines[2])
+        yield (lines[0], SIDE_BY_SIDE.join(lines[1:]))
     spaces = [place for place, letter in enumerate(effect) if letter == " "]
     for count in range(3):
         for places in combinations(spaces, count):

@@ -18,6 +18,7 @@ from .faces import Space
 from .plan import Plan
 from .tiles import Plaque
 
+WIDEST_OFFER: Final = 230.0
 NO_MORE: Final = "No more this turn."
 
 
@@ -35,7 +36,7 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
     at = plan.hand
     if ask is not None and ask.about == "side":
         for number, (name, walls) in enumerate(zip(SIDE_NAMES, SIDE_ROCK[1:], strict=True)):
-            place = Rect(at.x + at.w / 2 - 100 + number * 110, at.y, at.h, at.h)
+            place = Rect(at.center[0] - 100 + number * 110, at.y, at.h, at.h)
             yield Piece(f"side:{name}", place, Space(walls, rock=False), tip="A side of the additional cavern.")
         return
     if ask is not None and about_a_room(ask):
@@ -66,11 +67,9 @@ def lay_offers(at: Rect, name: str, tip: str, offers: list[Offer]) -> Iterator[P
     area = beside_name(at)
     yield Piece("hand:name", Rect(at.x + 8, at.y, area.x - at.x - 16, at.h), Text(f"**{name}**", 22, serif=True))
     rows = 1 if len(offers) <= 4 else 2
-    columns = -(-len(offers) // rows)
-    wide = min(area.w / max(columns, 1), 230)
-    for number, offer in enumerate(offers):
-        row, column = divmod(number, columns)
-        place = Rect(area.x + column * wide, area.y + row * area.h / rows, wide - 6, area.h / rows - 4)
+    columns = max(-(-len(offers) // rows), 1)
+    wide = min(area.w, columns * WIDEST_OFFER)
+    for offer, place in zip(offers, area._replace(w=wide).grid(columns, rows, (6, 4)), strict=False):
         yield Piece(offer.key, place, Plaque(offer.text), dim=offer.dim, tip=offer.tip)
 
 

@@ -7,7 +7,7 @@ from game.api import Ask, Panel, Piece, Rect, Text, Token
 from ..rules.building import WALL
 from ..rules.cave import members
 from ..state import NOBODY, CaveState
-from ..tiles import ROOM_KEYS
+from ..tiles import ROOM_KEYS, ROOM_OF
 from .action_board import lay_action_board
 from .cave import furnished_face, lay_banner, lay_cave, lay_goods, light_of_blue, room_tip, sale_face
 from .hand import lay_hand
@@ -16,7 +16,7 @@ from .plan import GAP, Plan, grid, plan_of
 
 def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     """Everything on the table."""
-    plan = plan_of(state)
+    plan = plan_of(state, market_day(state, ask, seat))
     for owner, cave in enumerate(state.caves):
         yield from lay_cave(state, owner, cave, plan.caves[owner], ask)
         yield from lay_goods(state, owner, cave, plan.caves[owner], ask)
@@ -27,6 +27,13 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     if plan.pool is not None:
         yield from lay_pool(state, plan.pool, ask)
     yield from lay_sale(state, plan)
+
+
+def market_day(state: CaveState, ask: Ask | None, seat: int) -> bool:
+    """Whether whoever looks is to choose one of the rooms for sale, or to pay and place it: then they are large."""
+    if ask is None or ask.seat != seat or state.before_era_2:
+        return False
+    return any(ROOM_OF.get(key) in state.display for key in (*ask.options, ask.subject))
 
 
 def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
@@ -42,10 +49,9 @@ def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
             x -= wide + GAP
             yield Piece(key, Rect(x, plan.info.y, wide, plan.info.h), face, tip=tip)
         return
-    wide = plan.info.w / max(len(supply), 1)
-    for number, (key, face, tip) in enumerate(supply):
-        at = Rect(plan.info.x + number * wide, plan.info.y, wide, plan.info.h).inset(4, 20)
-        yield Piece(key, at, face, tip=tip)
+    margin = 0 if plan.compact else 20
+    for (key, face, tip), at in zip(supply, plan.info.columns(max(len(supply), 1)), strict=False):
+        yield Piece(key, at.inset(4, margin), face, tip=tip)
 
 
 def _supply(state: CaveState) -> Iterator[tuple[str, Token, str]]:

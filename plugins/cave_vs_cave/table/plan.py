@@ -20,9 +20,9 @@ TILE_GAP = 0.05  # between a space and what lies on it, as a part of the space
 RIM = 7.0  # rock around a cave
 GRIP = 39.0  # how thick the gap between two spaces is to the mouse: 28 pixels where the bars are largest
 BONUS, HEADING = 34.0, 39.0
-ACTION, ACTION_ALONE, ACTION_WITH_POOL = 98.0, 112.0, 86.0
+ACTION, ACTION_ALONE, ACTION_WITH_POOL, COMPACT = 98.0, 112.0, 86.0, 42.0
 HAND, HAND_WITH_BONUS = 76.0, 97.0
-POOL = 104.0
+POOL, COMPACT_POOL = 104.0, 62.0
 SHELF = 116.0
 TRADE = 41.0  # the plaque under a good that can be traded for food
 
@@ -82,6 +82,7 @@ class Plan:
     pool: Rect | None
     heading: Rect | None
     sale: Rect
+    compact: bool  # the action tiles show their names only
 
 
 class Tray(NamedTuple):
@@ -126,17 +127,17 @@ BOTH_ERAS = Shape(
 )
 
 
-def plan_of(state: CaveState) -> Plan:
-    """The plan for the table as it is now."""
+def plan_of(state: CaveState, market: bool = False) -> Plan:
+    """The plan for the table as it is now; on a market day the rooms for sale have the place of the action tiles."""
     spaces = state.caves[0].spaces
     shape = {BOARD[1]: ERA_1, BOARD[2]: ERA_2}.get(spaces & (BOARD[1] | BOARD[2]), BOTH_ERAS)
     actions = 0 if state.before_era_2 else len(state.board)
     crowded = tuple(bool(cave.spaces >> ADDITIONAL & 1) for cave in state.caves)
-    return _plan(shape, crowded, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool))
+    return _plan(shape, crowded, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool), market)
 
 
-@lru_cache(maxsize=32)
-def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, pool: bool) -> Plan:
+@lru_cache(maxsize=64)
+def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, pool: bool, market: bool) -> Plan:
     """Caves at the sides; between them the action board, the tile in hand, and the rooms for sale.
 
     Two caves of both eras leave too little between them: then the action board lies above everything, in two rows,
@@ -144,31 +145,35 @@ def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, p
     """
     seats = len(crowded)
     above = seats == 2 and shape is BOTH_ERAS
-    top = EDGE + (2 * (ACTION + GAP) + BONUS + 2 if above else 0)
-    caves = [_cave_plan(shape, seat, top, goods=actions > 0, crowded=crowded[seat]) for seat in range(seats)]
-    x = caves[0].mountain.x + caves[0].mountain.w + GAP
-    wide = WIDE - x - (x if seats == 2 else EDGE)
+    band = 2 * (ACTION + GAP) + BONUS + 2 if above else 0
+    caves = [_cave_plan(shape, seat, EDGE + band, goods=actions > 0, crowded=crowded[seat]) for seat in range(seats)]
+    x = caves[0].mountain.right + GAP
+    middle = Rect(x, EDGE + band, WIDE - x - (x if seats == 2 else EDGE), HIGH - band - 2 * EDGE)
+    hand_high = HAND_WITH_BONUS if bonuses else HAND
     if above:
-        board = _action_board(Rect(EDGE, EDGE, WIDE - 2 * EDGE, ACTION), actions + 1, 8)
+        wide = Rect(EDGE, EDGE, WIDE - 2 * EDGE, band - GAP)
+        hand, below = middle.split(hand_high, None, gap=GAP, down=True)
+        sale = wide if market else below
+        board = _action_board(below, actions + 1, 4, COMPACT) if market else _action_board(wide, actions + 1, 8, ACTION)
         info = board.pop(actions - bonuses)
-        y = top
-    else:
-        high, columns = (ACTION_WITH_POOL if pool else ACTION), (5 if bonuses else 4)
-        if seats == 1 and not bonuses:
-            high, columns = ACTION_ALONE, 6
-        board = _action_board(Rect(x, EDGE, wide, high), actions, columns)
-        y = board[-1].y + high + GAP + (BONUS if bonuses else 0) if board else EDGE
-    below = [Rect(at.x, at.y + at.h + 2, at.w, BONUS) for at in board[actions - bonuses :]] if bonuses else []
-    hand = Rect(x, y, wide, HAND_WITH_BONUS if bonuses else HAND)
-    y += hand.h + GAP
-    pool_area = Rect(x, y, wide, POOL) if pool else None
-    if pool:
-        y += POOL + GAP
-    heading = None
-    if not above:
-        info = heading = Rect(x, y, wide, HEADING)
-        y += HEADING + GAP
-    return Plan(caves, board, below, info, hand, pool_area, heading, sale=Rect(x, y, wide, HIGH - y - EDGE))
+        return Plan(caves, board, _below(board, bonuses), info, hand, None, None, sale, compact=market)
+    high, columns = (ACTION_WITH_POOL if pool else ACTION), (5 if bonuses else 4)
+    if seats == 1 and not bonuses:
+        high, columns = ACTION_ALONE, 6
+    board = _action_board(middle, actions, columns, COMPACT if market else high)
+    used = board[-1].bottom + GAP + (BONUS if bonuses else 0) - middle.y if board else 0
+    _, hand, pool_area, heading, sale = middle.split(
+        used, hand_high + GAP, (COMPACT_POOL if market else POOL) + GAP if pool else 0, HEADING + GAP, None, down=True
+    )
+    hand, pool_area, heading = (area._replace(h=area.h - GAP) for area in (hand, pool_area, heading))
+    return Plan(
+        caves, board, _below(board, bonuses), heading, hand, pool_area if pool else None, heading, sale, compact=market
+    )
+
+
+def _below(board: list[Rect], bonuses: int) -> list[Rect]:
+    """The bonus spaces below the last tiles of the action board."""
+    return [Rect(at.x, at.bottom + 2, at.w, BONUS) for at in board[len(board) - bonuses :]]
 
 
 def _cave_plan(shape: Shape, seat: int, top: float, *, goods: bool, crowded: bool) -> CavePlan:
@@ -237,18 +242,10 @@ def _cells(at: Rect, tray: Tray) -> dict[int, Cell]:
     return found
 
 
-def _action_board(first_row: Rect, count: int, columns: int) -> list[Rect]:
-    """The spaces of the action board, in rows of so many at most."""
-    wide = (first_row.w + GAP) / columns
-    return [
-        Rect(
-            first_row.x + index % columns * wide,
-            first_row.y + index // columns * (first_row.h + GAP),
-            wide - GAP,
-            first_row.h,
-        )
-        for index in range(count)
-    ]
+def _action_board(area: Rect, count: int, columns: int, high: float) -> list[Rect]:
+    """The spaces of the action board at the top of an area, in rows so high, of so many at most."""
+    rows = -(-count // columns)
+    return area._replace(h=rows * (high + GAP) - GAP).grid(columns, rows, GAP)[:count] if count else []
 
 
 TALL, FLAT = 1.12, 0.7  # a tile's height over its width: as it likes to be, and as it is where height is scarce
@@ -267,8 +264,7 @@ def grid(area: Rect, count: int, widest: float = WIDEST) -> list[Rect]:
         wide = min((area.w + GAP) / columns - GAP, widest, high / (FLATTER if high >= ROOMY else FLAT))
         ways.append((wide * min(high, wide * TALL), columns, wide, min(high, wide * TALL)))
     _, columns, wide, high = max(ways)
+    rows = -(-count // columns)
     gap = min((area.w - columns * wide) / max(columns - 1, 1), WIDEST_GAP)
-    return [
-        Rect(area.x + index % columns * (wide + gap), area.y + index // columns * (high + GAP), wide, high)
-        for index in range(count)
-    ]
+    filled = Rect(area.x, area.y, columns * (wide + gap) - gap, rows * (high + GAP) - GAP)
+    return filled.grid(columns, rows, (gap, GAP))[:count]

@@ -7,6 +7,7 @@ from game.api import Box, Canvas, Face, paints
 from .effect import paint_effect
 
 NAMED, MEDIUM, CLOSE_UP = 64, 70, 170  # pixels: how large a room tile must be to show more of itself
+DWARF = 24  # units: how wide a dwarf is who stands on the name of a tile
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
 
 
@@ -23,7 +24,7 @@ class Chamber(Face, frozen=True):
 
 
 class ActionTile(Face, frozen=True):
-    """An action tile: its name, and its parts one below the other."""
+    """An action tile: its name, and its parts one below the other (none where it only says which it is)."""
 
     name: str
     rows: tuple[str, ...]
@@ -186,8 +187,13 @@ def _shield(points: int, rect: Box, canvas: Canvas) -> None:
 
 @paints(ActionTile)
 def paint_action_tile(face: ActionTile, canvas: Canvas) -> None:
-    """Parchment with a title, and a fine orange line between the parts."""
+    """Parchment with a title, and a fine orange line between the parts; without parts only the title."""
     canvas.panel("parchment")
+    if not face.rows:
+        name, _ = canvas.area.inset(canvas.px(3), 0).split(None, canvas.px(DWARF), down=False)
+        canvas.text(face.name, name, 19, serif=True, bold=True)
+        canvas.edge(color="brass")
+        return
     title = title_of(face.name, canvas, 0.24)
     bar = Box(0, 0, canvas.w, title.high)
     canvas.fill(bar, "parchment_light", alpha=200)
