@@ -55,8 +55,9 @@ class Game(Generic[S]):
     def features(self, state: S, seat: int) -> Sequence[int]:
         """The small whole numbers that say how a table stands for a seat, always as many; bots learn from them.
 
-        The first is the seat's points so far (what is sure to come may be in it), the second those of its best rival.
-        Only what the seat can see. Without any, bots look at all numbers in the state.
+        The first is the seat's points so far (what is sure to come may be in it), the second those of its best rival,
+        the third how much of the game is left: 100 at the beginning, 0 at the end. Only what the seat can see.
+        Without any, bots look at all numbers in the state.
         """
         return ()
 

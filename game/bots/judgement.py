@@ -1,8 +1,9 @@
 """A learned judgement: what a table is worth to a seat, in thousandths of a point.
 
 The features of a state are small whole numbers. Each is compared with a few steps ("at least 3 food?"), the yes and no
-answers go through a small network with two hidden layers and past it by a plain sum of weights, and out come the
-points that the seat will have at the end and those of the best of its rivals.
+answers go through a small network with two hidden layers and past it by two plain sums of weights, one of which
+counts by how much of the game is left; out come the points that the seat will have at the end and those of the best
+of its rivals.
 
 All weights are whole numbers, and every sum stays so small that floating-point units hold it exactly (below 2**24 in
 single precision, 2**53 in double): the same answer on every processor, whatever the order of the additions.
@@ -26,6 +27,8 @@ from game.bots.learned import Header, read_header
 Ints: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
 
+LEFT = 2  # the feature that says how much of the game is left
+WHOLE_GAME = 100  # what it says at the beginning
 SUM_BITS = 23  # sums of weights stay below 2**24
 HIDDEN_BITS = 10  # what a hidden unit says has so many bits after the point
 MOST_SAID = 1 << 16  # the largest thing a hidden unit says
@@ -43,6 +46,8 @@ class Judgement:
         self._last, self._last_bias = arrays[6].astype(np.float64), arrays[7].astype(np.float64)
         self._plain = arrays[8].astype(np.float32)
         self._plain_bias = arrays[9].astype(np.float64)
+        self._early = arrays[10].astype(np.float32)
+        self._early_bias = arrays[11].astype(np.float64)
         self._arrays = arrays
 
     def __call__(self, rows: list[Sequence[float]]) -> list[int]:
@@ -60,8 +65,10 @@ class Judgement:
         hidden = np.maximum(hidden @ self._second + self._second_bias, 0)
         hidden = np.minimum(np.floor(hidden * 2.0**-two), MOST_SAID)
         said = np.floor((hidden @ self._last + self._last_bias) * 2.0**-HIDDEN_BITS)
-        summed = np.floor(((inputs @ self._plain).astype(np.float64) + self._plain_bias) * 2.0**-plain)
-        return said + summed
+        always = (inputs @ self._plain).astype(np.float64) + self._plain_bias
+        early = (inputs @ self._early).astype(np.float64) + self._early_bias
+        left = rows[:, LEFT : LEFT + 1].astype(np.float64)
+        return said + np.floor((always * WHOLE_GAME + early * left) * 2.0**-plain / WHOLE_GAME)
 
     # -- as a file --
 
@@ -72,7 +79,7 @@ class Judgement:
 
     def to_bytes(self) -> bytes:
         """The learned file."""
-        kinds = ("<i2", "<i2", "<i4", "<i4", "<i4", "<i4", "<i4", "<i8", "<i4", "<i8")
+        kinds = ("<i2", "<i2", "<i4", "<i4", "<i4", "<i4", "<i4", "<i8", "<i4", "<i8", "<i4", "<i8")
         parts = [each.astype(kind).tobytes() for each, kind in zip(self._arrays, kinds, strict=True)]
         return msgspec.json.encode(self.header) + b"\n" + b"".join(parts)
 
@@ -91,6 +98,8 @@ class Judgement:
             ("<i4", (one, two)),
             ("<i4", (two,)),
             ("<i4", (two, 2)),
+            ("<i8", (2,)),
+            ("<i4", (steps, 2)),
             ("<i8", (2,)),
             ("<i4", (steps, 2)),
             ("<i8", (2,)),
@@ -114,10 +123,10 @@ def in_whole_numbers(
     weights: Sequence[Floats],
 ) -> Judgement:
     """The judgement with these weights, rounded to whole numbers: layers, then the plain sums, in points."""
-    first, first_bias, second, second_bias, last, last_bias, plain, plain_bias = weights
+    first, first_bias, second, second_bias, last, last_bias, plain, plain_bias, early, early_bias = weights
     one = _bits(np.abs(first).sum(axis=0) + np.abs(first_bias))
     two = 12
-    sums = _bits(np.abs(plain * 1000).sum(axis=0) + np.abs(plain_bias * 1000))
+    sums = _bits(np.maximum(np.abs(plain * 1000).sum(axis=0), np.abs(early * 1000).sum(axis=0)))
 
     def rounded(values: Floats, bits: int) -> Ints:
         return np.rint(values * 2.0**bits).astype(np.int64)
@@ -136,6 +145,8 @@ def in_whole_numbers(
             rounded(last_bias * 1000, HIDDEN_BITS),
             rounded(plain * 1000, sums),
             rounded(plain_bias * 1000, sums),
+            rounded(early * 1000, sums),
+            rounded(early_bias * 1000, sums),
         ],
     )
 

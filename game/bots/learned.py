@@ -113,3 +113,16 @@ def table_key(game: Game[Any], setup: TableSetup) -> str:
     options = game.info.settle(setup.seats, setup.options)
     usual = game.info.settle(setup.seats, {})
     return " ".join([str(setup.seats), *(f"{name}={value}" for name, value in options.items() if value != usual[name])])
+
+
+def note_strength(game: Game[Any], setup: TableSetup, measured: dict[str, tuple[float, int, float]]) -> None:
+    """Writes what the levels make (points, games, wins) into the learned file for such a table, if there is one."""
+    learned = learned_for(game, setup)
+    if learned is None:
+        return
+    rest = learned.path.read_bytes().partition(b"\n")[2]
+    levels = {
+        name: Strength(round(points, 1), games, round(wins, 2)) for name, (points, games, wins) in measured.items()
+    }
+    learned.header.strength[table_key(game, setup)] = levels
+    learned.path.write_bytes(msgspec.json.encode(learned.header) + b"\n" + rest)

@@ -1,8 +1,9 @@
 """Learning a judgement: a network in floating point, and how it gets better from positions and how they ended.
 
-Two hidden layers and plain sums beside them, trained with Adam on the squared error; the plain sums begin as a ridge
-regression, so that the first games already say something. The steps that features are compared with are found in
-the data, and become more as larger numbers are met.
+The plain sums are a ridge regression over all that was seen, what is old counting less: a few hundred games already
+say something. What they leave over is for two hidden layers, trained with Adam on the squared error once there is
+enough to learn from. The steps that features are compared with are found in the data, and become more as larger
+numbers are met.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.judgement import Floats, Ints, Judgement, in_whole_numbers
+from game.bots.judgement import LEFT, WHOLE_GAME, Floats, Ints, Judgement, in_whole_numbers
 from game.bots.learned import MAGIC, Header
 
 STEPS = np.array(
@@ -25,8 +26,12 @@ STEPS = np.array(
 LEAST_SEEN = 20
 """So often both answers must have been seen before a step is worth comparing with."""
 SCALE = 10.0  # points are learned in tens
-RATE, RATE_PLAIN = 1e-3, 2e-4
-RIDGE = 20.0
+RATE = 5e-4
+RIDGE = 150.0
+FORGETTING = 0.99
+"""What was seen a generation ago counts so much less."""
+ENOUGH = 20_000
+"""So many positions must have been seen before the hidden layers learn: with fewer they learn them by heart."""
 
 
 class Learner:
@@ -48,8 +53,12 @@ class Learner:
             np.zeros(2),
             np.zeros((0, 2)),
             np.zeros(2),
+            np.zeros((0, 2)),
+            np.zeros(2),
         ]
-        self.moments: list[Floats] = [np.zeros_like(each) for each in (*self.weights, *self.weights)]
+        self.moments: list[Floats] = [np.zeros_like(each) for each in (*self.weights[:6], *self.weights[:6])]
+        self.gram: Floats = np.zeros((2, 2))
+        self.sums: Floats = np.zeros((2, 2))
         self.updates = 0
 
     # -- what is compared with what --
@@ -75,9 +84,11 @@ class Learner:
         one = self.hidden[0]
         fresh = self.random.normal(0, 0.5 / np.sqrt(max(len(self.column), 1)), (len(columns), one))
         self.weights[0] = np.concatenate([self.weights[0], fresh])
-        self.weights[6] = np.concatenate([self.weights[6], np.zeros((len(columns), 2))])
-        for index, width in ((0, one), (6, 2), (8, one), (14, 2)):
-            self.moments[index] = np.concatenate([self.moments[index], np.zeros((len(columns), width))])
+        for index in (6, 8):
+            self.weights[index] = np.concatenate([self.weights[index], np.zeros((len(columns), 2))])
+        for index in (0, 6):
+            self.moments[index] = np.concatenate([self.moments[index], np.zeros((len(columns), one))])
+        self.gram, self.sums = np.zeros((2, 2)), np.zeros((2, 2))
 
     def inputs(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.float32]:
         """The yes and no answers to all comparisons."""
@@ -85,51 +96,69 @@ class Learner:
 
     # -- learning --
 
-    def begin(self, rows: npt.NDArray[np.int16], points: Floats) -> None:
-        """Sets the plain sums by ridge regression, to what the hidden layers do not say."""
-        inputs = self.inputs(rows).astype(np.float64)
-        w1, b1, w2, b2, w3, b3 = self.weights[:6]
-        said = np.maximum(np.maximum(inputs @ w1 + b1, 0) @ w2 + b2, 0) @ w3 + b3
-        mean, target = inputs.mean(axis=0), points / SCALE - said
-        centred = inputs - mean
-        gram = centred.T @ centred + RIDGE * np.eye(len(mean))
-        self.weights[6] = np.linalg.solve(gram, centred.T @ (target - target.mean(axis=0)))
-        self.weights[7] = target.mean(axis=0) - mean @ self.weights[6]
+    def sum_up(self, rows: npt.NDArray[np.int16], points: Floats, all_rows: Any, all_points: Floats) -> None:
+        """Sets the plain sums by ridge regression: new positions, and all known ones if the comparisons changed."""
+        size = 2 * len(self.column) + 2
+        if len(self.gram) != size:
+            self.gram, self.sums = np.zeros((size, size)), np.zeros((size, 2))
+            rows, points = all_rows, all_points
+        self.gram *= FORGETTING
+        self.sums *= FORGETTING
+        for start in range(0, len(rows), 2000):
+            part = rows[start : start + 2000]
+            summands = self._summands(part)
+            self.gram += summands.T @ summands
+            self.sums += summands.T @ (points[start : start + 2000] / SCALE).astype(np.float32)
+        price = np.full(size, RIDGE)
+        price[-2:] = 1e-3
+        solved: Floats = np.linalg.solve(self.gram + np.diag(price), self.sums).astype(np.float64)
+        count = len(self.column)
+        self.weights[6], self.weights[8] = solved[:count], solved[count : 2 * count]
+        self.weights[7], self.weights[9] = solved[-2], solved[-1]
+
+    def _summands(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.float32]:
+        """The answers to all comparisons, the same times how much of the game is left, and for each a constant."""
+        inputs = self.inputs(rows)
+        left = rows[:, LEFT : LEFT + 1].astype(np.float32) / WHOLE_GAME
+        return np.hstack([inputs, inputs * left, np.ones((len(rows), 1), np.float32), left])
+
+    def plain(self, rows: npt.NDArray[np.int16]) -> Floats:
+        """What the plain sums say, in tens of points."""
+        weights = np.concatenate([self.weights[6], self.weights[8], [self.weights[7]], [self.weights[9]]])
+        said: Floats = self._summands(rows) @ weights
+        return said
 
     def learn(self, rows: npt.NDArray[np.int16], points: Floats, batches: int, size: int = 256) -> float:
         """So many steps on positions drawn from these; returns the mean error in points."""
-        target = points / SCALE
         errors = 0.0
         for _ in range(batches):
             chosen = self.random.integers(0, len(rows), size)
-            errors += self._step_on(self.inputs(rows[chosen]), target[chosen])
+            left_over = points[chosen] / SCALE - self.plain(rows[chosen])
+            errors += self._step_on(self.inputs(rows[chosen]), left_over)
         return float(np.sqrt(errors / max(batches, 1)) * SCALE)
 
     def _step_on(self, x: npt.NDArray[np.float32], target: Floats) -> float:
-        w1, b1, w2, b2, w3, b3, p, pb = self.weights
+        w1, b1, w2, b2, w3, b3 = self.weights[:6]
         h1 = np.maximum(x @ w1.astype(np.float32) + b1.astype(np.float32), 0)
         h2 = np.maximum(h1 @ w2 + b2, 0)
-        error = h2 @ w3 + b3 + x @ p.astype(np.float32) + pb - target
+        error = h2 @ w3 + b3 - target
         back = 2 * error / len(x)
         g2 = (back @ w3.T) * (h2 > 0)
         g1 = ((g2 @ w2.T) * (h1 > 0)).astype(np.float32)
-        gp = x.T @ back.astype(np.float32)
-        gradients = [x.T @ g1, g1.sum(axis=0), h1.T @ g2, g2.sum(axis=0), h2.T @ back, back.sum(axis=0)]
-        self._adam([*gradients, gp, back.sum(axis=0)])
+        self._adam([x.T @ g1, g1.sum(axis=0), h1.T @ g2, g2.sum(axis=0), h2.T @ back, back.sum(axis=0)])
         return float((error[:, 0] ** 2).mean())
 
     def _adam(self, gradients: list[Any]) -> None:
         self.updates += 1
         late_1, late_2 = 1 - 0.9**self.updates, 1 - 0.999**self.updates
-        count = len(self.weights)
+        count = len(gradients)
         for index, gradient in enumerate(gradients):
             first, second = self.moments[index], self.moments[index + count]
             first *= 0.9
             first += 0.1 * gradient
             second *= 0.999
             second += 0.001 * gradient * gradient
-            rate = RATE_PLAIN if index >= 6 else RATE
-            self.weights[index] -= rate * (first / late_1) / (np.sqrt(second / late_2) + 1e-8)
+            self.weights[index] -= RATE * (first / late_1) / (np.sqrt(second / late_2) + 1e-8)
 
     # -- the result --
 
@@ -149,13 +178,14 @@ class Learner:
             made=table.get("made", {}),
         )
         weights = [*self.weights]
-        for index in (4, 5, 6, 7):
+        for index in range(4, 10):
             weights[index] = weights[index] * SCALE
         return in_whole_numbers(header, self.column, self.step, weights)
 
     def arrays(self) -> dict[str, Any]:
         """All that must be kept to go on later."""
         kept: dict[str, Any] = {"column": self.column, "step": self.step, "updates": np.array(self.updates)}
+        kept |= {"gram": self.gram, "sums": self.sums}
         kept |= {f"weight{index}": each for index, each in enumerate(self.weights)}
         kept |= {f"moment{index}": each for index, each in enumerate(self.moments)}
         return kept
@@ -163,5 +193,6 @@ class Learner:
     def restore(self, kept: Any) -> None:
         """Goes on from what was kept."""
         self.column, self.step, self.updates = kept["column"], kept["step"], int(kept["updates"])
+        self.gram, self.sums = kept["gram"], kept["sums"]
         self.weights = [kept[f"weight{index}"] for index in range(len(self.weights))]
         self.moments = [kept[f"moment{index}"] for index in range(len(self.moments))]

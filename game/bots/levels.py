@@ -60,3 +60,6 @@ class Master(Level):
     nodes, width = 2_500, 60
     deals, looked_at, nodes_ahead, width_ahead = 2, 6, 150, 12
     playouts, tries, answers = 4_000, 80, 80_000
+
+
+LEVELS: tuple[Level, ...] = (Apprentice(), Journeyman(), Master())

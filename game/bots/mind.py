@@ -19,7 +19,7 @@ from game.bots.levels import Level
 from game.bots.positions import Node, Root, rest_collector
 from game.bots.seeing import features_of
 from game.bots.turn_search import Budget, Found, search
-from game.core.bots import luck_of
+from game.core.bots import luck_of, unheard
 from game.core.match import Match
 
 Thought = Callable[[float], None]
@@ -53,7 +53,7 @@ class Mind:
         self.judgement = judgement
         self._plans: dict[tuple[str, ...], Plan] = {}
 
-    def answer(self, match: Match, thought: Thought) -> str:
+    def answer(self, match: Match, thought: Thought = unheard) -> str:
         """The answer to the pending question."""
         if match.ask is None:
             raise ValueError("nobody is asked")

@@ -27,7 +27,7 @@ def features_of(game: Game[Any]) -> See:
     def see(state: State, seat: int) -> list[int]:
         points = [int(score.total) for score in game.standings(state)]
         others = points[:seat] + points[seat + 1 :]
-        return [points[seat], max(others, default=0), len(points), *numbers_in(state, seat)]
+        return [points[seat], max(others, default=0), 0, len(points), *numbers_in(state, seat)]
 
     return see
 

@@ -7,9 +7,9 @@ many processes play.
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,10 @@ import numpy as np
 import numpy.typing as npt
 from joblib import Parallel, delayed
 
-from game.api import Chance, Game, TableSetup
+from game.api import Chance, Game, OptionError, TableSetup
 from game.bots.judgement import Floats, Judgement
-from game.bots.learner import Learner
+from game.bots.learned import folder_of
+from game.bots.learner import ENOUGH, Learner
 from game.bots.positions import rest_collector
 from game.bots.seeing import features_of
 from game.bots.selfplay import NOISES, Lesson, Played, play
@@ -44,13 +45,20 @@ class Plan(msgspec.Struct):
     games: int = 24  # in a generation
     first_games: int = 60  # in the first one, before anything is learned
     window: int = 60_000  # positions that are learned from, the newest
-    passes: float = 2.0  # how often each new position is learned from, on average, in its generation
+    batches: int = 40  # steps of the hidden layers in each generation
     hidden: tuple[int, int] = (64, 32)
     against: float = 0.5
 
     def tables(self) -> list[tuple[int, dict[str, Any]]]:
-        """All kinds of tables that are played at."""
-        return [(seats, options) for options in self.options for seats in self.seats]
+        """All kinds of tables that are played at: those seats and options that go together."""
+        info = game_called(self.game).info
+        found = []
+        for options in self.options:
+            for seats in self.seats:
+                with contextlib.suppress(OptionError):
+                    info.settle(seats, options)
+                    found.append((seats, options))
+        return found
 
     def learned_options(self) -> dict[str, list[Any]]:
         """The values of each option that occur."""
@@ -118,8 +126,8 @@ class Run:
         table = {"seats": (min(plan.seats), max(plan.seats)), "options": plan.learned_options(), "made": made}
         return self.learner.judgement(plan.game, self.version, table, plan.against)
 
-    def step(self, parallel: Parallel, tell: Callable[[str], None]) -> None:
-        """One generation: games, then learning."""
+    def step(self, parallel: Parallel) -> dict[str, Any]:
+        """One generation: games, then learning. Returns the line about it that is noted."""
         plan = self.plan
         began = time.monotonic()
         first = self.generation == 0
@@ -136,10 +144,10 @@ class Run:
         self.points = np.concatenate([self.points, points])[-plan.window :]
         if self.generation in (0, 1, 2, 4, 8, 16, 32) or self.generation % 50 == 0:
             self.learner.widen(self.rows)
-        if self.generation <= 2:
-            self.learner.begin(self.rows, self.points)
-        batches = 100 if self.generation <= 2 else int(np.ceil(plan.passes * len(rows) * 4 / 256)) + 8
-        error = self.learner.learn(self.rows, self.points, batches)
+        self.learner.sum_up(rows, points, self.rows, self.points)
+        error = 0.0
+        if len(self.rows) >= ENOUGH:
+            error = self.learner.learn(self.rows, self.points, plan.batches)
         self.generation += 1
         self.games += count
         self.seconds += time.monotonic() - began
@@ -149,13 +157,13 @@ class Run:
             "games": self.games,
             "minutes": round(self.seconds / 60, 1),
             "points": round(float(np.mean([np.mean(each.totals) for each in games])), 2),
-            "best noise": round(float(np.mean([np.mean(each.totals) for each in careful or games])), 2),
+            "without noise": round(float(np.mean([np.mean(each.totals) for each in careful or games])), 2),
             "error": round(error, 2),
             "steps": len(self.learner.column),
             "nodes a turn": round(sum(each.nodes for each in games) / sum(each.turns for each in games)),
         }
         self._note(line)
-        tell("  ".join(f"{name} {value}" for name, value in line.items()))
+        return line
 
     def _careful(self, number: int) -> bool:
         """Whether the game of the last generation with that number was played without noise."""
@@ -182,6 +190,30 @@ class Run:
             **self.learner.arrays(),
         )
         half.replace(self.folder / "state.npz")
+
+    def keep(self, name: str) -> Path:
+        """Puts what was learned into the plugin's folder; returns the file."""
+        folder = folder_of(game_called(self.plan.game))
+        if folder is None:
+            raise ValueError("the game's plugin has no folder of its own")
+        self.judgement().save(folder / f"{name}.bin")
+        return folder / f"{name}.bin"
+
+    def draw(self) -> None:
+        """Draws the points over time as a picture, `progress.png`."""
+        from matplotlib.figure import Figure
+
+        with (self.folder / "progress.csv").open(encoding="utf-8", newline="") as file:
+            lines = list(csv.DictReader(file))
+        figure = Figure(figsize=(8, 4.5))
+        axes = figure.subplots()
+        minutes = [float(line["minutes"]) for line in lines]
+        axes.plot(minutes, [float(line["points"]) for line in lines], label="all games")
+        axes.plot(minutes, [float(line["without noise"]) for line in lines], label="games without noise", alpha=0.5)
+        axes.set_xlabel("minutes")
+        axes.set_ylabel("points")
+        axes.legend()
+        figure.savefig(self.folder / "progress.png", dpi=100)
 
     def _go_on(self) -> None:
         with np.load(self.folder / "state.npz", allow_pickle=False) as kept:

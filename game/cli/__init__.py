@@ -33,6 +33,8 @@ COMMANDS = (
     "check",
     "new_plugin",
     "bench",
+    "train",
+    "ladder",
 )
 DEFAULT = "window"
 

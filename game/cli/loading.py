@@ -62,17 +62,23 @@ def read_setup(arguments: argparse.Namespace, info: GameInfo) -> TableSetup:
     """What is played, checked."""
     seats = info.seats[0] if arguments.seats is None else arguments.seats
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
-    known = {option.id: option for option in info.options}
-    chosen = {}
-    for text in arguments.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Misused(f"Write an option as NAME=VALUE, not {text!r}.")
-        chosen[name] = _value(known.get(name), value)
+    chosen = read_options(arguments.option, info)
     try:
         return TableSetup(seats, seed, info.settle(seats, chosen))
     except OptionError as error:
         raise Misused(str(error)) from error
+
+
+def read_options(texts: list[str], info: GameInfo) -> dict[str, OptionValue]:
+    """Options written as NAME=VALUE; whether they fit is for the game to say."""
+    known = {option.id: option for option in info.options}
+    chosen = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Misused(f"Write an option as NAME=VALUE, not {text!r}.")
+        chosen[name] = _value(known.get(name), value)
+    return chosen
 
 
 def _value(option: Option | None, text: str) -> OptionValue:

@@ -21,6 +21,7 @@ WALLS_TO_SIX_KINDS: Final = tuple(
     for sides in range(16)
 )
 """How a space is walled: not at all, once, twice at a corner, twice opposing, three times, all around."""
+TURNS_OF_ERA_1, TURNS_OF_ERA_2 = 22, 16
 ENOUGH_FOOD = 5  # nothing costs more
 BEST = 4  # so many of the best rooms within reach are looked at
 
@@ -32,6 +33,7 @@ def features(state: CaveState, seat: int) -> list[int]:
     found = [
         points_of(state, own),
         points_of(state, rival) if rival else 0,
+        part_left(state),
         state.era,
         state.round,
         turns_left(state),
@@ -60,6 +62,16 @@ def points_of(state: CaveState, cave: Cave) -> int:
     if state.era == 1:
         return room_points(cave) + goods[GOLD]
     return room_points(cave) + sum(cave.era_1) + goods[WEAPON] + (goods[IRON] + goods[GOLD]) // 2
+
+
+def part_left(state: CaveState) -> int:
+    """How much of the game is left, in hundredths."""
+    left = turns_left(state)
+    if state.mode == "eras":
+        return 100 * (left + (TURNS_OF_ERA_2 if state.era == 1 else 0)) // (TURNS_OF_ERA_1 + TURNS_OF_ERA_2)
+    if state.before_era_2:
+        return 100
+    return min(100, 100 * left // (TURNS_OF_ERA_1 if state.era == 1 else TURNS_OF_ERA_2))
 
 
 def turns_left(state: CaveState) -> int:

@@ -43,11 +43,13 @@ def features(state: Caverna, seat: int) -> list[int]:
     own = state.players[seat]
     played = played_rounds(state.seats)
     left = len(played) - played.index(state.round) - 1 if state.round else len(played)
+    waiting = sum(not dwarf.at and not dwarf.newborn for dwarf in own.dwarfs) if state.phase == "work" else 0
     rivals = [player for player in state.players if player is not own]
     points = [points_of(player) for player in rivals]
     found = [
         points_of(own),
         max(points, default=0),
+        100 * (left * len(own.dwarfs) + waiting) // (len(played) * len(own.dwarfs)),
         left,
         state.seats,
         int(state.introductory),

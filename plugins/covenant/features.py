@@ -42,6 +42,7 @@ def features(state: Covenant, seat: int) -> list[int]:
     found = [
         sum(points),
         max(promised),
+        100 * (own.jobs.count("") + 4 * max(left - 1, 0)) // (4 * len(ERAS)) if left else 0,
         *points,
         left,
         own.jobs.count("") + 4 * max(left - 1, 0),

@@ -1,0 +1,117 @@
+"""`underhall ladder`: what each level makes, and how often it beats the one below."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.api import Game, TableSetup
+from game.cli import Failed
+from game.cli.loading import add_setup, find_game, load_plugins, read_setup, whole_number
+from game.cli.progress import Progress
+from game.cli.table import table
+
+if TYPE_CHECKING:
+    from game.bots.ladder import Rung
+    from game.cli import Commands
+
+PAGE = Path("docs") / "performance.md"
+HEADING = "## How strong the bots are (`underhall ladder`)"
+HEAD = "| table | level | points | games | wins | seconds a turn |"
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "ladder",
+        help="lets the levels play each other, and measures them",
+        epilog="example: underhall ladder cave_vs_cave --seats 2 --games 40",
+    )
+    add_setup(parser)
+    parser.add_argument("--games", type=whole_number(2), default=40, metavar="K", help="deals (40)")
+    parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
+    parser.add_argument("--backend", choices=("loky", "ray", "dask"), default="loky", help="where the games are played")
+    parser.add_argument("--write", action="store_true", help=f"write it into {PAGE} and into the learned file")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays all levels at the same tables and prints what they make."""
+    try:
+        from joblib import delayed
+
+        from game.bots.ladder import FIRST_SEED, played, rungs, seatings
+        from game.bots.workers import workers
+    except ImportError as error:
+        raise Failed(f"The ladder needs {error.name}: install underhall[learn].") from error
+    game = find_game(load_plugins(arguments), arguments.game)
+    setup = read_setup(arguments, game.info)
+    first = FIRST_SEED if arguments.seed is None else arguments.seed
+    tables = [
+        (TableSetup(setup.seats, first + deal, setup.options), [level.name for level in seated])
+        for deal in range(arguments.games)
+        for seated in seatings(setup.seats)
+    ]
+    with workers(arguments.jobs, arguments.backend) as parallel, Progress(f"{game.info.title}:", len(tables)) as bar:
+        parallel.return_as = "generator"
+        finished = []
+        for each in parallel(delayed(played)(game.info.id, table, names) for table, names in tables):
+            finished.append(each)
+            bar.step()
+    climbed = rungs([(names, each) for (_, names), each in zip(tables, finished, strict=True)])
+    print(shown(game, setup, climbed))
+    if arguments.write:
+        write(game, setup, climbed)
+    return 0
+
+
+def shown(game: Game[Any], setup: TableSetup, climbed: list[Rung]) -> str:
+    """The rungs as a table."""
+    rows = [
+        (rung.level, points(rung), rung.games, wins(rung), f"{rung.median:.2f} (worst {rung.worst:.2f})")
+        for rung in climbed
+    ]
+    options = "".join(f", {name}={value}" for name, value in setup.options.items())
+    head = ("level", "points", "games", "wins", "seconds a turn")
+    return f"{game.info.title}, {setup.seats} seats{options}\n\n{table(rows, head, right=(1, 2, 3, 4))}\n"
+
+
+def points(rung: Rung) -> str:
+    """A level's points with their 95 % confidence interval."""
+    return f"{rung.points:.1f} ± {rung.points_sure:.1f}"
+
+
+def wins(rung: Rung) -> str:
+    """How often it won, with the confidence interval."""
+    if rung.wins < 0:
+        return ""
+    return f"{100 * rung.wins:.0f} % ± {100 * rung.wins_sure:.0f} ({rung.wins_games})"
+
+
+def seconds(rung: Rung) -> str:
+    """How long its turns take."""
+    return f"{rung.median:.2f}, at worst {rung.worst:.2f}"
+
+
+def write(game: Game[Any], setup: TableSetup, climbed: list[Rung]) -> None:
+    """Puts the rungs into the page of measurements, in place of older ones, and into the learned file."""
+    from game.bots.learned import note_strength, table_key
+
+    key = f"{game.info.id} {table_key(game, setup)}"
+    lines = [
+        f"| {key} | {rung.level} | {points(rung)} | {rung.games} | {wins(rung)} | {seconds(rung)} |" for rung in climbed
+    ]
+    if PAGE.exists():
+        PAGE.write_text(replaced(PAGE.read_text("utf-8"), key, lines), "utf-8")
+    note_strength(game, setup, {rung.level: (rung.points, rung.games, rung.wins) for rung in climbed})
+
+
+def replaced(page: str, key: str, lines: list[str]) -> str:
+    """The page with these lines about a table."""
+    if HEADING not in page:
+        page = f"{page.rstrip()}\n\n{HEADING}\n\n{HEAD}\n|---|---|---|---|---|---|\n"
+    before, heading, after = page.partition(HEADING)
+    section, following, rest = after.partition("\n## ")
+    kept = [line for line in section.rstrip().splitlines() if not line.startswith(f"| {key} |")]
+    return before + heading + "\n".join([*kept, *lines]) + "\n" + following + rest

@@ -1,0 +1,102 @@
+"""`underhall train`: bots learn a game from their own games."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import places
+from game.cli import Failed, Misused
+from game.cli.loading import find_game, load_plugins, read_options, whole_number
+from game.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from game.bots.training import Plan
+    from game.cli import Commands
+
+BACKENDS = ("loky", "ray", "dask")
+TOLD_EVERY = 60.0
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "train",
+        help="lets bots learn a game from their own games",
+        epilog="example: underhall train cave_vs_cave --seats 1 2 --option mode=era_1 --minutes 60",
+    )
+    parser.add_argument("game", metavar="GAME", help="the game's id (see: underhall list)")
+    parser.add_argument(
+        "--seats",
+        type=whole_number(1),
+        nargs="+",
+        metavar="N",
+        help="how many play, game by game; all if not said",
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="options of all games; repeatable"
+    )
+    parser.add_argument("--minutes", type=whole_number(1), default=60, metavar="M", help="how long to learn now (60)")
+    parser.add_argument("--run", type=Path, metavar="DIR", help="the run's folder; what is there is gone on with")
+    parser.add_argument("--seed", type=whole_number(0), default=1, metavar="S", help="makes a run repeatable (1)")
+    parser.add_argument("--nodes", type=whole_number(1), default=200, metavar="N", help="of the search in a turn (200)")
+    parser.add_argument("--games", type=whole_number(1), default=20, metavar="K", help="in each generation (20)")
+    parser.add_argument("--against", type=float, default=0.4, metavar="W", help="what a rival's point counts (0.4)")
+    parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
+    parser.add_argument("--backend", choices=BACKENDS, default="loky", help="where the games are played (loky: here)")
+    parser.add_argument("--keep", action="store_true", help="put the result into the plugin's folder learned/")
+    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Learns, until the time is over or somebody stops it; either way the run can be gone on with."""
+    try:
+        from game.bots.training import Plan, Run
+        from game.bots.workers import workers
+    except ImportError as error:
+        raise Failed(f"Learning needs {error.name}: install underhall[learn].") from error
+    game = find_game(load_plugins(arguments), arguments.game)
+    low, high = game.info.seats
+    seats = arguments.seats or list(range(low, high + 1))
+    plan = Plan(
+        game=game.info.id,
+        seats=seats,
+        options=[read_options(arguments.option, game.info)],
+        seed=arguments.seed,
+        nodes=arguments.nodes,
+        width=max(arguments.nodes // 14, 4),
+        games=arguments.games,
+        against=arguments.against,
+    )
+    if not plan.tables():
+        raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")
+    folder = arguments.run or places.home() / "training" / f"{game.info.id}-{name_of(plan)}"
+    learning = Run(plan, folder)
+    print(f"Learning in {folder}, from generation {learning.generation}.", flush=True)
+    ends = time.monotonic() + 60 * arguments.minutes
+    told = 0.0
+    with workers(arguments.jobs, arguments.backend) as parallel, Progress("learning", arguments.minutes) as progress:
+        try:
+            while time.monotonic() < ends:
+                line = learning.step(parallel)
+                learning.save()
+                progress.at(arguments.minutes - int((ends - time.monotonic()) / 60), f"{line['points']} points")
+                if time.monotonic() - told > TOLD_EVERY:
+                    told = time.monotonic()
+                    print("  ".join(f"{name} {value}" for name, value in line.items()), flush=True)
+        except KeyboardInterrupt:
+            print("Stopped; the same command goes on from here.")
+    learning.draw()
+    print(f"{learning.games} games. Points over time: {folder / 'progress.png'}")
+    if arguments.keep:
+        print(f"Learned: {learning.keep(name_of(plan))}")
+    return 0
+
+
+def name_of(plan: Plan) -> str:
+    """What the learned file is called: the options that were named, and the seats."""
+    values = [str(value) for options in plan.options for value in options.values()]
+    return "-".join([*dict.fromkeys(values), "".join(str(seats) for seats in sorted(set(plan.seats)))])
