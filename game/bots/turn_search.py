@@ -77,21 +77,25 @@ def search(
                 fresh.append(child)
         if not fresh:
             break
-        values = judge([features(child.state, seat) for child in fresh])
-        for child, value in zip(fresh, values, strict=True):
-            child.value = value
         ahead: list[Node] = []
+        ended: list[Node] = []
         for child in fresh:
-            (ends if child.ask is None or child.ask.seat != seat else ahead).append(child)
+            (ended if child.ask is None or child.ask.seat != seat else ahead).append(child)
+        ends += ended
+        spent = nodes >= budget.nodes
+        width = WIDTH_WHEN_SPENT if spent else budget.width
+        to_judge = ended + ahead if len(ahead) > width else ended  # where all go on, nobody needs to know the best
+        if to_judge:
+            values = judge([features(child.state, seat) for child in to_judge])
+            for child, value in zip(to_judge, values, strict=True):
+                child.value = value
         if not ahead:
             break
         if thought is not None:
             thought(min(nodes / budget.nodes, 1.0))
-        spent = nodes >= budget.nodes
         if spent and ends and nodes >= 2 * budget.nodes:
             break
-        ahead.sort(key=_best_first)
-        layer = _kept(ahead, WIDTH_WHEN_SPENT if spent else budget.width, strand, not spent)
+        layer = _kept(ahead, width, strand, every_strand=not spent)
     ends.sort(key=_best_first)
     return Found(ends or layer, nodes)
 
@@ -100,10 +104,11 @@ def _best_first(node: Node) -> int:
     return -node.value
 
 
-def _kept(ahead: list[Node], width: int, strand: Callable[[Any], str], every_strand: bool) -> list[Node]:
+def _kept(ahead: list[Node], width: int, strand: Callable[[Any], str], *, every_strand: bool) -> list[Node]:
     """The best nodes, and the best few of each strand that would go under."""
     if len(ahead) <= width:
         return ahead
+    ahead.sort(key=_best_first)
     kept = ahead[:width]
     if every_strand:
         of_strand: dict[str, int] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 from joblib import Parallel, parallel_config
@@ -24,25 +25,21 @@ def workers(jobs: int, backend: str) -> Iterator[Parallel]:
     for name, value in ONE_THREAD.items():
         os.environ.setdefault(name, value)
     with contextlib.ExitStack() as stack:
-        settings: dict[str, Any] = {}
         if backend == "ray":
-            import ray
-            from ray.util.joblib import register_ray
-
+            ray: Any = import_module("ray")
             if not ray.is_initialized():
                 ray.init(num_cpus=None if jobs < 1 else jobs, log_to_driver=False, include_dashboard=False)
                 stack.callback(ray.shutdown)
-            register_ray()
+            import_module("ray.util.joblib").register_ray()
         elif backend == "dask":
-            from distributed import Client, LocalCluster
-
+            dask: Any = import_module("distributed")
             address = os.environ.get("DASK_SCHEDULER_ADDRESS")
             if address is None:
-                cluster = LocalCluster(
+                cluster = dask.LocalCluster(
                     n_workers=None if jobs < 1 else jobs, threads_per_worker=1, dashboard_address=None
                 )
                 stack.enter_context(cluster)
                 address = cluster.scheduler_address
-            stack.enter_context(Client(address))
-        stack.enter_context(parallel_config(backend=backend, n_jobs=jobs, **settings))
+            stack.enter_context(dask.Client(address))
+        stack.enter_context(parallel_config(backend=backend, n_jobs=jobs))
         yield stack.enter_context(Parallel())
