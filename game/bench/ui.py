@@ -27,9 +27,9 @@ def frames(games: Games) -> Iterator[Row]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
+    from game.ui.backdrop import hall
     from game.ui.look import Look
     from game.ui.stage import Stage
-    from game.ui.table.backdrop import hall
 
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
@@ -68,8 +68,8 @@ def layouts(games: Games) -> Iterator[Row]:
     from game.core.session import Session
     from game.core.settings import Settings
     from game.ui.app import App
+    from game.ui.people import usual_seats
     from game.ui.table.scene import TableScene
-    from game.ui.table.seating import usual_seats
 
     for game in games.values():
         seats = game.info.seats[1]
@@ -89,7 +89,7 @@ def layouts(games: Games) -> Iterator[Row]:
             session.choose(chance.pick(session.ask.options))
             session.take_mouse()
             began = now()
-            scene.refresh()
+            scene.model.refresh()
             times.append(now() - began)
             scene.settle()
             app.draw()
@@ -181,7 +181,7 @@ from game.core.settings import Settings
 from game.template import DeepDigGame
 from game.ui.app import App
 from game.ui.table.scene import TableScene
-from game.ui.table.seating import usual_seats
+from game.ui.people import usual_seats
 session = Session.start(DeepDigGame(), TableSetup(2, 7), usual_seats(2), library=None)
 session.take_mouse()
 app = App(Settings())
@@ -205,7 +205,7 @@ from game.core.settings import Settings
 from game.plugins import Plugins
 from game.ui.app import App
 from game.ui.table.scene import TableScene
-from game.ui.table.seating import usual_seats
+from game.ui.people import usual_seats
 game = Plugins.load().games["{game}"]
 app = App(Settings(), (1920, 1080))
 began = before = time.process_time()
@@ -229,7 +229,7 @@ from game.core.settings import Settings
 from game.plugins import Plugins
 from game.ui.app import App
 from game.ui.table.scene import TableScene
-from game.ui.table.seating import usual_seats
+from game.ui.people import usual_seats
 import sys
 game = Plugins.load().games["{game}"]
 session = Session.start(game, TableSetup({seats}, 7), usual_seats({seats}), library=None, policy="free")
@@ -242,10 +242,10 @@ for _ in range(300):
         break
     session.choose(chance.pick(session.ask.options))
     session.take_mouse()
-    scene.refresh()
+    scene.model.refresh()
     app.draw()
-for view in list(scene.sight.views):
-    scene.turn_to(view.id)
+for view in list(scene.model.sight.views):
+    scene.model.turn_to(view.id)
     scene.settle()
     app.draw()
 try:

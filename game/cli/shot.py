@@ -154,7 +154,7 @@ def _keep_in(app: App, folder: Path) -> None:
 def _played(game: Any, setup: TableSetup, answers: int, bot: Bot | None) -> Session:
     from game.core.bots import think
     from game.core.session import Session
-    from game.ui.table.seating import usual_seats
+    from game.ui.people import usual_seats
 
     session = Session.start(game, setup, usual_seats(setup.seats), library=None, policy="free")
     chance = Chance(setup.seed ^ 0x5E1F)  # the same game as `selfplay` plays
@@ -176,12 +176,12 @@ def _table(app: App, session: Session, arguments: argparse.Namespace) -> None:
     scene = TableScene(app, session)
     app.push(scene)
     if arguments.scene in PANELS:
-        scene.open_panel(arguments.scene)
+        scene.model.toggle(arguments.scene)
     if arguments.view is not None:
-        if arguments.view not in [view.id for view in scene.sight.views]:
-            known = ", ".join(view.id for view in scene.sight.views)
+        if arguments.view not in [view.id for view in scene.model.sight.views]:
+            known = ", ".join(view.id for view in scene.model.sight.views)
             raise Misused(f"There is no view {arguments.view!r}; the views are: {known}.")
-        scene.turn_to(arguments.view)
+        scene.model.turn_to(arguments.view)
     _finish(app, scene)
     if arguments.hover:
         _hover(app, scene, arguments.hover)
@@ -199,7 +199,7 @@ def _finish(app: App, scene: TableScene) -> None:
 
 
 def _hover(app: App, scene: TableScene, key: str) -> None:
-    if not scene.point_at(key):
+    if not scene.controls.point_at(key):
         raise Misused(f"Nothing on this view has the key {key!r}.")
     app.tip.hurry()
     _finish(app, scene)

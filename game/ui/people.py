@@ -8,6 +8,9 @@ from game.core.seats import Seat
 from game.ui.markup import SeatLook
 from game.ui.theme import EMBLEMS, SEAT_COLORS
 
+NAMES = ("Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro")
+"""For whoever has not said what they are called."""
+
 LONGEST_NAME = 24
 """Letters; a save by another hand may have longer ones, which would leave no room for the others."""
 
@@ -30,3 +33,8 @@ def _is_color(color: str) -> bool:
 def emblem(color: str) -> str:
     """The icon that goes with a seat's colour."""
     return EMBLEMS.get(color, "person")
+
+
+def usual_seats(count: int) -> list[Seat]:
+    """So many seats that nobody has set up, each in its own colour: for pictures, tests and the attract mode."""
+    return [Seat(NAMES[seat % 7], SEAT_COLORS[seat % 7]) for seat in range(count)]

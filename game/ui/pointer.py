@@ -90,6 +90,10 @@ class Pointer:
             self.pressed = ""
         if self.focus and self.focus not in self.stage.live:
             self.focus = ""
+        self.find_again()
+
+    def find_again(self) -> None:
+        """Looks again what lies under the mouse: something may have come there, or gone."""
         if not self.dragged:
             self.hover = self.live_at(*self.position)
             self.under = self.any_at(*self.position)

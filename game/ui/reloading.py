@@ -21,9 +21,9 @@ def reload_plugins(app: App, name: str | None = None) -> list[str]:
 
 def _go_on(app: App, place: int, table: TableScene) -> list[str]:
     """Puts a table with the new code in the place of the old one."""
-    info = table.game.info
+    info = table.session.match.game.info
     game = app.house.plugins.games.get(info.id)
-    if game is table.game:
+    if game is table.session.match.game:
         return []
     if game is None:
         return [f"{info.title} cannot be loaded now; the running match goes on with the old code."]
@@ -31,7 +31,7 @@ def _go_on(app: App, place: int, table: TableScene) -> list[str]:
         message = reload(table.session, game)
     except CannotTakeOver as trouble:
         return [str(trouble)]
-    table.robots.close()
+    table.model.robots.close()
     fresh = TableScene(app, table.session)
     app.scenes[place] = fresh
     fresh.enter()

@@ -119,8 +119,8 @@ def test_ending_a_turn_with_unused_parts_asks_once():
     driver, scene = sit_down(seed=7, settings=Settings(motion="none", confirm_end_of_turn=True))
     click_option(driver, "A01")
     driver.click("option:end")
-    assert driver.has("modal:yes")
-    driver.click("modal:yes")
+    assert driver.has("answer:yes")
+    driver.click("answer:yes")
     assert scene.session.match.answers == ["A01", "end"]
 
 

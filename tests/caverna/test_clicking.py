@@ -24,7 +24,7 @@ def click_option(driver: Driver, scene, option: str) -> None:
     if turn:
         driver.hover(key)
         for _ in range(4):
-            if scene.sight.offers.option_at(key, scene.turn) == option:
+            if scene.model.sight.offers.option_at(key, scene.model.turn) == option:
                 break
             driver.click(key, button=3)
         driver.click(key)
@@ -72,10 +72,10 @@ def test_turning_a_tile() -> None:
     driver.hover("at:3,4")
     seen = set()
     for _ in range(4):
-        seen.add(scene.sight.offers.option_at("at:3,4", scene.turn))
+        seen.add(scene.model.sight.offers.option_at("at:3,4", scene.model.turn))
         driver.click("at:3,4", button=3)
     assert seen == {"at:3,4/n", "at:3,4/w"}
-    option = scene.sight.offers.option_at("at:3,4", scene.turn)
+    option = scene.model.sight.offers.option_at("at:3,4", scene.model.turn)
     driver.click("at:3,4")
     assert scene.session.match.answers[-1] == option
 
@@ -84,7 +84,7 @@ def test_the_others_are_one_click_from_large() -> None:
     """A click on a small board turns to the view of the whole board."""
     driver, scene = sit_down(3)
     driver.click("view:home2#small")
-    assert scene.view == "home2"
+    assert scene.model.view == "home2"
     assert scene.session.match.answers == []
 
 
@@ -93,7 +93,7 @@ def test_the_exchanges_are_one_click_away() -> None:
     driver, scene = sit_down()
     assert "exchange" not in scene.session.ask.options
     driver.click("view:spaces/exchanges#home")
-    assert scene.view == "spaces/exchanges"
+    assert scene.model.view == "spaces/exchanges"
     assert driver.has("ruby:dog#see")
 
 
@@ -117,14 +117,14 @@ def test_filtering_the_furnishings_by_clicking() -> None:
     assert not driver.has("view:supply/affordable")
     driver.click("view:supply")
     driver.click("view:supply/chamber#supply")
-    assert scene.view == "supply/chamber"
+    assert scene.model.view == "supply/chamber"
     assert driver.has("tile:prayer_chamber#kind")
     assert not driver.has("tile:miner#all")
     assert driver.piece("view:supply").face.chosen
     driver.click("view:supply/affordable#supply/chamber")
-    assert scene.view == "supply/affordable"
+    assert scene.model.view == "supply/affordable"
     driver.click("view:main")
-    assert scene.view == "main"
+    assert scene.model.view == "main"
 
 
 @pytest.mark.parametrize(("page", "key"), [("", "tile:miner"), ("all", "tile:miner#all"), ("kind", "tile:miner#kind")])
@@ -134,16 +134,16 @@ def test_furnishing_by_clicking(page: str, key: str) -> None:
     way = ["space:supplies", "space:wood_gathering", "space:housework"]
     for option in way:
         driver.click(option)
-    assert scene.view == "supply/affordable"
+    assert scene.model.view == "supply/affordable"
     assert driver.piece("view:supply").face.count == 18  # what a wood, a stone and an ore can pay
     if page:
         driver.click("view:supply#supply/affordable")
-        assert scene.view == "supply"
+        assert scene.model.view == "supply"
     if page == "kind":
         driver.click("view:supply/material_room#supply")
     driver.click(key)
     assert scene.session.match.answers == [*way, "tile:miner"]
-    assert scene.view == "main"
+    assert scene.model.view == "main"
     assert "miner" in scene.session.match.state.players[0].rooms.values()
 
 
@@ -153,7 +153,7 @@ def test_a_disabled_tool_stays_disabled() -> None:
     driver.click("tool:undo")
     driver.click("calendar")
     driver.click("round:2")
-    assert (scene.view, scene.session.match.answers) == ("main", [])
+    assert (scene.model.view, scene.session.match.answers) == ("main", [])
 
 
 def test_tips_call_players_by_their_names() -> None:

@@ -56,10 +56,10 @@ def test_a_new_plugin_is_played_by_mouse_at_once(capsys: pytest.CaptureFixture[s
     driver.click("play:goblin_market")
     driver.click("start")
     driver.settle()
-    table = driver.app.scene
+    table = driver.app.scenes[-2]  # below the curtain
     assert isinstance(table, TableScene)
-    assert table.game.info.title == "Goblin Market"
-    driver.click("modal:ready")
+    assert table.session.match.game.info.title == "Goblin Market"
+    driver.click("answer:ready")
     driver.click("at:2,0")
     assert table.session.match.answers == ["at:2,0"]
     driver.app.pop()

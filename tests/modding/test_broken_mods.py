@@ -22,10 +22,10 @@ from game.plugins import Plugins
 from game.ui import icons, theme
 from game.ui.app import App
 from game.ui.house import House
+from game.ui.people import usual_seats
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.table.scene import TableScene
-from game.ui.table.seating import usual_seats
 from game.ui.widgets.dialog import Paragraph
 from tests.shell.conftest import MakeMod
 from tests.shell.mods import manifest_text

@@ -13,12 +13,12 @@ from game.core.session import Session
 from game.ui import richtext
 from game.ui.app import App
 from game.ui.house import House
+from game.ui.people import usual_seats
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
-from game.ui.table.seating import usual_seats
 from tests.modding.test_install import mod_files, zip_of
 from tests.shell.conftest import MakeMod
 from tests.ui.driver import Driver

@@ -121,8 +121,8 @@ def test_an_example_is_played_by_mouse_from_the_first_click_to_the_score(game: G
     for _ in range(600):
         if session.match.over:
             break
-        if driver.has("modal:ready"):
-            driver.click("modal:ready")
+        if driver.has("answer:ready"):
+            driver.click("answer:ready")
             continue
         answers = list(session.match.answers)
         on_table = [option for option in session.ask.options if option in driver.live()]  # type: ignore[union-attr]
@@ -141,8 +141,8 @@ def test_an_example_is_played_by_mouse_from_the_first_click_to_the_score(game: G
 def test_lantern_fair_shows_each_seat_only_its_own_cards(game: Game) -> None:  # type: ignore[type-arg]
     session = Session.start(game, TableSetup(2, 3), usual_seats(2), library=None, policy="free")
     driver, _scene = open_table(session)
-    assert driver.live() == {"modal:ready"}, "the curtain must hide the first hand"
-    driver.click("modal:ready")
+    assert driver.live() == {"answer:ready"}, "the curtain must hide the first hand"
+    driver.click("answer:ready")
     first, second = ({f"card:{card}" for card in hand} for hand in session.match.state.hands)
     assert first <= driver.live() and not any(driver.has(key) for key in second)
     card = sorted(first)[0]
@@ -151,6 +151,6 @@ def test_lantern_fair_shows_each_seat_only_its_own_cards(game: Game) -> None:  #
     driver.hover(f"tile:{session.match.state.stall[0]}")
     assert "First everybody lays a card." in driver.app.tip.text
     driver.click(card)
-    driver.click("modal:ready")
+    driver.click("answer:ready")
     assert second <= driver.live() and not any(driver.has(key) for key in first)
     assert driver.piece("bid:0").face.style == "brass"  # type: ignore[attr-defined]  # a back, not a number

@@ -16,7 +16,7 @@ from game.core.session import Session
 from game.plugins import Plugins
 from game.ui import theme
 from game.ui.house import House
-from game.ui.table.seating import usual_seats
+from game.ui.people import usual_seats
 from tests.shell.conftest import MakeMod
 from tools.tutorial import PAGE
 

@@ -8,10 +8,10 @@ from game.api import Piece
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app import App
+from game.ui.people import usual_seats
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 from game.ui.table.scene import TableScene
-from game.ui.table.seating import usual_seats
 
 FRAME = 1 / 60
 

@@ -15,6 +15,8 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app import App
 from game.ui.house import House
+from game.ui.people import seat_looks
+from game.ui.query import Choice, Query
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
@@ -76,7 +78,8 @@ def _dialog(app: App) -> MenuScene:
         "This cannot be taken back, and it is explained in a sentence that is long enough to need several lines. " * 2
     )
     answers = [("yes", "Delete", "danger"), ("later", "Later", "wood"), ("no", "Keep it", "primary")]
-    return DialogScene(app, "Are you sure?", words, answers, lambda answer: None)
+    choices = [Choice(value, text, kind=kind) for value, text, kind in answers]
+    return DialogScene(app, Query("Are you sure?", words, choices, lambda answer: None))
 
 
 def _setup(app: App, game: str, seats: int) -> MenuScene:
@@ -141,6 +144,20 @@ def _asked(app: App, ask: Callable[[MenuScene], object]) -> MenuScene:
     return dialog
 
 
+def _curtain(app: App) -> MenuScene:
+    ready = Choice("ready", "I am Gudrun the Grey", "hand_over", "primary")
+    text = "The others look away while you take the mouse."
+    query = Query("Gudrun the Grey, it is your turn", text, [ready], lambda answer: None, crest=0, curtain=True)
+    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.house).seats)))
+
+
+def _lines(app: App) -> MenuScene:
+    text = "Each was played and then taken back. Going to one keeps this one here."
+    lines = [Choice(str(n), f"{n + 140} answers, left after {n}: Ann 12.5, Dagobert 9", "branch") for n in range(7)]
+    query = Query("Other lines of play", text, [Choice("none", "Stay here"), *lines], print, "none", upright=True)
+    return DialogScene(app, query)
+
+
 def _consent(scene: MenuScene) -> None:
     plugins = PluginsScene(scene.app)
     plugins.allow(next(aside for aside in scene.app.house.plugins.set_aside if aside.needs_consent))
@@ -153,6 +170,8 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "dialog with a field": lambda app: _asked(
         app, lambda scene: ask_to_keep(scene, "Save", begin(app.house), app.window)
     ),
+    "curtain": lambda app: _curtain(app),
+    "other lines of play": lambda app: _lines(app),
     "consent to a mod": lambda app: _asked(app, _consent),
     "finale of Covenant": lambda app: FinaleScene(app, begin(app.house, "covenant", 1, -1)),
     "finale of four": lambda app: FinaleScene(app, begin(app.house, "covenant", 4, -1)),

@@ -13,6 +13,7 @@ import pytest
 from game.plugins import Plugins
 from game.ui import folders, sound
 from game.ui.scene import Scene
+from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.title import TitleScene
@@ -190,8 +191,8 @@ def leave(driver: Driver, to: type[Scene]) -> None:
             return
         if isinstance(scene, PauseScene):  # Escape would lead back to the table
             _click(driver, "leave")
-        elif isinstance(scene, TableScene) and scene.modal is not None and scene.modal.curtain:
-            _click(driver, scene.modal.buttons[-1][0])
+        elif isinstance(scene, DialogScene) and scene.query.curtain:
+            _click(driver, f"answer:{scene.query.choices[-1].value}")
         else:
             driver.give(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
     raise AssertionError(f"a dead end: {driver.app.scenes}")

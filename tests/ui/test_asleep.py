@@ -20,7 +20,7 @@ from game.ui.clock import Clock
 from game.ui.house import House
 from game.ui.reloading import reload_plugins
 from game.ui.scene import Scene
-from game.ui.scenes.dialog import ask
+from game.ui.scenes.dialog import DialogScene, ask
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.saves import SavesScene
@@ -32,34 +32,37 @@ from tests.ui.menus import MORE, SCENES, furnish, open_app
 from tests.ui.thinkers import InstantThinker
 
 NO_EVENTS = 20.0
-"""Seconds without a frame after which the loop sleeps for good."""
+"""Seconds without a picture after which the loop sleeps for good."""
 
 
 class SleepingClock(Clock):
     """Time passes only while the loop sleeps; a loop that has slept for very long is ended."""
 
-    def __init__(self, app: App, most: float) -> None:
+    def __init__(self, most: float) -> None:
         self.time = 0.0
         self.most = most
-        self._app = app
-        self._frames = -1.0
-        self._since = 0.0
+        self.drawn = 0.0  # when the last picture was drawn
 
     def now(self) -> float:
         return self.time
 
+    def draws(self, draw: Callable[[], None]) -> Callable[[], None]:
+        def drawing() -> None:
+            self.drawn = self.time
+            draw()
+
+        return drawing
+
     def sleep(self, seconds: float) -> None:
         self.time += seconds
-        if self._app.now != self._frames:
-            self._frames, self._since = self._app.now, self.time
-        if self.time - self._since > NO_EVENTS or self.time > self.most:
+        if self.time - self.drawn > NO_EVENTS or self.time > self.most:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def sleep_well(app: App, most: float = 300.0) -> None:
     """Runs the loop until it sleeps for good, and compares the window with the settled scene."""
     pygame.event.clear()
-    app.clock = SleepingClock(app, most)
+    app.clock = clock = SleepingClock(most)
     seen: list[pygame.Surface] = []
     kept: list[Scene] = []
 
@@ -69,7 +72,9 @@ def sleep_well(app: App, most: float = 300.0) -> None:
         kept[:], app.scenes = app.scenes, []
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "draw", clock.draws(app.draw))
         patch.setattr(app, "_dismiss", stay)
+        patch.setattr(app, "quit", lambda: setattr(app, "running", False))
         app.run()
     app.scenes = kept
     assert app.clock.now() < most, "it never slept"
@@ -114,10 +119,11 @@ GAMES = ("cave_vs_cave", "covenant", "caverna", "deep_dig", "gallery")
 
 def answer(scene: TableScene, luck: Chance) -> None:
     """A person's answer; the curtain is lifted first, if it is down."""
-    if scene.modal is not None:
-        scene.doors.lift()
+    above = scene.app.scene
+    if isinstance(above, DialogScene):
+        above.answer("ready")
     assert scene.session.ask is not None
-    scene.hand.answer(luck.pick(scene.session.ask.options), sure=True)
+    scene.model.hand.answer(luck.pick(scene.session.ask.options), sure=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -127,9 +133,9 @@ def test_after_every_answer_and_what_was_taken_back(game: str) -> None:
     for _ in range(5):
         answer(scene, luck)
         sleep_well(app)
-    scene.hand.undo()
+    scene.model.hand.undo()
     sleep_well(app)
-    scene.hand.redo()
+    scene.model.hand.redo()
     sleep_well(app)
 
 
@@ -168,7 +174,7 @@ def test_after_everything_else_at_a_table(game: str) -> None:
         app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
 
     def dialog() -> None:
-        scene.hand.ask_around("Because.", lambda: None)
+        scene.model.hand.ask_around("Because.", lambda: None)
 
     def resize() -> None:
         pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
@@ -177,14 +183,14 @@ def test_after_everything_else_at_a_table(game: str) -> None:
     changes: list[Callable[[], object]] = [
         lambda: app.toast("Something in passing."),
         dialog,
-        scene.close_modal,
+        app.pop,
         lambda: answer(scene, luck),
-        lambda: scene.toggle("log"),
-        lambda: scene.toggle("timeline"),
-        lambda: scene.history.look_at(0),
-        lambda: scene.history.look_at(None),
-        lambda: scene.toggle("help"),
-        lambda: scene.turn_to(scene.sight.views[-1].id),
+        lambda: scene.model.toggle("log"),
+        lambda: scene.model.toggle("timeline"),
+        lambda: scene.model.history.look_at(0),
+        lambda: scene.model.history.look_at(None),
+        lambda: scene.model.toggle("help"),
+        lambda: scene.model.turn_to(scene.model.sight.views[-1].id),
         lambda: mouse((500, 300)),
         lambda: mouse((640, 700)),
         lambda: app.handle(pygame.event.Event(pygame.WINDOWLEAVE)),
@@ -237,8 +243,10 @@ def test_after_a_delete() -> None:
 def test_a_toast_goes_after_its_time_also_while_nothing_happens() -> None:
     app = App(Settings(volume=0))
     app.push(Scene(app))
-    app.clock = SleepingClock(app, 300.0)
+    app.clock = clock = SleepingClock(300.0)
     app.toast("Saved.")
-    app.run()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "draw", clock.draws(app.draw))
+        app.run()
     assert app.toasts.texts == []
-    assert 3.5 < app.clock.now() - NO_EVENTS < 4.0
+    assert 3.5 < clock.time - NO_EVENTS < 4.0

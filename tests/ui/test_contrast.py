@@ -166,8 +166,8 @@ def test_every_word_of_a_table_can_be_read(size: Size, text: int, table: AtTable
     troubles = []
     for app, scene in moments_of(table, Settings(motion="none", theme=colors)):
         fit(app, size, text)
-        for view in scene.sight.views:
-            scene.turn_to(view.id)
+        for view in scene.model.sight.views:
+            scene.model.turn_to(view.id)
             stages = list(reversed(scene.furniture.stages()))
             troubles += [f"{view.id}: {trouble}" for trouble in reader.read(stages, hall(app))]
     assert troubles == [], some(troubles)
@@ -178,8 +178,8 @@ def test_every_word_of_a_table_can_be_read(size: Size, text: int, table: AtTable
 def test_every_tip_of_a_table_can_be_read(table: AtTable, colors: str, reader: Reader) -> None:
     texts: set[str] = set()
     for _, scene in moments_of(table, Settings(motion="none", theme=colors)):
-        for view in scene.sight.views:
-            scene.turn_to(view.id)
+        for view in scene.model.sight.views:
+            scene.model.turn_to(view.id)
             texts.update(tips_of(scene))
     assert (troubles := reader.read_tips(texts, scene.app)) == [], some(troubles)
 
@@ -189,9 +189,9 @@ def tips_of(scene: TableScene) -> Iterator[str]:
     for stage in scene.furniture.stages():
         for piece in stage.pieces():
             on_table = stage is scene.furniture.table
-            yield hover.tip_for(scene.sight, scene.words, piece.key, piece, "") if on_table else piece.tip
-    for option in scene.sight.ask.options if scene.sight.ask is not None else ():
-        yield hover.tip_for_option(scene.sight, scene.words, option)
+            yield hover.tip_for(scene.model.sight, scene.model.words, piece.key, piece, "") if on_table else piece.tip
+    for option in scene.model.sight.ask.options if scene.model.sight.ask is not None else ():
+        yield hover.tip_for_option(scene.model.sight, scene.model.words, option)
 
 
 MEANINGS = ("gain", "loss", "quiet", "glow")

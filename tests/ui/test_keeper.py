@@ -89,7 +89,7 @@ def test_closing_asks_and_staying_stays(table: tuple[Driver, Session], make_room
     for key in (pygame.K_RETURN, pygame.K_ESCAPE):
         close(driver.app)
         dialog = driver.scene
-        assert isinstance(dialog, DialogScene) and "disk is full" in dialog.text
+        assert isinstance(dialog, DialogScene) and "disk is full" in dialog.query.text
         driver.press(key)
         assert driver.app.running and isinstance(driver.scene, TableScene)
     make_room()
@@ -122,7 +122,7 @@ def test_closing_offers_another_folder(
     assert Path(dialog.entry.text).is_dir()
     dialog.entry.text = str(tmp_path / "nowhere")
     driver.click("answer:ok")
-    assert isinstance(driver.scene, DialogScene) and "There is no folder" in driver.scene.text
+    assert isinstance(driver.scene, DialogScene) and "There is no folder" in driver.scene.query.text
     driver.click("answer:elsewhere")
     dialog = driver.scene
     assert isinstance(dialog, DialogScene) and dialog.entry is not None

@@ -209,6 +209,6 @@ def test_undo_goes_past_it_and_a_resize_ends_it() -> None:
     click(driver)
     scene.resize()
     assert not scene.spectacle.busy
-    scene.hand.undo()
+    scene.model.hand.undo()
     assert scene.session.match.answers == []
     assert not scene.spectacle.busy

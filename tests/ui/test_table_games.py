@@ -30,11 +30,11 @@ def can_be_hit(stage: Stage, key: str) -> bool:
 
 def unreachable(scene: TableScene) -> list[str]:
     """Options that no click answers, on any view."""
-    sight = scene.sight
+    sight = scene.model.sight
     assert sight.ask is not None
     reached: set[str] = set()
     for view in sight.views:
-        scene.turn_to(view.id)
+        scene.model.turn_to(view.id)
         table = scene.furniture.table
         for key in table.live:
             if can_be_hit(table, key):
@@ -55,9 +55,8 @@ def test_every_option_can_be_reached(game: str, seats: int) -> None:
         if session.ask is None:
             break
         if step % 6 == 0:
-            scene.modal = None
             session.take_mouse()
-            scene.refresh()
+            scene.model.refresh()
             assert unreachable(scene) == [], f"after {session.match.answers[-5:]}"
         session.choose(chance.pick(session.ask.options))
     assert scene.app.toasts.texts == []

@@ -13,8 +13,7 @@ from game.core.settings import Settings
 from game.plugins import Plugins
 from game.template import DeepDigGame
 from game.ui.app import App
-from game.ui.table import modals
-from game.ui.table import scene as table_scene
+from game.ui.table import model as table_model
 from game.ui.table.scene import TableScene
 from tests.ui import layout
 from tests.ui.driver import usual_seats
@@ -45,49 +44,29 @@ def under_the_sheet(scene: TableScene) -> list[str]:
 
 
 def _look_back(scene: TableScene) -> None:
-    scene.open_panel("timeline")
-    scene.history.look_at(2)
-
-
-def _curtain(scene: TableScene) -> None:
-    name, words = "Gudrun the Grey", "The others look away while you take the mouse."
-    scene.open(modals.curtain(f"{name}, it is your turn", 0, words, f"I am {name}", scene.doors.lift))
-
-
-def _question(scene: TableScene) -> None:
-    words = "There is a **Carpenter's Workshop** {wood:3} that you could still use, and an excavation {dig:2} is left. "
-    scene.open(modals.question("Are you sure?", words * 2, "Yes, go on", "Not yet", lambda yes: None))
-
-
-def _abandoned_lines(scene: TableScene) -> None:
-    for option in ("trade", "end", "trade"):
-        scene.session.go_back(4)
-        scene.session.choose(option)
-    scene.history.choose_line()
+    scene.model.toggle("timeline")
+    scene.model.history.look_at(2)
 
 
 def _bot(scene: TableScene) -> None:
     for seat in scene.session.seats:
         seat.bot = "random"
-    scene.refresh()
+    scene.model.refresh()
 
 
 def _failed_bot(scene: TableScene) -> None:
     _bot(scene)
-    scene.robots.failed = "The bot “random” cannot play on: it gave an answer that the rules do not offer."
-    scene.refresh()
+    scene.model.robots.failed = "The bot “random” cannot play on: it gave an answer that the rules do not offer."
+    scene.model.refresh()
 
 
 STATES: dict[str, Callable[[TableScene], object]] = {
     "plain": lambda scene: None,
-    "log": lambda scene: scene.open_panel("log"),
-    "help": lambda scene: scene.open_panel("help"),
-    "timeline": lambda scene: scene.open_panel("timeline"),
-    "log and timeline": lambda scene: [scene.open_panel(panel) for panel in ("log", "timeline")],
+    "log": lambda scene: scene.model.toggle("log"),
+    "help": lambda scene: scene.model.toggle("help"),
+    "timeline": lambda scene: scene.model.toggle("timeline"),
+    "log and timeline": lambda scene: [scene.model.toggle(panel) for panel in ("log", "timeline")],
     "looking back": _look_back,
-    "curtain": _curtain,
-    "question": _question,
-    "abandoned lines": _abandoned_lines,
     "a bot thinks": _bot,
     "a bot has failed": _failed_bot,
     "no layout": lambda scene: None,
@@ -183,11 +162,11 @@ def test_every_table_fits(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> No
     for app, scene in moments_of(table):
         with monkeypatch.context() as patch:
             # What is seen of a moment does not depend on the window.
-            patch.setattr(table_scene, "see", lambda *_, sight=scene.sight, **__: sight)
+            patch.setattr(table_model, "see", lambda *_, sight=scene.model.sight, **__: sight)
             for size, text in CASES:
                 fit(app, size, text)
-                for view in scene.sight.views:
-                    scene.turn_to(view.id)
+                for view in scene.model.sight.views:
+                    scene.model.turn_to(view.id)
                     where = f"after {len(scene.session.match.answers)} answers, {size} at {text} %, {view.id}"
                     troubles += [f"{where}: {trouble}" for trouble in troubles_of(scene, size)]
     assert troubles == [], some(troubles)
@@ -219,8 +198,7 @@ def test_every_question_of_a_game_fits_with_the_largest_text(table: AtTable, siz
     troubles = []
     while session.ask is not None:
         session.take_mouse()
-        scene.modal = None
-        scene.refresh(still=True)
+        scene.model.refresh(still=True)
         found = under_the_sheet(scene)
         for stage in scene.furniture.stages():
             if stage is scene.furniture.table:

@@ -11,6 +11,7 @@ from game.api import Chance, Game, TableSetup
 from game.core.session import Session
 from game.template import DeepDigGame
 from game.ui.house import House
+from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, usual_seats
@@ -96,9 +97,9 @@ def go_on(driver: Driver) -> None:
     driver.app.settings.motion = "none"
     driver.resize((1280, 720))
     for _ in range(6):
-        if table.modal is not None and table.modal.curtain:
-            driver.click(table.modal.buttons[-1][0])
-        elif table.modal is not None or table.closeup is not None or table.furniture.help.writing:
+        if isinstance(driver.scene, DialogScene) and driver.scene.query.curtain:
+            driver.click(f"answer:{driver.scene.query.choices[-1].value}")
+        elif driver.scene is not table or table.closeup is not None or table.furniture.help.writing:
             driver.press(pygame.K_ESCAPE)
         for key in ("tool:hide", "tool:now"):
             if driver.has(key):
@@ -108,8 +109,8 @@ def go_on(driver: Driver) -> None:
         let_bots_play(driver, table)
         if table.session.match.over:
             return
-        if driver.has("modal:ready"):
-            driver.click("modal:ready")
+        if driver.has("answer:ready"):
+            driver.click("answer:ready")
         assert unreachable(table) == []
         before = list(table.session.match.answers)
         answer(driver, table)
@@ -118,8 +119,8 @@ def go_on(driver: Driver) -> None:
 
 def let_bots_play(driver: Driver, table: TableScene) -> None:
     """Waits until a person is asked; the monkey may have told the bots to wait."""
-    if table.robots.paused:
-        table.hand.hold_bots()
+    if table.model.robots.paused:
+        table.model.hand.hold_bots()
     for _ in range(100):
         driver.settle()
         if not table.session.bot_asked:
@@ -130,7 +131,9 @@ def let_bots_play(driver: Driver, table: TableScene) -> None:
 
 def answer(driver: Driver, table: TableScene) -> None:
     """Answers with a click on the first thing that answers something."""
-    table.turn_to(table.sight.best_view(table.view))
-    targets = [key for key in sorted(table.furniture.table.live) if table.sight.offers.option_at(key, table.turn)]
+    table.model.turn_to(table.model.sight.best_view(table.model.view))
+    targets = [
+        key for key in sorted(table.furniture.table.live) if table.model.sight.offers.option_at(key, table.model.turn)
+    ]
     buttons = sorted(key for key in driver.live() if key.startswith("option:"))
     driver.click((buttons or targets)[0])

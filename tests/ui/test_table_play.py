@@ -9,6 +9,7 @@ from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from game.template import DeepDigGame
+from game.ui.scenes.dialog import DialogScene
 from tests.ui.driver import Driver, open_table, usual_seats
 
 
@@ -18,16 +19,16 @@ def dig(seats: int = 2, seed: int = 7, policy: str = "free") -> Session:
 
 def take_seat(driver: Driver) -> None:
     """Lifts the curtain if it is down."""
-    if driver.has("modal:ready"):
-        driver.click("modal:ready")
+    if driver.has("answer:ready"):
+        driver.click("answer:ready")
 
 
 def test_the_curtain_hides_everything_until_the_next_person_has_the_mouse() -> None:
     driver, scene = open_table(dig())
-    assert scene.modal is not None and scene.modal.curtain
-    assert driver.live() == {"modal:ready"}
-    driver.click("modal:ready")
-    assert scene.modal is None
+    assert isinstance(driver.scene, DialogScene) and driver.scene.query.curtain
+    assert driver.live() == {"answer:ready"}
+    driver.click("answer:ready")
+    assert driver.scene is scene
     assert scene.session.facing == 0
     assert driver.piece("wish:0").tip.startswith("The queen wishes")
     assert "secret" in driver.piece("wish:1").tip
@@ -97,11 +98,11 @@ def test_taking_back_what_was_revealed_asks_around() -> None:
     driver.click("option:pick")
     take_seat(driver)
     driver.click("tool:undo")
-    assert scene.modal is not None
-    driver.click("modal:no")
+    assert isinstance(driver.scene, DialogScene)
+    driver.click("answer:no")
     assert len(scene.session.match.answers) == 2
     driver.click("tool:undo")
-    driver.click("modal:yes")
+    driver.click("answer:yes")
     assert scene.session.match.answers == ["at:2,0"]
 
 
@@ -119,7 +120,7 @@ def play_to_the_end(driver: Driver, session: Session) -> None:
 def test_a_whole_game_with_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, scene = open_table(dig(seats=3, seed=11))
     shown: list[bool] = []
-    monkeypatch.setattr(scene, "open_finale", lambda: shown.append(True))
+    monkeypatch.setattr(scene, "celebrate", lambda: shown.append(True))
     play_to_the_end(driver, scene.session)
     driver.settle()
     driver.wait(2.2)
@@ -137,12 +138,12 @@ def test_looking_back_along_the_log_and_branching() -> None:
     assert driver.has("log:0")
     answers = list(scene.session.match.answers)
     driver.press(pygame.K_COMMA)
-    assert scene.history.looking == len(answers) - 1
+    assert scene.model.history.looking == len(answers) - 1
     assert scene.furniture.table.live == frozenset()
     driver.click("tool:now")
-    assert scene.history.looking is None
+    assert scene.model.history.looking is None
     driver.click("log:0")
-    assert scene.history.looking is None  # the line was told by the last answer: that moment is now
+    assert scene.model.history.looking is None  # the line was told by the last answer: that moment is now
     driver.press(pygame.K_COMMA)
     driver.press(pygame.K_COMMA)
     driver.click("tool:branch")
@@ -159,13 +160,13 @@ def test_the_timeline_scrubs_and_abandoned_lines_are_reachable() -> None:
     driver.click("tool:timeline")
     assert len(scene.session.match.branches) == 1
     driver.click("time:lines")
-    assert scene.modal is not None
-    driver.click("line:0")
+    assert isinstance(driver.scene, DialogScene)
+    driver.click("answer:0")
     assert scene.session.match.answers == ["at:2,0"]
     rect = driver.rect("time:line")
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(rect.left + 2, rect.centery), button=1))
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(rect.left + 2, rect.centery), button=1))
-    assert scene.history.looking == 0
+    assert scene.model.history.looking == 0
 
 
 def test_help_is_searchable() -> None:
@@ -198,7 +199,7 @@ def test_close_up_by_the_right_button() -> None:
 def test_keyboard_alone_plays() -> None:
     driver, scene = open_table(dig())
     driver.press(pygame.K_RETURN)  # the curtain's only button has the focus
-    assert scene.modal is None
+    assert driver.scene is scene
     driver.press(pygame.K_TAB)
     assert scene.furniture.table.pointer.focus.startswith("at:")
     driver.press(pygame.K_RIGHT)
@@ -215,14 +216,14 @@ def test_peeking_shows_ones_own_things_and_the_doors_close_again() -> None:
     driver, scene = open_table(dig())
     take_seat(driver)
     driver.click("tool:peek")
-    driver.click("peek:1")
-    assert scene.viewer == 1
+    driver.click("answer:1")
+    assert scene.model.viewer == 1
     assert "The queen wishes" in driver.piece("wish:1").tip
     assert scene.furniture.table.live == frozenset()
     driver.click("tool:hide")
-    assert scene.modal is not None and scene.modal.curtain
-    driver.click("modal:ready")
-    assert scene.viewer == 0
+    assert isinstance(driver.scene, DialogScene) and driver.scene.query.curtain
+    driver.click("answer:ready")
+    assert scene.model.viewer == 0
 
 
 @pytest.mark.parametrize("motion", ["full", "less", "none"])

@@ -11,6 +11,7 @@ from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app import App
+from game.ui.scenes.dialog import DialogScene
 from game.ui.table.faces import Gain
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
@@ -45,17 +46,17 @@ def test_hovering_an_option_previews_its_gains_and_losses() -> None:
 
 def test_the_table_turns_to_the_view_with_the_targets_and_back() -> None:
     driver, scene = table(apart=True)
-    assert scene.view == "main"
+    assert scene.model.view == "main"
     driver.click("tile:forge")
-    assert scene.view == "board:0"
+    assert scene.model.view == "board:0"
     assert driver.piece("view:board:0").face.count == 9  # type: ignore[attr-defined]
     driver.click("view:main")
-    assert scene.view == "main"
+    assert scene.model.view == "main"
     driver.press(pygame.K_2)
-    assert scene.view == "board:0"
+    assert scene.model.view == "board:0"
     driver.click("cell:0:1,1")
     assert scene.session.match.answers == ["tile:forge", "cell:0:1,1/n"]
-    assert scene.view == "main"
+    assert scene.model.view == "main"
 
 
 @pytest.mark.parametrize("way", ["wheel", "right button", "key"])
@@ -129,12 +130,12 @@ def test_the_wheel_zooms_where_nothing_turns_and_the_middle_button_pans() -> Non
 def test_a_warning_is_asked_once_if_the_player_wants_that(confirm: bool, asked: bool) -> None:
     driver, scene = open_table(gallery(), settings=Settings(motion="none", confirm_end_of_turn=confirm))
     driver.click("option:end")
-    assert (scene.modal is not None) is asked
+    assert isinstance(driver.scene, DialogScene) is asked
     if asked:
-        driver.click("modal:no")
+        driver.click("answer:no")
         assert scene.session.match.answers == []
         driver.click("option:end")
-        driver.click("modal:yes")
+        driver.click("answer:yes")
     assert scene.session.match.answers == ["end"]
 
 

@@ -63,10 +63,10 @@ def test_the_window_itself_does_show_ones_own_secrets() -> None:
 
 def test_hidden_things_are_card_backs_and_open_ones_stay() -> None:
     _, scene = dig(["ruby", "emerald"])
-    shown = {piece.key: piece.face for piece in scene.sight.pieces["main"]}
+    shown = {piece.key: piece.face for piece in scene.model.sight.pieces["main"]}
     kept = {
         piece.key: piece.face
-        for piece in discretion.discreet(scene.words, scene.session.match, scene.viewer).pieces["main"]
+        for piece in discretion.discreet(scene.model.words, scene.session.match, scene.model.viewer).pieces["main"]
     }
     assert isinstance(shown["wish:0"], Token) and isinstance(kept["wish:0"], Back)
     assert {key for key in shown if shown[key] != kept[key]} == {"wish:0"}
@@ -74,7 +74,7 @@ def test_hidden_things_are_card_backs_and_open_ones_stay() -> None:
 
 def test_the_picture_names_whose_turn_it_is_and_asks_nothing() -> None:
     _, scene = dig(["ruby", "emerald"])
-    sight = discretion.discreet(scene.words, scene.session.match, scene.viewer)
+    sight = discretion.discreet(scene.model.words, scene.session.match, scene.model.viewer)
     said = discretion.whose_turn(sight)
     assert said.sentence == "It is the turn of {seat:0}"
     assert said.offered == [] and said.finish is None
@@ -92,7 +92,7 @@ def test_a_game_that_cannot_hide_anything_is_shown_without_its_pieces(monkeypatc
         raise RuntimeError("No.")
 
     monkeypatch.setattr(DeepDigGame, "determinize", fails)
-    assert discretion.discreet(scene.words, scene.session.match, scene.viewer).pieces == {}
+    assert discretion.discreet(scene.model.words, scene.session.match, scene.model.viewer).pieces == {}
     assert scene.thumbnail().get_size() == driver.app.size
 
 

@@ -20,7 +20,7 @@ from tests.ui.thinkers import SlowThinker
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> type[SlowThinker]:
-    monkeypatch.setattr(TableScene, "open_finale", lambda _: None)
+    monkeypatch.setattr(TableScene, "celebrate", lambda _: None)
 
     class Own(SlowThinker):
         pass
@@ -56,7 +56,7 @@ def test_a_spectator_stays_on_one_side_of_the_table(watch: Watch) -> None:
     driver, scene = watch(pace="swift")
     sides, asked = set(), set()
     while scene.session.ask is not None and len(asked) < 3:
-        sides.add(scene.viewer)
+        sides.add(scene.model.viewer)
         asked.add(scene.session.ask.seat)
         driver.app.frame([], FRAME)
     assert asked == {0, 1, 2}
@@ -95,17 +95,17 @@ def test_bots_can_be_held_and_go_on(watch: Watch) -> None:
 def test_the_keyboard_holds_them_too(watch: Watch) -> None:
     driver, scene = watch(pace="brisk")
     driver.press(pygame.K_e)
-    assert scene.robots.paused and "Play on" in driver.piece("tool:hold").face.text  # type: ignore[attr-defined]
+    assert scene.model.robots.paused and "Play on" in driver.piece("tool:hold").face.text  # type: ignore[attr-defined]
     driver.press(pygame.K_e)
-    assert not scene.robots.paused
+    assert not scene.model.robots.paused
 
 
 def test_with_a_person_at_the_table_there_is_nothing_to_hold(watch: Watch) -> None:
     driver, scene = watch(people=1, pace="calm")
     while not scene.session.bot_asked:
-        scene.hand.answer(scene.session.ask.options[-1], sure=True)  # type: ignore[union-attr]
+        scene.model.hand.answer(scene.session.ask.options[-1], sure=True)  # type: ignore[union-attr]
     assert not driver.has("tool:hold") and not driver.has("tool:pace")
-    assert scene.viewer == 0
+    assert scene.model.viewer == 0
 
 
 def test_a_bot_that_thinks_for_long_shows_how_far_it_is(watch: Watch, thinker: type[SlowThinker]) -> None:

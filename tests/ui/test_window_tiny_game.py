@@ -78,8 +78,8 @@ def play(window: XWindow) -> None:
         if seen["scene"] != "TableScene":
             return
         keys = seen["keys"]
-        if "modal:ready" in keys:
-            window.click("modal:ready")
+        if "answer:ready" in keys:
+            window.click("answer:ready")
         elif targets := sorted(key for key in keys if key.startswith(("at:", "option:"))):
             if number % 5 == 4 and seen["focus"] in targets:
                 window.press("Return")

@@ -10,9 +10,8 @@ import pygame
 from game.api import Game, TableSetup
 from game.core.match import Match
 from game.ui.backdrop import paint_hall
-from game.ui.people import seat_looks
+from game.ui.people import seat_looks, usual_seats
 from game.ui.stage import Stage
-from game.ui.table.seating import usual_seats
 
 if TYPE_CHECKING:
     from game.ui.app import App

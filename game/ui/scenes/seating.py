@@ -6,8 +6,7 @@ import random
 from dataclasses import dataclass, field
 
 from game.core.seats import Seat
-from game.ui.people import LONGEST_NAME
-from game.ui.table.seating import NAMES
+from game.ui.people import LONGEST_NAME, NAMES
 from game.ui.theme import SEAT_COLORS
 from game.ui.widgets.field import TextEntry
 

@@ -11,6 +11,7 @@ from game.ui.look import Look
 from game.ui.markup import SeatLook
 from game.ui.table.faces import Medal, Sentence
 from game.ui.table.frame import STRIP, TOP
+from game.ui.table.said import Offered
 from game.ui.table.sight import Sight
 from game.ui.theme import EMBLEMS, SEAT_COLORS
 from game.ui.widgets.button import Button, Tab
@@ -157,14 +158,6 @@ def _strip(bar: Bar, width: float, high: float, room: float, seats: Sequence[int
     for number, seat in enumerate(seats):
         at = Rect(left + number * (wide + gap), high + 2, wide, (STRIP - 8) * room)
         bar.add(f"banner:{seat}", at, Banner(seat))
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """A button of the prompt bar."""
-
-    key: str
-    label: Label
 
 
 def prompt_bar(

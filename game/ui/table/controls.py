@@ -2,32 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.api.piece import answered_by
-from game.ui import sound
 from game.ui.stage import Stage, StageEvent
-from game.ui.table import hover
 from game.ui.table.gestures import can_be_dragged
 from game.ui.table.keyboard import ZOOM, Keyboard
 from game.ui.table.log import LINE
 from game.ui.table.said import OPTION
 
 if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+    from game.ui.table.considering import Considering
+    from game.ui.table.furniture import Furniture
+    from game.ui.table.model import TableModel
 
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
 class Controls:
-    """Turns events into what the scene can do."""
+    """Turns events into what the table can do."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        table: TableModel,
+        furniture: Furniture,
+        considering: Considering,
+        *,
+        close_up: Callable[[str], None],
+        ways_out: Mapping[str, Callable[[], None]],
+    ) -> None:
+        """`ways_out`: what leads away from the table, by the name of its tool."""
+        self.model = table
+        self.furniture = furniture
+        self.considering = considering
+        self.close_up = close_up
         self._carrying = False  # a piece was picked up and its answer given
+        self._tools = {**self._table_tools(), **ways_out}
         self.keyboard = Keyboard(self)
+
+    def _table_tools(self) -> dict[str, Callable[[], None]]:
+        hand, history, doors = self.model.hand, self.model.history, self.model.doors
+        return {
+            "undo": hand.undo,
+            "undo_turn": lambda: hand.undo(turn=True),
+            "redo": hand.redo,
+            "log": lambda: self.model.toggle("log"),
+            "help": lambda: self.model.toggle("help"),
+            "timeline": lambda: self.model.toggle("timeline"),
+            "peek": doors.peek,
+            "hide": doors.stop_peeking,
+            "finale": self.model.celebrate,
+            "branch": history.branch,
+            "now": lambda: history.look_at(None),
+            "back": lambda: history.step(-1),
+            "on": lambda: history.step(1),
+            "play": history.play_again,
+            "again": self.model.see_again,
+            "lines": history.choose_line,
+            "retry": hand.retry_bot,
+            "take_seat": hand.take_seat,
+            "hold": hand.hold_bots,
+            "pace": hand.change_pace,
+            "close": self._close_panel,
+        }
 
     # -- which stage --
 
@@ -41,29 +81,29 @@ class Controls:
         if event.type == pygame.KEYDOWN:
             return self._writing(event) or self.keyboard.press(event)
         if event.type == pygame.WINDOWLEAVE:
-            for stage in self.scene.furniture.stages():
+            for stage in self.furniture.stages():
                 stage.pointer.leave()
-            self._nothing_hovered()
+            self.considering.nothing()
             return True
         return False
 
     def _writing(self, event: pygame.event.Event) -> bool:
         """Typing into the search of the rules."""
-        panel = self.scene.furniture.help
+        panel = self.furniture.help
         return panel.writing and panel.handle(event) is not None
 
     def _mouse(self, event: pygame.event.Event) -> bool:
-        stages = self.scene.furniture.stages()
+        stages = self.furniture.stages()
         holding = [stage for stage in stages if stage.pointer.holding]
         at = getattr(event, "pos", None) or self._mouse_at(stages)
         under = next((stage for stage in stages if stage.view.collidepoint(at)), None)
         heard = holding[0] if holding else under
         left = [stage.pointer.leave() for stage in stages if stage is not heard]
         if any(left):
-            self._nothing_hovered()
+            self.considering.nothing()
         if heard is None:
             return any(left)
-        side = self.scene.furniture.side
+        side = self.furniture.side
         found = side.handle(event) if side is not None and heard is side.stage else heard.handle(event)
         if found is None:
             return any(left)
@@ -78,19 +118,18 @@ class Controls:
 
     def on(self, stage: Stage, event: StageEvent) -> None:
         """Does what happened on a stage."""
-        furniture = self.scene.furniture
+        furniture = self.furniture
         if stage is furniture.table:
             self._on_table(event)
         elif event.kind in ("hover", "focus"):
-            self.hover_bar(stage, event.key)
+            self.considering.look_at(stage, event.key)
         elif event.key == "time:line" and event.kind in ("press", "pull"):
-            furniture.timeline.playing = False
-            self.scene.history.look_at(furniture.timeline.moment(event, self.scene.session.match))
+            self.model.history.look_at(furniture.timeline.moment(event, self.model.session.match))
         elif event.kind == "click":
             self.press(event.key)
         elif event.kind == "wheel" and stage is furniture.sheet:
             furniture.sheet_first = max(0, furniture.sheet_first - event.steps)
-            self.scene.refresh()
+            self.model.refresh()
         elif event.kind == "wheel" and stage is furniture.prompt:
             self.keyboard.step_focus(-1 if event.steps > 0 else 1)  # through all that can be answered
 
@@ -98,26 +137,29 @@ class Controls:
 
     def _on_table(self, event: StageEvent) -> None:
         key = event.key
-        offers = self.scene.sight.offers
+        offers = self.model.sight.offers
         match event.kind:
             case "hover" | "focus":
-                self.hover_piece(key)
+                self.considering.look_at(self.furniture.table, key)
             case "click":
-                if option := offers.option_at(key, self.scene.turn):
-                    self.scene.hand.answer(option)
+                if option := offers.option_at(key, self.model.turn):
+                    self.model.hand.answer(option)
             case "tap":
                 self._follow(key)
             case "wheel":
                 if offers.turns(key) > 1:
                     self.turn(key, 1 if event.steps > 0 else -1)
                 else:
-                    table = self.scene.furniture.table
+                    table = self.furniture.table
                     table.zoom(*table.pointer.position, ZOOM**event.steps)
+                    self.considering.look_again()
             case "context":
                 if offers.turns(key) > 1:
                     self.turn(key, 1)
                 elif key:
-                    self.scene.close_up(key)
+                    self.close_up(key)
+            case "pan":
+                self.considering.look_again()
             case "drag":
                 self._picked_up(key)
             case "drop":
@@ -128,145 +170,82 @@ class Controls:
     def _follow(self, key: str) -> None:
         """Turns to the view that a piece leads to, if it leads to one."""
         kind, _, view = answered_by(key).partition(":")
-        if kind == "view" and any(each.id == view for each in self.scene.sight.views):
+        if kind == "view" and any(each.id == view for each in self.model.sight.views):
             self.press(f"view:{view}")
 
     def turn(self, key: str, step: int) -> None:
         """Turns the piece that would be laid."""
-        offers = self.scene.sight.offers
-        now = offers.option_at(key, self.scene.turn)[len(answered_by(key)) + 1 :]
-        self.scene.turn = offers.next_turn(key, now, step)
-        sound.play("tick")
-        self.hover_piece(key)
+        offers = self.model.sight.offers
+        now = offers.option_at(key, self.model.turn)[len(answered_by(key)) + 1 :]
+        self.model.turn = offers.next_turn(key, now, step)
+        self.model.room.play("tick")
+        self.considering.look_at(self.furniture.table, key)
 
     def _picked_up(self, key: str) -> None:
-        scene = self.scene
-        option = scene.sight.offers.option_at(key, scene.turn)
-        if not option or not can_be_dragged(scene.session.match, option, scene.viewer, scene.words):
-            scene.furniture.table.pointer.refuse_drag()
+        model = self.model
+        option = model.sight.offers.option_at(key, model.turn)
+        if not option or not can_be_dragged(model.session.match, option, model.viewer, model.words):
+            self.furniture.table.pointer.refuse_drag()
             return
-        sound.play("pick_up")
+        model.room.play("pick_up")
         self._carrying = True
-        scene.hand.answer(option, sure=True)
+        model.hand.answer(option, sure=True)
 
     def _dropped(self, event: StageEvent) -> None:
         if not self._carrying:
             return
         self._carrying = False
-        scene = self.scene
-        option = scene.sight.offers.option_at(event.onto, scene.turn) if event.onto else ""
+        model = self.model
+        option = model.sight.offers.option_at(event.onto, model.turn) if event.onto else ""
         # Let go where it was picked up: that was a click with an unsteady hand.
         at_home = event.kind == "drop" and all(0 <= share <= 1 for share in event.inside)
         if option:
-            scene.hand.answer(option)
+            model.hand.answer(option)
         elif at_home:
             return
-        elif scene.session.take_back_refusal(scene.session.back_target()) is None:
-            scene.hand.undo()
-
-    # -- hovering --
+        elif model.session.take_back_refusal(model.session.back_target()) is None:
+            model.hand.undo()
 
     def look_again(self) -> None:
         """The table changed under the mouse or the focus."""
-        table = self.scene.furniture.table
-        if table.pointer.dragged == "":
+        if self.furniture.table.pointer.dragged == "":
             self._carrying = False
         if self.keyboard.in_use:
             self.keyboard.focus_first()
-        elif table.pointer.hover:
-            self.hover_piece(table.pointer.hover)
-
-    def hover_piece(self, key: str) -> None:
-        """Says and shows what a piece on the table is about."""
-        scene = self.scene
-        table = scene.furniture.table
-        under = table.pointer.under if not table.pointer.dragged else ""
-        piece = table.piece(key)
-        text = hover.tip_for(scene.sight, scene.words, key, piece, scene.turn)
-        if under and under != key and (above := table.piece(under)) is not None and above.tip:
-            text = f"{above.tip}\n{text}" if text else above.tip
-        scene.consider(scene.sight.offers.option_at(key, scene.turn), key)
-        scene.app.tip.point(text, table.rect_of(key), table.hint_rects())
-
-    def hover_bar(self, stage: Stage, key: str) -> None:
-        """Says and shows what a button is about."""
-        scene = self.scene
-        piece = stage.piece(key)
-        if piece is None:
-            self._nothing_hovered()
-        elif key.startswith(OPTION):
-            option = key.removeprefix(OPTION)
-            scene.consider(option)
-            text = hover.tip_for_option(scene.sight, scene.words, option)
-            scene.app.tip.point(text, stage.rect_of(key), scene.furniture.table.hint_rects())
         else:
-            scene.app.tip.point(piece.tip, stage.rect_of(key))
-            scene.consider("")
+            self.considering.look_again()
 
-    def _nothing_hovered(self) -> None:
-        self.scene.app.tip.hide()
-        self.scene.consider("")
+    def point_at(self, key: str) -> bool:
+        """Puts the mouse on a piece or an option's button; False if there is none."""
+        for stage in self.furniture.stages():
+            for found in (key, OPTION + key):
+                if (rect := stage.rect_of(found)) is not None:
+                    at = rect.clip(stage.view).center
+                    self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+                    return True
+        return False
 
     # -- buttons --
 
     def press(self, key: str) -> None:
         """Does what a button says."""
-        scene = self.scene
         kind, _, rest = key.partition(":")
         if kind == "option":
-            scene.hand.answer(rest)
+            self.model.hand.answer(rest)
         elif kind == "view":
-            sound.play("page")
-            scene.turn_to(rest)
+            self.model.room.play("page")
+            self.model.turn_to(rest)
         elif key.startswith(LINE):
-            scene.history.look_at_line(key)
-        else:
-            self.do(rest if kind in ("tool", "time", "panel") else "")
+            self.model.history.look_at_line(int(key.removeprefix(LINE)))
+        elif kind in ("tool", "time", "panel"):
+            self.do(rest)
 
     def do(self, what: str) -> None:
         """Does what a tool is for."""
-        scene = self.scene
-        match what:
-            case "undo":
-                scene.hand.undo()
-            case "undo_turn":
-                scene.hand.undo(turn=True)
-            case "redo":
-                scene.hand.redo()
-            case "log" | "help" | "timeline":
-                scene.toggle(what)
-            case "menu":
-                scene.open_menu()
-            case "peek":
-                scene.doors.peek()
-            case "hide":
-                scene.doors.stop_peeking()
-            case "finale":
-                scene.open_finale()
-            case "branch":
-                scene.history.branch()
-            case "now":
-                scene.furniture.timeline.playing = False
-                scene.history.look_at(None)
-            case "back":
-                scene.history.step(-1)
-            case "on":
-                scene.history.step(1)
-            case "play":
-                scene.history.play_again()
-            case "again":
-                scene.see_again()
-            case "lines":
-                scene.history.choose_line()
-            case "retry":
-                scene.hand.retry_bot()
-            case "take_seat":
-                scene.hand.take_seat()
-            case "hold":
-                scene.hand.hold_bots()
-            case "pace":
-                scene.hand.change_pace()
-            case "close":
-                for panel in ("log", "help"):
-                    if panel in scene.furniture.opened:
-                        scene.toggle(panel)
+        if what in self._tools:
+            self._tools[what]()
+
+    def _close_panel(self) -> None:
+        for panel in ("log", "help"):
+            if panel in self.model.opened:
+                self.model.toggle(panel)

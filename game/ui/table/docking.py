@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.backdrop import bar
 from game.ui.look import Look
 from game.ui.stage import Stage
-from game.ui.table.backdrop import bar
 
 
 def docked(stage: Stage | None, view: pygame.Rect, look: Look, unit: float, brass_at: str) -> Stage:

@@ -57,7 +57,7 @@ class Course(WidgetFace, frozen=True):
     scores: tuple[tuple[int, tuple[float, ...]], ...]
 
 
-class Paragraph(WidgetFace, frozen=True):
+class HelpLine(WidgetFace, frozen=True):
     """A piece of the help: a heading, a paragraph or a point of a list."""
 
     text: str
@@ -214,8 +214,8 @@ def paint_timeline(face: Timeline, canvas: Canvas) -> None:
     canvas.edge(center, "cream" if canvas.look.focus or canvas.look.hover else "brass_dark", width=2, radius=11)
 
 
-@paints(Paragraph)
-def paint_paragraph(face: Paragraph, canvas: Canvas) -> None:
+@paints(HelpLine)
+def paint_help_line(face: HelpLine, canvas: Canvas) -> None:
     """A heading in serif, a paragraph, or a point with a lozenge before it."""
     room = canvas.rect.copy()
     if face.level:

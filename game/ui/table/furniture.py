@@ -7,19 +7,19 @@ from typing import Any
 import pygame
 
 from game.api import Game, Piece, Rect, Zone
-from game.core.match import Match
+from game.ui import backdrop
 from game.ui.app import App
 from game.ui.look import Look
 from game.ui.stage import Stage
-from game.ui.table import backdrop, bars, frame
+from game.ui.table import bars, frame
 from game.ui.table.helping import HelpPanel
+from game.ui.table.history import History
 from game.ui.table.log import LogPanel
-from game.ui.table.said import Said
+from game.ui.table.model import PANELS, Shown
+from game.ui.table.said import Offered
 from game.ui.table.sight import Sight
 from game.ui.table.timeline import TimelineStrip
 from game.ui.widgets.dialog import Veil
-
-PANELS = ("log", "help")
 
 
 class Furniture:
@@ -28,7 +28,7 @@ class Furniture:
     def __init__(self, app: App, game: Game[Any]) -> None:
         self.app = app
         self.game = game
-        self.opened: set[str] = set()  # "log" or "help", "timeline"
+        self.opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
         self.log = LogPanel()
         self.help = HelpPanel(game)
         self.timeline = TimelineStrip()
@@ -40,10 +40,10 @@ class Furniture:
         self.table = Stage(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion, glows=True)
         self.top = Stage(self.frame.top, look, scale=unit, backdrop=top, motion=0)
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
-        self.haste = 1.0  # what bots do may be shown faster
         self._worn = (colors, unit)
         self._view = ""
         self._targets: set[str] = set()
+        self._offered: list[Offered] = []
 
     def _measure(self, strip: bool) -> frame.Frame:
         app = self.app
@@ -67,31 +67,23 @@ class Furniture:
         line = self.timeline.stage if "timeline" in self.opened else None
         return [stage for stage in (self.sheet, self.prompt, line, side, self.top, self.table) if stage is not None]
 
-    def toggle(self, panel: str) -> None:
-        """Opens or closes a panel; log and help take turns."""
-        if panel in self.opened:
-            self.opened.discard(panel)
-            self.help.write(False)
-        else:
-            if panel in PANELS:
-                self.opened -= set(PANELS)
-            self.opened.add(panel)
-
     # -- showing --
 
-    def show(
-        self, sight: Sight, view: str, look: Look, said: Said, tools: frozenset[str], *, still: bool = False
-    ) -> None:
-        """Shows a moment of the game; `tools` are those that can be used: "undo", "redo", "peek"."""
-        self._wear()
-        self.frame = self._measure(strip=bool(sight.unplaced))
-        self._show_table(sight, view, look, still)
-        self._show_top(sight, view, look, "peek" in tools)
-        self.say(sight, view, look, said, tools)
+    def show(self, shown: Shown, look: Look, *, haste: float = 1.0, still: bool = False) -> None:
+        """Shows a moment of the game; `haste`: how long motion lasts."""
+        self.opened = shown.opened
+        if "help" not in shown.opened:
+            self.help.write(False)
+        self._wear(haste)
+        self.frame = self._measure(strip=bool(shown.sight.unplaced))
+        self._show_table(shown.sight, shown.view, look, still)
+        self._show_top(shown, look)
+        self._say(shown, look)
 
-    def show_panels(self, match: Match, looking: int | None, look: Look) -> None:
+    def show_panels(self, history: History, look: Look) -> None:
         """Shows the docked panels of the live match."""
         unit, room = self.frame.unit, self.frame.room
+        match, looking = history.live, history.looking
         if self.side is not None:
             self.side.place(self.frame.side, look, unit, room)
         if "log" in self.opened:
@@ -100,11 +92,11 @@ class Furniture:
             self.help.tell()
         if "timeline" in self.opened:
             self.timeline.place(self.frame.timeline, look, unit, room)
-            self.timeline.tell(match, looking)
+            self.timeline.tell(match, looking, history.playing)
 
-    def _wear(self) -> None:
+    def _wear(self, haste: float) -> None:
         """Takes another theme, window size or pace."""
-        self.table.motion = self.app.motion * self.haste
+        self.table.motion = self.app.motion * haste
         worn = (self.app.settings.theme, self.app.unit)
         if worn == self._worn:
             return
@@ -143,27 +135,28 @@ class Furniture:
         if 2 * len(seen) < len(live) and table.camera.reset():
             table.repaint()
 
-    def _show_top(self, sight: Sight, view: str, look: Look, peek: bool) -> None:
+    def _show_top(self, shown: Shown, look: Look) -> None:
         self.top.place(self.frame.top, scale=self.frame.unit)
         self.top.wear(look)
         bar = bars.top_bar(
             self.frame.units(self.frame.top),
             self.frame.room,
             self.game.info.title,
-            sight,
-            view,
+            shown.sight,
+            shown.view,
             look.seats,
             bars.measure_with(look, self.frame.unit),
-            opened=frozenset(self.opened),
-            peek=peek,
+            opened=self.opened,
+            peek="peek" in shown.tools,
         )
         self.top.show(bar.pieces, live=bar.live)
 
-    def say(self, sight: Sight, view: str, look: Look, said: Said, tools: frozenset[str]) -> None:
-        """Shows what is said and offered below the table."""
+    def _say(self, shown: Shown, look: Look) -> None:
+        """What is said and offered below the table."""
         self.prompt.place(self.frame.prompt, scale=self.frame.unit)
         self.prompt.wear(look)
         measure = bars.measure_with(look, self.frame.unit)
+        said, tools = shown.said, shown.tools
         bar, overflow = bars.prompt_bar(
             self.frame.units(self.frame.prompt),
             self.frame.room,
@@ -180,11 +173,13 @@ class Furniture:
         )
         self.prompt.show(bar.pieces, live=bar.live)
         if not overflow:
-            self.sheet = None
+            self.sheet, self.sheet_first = None, 0
             return
-        self._show_sheet(look, overflow, measure, whole=not sight.pieces.get(view))
+        if overflow != self._offered:  # another question begins with its first rows
+            self._offered, self.sheet_first = overflow, 0
+        self._show_sheet(look, overflow, measure, whole=not shown.sight.pieces.get(shown.view))
 
-    def _show_sheet(self, look: Look, overflow: list[bars.Offered], measure: bars.Measure, whole: bool) -> None:
+    def _show_sheet(self, look: Look, overflow: list[Offered], measure: bars.Measure, whole: bool) -> None:
         unit, table = self.frame.unit, self.frame.table
         most = table.height / unit * (0.95 if whole else 0.45)
         bar, high, spare = bars.sheet((table.width / unit, most), overflow, measure, self.frame.room, self.sheet_first)

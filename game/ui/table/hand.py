@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.api import Back, Die, Piece
@@ -11,123 +10,111 @@ from game.core.errors import BrokenRules, CoreError
 from game.core.seats import Seat
 from game.core.session import TakeBackRefused
 from game.core.watching import Moment, watched
-from game.ui import sound
 from game.ui.markup import escape
-from game.ui.table import modals
+from game.ui.query import yes_or_no
 from game.ui.table.robots import PAUSES
 from game.ui.table.sight import Sight
 
 if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+    from game.ui.table.model import TableModel
 
 
 class Hand:
     """What people do to the match."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: TableModel) -> None:
+        self._table = table
 
     def answer(self, option: str, *, sure: bool = False) -> None:
         """Answers the pending question for a person."""
-        ask = self.scene.session.ask
+        table = self._table
+        ask = table.session.ask
         if ask is None:
             return
-        if not sure and self.scene.app.settings.confirm_end_of_turn:
-            warning = self.scene.words.describe(self.scene.session.match.state, ask, option).warn
+        if not sure and table.settings.confirm_end_of_turn:
+            warning = table.words.describe(table.session.match.state, ask, option).warn
             if warning:
-                self.scene.open(
-                    modals.question(
-                        "Are you sure?", warning, "Yes, go on", "Not yet", lambda yes: self._sure(option, yes)
-                    )
+                again = yes_or_no(
+                    "Are you sure?", warning, "Yes, go on", "Not yet", lambda: self.answer(option, sure=True)
                 )
+                table.room.ask(again)
                 return
-        before = self.scene.sight
+        before = table.sight
         moments: Sequence[Moment] = ()
         try:
-            with watched(self.scene.session.match) as shown:
-                self.scene.session.choose(option)
+            with watched(table.session.match) as shown:
+                table.session.choose(option)
             moments = shown
         except CoreError as error:
-            sound.play("error")
-            self.scene.app.toast(escape(str(error)))
+            table.room.play("error")
             if isinstance(error, BrokenRules):
-                self.scene.blame(str(error))
-        self.scene.changed(moments, self.scene.furniture.haste)
+                table.room.complain(str(error), error)
+            else:
+                table.room.say(escape(str(error)))
+        table.changed(moments, table.haste)
         if not moments:
-            sound.play(_sound_of(before, self.scene.sight))
-
-    def _sure(self, option: str, yes: bool) -> None:
-        self.scene.close_modal()
-        if yes:
-            self.answer(option, sure=True)
+            table.room.play(_sound_of(before, table.sight))
 
     # -- taking back --
 
     def undo(self, turn: bool = False) -> None:
         """Takes back, as far as the table lets one."""
-        self.go_back(self.scene.session.back_target(turn))
+        self.go_back(self._table.session.back_target(turn))
 
     def go_back(self, target: int | None, agreed: bool = False) -> None:
         """Goes back to where so many answers had been given, if the table lets one."""
         try:
-            self.scene.session.go_back(target, agreed)
+            self._table.session.go_back(target, agreed)
         except TakeBackRefused as refused:
             if refused.agreement:
                 self.ask_around(str(refused), lambda: self.go_back(target, agreed=True))
             else:
-                self.scene.app.toast(escape(str(refused)))
+                self._table.room.say(escape(str(refused)))
             return
-        sound.play("undo")
-        self.scene.changed()
+        self._table.room.play("undo")
+        self._table.changed()
 
-    def ask_around(self, reason: str, act: modals.Act) -> None:
+    def ask_around(self, reason: str, act: Callable[[], object]) -> None:
         """Does something if everybody agrees."""
-
-        def decide(yes: bool) -> None:
-            self.scene.close_modal()
-            if yes:
-                act()
-
-        self.scene.open(modals.question("Does everybody agree?", reason, "All agree", "No, it stays", decide))
+        self._table.room.ask(yes_or_no("Does everybody agree?", reason, "All agree", "No, it stays", act))
 
     def redo(self) -> None:
         """Does again what was taken back."""
-        if self.scene.session.can_redo:
+        if self._table.session.can_redo:
             try:
-                self.scene.session.redo()
+                self._table.session.redo()
             except CoreError as error:
-                self.scene.app.toast(escape(str(error)))
-            sound.play("redo")
-            self.scene.changed()
+                self._table.room.say(escape(str(error)))
+            self._table.room.play("redo")
+            self._table.changed()
 
     # -- bots --
 
     def take_seat(self) -> None:
         """A person takes the seat of a bot that cannot play on."""
-        ask = self.scene.session.ask
-        if ask is not None:
-            seat = self.scene.session.seats[ask.seat]
-            self.scene.session.seat_player(ask.seat, Seat(seat.name, seat.colour))
-        self.scene.robots.try_again()
-        self.scene.changed()
+        session = self._table.session
+        if session.ask is not None:
+            seat = session.seats[session.ask.seat]
+            session.seat_player(session.ask.seat, Seat(seat.name, seat.colour))
+        self._table.robots.try_again()
+        self._table.changed()
 
     def hold_bots(self) -> None:
         """Bots that play among themselves wait, or go on."""
-        self.scene.robots.paused = not self.scene.robots.paused
-        self.scene.refresh()
+        self._table.robots.paused = not self._table.robots.paused
+        self._table.refresh()
 
     def change_pace(self) -> None:
         """The bots play at the next pace."""
-        app, paces = self.scene.app, list(PAUSES)
-        app.settings.bot_pace = paces[(paces.index(app.settings.bot_pace) + 1) % len(paces)]
-        with contextlib.suppress(LookupError):  # a bare table for a picture has no house
-            app.house.keep_settings()
-        self.scene.refresh()
+        settings, paces = self._table.settings, list(PAUSES)
+        settings.bot_pace = paces[(paces.index(settings.bot_pace) + 1) % len(paces)]
+        self._table.room.keep_settings()
+        self._table.refresh()
 
     def retry_bot(self) -> None:
         """The bot may try once more."""
-        self.scene.robots.try_again()
-        self.scene.refresh()
+        self._table.robots.try_again()
+        self._table.refresh()
 
 
 def _sound_of(before: Sight, after: Sight) -> str:

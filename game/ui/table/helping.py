@@ -12,7 +12,7 @@ import pygame
 from game.api import Game, Piece, Rect
 from game.ui import richtext
 from game.ui.stage import StageEvent
-from game.ui.table.faces import HELP_TEXT, POINT_INDENT, Paragraph, heading_size
+from game.ui.table.faces import HELP_TEXT, POINT_INDENT, HelpLine, heading_size
 from game.ui.table.scrolling import HEAD, PAD, Row, ScrollPanel
 from game.ui.widgets.field import TextEntry, index_at
 
@@ -154,7 +154,7 @@ class HelpPanel(ScrollPanel):
             seats=self._look.seats,
             theme_name=self._look.theme,
         ).size[1]
-        face = Paragraph(each.text, each.level, each.point)
+        face = HelpLine(each.text, each.level, each.point)
         return Row(f"help:{number}", face, high / self._unit + 3, gap=16 if each.level else 6)
 
     def handle(self, event: pygame.event.Event) -> StageEvent | None:

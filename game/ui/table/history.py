@@ -4,111 +4,126 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.lines import shared
+from game.core.lines import scores_of, shared
 from game.core.match import Match
 from game.core.session import TakeBackRefused
 from game.ui.markup import escape, figure
-from game.ui.table import modals, timeline
-from game.ui.table.log import moment_of
-from game.ui.widgets.button import Button
+from game.ui.query import Choice, Query
 
 if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+    from game.ui.table.model import TableModel
 
 MOST_LINES = 7
 """The latest abandoned lines that are offered; older ones are reached by going back to where they began."""
+
+STEP_SECONDS = 0.55
+"""How long each answer is shown while the game is played again."""
 
 
 class History:
     """Which moment of the match is looked at."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: TableModel) -> None:
+        self._table = table
         self.looking: int | None = None  # the moment that is looked back at, in answers
+        self.playing = False  # the game is played again
+        self._waited = 0.0
         self._shown: Match | None = None
 
     @property
     def match(self) -> Match:
         """The match that is shown: the live one, or a moment of the past."""
         if self.looking is None:
-            return self.scene.session.match
+            return self.live
         if self._shown is None:
-            self._shown = self.scene.session.match.at(self.looking)
+            self._shown = self.live.at(self.looking)
         return self._shown
+
+    @property
+    def live(self) -> Match:
+        """The match that is being played."""
+        return self._table.session.match
 
     def forget(self) -> None:
         """Back to now: the match went on or back."""
-        self.looking = None
-        self._shown = None
-        self.scene.furniture.timeline.playing = False
+        self.looking = self._shown = None
+        self.playing = False
 
     def look_at(self, answers: int | None) -> None:
         """Shows the table as it was after so many answers; None: as it is."""
-        played = len(self.scene.session.match.answers)
+        self.playing = False
+        self._go_to(answers)
+
+    def _go_to(self, answers: int | None) -> None:
+        played = len(self.live.answers)
         self.looking = None if answers is None or answers >= played else max(0, answers)
         self._shown = None
-        self.scene.app.tip.hide()
-        self.scene.refresh()
+        self._table.refresh()
 
-    def look_at_line(self, key: str) -> None:
+    def look_at_line(self, number: int) -> None:
         """Shows the table as it was when a line of the log was told."""
-        self.look_at(moment_of(self.scene.session.match, key))
+        self.look_at(self.live.told_after[number])
 
     def step(self, by: int) -> None:
         """One step back or on in the timeline."""
-        now = len(self.scene.session.match.answers) if self.looking is None else self.looking
-        self.look_at(now + by if now + by >= 0 else 0)
+        now = len(self.live.answers) if self.looking is None else self.looking
+        self._go_to(max(0, now + by))
 
     def play_again(self) -> None:
         """Plays the game again from the moment that is shown, or from the beginning; or stops that."""
-        strip = self.scene.furniture.timeline
-        strip.playing = not strip.playing
-        if strip.playing and self.looking is None:
-            self.looking = 0
-            self._shown = None
-        self.scene.refresh()
+        self.playing = not self.playing
+        self._waited = 0.0
+        if self.playing and self.looking is None:
+            self.looking, self._shown = 0, None
+        self._table.refresh()
+
+    def tick(self, dt: float, busy: bool) -> None:
+        """While the game is played again: the next step, when the last one has been seen."""
+        self._waited = self._waited + dt if self.playing and not busy else 0.0
+        if self._waited < STEP_SECONDS:
+            return
+        self._waited = 0.0
+        self.step(1)
+        if self.looking is None:
+            self.playing = False
+            self._table.refresh()
 
     def branch(self) -> None:
         """Plays on from the moment that is looked at."""
         if self.looking is not None:
-            self.scene.hand.go_back(self.looking)
+            self._table.hand.go_back(self.looking)
 
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
-        match = self.scene.session.match
-        names = [escape(seat.name) for seat in self.scene.session.seats]
-        buttons = []
+        match = self.live
+        names = [escape(seat.name) for seat in self._table.session.seats]
+        choices = [Choice("none", "Stay here")]
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
-            scores = ", ".join(
-                f"{name} {figure(points)}"
-                for name, points in zip(names, timeline.line_scores(match, line), strict=False)
-            )
-            left = shared(line, match.answers)
-            text = f"{len(line)} answers, left after {left}: {scores}"
-            buttons.append((f"line:{number}", Button(text, "branch", size=18, align="left")))
-        buttons.append(("line:none", Button("Stay here")))
-        self.scene.open(
-            modals.Modal(
+            points = zip(names, scores_of(line, match), strict=False)
+            scores = ", ".join(f"{name} {figure(total)}" for name, total in points)
+            text = f"{len(line)} answers, left after {shared(line, match.answers)}: {scores}"
+            choices.append(Choice(str(number), text, "branch"))
+        self._table.room.ask(
+            Query(
                 "Other lines of play",
                 "Each was played and then taken back. Going to one keeps this one here.",
-                buttons,
+                choices,
                 self._line_chosen,
-                escape="line:none",
+                escape="none",
                 upright=True,
             )
         )
 
-    def _line_chosen(self, key: str, agreed: bool = False) -> None:
-        self.scene.close_modal()
-        if key == "line:none":
+    def _line_chosen(self, value: str, agreed: bool = False) -> None:
+        if value == "none":
             return
-        number = int(key.removeprefix("line:"))
+        table = self._table
         try:
-            self.scene.session.switch(number, agreed)
+            table.session.switch(int(value), agreed)
         except TakeBackRefused as refused:
             if refused.agreement:
-                self.scene.hand.ask_around(str(refused), lambda: self._line_chosen(key, agreed=True))
+                table.hand.ask_around(str(refused), lambda: self._line_chosen(value, agreed=True))
             else:
-                self.scene.app.toast(escape(str(refused)))
+                table.room.say(escape(str(refused)))
             return
-        self.scene.changed()
+        table.changed()

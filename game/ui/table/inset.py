@@ -36,11 +36,11 @@ class Inset:
     @classmethod
     def of(cls, scene: TableScene, act: Act) -> Inset | None:
         """The inset that an act wants: where another seat does something on a board that has a view of its own."""
-        seat, sight = act.beat.seat, scene.sight
-        if act.beat.title or act.ribbon or seat < 0 or seat == scene.viewer:
+        seat, sight = act.beat.seat, scene.model.sight
+        if act.beat.title or act.ribbon or seat < 0 or seat == scene.model.viewer:
             return None
         keys = [act.beat.focus, *(getattr(effect, "at", "") for effect in act.beat.effects)]
-        view = next((each for each in sight.views if each.seat == seat and each.id != scene.view), None)
+        view = next((each for each in sight.views if each.seat == seat and each.id != scene.model.view), None)
         if view is None or not any(piece.key in keys for piece in sight.pieces.get(view.id, ())):
             return None
         table = scene.furniture.table

@@ -24,7 +24,8 @@ class Keyboard:
 
     def __init__(self, controls: Controls) -> None:
         self.controls = controls
-        self.scene = controls.scene
+        self.model = controls.model
+        self.furniture = controls.furniture
         self.in_use = False  # the last thing was done by keyboard: the focus goes on by itself
 
     def press(self, event: pygame.event.Event) -> bool:
@@ -33,7 +34,7 @@ class Keyboard:
             self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         focused = self._focused()
-        for stage in [focused] if focused is not None else [self.scene.furniture.table]:
+        for stage in [focused] if focused is not None else [self.furniture.table]:
             found = stage.handle(event)
             if found is not None:
                 self.in_use = True
@@ -48,7 +49,7 @@ class Keyboard:
 
     def _scroll(self, focused: Stage, key: int) -> bool:
         """In a docked panel the arrows go on past the last row in sight, and the page keys turn pages."""
-        side = self.scene.furniture.side
+        side = self.furniture.side
         if side is None or focused is not side.stage or key not in SCROLLING:
             return False
         side.scroll(SCROLLING[key])
@@ -58,66 +59,68 @@ class Keyboard:
         return True
 
     def _meant(self, meaning: str) -> None:
-        scene = self.scene
-        furniture = scene.furniture
-        table = furniture.table
+        model = self.model
+        table = self.furniture.table
         key = table.pointer.focus or table.pointer.hover or table.pointer.under
         match meaning:
             case "escape":
                 self._escape()
             case "search":
-                scene.open_panel("help")
-                furniture.help.write(True)
+                if "help" not in model.opened:
+                    model.toggle("help")
+                self.furniture.help.write(True)
             case "finish":
-                if scene.sight.offers.finish:
-                    scene.hand.answer(scene.sight.offers.finish)
-                elif scene.watching:
-                    scene.hand.hold_bots()
+                if model.sight.offers.finish:
+                    model.hand.answer(model.sight.offers.finish)
+                elif model.watching:
+                    model.hand.hold_bots()
             case "turn":
-                if scene.sight.offers.turns(key) > 1:
+                if model.sight.offers.turns(key) > 1:
                     self.controls.turn(key, 1)
             case "closeup":
                 if key:
-                    scene.close_up(key)
+                    self.controls.close_up(key)
             case "zoom_in" | "zoom_out":
                 center = table.pointer.position if table.pointer.position != (-1, -1) else table.view.center
                 table.zoom(*center, ZOOM if meaning == "zoom_in" else 1 / ZOOM)
+                self.controls.considering.look_again()
             case "zoom_all":
                 if table.camera.reset():
                     table.repaint()
+                    self.controls.considering.look_again()
             case "next_view" | "last_view":
                 self._turn_view(1 if meaning == "next_view" else -1)
             case _ if meaning.startswith("view "):
                 number = int(meaning.removeprefix("view "))
-                tabs = [view.id for view in scene.sight.views if view.id == view.tab]
+                tabs = [view.id for view in model.sight.views if view.id == view.tab]
                 if number < len(tabs):
-                    scene.turn_to(tabs[number])
+                    model.turn_to(tabs[number])
             case "undo" | "undo_turn" | "redo":
-                if scene.history.looking is None and scene.doors.peeking < 0:
+                if not model.elsewhere:
                     self.controls.do(meaning)
             case _:
                 self.controls.do(meaning)
 
     def _escape(self) -> None:
-        scene = self.scene
-        if scene.doors.peeking >= 0:
-            scene.doors.stop_peeking()
-        elif scene.history.looking is not None:
-            scene.history.look_at(None)
-        elif scene.furniture.opened:
-            for panel in list(scene.furniture.opened):
-                scene.toggle(panel)
+        model = self.model
+        if model.doors.peeking >= 0:
+            model.doors.stop_peeking()
+        elif model.history.looking is not None:
+            model.history.look_at(None)
+        elif model.opened:
+            for panel in list(model.opened):
+                model.toggle(panel)
         else:
-            scene.open_menu()
+            self.controls.do("menu")
 
     def _turn_view(self, step: int) -> None:
-        views = [view.id for view in self.scene.sight.views]
-        now = views.index(self.scene.view) if self.scene.view in views else 0
-        self.scene.turn_to(views[(now + step) % len(views)])
+        views = [view.id for view in self.model.sight.views]
+        now = views.index(self.model.view) if self.model.view in views else 0
+        self.model.turn_to(views[(now + step) % len(views)])
 
     def _order(self) -> list[tuple[Stage, str]]:
         """All that the keyboard can come to: targets first, then buttons, then the rest."""
-        furniture = self.scene.furniture
+        furniture = self.furniture
         stages = furniture.stages()
         first = [furniture.table, *([furniture.sheet] if furniture.sheet else []), furniture.prompt]
         order = [*first, *(stage for stage in stages if stage not in first)]
@@ -128,7 +131,7 @@ class Keyboard:
         return found
 
     def _focused(self) -> Stage | None:
-        return next((stage for stage in self.scene.furniture.stages() if stage.pointer.focus), None)
+        return next((stage for stage in self.furniture.stages() if stage.pointer.focus), None)
 
     def step_focus(self, step: int) -> None:
         """Goes to the next thing that can be clicked, or the one before."""
@@ -150,11 +153,8 @@ class Keyboard:
             self._focus(*order[0])
 
     def _focus(self, stage: Stage, key: str) -> None:
-        for other in self.scene.furniture.stages():
+        for other in self.furniture.stages():
             if other is not stage:
                 other.pointer.focus = ""
         stage.pointer.focus_on(key)
-        if stage is self.scene.furniture.table:
-            self.controls.hover_piece(key)
-        else:
-            self.controls.hover_bar(stage, key)
+        self.controls.considering.look_at(stage, key)

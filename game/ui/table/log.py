@@ -72,8 +72,3 @@ class _Lines(Sequence[Row]):
 
 def _measured(text: str, width: int, px: int, look: Look) -> int:
     return richtext.typeset(text, width, px, seats=look.seats, theme_name=look.theme).size[1]
-
-
-def moment_of(match: Match, key: str) -> int:
-    """The moment that a line of the panel stands for."""
-    return match.told_after[int(key.removeprefix(LINE))]

@@ -6,12 +6,19 @@ from dataclasses import dataclass, field
 
 from game.api import Label
 from game.ui.markup import escape
-from game.ui.table.bars import Offered
 from game.ui.table.programme import Act
 from game.ui.table.sight import Sight
 from game.ui.table.words import Words
 
 OPTION = "option:"
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A button of the prompt bar."""
+
+    key: str
+    label: Label
 
 
 @dataclass(frozen=True, slots=True)

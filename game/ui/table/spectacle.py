@@ -6,7 +6,6 @@ over the table. Whoever is in a hurry clicks; without motion nothing waits.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,6 @@ from game.ui.particles import Particles
 from game.ui.table.herald import Herald
 from game.ui.table.inset import Inset
 from game.ui.table.programme import Act, Programme, ribbon
-from game.ui.table.sight import Sight, see
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -41,6 +39,7 @@ class Spectacle:
         self._herald = Herald()
         self._then: Callable[[], None] | None = None  # what comes when all has been seen
         self._pace = 1.0
+        self._drawn = False  # something of it is in the window
 
     @property
     def busy(self) -> bool:
@@ -49,8 +48,8 @@ class Spectacle:
 
     @property
     def restless(self) -> bool:
-        """Whether something of it moves."""
-        return self.programme.busy or self.particles.busy
+        """Whether something of it moves, or what was drawn of it must go."""
+        return self.programme.busy or self.particles.busy or self._drawn
 
     @property
     def act(self) -> Act | None:
@@ -103,25 +102,16 @@ class Spectacle:
             self._finish()
             return
         if act.moment is not None:
-            sight = self.sight_of(act.moment)
+            sight = self.scene.model.sight_of(act.moment)
             if sight is None:
                 self._next()  # the rules were in the middle of a change: there is nothing to be seen
                 return
-            self.scene.show_moment(sight)
+            self.scene.model.show_moment(sight)
         if act.beat.sound:
             sound.play(act.beat.sound)
         self.inset = Inset.of(self.scene, act)
         scale = self.scene.furniture.table.camera.scale
         self.particles.play(act.beat.effects, self.place, scale, self.scene.look, self._pace)
-
-    def sight_of(self, moment: Moment) -> Sight | None:
-        """The table of that moment, with the eyes of who looks now."""
-        scene = self.scene
-        with contextlib.suppress(Exception):  # a moment that cannot be laid out is left out
-            return see(
-                scene.words, scene.session.match, scene.viewer, active=False, state=moment.look(scene.session.match)
-            )
-        return None
 
     def place(self, key: str) -> pygame.Rect | None:
         """Where on the window a piece is: in the inset, or on the table."""
@@ -153,6 +143,7 @@ class Spectacle:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what lies over the table."""
+        self._drawn = self.programme.now is not None or self.inset is not None or self.particles.busy
         table = self.scene.furniture.frame.table
         dx, dy = self.particles.shaken()
         if dx or dy:

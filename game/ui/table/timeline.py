@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.api import Piece, Rect, Text
-from game.core.lines import at_end_of, shared
+from game.core.lines import shared
 from game.core.match import Match
 from game.ui.look import Look
 from game.ui.stage import Stage, StageEvent
@@ -17,27 +15,22 @@ from game.ui.widgets.button import Button
 
 MOST_MOMENTS = 160
 
-STEP_SECONDS = 0.55
-"""How long each answer is shown while the game is played again."""
-
 
 class TimelineStrip:
     """A strip between the table and the prompt bar."""
 
     def __init__(self) -> None:
         self.stage: Stage | None = None
-        self.playing = False
         self._unit = 1.0
         self._room = 1.0
         self._total = 0
-        self._waited = 0.0
 
     def place(self, view: pygame.Rect, look: Look, unit: float, room: float) -> None:
         """Puts the strip onto its pixels."""
         self._unit, self._room = unit, room
         self.stage = docked(self.stage, view, look, unit, "top")
 
-    def tell(self, match: Match, looking: int | None) -> None:
+    def tell(self, match: Match, looking: int | None, playing: bool) -> None:
         """Shows the line of the match and where on it the table is."""
         if self.stage is None:
             return
@@ -52,7 +45,7 @@ class TimelineStrip:
         left = 12.0
         for key, icon, tip, able in (
             ("time:back", "step_back", "One step back. **,**", at > 0),
-            ("time:play", "pause" if self.playing else "play", "Play the game again from here.", played > 0),
+            ("time:play", "pause" if playing else "play", "Play the game again from here.", played > 0),
             ("time:on", "step_forward", "One step on. **.**", at < played),
         ):
             pieces.append(Piece(key, Rect(left, top, side, side), Button(icon=icon, enabled=able), tip=tip))
@@ -112,16 +105,3 @@ class TimelineStrip:
         share = (event.inside[0] - ends) / max(1e-6, 1 - 2 * ends)
         total = len(match.answers) + len(match.redo_line)
         return max(0, min(len(match.answers), round(share * total)))
-
-    def tick(self, dt: float, moving: bool) -> bool:
-        """While the game is played again: True when it is time for the next step."""
-        if not self.playing or moving:
-            self._waited = 0.0
-            return False
-        self._waited += dt
-        return self._waited >= STEP_SECONDS
-
-
-def line_scores(match: Match, line: Sequence[str]) -> list[float]:
-    """The scores at the end of an abandoned line."""
-    return [score.total for score in match.game.standings(at_end_of(line, match).state)]

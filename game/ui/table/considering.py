@@ -1,0 +1,92 @@
+"""Considering: what the table says and shows about the thing under the mouse, or under the keyboard's focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.table import hover, preview
+from game.ui.table.said import OPTION
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+    from game.ui.table.furniture import Furniture
+    from game.ui.table.model import TableModel
+    from game.ui.tip import Tip
+
+
+class Considering:
+    """Ghosts, chips and the tip."""
+
+    def __init__(self, table: TableModel, furniture: Furniture, tip: Tip) -> None:
+        self._model = table
+        self._furniture = furniture
+        self._tip = tip
+        self._previews = hover.Previews()
+
+    def look_again(self) -> None:
+        """The table changed under the mouse: what is said is about what lies there now, or nothing is."""
+        for stage in self._furniture.stages():
+            stage.pointer.find_again()
+            key = stage.pointer.hover or stage.pointer.under
+            if key and stage.piece(key) is not None:
+                self.look_at(stage, key)
+                return
+        self.nothing()
+
+    def look_at(self, stage: Stage, key: str) -> None:
+        """Says and shows what a piece or a button is about."""
+        if stage is self._furniture.table:
+            self._piece(key)
+        else:
+            self._button(stage, key)
+
+    def nothing(self) -> None:
+        """The mouse is on nothing that could be told about."""
+        self._tip.hide()
+        self.consider("")
+
+    def text_of(self, key: str) -> str:
+        """All that can be said about a piece on the table."""
+        model, piece = self._model, self._furniture.table.piece(key)
+        return hover.tip_for(model.sight, model.words, key, piece, model.turn)
+
+    def _piece(self, key: str) -> None:
+        table, model = self._furniture.table, self._model
+        under = table.pointer.under if not table.pointer.dragged else ""
+        text = self.text_of(key)
+        if under and under != key and (above := table.piece(under)) is not None and above.tip:
+            text = f"{above.tip}\n{text}" if text else above.tip
+        self.consider(model.sight.offers.option_at(key, model.turn), key)
+        self._tip.point(text, table.rect_of(key), table.hint_rects())
+
+    def _button(self, stage: Stage, key: str) -> None:
+        piece = stage.piece(key)
+        if piece is None:
+            self.nothing()
+        elif key.startswith(OPTION):
+            option = key.removeprefix(OPTION)
+            self.consider(option)
+            text = hover.tip_for_option(self._model.sight, self._model.words, option)
+            self._tip.point(text, stage.rect_of(key), self._furniture.table.hint_rects())
+        else:
+            self._tip.point(piece.tip, stage.rect_of(key))
+            self.consider("")
+
+    def consider(self, option: str, key: str = "") -> None:
+        """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
+
+        A piece that is no option may have a ghost too, under its own key (where a room would fit).
+        """
+        table, top = self._furniture.table, self._furniture.top
+        sight, words, view = self._model.sight, self._model.words, self._model.view
+        if not option or not sight.active:
+            ghosts = hover.ghosts(sight, words, key) if sight.active else []
+            table.hint(ghost for ghost in ghosts if ghost.view == view)
+            top.hint(())
+            return
+        changes = self._previews.get(sight, option, words)
+        pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
+        ghosts = [ghost for ghost in hover.ghosts(sight, words, option) if ghost.view == view]
+        table.hint([*ghosts, *preview.chips(changes, pieces, table.live)])
+        strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
+        top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))

@@ -1,0 +1,306 @@
+"""The table without its picture: whose eyes look at which moment of the match, on which view, and what may be answered.
+
+The scene draws it, the controls move it, and it can be played, looked back at and handed over with no window at all.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.bot_process import INSTALLED
+from game.core.session import Session
+from game.core.settings import Settings
+from game.core.watching import Moment, moments_after, moments_since
+from game.ui.markup import escape
+from game.ui.query import Query
+from game.ui.table import said
+from game.ui.table.doorkeeper import Doorkeeper
+from game.ui.table.hand import Hand
+from game.ui.table.history import History
+from game.ui.table.programme import Act
+from game.ui.table.robots import HASTE, PAUSES, Robots
+from game.ui.table.said import Said
+from game.ui.table.sight import Sight, see
+from game.ui.table.words import Words
+
+LINGER = 1.6
+"""Seconds that a finished table is left to look at before the score sheet comes."""
+
+PANELS = ("log", "help")
+"""What docks at the right, one at a time."""
+
+
+class Room(Protocol):
+    """What the table needs of the room it stands in: people who see, hear and can be asked."""
+
+    def show(self, *, still: bool) -> None:
+        """What is to be seen has changed; `still`: nothing moves on the way there."""
+
+    @property
+    def act(self) -> Act | None:
+        """What is being shown to have happened, if anything is."""
+
+    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
+        """Shows what has happened, then calls `then`: at once where there is nothing to be seen."""
+
+    def announce(self, seat: int, *, large: bool) -> None:
+        """Says whose turn it is."""
+
+    def recapitulate(self, since: int) -> None:
+        """Says what the others did after so many answers."""
+
+    def say(self, text: str) -> None:
+        """Says something in passing."""
+
+    def play(self, sound: str) -> None:
+        """Plays a sound."""
+
+    def ask(self, query: Query) -> None:
+        """Asks the people something before the table goes on."""
+
+    def complain(self, sentence: str, error: BaseException) -> None:
+        """Tells that the plugin failed."""
+
+    def celebrate(self) -> None:
+        """The game is over, and has been looked at for long enough."""
+
+    def keep_settings(self) -> None:
+        """A setting was changed at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A moment of the game with all that is said, offered and opened around it."""
+
+    sight: Sight
+    view: str
+    said: Said
+    tools: frozenset[str] = frozenset()  # those that can be used: "undo", "redo", "peek", "bot"
+    opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
+
+
+class TableModel:
+    """One game on one table."""
+
+    def __init__(self, session: Session, settings: Settings, room: Room, finder: str = INSTALLED) -> None:
+        """`finder`: where the bots' process finds the game (see `game.core.bot_process`)."""
+        self.session = session
+        self.settings = settings
+        self.room = room
+        self.words = Words(session.match.game, room.complain)
+        self.robots = Robots(session, finder)
+        self.history = History(self)
+        self.doors = Doorkeeper(self)
+        self.hand = Hand(self)
+        self.view = ""
+        self.turn = ""  # how the next piece is turned, as far as it can be
+        self.opened: set[str] = set()
+        self.haste = 1.0  # how long motion lasts: what bots do may be shown faster
+        self.sight: Sight
+        self._question: tuple[int, object] = (-1, None)
+        self._over_for = 0.0
+        self._thought = 0.0  # how far a bot was when that was last shown
+        self._celebrated = session.match.over
+        self._others_played = False  # since a person was last asked
+
+    # -- seeing --
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes the table is seen with."""
+        if self.doors.peeking >= 0:
+            return self.doors.peeking
+        if self.session.facing >= 0:
+            return self.session.facing
+        # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
+        return next((seat for seat, who in enumerate(self.session.seats) if who.is_person), 0)
+
+    @property
+    def watching(self) -> bool:
+        """Whether bots play among themselves and somebody looks on."""
+        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.seats)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether something else than the present is looked at: the past, or somebody's hidden things."""
+        return self.history.looking is not None or self.doors.peeking >= 0
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether a person here may answer what is shown."""
+        if self.elsewhere or self.session.bot_asked or self._performing:
+            return False
+        return self.session.ask is not None and not self.doors.closed
+
+    @property
+    def _performing(self) -> bool:
+        """Whether something is shown to happen; a ribbon is in nobody's way."""
+        act = self.room.act
+        return act is not None and not act.ribbon
+
+    def refresh(self, still: bool = False) -> None:
+        """Looks at the match anew and shows what changed."""
+        act = self.room.act
+        happens = self.sight_of(act.moment) if act is not None and act.moment is not None else None
+        self.sight = sight = happens or see(self.words, self.history.match, self.viewer, active=self.can_answer)
+        question = (len(sight.match.answers), sight.ask)
+        if question != self._question or not any(view.id == self.view for view in sight.views):
+            # A new question turns the table to where its targets are.
+            self._question = question
+            self.view = sight.best_view(self.view)
+        self.room.show(still=still)
+
+    def sight_of(self, moment: Moment) -> Sight | None:
+        """The table of a moment between two questions; None where it cannot be laid out."""
+        match = self.session.match
+        with contextlib.suppress(Exception):  # the rules were in the middle of a change
+            return see(self.words, match, self.viewer, active=False, state=moment.look(match))
+        return None
+
+    def show_moment(self, sight: Sight) -> None:
+        """Shows what has happened before anybody is asked again."""
+        self.sight = sight
+        if not any(view.id == self.view for view in sight.views):
+            self.view = sight.views[0].id
+        self.room.show(still=False)
+
+    @property
+    def shown(self) -> Shown:
+        """What is to be seen now."""
+        return Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened))
+
+    def _said(self) -> Said:
+        if (act := self.room.act) is not None and self._performing:
+            return said.moment(act)
+        if self.doors.peeking >= 0:
+            return said.peeking(self.doors.peeking)
+        if self.history.looking is not None:
+            return said.looking_back(self.history.looking, len(self.session.match.answers))
+        if self.robots.failed and self.session.bot_asked:
+            return said.failed(self.sight, self.robots.failed)
+        if self.watching:
+            return said.watching(self.sight, self.robots.thought, self.robots.paused, self.settings.bot_pace)
+        if self.session.bot_asked:
+            return said.thinking(self.sight, self.robots.thought)
+        return said.question(self.sight, self.words)
+
+    def _tools(self) -> frozenset[str]:
+        session = self.session
+        tools = set()
+        if not self.elsewhere:
+            refusal = session.take_back_refusal(session.back_target())
+            if refusal is None or refusal.agreement:
+                tools.add("undo")
+            if session.can_redo:
+                tools.add("redo")
+        if session.bot_asked:
+            tools.add("bot")
+        if self.doors.peekers():
+            tools.add("peek")
+        return frozenset(tools)
+
+    # -- what changes it --
+
+    def begin(self) -> None:
+        """The first look at the table."""
+        self.doors.hand_over()
+        self.refresh(still=True)
+        self._tell_messages()
+        if not self.session.match.answers and not self.doors.closed:
+            self.room.perform(moments_after(self.session.match, -1), self.refresh, 1.0)
+
+    def changed(self, moments: Sequence[Moment] = (), pace: float = 1.0) -> None:
+        """The match went on or back: everybody looks up, and sees what happened in between."""
+        self.history.forget()
+        self.doors.peeking = -1
+        self.room.perform(moments, self._arrive, pace)
+
+    def _arrive(self) -> None:
+        """All has been seen: whoever is asked next is asked."""
+        if not self.session.match.over:  # the end was taken back: it will be celebrated again
+            self._celebrated, self._over_for = False, 0.0
+        self._tell_messages()
+        before = self.session.facing
+        self.doors.hand_over()
+        self.refresh()
+        ask = self.session.ask
+        if ask is None or not self.can_answer:
+            return
+        if since := self.session.last_answer_of(ask.seat):
+            self.room.recapitulate(since)
+        people = sum(seat.is_person for seat in self.session.seats)
+        if people > 1 and ask.seat != before:
+            self.room.announce(ask.seat, large=True)  # the mouse changes hands
+        elif people == 1 and self._others_played:
+            self.room.announce(ask.seat, large=False)
+        self._others_played = False
+
+    def see_again(self) -> None:
+        """Shows once more what the others did since whoever is asked last answered."""
+        ask = self.session.ask
+        if ask is not None and self.can_answer:
+            since = self.session.last_answer_of(ask.seat)
+            self.room.perform(moments_since(self.session.match, since), self.refresh, 1.0)
+
+    def _tell_messages(self) -> None:
+        for message in self.session.messages:
+            self.room.say(escape(message))
+        self.session.messages.clear()
+
+    def turn_to(self, view: str) -> None:
+        """Turns the table to another view."""
+        self.view = view
+        self.refresh()
+
+    def toggle(self, panel: str) -> None:
+        """Opens or closes "log", "help" or "timeline"; log and help take turns."""
+        self.room.play("page")
+        if panel in self.opened:
+            self.opened.discard(panel)
+            if panel == "timeline":
+                self.history.look_at(None)
+                return
+        else:
+            if panel in PANELS:
+                self.opened -= set(PANELS)
+            self.opened.add(panel)
+        self.refresh()
+
+    def celebrate(self) -> None:
+        """To the score sheet."""
+        self._celebrated = True
+        self.room.celebrate()
+
+    # -- time --
+
+    def tick(self, dt: float, busy: bool) -> None:
+        """Lets bots play, and goes on with a replay; `busy`: what has happened is still being shown."""
+        self.history.tick(dt, busy)
+        if busy or self.elsewhere:
+            return
+        if self.robots.busy:
+            self._let_bots_play(dt)
+        if self.session.match.over and not self._celebrated:
+            self._over_for += dt
+            if self._over_for >= LINGER:
+                self.celebrate()
+
+    def _let_bots_play(self, dt: float) -> None:
+        pace = self.settings.bot_pace
+        answer = self.robots.step(dt, PAUSES[pace])
+        if answer is not None:
+            self._others_played = True
+            self.haste = HASTE[pace]
+            self.hand.answer(answer, sure=True)
+            self.haste = 1.0
+        elif self.robots.failed or self.robots.thought != self._thought:
+            self._thought = self.robots.thought
+            self.room.show(still=False)
+
+    def wake_in(self) -> float | None:
+        """While a bot thinks, the game is played again or has just ended, time goes on without events."""
+        ending = self.session.match.over and not self._celebrated
+        return 0.04 if self.robots.busy or self.history.playing or ending else None

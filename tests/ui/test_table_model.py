@@ -1,0 +1,172 @@
+"""The table without a window: answered, taken back, looked back at, handed over and played by bots."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.api import TableSetup
+from game.core.seats import Seat
+from game.core.session import Session
+from game.core.settings import Settings
+from game.core.watching import Moment
+from game.template import DeepDigGame
+from game.ui.query import Query
+from game.ui.table import robots
+from game.ui.table.model import LINGER, TableModel
+from tests.ui.gallery import GalleryGame
+from tests.ui.thinkers import InstantThinker
+
+
+@dataclass
+class EmptyRoom:
+    """Writes down what the people would see, hear and be asked."""
+
+    shown: int = 0
+    said: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+    asked: list[Query] = field(default_factory=list)
+    celebrated: int = 0
+    kept: int = 0
+    performed: list[str] = field(default_factory=list)
+    announced: list[int] = field(default_factory=list)
+    recalled: list[int] = field(default_factory=list)
+
+    def show(self, *, still: bool) -> None:
+        self.shown += 1
+
+    act = None
+
+    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
+        self.performed += [moment.beat.text for moment in moments]
+        then()
+
+    def announce(self, seat: int, *, large: bool) -> None:
+        self.announced.append(seat)
+
+    def recapitulate(self, since: int) -> None:
+        self.recalled.append(since)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def play(self, sound: str) -> None:
+        self.heard.append(sound)
+
+    def ask(self, query: Query) -> None:
+        self.asked.append(query)
+
+    def complain(self, sentence: str, error: BaseException) -> None:
+        self.said.append(sentence)
+
+    def celebrate(self) -> None:
+        self.celebrated += 1
+
+    def keep_settings(self) -> None:
+        self.kept += 1
+
+
+def table_of(game: DeepDigGame | GalleryGame, bots: int = 0) -> tuple[TableModel, EmptyRoom]:
+    seats = [Seat("Ann", "red"), Seat("Bob", "blue", "random" if bots else "")]
+    setup = TableSetup(2, 5, game.info.settle(2, {}))
+    room = EmptyRoom()
+    model = TableModel(Session.start(game, setup, seats, library=None), Settings(confirm_end_of_turn=True), room)
+    model.begin()
+    return model, room
+
+
+def test_it_needs_no_pygame() -> None:
+    program = "import sys; sys.modules['pygame'] = None; import game.ui.table.model; print('without')"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == "without", done.stderr
+
+
+def test_an_answer_is_shown_and_heard_and_taken_back() -> None:
+    model, room = table_of(GalleryGame())
+    shown = room.shown
+    model.hand.answer("trade")
+    assert model.session.match.answers == ["trade"]
+    assert room.shown == shown + 1
+    assert room.heard == ["place"]
+    assert "undo" in model.shown.tools and "redo" not in model.shown.tools
+    model.hand.undo()
+    assert model.session.match.answers == []
+    assert "redo" in model.shown.tools
+    assert room.heard[-1] == "undo"
+
+
+def test_a_warning_is_asked_about_and_only_a_yes_goes_on() -> None:
+    model, room = table_of(GalleryGame())
+    for value in ("no", "yes"):
+        model.hand.answer("end")
+        query = room.asked.pop()
+        assert query.title == "Are you sure?" and model.session.match.answers == []
+        query.then(value)
+    assert model.session.match.answers == ["end"]
+    assert room.announced == [1]  # the mouse changes hands
+
+
+def test_looking_back_offers_no_answers_and_leads_back() -> None:
+    model, _ = table_of(GalleryGame())
+    for _ in range(3):
+        model.hand.answer("trade")
+    model.history.look_at(1)
+    assert model.elsewhere and not model.can_answer
+    assert model.sight.state.goods[0] == [5, 2]  # type: ignore[attr-defined]
+    assert model.shown.said.sentence == "Looking back"
+    model.history.step(1)
+    assert model.history.looking == 2
+    model.history.step(1)
+    assert model.history.looking is None and model.can_answer
+
+
+def test_the_doors_close_where_something_is_hidden_and_whoever_has_the_mouse_opens_them() -> None:
+    model, room = table_of(DeepDigGame())
+    query = room.asked.pop()
+    assert query.curtain and query.crest == 0 and not model.can_answer
+    query.then("ready")
+    assert model.can_answer and model.viewer == 0
+    model.doors.peek()
+    room.asked.pop().then("1")
+    assert model.viewer == 1 and model.elsewhere
+    model.doors.stop_peeking()
+    assert model.viewer == 0 and room.asked.pop().curtain
+
+
+def test_a_bot_plays_when_what_happened_has_been_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robots, "Thinker", InstantThinker)
+    model, _ = table_of(GalleryGame(), bots=1)
+    model.hand.answer("end", sure=True)
+    assert model.session.bot_asked and model.wake_in() is not None
+    model.tick(5.0, busy=True)
+    assert model.session.match.answers == ["end"]
+    model.tick(5.0, busy=False)
+    assert len(model.session.match.answers) == 2
+
+
+def test_the_end_is_looked_at_for_a_while_before_it_is_celebrated() -> None:
+    model, room = table_of(GalleryGame())
+    while not model.session.match.over:
+        model.hand.answer("end", sure=True)
+    assert model.wake_in() is not None
+    model.tick(LINGER / 2, busy=False)
+    assert room.celebrated == 0
+    model.tick(LINGER, busy=False)
+    assert room.celebrated == 1 and model.wake_in() is None
+    model.tick(LINGER, busy=False)
+    assert room.celebrated == 1
+
+
+def test_panels_at_the_right_take_turns_and_a_closed_timeline_leads_back_to_now() -> None:
+    model, _ = table_of(GalleryGame())
+    model.hand.answer("trade")
+    for panel in ("log", "help", "timeline"):
+        model.toggle(panel)
+    assert model.opened == {"help", "timeline"}
+    model.history.look_at(0)
+    model.toggle("timeline")
+    assert model.history.looking is None
