@@ -20,7 +20,7 @@ from game.api import (
 
 from . import features, scoring
 from . import setup as setting_up
-from .questions import QUESTIONS, elsewhere
+from .questions import QUESTIONS
 from .rules import rounds
 from .state import Caverna
 from .table import ghosts, layout
@@ -110,7 +110,3 @@ class CavernaGame(Game[Caverna]):
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""
         return status(state)
-
-    def why_not(self, state: Caverna, ask: Ask, key: str) -> str | None:
-        """Why a piece cannot be chosen: what the question says, or that it is for another moment."""
-        return super().why_not(state, ask, key) or elsewhere(state, ask, key)

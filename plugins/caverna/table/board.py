@@ -76,13 +76,8 @@ def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Col
 def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
     """Where the action spaces of so many players lie, those of all rounds included."""
     total = len(printed_spaces(seats)) + len(played_rounds(seats))
-    sizes = {columns: ((area.w + GAP) / columns, (area.h + GAP) / -(-total // columns)) for columns in COLUMNS}
-    columns = max(COLUMNS, key=lambda columns: min(sizes[columns][0], sizes[columns][1] * 0.9))
-    width, height = sizes[columns]
-    return tuple(
-        Rect(area.x + number % columns * width, area.y + number // columns * height, width - GAP, height - GAP)
-        for number in range(total)
-    )
+    grids = [area.grid(columns, -(-total // columns), GAP) for columns in COLUMNS]
+    return tuple(max(grids, key=lambda places: min(places[0].w, places[0].h * 0.9))[:total])
 
 
 @lru_cache(256)

@@ -1,8 +1,6 @@
 """Painters of the land: the spaces of a home board, large and small."""
 
-from typing import Any
-
-from game.api import paints
+from game.api import Box, Canvas, paints
 
 from . import scenery
 from .faces import Flock, Land, MiniHome
@@ -27,25 +25,20 @@ LEAST_ICON = 14  # pixels: a smaller one would be but a stain
 ROOM_DOTS = {"dwelling": "orange", "parlor": "yellow", "storage": "yellow", "chamber": "yellow"}
 
 
-def box(canvas: Any, x: float, y: float, w: float, h: float) -> Any:
-    """A rectangle of pixels."""
-    return type(canvas.rect)(round(x), round(y), max(round(w), 1), max(round(h), 1))
-
-
 # -- land --
 
 
 @paints(Land)
-def paint_land(face: Land, canvas: Any) -> None:
+def paint_land(face: Land, canvas: Canvas) -> None:
     """Trees, furrows, grass, fences, rock or floor; with what covering it brings or what grows on it."""
     top, bottom = GROUNDS[face.kind]
-    canvas.fill(canvas.rect, top, bottom)
+    canvas.fill(canvas.area, top, bottom)
     w, h = canvas.w, canvas.h
     if face.kind in ROCKS:
         canvas.weave("stone")
     canvas.svg(_scenery(face, w, h))
     if face.kind in ICONS:
-        canvas.icon(face.kind, box(canvas, w * 0.16, h * 0.16, w * 0.68, h * 0.68))
+        canvas.icon(face.kind, Box.at(w * 0.16, h * 0.16, w * 0.68, h * 0.68))
     if face.reward:
         _paint_reward(face.reward, canvas)
     if face.crop:
@@ -70,23 +63,23 @@ def _scenery(face: Land, w: int, h: int) -> str:
     return scenery.grass(w, h, look) + ("" if face.kind == "meadow" else scenery.fence(w, h, face.open_to))
 
 
-def _paint_reward(icon: str, canvas: Any) -> None:
+def _paint_reward(icon: str, canvas: Canvas) -> None:
     """What covering the space brings, on a medallion: it is promised, and does not live there."""
     side = min(canvas.w, canvas.h) * 0.66
-    disc = box(canvas, (canvas.w - side) / 2, (canvas.h - side) / 2, side, side)
+    disc = Box.at((canvas.w - side) / 2, (canvas.h - side) / 2, side, side)
     radius = side / canvas.scale / 2
     canvas.fill(disc, "wood_deep", radius=radius, alpha=150)
     canvas.edge(disc, "brass", width=1.6, radius=radius, alpha=190)
-    canvas.icon(icon, disc.inflate(-side * 0.2, -side * 0.2))
+    canvas.icon(icon, disc.inset(side * 0.1))
 
 
-def _paint_crops(face: Land, canvas: Any) -> None:
+def _paint_crops(face: Land, canvas: Canvas) -> None:
     """The crops that are left, one beside the other."""
     side = canvas.h * (0.52 if face.crops > 2 else 0.58)
     step = canvas.w * 0.30
     left = canvas.w / 2 - step * (face.crops - 1) / 2 - side / 2
     for number in range(face.crops):
-        at = box(canvas, left + number * step, (canvas.h - side) / 2, side, side)
+        at = Box.at(left + number * step, (canvas.h - side) / 2, side, side)
         canvas.icon(f"crop_{face.crop}", at)
 
 
@@ -94,7 +87,7 @@ def _paint_crops(face: Land, canvas: Any) -> None:
 
 
 @paints(Flock)
-def paint_flock(face: Flock, canvas: Any) -> None:
+def paint_flock(face: Flock, canvas: Canvas) -> None:
     """Heads in rows, as many as have room, those in front over those behind; and how many they are."""
     w, h = canvas.w, canvas.h
     side = min(w, h) if face.crowded or face.size + face.dogs == 1 else min(h, w * 0.54)
@@ -111,21 +104,21 @@ def paint_flock(face: Flock, canvas: Any) -> None:
     last = {}
     for number, head in enumerate(heads):
         row, column = divmod(number, columns)
-        last[head] = box(canvas, left + column * across, top + row * down, side, side)
+        last[head] = Box.at(left + column * across, top + row * down, side, side)
         canvas.icon(head, last[head])
     for head, count in ((face.animal, face.size), ("dog", face.dogs)):
         if count > 1:
             _paint_count(str(count), last[head], canvas)
 
 
-def _paint_count(words: str, head: Any, canvas: Any) -> None:
+def _paint_count(words: str, head: Box, canvas: Canvas) -> None:
     """A number on a dark pill at the lower right of a head."""
     high = max(head.h * 0.46, 12)
     wide = max(high, high * (0.35 + 0.5 * len(words)))
-    pill = box(canvas, min(head.right, canvas.w) - wide, head.bottom - high, wide, high)
+    pill = Box.at(min(head.right, canvas.w) - wide, head.bottom - high, wide, high)
     canvas.fill(pill, "wood_deep", radius=high / canvas.scale / 2, alpha=225)
     canvas.edge(pill, "brass", width=1, radius=high / canvas.scale / 2, alpha=170)
-    units = high / canvas.scale / 1.24 / canvas.look.text
+    units = canvas.text_units(high / 1.24)
     canvas.text(words, pill, units, serif=True, bold=True, color="cream")
 
 
@@ -133,7 +126,7 @@ def _paint_count(words: str, head: Any, canvas: Any) -> None:
 
 
 @paints(MiniHome)
-def paint_mini_home(face: MiniHome, canvas: Any) -> None:
+def paint_mini_home(face: MiniHome, canvas: Canvas) -> None:
     """Coloured squares: what every space is, at a glance."""
     canvas.panel("wood", radius=5)
     gap = canvas.px(4)
@@ -146,7 +139,7 @@ def paint_mini_home(face: MiniHome, canvas: Any) -> None:
         if kind:
             column, row = number % face.columns, number // face.columns
             x = left + column * side + (gap if column >= face.columns / 2 else 0)
-            at = places[number] = box(canvas, x, top + row * side, side - 1, side - 1)
+            at = places[number] = Box.at(x, top + row * side, side - 1, side - 1)
             canvas.fill(at, *GROUNDS[kind], radius=1.5)
             standing.append(f'<g transform="translate({at.x} {at.y})">{_small_scenery(face, number, at)}</g>')
     canvas.svg("".join(standing))  # one drawing, which is quicker than one for each space
@@ -154,16 +147,16 @@ def paint_mini_home(face: MiniHome, canvas: Any) -> None:
         _paint_mini_space(face, number, canvas, at)
 
 
-def _small_scenery(face: MiniHome, number: int, at: Any) -> str:
+def _small_scenery(face: MiniHome, number: int, at: Box) -> str:
     kind = face.lands[number]
     if kind == "forest" and not face.stables[number]:
         return scenery.trees(at.w, at.h, number, scenery.SMALL_THICKET)
     return scenery.furrows(at.w, at.h) if kind == "field" else ""
 
 
-def _paint_mini_space(face: MiniHome, number: int, canvas: Any, at: Any) -> None:
+def _paint_mini_space(face: MiniHome, number: int, canvas: Canvas, at: Box) -> None:
     kind, room, thing, stable = face.lands[number], face.rooms[number], face.things[number], face.stables[number]
-    inner = at.inflate(-at.w * 0.24, -at.h * 0.24)
+    inner = at.inset(at.w * 0.12, at.h * 0.12)
     if kind.endswith("pasture"):
         canvas.edge(at, "#d7ab6a", width=2, radius=1)
     elif kind in ICONS:
@@ -173,6 +166,6 @@ def _paint_mini_space(face: MiniHome, number: int, canvas: Any, at: Any) -> None
         if inner.w >= LEAST_ICON and not thing:
             canvas.icon(room, inner)
     if stable:
-        canvas.icon("stable", box(canvas, at.centerx, at.y, at.w / 2, at.h / 2) if thing else inner, f"seat{face.seat}")
+        canvas.icon("stable", at.part(0.5, 0, 0.5, 0.5) if thing else inner, f"seat{face.seat}")
     if thing:
-        canvas.icon(thing, at.inflate(-at.w * 0.1, -at.h * 0.1))
+        canvas.icon(thing, at.inset(at.w * 0.05, at.h * 0.05))

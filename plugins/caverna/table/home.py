@@ -261,11 +261,8 @@ def dwarf_tip(player: Player, number: int, following: bool = False) -> str:
 @kept(*GOODS_SHOWN)
 def goods(player: Player, place: Place, area: Rect, rows: int) -> Iterator[Piece]:
     """All goods of a player in rows."""
-    columns = -(-len(GOODS_SHOWN) // rows)
-    wide, high = area.w / columns, area.h / rows
-    for number, good in enumerate(GOODS_SHOWN):
+    for good, at in zip(GOODS_SHOWN, area.grid(-(-len(GOODS_SHOWN) // rows), rows, (2, 0)), strict=False):
         amount = getattr(player, good)
-        at = Rect(area.x + number % columns * wide + 1, area.y + number // columns * high, wide - 2, high)
         name = good.replace("_", " ")
         tip = f"**{amount} {name}**\n{name.capitalize()}: {GOODS_TIPS[good]}."
         face = Token(good, amount, label="" if amount else " ")  # an empty place has no number

@@ -6,7 +6,8 @@ from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, View
 
 from ..state import Caverna, Player
 from . import board, exchanging, home, overview, panels, supply
-from . import painters as painters  # they register themselves
+from . import ground as ground  # painters register themselves
+from . import painters as painters
 from .kept import kept
 from .others import HEIGHTS, others
 from .whole import whole_home

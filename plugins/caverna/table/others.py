@@ -25,12 +25,8 @@ def others(state: Caverna, player: Player, area: Rect) -> Iterator[Piece]:
     count = seats - 1
     if not count:
         return
-    columns, rows = GRIDS[count]
-    wide, high = (area.w + GAP) / columns, (area.h + GAP) / rows
-    for number in range(count):
-        x, y = area.x + number % columns * wide, area.y + number // columns * high
-        other = state.players[(player.seat + 1 + number) % seats]
-        yield from _small_home(other, Rect(x, y, wide - GAP, high - GAP), count == 1)
+    for number, at in enumerate(area.grid(*GRIDS[count], GAP)[:count], start=1):
+        yield from _small_home(state.players[(player.seat + number) % seats], at, count == 1)
 
 
 @kept()

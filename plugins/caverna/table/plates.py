@@ -23,11 +23,8 @@ class Choice(NamedTuple):
 @lru_cache(256)
 def grid(area: Rect, columns: int, height: float, count: int) -> tuple[Rect, ...]:
     """So many places in rows, from the top left."""
-    width = (area.w + GAP) / columns
-    return tuple(
-        Rect(area.x + number % columns * width, area.y + number // columns * (height + GAP), width - GAP, height)
-        for number in range(count)
-    )
+    rows = -(-count // columns)
+    return tuple(area._replace(h=rows * (height + GAP) - GAP).grid(columns, rows, GAP)[:count])
 
 
 class Plates:
