@@ -94,6 +94,10 @@ class Game(Generic[S]):
         """A few short words for the top bar: round, phase."""
         return ()
 
+    def help(self, text: str) -> str:
+        """The rules in words: the text of `help.md`, into which a game may put the amounts that its data has."""
+        return text
+
     def prompt(self, state: S, ask: Ask) -> Label:
         """What is asked, as the rest of a sentence that begins with the seat's name ("choose an action tile")."""
         question = self.questions.get(ask.about)

@@ -31,6 +31,7 @@ from .scoring import standings
 from .setup import new_game
 from .state import CaveState
 from .table import ghosts
+from .table.help import filled
 from .table.layout import layout
 from .table.status import status
 
@@ -119,6 +120,10 @@ class CaveVsCave(Game[CaveState]):
     def status(self, state: CaveState) -> list[str]:
         """Era, round, turns."""
         return status(state)
+
+    def help(self, text: str) -> str:
+        """The rules in words."""
+        return filled(text)
 
     def why_not(self, state: CaveState, ask: Ask, key: str) -> str | None:
         """What the question says about it, or what holds whatever is asked."""

@@ -97,3 +97,14 @@ def test_the_plugin_draws_with_what_the_api_gives():
 def test_there_are_sixteen_rooms_of_their_own_kind():
     assert len(SPECIAL) == 16
     assert {room.id for room in ROOMS} >= SPECIAL
+
+
+def test_the_help_takes_its_amounts_from_the_data():
+    written = (PLUGIN / "help.md").read_text()
+    told = game.CaveVsCave().help(written)
+    assert "$" not in told
+    assert "- **Cultivation**: activate one orange room; take 2 emmer; take 1 flax." in told
+    assert "pay 1, 3, 5 or 7 ore for 1, 2, 3 or 4 iron" in told
+    assert "2, then 3, in the end 4 {dwarf}" in told
+    bare = re.sub(r"\{\w+\}|\$\w+|“1”", "", written)
+    assert not re.search(r"[2-9]|\d\d", bare), "apart from “1 for 1” all amounts come from the data"

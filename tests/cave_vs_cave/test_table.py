@@ -281,7 +281,7 @@ def test_goods_tell_what_they_are_and_food_plaques_are_only_for_who_is_asked():
 
 def test_help_names_every_tile_and_its_icons_exist():
     folder = Path(rules.__file__).parent
-    text = (folder / "help.md").read_text()
+    text = GAME.help((folder / "help.md").read_text())
     assert all(f"**{action.name}**" in text for action in ACTIONS.values())
     written = text + "".join(FACES + TIPS)
     icons = set(re.findall(r"\{([a-z_0-9]+)", written))

@@ -52,7 +52,7 @@ def read_help(game: Game[Any]) -> list[Passage]:
     text = f"# {game.info.title}\n\n{game.info.summary}\n"
     if path is not None:
         try:
-            text = path.read_text(encoding="utf-8")
+            text = game.help(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError):
             text = f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
     return parse(f"{text}\n{TABLE_HELP}")

@@ -55,11 +55,9 @@ def faces_of(tile: int) -> tuple[str, ...]:
 @cache
 def words_of(tile: int) -> str:
     """What a tile offers, in sentences."""
-    parts = ["use the bonus below" if part is None else part.words for part in _printed(tile)]
-    if ACTIONS[tile].one:
-        text = sentence(f"either {', or '.join(parts)}")
-    else:
-        text = sentence("; ".join(parts)) + (" In any order." if len(parts) > 1 else "")
+    text = sentence(parts_in_words(tile))
+    if len(ACTIONS[tile].parts) > 1 and not ACTIONS[tile].one:
+        text += " In any order."
     furnishes = any(isinstance(part, Furnish) for part in _printed(tile))
     return text + (" The room's own cost comes on top." if furnishes else "")
 
@@ -67,6 +65,12 @@ def words_of(tile: int) -> str:
 def _printed(tile: int) -> list[Part | None]:
     """The parts that are printed on a tile; None where it points to the bonus below."""
     return [None if "bonus" in data else part_of(data) for data in ACTIONS[tile].parts]
+
+
+def parts_in_words(tile: int) -> str:
+    """What a tile offers, part by part."""
+    parts = ["use the bonus below" if part is None else part.words for part in _printed(tile)]
+    return f"either {', or '.join(parts)}" if ACTIONS[tile].one else "; ".join(parts)
 
 
 def words_of_bonus(bonus: int) -> str:

@@ -1,0 +1,30 @@
+"""The rules in words, with the amounts of the data put into them where `help.md` has a $."""
+
+from string import Template
+
+from ..actions import BONUS_PARTS, parts_in_words
+from ..rules.draft import DRAFT_GOAL
+from ..scoring import SOLO_GOAL
+from ..setup import DRAFT_WALLS, ERA_1_WALLS, ERA_2_WALLS, SHORT_GAME_WALLS, START_GOLD
+from ..tiles import ACTIONS, GOLD, LIMITS
+
+
+def filled(text: str) -> str:
+    """The text with its amounts."""
+    first, *others, last = sorted({action.back for action in ACTIONS.values() if action.back > 1})
+    return Template(text).substitute(
+        turns=f"{first}, then {', '.join(map(str, others))}, in the end {last}",
+        limit=min(LIMITS),
+        large_limit=LIMITS[GOLD],
+        era_1_walls=ERA_1_WALLS,
+        era_2_walls=ERA_2_WALLS,
+        short_walls=SHORT_GAME_WALLS,
+        draft_walls=DRAFT_WALLS,
+        start_gold=START_GOLD,
+        draft_goal=DRAFT_GOAL,
+        solo_goal=SOLO_GOAL[1][0],
+        solo_great=SOLO_GOAL[1][1],
+        solo_both=SOLO_GOAL[2][0],
+        bonuses="; ".join(part.words for part in BONUS_PARTS),
+        action_tiles="\n".join(f"- **{action.name}**: {parts_in_words(tile)}." for tile, action in ACTIONS.items()),
+    )
