@@ -377,7 +377,7 @@ def test_rock_asks_before_the_double_dig_is_given_up():
     seat = scene.session.ask.seat
     driver.click(f"cave{seat}:I5")
     assert scene.session.match.answers == ["eat:emmer", "A03"], "nothing is dug yet"
-    driver.click("modal:yes")
+    driver.click("answer:yes")
     assert scene.session.match.answers[2:] == [f"cave{seat}:I5"]
 
 
