@@ -28,6 +28,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
         ("question", ["Question", "by_name"]),
         ("twice", ["same_as"]),
     ],
+    "Several answers": [("asking", ["together", "some", "amount", "Asking"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
     "Lessons": [("lesson", ["Lesson", "Step"])],
     "Beats": [("beat", ["Beat", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
@@ -72,7 +73,7 @@ def reference() -> str:
         parts.append(f"### {title}\n")
         for module, names in sources:
             source = Source(ROOT / "game" / "api" / f"{module}.py")
-            if title in ("Faces", "Bots"):
+            if title in ("Faces", "Bots", "Several answers"):
                 parts.append(source.introduction())
             parts += [source.entry(name) for name in names]
     parts.append("### Hooks\n")

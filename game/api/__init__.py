@@ -31,6 +31,7 @@ A whole game::
 """
 
 from game.api.ask import Ask, Label, Rules
+from game.api.asking import Asking, amount, some, together
 from game.api.beat import Beat, Burst, Dust, Effect, Glint, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
@@ -66,6 +67,7 @@ API_VERSION = 1
 __all__ = [
     "API_VERSION",
     "Ask",
+    "Asking",
     "Back",
     "Banner",
     "Beat",
@@ -115,8 +117,11 @@ __all__ = [
     "Value",
     "View",
     "Zone",
+    "amount",
     "by_name",
     "hookimpl",
     "paints",
     "same_as",
+    "some",
+    "together",
 ]

@@ -19,6 +19,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     about: str
     options: Sequence[str]
     subject: str = ""  # the key of the thing in question ("room:16": where does the Bakehouse go?)
+    secret: bool = False  # nobody may see the answer before all have answered (see `together`)
+    chosen: Sequence[str] = ()  # what has been picked so far; it is shown raised, and a click puts it back (see `some`)
+    scale: bool = False  # the options are numbers, in order: shown as a slider (see `amount`)
 
 
 Rules: TypeAlias = Generator[Ask, str, None]

@@ -142,6 +142,7 @@ class Match:
                 and len(set(options)) == len(options)
                 and "".join(options)  # fails unless all of them are strings
                 and 0 <= ask.seat < self.setup.seats
+                and not ask.scale
             )
         except (TypeError, AttributeError):
             return False
@@ -396,12 +397,40 @@ class Match:
 
         It can only be played on: undo and fork work again from its next checkpoint.
         """
-        other = self.fork()
+        other = self._imagined_secretly(seat, chance) if self.ask is not None and self.ask.secret else None
+        if other is None:
+            other = self.fork()
+            other.state.chance = Chance(chance.number())
+            self.game.determinize(other.state, seat, chance)
         other.setup = TableSetup(self.setup.seats, 0, self.setup.options)
-        other.state.chance = Chance(chance.number())
-        self.game.determinize(other.state, seat, chance)
         other._checkpoints = Checkpoints()
         return other
+
+    def _imagined_secretly(self, seat: int, chance: Chance) -> Match | None:
+        """A match in which the others, who have answered in secret, may have answered anything; see `together`.
+
+        The turn begins anew after all was dealt anew that the seat cannot see, so that what they answer is what they
+        may have; None if the seat would be asked something else there.
+        """
+        start = self._turn_starts[-1]
+        other = self.at(start)
+        count, state = self._checkpoints.last_until(start)
+        if count != start:
+            return None
+        other.state = self._decoded(state)
+        self.game.determinize(other.state, seat, chance)
+        other.ask = other._begin_turn()
+        for answer in self.answers[start:]:
+            ask = other.ask
+            if ask is None:
+                return None
+            if ask.secret and ask.seat != seat:
+                answer = chance.pick(ask.options)
+            elif answer not in ask.options:
+                return None
+            other.take(answer)
+        other.state.chance = Chance(chance.number())
+        return other if other.ask == self.ask else None
 
     # -- looking --
 

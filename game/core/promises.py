@@ -29,6 +29,8 @@ def check_ask(ask: Ask | None, seats: int) -> None:
     for option in ask.options:
         if not isinstance(option, str):
             raise Promise(f"{about} with the option {option!r}, which is not a string")
+        if ask.scale and not option.removeprefix("-").isdigit():
+            raise Promise(f"{about} on a scale with the option {option!r}, which is not a whole number")
         if ask.options.count(option) > 1:
             raise Promise(f"{about} with the option {option!r} more than once")
 

@@ -216,7 +216,8 @@ class Session:
         ask = self.match.ask
         if ask is None or ask.seat == self.facing or self.seats[ask.seat].bot:
             return None
-        secret = sum(seat.is_person for seat in self.seats) > 1 and self._has_secrets(ask.seat)
+        several = sum(seat.is_person for seat in self.seats) > 1
+        secret = several and (ask.secret or self._has_secrets(ask.seat))
         return HandOver(ask.seat, secret)
 
     def _has_secrets(self, seat: int) -> bool:
