@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import tomli_w
 
-from game import places
+from game import lifeline, places
 from game.core import toml
 from game.core.files import FileTrouble, read_whole, reason, write_atomically
 
@@ -122,11 +122,14 @@ def fingerprint(folder: Path) -> str:
 def given(folder: Path, contents: Contents | None = None) -> bool:
     """Whether the player has agreed to run this mod as it is now, or as it was when it was looked at."""
     agreed = _read().get(folder.name)
-    if agreed is None:
-        return False
-    if agreed.startswith(_ALWAYS):
-        return hmac.compare_digest(agreed.removeprefix(_ALWAYS), _secret_in(folder) or "-")
+    if agreed is None or agreed.startswith(_ALWAYS):
+        return _is_own(folder)
     return hmac.compare_digest(agreed, (contents or look(folder)).fingerprint)
+
+
+def _is_own(folder: Path) -> bool:
+    agreed = _read().get(folder.name, "")
+    return agreed.startswith(_ALWAYS) and hmac.compare_digest(agreed.removeprefix(_ALWAYS), _secret_in(folder) or "-")
 
 
 def known(folder: Path) -> bool:
@@ -140,6 +143,9 @@ def consent(folder: Path, seen: str = "", *, always: bool = False) -> None:
     With `always`, however it may change: for who writes it. Raises `FileTrouble` with a sentence, as `withdraw` does,
     if that cannot be kept.
     """
+    lifeline.allow(folder.name)
+    if not always and _is_own(folder):
+        return
     try:
         agreed = _mark_as_own(folder) if always else seen or fingerprint(folder)
     except OSError as error:

@@ -45,9 +45,25 @@ def candidates() -> Iterator[Candidate]:
     """Every plugin that can be seen: the bundled ones, the mods, then the installed ones."""
     yield from _in_folders("plugins", [places.bundled("plugins")], BUNDLED)
     modcode.guard_imports()
-    yield from _in_folders("mods", places.mods(), MOD)
-    for point in sorted(importlib.metadata.entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
-        yield Candidate(point.name, INSTALLED, point.module, _folder_of_module(point.module))
+    mods = list(_in_folders("mods", places.mods(), MOD))
+    if not places.without_mods():
+        yield from mods
+        yield from _installed()
+
+
+def _installed() -> Iterator[Candidate]:
+    points: dict[str, importlib.metadata.EntryPoint] = {}
+    for distribution in importlib.metadata.distributions():
+        # One package whose papers are not in order must not cost anybody the others.
+        with contextlib.suppress(Exception):
+            for point in distribution.entry_points:
+                if point.group == ENTRY_POINTS:
+                    points.setdefault(str(point.name), point)
+    for name, point in sorted(points.items()):
+        module = ""
+        with contextlib.suppress(AttributeError):  # what it names does not look like a module
+            module = point.module
+        yield Candidate(name, INSTALLED, module, _folder_of_module(module))
 
 
 def load(candidate: Candidate) -> ModuleType:
@@ -103,8 +119,20 @@ def _make_package(name: str, folders: list[Path]) -> None:
 
 
 def _folder_of_module(name: str) -> Path | None:
-    with contextlib.suppress(ImportError, ValueError):
-        spec = importlib.util.find_spec(name)
-        if spec is not None and spec.origin:
-            return Path(spec.origin).parent
+    """Where a module lies, with nothing imported on the way: to find `a.b`, Python itself would run `a`."""
+    first, *rest = name.split(".")
+    try:
+        spec = importlib.util.find_spec(first) if first else None
+    except (ImportError, ValueError, AttributeError):
+        return None
+    if spec is None:
+        return None
+    if not rest:
+        return Path(spec.origin).parent if spec.origin else None
+    for place in spec.submodule_search_locations or ():
+        folder = Path(place, *rest)
+        if (folder / "__init__.py").is_file():
+            return folder
+        if folder.with_suffix(".py").is_file():
+            return folder.parent
     return None

@@ -7,6 +7,7 @@ from pathlib import Path
 import platformdirs
 
 HOME_VARIABLE = "UNDERHALL_HOME"
+NO_MODS_VARIABLE = "UNDERHALL_NO_MODS"
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -26,6 +27,16 @@ def home() -> Path:
 def use_home(folder: Path) -> None:
     """Puts all of the player's files somewhere else, for this process and those it starts."""
     os.environ[HOME_VARIABLE] = str(_absolute(folder))
+
+
+def use_no_mods() -> None:
+    """Leaves out every plugin that did not come with the program, in this process and those it starts."""
+    os.environ[NO_MODS_VARIABLE] = "1"
+
+
+def without_mods() -> bool:
+    """Whether only what came with the program is used."""
+    return bool(os.environ.get(NO_MODS_VARIABLE))
 
 
 def _absolute(folder: str | Path) -> Path:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pluggy
 
-from game import consent, discovery, guard, hookspecs, manifest, modcode
+from game import consent, discovery, guard, hookspecs, lifeline, manifest, modcode
 from game.api import Bot, Game
 from game.core.files import FileTrouble
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
@@ -63,6 +63,7 @@ class SetAside:
     trace: str = ""  # for whoever writes the plugin
     needs_consent: bool = False
     seen: str = ""  # the fingerprint of what the player would agree to
+    left_out: bool = False  # it was being loaded when the program ended
 
     @property
     def source(self) -> str:
@@ -73,19 +74,23 @@ class SetAside:
 class Plugins:
     """All plugins of this machine: those that work, and those put aside with a reason."""
 
-    def __init__(self, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT) -> None:
+    def __init__(self, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT, marked: bool = True) -> None:
+        """`marked`: a plugin that ends the process is left out by the next one (see `game.lifeline`)."""
         self.found: list[Plugin] = []
         self.set_aside: list[SetAside] = []
         self.troubles: dict[str, list[str]] = {}  # by game: what went wrong with it while it was played, in sentences
         self._may_run = may_run
         self._time_limit = time_limit
+        self._marked = marked
+        self._left_out: set[str] = set()
         self._manager = pluggy.PluginManager("underhall")
         self._manager.add_hookspecs(hookspecs)
 
     @classmethod
-    def load(cls, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT) -> Plugins:
+    def load(cls, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT, marked: bool = True) -> Plugins:
         """Finds and loads every plugin; asks `may_run` about new or changed mods, or leaves them waiting."""
-        plugins = cls(may_run=may_run, time_limit=time_limit)
+        plugins = cls(may_run=may_run, time_limit=time_limit, marked=marked)
+        plugins._left_out = lifeline.left_out()
         for candidate in discovery.candidates():
             plugins.add(candidate)
         return plugins
@@ -128,9 +133,11 @@ class Plugins:
             candidate = dataclasses.replace(candidate, manifest=card)
             self._refuse_second(candidate, card)
             self._ask_consent(candidate, folder)
-            plugin = self._run(candidate, folder, card)
+            with lifeline.loading(candidate.name) if self._is_marked(candidate) else contextlib.nullcontext():
+                plugin = self._run(candidate, folder, card)
         except _NeedsConsent as error:
-            self.set_aside.append(SetAside(candidate, str(error), needs_consent=True, seen=error.seen))
+            aside = SetAside(candidate, str(error), needs_consent=True, seen=error.seen, left_out=error.left_out)
+            self.set_aside.append(aside)
         except OSError as error:
             self.set_aside.append(SetAside(candidate, f"It cannot be read: {error.strerror} ({error.filename})."))
         except ManifestError as error:
@@ -142,8 +149,12 @@ class Plugins:
             return plugin
         return None
 
+    def _is_marked(self, candidate: Candidate) -> bool:
+        return self._marked and candidate.source != BUNDLED
+
     def reload(self, name: str | None = None) -> None:
         """Looks for plugins again and loads anew the one with that folder name or id, or all of them."""
+        self._left_out = lifeline.left_out()
         for plugin in [each for each in self.found if name is None or each.candidate.is_called(name)]:
             self.found.remove(plugin)
             for game in plugin.games:
@@ -201,6 +212,14 @@ class Plugins:
                 )
 
     def _ask_consent(self, candidate: Candidate, folder: Path) -> None:
+        if candidate.source != BUNDLED and candidate.name in self._left_out:
+            seen = consent.look(folder).fingerprint if candidate.source == MOD else ""
+            raise _NeedsConsent(
+                f"The program ended while it was being loaded, so it is left out. To try it again, run: underhall "
+                f"allow {candidate.name}",
+                seen,
+                left_out=True,
+            )
         if candidate.source != MOD:
             return
         try:
@@ -288,9 +307,10 @@ class Plugins:
 class _NeedsConsent(Exception):
     """A mod that the player has not agreed to run, and the fingerprint of what they can be asked about."""
 
-    def __init__(self, reason: str, seen: str) -> None:
+    def __init__(self, reason: str, seen: str, *, left_out: bool = False) -> None:
         super().__init__(reason)
         self.seen = seen
+        self.left_out = left_out
 
 
 def _import_pygame_first() -> None:

@@ -71,7 +71,7 @@ def game_called(name: str) -> Game[Any]:
     from game.plugins import Plugins
 
     if name not in _games:
-        _games.update(Plugins.load().games)
+        _games.update(Plugins.load(marked=False).games)
         rest_collector()
     return _games[name]
 

@@ -68,6 +68,8 @@ def _main(argv: Sequence[str] | None) -> int:
         arguments = parser().parse_args(argv)
         if home := getattr(arguments, "home", None):
             places.use_home(home)
+        if getattr(arguments, "no_mods", False):
+            places.use_no_mods()
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
     except SystemExit as end:  # argparse has printed its help
@@ -123,6 +125,12 @@ def _everywhere() -> argparse.ArgumentParser:
         metavar="DIR",
         default=argparse.SUPPRESS,
         help="keep saves, mods and settings in this folder",
+    )
+    options.add_argument(
+        "--no-mods",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="start with nothing but what came with Underhall",
     )
     options.add_argument(
         "--debug", action="store_true", default=argparse.SUPPRESS, help="show where an error came from"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game import consent, mods, places
+from game import consent, lifeline, mods, places
 from game.cli import Failed
 
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Keeps the consent."""
     folder = mods.find(arguments.name)
+    if folder is None and arguments.name in lifeline.left_out():
+        lifeline.allow(arguments.name)
+        print(f"{arguments.name} is tried again at the next start.")
+        return 0
     if folder is None:
         raise Failed(f"There is no mod called {arguments.name!r} in {places.mods()[0]}.")
     if arguments.forget:

@@ -134,7 +134,7 @@ class Thinker:
 
 def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
     """The game and its bots among the plugins of this machine."""
-    plugins = importlib.import_module("game.plugins").Plugins.load()
+    plugins = importlib.import_module("game.plugins").Plugins.load(marked=False)
     return plugins.games[game_id], bots_for(game_id, plugins.bots)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game import lifeline, places
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import Library
@@ -28,7 +29,14 @@ class House:
         """Reads everything from the player's folder."""
         settings, message = load_settings()
         house = cls(settings, Plugins.load(), Library(), HallOfFame())
-        house.messages[:0] = [told for told in (message, house.fame.message) if told]
+        told = [message, house.fame.message, lifeline.last_words()]
+        told += [
+            f"{aside.candidate.title} is left out: the program ended while it was being loaded. See Games and mods."
+            for aside in house.plugins.set_aside
+            if aside.left_out
+        ]
+        told.append("Started without mods and installed games." if places.without_mods() else "")
+        house.messages[:0] = filter(None, told)
         return house
 
     def adopt_plugins(self) -> None:

@@ -17,6 +17,7 @@ from game.ui import toast
 from game.ui.markup import escape
 
 if TYPE_CHECKING:
+    from game.lifeline import Lifeline
     from game.ui.app import App
     from game.ui.look import Look
 
@@ -38,6 +39,8 @@ class Keeper:
         self._held: list[Session] = []
         self._due = 0.0
         self._slip: tuple[tuple[str, float, object], pygame.Surface] | None = None
+        self.lifeline: Lifeline | None = None
+        """Says at the next start what the program was stuck in; a window that nobody sees has none."""
         self.warning = ""
         """What stands over everything until it is mended; empty if all is well."""
 
@@ -57,6 +60,8 @@ class Keeper:
         if self._app.now < self._due:
             return
         self._due = self._app.now + SECONDS
+        if self.lifeline is not None:
+            self.lifeline.hold() if self.busy else self.lifeline.let_go()
         for session in self._sessions():
             session.tend()
         for session in [*self._held]:

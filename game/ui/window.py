@@ -26,15 +26,18 @@ DARK = (25, 22, 20)
 def open_window() -> int:
     """Runs the program until it is closed; returns the exit code."""
     light_up()
+    from game.lifeline import Lifeline
     from game.ui import sound
 
     app = open_app()
     gc.freeze()  # what is loaded stays: the collector looking through it would cost a frame now and then
     volume, ambience, music = app.settings.levels()
     sound.open(volume, app.house.sounds(), ambience=ambience, music=music)
+    app.keeper.lifeline = lifeline = Lifeline()
     try:
         app.run()
     finally:
+        lifeline.let_go()
         with contextlib.suppress(Exception):
             sound.close()
     return 0

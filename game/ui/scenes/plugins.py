@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import consent, mods, places
+from game import consent, lifeline, mods, places
 from game.api import Panel, Rect
 from game.core.errors import CoreError
 from game.ui import richtext
@@ -27,6 +27,8 @@ CONSENT = (
     "It is new, or has changed since you agreed. A mod is a program that can do whatever you can: it waits until you "
     "let it run."
 )
+
+LEFT_OUT = "The program ended while it was being loaded, so it is left out until you let it run again."
 
 
 class PluginsScene(MenuScene):
@@ -107,7 +109,7 @@ class PluginsScene(MenuScene):
 
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
-        reason = CONSENT if aside.needs_consent else aside.reason
+        reason = LEFT_OUT if aside.left_out else CONSENT if aside.needs_consent else aside.reason
         text = f"{escape(reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
         used = any(plugin.candidate == aside.candidate for plugin in self.app.house.plugins.found)
         is_mod = aside.source == "mod" and not used and mods.find(aside.candidate.name) is not None
@@ -147,7 +149,9 @@ class PluginsScene(MenuScene):
         )
 
     def _allow(self, aside: SetAside) -> None:
-        if aside.candidate.folder is not None:
+        if aside.source != "mod":
+            lifeline.allow(aside.candidate.name)
+        elif aside.candidate.folder is not None:
             try:
                 consent.consent(aside.candidate.folder, aside.seen)
             except CoreError as error:
