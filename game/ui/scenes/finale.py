@@ -233,6 +233,7 @@ class FinaleScene(MenuScene):
     def _foot(self, page: Page, y: float) -> None:
         buttons = (
             ("again", "Play again", "play_again", "primary", self.play_again),
+            ("review", "Explain the game", "lesson_master", "wood", self.explain),
             ("save", "Save the replay", "save", "wood", self.save),
             ("look", "Look at the table", "eye", "wood", self.app.pop),
             ("title", "To the title", "home", "wood", self.leave_table),
@@ -246,6 +247,12 @@ class FinaleScene(MenuScene):
     def save(self) -> None:
         """Keeps the game under a name."""
         ask_to_keep(self, "Save the replay", self.session, self.picture)
+
+    def explain(self) -> None:
+        """The Master goes through the game."""
+        from game.ui.scenes.review import ReviewScene
+
+        self.app.push(ReviewScene(self.app, self.session))
 
     def play_again(self) -> None:
         """The same people and options, another deal."""

@@ -1,0 +1,86 @@
+"""The pictures of a review: the curve of what could be expected, with what every answer cost hanging below it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.api.faces import paints
+from game.ui import brush, theme
+from game.ui.canvas import Canvas
+from game.ui.widgets.face import WidgetFace
+
+TICK = 0.3  # points; what costs less is only a tick
+
+
+class Course(WidgetFace, frozen=True):
+    """The whole game on one axis: what each person could expect, what their answers cost, and the turning points."""
+
+    total: int
+    expected: tuple[tuple[int, tuple[tuple[int, float], ...]], ...]  # for each person: the seat, and (answer, points)
+    costs: tuple[tuple[int, int, float], ...]  # (answer, seat, points)
+    medals: tuple[int, ...] = ()
+    chosen: int = -1
+
+
+@paints(Course)
+def paint_course(face: Course, canvas: Canvas) -> None:
+    """Curves above, bars that hang down below."""
+    canvas.panel("glass", radius=10)
+    pad = canvas.px(24)
+    split = round(canvas.h * 0.6)
+    upper = pygame.Rect(pad + canvas.px(30), pad, canvas.w - 2 * pad - canvas.px(40), split - 2 * pad)
+    lower = pygame.Rect(upper.x, split, upper.w, canvas.h - split - pad)
+    values = [points for _, line in face.expected for _, points in line]
+    if not values:
+        return
+    low, high = min(0.0, *values), max(1.0, *values)
+
+    def place(at: int, points: float) -> tuple[float, float]:
+        return (
+            upper.x + upper.w * at / max(1, face.total),
+            upper.bottom - upper.h * (points - low) / max(1e-6, high - low),
+        )
+
+    _paint_zero(canvas, upper, place(0, 0)[1], low, high)
+    shapes = []
+    for seat, line in face.expected:
+        tone = brush.web(_readable(canvas, seat))
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(at, points) for at, points in line))
+        thick = max(2.0, 3.6 * canvas.scale)
+        shapes.append(
+            f'<polyline points="{path}" fill="none" stroke="{tone}" stroke-width="{thick:.1f}" '
+            'stroke-linejoin="round" stroke-linecap="round"/>'
+        )
+    canvas.svg("".join(shapes))
+    _paint_costs(face, canvas, lower)
+    points_at = {at: points for _, line in face.expected for at, points in line}
+    for number, at in enumerate(face.medals):
+        side = canvas.px(34 if at == face.chosen else 26)
+        x, y = place(at, points_at.get(at, 0.0))
+        spot = pygame.Rect(0, 0, side, side)
+        spot.center = (round(x), round(y))
+        canvas.fill(spot, "glow", "brass", radius=18)
+        canvas.text(str(number + 1), spot, 18, least=10, bold=True, color="ink", align="center")
+
+
+def _paint_zero(canvas: Canvas, area: pygame.Rect, zero: float, low: float, high: float) -> None:
+    canvas.fill(pygame.Rect(area.x, round(zero), area.w, 1), "cream", alpha=70)
+    for points in (low, high):
+        y = area.bottom if points == low else area.top
+        label = pygame.Rect(canvas.px(6), round(y) - canvas.px(11), canvas.px(46), canvas.px(22))
+        canvas.text(f"{points:.0f}", label, 16, least=10, color="quiet", align="right")
+
+
+def _paint_costs(face: Course, canvas: Canvas, area: pygame.Rect) -> None:
+    most = max([1.0, *(cost for _, _, cost in face.costs)])
+    wide = max(2, min(canvas.px(10), area.w // max(1, face.total)))
+    canvas.fill(pygame.Rect(area.x, area.y, area.w, 1), "cream", alpha=90)
+    for at, seat, cost in face.costs:
+        x = round(area.x + area.w * at / max(1, face.total))
+        high = max(2, round(area.h * cost / most)) if cost >= TICK else 2
+        canvas.fill(pygame.Rect(x - wide // 2, area.y, wide, high), f"seat{seat}", alpha=255 if cost >= TICK else 130)
+
+
+def _readable(canvas: Canvas, seat: int) -> pygame.Color:
+    color = canvas.color(f"seat{seat}")
+    return color.lerp("#ffffff", 0.45) if theme.contrast(color, canvas.color("glass")) < 3 else color
