@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.api import Ask, Game, TableSetup
@@ -64,6 +65,12 @@ class Guide:
     def went_back(self, answers: int) -> None:
         """The match went back to so many answers: what was done since is still to be done."""
         self._done = [(after, step) for after, step in self._done if after < answers]
+
+    def other_answer(self, match: Match, seats: Sequence[int]) -> str | None:
+        """What another seat answers now by the lesson; None if it says nothing that fits. `seats`: who answered."""
+        if self.left or match.ask is None:
+            return None
+        return other_answer(self.lesson, match.ask, sum(seat != PUPIL for seat in seats))
 
     def skip(self, number: int) -> None:
         """Leaves a step out."""

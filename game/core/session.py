@@ -14,7 +14,7 @@ from __future__ import annotations
 import contextlib
 import time
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -249,6 +249,11 @@ class Session:
         self._tell("answered", match=self.match, option=option)
         if self.match.over:
             self._tell("match_over", match=self.match)
+
+    @property
+    def answered_by(self) -> Sequence[int]:
+        """The seat that gave each answer of the match."""
+        return self._answered_by
 
     def last_answer_of(self, seat: int) -> int:
         """How many answers had been given when the seat had given its last one; 0 if it has given none."""

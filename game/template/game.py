@@ -1,8 +1,9 @@
 """The game as the table knows it: what belongs together, and nothing else."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
-from game.api import Ask, Chance, Game, GameInfo, Number, Piece, Rules, Score, TableSetup, by_name
+from game.api import Ask, Chance, Game, GameInfo, Lesson, Number, Piece, Rules, Score, TableSetup, by_name
 
 from . import scoring
 from .rules.powder import HOW
@@ -28,6 +29,7 @@ class DeepDigGame(Game[DeepDig]):
         cover=("pick", "ruby", "emerald", "mythrall"),
     )
     state_type = DeepDig
+    lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     questions = by_name(WHERE.with_ghost(ghosts.pick), HOW.with_ghost(ghosts.pick_or_powder))
 
     def setup(self, table: TableSetup) -> DeepDig:

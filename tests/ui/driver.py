@@ -85,7 +85,10 @@ class Driver:
 
     def click(self, key: str, button: int = 1) -> None:
         """Clicks a piece."""
-        at = self.rect(key).center
+        self.click_at(self.rect(key).center, button)
+
+    def click_at(self, at: tuple[int, int], button: int = 1) -> None:
+        """Clicks a pixel."""
         self.move(at)
         self.send(
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.api import Game, Rect
+from game.ui.markup import escape
+from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.setup import SetupScene, span
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import GameCard
 
 
@@ -43,3 +45,14 @@ class NewGameScene(MenuScene):
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
         page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
+        if game.lesson is not None:
+            page.button(
+                f"learn:{info.id}",
+                Rect(at.x + at.w - 206, at.y + 14, 192, CONTROL),
+                "Learn it",
+                lambda: begin_lesson(self.app, game),
+                icon="lesson_master",
+                size=20,
+                tip=f"{escape(game.lesson.title)}: a guided first game, step by step.",
+                layer=2,
+            )

@@ -41,6 +41,8 @@ class Hand:
                 return
         before = table.sight
         moments: Sequence[Moment] = ()
+        if table.guide is not None and table.guide.answered(ask, option, len(table.session.match.answers)):
+            table.room.play("coin")
         try:
             with watched(table.session.match) as shown:
                 table.session.choose(option)

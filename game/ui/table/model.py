@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.core.bot_process import INSTALLED
+from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import Moment, moments_after, moments_since
@@ -85,9 +86,12 @@ class Shown:
 class TableModel:
     """One game on one table."""
 
-    def __init__(self, session: Session, settings: Settings, room: Room, finder: str = INSTALLED) -> None:
-        """`finder`: where the bots' process finds the game (see `game.core.bot_process`)."""
+    def __init__(
+        self, session: Session, settings: Settings, room: Room, finder: str = INSTALLED, guide: Guide | None = None
+    ) -> None:
+        """`finder`: where the bots' process finds the game (see `game.core.bot_process`). `guide`: of a lesson."""
         self.session = session
+        self.guide = guide
         self.settings = settings
         self.room = room
         self.words = Words(session.match.game, room.complain)
@@ -168,6 +172,23 @@ class TableModel:
         self.room.show(still=False)
 
     @property
+    def taught(self) -> int | None:
+        """The number of the lesson's step that is meant now; None if none is."""
+        return self.guide.step(self.session.ask) if self.guide is not None and self.can_answer else None
+
+    def skip_step(self) -> None:
+        """Leaves a step of the lesson out."""
+        if self.guide is not None and (number := self.taught) is not None:
+            self.guide.skip(number)
+            self.refresh()
+
+    def leave_lesson(self) -> None:
+        """The lesson is over; the game simply goes on."""
+        if self.guide is not None:
+            self.guide.left = True
+            self.refresh()
+
+    @property
     def shown(self) -> Shown:
         """What is to be seen now."""
         return Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened))
@@ -216,6 +237,8 @@ class TableModel:
         """The match went on or back: everybody looks up, and sees what happened in between."""
         self.history.forget()
         self.doors.peeking = -1
+        if self.guide is not None:
+            self.guide.went_back(len(self.session.match.answers))
         self.room.perform(moments, self._arrive, pace)
 
     def _arrive(self) -> None:
@@ -223,6 +246,9 @@ class TableModel:
         if not self.session.match.over:  # the end was taken back: it will be celebrated again
             self._celebrated, self._over_for = False, 0.0
         self._tell_messages()
+        if self.guide is not None and self.guide.finished and not self.guide.left:
+            self.guide.left = True
+            self.room.say(self.guide.lesson.farewell or "That was the lesson: now play on as you like.")
         before = self.session.facing
         self.doors.hand_over()
         self.refresh()
@@ -290,7 +316,7 @@ class TableModel:
 
     def _let_bots_play(self, dt: float) -> None:
         pace = self.settings.bot_pace
-        answer = self.robots.step(dt, PAUSES[pace])
+        answer = self._scripted() or self.robots.step(dt, PAUSES[pace])
         if answer is not None:
             self._others_played = True
             self.haste = HASTE[pace]
@@ -299,6 +325,10 @@ class TableModel:
         elif self.robots.failed or self.robots.thought != self._thought:
             self._thought = self.robots.thought
             self.room.show(still=False)
+
+    def _scripted(self) -> str | None:
+        """In a lesson the others do what it says, as long as that fits."""
+        return self.guide.other_answer(self.session.match, self.session.answered_by) if self.guide is not None else None
 
     def wake_in(self) -> float | None:
         """While a bot thinks, the game is played again or has just ended, time goes on without events."""

@@ -11,7 +11,7 @@ def free_place(
     size: tuple[int, int], beside: pygame.Rect, room: pygame.Rect, covered: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
     """The nearest place inside the room that covers none of the rectangles; None if there is none."""
-    gap = 14
+    gap = 24  # room for a ring of light around what it speaks of
     found = []
     for x in (beside.left, beside.right - size[0], beside.left - size[0] - gap, beside.right + gap):
         for y in (beside.top - size[1] - gap, beside.bottom + gap, beside.top):

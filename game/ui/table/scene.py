@@ -10,6 +10,7 @@ import pygame
 
 from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
+from game.core.guide import Guide
 from game.core.session import Session
 from game.core.watching import Moment
 from game.ui import faces, sound
@@ -29,8 +30,10 @@ from game.ui.table.furniture import Furniture
 from game.ui.table.model import Shown, TableModel
 from game.ui.table.programme import Act
 from game.ui.table.recap import AGAIN, Recap, deeds
+from game.ui.table.said import OPTION
 from game.ui.table.sight import Sight
 from game.ui.table.spectacle import Spectacle
+from game.ui.table.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
 from game.ui.thumbnails import keep_thumbnail
 
 
@@ -39,11 +42,11 @@ class TableScene(Scene):
 
     title = "Table"
 
-    def __init__(self, app: App, session: Session, *, finder: str = INSTALLED) -> None:
-        """`finder`: where the bots' process finds the game (see `game.core.bot_process`)."""
+    def __init__(self, app: App, session: Session, *, finder: str = INSTALLED, guide: Guide | None = None) -> None:
+        """`finder`: where the bots' process finds the game (see `game.core.bot_process`). `guide`: of a lesson."""
         super().__init__(app)
         self.session = session
-        self.model = TableModel(session, app.settings, self, finder)
+        self.model = TableModel(session, app.settings, self, finder, guide)
         self.furniture = Furniture(app, session.match.game)
         self.considering = Considering(self.model, self.furniture, app.tip)
         ways_out = {"menu": self.open_menu}
@@ -52,6 +55,7 @@ class TableScene(Scene):
         )
         self.spectacle = Spectacle(self)
         self.recap = Recap()
+        self.teaching = Teaching()
         self.closeup: CloseUp | None = None
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
@@ -105,12 +109,15 @@ class TableScene(Scene):
         for told in faces.troubles():
             self.model.words.tell_once("paint one of its pieces", ValueError(told))
         self.spectacle.update(dt)
+        if self.app.motion > 0 and self.teaching.update(self.app.now):
+            self.app.redraw()
         if not self.spectacle.busy:
             self.model.tick(dt, self.furniture.table.busy)
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""
-        return self.model.wake_in()
+        waits = (self.model.wake_in(), DOT_SECONDS if self.teaching.shown and self.app.motion > 0 else None)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     # -- the room around the model --
 
@@ -120,6 +127,36 @@ class TableScene(Scene):
         self.furniture.show(self.model.shown, look, haste=self.model.haste, still=still)
         self.furniture.show_panels(self.model.history, look)
         self.controls.look_again()
+        self._teach()
+
+    def _teach(self) -> None:
+        """Lights up what the step of a lesson means, where one is meant."""
+        guide, number = self.model.guide, self.model.taught
+        if guide is None or number is None:
+            self.teaching.clear()
+            return
+        ask = self.session.ask
+        assert ask is not None
+        step = guide.lesson.steps[number]
+        meant = {option.partition("/")[0] for option in step.meant(ask)}
+        self.teaching.show(
+            step,
+            number,
+            len(guide.lesson.steps),
+            sorted(guide.done),
+            [rect for key in sorted(meant) for rect in self._rects_of(key)],
+            [rect for key in (ask.subject, *step.light) if key for rect in self._rects_of(key)],
+            self.furniture.frame.table,
+            self.app.look,
+            self.app.unit,
+            self.app.motion,
+        )
+
+    def _rects_of(self, key: str) -> list[pygame.Rect]:
+        """Where a piece, or the button of an option, is seen."""
+        stages = self.furniture.stages()
+        rects = (stage.rect_of(each) for stage in stages for each in (key, OPTION + key))
+        return [rect for rect in rects if rect is not None]
 
     @property
     def act(self) -> Act | None:
@@ -185,7 +222,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keyboard."""
-        if self.spectacle.handle(event) or self._clear_recap(event):
+        if self.spectacle.handle(event) or self._clear_recap(event) or self._use_lesson(event):
             return True
         if self.closeup is not None:
             if not self.closeup.handle(event):
@@ -205,6 +242,15 @@ class TableScene(Scene):
             self.model.see_again()
         return hit is not None
 
+    def _use_lesson(self, event: pygame.event.Event) -> bool:
+        """The buttons on the card of a lesson; what lies in the dark is clicked as ever."""
+        pressed = self.teaching.pressed(event)
+        if pressed == SKIP:
+            self.model.skip_step()
+        elif pressed == LEAVE:
+            self.model.leave_lesson()
+        return bool(pressed)
+
     def close_up(self, key: str) -> None:
         """Shows a piece large."""
         piece = self.furniture.table.piece(key)
@@ -220,7 +266,8 @@ class TableScene(Scene):
 
     def drawn_stages(self) -> list[Stage]:
         """All that is seen, the topmost first."""
-        return [*(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
+        over = [self.teaching.stage] if self.teaching.stage is not None else []
+        return [*over, *(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
 
     @property
     def restless(self) -> bool:
@@ -239,7 +286,10 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""
         for stage in reversed(self.drawn_stages()):
-            stage.draw(surface)
+            if stage is not self.teaching.stage:
+                stage.draw(surface)
+        if not self.spectacle.busy:
+            self.teaching.draw(surface, self.furniture.frame.table, self.app.unit)
         self.spectacle.draw(surface)
 
     def settle(self) -> None:

@@ -91,7 +91,7 @@ class Teaching:
         self._main: list[pygame.Rect] = []
         self._pointed: pygame.Rect | None = None
         self._veil: pygame.Surface | None = None
-        self._turned = 0.0
+        self._turned = 0
 
     @property
     def shown(self) -> bool:
@@ -137,7 +137,7 @@ class Teaching:
         pieces = [
             Piece("lesson:card", whole, card),
             Piece(SKIP, Rect(whole.w - 268, whole.h - 66, 138, 46), Button("Skip step", size=19), layer=1),
-            Piece(LEAVE, Rect(whole.w - 122, whole.h - 66, 100, 46), Button("Leave", kind="quiet", size=19), layer=1),
+            Piece(LEAVE, Rect(whole.w - 122, whole.h - 66, 100, 46), Button("Leave", size=19), layer=1),
         ]
         self.stage.show(pieces, live={SKIP, LEAVE}, still=True)
 
@@ -148,9 +148,10 @@ class Teaching:
         x, y = event.pos
         return self.stage.at_pixel(x, y, lambda sprite: True) or "lesson:card"
 
-    def update(self, dt: float) -> None:
-        """The ring around what is meant turns by a dot now and then."""
-        self._turned += dt
+    def update(self, now: float) -> bool:
+        """The ring around what is meant turns by half a dot now and then; True when it has."""
+        before, self._turned = self._turned, int(now / DOT_SECONDS)
+        return self.shown and self._turned != before
 
     # -- pixels --
 
@@ -161,8 +162,10 @@ class Teaching:
         if self._veil is None or self._veil.get_size() != area.size:
             self._veil = _veil(area, self._lit, max(4, round(EDGE * unit)))
         surface.blit(self._veil, area)
-        for rect in self._main:
-            _ring(surface, rect, int(self._turned / DOT_SECONDS), unit)
+        # Many things that are meant get one ring around all of them.
+        rings = self._main if len(self._main) <= 3 else [self._main[0].unionall(self._main[1:])]
+        for rect in rings:
+            _ring(surface, rect, self._turned, unit)
         if self._pointed is not None:
             _pointer(surface, self.stage.view, self._pointed, unit)
         self.stage.draw(surface)

@@ -1,0 +1,47 @@
+"""Beginning a lesson: the table, the people and the guide of a game's guided first game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.api import Game
+from game.core.errors import CoreError
+from game.core.guide import PUPIL, Guide, begin
+from game.core.seats import Seat
+from game.core.session import Session
+from game.ui.markup import escape
+from game.ui.theme import SEAT_COLORS
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+OTHERS = ("Bruni", "Dagmar", "Egil", "Frida", "Grim", "Hilda")
+PARTNER = "apprentice"
+"""Plays for the others where the lesson says nothing, and after it."""
+
+
+def begin_lesson(app: App, game: Game[Any]) -> None:
+    """Opens the table of the game's lesson; where that is impossible, the player is told why."""
+    from game.ui.table.scene import TableScene
+
+    lesson = game.lesson
+    if lesson is None:
+        return
+    house = app.house
+    known = next((seat for seat in house.settings.seats if seat.is_person), None)
+    pupil = Seat(known.name if known else "You", known.colour if known else SEAT_COLORS[PUPIL])
+    free = [color for color in SEAT_COLORS if color != pupil.colour]
+    others = [Seat(OTHERS[number], free[number], PARTNER) for number in range(lesson.seats - 1)]
+    try:
+        session = Session.start(
+            game,
+            begin(game, lesson),
+            [pupil, *others],
+            library=house.library,
+            policy="free",
+            observer=house.plugins.notify,
+        )
+    except CoreError as error:
+        app.toast(escape(str(error)))
+        return
+    app.push(TableScene(app, session, guide=Guide(lesson)))

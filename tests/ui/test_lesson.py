@@ -1,0 +1,143 @@
+"""Lessons at the table: every step is lit, done by clicks alone, strayed from and left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.api import Chance, Game
+from game.core.guide import PUPIL, Guide, begin
+from game.core.session import Session
+from game.core.settings import Settings
+from game.plugins import Plugins
+from game.template.game import DeepDigGame
+from game.ui.app import App
+from game.ui.table import robots
+from game.ui.table.scene import TableScene
+from game.ui.table.teaching import LEAVE, SKIP, LessonCard
+from tests.ui.driver import Driver, usual_seats
+from tests.ui.thinkers import InstantThinker
+
+GAMES: dict[str, Game[Any]] = {"deep_dig": DeepDigGame()} | {
+    name: game for name, game in Plugins.load().games.items() if game.lesson is not None
+}
+
+
+@pytest.fixture(autouse=True)
+def bots_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robots, "Thinker", InstantThinker)
+
+
+def taught(name: str) -> tuple[Driver, TableScene, Guide]:
+    game = GAMES[name]
+    assert game.lesson is not None
+    people = usual_seats(game.lesson.seats)
+    for other in people[1:]:
+        other.bot = "random"
+    session = Session.start(game, begin(game, game.lesson), people, library=None, policy="free")
+    app = App(Settings(motion="none", bot_pace="swift"))
+    guide = Guide(game.lesson)
+    scene = TableScene(app, session, guide=guide)
+    app.push(scene)
+    driver = Driver(app)
+    driver.settle()
+    return driver, scene, guide
+
+
+def card(scene: TableScene) -> LessonCard:
+    assert scene.teaching.stage is not None
+    piece = scene.teaching.stage.piece("lesson:card")
+    assert piece is not None and isinstance(piece.face, LessonCard)
+    return piece.face
+
+
+def wait_for_pupil(driver: Driver, scene: TableScene) -> None:
+    for _ in range(400):
+        if driver.has("modal:ready"):
+            driver.click("modal:ready")
+        if scene.session.ask is None or (scene.session.ask.seat == PUPIL and not scene.session.bot_asked):
+            return
+        driver.app.frame([], 0.05)
+    raise AssertionError("the pupil is never asked")
+
+
+def do_step(driver: Driver, scene: TableScene, guide: Guide) -> None:
+    """Clicks what the step means."""
+    ask = scene.session.ask
+    number = scene.model.taught
+    assert ask is not None and number is not None
+    meant = guide.lesson.steps[number].meant(ask)[0]
+    before = len(scene.session.match.answers)
+    for key in (meant, meant.partition("/")[0], f"option:{meant}"):
+        if driver.has(key):
+            scene.model.turn = meant.partition("/")[2]
+            driver.click(key)
+            break
+    else:
+        raise AssertionError(f"nothing to click for {meant}")
+    assert len(scene.session.match.answers) > before, f"the click on {meant} did nothing"
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
+    driver, scene, guide = taught(name)
+    for _ in range(60):
+        wait_for_pupil(driver, scene)
+        if guide.finished:
+            break
+        number = scene.model.taught
+        assert number is not None, f"no step is meant at {scene.session.ask}"
+        assert card(scene).say == guide.lesson.steps[number].say
+        stage = scene.teaching.stage
+        assert stage is not None and scene.furniture.frame.table.contains(stage.view)
+        do_step(driver, scene, guide)
+    assert guide.finished and len(guide.done) == len(guide.lesson.steps)
+    assert not scene.teaching.shown
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("seed", range(3))
+def test_every_wrong_turn_leads_back_or_aside(name: str, seed: int) -> None:
+    driver, scene, guide = taught(name)
+    luck = Chance(seed)
+    for _ in range(40):
+        wait_for_pupil(driver, scene)
+        ask = scene.session.ask
+        if ask is None or guide.finished:
+            break
+        if scene.model.taught is None or luck.below(2):
+            scene.model.hand.answer(luck.pick(ask.options), sure=True)
+            driver.settle()
+        else:
+            do_step(driver, scene, guide)
+    assert driver.scene is scene
+
+
+def test_a_step_is_skipped_and_the_lesson_left_while_the_game_goes_on() -> None:
+    driver, scene, guide = taught("deep_dig")
+    wait_for_pupil(driver, scene)
+    assert card(scene).step == 0
+    stage = scene.teaching.stage
+    assert stage is not None
+    at = stage.rect_of(SKIP)
+    assert at is not None
+    driver.click_at(at.center)
+    assert scene.model.taught == 2 and scene.session.match.answers == []
+    stage = scene.teaching.stage
+    assert stage is not None
+    at = stage.rect_of(LEAVE)
+    assert at is not None
+    driver.click_at(at.center)
+    assert guide.left and not scene.teaching.shown
+    assert scene.furniture.table.live
+
+
+def test_taking_a_step_back_teaches_it_again() -> None:
+    driver, scene, guide = taught("deep_dig")
+    wait_for_pupil(driver, scene)
+    do_step(driver, scene, guide)
+    assert scene.model.taught == 1
+    scene.model.hand.undo()
+    driver.settle()
+    assert scene.model.taught == 0
