@@ -11,18 +11,19 @@ from game.ui.look import Look
 from game.ui.markup import SeatLook
 from game.ui.table.faces import Medal, Sentence
 from game.ui.table.frame import STRIP, TOP
-from game.ui.table.said import Offered
+from game.ui.table.said import SCALE, Offered
 from game.ui.table.sight import Sight
 from game.ui.theme import EMBLEMS, SEAT_COLORS
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.dialog import Chip
-from game.ui.widgets.values import Progress
+from game.ui.widgets.values import Progress, Slider
 
 GAP = 8.0
 BUTTON_TEXT = 21.0
 TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
 LEAST_TAB = 62.0
+SLID = 210.0
 THOUGHT = "How far the bot has thought."
 
 Measure = Callable[[str, float, bool, bool], float]
@@ -174,6 +175,7 @@ def prompt_bar(
     undo: bool,
     redo: bool,
     thought: float = 0.0,
+    level: tuple[float, str] | None = None,
 ) -> tuple[Bar, list[Offered]]:
     """The sentence at the left, the buttons at the right; what does not fit is handed back, for a sheet of its own."""
     width, height = size
@@ -183,6 +185,8 @@ def prompt_bar(
     right = width - GAP * 2
     if finish is not None:
         wide = _wide(finish.label, measure) + 10
+        if level is not None:
+            wide = max(wide, SLID)  # the slider stays under the mouse when the words on the button get longer
         right -= wide
         bar.add(finish.key, Rect(right, top, wide, high), _face(finish.label, "primary"), live=True, tip=_tip(finish))
         right -= GAP
@@ -201,6 +205,8 @@ def prompt_bar(
         done = Progress(round(thought, 2), f"{thought:.0%}")
         bar.add("thought", Rect(right, top + high * 0.26, wide, high * 0.48), done, tip=THOUGHT)
         right -= GAP
+    if level is not None:
+        right = _slider(bar, level, right, top, high)
     left = GAP * 2
     if seat >= 0:
         bar.add("medal", Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room), Medal(seat, bot))
@@ -224,6 +230,17 @@ def prompt_bar(
     whole = "" if short else f"**{sentence}**\n{tip}"
     bar.add("prompt", Rect(left, 8, wide, height - 14), Sentence(sentence, tip), tip=whole)
     return bar, overflow
+
+
+def _slider(bar: Bar, level: tuple[float, str], right: float, top: float, high: float) -> float:
+    """A slider between a minus and a plus; returns where it begins."""
+    wide = 5.2 * high
+    less, line, more = Rect(right - wide - 2 * high - 8, top, wide + 2 * high + 8, high).split(high, None, high, gap=4)
+    tip = "Pull the knob, or turn the wheel."
+    bar.add(f"{SCALE}less", less, Button("−", enabled=level[0] > 0), live=level[0] > 0, tip="One less.")
+    bar.add(f"{SCALE}line", line, Slider(*level), live=True, tip=tip)
+    bar.add(f"{SCALE}more", more, Button("+", enabled=level[0] < 1), live=level[0] < 1, tip="One more.")
+    return less.x - GAP
 
 
 def sheet(

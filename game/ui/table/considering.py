@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.table import hover, preview
-from game.ui.table.said import OPTION
+from game.ui.table.said import OPTION, SCALE
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -70,7 +70,7 @@ class Considering:
             self._tip.point(text, stage.rect_of(key), self._furniture.table.hint_rects())
         else:
             self._tip.point(piece.tip, stage.rect_of(key))
-            self.consider("")
+            self.consider(self._model.sight.offers.finish if key.startswith(SCALE) else "")
 
     def consider(self, option: str, key: str = "") -> None:
         """Shows what an option would do: a ghost where something would lie, chips where numbers would change.

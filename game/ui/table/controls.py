@@ -12,7 +12,8 @@ from game.ui.stage import Stage, StageEvent
 from game.ui.table.gestures import can_be_dragged
 from game.ui.table.keyboard import ZOOM, Keyboard
 from game.ui.table.log import LINE
-from game.ui.table.said import OPTION
+from game.ui.table.said import OPTION, SCALE
+from game.ui.widgets.values import slider_value
 
 if TYPE_CHECKING:
     from game.ui.table.considering import Considering
@@ -125,11 +126,15 @@ class Controls:
             self.considering.look_at(stage, event.key)
         elif event.key == "time:line" and event.kind in ("press", "pull"):
             self.model.history.look_at(furniture.timeline.moment(event, self.model.session.match))
+        elif event.key == f"{SCALE}line" and event.kind in ("press", "pull"):
+            self.model.slide_to(slider_value(event.inside[0], labelled=True))
         elif event.kind == "click":
             self.press(event.key)
         elif event.kind == "wheel" and stage is furniture.sheet:
             furniture.sheet_first = max(0, furniture.sheet_first - event.steps)
             self.model.refresh()
+        elif event.kind == "wheel" and stage is furniture.prompt and self.model.sight.offers.scale:
+            self.model.slide(event.steps)
         elif event.kind == "wheel" and stage is furniture.prompt:
             self.keyboard.step_focus(-1 if event.steps > 0 else 1)  # through all that can be answered
 
@@ -237,6 +242,8 @@ class Controls:
             self.model.turn_to(rest)
         elif key.startswith(LINE):
             self.model.history.look_at_line(int(key.removeprefix(LINE)))
+        elif key.startswith(SCALE):
+            self.model.slide({"less": -1, "more": 1}.get(rest, 0))
         elif kind in ("tool", "time", "panel"):
             self.do(rest)
 

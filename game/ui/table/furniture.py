@@ -170,6 +170,7 @@ class Furniture:
             undo="undo" in tools,
             redo="redo" in tools,
             thought=said.thought,
+            level=said.level,
         )
         self.prompt.show(bar.pieces, live=bar.live)
         if not overflow:

@@ -31,6 +31,9 @@ class Hand:
         ask = table.session.ask
         if ask is None:
             return
+        if option in ask.chosen:
+            self.put_back(option)
+            return
         if not sure and table.settings.confirm_end_of_turn:
             warning = table.words.describe(table.session.match.state, ask, option).warn
             if warning:
@@ -58,6 +61,25 @@ class Hand:
             table.room.play(_sound_of(before, table.sight))
 
     # -- taking back --
+
+    def put_back(self, option: str) -> None:
+        """Puts back one of several things that are being chosen; those that were picked after it stay picked."""
+        session = self._table.session
+        ask, answers = session.ask, session.match.answers
+        picked = list(ask.chosen) if ask is not None else []
+        first = len(answers) - len(picked)
+        if option not in picked or answers[first:] != picked:
+            return
+        at = picked.index(option)
+        try:
+            session.go_back(first + at)
+            for later in picked[at + 1 :]:
+                session.choose(later)
+        except CoreError as error:
+            self._table.room.say(escape(str(error)))
+            return
+        self._table.room.play("undo")
+        self._table.changed()
 
     def undo(self, turn: bool = False) -> None:
         """Takes back, as far as the table lets one."""

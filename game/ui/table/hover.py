@@ -26,6 +26,8 @@ def tip_for(sight: Sight, words: Words, key: str, piece: Piece | None, turn: str
     if piece is not None and piece.tip and piece.tip not in said:
         # A piece with a name is introduced by it; otherwise what a click does comes first.
         said.insert(0 if piece.tip.startswith("**") else len(said), piece.tip)
+    if option and ask is not None and option in ask.chosen:
+        said.append("[quiet|It is chosen; click it to put it back.]")
     if option and sight.offers.turns(key) > 1:
         said.append("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")
     if not option and ask is not None and sight.active:

@@ -101,6 +101,7 @@ class TableModel:
         self.hand = Hand(self)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
+        self.level = 0  # where the slider is, if a number is asked for
         self.opened: set[str] = set()
         self.haste = 1.0  # how long motion lasts: what bots do may be shown faster
         self.sight: Sight
@@ -148,8 +149,12 @@ class TableModel:
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
         act = self.room.act
+        shown = self.history.match
+        asked = (len(shown.answers), shown.ask)
+        if asked != self._question:
+            self.level = 0
         happens = self.sight_of(act.moment) if act is not None and act.moment is not None else None
-        self.sight = sight = happens or see(self.words, self.history.match, self.viewer, active=self.can_answer)
+        self.sight = sight = happens or see(self.words, shown, self.viewer, active=self.can_answer, level=self.level)
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
             # A new question turns the table to where its targets are.
@@ -280,6 +285,19 @@ class TableModel:
         """Turns the table to another view."""
         self.view = view
         self.refresh()
+
+    def slide(self, steps: int) -> None:
+        """Moves the slider, if there is one, by so many numbers."""
+        if scale := self.sight.offers.scale:
+            level = min(max(self.level + steps, 0), len(scale) - 1)
+            if level != self.level:
+                self.level = level
+                self.room.play("tick")
+                self.refresh()
+
+    def slide_to(self, share: float) -> None:
+        """Moves the slider to a place between its ends, 0 and 1."""
+        self.slide(round(share * (len(self.sight.offers.scale) - 1)) - self.level)
 
     def toggle(self, panel: str) -> None:
         """Opens or closes "log", "help" or "timeline"; log and help take turns."""

@@ -19,6 +19,7 @@ class Offers:
     on_pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a piece's key: its options
     buttons: tuple[str, ...] = ()
     finish: str = ""  # the option on the large button
+    scale: tuple[str, ...] = ()  # the numbers of a slider; the one that it is at is on the large button
 
     def option_at(self, key: str, turn: str = "") -> str:
         """The option that a click on the piece answers, in the turn that is preferred; "" if there is none."""
@@ -42,8 +43,11 @@ class Offers:
         return len(self.on_pieces.get(key, ()))
 
 
-def sort_options(ask: Ask | None, keys: Collection[str]) -> Offers:
-    """Sorts the options by the pieces that are on the table."""
+def sort_options(ask: Ask | None, keys: Collection[str], level: int = 0) -> Offers:
+    """Sorts the options by the pieces that are on the table; `level`: where the slider is, if there is one.
+
+    What has been chosen of several things is among them: a click puts it back.
+    """
     if ask is None:
         return Offers()
     pieces: dict[str, list[str]] = {}
@@ -51,12 +55,15 @@ def sort_options(ask: Ask | None, keys: Collection[str]) -> Offers:
         pieces.setdefault(answered_by(key), []).append(key)
     on_pieces: dict[str, list[str]] = {}
     buttons: list[str] = []
-    for option in ask.options:
+    for option in (*ask.options, *ask.chosen):
         places = pieces.get(option) or pieces.get(option.rpartition("/")[0], [])
         for key in places:
             on_pieces.setdefault(key, []).append(option)
         if not places:
             buttons.append(option)
+    if ask.scale:
+        scale = tuple(ask.options)
+        return Offers({key: tuple(options) for key, options in on_pieces.items()}, (), scale[level], scale)
     finish = next((option for option in FINISHERS if option in buttons), "")
     if finish:
         buttons.remove(finish)

@@ -26,6 +26,8 @@ class Change:
 
 def changes(sight: Sight, option: str, words: Words) -> list[Change]:
     """What the option would change in the counts and scores that are seen; nothing where chance decides."""
+    if sight.ask is not None and sight.ask.secret:
+        return []  # what comes of it depends on what the others have answered
     try:
         fork = sight.match.fork()
         drawn = fork.state.chance.drawn

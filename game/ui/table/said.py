@@ -11,6 +11,7 @@ from game.ui.table.sight import Sight
 from game.ui.table.words import Words
 
 OPTION = "option:"
+SCALE = "scale:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Said:
     offered: list[Offered] = field(default_factory=list)
     finish: Offered | None = None
     thought: float = 0.0  # how far a bot has thought, from 0 to 1
+    level: tuple[float, str] | None = None  # where the slider is, from 0 to 1 and in words
 
 
 def question(sight: Sight, words: Words) -> Said:
@@ -47,7 +49,15 @@ def question(sight: Sight, words: Words) -> Said:
     finish = None
     if sight.offers.finish:
         finish = Offered(OPTION + sight.offers.finish, words.describe(sight.state, ask, sight.offers.finish))
-    return Said(sentence, prompt.tip or _where(sight), ask.seat, offered, finish)
+    return Said(sentence, prompt.tip or _where(sight), ask.seat, offered, finish, level=_level(sight))
+
+
+def _level(sight: Sight) -> tuple[float, str] | None:
+    scale = sight.offers.scale
+    if not scale:
+        return None
+    at = scale.index(sight.offers.finish)
+    return at / max(len(scale) - 1, 1), scale[at]
 
 
 def _where(sight: Sight) -> str:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from game.api import Ask, Banner, Label, Piece, State, View
 from game.api.piece import answered_by
 from game.core.match import Match
@@ -47,20 +49,31 @@ class Sight:
         return max(self.views, key=lambda view: self.targets.get(view.id, 0)).id
 
 
-def see(words: Words, match: Match, viewer: int, *, active: bool, state: State | None = None) -> Sight:
-    """Looks at a match with a seat's eyes; with `state`, at a moment between two questions."""
+RAISED = 0.12
+"""So much of its height a piece is raised while it is one of several that are chosen."""
+
+
+def see(words: Words, match: Match, viewer: int, *, active: bool, state: State | None = None, level: int = 0) -> Sight:
+    """Looks at a match with a seat's eyes; with `state`, at a moment between two questions.
+
+    `level`: where the slider is, if a number is asked for.
+    """
     ask = match.ask if state is None else None
     state = match.state if state is None else state
     views = words.views(state, viewer)
     pieces: dict[str, list[Piece]] = {view.id: [] for view in views}
     keys: dict[str, str] = {}
     banners = set()
+    chosen = set(ask.chosen) if ask is not None and active else set()
     for piece in words.layout(state, ask, viewer):
+        if chosen and answered_by(piece.key) in chosen:
+            up = piece.at.moved(0, -RAISED * piece.at.h)
+            piece = msgspec.structs.replace(piece, at=up, layer=piece.layer + 1)
         pieces.setdefault(piece.view, []).append(piece)
         keys[piece.key] = piece.view
         if isinstance(piece.face, Banner):
             banners.add(piece.face.seat)
-    offers = sort_options(ask, keys) if active else Offers()
+    offers = sort_options(ask, keys, level) if active else Offers()
     firsts = {answered_by(key): keys[key] for key in reversed(offers.on_pieces)}
     return Sight(
         match=match,

@@ -1,0 +1,109 @@
+"""Questions of several answers at the table: things are raised and put back, a number is slid to, secrets stay so."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.api import TableSetup
+from game.core.session import Session
+from game.ui.table.scene import TableScene
+from tests.core.bazaar import BazaarGame
+from tests.ui.driver import Driver, open_table, usual_seats
+
+
+def bazaar() -> tuple[Driver, TableScene]:
+    seats = usual_seats(2)
+    session = Session.start(BazaarGame(), TableSetup(2, 1), seats, library=None, policy="free")
+    return open_table(session)
+
+
+def lift(driver: Driver) -> None:
+    driver.click("answer:ready")
+
+
+def bid(driver: Driver, scene: TableScene) -> None:
+    """Both bid their lowest card, behind the curtain; the winner has the mouse then."""
+    for seat in range(2):
+        lift(driver)
+        driver.click(scene.session.match.state.hands[seat][0])
+    if driver.has("answer:ready"):
+        lift(driver)
+
+
+def test_each_bids_behind_the_curtain_and_nothing_is_previewed() -> None:
+    driver, scene = bazaar()
+    lift(driver)
+    driver.click(scene.session.match.state.hands[0][0])
+    assert driver.live() == {"answer:ready"}
+    lift(driver)
+    assert scene.session.match.log == []
+    driver.hover(scene.session.match.state.hands[1][0])
+    assert not any(piece.key.startswith("preview:") for stage in driver.scene.stages() for piece in stage.pieces())
+
+
+def test_what_is_chosen_is_raised_and_a_click_puts_it_back() -> None:
+    driver, scene = bazaar()
+    bid(driver, scene)
+    first, second, third = scene.session.match.ask.options[:3]
+    low = driver.piece(first).at.y
+    driver.click(first)
+    driver.click(second)
+    assert driver.piece(first).at.y < low and driver.piece(second).at.y < low
+    assert third not in driver.live()  # two are the most
+    assert {first, second} <= driver.live()
+    driver.click(first)
+    assert list(scene.session.ask.chosen) == [second]
+    assert driver.piece(first).at.y == low
+    driver.click(third)
+    driver.click("option:done")
+    assert scene.session.match.ask.about == "pay"
+    assert second not in scene.session.match.state.hands[scene.session.ask.seat]
+
+
+def test_nothing_is_confirmed_before_there_is_enough() -> None:
+    driver, scene = bazaar()
+    bid(driver, scene)
+    assert not driver.has("option:done")
+    driver.click(scene.session.ask.options[0])
+    assert driver.has("option:done")
+
+
+def to_pay() -> tuple[Driver, TableScene]:
+    driver, scene = bazaar()
+    bid(driver, scene)
+    driver.click(scene.session.ask.options[0])
+    driver.click("option:done")
+    return driver, scene
+
+
+def test_a_number_is_slid_to_and_previewed() -> None:
+    driver, scene = to_pay()
+    winner = scene.session.ask.seat
+    assert driver.has("option:0") and not driver.has("option:5")
+    line = driver.rect("scale:line")
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(line.right - 5, line.centery), button=1))
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(line.right - 5, line.centery), button=1))
+    assert driver.has("option:9")
+    driver.click("scale:less")
+    driver.click("scale:less")
+    assert driver.has("option:7")
+    assert driver.has(f"preview:coins:{winner}")
+    driver.wheel("scale:line", -1)
+    driver.click("option:6")
+    assert scene.session.match.answers[-1] == "6"
+    assert scene.session.match.state.coins[winner] == 12 - 6
+
+
+def test_the_slider_begins_anew_with_each_question() -> None:
+    driver, scene = to_pay()
+    driver.click("scale:more")
+    assert scene.model.level == 1
+    driver.click("option:1")
+    assert scene.model.level == 0
+
+
+def test_the_ends_of_the_scale_are_ends() -> None:
+    driver, scene = to_pay()
+    assert "scale:less" not in driver.live() and "scale:more" in driver.live()
+    scene.model.slide(100)
+    assert scene.model.sight.offers.finish == "9"
