@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import io
 import os
 import sys
 import traceback
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from game import __version__, places
+from game.cli.console import mend_streams
 from game.cli.plain import prints_plainly
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ COMMANDS = (
     "ladder",
 )
 DEFAULT = "window"
+OPENED = (".toml", ".zip")
+"""Saves and mods are opened in the window, as after a double click; no command ends like this."""
 
 
 class Failed(Exception):
@@ -53,7 +55,7 @@ class Misused(Failed):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
-    _mend_streams()
+    mend_streams()
     return _main(argv)
 
 
@@ -65,6 +67,8 @@ def _main(argv: Sequence[str] | None) -> int:
     try:
         if not argv:  # the window is there before the other commands are even loaded
             return int(importlib.import_module(f"game.cli.{DEFAULT}").run(argparse.Namespace()))
+        if argv[0].lower().endswith(OPENED):
+            argv = [DEFAULT, *argv]
         arguments = parser().parse_args(argv)
         if home := getattr(arguments, "home", None):
             places.use_home(home)
@@ -91,10 +95,12 @@ def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     parser = _Parser(
         prog="underhall",
-        description="A table in a dwarven hall for board games. With no command, the window opens.",
+        description="A table in a dwarven hall for board games. With no command, the window opens; with a save or a "
+        "mod's zip instead of one, the window opens that.",
         epilog="example: underhall selfplay cave_vs_cave --games 10",
     )
     parser.add_argument("--version", action="version", version=f"Underhall {__version__}")
+    importlib.import_module("game.cli.menu").add(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name in COMMANDS:
         command = importlib.import_module(f"game.cli.{name}")
@@ -136,16 +142,6 @@ def _everywhere() -> argparse.ArgumentParser:
         "--debug", action="store_true", default=argparse.SUPPRESS, help="show where an error came from"
     )
     return options
-
-
-def _mend_streams() -> None:
-    """A terminal that lacks a letter shows another one; a program started from an icon has no terminal at all."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # open as long as we are
-        elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
 
 
 def _sentence(error: Exception, debug: bool) -> str:

@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(_table(name, rows), flush=True)
             print()
     if arguments.json:
-        print(json.dumps(measured, indent=2, ensure_ascii=False))
+        print(json.dumps(measured, indent=2))
     return 0
 
 

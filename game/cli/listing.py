@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Lists what there is."""
     plugins = load_plugins(arguments)
     if arguments.json:
-        print(json.dumps(_as_data(plugins), indent=2, ensure_ascii=False))
+        print(json.dumps(_as_data(plugins), indent=2))
         return 0
     print(_games(plugins))
     for plugin in plugins.found:

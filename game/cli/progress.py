@@ -22,6 +22,7 @@ class Progress:
         self._total = max(total, 1)
         self._done = 0
         self._drawn = 0.0
+        self._printed = 0
         self._terminal = terminal()
         self._seen = self._terminal.isatty()
 
@@ -37,7 +38,7 @@ class Progress:
             self._drawn = now
             filled = _WIDTH * min(done, self._total) // self._total
             bar = "█" * filled + "░" * (_WIDTH - filled)
-            print(f"\r{self._doing} {bar} {done}/{self._total} {note}\x1b[K", end="", file=self._terminal, flush=True)
+            self._print(f"{self._doing} {bar} {done}/{self._total} {note}")
 
     def show(self, done: int, total: int, note: str) -> None:
         """So many of so many are done; for work that knows its size better than we do."""
@@ -51,4 +52,10 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._seen and self._drawn:
-            print("\r\x1b[K", end="", file=self._terminal, flush=True)
+            self._print("")
+            print("\r", end="", file=self._terminal, flush=True)
+
+    def _print(self, line: str) -> None:
+        """In place of the line before; blanks wipe out its rest on every terminal, which an escape code does not."""
+        print(f"\r{line.ljust(self._printed)}", end="", file=self._terminal, flush=True)
+        self._printed = len(line)

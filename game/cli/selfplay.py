@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
             sheets.append(game.standings(match.state))
             progress.step()
             if arguments.json:
-                print(json.dumps(_as_data(match), ensure_ascii=False), flush=True)
+                print(json.dumps(_as_data(match)), flush=True)
     if arguments.save:
         seats = [Seat(name, bot=bot.name) for name, bot in zip(_names(bots), bots, strict=True)]
         write_save(arguments.save, describe_match(match, seats, arguments.save.stem, "free"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli import Failed
@@ -15,12 +16,20 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """Adds the command, which is also what happens with no command at all."""
-    parser = commands.add_parser("window", help="opens the window (as with no command)", epilog="example: underhall")
+    parser = commands.add_parser(
+        "window", help="opens the window (as with no command)", epilog="example: underhall my_game.toml"
+    )
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a save to go on with, or a mod's zip to install"
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Opens the window."""
+    """Opens the window, and in it the save or the mod that was asked for."""
+    file: Path | None = getattr(arguments, "file", None)
+    if file is not None and not file.is_file():
+        raise Failed(f"There is no file {file}.")
     if not has_display():
         raise Failed(
             "There is no display to open a window on; without one these work: underhall list, selfplay, shot, "
@@ -28,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     from game.ui.window import open_window
 
-    return open_window()
+    return open_window(file)
 
 
 def has_display() -> bool:

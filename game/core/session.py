@@ -172,7 +172,9 @@ class Session:
             session._go_on_writing(library, journal, content, whole)
         else:
             session._autosave.begin()
-        if save.auto and content is None and restored.same:
+        # A file that lies somewhere else is the player's: it is read, and never written.
+        ours = library is not None and path.is_relative_to(library.folder)
+        if save.auto and content is None and restored.same and ours:
             session._auto_path, session._auto_stamp = path, stamp(path)
         session._tell("match_started", match=session.match)
         return session

@@ -1,4 +1,4 @@
-"""A file dropped on the window: a mod's zip is looked into, and installed if the player says so."""
+"""A file dropped on the window, or opened with it: a save to go on with, or a mod's zip to install."""
 
 from __future__ import annotations
 
@@ -6,18 +6,27 @@ from functools import partial
 from pathlib import Path
 
 from game import consent, mods
+from game.core import savefile
 from game.core.errors import CoreError
 from game.modzip import ZippedMod
 from game.ui.app import App
 from game.ui.markup import escape
 from game.ui.reloading import reload_plugins
 from game.ui.scenes.dialog import ask
+from game.ui.scenes.opening import open_save
+from game.ui.table.scene import TableScene
 
 
 def dropped(app: App, file: Path) -> None:
-    """Asks whether to install what was dropped; anything but a mod's zip gets a sentence."""
+    """Opens a save, asks whether to install a mod's zip; anything else gets a sentence."""
+    if file.suffix.lower() == savefile.SUFFIX:
+        if any(isinstance(scene, TableScene) for scene in app.scenes):
+            app.toast(escape(f"Leave this table first (it is kept), then open {file.name}."))
+        else:
+            open_save(app, file)
+        return
     if file.suffix.lower() != ".zip":
-        app.toast(escape(f"{file.name} is no zip. A mod's zip can be dropped here to be installed."))
+        app.toast(escape(f"{file.name} is neither a save nor a mod's zip: those can be dropped here."))
         return
     try:
         mod = mods.look_into(file)

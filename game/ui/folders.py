@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game import outside
+
 
 def show_folder(folder: Path) -> str:
     """Opens the folder, which is made if it is not there; returns a sentence about it."""
@@ -14,9 +16,9 @@ def show_folder(folder: Path) -> str:
             os.startfile(folder)
         else:
             opener = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen(
-                [opener, str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
+            null = subprocess.DEVNULL
+            own = outside.environment()
+            subprocess.Popen([opener, str(folder)], env=own, stdin=null, stdout=null, stderr=null)
     except OSError:
         return f"The folder is {folder}; it could not be opened from here."
     return f"The folder is {folder}."

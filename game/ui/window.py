@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,13 +24,17 @@ LEAST_SIZE = (1024, 640)
 DARK = (25, 22, 20)
 
 
-def open_window() -> int:
-    """Runs the program until it is closed; returns the exit code."""
+def open_window(file: Path | None = None) -> int:
+    """Runs the program until it is closed; returns the exit code. A save or a mod is opened as if dropped on it."""
     light_up()
     from game.lifeline import Lifeline
     from game.ui import sound
 
     app = open_app()
+    if file is not None:
+        from game.ui.dropping import dropped
+
+        dropped(app, file.absolute())
     gc.freeze()  # what is loaded stays: the collector looking through it would cost a frame now and then
     volume, ambience, music = app.settings.levels()
     sound.open(volume, app.house.sounds(), ambience=ambience, music=music)
@@ -47,6 +52,8 @@ def light_up() -> None:
     """The first frame, before anything else is loaded: a window that is there when it is asked for."""
     os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, not a picture scaled up
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(name, "underhall")  # by this a desktop finds the menu's entry, and so the icon
     pygame.display.init()
     pygame.display.set_caption("Underhall")
     flags = pygame.FULLSCREEN if _wants_fullscreen() else pygame.RESIZABLE

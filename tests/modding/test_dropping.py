@@ -9,8 +9,10 @@ import pytest
 
 from game import mods
 from game.api import TableSetup
+from game.cli import main
+from game.core.savefile import write_save
 from game.core.session import Session
-from game.ui import richtext
+from game.ui import richtext, sound
 from game.ui.app import App
 from game.ui.house import House
 from game.ui.people import usual_seats
@@ -51,7 +53,7 @@ def said(app: App) -> str:
 def test_a_zip_is_installed_after_a_question(app: App, tmp_path: Path, home: Path) -> None:
     driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
     assert isinstance(app.scene, DialogScene)
-    assert app.scene.title == "Install this mod?"
+    assert app.scene.query.title == "Install this mod?"
     assert not (home / "mods").exists()
     driver.click("answer:yes")
     assert "coins" in app.house.plugins.games
@@ -78,7 +80,7 @@ def test_a_mod_that_is_there_is_replaced_only_after_a_question(app: App, tmp_pat
     drop(app, zip_of(tmp_path / "coins.zip", mod_files())).click("answer:yes")
     newer = zip_of(tmp_path / "newer.zip", mod_files(version='"2.0"'))
     driver = drop(app, newer)
-    assert isinstance(app.scene, DialogScene) and app.scene.title == "Replace this mod?"
+    assert isinstance(app.scene, DialogScene) and app.scene.query.title == "Replace this mod?"
     driver.click("answer:no")
     assert app.house.plugins.plugin_of("coins").manifest.version == "1.0"
     drop(app, newer).click("answer:yes")
@@ -89,7 +91,7 @@ def test_a_mod_that_is_there_is_replaced_only_after_a_question(app: App, tmp_pat
 @pytest.mark.parametrize(
     ("name", "content", "says"),
     [
-        ("notes.txt", b"hello", "notes.txt is no zip"),
+        ("notes.txt", b"hello", "notes.txt is neither a save nor a mod"),
         ("game.zip", b"hello", "damaged, or no zip at all"),
         ("{wood}.zip", b"hello", r"\{wood\}.zip is damaged"),
     ],
@@ -217,11 +219,11 @@ def test_the_warning_comes_first_and_cannot_be_pushed_away(app: App, tmp_path: P
     driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files(summary=chatter, title=chatter)))
     dialog = app.scene
     assert isinstance(dialog, DialogScene)
-    assert dialog.text.index("A mod is a program") < dialog.text.index("What it says about itself")
-    assert dialog.text.index("What it says about itself") < dialog.text.index("Perfectly safe")
-    assert len(dialog.text) < 800
+    assert dialog.query.text.index("A mod is a program") < dialog.query.text.index("What it says about itself")
+    assert dialog.query.text.index("What it says about itself") < dialog.query.text.index("Perfectly safe")
+    assert len(dialog.query.text) < 800
     text = next(piece for stage in dialog.stages() for piece in stage.pieces() if piece.key == "text")
-    words = richtext.typeset(dialog.text, text.at.w * dialog.scale, 21 * dialog.scale)
+    words = richtext.typeset(dialog.query.text, text.at.w * dialog.scale, 21 * dialog.scale)
     assert words.size[1] <= text.at.h * dialog.scale + 1, "all of it is seen"
     assert driver.rect("answer:yes").bottom <= app.size[1]
 
@@ -241,3 +243,85 @@ def test_what_was_asked_about_is_what_is_installed(app: App, tmp_path: Path, hom
     zip_of(path, {**mod_files(), "__init__.py": "raise SystemExit"})
     driver.click("answer:yes")
     assert "coins" in app.house.plugins.games
+
+
+# -- saves --
+
+
+def a_save(folder: Path, *, auto: bool = False) -> Path:
+    """A save that lies somewhere, three answers long."""
+    game = House.at_home().plugins.games["cave_vs_cave"]
+    session = Session.start(game, TableSetup(2, 5), usual_seats(2), library=None)
+    for _ in range(3):
+        assert session.ask is not None
+        session.choose(session.ask.options[0])
+    save = session.as_save(auto=auto)
+    folder.mkdir(parents=True, exist_ok=True)
+    write_save(folder / "my game.toml", save)
+    return folder / "my game.toml"
+
+
+def test_a_save_is_gone_on_with(app: App, tmp_path: Path) -> None:
+    drop(app, a_save(tmp_path / "downloads"))
+    assert isinstance(app.scene, TableScene)
+    assert len(app.scene.session.match.answers) == 3
+
+
+@pytest.mark.parametrize("auto", [False, True])
+def test_a_save_that_lies_elsewhere_is_never_written(app: App, tmp_path: Path, auto: bool) -> None:
+    file = a_save(tmp_path / "downloads", auto=auto)
+    before = file.read_bytes()
+    drop(app, file)
+    assert isinstance(app.scene, TableScene)
+    session = app.scene.session
+    assert session.ask is not None
+    session.choose(session.ask.options[0])
+    app.pop()
+    assert file.read_bytes() == before
+    [kept] = [entry for entry in app.house.library.entries() if entry.header is not None]
+    assert kept.header is not None and kept.header.length == 4
+
+
+def test_no_save_takes_the_table_away(app: App, tmp_path: Path) -> None:
+    file = a_save(tmp_path / "downloads")
+    drop(app, file)
+    table = app.scene
+    drop(app, file)
+    assert app.scene is table
+    assert "Leave this table first" in said(app)
+
+
+def test_some_other_toml_is_told(app: App, tmp_path: Path) -> None:
+    file = tmp_path / "pyproject.toml"
+    file.write_text('[project]\nname = "something"\n')
+    drop(app, file)
+    assert isinstance(app.scene, TitleScene)
+    assert "pyproject.toml" in said(app)
+
+
+# -- opened from the command line, as a double click does --
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[App]:
+    """The windows that were opened; none of them runs."""
+    windows: list[App] = []
+    monkeypatch.setattr(App, "run", lambda app: windows.append(app))
+    monkeypatch.setattr(sound, "open", lambda *how, **more: None)
+    return windows
+
+
+def test_a_save_on_the_command_line(opened: list[App], tmp_path: Path) -> None:
+    assert main([str(a_save(tmp_path / "downloads"))]) == 0
+    assert isinstance(opened[0].scene, TableScene)
+
+
+def test_a_zip_on_the_command_line(opened: list[App], tmp_path: Path) -> None:
+    assert main([str(zip_of(tmp_path / "Coins.ZIP", mod_files()))]) == 0
+    assert isinstance(opened[0].scene, DialogScene)
+
+
+def test_a_file_that_is_not_there(opened: list[App], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(tmp_path / "gone.toml")]) == 1
+    assert "There is no file" in capsys.readouterr().err
+    assert opened == []

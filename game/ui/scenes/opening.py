@@ -9,17 +9,24 @@ from game.core.session import Session
 from game.ui.markup import escape
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.core.library import Entry
     from game.ui.app import App
 
 
 def open_table(app: App, entry: Entry) -> None:
-    """Opens the table of a save; where that is impossible, the player is told why."""
+    """Opens the table of a save of the library."""
+    open_save(app, entry.path)
+
+
+def open_save(app: App, path: Path) -> None:
+    """Opens the table of a save, wherever it is; where that is impossible, the player is told why."""
     from game.ui.table.scene import TableScene
 
     house = app.house
     try:
-        session = Session.open(entry.path, house.plugins.games, library=house.library, observer=house.plugins.notify)
+        session = Session.open(path, house.plugins.games, library=house.library, observer=house.plugins.notify)
     except CoreError as error:
         app.toast(escape(str(error)))
         return
