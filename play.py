@@ -4,7 +4,9 @@
     python3 play.py                  opens the window
     python3 play.py selfplay GAME    any other command of underhall, with its arguments
     python3 play.py test             all checks and tests; further arguments go to pytest
+    python3 play.py test --windows   the tests on a Python for Windows, on Linux, with Wine
     python3 play.py package          the standalone program for this platform, in dist/; --check tries it out
+    python3 play.py package --windows    the one for Windows, on Linux, with Wine
 
 The first time, it makes a private environment in the folder .venv beside this file. Nothing else is touched.
 """
@@ -62,7 +64,13 @@ class Stop(Exception):
 
 def main(arguments):
     """Sets up what is missing, then plays or tests; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # not every terminal has all letters of this folder's name
     try:
+        if arguments[:2] == ["test", "--windows"]:
+            set_up("test")
+            return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "windows_tests.py")] + arguments[2:])
         if arguments[:1] == ["test"]:
             set_up("test")
             get_window_tools()
@@ -71,7 +79,8 @@ def main(arguments):
             set_up("package")
             if "--check" in arguments:  # it is tried out with the tests' own hands
                 set_up("test")
-                get_window_tools()
+                if "--windows" not in arguments:  # that asks before it installs anything
+                    get_window_tools()
             return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "package.py")] + arguments[1:])
         set_up("play")
         return start([str(PYTHON)] + ALONE + ["-m", "game"] + arguments)
@@ -125,7 +134,7 @@ def make_environment():
     with contextlib.suppress(OSError):
         if subprocess.run([str(PYTHON)] + ALONE + ["-m", "pip", "--version"], capture_output=True).returncode == 0:
             return
-    print("  making a private Python environment …", flush=True)
+    print("  making a private Python environment ...", flush=True)
     made = subprocess.run(
         [sys.executable] + ALONE + ["-m", "venv", "--clear", str(VENV)],
         stdout=subprocess.PIPE,
@@ -161,9 +170,9 @@ def install(what):
             log.write(line)
             lines.append(line)
             if line.startswith("Collecting "):
-                print("  fetching %s …" % re.split("[^A-Za-z0-9._-]", line[len("Collecting ") :])[0], flush=True)
+                print("  fetching %s ..." % re.split("[^A-Za-z0-9._-]", line[len("Collecting ") :])[0], flush=True)
             elif line.startswith("Installing "):
-                print("  installing …", flush=True)
+                print("  installing ...", flush=True)
     if pip.wait():
         raise Stop(about_output("".join(lines), "Underhall could not be installed (all of it is in %s)." % LOG))
 
@@ -213,7 +222,7 @@ def get_window_tools():
     if not sys.platform.startswith("linux") or not missing:
         return
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        print("Installing %s for the window's tests …" % " and ".join(missing), flush=True)
+        print("Installing %s for the window's tests ..." % " and ".join(missing), flush=True)
         quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
         for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends"] + missing):
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
@@ -234,11 +243,11 @@ def test(arguments):
     ]
     results = []
     for name, command in checks:
-        print("\n── %s ──" % name, flush=True)
+        print("\n-- %s --" % name, flush=True)
         began = time.time()
         failed = subprocess.call(command, cwd=str(ROOT))
         results.append((name, failed, time.time() - began))
-    print("\n── summary ──")
+    print("\n-- summary --")
     for name, failed, seconds in results:
         print("%-14s %-7s %5.0f s" % (name, "FAILED" if failed else "passed", seconds))
     return 1 if any(failed for _, failed, _ in results) else 0

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
+import os
+import shutil
 import stat
 import struct
+import subprocess
 import sys
 import tarfile
+import zipfile
 from pathlib import Path
 
 import pygame
@@ -16,8 +20,13 @@ ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "build"))
 
 import app_icons  # noqa: E402  (the recipe's folder must be on the path first)
+import c_library  # noqa: E402
+import deb  # noqa: E402
 import package  # noqa: E402
+import single_file  # noqa: E402
+import system_packages  # noqa: E402
 import version_info  # noqa: E402
+import wine  # noqa: E402
 from standard_library import standard_library_modules  # noqa: E402
 
 SVG = ROOT / "assets" / "icons" / "underhall.svg"
@@ -71,12 +80,11 @@ def test_windows_is_told_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_the_archive_keeps_the_program_executable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(package, "DIST", tmp_path)
     monkeypatch.setattr(package, "__version__", "3.14.1")
-    monkeypatch.setattr(sys, "platform", "linux")
     folder = tmp_path / "underhall"
     folder.mkdir()
     (folder / "underhall").write_text("#!/bin/sh\n")
     (folder / "underhall").chmod(0o755)
-    packed = package.archive(folder)
+    packed = package.archive(package.Target("linux", folder))
     assert packed.name.startswith("underhall-3.14.1-linux-") and packed.name.endswith(".tar.gz")
     with tarfile.open(packed) as opened:
         [program] = [member for member in opened if member.name.endswith("/underhall")]
@@ -85,4 +93,157 @@ def test_the_archive_keeps_the_program_executable(tmp_path: Path, monkeypatch: p
 
 def test_a_word_it_does_not_know_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert package.main(["--onefile"]) == 2
-    assert capsys.readouterr().err == "package knows only --check, not --onefile.\n"
+    assert "unrecognized arguments: --onefile" in capsys.readouterr().err
+
+
+def test_the_archive_for_windows_is_a_zip_with_texts_for_its_editor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(package, "DIST", tmp_path)
+    monkeypatch.setattr(package, "__version__", "3.14.1")
+    target = package.Target("win32", tmp_path / "windows" / "underhall")
+    target.folder.mkdir(parents=True)
+    (target.folder / "underhall.exe").write_bytes(b"MZ")
+    package.add_files(target, "")
+    packed = package.archive(target)
+    assert packed.name == "underhall-3.14.1-windows-x86_64.zip"
+    with zipfile.ZipFile(packed) as opened:
+        names = {name.partition("/")[2] for name in opened.namelist()}
+        first = opened.read("underhall-3.14.1-windows-x86_64/READ ME FIRST.txt")
+    assert {"underhall.exe", "LICENSE.txt", "READ ME FIRST.txt", "mods/PUT MODS HERE.txt"} <= names
+    assert b"\r\n" in first and b"\n" not in first.replace(b"\r\n", b"")
+
+
+# -- Linux --
+
+
+def elf(path: Path, *versions: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"\x7fELF" + b"".join(f"\0GLIBC_{version}".encode() for version in versions) + b"\0")
+
+
+def linux_program(folder: Path) -> Path:
+    """A folder like the packaged program's, whose program prints what it was told."""
+    (folder / "_internal").mkdir(parents=True)
+    program = folder / "underhall"
+    program.write_text('#!/bin/sh\nprintf "%s|" "$0" "$UNDERHALL_SINGLE_FILE" "$@"\n')
+    program.chmod(0o755)
+    (folder / "_internal" / "data.txt").write_text("hello")
+    return folder
+
+
+def test_the_newest_c_library_that_is_asked_for_counts(tmp_path: Path) -> None:
+    elf(tmp_path / "underhall", "2.2.5", "2.17")
+    elf(tmp_path / "_internal" / "libpython3.so", "2.4", "2.31", "2.9")
+    (tmp_path / "notes.txt").write_bytes(b"\0GLIBC_2.99")
+    assert c_library.needed_c_library(tmp_path) == "2.31"
+
+
+def test_what_to_read_first_tells_the_c_library_on_linux_only(tmp_path: Path) -> None:
+    for system, told in (("linux", "glibc 2.31 or newer"), ("win32", "")):
+        target = package.Target(system, tmp_path / system)
+        target.folder.mkdir()
+        package.add_files(target, "2.31" if told else "")
+        text = (target.folder / "READ ME FIRST.txt").read_text("utf-8")
+        assert told in text and "{" not in text
+        assert ("glibc" in text) == bool(told)
+
+
+@pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="needs dpkg-deb")
+def test_a_debian_package_can_be_read_by_debian(tmp_path: Path) -> None:
+    made = deb.write_deb(linux_program(tmp_path / "underhall"), tmp_path, "2.31")
+    field = ["dpkg-deb", "--field", str(made), "Package", "Depends"]
+    told = subprocess.run(field, capture_output=True, text=True, check=True).stdout
+    assert told == "Package: underhall\nDepends: libc6 (>= 2.31), libstdc++6, libgcc-s1\n"
+    subprocess.run(["dpkg-deb", "--extract", str(made), str(tmp_path / "system")], check=True)
+    found = {str(path.relative_to(tmp_path / "system")) for path in (tmp_path / "system").rglob("*")}
+    assert {
+        "opt/underhall/_internal/data.txt",
+        "usr/bin/underhall",
+        "usr/share/applications/underhall.desktop",
+        "usr/share/icons/hicolor/scalable/apps/underhall.svg",
+        "usr/share/mime/packages/underhall.xml",
+    } <= found
+    assert os.readlink(tmp_path / "system/usr/bin/underhall") == "/opt/underhall/underhall"
+    assert os.access(tmp_path / "system/opt/underhall/underhall", os.X_OK)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file for Linux")
+def test_the_single_file_unpacks_itself_once_and_hands_on_its_words(tmp_path: Path) -> None:
+    folder = linux_program(tmp_path / "built")
+    archive = tmp_path / "underhall-3.14.1-linux-x86_64.tar.gz"
+    with tarfile.open(archive, "w:gz") as packed:
+        packed.add(folder, arcname="underhall-3.14.1-linux-x86_64")
+    made = single_file.write_single_file(archive)
+    moved = made.rename(tmp_path / "my underhall.run")
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "a cache")}
+    stamps = set()
+    for _ in range(2):
+        done = subprocess.run([str(moved), "a b", "--c"], env=environment, capture_output=True, text=True, check=True)
+        [unpacked] = (tmp_path / "a cache" / "underhall").iterdir()
+        assert done.stdout == f"{unpacked}/underhall|{moved}|a b|--c|"
+        assert (unpacked / "_internal" / "data.txt").read_text() == "hello"
+        stamps.add(unpacked.stat().st_ctime_ns)
+    assert len(stamps) == 1
+
+
+# -- what the system's package manager brings --
+
+
+def tools(there: bool) -> list[system_packages.Tool]:
+    return [system_packages.Tool("Wine", ("wine", "wine64"), lambda: there)]
+
+
+def test_nothing_is_asked_when_all_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "run", None)
+    assert system_packages.get(tools(there=True), yes=False) == ""
+
+
+def test_nothing_is_installed_without_a_yes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(subprocess, "run", None)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    assert "start this again with --yes" in system_packages.get(tools(there=False), yes=False)
+    assert "apt-get install -y --no-install-recommends wine wine64" in capsys.readouterr().out
+
+
+def test_a_system_without_apt_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    told = system_packages.get(tools(there=False), yes=True)
+    assert told.startswith("This needs Wine. Install them with your system's package manager")
+
+
+@pytest.mark.parametrize(("user", "first"), [(0, "apt-get"), (1000, "sudo")])
+def test_what_cannot_be_installed_is_told(monkeypatch: pytest.MonkeyPatch, user: int, first: str) -> None:
+    ran: list[list[str]] = []
+
+    def fail(command: list[str], **how: object) -> subprocess.CompletedProcess[str]:
+        ran.append(command)
+        return subprocess.CompletedProcess(command, 100, stdout="E: Unable to locate package wine64\n")
+
+    monkeypatch.setattr(os, "geteuid", lambda: user, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(subprocess, "run", fail)
+    told = system_packages.get(tools(there=False), yes=True)
+    assert "Unable to locate package wine64" in told
+    assert [command[0] for command in ran] == [first, first]
+
+
+# -- Windows, on Linux --
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs no Wine")
+def test_paths_are_told_the_windows_way() -> None:
+    assert wine.windows_path(Path("/tmp/Zwergen höhle/a.toml")) == "Z:\\tmp\\Zwergen höhle\\a.toml"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs no Wine")
+def test_the_packages_for_windows_are_ours_and_its_own() -> None:
+    import windows_python
+
+    names = {windows_python._name(each) for each in windows_python.packages()}
+    assert {"pygame-ce", "msgspec", "pyinstaller", "pytest", "pefile", "pywin32-ctypes"} <= names
+    assert not names & {"ruff", "mypy"}

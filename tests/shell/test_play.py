@@ -191,7 +191,7 @@ def test_all_checks_run_even_if_one_fails(play: ModuleType, checks: list[list[st
     assert play.main(["test", "-k", "undo"]) == 1
     assert [command[0] for command in checks] == ["ruff", "ruff", "mypy", "pytest"]
     assert checks[-1][-2:] == ["-k", "undo"]
-    summary = capsys.readouterr().out.partition("── summary ──\n")[2]
+    summary = capsys.readouterr().out.partition("-- summary --\n")[2]
     assert [line.split()[-3] for line in summary.splitlines()] == ["passed", "passed", "FAILED", "passed"]
 
 

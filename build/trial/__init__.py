@@ -1,0 +1,1 @@
+"""Trying the packaged program as a stranger would; `check_package.py` runs all of it."""

@@ -1,0 +1,43 @@
+"""The packaged program in a window: ten answers, a bot, a kill, and going on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from trial.commands import STRANGE_HOME
+from trial.programs import Failure, Program
+from trial.twin import pair, windows_shown
+
+
+def check_window(program: Program, folder: Path) -> str:
+    """The title, a new game, ten answers, a kill, and the game goes on."""
+    home, twin_home = folder / STRANGE_HOME, folder / "twin"
+    with pair(program, folder, home, twin_home, SDL_AUDIODRIVER="dummy") as both:
+        both.click("new")
+        both.click("play:cave_vs_cave")
+        both.click("seed")
+        both.write("42")
+        both.click("start")
+        both.answer(10)
+        played = both.answers
+        only_one_window(both.window.display)
+    with pair(program, folder, home, twin_home, SDL_AUDIODRIVER="dummy") as both:
+        both.click("continue")
+        if both.answers != played:
+            raise Failure("After the kill the game does not go on where it was.")
+        both.answer(1)
+    return f"{len(played)} answers in a window, killed, resumed at the same picture"
+
+
+def only_one_window(display: str) -> None:
+    """No black box of a console stands beside it."""
+    if (shown := windows_shown(display)) != 1:
+        raise Failure(f"{shown} windows are open instead of one.")
+
+
+def check_sound(program: Program, folder: Path) -> str:
+    """Where there is no sound device it plays without; nobody tells it which one to use."""
+    with pair(program, folder, folder / "silent home", folder / "silent twin") as both:
+        both.click("settings")
+        both.click("back")
+    return "the window opens and is clicked through with whatever sound there is"

@@ -1,0 +1,33 @@
+"""Runs the project's tests on a Python for Windows, on Linux, with Wine. Further arguments go to pytest."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import system_packages
+from windows_python import Unavailable, tools, windows_python
+
+
+def main(arguments: list[str]) -> int:
+    """Gets what is missing, and tests."""
+    if trouble := system_packages.get(tools(), "--yes" in arguments):
+        print(trouble, file=sys.stderr)
+        return 1
+    try:
+        python = windows_python()
+    except Unavailable as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    chosen = [word for word in arguments if word != "--yes"]
+    if not any(word.startswith("-n") for word in chosen):
+        chosen += ["-n", str(min(2, os.cpu_count() or 1))]
+    # Its notes for the next time would be taken for those of the tests on Linux.
+    return python.call("-m", "pytest", "-p", "no:cacheprovider", *chosen)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
