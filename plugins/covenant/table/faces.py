@@ -1,15 +1,9 @@
-"""Faces of Covenant's own beside the mountain: wells, tools, jewels, coins, dwarves, Tracks, small cards.
+"""Faces of Covenant's own beside the mountain: wells, tools, jewels, coins, dwarves, Tracks, small cards."""
 
-The faces are data; their painters get a canvas from the table and import nothing from it, so that no picture is
-loaded while the rules are.
-"""
-
-from typing import Any
-
-from game.api import Back, Face, paints
+from game.api import Back, Box, Canvas, Face, paints
 
 from ..data.words import Marks
-from .marks import NEUTRAL, box, paint_marks, tint
+from .marks import NEUTRAL, paint_marks, tint
 
 
 class Well(Face, frozen=True):
@@ -20,12 +14,12 @@ class Well(Face, frozen=True):
 
 
 @paints(Well)
-def paint_well(face: Well, canvas: Any) -> None:
+def paint_well(face: Well, canvas: Canvas) -> None:
     """The resource on a stone plate, and below it a place for each cart, in two rows where there are many."""
     free = -1 in face.carts
-    canvas.fill(canvas.rect, "#4b433b" if free else "#2f2a26", "#37312b" if free else "#25211e", radius=7)
-    canvas.edge(canvas.rect, "brass", width=1.2, radius=7, alpha=170 if free else 70)
-    canvas.icon(face.resource, box(canvas, 0.1, 0.03, 0.8, 0.44))
+    canvas.fill(canvas.area, "#4b433b" if free else "#2f2a26", "#37312b" if free else "#25211e", radius=7)
+    canvas.edge(canvas.area, "brass", width=1.2, radius=7, alpha=170 if free else 70)
+    canvas.icon(face.resource, canvas.area.part(0.1, 0.03, 0.8, 0.44))
     count = max(len(face.carts), 1)
     rows = 1 if count < 3 else 2
     columns = -(-count // rows)
@@ -34,15 +28,15 @@ def paint_well(face: Well, canvas: Any) -> None:
     for number, clan in enumerate(face.carts):
         row, column = divmod(number, columns)
         left = (canvas.w - size * min(columns, count - row * columns)) / 2
-        spot = type(canvas.rect)(round(left + column * size), round(top + row * size), round(size), round(size))
-        inner = spot.inflate(-max(round(size * 0.12), 1), -max(round(size * 0.12), 1))
+        spot = Box.at(left + column * size, top + row * size, size, size)
+        inner = spot.inset(max(size * 0.06, 0.5))
         if clan < 0:
             canvas.fill(inner, "#16120f", radius=4, alpha=190)
             canvas.edge(inner, "brass_light", width=1, radius=4, alpha=150)
         elif clan == NEUTRAL:
-            canvas.icon("neutral_cart", inner.inflate(2, 2))
+            canvas.icon("neutral_cart", inner.inset(-1))
         else:
-            canvas.icon("clan_cart", inner.inflate(2, 2), tint(clan))
+            canvas.icon("clan_cart", inner.inset(-1), tint(clan))
 
 
 class ToolFace(Face, frozen=True):
@@ -54,18 +48,16 @@ class ToolFace(Face, frozen=True):
 
 
 @paints(ToolFace)
-def paint_tool(face: ToolFace, canvas: Any) -> None:
+def paint_tool(face: ToolFace, canvas: Canvas) -> None:
     """A parchment plate: the tool large, its inlay place at the upper right, its marks at the lower right."""
     canvas.panel("parchment", radius=8)
     side = min(canvas.h * 0.92, canvas.w * 0.66)
-    canvas.icon(
-        face.kind, type(canvas.rect)(round(canvas.w * 0.03), round((canvas.h - side) / 2), round(side), round(side))
-    )
-    canvas.icon(f"slot_{face.slot}", box(canvas, 0.62, 0.07, 0.35, 0.46))
+    canvas.icon(face.kind, Box.at(canvas.w * 0.03, (canvas.h - side) / 2, side, side))
+    canvas.icon(f"slot_{face.slot}", canvas.area.part(0.62, 0.07, 0.35, 0.46))
     size = round(min(canvas.h * 0.42, canvas.w * 0.25))
     for number, mark in enumerate(reversed(face.marks)):
         right = canvas.w - round(canvas.w * 0.02) - number * round(size * 0.9)
-        canvas.icon(mark, type(canvas.rect)(right - size, canvas.h - size - canvas.px(3), size, size))
+        canvas.icon(mark, Box(right - size, canvas.h - size - canvas.px(3), size, size))
 
 
 class Slot(Face, frozen=True):
@@ -77,14 +69,14 @@ class Slot(Face, frozen=True):
 
 
 @paints(Slot)
-def paint_slot(face: Slot, canvas: Any) -> None:
+def paint_slot(face: Slot, canvas: Canvas) -> None:
     """A groove in the board with its reward."""
     radius = min(canvas.w, canvas.h) / canvas.scale / 2 if face.round else 8
-    canvas.fill(canvas.rect, "#1c1612", "#2b221a", radius=radius, alpha=200)
-    canvas.edge(canvas.rect, "brass", width=1.2, radius=radius, alpha=120)
-    room = box(canvas, 0.2, 0.2, 0.6, 0.6) if face.round else canvas.rect.inflate(-canvas.px(8), -canvas.px(8))
+    canvas.fill(canvas.area, "#1c1612", "#2b221a", radius=radius, alpha=200)
+    canvas.edge(canvas.area, "brass", width=1.2, radius=radius, alpha=120)
+    room = canvas.area.part(0.2, 0.2, 0.6, 0.6) if face.round else canvas.area.inset(canvas.px(8) / 2, canvas.px(8) / 2)
     if face.caption:
-        band = canvas.rect.inflate(-canvas.px(16), -canvas.px(4))
+        band = canvas.area.inset(canvas.px(16) / 2, canvas.px(4) / 2)
         canvas.text(face.caption, band, 18, serif=True, bold=True, color="#a98a50", align="right")
     paint_marks(face.marks, room, canvas)
 
@@ -98,20 +90,19 @@ class JewelFace(Face, frozen=True):
 
 
 @paints(JewelFace)
-def paint_jewel(face: JewelFace, canvas: Any) -> None:
+def paint_jewel(face: JewelFace, canvas: Canvas) -> None:
     """The stone at the left and its effect at the right, or the effect on the stone."""
-    rect = type(canvas.rect)
     if face.bare:
-        canvas.icon(f"jewel_{face.colour}", canvas.rect)
-        plate = box(canvas, 0.26, 0.26, 0.54, 0.54)
+        canvas.icon(f"jewel_{face.colour}", canvas.area)
+        plate = canvas.area.part(0.26, 0.26, 0.54, 0.54)
     else:
         canvas.panel("wood", radius=8)
         side = round(canvas.h * 0.86)
-        canvas.icon(f"jewel_{face.colour}", rect(round(canvas.w * 0.02), round(canvas.h * 0.07), side, side))
-        plate = rect(0, 0, round(canvas.h * 0.70), round(canvas.h * 0.70))
-        plate.center = (round(canvas.w - plate.w * 0.62), canvas.h // 2)
+        canvas.icon(f"jewel_{face.colour}", Box.at(canvas.w * 0.02, canvas.h * 0.07, side, side))
+        wide = canvas.h * 0.70
+        plate = Box.square((canvas.w - wide * 0.62, canvas.h / 2), wide)
     canvas.fill(plate, "parchment_light", "parchment", radius=8, alpha=235)
-    canvas.icon(face.effect, plate.inflate(-canvas.px(3), -canvas.px(3)))
+    canvas.icon(face.effect, plate.inset(canvas.px(3) / 2, canvas.px(3) / 2))
 
 
 class CoinFace(Face, frozen=True):
@@ -121,7 +112,7 @@ class CoinFace(Face, frozen=True):
 
 
 @paints(CoinFace)
-def paint_coin(face: CoinFace, canvas: Any) -> None:
+def paint_coin(face: CoinFace, canvas: Canvas) -> None:
     """A struck golden coin; its benefit stands in the field."""
     shapes = (
         '<circle cx="50" cy="52" r="47" fill="#5b3d0c"/>'
@@ -130,7 +121,7 @@ def paint_coin(face: CoinFace, canvas: Any) -> None:
         '<path d="M14 40A39 39 0 0 1 62 12" fill="none" stroke="#fff2c4" stroke-width="4" stroke-linecap="round"/>'
     )
     canvas.svg(shapes, None, (100, 100))
-    paint_marks(face.marks, box(canvas, 0.15, 0.17, 0.70, 0.64), canvas, "ink")
+    paint_marks(face.marks, canvas.area.part(0.15, 0.17, 0.70, 0.64), canvas, "ink")
 
 
 class DwarfFace(Face, frozen=True):
@@ -142,16 +133,16 @@ class DwarfFace(Face, frozen=True):
 
 
 @paints(DwarfFace)
-def paint_dwarf(face: DwarfFace, canvas: Any) -> None:
+def paint_dwarf(face: DwarfFace, canvas: Canvas) -> None:
     """The dwarf in its clan's colour, with its strength on a shield."""
-    canvas.icon("dwarf", box(canvas, 0.02, 0.0, 0.96, 0.84), f"seat{face.seat}")
+    canvas.icon("dwarf", canvas.area.part(0.02, 0.0, 0.96, 0.84), f"seat{face.seat}")
     wide = 0.84 if face.support else 0.52
-    shield = box(canvas, 0.5 - wide / 2, 0.58, wide, 0.42)
+    shield = canvas.area.part(0.5 - wide / 2, 0.58, wide, 0.42)
     canvas.fill(shield, "parchment_light", "parchment", radius=6)
     canvas.edge(shield, "brass_dark", width=1.4, radius=6)
     words = f"{face.strength}+{face.support}" if face.support else str(face.strength)
-    units = shield.h * 0.86 / canvas.scale / canvas.look.text
-    canvas.text(words, shield.inflate(-2, 0), units, bold=True, serif=True, color="ink")
+    units = canvas.text_units(shield.h * 0.86)
+    canvas.text(words, shield.inset(1, 0), units, bold=True, serif=True, color="ink")
 
 
 class TrackFace(Face, frozen=True):
@@ -165,24 +156,22 @@ class TrackFace(Face, frozen=True):
 
 
 @paints(TrackFace)
-def paint_track(face: TrackFace, canvas: Any) -> None:
+def paint_track(face: TrackFace, canvas: Canvas) -> None:
     """A row of stone steps, achievements in brass; those that the clan has behind it are in the shade."""
     canvas.panel("wood", radius=7)
-    head = box(canvas, 0.005, 0.06, 0.05, 0.88)
+    head = canvas.area.part(0.005, 0.06, 0.05, 0.88)
     canvas.icon(face.icon, head)
     left, step = canvas.w * 0.058, canvas.w * 0.939 / len(face.spaces)
     reached = next((space for space, clan in face.markers if clan == face.own), -1)
     for number, marks in enumerate(face.spaces):
-        cell = type(canvas.rect)(
-            round(left + number * step), round(canvas.h * 0.07), round(step) - 1, round(canvas.h * 0.86)
-        )
+        cell = Box.at(left + number * step, canvas.h * 0.07, round(step) - 1, canvas.h * 0.86)
         top, low = ("#9a7020", "#694914") if number in face.achievements else ("#4a423b", "#37312c")
         canvas.fill(cell, top, low, radius=5)
         canvas.edge(cell, "brass_light", width=1, radius=5, alpha=80)
         if marks:
-            paint_marks(marks, cell.inflate(-2, -2), canvas, most=26)
+            paint_marks(marks, cell.inset(1), canvas, most=26)
         elif number in face.achievements:
-            canvas.icon("achievement", cell.inflate(-canvas.px(7), -canvas.px(7)))
+            canvas.icon("achievement", cell.inset(canvas.px(7) / 2, canvas.px(7) / 2))
         if number < reached:
             canvas.fill(cell, "#16120f", radius=5, alpha=150)
         if number == reached:
@@ -190,24 +179,22 @@ def paint_track(face: TrackFace, canvas: Any) -> None:
         _markers([clan for space, clan in face.markers if space == number and clan != face.own], cell, canvas)
 
 
-def _stands_here(clan: int, cell: Any, canvas: Any) -> None:
+def _stands_here(clan: int, cell: Box, canvas: Canvas) -> None:
     """The clan's own marker: as large as its step, whose reward it has had."""
     canvas.fill(cell, "#16120f", radius=5, alpha=170)
     canvas.edge(cell, tint(clan), width=3, radius=5)
-    canvas.icon("marker", cell.inflate(-round(cell.w * 0.1), -round(cell.h * 0.1)), tint(clan))
+    canvas.icon("marker", cell.part(0.05, 0.05, 0.9, 0.9), tint(clan))
 
 
-def _markers(here: list[int], cell: Any, canvas: Any) -> None:
+def _markers(here: list[int], cell: Box, canvas: Canvas) -> None:
     """The markers of other clans, small at the foot of their step."""
     columns = min(len(here), 2)
     size = round(cell.w * (0.62 if columns == 1 else 0.54))
     rows = -(-len(here) // 2)
     for index, clan in enumerate(here):
-        spot = type(cell)(0, 0, size, size)
-        x = cell.centerx + (0 if columns == 1 else (index % 2 - 0.5) * size * 0.92)
+        x = cell.center[0] + (0 if columns == 1 else (index % 2 - 0.5) * size * 0.92)
         y = cell.bottom - size * 0.52 - (rows - 1 - index // 2) * size * 0.86
-        spot.center = (round(x), round(y))
-        canvas.icon("marker", spot, tint(clan))
+        canvas.icon("marker", Box.square((x, y), size), tint(clan))
 
 
 class Card(Face, frozen=True):
@@ -221,30 +208,26 @@ class Card(Face, frozen=True):
 
 
 @paints(Card)
-def paint_card(face: Card, canvas: Any) -> None:
+def paint_card(face: Card, canvas: Canvas) -> None:
     """Parchment under a coloured bar."""
     canvas.panel("parchment", radius=8)
-    bar = type(canvas.rect)(0, 0, canvas.w, min(canvas.px(23 * canvas.look.text), round(canvas.h * 0.38)))
+    high = min(canvas.px(23 * canvas.text_size), round(canvas.h * 0.38))
+    bar, room = canvas.area.split(high, None, down=True)
     canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=245)
     dark = face.bar in ("parchment_dark", "brass_light", "orange", "yellow")
-    _title(face.title, bar.inflate(-canvas.px(6), -2), "ink" if dark else "cream", canvas)
-    room = type(bar)(0, bar.bottom, canvas.w, canvas.h - bar.bottom).inflate(-canvas.px(8), -canvas.px(4))
+    _title(face.title, bar.inset(canvas.px(6) / 2, 1), "ink" if dark else "cream", canvas)
+    room = room.inset(canvas.px(8) / 2, canvas.px(4) / 2)
     if face.words:
-        icons, room.h = room.copy(), round(room.h * 0.56)
-        icons.h -= room.h
-        room.y = icons.bottom
-        canvas.text(face.words, room, min(16, canvas.w / canvas.scale / 14), color="ink")
-        room = icons
+        room, below = room.split(None, room.h * 0.56, down=True)
+        canvas.text(face.words, below, min(16, canvas.w / canvas.scale / 14), color="ink")
     canvas.text(face.text, room, face.size, bold=True, color="ink")
     canvas.edge(color="brass_dark", radius=8)
 
 
-def _title(title: str, room: Any, color: str, canvas: Any) -> None:
+def _title(title: str, room: Box, color: str, canvas: Canvas) -> None:
     """The name of a card; in narrower letters where those with serifs do not fit."""
-    letters = {"serif": True, "bold": True}
-    if canvas.typeset(title, room.size, 17, **letters, trial=True).clipped:
-        letters = {"bold": False}
-    canvas.text(title, room, 17, color=color, **letters)
+    wide = canvas.typeset(title, room.size, 17, serif=True, bold=True, trial=True).clipped
+    canvas.text(title, room, 17, color=color, serif=not wide, bold=not wide)
 
 
 class RelicFace(Face, frozen=True):
@@ -255,13 +238,13 @@ class RelicFace(Face, frozen=True):
 
 
 @paints(RelicFace)
-def paint_relic(face: RelicFace, canvas: Any) -> None:
+def paint_relic(face: RelicFace, canvas: Canvas) -> None:
     """On parchment; the picture beside what the relic gives, or above it."""
     canvas.panel("parchment", radius=8)
     if canvas.w > canvas.h * 1.3:
-        picture, gives = box(canvas, 0.04, 0.08, 0.4, 0.84), box(canvas, 0.44, 0.12, 0.52, 0.76)
+        picture, gives = canvas.area.part(0.04, 0.08, 0.4, 0.84), canvas.area.part(0.44, 0.12, 0.52, 0.76)
     else:
-        picture, gives = box(canvas, 0.1, 0.05, 0.8, 0.5), box(canvas, 0.06, 0.56, 0.88, 0.4)
+        picture, gives = canvas.area.part(0.1, 0.05, 0.8, 0.5), canvas.area.part(0.06, 0.56, 0.88, 0.4)
     canvas.icon(face.icon, picture)
     paint_marks(face.marks, gives, canvas, color="ink", most=34)
     canvas.edge(color="brass_dark", radius=8)
@@ -274,7 +257,7 @@ class Stone(Face, frozen=True):
 
 
 @paints(Stone)
-def paint_stone(face: Stone, canvas: Any) -> None:
+def paint_stone(face: Stone, canvas: Canvas) -> None:
     """A slab with cracks; the resources shine in it."""
     canvas.panel("stone", radius=9)
     cracks = (
@@ -283,7 +266,7 @@ def paint_stone(face: Stone, canvas: Any) -> None:
         '<circle cx="50" cy="50" r="33" fill="#14100d" fill-opacity="0.42"/>'
     )
     canvas.svg(cracks, None, (100, 100))
-    paint_marks(face.marks, box(canvas, 0.14, 0.14, 0.72, 0.72), canvas, most=36)
+    paint_marks(face.marks, canvas.area.part(0.14, 0.14, 0.72, 0.72), canvas, most=36)
 
 
 class Sealed(Back, frozen=True):
@@ -291,11 +274,11 @@ class Sealed(Back, frozen=True):
 
 
 @paints(Sealed)
-def paint_sealed(face: Sealed, canvas: Any) -> None:
+def paint_sealed(face: Sealed, canvas: Canvas) -> None:
     """Felt with a target on it."""
     canvas.panel("felt", radius=7)
-    canvas.edge(canvas.rect.inflate(-canvas.px(6), -canvas.px(6)), "brass", width=1.2, radius=5, alpha=150)
-    canvas.icon("objective", canvas.rect.inflate(-canvas.px(12), -canvas.px(12)))
+    canvas.edge(canvas.area.inset(canvas.px(6) / 2, canvas.px(6) / 2), "brass", width=1.2, radius=5, alpha=150)
+    canvas.icon("objective", canvas.area.inset(canvas.px(12) / 2, canvas.px(12) / 2))
 
 
 class ElderPlate(Face, frozen=True):
@@ -306,19 +289,18 @@ class ElderPlate(Face, frozen=True):
 
 
 @paints(ElderPlate)
-def paint_elder_plate(face: ElderPlate, canvas: Any) -> None:
+def paint_elder_plate(face: ElderPlate, canvas: Canvas) -> None:
     """A plate of the Elders' pale bronze, in the shade: who they are, the tool they used last, and how far they are."""
     canvas.panel("#6b5739")
     pad = max(round(canvas.h * 0.14), canvas.px(4))
     side = canvas.h - 2 * pad
-    rect = type(canvas.rect)
-    canvas.icon("elders", rect(pad, pad, side, side))
-    units = canvas.h * 0.52 / canvas.scale / canvas.look.text
-    name = rect(side + 2 * pad, pad, round(canvas.w * 0.56) - side - 2 * pad, side)
+    canvas.icon("elders", Box(pad, pad, side, side))
+    units = canvas.text_units(canvas.h * 0.52)
+    name = Box(side + 2 * pad, pad, round(canvas.w * 0.56) - side - 2 * pad, side)
     canvas.text("Elders", name, units, bold=True, serif=True, color="cream", align="left")
     if face.tool:
-        canvas.icon(face.tool, rect(round(canvas.w * 0.58), pad, side, side))
-    points = rect(round(canvas.w * 0.72), pad, round(canvas.w * 0.28) - pad, side)
+        canvas.icon(face.tool, Box(round(canvas.w * 0.58), pad, side, side))
+    points = Box(round(canvas.w * 0.72), pad, round(canvas.w * 0.28) - pad, side)
     canvas.text(str(face.glory), points, units, bold=True, serif=True, color="cream", align="right")
 
 
@@ -333,10 +315,10 @@ TAG_TONES = {"cost": ("#5a1f16", "#3d130d"), "need": ("#4a3a22", "#2f2414"), "me
 
 
 @paints(Tag)
-def paint_tag(face: Tag, canvas: Any) -> None:
+def paint_tag(face: Tag, canvas: Canvas) -> None:
     """A dark pill for a cost or a need; bare icons for a reward."""
     if face.kind:
         radius = canvas.h / canvas.scale / 2
-        canvas.fill(canvas.rect, *TAG_TONES[face.kind], radius=radius)
-        canvas.edge(canvas.rect, "brass_light", width=1, radius=radius, alpha=180)
-    paint_marks(face.marks, canvas.rect.inflate(-canvas.px(4), -2), canvas)
+        canvas.fill(canvas.area, *TAG_TONES[face.kind], radius=radius)
+        canvas.edge(canvas.area, "brass_light", width=1, radius=radius, alpha=180)
+    paint_marks(face.marks, canvas.area.inset(canvas.px(4) / 2, 1), canvas)

@@ -1,11 +1,9 @@
 """Faces of the mountain: halls, unopened rock, and spots for pillars and gates."""
 
-from typing import Any
-
-from game.api import Face, Zone, paints
+from game.api import Canvas, Face, Zone, paints
 
 from ..data.words import Marks
-from .marks import MULTIPLY, box, paint_marks
+from .marks import paint_marks
 
 # Floors of the three district colours; each also has its own paving, so that colour is never the only sign.
 FLOORS = (("#caa052", "#8a6426"), ("#6d95bd", "#38597f"), ("#67616e", "#37333d"))
@@ -60,7 +58,7 @@ def _wall(number: int, closed: bool) -> str:
 
 
 @paints(HallFace)
-def paint_hall(face: HallFace, canvas: Any) -> None:
+def paint_hall(face: HallFace, canvas: Canvas) -> None:
     """A lit floor in its district's tint, a vein running through it, plinths, and walls."""
     light, dark = FLOORS[face.colour]
     vein = VEINS[face.vein]
@@ -80,26 +78,23 @@ def paint_hall(face: HallFace, canvas: Any) -> None:
             f'<rect x="{x - 16}" y="45" width="32" height="32" rx="5" fill="#000000" fill-opacity="0.30" '
             'stroke="#f3e6c8" stroke-opacity="0.55" stroke-width="1.6" stroke-dasharray="4 3"/>'
         )
-    clip = _clipped("".join(shapes), canvas)
-    canvas.surface.blit(clip, (0, 0))
+    canvas.lay(_cut_to_hexagon("".join(shapes), canvas))
     # Sides run from corner to corner: the side after corner 0 is the north-east one.
     canvas.svg("".join(_wall(number, closed) for number, closed in enumerate(face.walls)), None, BOX)
-    canvas.icon(f"vein_{('iron', 'emerald', 'gold', 'mythrall')[face.vein]}", box(canvas, 0.36, 0.10, 0.28, 0.25))
+    canvas.icon(f"vein_{('iron', 'emerald', 'gold', 'mythrall')[face.vein]}", canvas.area.part(0.36, 0.10, 0.28, 0.25))
 
 
-def _clipped(shapes: str, canvas: Any) -> Any:
-    """Shapes cut to the hexagon."""
-    canvas_type = type(canvas)
-    drawn = canvas_type((canvas.w, canvas.h), canvas.scale, canvas.look)
+def _cut_to_hexagon(shapes: str, canvas: Canvas) -> Canvas:
+    """Shapes cut to the hexagon, as a layer."""
+    drawn, mask = canvas.layer(), canvas.layer()
     drawn.svg(shapes, None, BOX)
-    mask = canvas_type((canvas.w, canvas.h), canvas.scale, canvas.look)
     mask.svg(f'<polygon points="{_HEX}" fill="#ffffff"/>', None, BOX)
-    drawn.surface.blit(mask.surface, (0, 0), special_flags=MULTIPLY)
-    return drawn.surface
+    drawn.cut_to(mask)
+    return drawn
 
 
 @paints(RockFace)
-def paint_rock(face: RockFace, canvas: Any) -> None:
+def paint_rock(face: RockFace, canvas: Canvas) -> None:
     """Rough rock with a plaque that shows what opening it gives."""
     tone, facet = ("#5d554c", "#6f665b") if face.open else ("#453f39", "#524b43")
     shapes = (
@@ -111,11 +106,11 @@ def paint_rock(face: RockFace, canvas: Any) -> None:
         f'<polygon points="{_HEX}" fill="none" stroke="#1d1814" stroke-width="5"/>'
         f'<polygon points="{_HEX}" fill="none" stroke="#8b8177" stroke-opacity="0.5" stroke-width="1.4"/>'
     )
-    canvas.surface.blit(_clipped(shapes, canvas), (0, 0))
-    plaque = box(canvas, 0.14, 0.34, 0.72, 0.32)
+    canvas.lay(_cut_to_hexagon(shapes, canvas))
+    plaque = canvas.area.part(0.14, 0.34, 0.72, 0.32)
     canvas.fill(plaque, "#2b2520", "#1f1a16", radius=8, alpha=215 if face.open else 130)
     canvas.edge(plaque, "brass", width=1.2, radius=8, alpha=210 if face.open else 90)
-    paint_marks(face.reward, plaque.inflate(-canvas.px(6), -canvas.px(8)), canvas)
+    paint_marks(face.reward, plaque.inset(canvas.px(3), canvas.px(4)), canvas)
 
 
 class Spot(Zone, frozen=True):
@@ -123,7 +118,7 @@ class Spot(Zone, frozen=True):
 
 
 @paints(Spot)
-def paint_spot(face: Spot, canvas: Any) -> None:
+def paint_spot(face: Spot, canvas: Canvas) -> None:
     """The building in the clan's colour, faintly."""
-    canvas.icon(face.hint, canvas.rect.inflate(-round(canvas.w * 0.24), -round(canvas.h * 0.24)), face.tint)
-    canvas.surface.fill((255, 255, 255, 140), special_flags=MULTIPLY)
+    canvas.icon(face.hint, canvas.area.part(0.12, 0.12, 0.76, 0.76), face.tint)
+    canvas.fade(140)

@@ -1,20 +1,11 @@
-"""What the faces share: icons with numbers that stay readable when small, parts of a canvas, clan colours."""
+"""What the faces share: icons with numbers that stay readable when small, and clan colours."""
 
-from typing import Any
+from game.api import Box, Canvas
 
 from ..data.words import Marks
 
-MULTIPLY = 8  # pygame.BLEND_RGBA_MULT, without importing pygame here
-
 ELDERS = 8  # the Council of Elders among the clans of a face
 NEUTRAL = 9  # the carts of nobody
-
-
-def box(canvas: Any, x: float, y: float, w: float, h: float) -> Any:
-    """A part of the canvas, given in fractions of it."""
-    return type(canvas.rect)(
-        round(canvas.w * x), round(canvas.h * y), max(round(canvas.w * w), 1), max(round(canvas.h * h), 1)
-    )
 
 
 def tint(clan: int) -> str:
@@ -27,7 +18,7 @@ def _digits(amount: int) -> float:
     return 0.46 * len(str(amount)) + 0.04 if amount else 0.0
 
 
-def paint_marks(marks: Marks, rect: Any, canvas: Any, color: str = "cream", most: float = 30) -> None:
+def paint_marks(marks: Marks, rect: Box, canvas: Canvas, color: str = "cream", most: float = 30) -> None:
     """Icons with their numbers, as large as they fit, in one row or two; readable where text would be too small."""
     if not marks:
         return
@@ -46,10 +37,8 @@ def paint_marks(marks: Marks, rect: Any, canvas: Any, color: str = "cream", most
         y = rect.y + (rect.h - size * len(rows)) / 2 + number * size
         for icon, amount in row:
             if amount:
-                spot = type(rect)(round(x), round(y), round(size * (_digits(amount) + 0.06)), round(size))
-                canvas.text(
-                    str(amount), spot, size * 0.86 / canvas.scale / canvas.look.text, bold=True, serif=True, color=color
-                )
+                spot = Box.at(x, y, size * (_digits(amount) + 0.06), size)
+                canvas.text(str(amount), spot, canvas.text_units(size * 0.86), bold=True, serif=True, color=color)
                 x += size * _digits(amount)
-            canvas.icon(icon, type(rect)(round(x), round(y), round(size), round(size)))
+            canvas.icon(icon, Box.at(x, y, size, size))
             x += size
