@@ -36,6 +36,10 @@ SAMPLES = [
     faces.Tag((("glory_cost", 2),), "cost"),
     faces.Tag((("mining", 9),), "met"),
     faces.Tag(MARKS),
+    faces.Veil(),
+    faces.Told("house", "House × 2", "brings ore", MARKS, "seat0"),
+    faces.ToolFace("axe", "silver", verb="fights", named=True, in_use=True),
+    halls.Foe("orc", 2, too_strong=False),
 ]
 
 

@@ -122,6 +122,8 @@ TOOL_DOES = {
     "book": "Dig, skirmish, build or transport, as you like.",
 }
 
+TOOL_VERBS = {"pick": "digs", "axe": "fights", "compass": "builds", "cart": "delivers", "book": "does any of it"}
+
 UNLOCKED_WORDS = {
     "keys": "two keys",
     "storage": "two storage spaces",

@@ -73,6 +73,11 @@ def board(state: Covenant, seat: int) -> Iterator[Piece]:
     yield from tracks(state, state.clans[seat])
     yield from relics(state, state.clans[seat])
     yield from dice(state)
+    yield from right_column(state)
+
+
+def right_column(state: Covenant) -> Iterator[Piece]:
+    """The displays that are taken from, above where carts deliver."""
     yield from traditions(state)
     yield from coins(state)
     yield from tools(state)

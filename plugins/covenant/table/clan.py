@@ -8,6 +8,7 @@ from ..data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCE
 from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
 from ..data.words import (
     TOOL_DOES,
+    TOOL_VERBS,
     coin_tip,
     forge_space_tip,
     in_icons,
@@ -65,7 +66,8 @@ class Board:
         yield self.put(f"board:{self.seat}", Rect(x, y, WIDE, 402), Panel("wood"), 0)
         yield from self.tavern(x, y + 4)
         for column in range(4):
-            yield from self.tool_column(column, x + column * COLUMN, y + 76)
+            yield from self.printed_tool(column, x + column * COLUMN, y + 76)
+            yield from self.forge_column(column, x + column * COLUMN, y + 164)
         yield from self.stores(x, y + 338)
 
     def tavern(self, x: float, y: float) -> Iterator[Piece]:
@@ -76,17 +78,18 @@ class Board:
         caption = "Tavern" if len(home) < 3 else ""
         yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(caption=caption), tip=tip)
         for place, dwarf in enumerate(home):
-            at = Rect(x + 10 + place * 58, y + 3, 54, 64)
-            yield self.dwarf(dwarf, at)
-        for number, key in enumerate(SUPPORT_KEYS):
+            yield self.dwarf(dwarf, Rect(x + 10 + place * 58, y + 3, 54, 64))
+        yield from self.supports(x + 250, y + 4)
+        for number, name in enumerate(sorted(self.clan.objectives)):
+            yield self.objective(number, name, Rect(x + 356 + number * 47, y + 3, 44, 64))
+
+    def supports(self, x: float, y: float) -> Iterator[Piece]:
+        """The two kinds of supports."""
+        for number, (key, at) in enumerate(zip(SUPPORT_KEYS, Rect(x, y, 100, 62).columns(2, 4), strict=True)):
             count = self.clan.supports[number]
-            at = Rect(x + 250 + number * 52, y + 4, 48, 62)
             tip = f"**Support +{number + 1}**: spend it to make a dwarf stronger for a turn."
             yield self.put(self.name(key), at, Token(f"support_{number + 1}", count), tip=tip, dim=not count)
             yield from self.over(("support:+1", "support:swap")[number], at)
-        for number, name in enumerate(sorted(self.clan.objectives)):
-            at = Rect(x + 356 + number * 47, y + 3, 44, 64)
-            yield self.objective(number, name, at)
 
     def dwarf(self, dwarf: int, at: Rect) -> Piece:
         """A dwarf with its strength."""
@@ -107,8 +110,8 @@ class Board:
         open_to_all = self.state.over or self.state.elders is not None
         return self.put(key, at, Slot(objective_marks(name)) if open_to_all else Sealed(), tip=tip)
 
-    def tool_column(self, column: int, x: float, y: float) -> Iterator[Piece]:
-        """A printed tool and the two forge spaces below it."""
+    def printed_tool(self, column: int, x: float, y: float) -> Iterator[Piece]:
+        """A printed tool, with who works there."""
         kind = TOOLS[column]
         name = PRINTED_TOOLS[self.seat][column]
         at = Rect(x + 3, y, COLUMN - 6, 84)
@@ -117,12 +120,14 @@ class Board:
             f"[quiet|Column {COLUMN_RUNES[column]}: at the end each tool forged below is worth {{glory:1}} "
             f"per {COLUMN_COUNTS[column]}.]"
         )
-        face = ToolFace(kind, inlay_slot(self.clan, name), (COLUMN_ICONS[column],))
+        face = ToolFace(kind, inlay_slot(self.clan, name), (COLUMN_ICONS[column],), TOOL_VERBS[kind])
         yield self.put(name, at, face, tip=tip)
         yield from self.on_tool(name, at)
+
+    def forge_column(self, column: int, x: float, y: float) -> Iterator[Piece]:
+        """The two forge spaces below a printed tool."""
         for row, space in enumerate(CLAN_BOARDS[self.clan.board].spaces[column]):
-            at = Rect(x + 3, y + 88 + row * 87, COLUMN - 6, 84)
-            yield from self.forge_space(space, at)
+            yield from self.forge_space(space, Rect(x + 3, y + row * 87, COLUMN - 6, 84))
 
     def forge_space(self, space: int, at: Rect) -> Iterator[Piece]:
         """A place for a forged tool, or the tool."""
@@ -155,11 +160,10 @@ class Board:
     def on_tool(self, tool: str, at: Rect) -> Iterator[Piece]:
         """The jewel in a tool and the dwarf that works with it."""
         if jewel := self.clan.inlays.get(tool):
-            spot = Rect(at.x + at.w * 0.61, at.y + 2, 40, 44)
-            yield jewel_piece(jewel, spot, bare=True, view=self.view)
+            yield jewel_piece(jewel, at.part(0.61, 0.02, 0.375, 0.53), bare=True, view=self.view)
         if tool in self.clan.jobs:
             dwarf = self.clan.jobs.index(tool)
-            yield self.dwarf(dwarf, Rect(at.x + at.w - 56, at.y + 22, 54, 62))
+            yield self.dwarf(dwarf, at.part(0.475, 0.26, 0.505, 0.74))
 
     def stores(self, x: float, y: float) -> Iterator[Piece]:
         """Storage at the left, buildings ready in the forge at the right."""
@@ -196,8 +200,7 @@ class Board:
 
     def coin_row(self, x: float, y: float) -> Iterator[Piece]:
         """Six coin spaces."""
-        for space, gives in enumerate(COIN_SPACES):
-            at = Rect(x + space * 49.5, y + 4, 48.5, 51)
+        for space, (gives, at) in enumerate(zip(COIN_SPACES, Rect(x, y + 4, 296, 51).columns(6, 1), strict=True)):
             coin = self.clan.coins[space]
             tip = f"**Coin space**: a coin placed here gives {in_icons(gives)} at once. {in_words(gives)}"
             key = COIN_SPACE_KEYS[self.seat][space]
@@ -241,7 +244,6 @@ class Board:
         yield self.put(f"traditions:{self.seat}", Rect(x, y, WIDE - 8, high), Slot(caption=caption), tip=tip)
         rows = 1 if count <= 4 else 2
         across = max(4, -(-count // rows))
-        wide, tall = (WIDE - 12) / across, min((high - 4) / rows, 110)
-        for number, tradition in enumerate(self.clan.traditions):
-            at = Rect(x + 3 + number % across * wide, y + 3 + number // across * tall, wide - 3, tall - 3)
+        room = Rect(x + 3, y + 3, WIDE - 15, min(high - 4, 110 * rows) - 3)
+        for tradition, at in zip(self.clan.traditions, room.grid(across, rows, 3), strict=False):
             yield tradition_piece(tradition, at, self.view)

@@ -45,19 +45,45 @@ class ToolFace(Face, frozen=True):
     kind: str
     slot: str
     marks: tuple[str, ...] = ()  # icons at the foot: the cost, or the column's rune
+    verb: str = ""  # what it does, in a word
+    named: bool = False  # with its name and verb on a foot of wood
+    in_use: bool = False
 
 
 @paints(ToolFace)
 def paint_tool(face: ToolFace, canvas: Canvas) -> None:
     """A parchment plate: the tool large, its inlay place at the upper right, its marks at the lower right."""
+    if face.named:
+        _tool_with_its_name(face, canvas)
+        return
     canvas.panel("parchment", radius=8)
-    side = min(canvas.h * 0.92, canvas.w * 0.66)
-    canvas.icon(face.kind, Box.at(canvas.w * 0.03, (canvas.h - side) / 2, side, side))
-    canvas.icon(f"slot_{face.slot}", canvas.area.part(0.62, 0.07, 0.35, 0.46))
-    size = round(min(canvas.h * 0.42, canvas.w * 0.25))
+    _tool_on(canvas.area, face, canvas)
+    if face.verb:
+        band = canvas.area.part(0.03, 0.72, 0.6, 0.28)
+        canvas.text(face.verb, band, 18, bold=True, serif=True, color="ink", align="left")
+
+
+def _tool_with_its_name(face: ToolFace, canvas: Canvas) -> None:
+    """The plate on wood, with what the tool is called and does below it; framed in light while it is in use."""
+    canvas.panel("wood", radius=10)
+    plate, foot = canvas.area.inset(canvas.px(4)).split(None, canvas.h * 0.34, down=True)
+    canvas.panel("parchment", plate, radius=8)
+    _tool_on(plate, face, canvas)
+    name, verb = foot.rows(2)
+    canvas.text(face.kind.capitalize(), name, 24, bold=True, serif=True, color="cream" if face.in_use else "parchment")
+    canvas.text(face.verb, verb, 19, color="cream" if face.in_use else "parchment_dark")
+    canvas.edge(color="glow" if face.in_use else "brass_dark", width=4 if face.in_use else 1.4, radius=10)
+
+
+def _tool_on(plate: Box, face: ToolFace, canvas: Canvas) -> None:
+    raised = 0.4 if face.verb and not face.named else 0.0  # the verb stands below it
+    side = min(plate.h * (0.92 - raised / 2), plate.w * 0.66)
+    canvas.icon(face.kind, Box.at(plate.x + plate.w * 0.03, plate.y + (plate.h - side) * (0.5 - raised), side, side))
+    canvas.icon(f"slot_{face.slot}", plate.part(0.62, 0.07, 0.35, 0.46))
+    size = round(min(plate.h * 0.42, plate.w * 0.25))
     for number, mark in enumerate(reversed(face.marks)):
-        right = canvas.w - round(canvas.w * 0.02) - number * round(size * 0.9)
-        canvas.icon(mark, Box(right - size, canvas.h - size - canvas.px(3), size, size))
+        right = plate.right - round(plate.w * 0.02) - number * round(size * 0.9)
+        canvas.icon(mark, Box(right - size, plate.bottom - size - canvas.px(3), size, size))
 
 
 class Slot(Face, frozen=True):
@@ -159,9 +185,10 @@ class TrackFace(Face, frozen=True):
 def paint_track(face: TrackFace, canvas: Canvas) -> None:
     """A row of stone steps, achievements in brass; those that the clan has behind it are in the shade."""
     canvas.panel("wood", radius=7)
-    head = canvas.area.part(0.005, 0.06, 0.05, 0.88)
-    canvas.icon(face.icon, head)
-    left, step = canvas.w * 0.058, canvas.w * 0.939 / len(face.spaces)
+    side = canvas.h * 0.88
+    canvas.icon(face.icon, Box.at(canvas.h * 0.05, canvas.h * 0.06, side, side))
+    left = canvas.h * 0.99
+    step = (canvas.w * 0.997 - left) / len(face.spaces)
     reached = next((space for space, clan in face.markers if clan == face.own), -1)
     for number, marks in enumerate(face.spaces):
         cell = Box.at(left + number * step, canvas.h * 0.07, round(step) - 1, canvas.h * 0.86)
@@ -267,6 +294,41 @@ def paint_stone(face: Stone, canvas: Canvas) -> None:
     )
     canvas.svg(cracks, None, (100, 100))
     paint_marks(face.marks, canvas.area.part(0.14, 0.14, 0.72, 0.72), canvas, most=36)
+
+
+class Veil(Face, frozen=True):
+    """The shade over boards that are of less concern just now."""
+
+
+@paints(Veil)
+def paint_veil(face: Veil, canvas: Canvas) -> None:
+    """Soft darkness."""
+    canvas.fill(canvas.area, "#191614", radius=8, alpha=97)
+
+
+class Told(Face, frozen=True):
+    """A thing to use, large, with its name and what it brings in words; an icon of that at the right."""
+
+    icon: str
+    name: str
+    words: str
+    gives: Marks = ()
+    tint: str = ""
+
+
+@paints(Told)
+def paint_told(face: Told, canvas: Canvas) -> None:
+    """The picture at the left, the words beside it."""
+    side = min(canvas.h * 0.94, canvas.w * 0.3)
+    if face.icon:
+        canvas.icon(face.icon, Box.at(canvas.h * 0.03, (canvas.h - side) / 2, side, side), face.tint)
+    right = canvas.w * 0.24 if face.gives else 0.0
+    room = Box.at(canvas.h + canvas.px(4), 0, canvas.w - canvas.h - right - canvas.px(6), canvas.h)
+    name, words = room.split(room.h * 0.46, None, down=True)
+    canvas.text(face.name, name, 23, bold=True, serif=True, color="cream", align="left", valign="bottom")
+    canvas.text(face.words, words, 18, color="parchment", align="left", valign="top")
+    if face.gives:
+        paint_marks(face.gives, Box.at(canvas.w - right, canvas.h * 0.15, right, canvas.h * 0.7), canvas, most=48)
 
 
 class Sealed(Back, frozen=True):

@@ -1,6 +1,6 @@
 """Faces of the mountain: halls, unopened rock, and spots for pillars and gates."""
 
-from game.api import Canvas, Face, Zone, paints
+from game.api import Box, Canvas, Face, Zone, paints
 
 from ..data.words import Marks
 from .marks import paint_marks
@@ -110,7 +110,28 @@ def paint_rock(face: RockFace, canvas: Canvas) -> None:
     plaque = canvas.area.part(0.14, 0.34, 0.72, 0.32)
     canvas.fill(plaque, "#2b2520", "#1f1a16", radius=8, alpha=215 if face.open else 130)
     canvas.edge(plaque, "brass", width=1.2, radius=8, alpha=210 if face.open else 90)
-    paint_marks(face.reward, plaque.inset(canvas.px(3), canvas.px(4)), canvas)
+    paint_marks(face.reward, plaque.inset(canvas.px(3), canvas.px(4)), canvas, most=canvas.h * 0.26 / canvas.scale)
+
+
+class Foe(Face, frozen=True):
+    """An enemy with the strength that it takes."""
+
+    kind: str
+    strength: int
+    too_strong: bool
+
+
+@paints(Foe)
+def paint_foe(face: Foe, canvas: Canvas) -> None:
+    """The enemy, and its strength on a red disc at its shoulder; grey if it is too strong."""
+    canvas.icon(face.kind, canvas.area.part(0, 0, 0.94, 0.94))
+    side = min(canvas.w, canvas.h) * 0.44
+    disc = Box.at(canvas.w - side, canvas.h - side, side, side)
+    radius = disc.w / canvas.scale / 2
+    top, low, rim = ("#8b8177", "#5d554c", "cream") if face.too_strong else ("#c0392b", "#8e2219", "brass_light")
+    canvas.fill(disc, top, low, radius=radius)
+    canvas.edge(disc, rim, width=2, radius=radius)
+    canvas.text(str(face.strength), disc, canvas.text_units(side * 0.66), bold=True, serif=True, color="cream")
 
 
 class Spot(Zone, frozen=True):

@@ -1,22 +1,37 @@
 """The mountain on the table: halls, enemies, buildings, and the spots where something may go."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from game.api import Ask, Icon, Piece, Rect
+from game.api import Ask, Face, Icon, Piece, Rect
 
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
 from ..data.words import in_icons, in_marks, in_words
 from ..rules.build import PIECE_KEYS
 from ..rules.skirmish import strength_needed
 from ..state import Clan, Covenant
-from .halls import HallFace, RockFace, Spot
+from .halls import Foe, HallFace, RockFace, Spot
 from .marks import ELDERS, tint
 
 WIDE, HIGH = 101.0, 116.6
-ENEMY = SPOT = 39.0  # 28 pixels where the bars are largest
-MIDDLE = (782.0, 318.0)  # of the mountain, on the main view
+SPOT = 39.0  # 28 pixels where the bars are largest
 ENEMIES_STAND = ((), ((0, 33),), ((-20, 31), (20, 31)), ((-20, 31), (20, 31), (-28, -23)))
 """Where one, two or three enemies stand in a hall, seen from its middle: none in the way of another."""
+
+
+class Frame(NamedTuple):
+    """Where the middle of the mountain is on the main view, how large the halls are drawn, and the enemies in them."""
+
+    x: float
+    y: float
+    scale: float
+    enemies: tuple[float, ...]  # the size of each where there are none, one, two or three in a hall
+    strengths: bool = False  # whether an enemy shows how much strength it takes
+
+
+USUAL = Frame(782, 318, 1.0, (0, 39, 39, 39))
+CLOSE = Frame(800, 370, 1.5, (0, 88, 64, 58))
+FIGHT = CLOSE._replace(strengths=True)
 COLOUR_NAMES = ("yellow", "blue", "black")
 
 
@@ -35,16 +50,16 @@ def building_tip(state: Covenant, kind: str, seat: int) -> str:
     return f"**{kind.capitalize()}** of {whose(state, seat)}"
 
 
-def centre(state: Covenant, hall: int) -> tuple[float, float]:
+def centre(state: Covenant, hall: int, frame: Frame) -> tuple[float, float]:
     """The middle of a hall on the table."""
     q, r = state.mountain().halls[hall]
-    x = MIDDLE[0] - (WIDE / 2 if state.side == "large" else 0)
-    return x + WIDE * (q + r / 2), MIDDLE[1] + HIGH * 0.75 * r
+    across = q + r / 2 - (0.5 if state.side == "large" else 0)
+    return frame.x + WIDE * frame.scale * across, frame.y + HIGH * frame.scale * 0.75 * r
 
 
-def between(state: Covenant, halls: tuple[int, ...]) -> tuple[float, float]:
+def between(state: Covenant, halls: tuple[int, ...], frame: Frame) -> tuple[float, float]:
     """The middle of a side or point."""
-    places = [centre(state, hall) for hall in halls]
+    places = [centre(state, hall, frame) for hall in halls]
     return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
 
@@ -53,21 +68,22 @@ def around(place: tuple[float, float], size: float) -> Rect:
     return Rect(place[0] - size / 2, place[1] - size / 2, size, size)
 
 
-def mountain(state: Covenant, ask: Ask | None) -> Iterator[Piece]:
+def mountain(state: Covenant, ask: Ask | None, frame: Frame = USUAL) -> Iterator[Piece]:
     """All that is in the mountain."""
     for hall in range(len(state.halls)):
-        yield hall_piece(state, hall)
-        yield from enemies_in(state, hall, state.clans[ask.seat if ask is not None else state.on_turn])
-        yield from basics_in(state, hall)
-    yield from monuments(state)
+        yield hall_piece(state, hall, frame)
+        yield from enemies_in(state, hall, state.clans[ask.seat if ask is not None else state.on_turn], frame)
+        yield from basics_in(state, hall, frame)
+    yield from monuments(state, frame)
     if ask is not None:
-        yield from spots(state, ask)
+        yield from spots(state, ask, frame)
 
 
-def hall_piece(state: Covenant, hall: int) -> Piece:
+def hall_piece(state: Covenant, hall: int, frame: Frame) -> Piece:
     """A hall, or the rock that hides it."""
-    x, y = centre(state, hall)
-    at = Rect(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
+    x, y = centre(state, hall, frame)
+    wide, high = WIDE * frame.scale, HIGH * frame.scale
+    at = Rect(x - wide / 2, y - high / 2, wide, high)
     key = state.mountain().hall_keys[hall]
     tile = HALL_TILES[state.halls[hall].tile]
     if state.up >> hall & 1:
@@ -99,21 +115,28 @@ def hall_tip(state: Covenant, hall: int) -> str:
     return f"{text}\n{places}, {free} free"
 
 
-def enemies_in(state: Covenant, hall: int, clan: Clan) -> Iterator[Piece]:
+def enemies_in(state: Covenant, hall: int, clan: Clan, frame: Frame) -> Iterator[Piece]:
     """The enemies stand in the lower part of their hall, a third one above; the clan is the one that might fight."""
-    x, y = centre(state, hall)
+    x, y = centre(state, hall, frame)
     enemies = state.halls[hall].enemies
-    stands = ENEMIES_STAND[len(enemies)]
-    for number, enemy in enumerate(enemies):
+    size = frame.enemies[len(enemies)]
+    if state.halls[hall].houses or state.halls[hall].workshops:
+        size = frame.enemies[-1]  # the buildings are to be seen
+    for (across, down), enemy in zip(ENEMIES_STAND[len(enemies)], enemies, strict=True):
         kind = ENEMY_KIND[enemy]
-        at = around((x + stands[number][0], y + stands[number][1]), ENEMY)
-        tip = f"**{ENEMIES[kind].capitalize()}**: takes {strength_needed(clan, kind)} strength"
-        yield Piece(ENEMY_KEYS[enemy], at, Icon(ENEMIES[kind]), layer=5, tip=tip, shape="disc")
+        takes = strength_needed(clan, kind)
+        low = min(y + down * frame.scale, y + HIGH * frame.scale * 0.48 - size / 2)
+        at = around((x + across * frame.scale, low), size)
+        tip = f"**{ENEMIES[kind].capitalize()}**: takes {takes} strength"
+        face: Face = Icon(ENEMIES[kind])
+        if frame.strengths:
+            face = Foe(ENEMIES[kind], takes, too_strong=takes > clan.effort)
+        yield Piece(ENEMY_KEYS[enemy], at, face, layer=5, tip=tip, shape="disc")
 
 
-def basics_in(state: Covenant, hall: int) -> Iterator[Piece]:
+def basics_in(state: Covenant, hall: int, frame: Frame) -> Iterator[Piece]:
     """Houses and workshops on their plinths."""
-    x, y = centre(state, hall)
+    x, y = centre(state, hall, frame)
     standing = [
         (kind, clan.seat, number)
         for kind in ("house", "workshop")
@@ -123,25 +146,25 @@ def basics_in(state: Covenant, hall: int) -> Iterator[Piece]:
     ]
     slots = HALL_TILES[state.halls[hall].tile].slots
     for place, (kind, seat, number) in enumerate(standing):
-        at = around((x + (place - (slots - 1) / 2) * 38, y + 3), 35)
+        at = around((x + (place - (slots - 1) / 2) * 38 * frame.scale, y + 3 * frame.scale), 35 * frame.scale)
         face = Icon(kind, tint(clan_shown(state, seat)))
         yield Piece(PIECE_KEYS[kind][seat][number], at, face, layer=4, tip=building_tip(state, kind, seat))
 
 
-def monuments(state: Covenant) -> Iterator[Piece]:
+def monuments(state: Covenant, frame: Frame) -> Iterator[Piece]:
     """Pillars on points and gates on sides."""
     mountain = state.mountain()
     for clan in state.clans:
         for kind, places in (("pillar", mountain.points), ("gate", mountain.sides)):
             for number, where in enumerate(clan.pieces(kind)):
                 if where >= 0:
-                    at = around(between(state, places[where]), 38)
+                    at = around(between(state, places[where], frame), 38 * frame.scale)
                     face = Icon(kind, tint(clan_shown(state, clan.seat)))
                     tip = building_tip(state, kind, clan.seat)
                     yield Piece(PIECE_KEYS[kind][clan.seat][number], at, face, layer=6, tip=tip)
 
 
-def spots(state: Covenant, ask: Ask) -> Iterator[Piece]:
+def spots(state: Covenant, ask: Ask, frame: Frame) -> Iterator[Piece]:
     """While a pillar or gate is placed: its points or sides."""
     mountain = state.mountain()
     if ask.about == "pillar":
@@ -154,4 +177,5 @@ def spots(state: Covenant, ask: Ask) -> Iterator[Piece]:
         return
     face = Spot(ask.about, f"seat{ask.seat}")
     for key, halls in zip(keys, places, strict=True):
-        yield Piece(key, around(between(state, halls), SPOT), face, layer=7, tip=tip, shape="disc")
+        at = around(between(state, halls, frame), SPOT * frame.scale)
+        yield Piece(key, at, face, layer=7, tip=tip, shape="disc")
