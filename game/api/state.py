@@ -36,6 +36,11 @@ class State(msgspec.Struct, kw_only=True):
         """Adds a line to the log that says what hidden thing came out (a card turned, a die rolled)."""
         self.news.append(News(text, seat, True))
 
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks: what costs something to be shown is shown only then."""
+        return bool(audience) and id(self) in audience
+
     def show(
         self,
         text: str,

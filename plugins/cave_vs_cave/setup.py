@@ -86,6 +86,7 @@ def set_up_era_2(state: CaveState) -> None:
         state.walls += ERA_2_WALLS
     state.phase = "round"
     state.tell("**Era II** begins.")
+    state.show("The Iron Age: donkeys, ore, iron and weapons", title="Era II", sound="gong")
 
 
 def lay_out_era_2_actions(state: CaveState) -> None:

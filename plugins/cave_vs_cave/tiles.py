@@ -113,6 +113,11 @@ ROOM_KEYS: Final = tuple(room.key for room in ROOMS)
 ACTION_KEYS: Final = {number: action.key for number, action in ACTIONS.items()}
 
 
+def goods_key(seat: int, good: int) -> str:
+    """The key of a good in a player's tray."""
+    return f"goods{seat}:{GOODS[good].id}"
+
+
 def entrance_key(seat: int) -> str:
     """The key of a cave's own Cave Entrance."""
     return f"entrance:{seat}"

@@ -8,7 +8,7 @@ from game.api import Ask, Label, Question, Rules
 from ..rules.cave import space_keys
 from ..rules.excavate import DIG, DO_NOTHING, SKIP, dig, diggable
 from ..rules.goods import EAT_KEYS, EDIBLE, add, bundle, eat_options, has, icons, one_bundle, or_trade, pay
-from ..rules.player import Effect, Player
+from ..rules.player import Player, RoomEffect
 from ..rules.trades import Alternatives, trades
 from ..state import CaveState
 from ..tiles import FOOD, GOOD_INDEX, GOODS, LIMITS, ROOM_OF, ROOMS, Room, room_name
@@ -208,7 +208,7 @@ def nothing(player: Player) -> None:
     """What a room does that is only worth its points."""
 
 
-SPECIAL: Final[dict[str, Callable[[Room], Effect]]] = {
+SPECIAL: Final[dict[str, Callable[[Room], RoomEffect]]] = {
     "shelf": Shelf,
     "tunnel": Tunnel,
     "food_corner": FoodCorner,
@@ -220,7 +220,7 @@ SPECIAL: Final[dict[str, Callable[[Room], Effect]]] = {
 }
 
 
-def effect_of(room: Room) -> Effect:
+def effect_of(room: Room) -> RoomEffect:
     """What a room does when it is activated."""
     if room.id in SPECIAL:
         return SPECIAL[room.id](room)

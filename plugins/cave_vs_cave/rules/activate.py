@@ -1,10 +1,10 @@
 """Activating orange rooms, and what blue rooms add to it (Big Box p. 6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Effect, Glint, Label, Question, Rules
 
 from ..rooms.blue import ACTIVATES_MORE, ACTIVATING, BlueRoom
 from ..rooms.orange import EFFECT_OF_ROOM
@@ -66,9 +66,12 @@ class Activate(Part):
                 state.activated.append(room)
                 player.subject = answer
                 player.say(_ACTIVATES[room])
+                before = player.goods[:] if state.watched else None
                 asks = EFFECT_OF_ROOM[room](player)
                 if asks is not None:
                     yield from asks
+                if before is not None:
+                    player.show(_ACTIVATES[room], sound="grow", effects=_at_work(player, answer, before))
                 player.subject = tile
                 if not left or not fresh:
                     break
@@ -87,12 +90,17 @@ class Activate(Part):
         return describe_activation(player.state, Ask(player.seat, "use", (option,)), option)
 
 
+def _at_work(player: Player, room: str, before: list[int]) -> Iterator[Effect]:
+    """A room that works: it gleams, and what it gives flies to the tray."""
+    yield Glint(room)
+    yield from player.gains_since(before, room)
+
+
 def rooms_to_activate(sign: str, rooms: int) -> int:
     """How many rooms a sign lets one activate who has these rooms."""
-    count = SIGNS[sign]
-    for room in ACTIVATES_MORE.among(rooms):
-        count += room.activates_more(sign)
-    return count
+    if not rooms & ACTIVATES_MORE.mask:
+        return SIGNS[sign]
+    return SIGNS[sign] + sum(room.activates_more(sign) for room in ACTIVATES_MORE.among(rooms))
 
 
 def _next(player: Player, fresh: int, due: list[BlueRoom]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Dust, Label, Question, Rules, Shake
 
 from ..rooms.blue import BUILT_WALL
 from ..state import CaveState
@@ -54,6 +54,7 @@ class BuildWall(Part):
         player.state.walls -= 1
         cave.walls |= 1 << slot_of(answer)
         player.say("builds a {wall}")
+        player.show("builds a {wall}", sound="wall", effects=(Dust(answer, 12),))
         for room in player.blue_rooms(BUILT_WALL):
             room.built_wall(player)
 
@@ -86,8 +87,11 @@ class RazeWall(Part):
         player.spend(self)
         player.state.walls += 1
         player.cave.walls &= ~(1 << slot_of(answer))
-        player.say(f"razes a {{wall}} for {icons(self.gain)}")
+        text = f"razes a {{wall}} for {icons(self.gain)}"
+        player.say(text)
+        before = player.goods[:]
         player.take(self.gain)
+        player.show(text, sound="axe", effects=(Dust(answer), Shake(), *player.gains_since(before, answer)))
 
     def hint(self, player: Player) -> str:
         """To click a wall."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import Ask, Dust, Label, Question, Rules, same_as
 
 from ..scoring import room_points
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
@@ -33,6 +33,7 @@ def draft_turn(state: CaveState) -> Rules:
         room = state.pile_1.pop()
         state.display.append(room)
         state.reveal(f"**{ROOMS[room].name}** joins the draft")
+        state.show(f"**{ROOMS[room].name}** joins the draft", focus=ROOM_KEYS[room], sound="flip")
     choices = rooms_to_draft(player)
     if choices:
         answer = choices[0] if len(choices) == 1 else (yield DRAFT(player.seat, choices))
@@ -83,7 +84,9 @@ def place_drafted(player: Player, room: int) -> Rules:
         player.say("places one of the own walls")
     player.state.display.remove(room)
     cave.place(space, room)
-    player.say(f"drafts **{ROOMS[room].name}** and has {room_points(cave)} {{points}}")
+    text = f"drafts **{ROOMS[room].name}** and has {room_points(cave)} {{points}}"
+    player.say(text)
+    player.show(text, sound="thud", effects=(Dust(where, 14),))
     yield from claim_additional_cavern(player)
 
 

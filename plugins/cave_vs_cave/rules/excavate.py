@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Dust, Label, Question, Rules, Shake
 
 from ..rooms.blue import EXCAVATED
 from ..state import CaveState
-from ..tiles import ACTIONS, GOODS, ROOM_OF, ROOMS, Amounts
-from .cave import ERA_OF_SPACE, OPENING, SYMBOLS, accessible, space_keys, space_of
+from ..tiles import ACTIONS, GOODS, ROOM_KEYS, ROOM_OF, ROOMS, Amounts
+from .cave import ERA_OF_SPACE, OPENING, SYMBOLS, accessible, space_key, space_keys, space_of
 from .goods import has, icons, missing, one_bundle, or_trade, pay, words
 from .part import Part, Plate
 from .player import Player
@@ -50,10 +50,16 @@ def uncover(player: Player, space: int) -> None:
     state = player.state
     state.display.append(room)
     state.reveal(f"{{seat:{player.seat}}} excavates: **{ROOMS[room].name}** is now for sale", player.seat)
+    before = player.goods[:]
     symbol = SYMBOLS[space]
     if symbol >= 0:
         player.take(SYMBOL_GAINS[symbol])
         player.say(f"finds {icons(SYMBOL_GAINS[symbol])} below it")
+    if state.watched:
+        at = space_key(player.seat, space)
+        text = f"{{seat:{player.seat}}} digs up **{ROOMS[room].name}**"
+        effects = (Dust(at), Shake(), *player.gains_since(before, at))
+        state.show(text, player.seat, focus=ROOM_KEYS[room], sound="dig", effects=effects)
 
 
 def after_digging(player: Player, spaces: list[int]) -> None:
@@ -68,6 +74,7 @@ def after_digging(player: Player, spaces: list[int]) -> None:
             drawn = pile.pop()
             state.display.append(drawn)
             state.reveal(f"From the draw pile: **{ROOMS[drawn].name}** is now for sale")
+            state.show(f"From the draw pile: **{ROOMS[drawn].name}**", focus=ROOM_KEYS[drawn], sound="flip")
 
 
 def dig(player: Player, key: str) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import Ask, Dust, Glint, Label, Question, Rules, same_as
 
 from ..state import NOBODY, CaveState
 from ..tiles import ACTIONS, BLUE_ROOMS, COSTS, FOOD, GOLD, GOODS, ROOM_KEYS, ROOMS, Amounts, room_name
 from .building import BACK, GO_BACK
-from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, fitting, kinds_of_space, space_keys, space_of
+from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, fitting, kinds_of_space, space_key, space_keys, space_of
 from .goods import EDIBLE, NOTHING, Bundle, bundle, either, has, icons, listed, missing, or_trade, pay, short
 from .part import Part
 from .placing import PLACE, may_furnish_blue
@@ -31,6 +31,9 @@ class Furnish(Part):
             tuple(bundle(food=dwarfs) if cost == FOOD_PER_DWARF else bundle(**cost) for cost in costs)  # type: ignore[arg-type]
             for dwarfs in range(MOST_DWARFS + 1)
         )
+        self._keyed = tuple(
+            tuple((f"price:{short(price) or 'free'}", price) for price in prices) for prices in self._prices
+        )
         if FOOD_PER_DWARF in costs:
             self.face, self.words = "{dwarf}×{food} → {furnish}", "furnish a cavern for 1 food per turn of the round"
         elif self._prices[0] == (NOTHING,):
@@ -43,9 +46,9 @@ class Furnish(Part):
         """The extra costs to choose from this round."""
         return self._prices[state.dwarfs]
 
-    def keyed_prices(self, state: CaveState) -> list[tuple[str, Bundle]]:
+    def keyed_prices(self, state: CaveState) -> tuple[tuple[str, Bundle], ...]:
         """The extra costs with the answers that mean them."""
-        return [(f"price:{short(price) or 'free'}", price) for price in self.prices(state)]
+        return self._keyed[state.dwarfs]
 
     def offers(self, player: Player) -> Sequence[str]:
         """The rooms that can be bought and placed."""
@@ -89,6 +92,9 @@ class Furnish(Part):
         player.say(f"furnishes **{ROOMS[room].name}**" + (f" for {paid}" if paid else ""))
         player.state.display.remove(room)
         cave.place(space_of(where), room)
+        if player.state.watched:
+            effects = (Dust(where, 14), Glint(ROOM_KEYS[room]))
+            player.show(f"furnishes **{ROOMS[room].name}**", sound="thud", effects=effects)
         yield from claim_additional_cavern(player)
 
     def hint(self, player: Player) -> str:
@@ -209,7 +215,9 @@ def take_additional_cavern(player: Player, side: int) -> None:
     cave.spaces |= 1 << ADDITIONAL
     cave.empty |= 1 << ADDITIONAL
     cave.slots |= SLOTS_OF_SIDE[side]
-    player.say(f"has furnished the whole cave and gets the additional cavern, with {side + 1} walls")
+    text = f"has furnished the whole cave and gets the additional cavern, with {side + 1} walls"
+    player.say(text)
+    player.show(text, sound="relic", effects=(Glint(space_key(player.seat, ADDITIONAL)),))
 
 
 # -- what is asked --

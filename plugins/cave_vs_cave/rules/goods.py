@@ -1,6 +1,7 @@
 """Goods: having, taking, paying, and trading them for food at any time (Big Box p. 4)."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from game.api import Ask, Label
@@ -59,6 +60,7 @@ def missing(goods: Sequence[int], cost: Bundle) -> str | None:
 # -- in words --
 
 
+@lru_cache(maxsize=1 << 12)
 def icons(goods: Bundle) -> str:
     """The goods as rich text."""
     return " ".join(f"{{{GOODS[good].id}:{count}}}" for good, count in goods)

@@ -1,20 +1,21 @@
 """A player on turn: what the effects of tiles and rooms are carried out by."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.api import Ask, News, Question, Rules
+from game.api import Ask, Burst, Effect, News, Question, Rules
 
 from ..rooms.blue import GAINED, BlueRoom, Moment
 from ..state import Cave, CaveState
+from ..tiles import GOODS, goods_key
 from .goods import EAT_KEYS, Bundle, add, eat, eat_options
 from .part import Part
 
 Answer: TypeAlias = Generator[Ask, str, str]
 """Rules that end with one of the answers asked for."""
 
-Effect: TypeAlias = Callable[["Player"], Rules | None]
+RoomEffect: TypeAlias = Callable[["Player"], Rules | None]
 """What an orange room does when it is activated; `None` if there was nothing to ask."""
 
 
@@ -61,6 +62,16 @@ class Player:
         add(self.goods, gain)
         for room in self.blue_rooms(GAINED):
             room.gained(self, before)
+
+    def show(self, text: str, *, sound: str = "", effects: Iterable[Effect] = ()) -> None:
+        """Something the player does is worth being seen."""
+        self.state.show(f"{{seat:{self.seat}}} {text}", self.seat, sound=sound, effects=effects)
+
+    def gains_since(self, before: list[int], at: str) -> Iterator[Effect]:
+        """The goods that there are more of than before fly from a piece to the tray."""
+        for good, (had, has) in enumerate(zip(before, self.goods, strict=True)):
+            if has > had:
+                yield Burst(GOODS[good].id, at, goods_key(self.seat, good), has - had)
 
     def say(self, text: str) -> None:
         """A line for the log with the player's name before it."""

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from game.api import Label, Question, Rules
+from game.api import Burst, Glint, Label, Question, Rules
 
 from ..scoring import ahead, room_points
 from ..setup import set_up_era_2
 from ..state import NOBODY, CaveState
-from ..tiles import ACTIONS, DONKEY, GOLD, LIMITS, ORE
+from ..tiles import ACTIONS, DONKEY, GOLD, GOODS, LIMITS, ORE, goods_key
 
 GO_ON, STOP = "go_on", "stop"
 
@@ -28,19 +28,24 @@ def reveal_next(state: CaveState) -> None:
     state.turns = 0
     state.phase = "turn"
     state.reveal(f"**Round {state.round}**: {tile.name} is revealed; {tile.back} turns each")
+    if state.watched:
+        title = f"Round {state.round} of {state.rounds}"
+        state.show(f"**{tile.name}** is new; {tile.back} turns each", title=title, focus=tile.key, sound="gong")
 
 
 def end_round(state: CaveState) -> Rules:
     """Round end: tiles go back, the marker changes hands, in era II donkeys haul ore; then the next round begins."""
     state.taken = [NOBODY] * state.revealed
     state.order.clear()
-    state.start = (state.start + 1) % state.seats
     if state.round == state.rounds:
         state.phase = "era_end"
     else:
         if state.era == 2:
             haul_ore(state)
         reveal_next(state)
+    state.start = (state.start + 1) % state.seats
+    if state.watched and not state.solo and state.phase == "turn":
+        state.show(f"{{seat:{state.start}}} begins", state.start, sound="chime", effects=(Glint("start"),))
     yield from ()
 
 
@@ -51,12 +56,16 @@ def haul_ore(state: CaveState) -> None:
         ore = min(donkeys, LIMITS[ORE] - cave.goods[ORE])
         if ore:
             cave.goods[ORE] += ore
-            state.tell(f"{{seat:{seat}}} hauls {{ore:{ore}}} with {{donkey:{donkeys}}}", seat)
+            text = f"{{seat:{seat}}} hauls {{ore:{ore}}} with {{donkey:{donkeys}}}"
+            state.tell(text, seat)
+            flying = Burst(GOODS[ORE].id, goods_key(seat, DONKEY), goods_key(seat, ORE), ore)
+            state.show(text, seat, sound="donkey", effects=(flying,))
 
 
 def end_era(state: CaveState) -> Rules:
     """After era I the players decide together whether to go on; after era II the game is over."""
     if state.era == 1 and state.mode == "eras":
+        show_reckoning(state)
         for seat in range(state.seats):
             answer = yield GO_ON_OR_STOP((state.start + seat) % state.seats, (GO_ON, STOP))
             if answer == STOP:
@@ -66,6 +75,15 @@ def end_era(state: CaveState) -> Rules:
             set_up_era_2(state)
             return
     state.over = True
+
+
+def show_reckoning(state: CaveState) -> None:
+    """What each player has made of era I."""
+    state.show("What is it worth?", title="Era I is over", sound="gong")
+    for seat, cave in enumerate(state.caves):
+        rooms, gold = room_points(cave), cave.goods[GOLD]
+        text = f"{{seat:{seat}}}: rooms {rooms}, {{gold:{gold}}} · **{rooms + gold}** {{points}}"
+        state.show(text, seat, sound="coin", effects=(Glint(goods_key(seat, GOLD)),))
 
 
 def score_era_1(state: CaveState) -> None:

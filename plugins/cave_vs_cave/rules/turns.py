@@ -27,7 +27,7 @@ def player_turn(state: CaveState) -> Rules:
     while True:
         options = tiles_to_take(state, player.seat)
         options += eat_options(player.goods)
-        answer = yield TAKE(player.seat, options)
+        answer = yield Ask(player.seat, TAKE.about, options)  # not called: a third of all questions
         if answer not in EAT_KEYS:
             break
         player.eat(answer)
@@ -114,9 +114,9 @@ def parts_in_hand(player: Player, space: int) -> tuple[Part, ...]:
     """All parts of the tile on a space for this player: its own, and those that blue rooms add."""
     tile = player.state.board[space]
     parts = parts_of(tile, bonus_below(player.state, space))
-    for room in TILE_TAKEN.among(player.cave.rooms | player.state.pool):
-        if (more := room.tile_taken(ACTIONS[tile])) is not None:
-            parts = (*parts, more)
+    if (player.cave.rooms | player.state.pool) & TILE_TAKEN.mask:
+        more = (room.tile_taken(ACTIONS[tile]) for room in player.blue_rooms(TILE_TAKEN))
+        return (*parts, *(part for part in more if part is not None))
     return parts
 
 
@@ -157,7 +157,7 @@ def use_tile(player: Player) -> Rules:
         if not options:
             return
         options.append(END)
-        answer = yield USE(player.seat, options, player.subject)
+        answer = yield Ask(player.seat, USE.about, options, player.subject)  # not called: half of all questions
         if answer == END:
             return
         if answer in EAT_KEYS:

@@ -25,7 +25,7 @@ from ..rules.cave import (
 from ..rules.goods import EDIBLE, icons
 from ..rules.walls import CONFIGURATIONS, EAST
 from ..state import Cave, CaveState
-from ..tiles import COSTS, GOODS, ROOM_KEYS, ROOMS, entrance_key
+from ..tiles import COSTS, GOODS, ROOM_KEYS, ROOMS, entrance_key, goods_key
 from .answers import answered_with_goods, goods_asked_for
 from .faces import Good, Mountain, Rubble, Space, Wall
 from .plan import BANNER, CavePlan, Plan
@@ -155,7 +155,7 @@ def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask 
         if good in EDIBLE:
             tip += " Worth 1 {food} at any time of your turn."
         face = Good(name, cave.goods[good], limit=GOODS[good].limit)
-        yield Piece(f"goods{seat}:{name}", cell.good, face, tip=tip)
+        yield Piece(goods_key(seat, good), cell.good, face, tip=tip)
         if good not in EDIBLE:
             continue
         key = f"eat:{name}"
