@@ -46,6 +46,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             [
                 "Face",
                 "Icon",
+                "Picture",
                 "Token",
                 "Tile",
                 "Panel",

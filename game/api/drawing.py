@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Literal, Protocol, Self
 
-from game.api.rect import Box
+from game.api.rect import Box, Rect
 
 Align = Literal["left", "center", "right"]
 
@@ -132,6 +132,10 @@ class Canvas(ABC):
     @abstractmethod
     def icon(self, name: str, rect: Box, tint: str = "") -> None:
         """An icon, as large as it fits into the middle of a rectangle."""
+
+    @abstractmethod
+    def picture(self, file: str, rect: Box, crop: Rect | None = None, *, fill: bool = False) -> None:
+        """A PNG or JPEG file, or a part of it in its own pixels, as large as it fits; `fill`: cut to the rectangle."""
 
     @abstractmethod
     def diagram(self, diagram: str, rect: Box) -> None:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.api.drawing import Canvas
+from game.api.rect import Rect
 
 
 class Face(msgspec.Struct, frozen=True, gc=False):
@@ -26,6 +27,21 @@ class Icon(Face, frozen=True):
 
     name: str
     tint: str = ""  # for icons with a seat's colour in them
+
+
+class Picture(Face, frozen=True):
+    """A picture from a PNG or JPEG file that the plugin brings: a card, a board, a portrait::
+
+        PICTURES = Path(__file__).parent / "pictures"
+        Piece("fox", at, Picture(str(PICTURES / "fox.png")))
+
+    It is shown as sharp as the file is: a card that is 200 units high needs some 430 pixels on a 4K screen.
+    """
+
+    file: str  # its whole path
+    crop: Rect | None = None  # the part of the file that is shown, in its own pixels; None: all of it
+    fill: bool = False  # fills the piece and is cut where the proportions differ; else all of it is seen
+    corner: float = 0  # how far its corners are rounded, in table units
 
 
 class Token(Face, frozen=True):

@@ -102,7 +102,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: tuple[int, int] = (30, 60)
     options: tuple[Option, ...] = ()
     credits: str = ""  # whose game it is: a sentence for whoever sets it up
-    cover: tuple[str, ...] = ()  # icons that the painted cover is made from
+    cover: tuple[str, ...] = ()  # icons that the cover is painted from, or the path of one picture: a PNG or JPEG
     foresight: int = 0  # so many answers of each seat ahead bots look, where points tell enough by then; 0: to the end
 
     def options_for(self, seats: int) -> list[Option]:

@@ -5,8 +5,8 @@ from typing import Self, cast
 import pygame
 
 from game import api
-from game.api.rect import Box
-from game.ui import brush, diagrams, icons, materials, richtext, theme
+from game.api.rect import Box, Rect
+from game.ui import brush, diagrams, icons, materials, rasters, richtext, theme
 from game.ui.look import Look
 from game.ui.richtext import Typeset
 
@@ -185,6 +185,21 @@ class Canvas(api.Canvas):
         if px > 0:
             picture = icons.icon(name, px, self.hex(tint) if tint else "")
             self.surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def picture(self, file: str, rect: Place, crop: Rect | None = None, *, fill: bool = False) -> None:
+        """A picture from a file, or a part of it."""
+        rect, picture = self._pixels(rect), rasters.load(file)
+        if crop is not None:
+            picture = picture.subsurface(pygame.Rect(tuple(map(round, crop))).clip(picture.get_rect()))
+        shares = rect.w / max(picture.get_width(), 1), rect.h / max(picture.get_height(), 1)
+        if min(picture.get_size()) < 1 or min(rect.size) < 1:
+            return
+        factor = max(shares) if fill else min(shares)
+        size = (max(round(picture.get_width() * factor), 1), max(round(picture.get_height() * factor), 1))
+        scaled = pygame.transform.smoothscale(picture, size)
+        at = scaled.get_rect(center=rect.center)
+        shown = at.clip(rect)
+        self.surface.blit(scaled, shown, shown.move(-at.x, -at.y))
 
     def diagram(self, diagram: str, rect: Place) -> None:
         """A space and its walls, or an icon."""

@@ -10,7 +10,7 @@ from game.core.files import FileTrouble
 from game.core.library import Library
 from game.core.settings import Settings, load_settings, store_settings
 from game.plugins import Plugin, Plugins
-from game.ui import faces, icons, materials, richtext, sound, theme
+from game.ui import faces, icons, materials, rasters, richtext, sound, theme
 
 
 class House:
@@ -69,6 +69,7 @@ class House:
     def repaint(self) -> None:
         """Paints everything anew: icons, themes or plugins have changed."""
         icons.forget()
+        rasters.forget()
         richtext.forget()
         materials.forget()
         faces.forget()

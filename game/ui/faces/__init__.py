@@ -7,16 +7,17 @@ import pygame
 
 from game.api.faces import Banner, Face, painters
 from game.ui.canvas import Canvas
-from game.ui.faces import banner, die, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
+from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
 from game.ui.kept import PictureCache
 from game.ui.look import Look
 from game.ui.markup import SeatLook
+from game.ui.rasters import PictureError
 from game.ui.widgets.face import WidgetFace
 
 __all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "render", "troubles"]
 
-_troubles: dict[type[Face], str] = {}
-_told: set[type[Face]] = set()
+_troubles: dict[type[Face] | str, str] = {}
+_told: set[type[Face] | str] = set()
 
 _painted = PictureCache(11_000_000)  # 44 MB: a full table on a 4K screen
 
@@ -35,7 +36,10 @@ def _painted_or_marked(face: Face, size_px: tuple[int, int], scale: float, look:
         return paint(face, size_px, scale, look).surface
     except Exception as error:
         kind = type(face)
-        _troubles[kind] = f"{kind.__module__}.{kind.__name__} cannot be painted ({type(error).__name__}: {error})."
+        if isinstance(error, PictureError):
+            _troubles[str(error)] = str(error)
+        else:
+            _troubles[kind] = f"{kind.__module__}.{kind.__name__} cannot be painted ({type(error).__name__}: {error})."
         canvas = Canvas(size_px, scale, look)
         canvas.panel("stone")
         canvas.icon("warning", canvas.rect)

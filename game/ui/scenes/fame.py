@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
 from game.core.moments import local
+from game.ui import icons
 from game.ui.markup import escape, figure
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene
@@ -43,7 +44,11 @@ class FameScene(MenuScene):
         wide = min((page.w - 40) / max(len(games), 1), 380)
         for index, (game_id, game) in enumerate(games.items()):
             at = Rect(20 + wide * index, top, wide, CONTROL + 4)
-            face = Tab(game.info.title, game.info.cover[0] if game.info.cover else "", chosen=game_id == self.game)
+            face = Tab(
+                game.info.title,
+                next((icon for icon in game.info.cover if icons.exists(icon)), ""),
+                chosen=game_id == self.game,
+            )
             page.put(f"game:{game_id}", at, face, layer=1)
             page.acts[f"game:{game_id}"] = partial(self._choose, game_id)
         body = Rect(16, top + CONTROL + 4, page.w - 32, page.h - top - CONTROL - 18)

@@ -7,7 +7,7 @@ import pygame
 
 from game.api.faces import paints
 from game.core.files import FileTrouble, read_whole
-from game.ui import brush, fonts, theme, thumbnails
+from game.ui import brush, fonts, rasters, theme, thumbnails
 from game.ui.backdrop import beam
 from game.ui.borrowing import Typeface
 from game.ui.canvas import Canvas
@@ -107,6 +107,9 @@ def cover_ground(title: str) -> tuple[str, str]:
 def paint_cover(face: Cover, canvas: Canvas) -> None:
     """Mountains in lantern light; the game's first icon large before them, the others around it."""
     w, h = canvas.w, canvas.h
+    if _paint_picture(face, canvas):
+        _paint_title(face, canvas)
+        return
     upper, lower = cover_ground(face.title)
     canvas.blend(canvas.rect, pygame.Color(lower), pygame.Color(upper))
     canvas.svg(
@@ -134,11 +137,26 @@ def paint_cover(face: Cover, canvas: Canvas) -> None:
     if face.icons:
         canvas.shadow(halo.inflate(-halo.w * 0.5, -halo.h * 0.5), radius=40, blur=20, drop=14, alpha=150)
         canvas.icon(face.icons[0], halo.inflate(-halo.w * 0.1, -halo.h * 0.1))
-    band = pygame.Rect(0, round(h * 0.80), w, h - round(h * 0.80))
+    _paint_title(face, canvas)
+
+
+def _paint_picture(face: Cover, canvas: Canvas) -> bool:
+    """The cover that the game brings as a picture; False if it brings none, or none that can be shown."""
+    if not face.icons or not face.icons[0].lower().endswith(rasters.SUFFIXES):
+        return False
+    try:
+        canvas.picture(face.icons[0], canvas.area, fill=True)
+    except rasters.PictureError:
+        return False
+    return True
+
+
+def _paint_title(face: Cover, canvas: Canvas) -> None:
+    """The title on a dark band, and the edge, which is lit under the mouse."""
+    _, band = canvas.area.split(None, canvas.h - round(canvas.h * 0.80), down=True)
     canvas.fill(band, "shadow", alpha=130)
-    canvas.text(
-        face.title, band.inflate(-canvas.px(20), -canvas.px(4)), 26, serif=True, bold=True, color="parchment_light"
-    )
+    room = band.inset(canvas.px(10), canvas.px(2))
+    canvas.text(face.title, room, 26, serif=True, bold=True, color="parchment_light")
     canvas.round_off(12)
     lit = face.chosen or canvas.look.hover or canvas.look.focus
     canvas.edge(color="glow" if lit else "brass", width=3.4 if face.chosen or canvas.look.focus else 2, radius=12)
