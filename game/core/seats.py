@@ -15,6 +15,7 @@ class Seat(msgspec.Struct):
     colour: str = ""  # "red" and the like, or "#rrggbb"; empty: the first that nobody has
     bot: str = ""  # the name of the bot that plays; empty: a person
     seconds: Seconds = 0.0  # how long they have thought so far
+    advised: Annotated[int, msgspec.Meta(ge=0)] = 0  # how often they asked the Master
 
     @property
     def is_person(self) -> bool:

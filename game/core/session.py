@@ -341,6 +341,11 @@ class Session:
         self._autosave.begin()
         self._changed = True
 
+    def note_advice(self, seat: int) -> None:
+        """The seat has asked for advice: that stays with the game."""
+        self.seats[seat].advised += 1
+        self._note(Step(seats=self.seats))
+
     def pause(self) -> None:
         """Stops the clock: a menu is open, or nobody looks at the table."""
         self._stopwatch.pause()

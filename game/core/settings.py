@@ -28,6 +28,7 @@ LARGEST = 256 * 1024
 Percent = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Annotated[int, Meta(ge=90, le=150)]
 BotPace = Literal["calm", "brisk", "swift"]
+Tutor = Literal["off", "blunders", "slips"]
 
 
 class Settings(msgspec.Struct):
@@ -42,6 +43,7 @@ class Settings(msgspec.Struct):
     music: Percent = 30
     fullscreen: bool = False
     confirm_end_of_turn: bool = False
+    tutor: Tutor = "off"
     take_back: Policy = "until_revealed"
     seats: list[Seat] = []  # who sat at the table the last time, for the next one
 

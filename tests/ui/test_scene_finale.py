@@ -322,7 +322,7 @@ def test_nobody_leaves_a_game_that_cannot_be_kept_without_having_been_told(
 
     monkeypatch.setattr(savefile, "write_save", full)
     paused.click("leave")
-    assert isinstance(paused.scene, DialogScene) and "disk is full" in paused.scene.text
+    assert isinstance(paused.scene, DialogScene) and "disk is full" in paused.scene.query.text
     paused.press(pygame.K_ESCAPE)
     assert isinstance(paused.scene, PauseScene)
     paused.click("leave")

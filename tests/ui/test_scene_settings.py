@@ -53,9 +53,10 @@ def test_motion_volume_and_the_rest_are_kept(driver: Driver) -> None:
     driver.click("motion:none")
     assert driver.app.motion == 0
     driver.click("confirm")
-    driver.click("take_back:off")
     scene = driver.scene
     assert isinstance(scene, SettingsScene)
+    scene.focus_on("take_back:off")  # the page scrolls there
+    driver.click("take_back:off")
     scene.focus_on("volume")
     for _ in range(20):
         driver.press(pygame.K_LEFT)

@@ -102,7 +102,9 @@ class FinaleScene(MenuScene):
         place = fame.rank(info.id, mode, best.total)
         if place is None:
             return
-        feat = Feat(game=info.id, mode=mode, points=best.total, names=names, note=best.note)
+        advised = any(self.session.seats[score.seat].advised for score in people)
+        note = " · ".join(filter(None, (best.note, "with the Master's advice" if advised else "")))
+        feat = Feat(game=info.id, mode=mode, points=best.total, names=names, note=note)
         try:
             if place <= REPLAYS_KEPT:
                 feat.save = self._keep_replay(f"{', '.join(names)}: {best.total:g} ({mode})")

@@ -22,6 +22,12 @@ TAKE_BACK_TIPS = (
 )
 BOT_PACE = (("calm", "Calm"), ("brisk", "Brisk"), ("swift", "Swift"))
 BOT_PACE_TIPS = ("A second for each step.", "Half of that.", "As fast as they think.")
+TUTOR = (("off", "Off"), ("blunders", "Blunders"), ("slips", "Slips too"))
+TUTOR_TIPS = (
+    "Nobody looks over your shoulder.",
+    "Asks where an answer gives away four points or more.",
+    "Asks from a point and a half on.",
+)
 TEXT_SIZES = range(90, 151, 10)
 LEVELS = (
     ("volume", "Sound", "Short and wooden."),
@@ -79,6 +85,10 @@ class SettingsScene(MenuScene):
         value = settings.confirm_end_of_turn
         page.toggle(
             "confirm", self._control(page, y, 190), _on(value), value, partial(self._set, "confirm_end_of_turn")
+        )
+        y = self._row(page, y, "tutor", "Tutor", "lesson_master", "Asks before an answer that gives much away.")
+        page.segments(
+            "tutor", self._control(page, y), TUTOR, settings.tutor, partial(self._set, "tutor"), tips=TUTOR_TIPS
         )
         y = self._row(page, y, "back", "Taking back", "undo", "What a table agrees on when a new game begins.")
         at = self._control(page, y)

@@ -56,6 +56,7 @@ class Bar:
 
 
 TOOLS = (
+    ("tool:advice", "lesson_master", "What would the Master do? It is noted that you asked. **M**"),
     ("tool:timeline", "timeline", "The timeline: go back through the game, branch from any point. **T**"),
     ("tool:log", "log", "What has happened so far. **L**"),
     ("tool:help", "rules", "The rules of this game. **F1**"),

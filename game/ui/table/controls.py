@@ -62,6 +62,7 @@ class Controls:
             "on": lambda: history.step(1),
             "play": history.play_again,
             "again": self.model.see_again,
+            "advice": self.model.advise,
             "lines": history.choose_line,
             "retry": hand.retry_bot,
             "take_seat": hand.take_seat,

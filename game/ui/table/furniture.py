@@ -87,7 +87,7 @@ class Furniture:
         if self.side is not None:
             self.side.place(self.frame.side, look, unit, room)
         if "log" in self.opened:
-            self.log.tell(match, looking)
+            self.log.tell(match, looking, history.advised)
         elif "help" in self.opened:
             self.help.tell()
         if "timeline" in self.opened:

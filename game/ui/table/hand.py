@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Back, Die, Piece
@@ -17,6 +18,10 @@ from game.ui.table.sight import Sight
 
 if TYPE_CHECKING:
     from game.ui.table.model import TableModel
+
+
+TUTOR_LIMITS = {"blunders": 4.0, "slips": 1.5}
+"""Points that an answer may give away before the tutor asks about it."""
 
 
 class Hand:
@@ -42,6 +47,8 @@ class Hand:
                 )
                 table.room.ask(again)
                 return
+        if not sure and self._tutored(option):
+            return
         before = table.sight
         moments: Sequence[Moment] = ()
         if table.guide is not None and table.guide.answered(ask, option, len(table.session.match.answers)):
@@ -59,6 +66,21 @@ class Hand:
         table.changed(moments, table.haste)
         if not moments:
             table.room.play(_sound_of(before, table.sight))
+
+    def _tutored(self, option: str) -> bool:
+        """Whether the tutor asks about an answer that would give much away; it never keeps anybody waiting."""
+        table = self._table
+        ask = table.session.ask
+        if ask is None or table.settings.tutor == "off" or table.session.bot_asked:
+            return False
+        cost, best = table.adviser.cost_of(table.session.match, option)
+        if cost < TUTOR_LIMITS[table.settings.tutor]:
+            return False
+        better = table.words.describe(table.session.match.state, ask, best).text or best
+        text = f"“{better}” looks {cost:.1f} points better."
+        go_on = partial(self.answer, option, sure=True)
+        table.room.ask(yes_or_no("Are you sure?", text, "Yes, go on", "Let me look", go_on))
+        return True
 
     # -- taking back --
 

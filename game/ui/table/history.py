@@ -40,6 +40,11 @@ class History:
         return self._shown
 
     @property
+    def advised(self) -> list[int]:
+        """How often each seat has asked the Master."""
+        return [seat.advised for seat in self._table.session.seats]
+
+    @property
     def live(self) -> Match:
         """The match that is being played."""
         return self._table.session.match

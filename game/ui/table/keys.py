@@ -13,6 +13,7 @@ _PLAIN = {
     pygame.K_e: "finish",
     pygame.K_r: "turn",
     pygame.K_a: "again",
+    pygame.K_m: "advice",
     pygame.K_c: "closeup",
     pygame.K_u: "undo",
     pygame.K_COMMA: "back",

@@ -23,13 +23,19 @@ class LogPanel(ScrollPanel):
         super().__init__("What happened", "log", from_end=True)
         self._heights: dict[tuple[str, int, int], float] = {}
 
-    def tell(self, match: Match, looking: int | None) -> None:
-        """Shows the log of the match, with the moment that is looked at lit."""
+    def tell(self, match: Match, looking: int | None, advised: Sequence[int] = ()) -> None:
+        """Shows the log of the match, with the moment that is looked at lit; `advised`: how often each seat asked."""
         moments = match.told_after
         lit = None
         if looking is not None:
             lit = next((number for number, moment in enumerate(moments) if moment > looking), len(moments)) - 1
         rows: Sequence[Row] = _Lines(match.log, lambda number: self._row(match, number, lit, looking))
+        asked = [
+            Row(f"log:advised:{seat}", LogLine(f"{{seat:{seat}}} asked the Master {_times(count)}.", seat), LEAST)
+            for seat, count in enumerate(advised)
+            if count
+        ]
+        rows = [*rows, *asked] if asked else rows
         self.show(rows or [Row("log:none", LogLine("[quiet|Nothing has happened yet.]"), LEAST)])
         if lit is not None and lit >= 0:
             self.reveal(lit)
@@ -48,6 +54,10 @@ class LogPanel(ScrollPanel):
         if key not in self._heights:
             self._heights[key] = max(LEAST, _measured(news.text, width, px, self._look) / self._unit + 8)
         return self._heights[key]
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 class _Lines(Sequence[Row]):

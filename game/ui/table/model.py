@@ -18,6 +18,7 @@ from game.core.watching import Moment, moments_after, moments_since
 from game.ui.markup import escape
 from game.ui.query import Query
 from game.ui.table import said
+from game.ui.table.adviser import Adviser
 from game.ui.table.doorkeeper import Doorkeeper
 from game.ui.table.hand import Hand
 from game.ui.table.history import History
@@ -96,6 +97,7 @@ class TableModel:
         self.room = room
         self.words = Words(session.match.game, room.complain)
         self.robots = Robots(session, finder)
+        self.adviser = Adviser(session.match.game.info.id, finder)
         self.history = History(self)
         self.doors = Doorkeeper(self)
         self.hand = Hand(self)
@@ -160,6 +162,8 @@ class TableModel:
             # A new question turns the table to where its targets are.
             self._question = question
             self.view = sight.best_view(self.view)
+        if sight.active and self.settings.tutor != "off":
+            self.adviser.ask(self.session.match)  # it thinks while the person does
         self.room.show(still=still)
 
     def sight_of(self, moment: Moment) -> Sight | None:
@@ -242,9 +246,22 @@ class TableModel:
         """The match went on or back: everybody looks up, and sees what happened in between."""
         self.history.forget()
         self.doors.peeking = -1
+        self.adviser.forget()
         if self.guide is not None:
             self.guide.went_back(len(self.session.match.answers))
         self.room.perform(moments, self._arrive, pace)
+
+    def advise(self) -> None:
+        """Asks the Master about the pending question, for whoever is asked; once more: has seen enough."""
+        ask = self.session.ask
+        if ask is None or not self.can_answer:
+            return
+        self.adviser.wanted = not self.adviser.wanted
+        if self.adviser.wanted:
+            self.adviser.ask(self.session.match)
+            self.adviser.wanted = True
+            self.session.note_advice(ask.seat)
+        self.refresh()
 
     def _arrive(self) -> None:
         """All has been seen: whoever is asked next is asked."""
@@ -323,6 +340,8 @@ class TableModel:
     def tick(self, dt: float, busy: bool) -> None:
         """Lets bots play, and goes on with a replay; `busy`: what has happened is still being shown."""
         self.history.tick(dt, busy)
+        if self.adviser.tick() or (self.adviser.wanted and self.adviser.thinking):
+            self.room.show(still=False)
         if busy or self.elsewhere:
             return
         if self.robots.busy:
@@ -351,4 +370,5 @@ class TableModel:
     def wake_in(self) -> float | None:
         """While a bot thinks, the game is played again or has just ended, time goes on without events."""
         ending = self.session.match.over and not self._celebrated
-        return 0.04 if self.robots.busy or self.history.playing or ending else None
+        thinking = self.robots.busy or self.adviser.thinking
+        return 0.04 if thinking or self.history.playing or ending else None

@@ -23,6 +23,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.dialog import DialogScene
 from game.ui.stage import Stage
 from game.ui.table import discretion
+from game.ui.table.advice import MOST, AdviceOverlay, Ranked
 from game.ui.table.closeup import CloseUp
 from game.ui.table.considering import Considering
 from game.ui.table.controls import Controls
@@ -56,6 +57,7 @@ class TableScene(Scene):
         self.spectacle = Spectacle(self)
         self.recap = Recap()
         self.teaching = Teaching()
+        self.advice = AdviceOverlay()
         self.closeup: CloseUp | None = None
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
@@ -90,6 +92,7 @@ class TableScene(Scene):
         self.spectacle.clear()
         sound.use_game(())
         self.model.robots.close()
+        self.model.adviser.close()
         self.furniture.help.write(False)
         try:
             kept = self.session.leave()
@@ -128,6 +131,26 @@ class TableScene(Scene):
         self.furniture.show_panels(self.model.history, look)
         self.controls.look_again()
         self._teach()
+        self._advise()
+
+    def _advise(self) -> None:
+        """Shows the Master's advice, where somebody asked for it."""
+        adviser, ask = self.model.adviser, self.session.ask
+        if not adviser.wanted or ask is None or not self.model.can_answer:
+            self.advice.clear()
+            return
+        state, words = self.session.match.state, self.model.words
+        ranked = []
+        for option, worth in (adviser.advice or ())[:MOST]:
+            label = words.describe(state, ask, option)
+            ranked.append(Ranked(option, label.text, label.tip, worth))
+        places = [next(iter(self._rects_of(each.option.partition("/")[0])), None) for each in ranked]
+        table = self.furniture.table
+        targets = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
+        frame = self.furniture.frame
+        self.advice.show(
+            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self.app.look, self.app.unit
+        )
 
     def _teach(self) -> None:
         """Lights up what the step of a lesson means, where one is meant."""
@@ -266,7 +289,7 @@ class TableScene(Scene):
 
     def drawn_stages(self) -> list[Stage]:
         """All that is seen, the topmost first."""
-        over = [self.teaching.stage] if self.teaching.stage is not None else []
+        over = [stage for stage in (self.advice.stage, self.teaching.stage) if stage is not None]
         return [*over, *(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
 
     @property
@@ -286,10 +309,11 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""
         for stage in reversed(self.drawn_stages()):
-            if stage is not self.teaching.stage:
+            if stage not in (self.teaching.stage, self.advice.stage):
                 stage.draw(surface)
         if not self.spectacle.busy:
             self.teaching.draw(surface, self.furniture.frame.table, self.app.unit)
+            self.advice.draw(surface, self.app.unit)
         self.spectacle.draw(surface)
 
     def settle(self) -> None:

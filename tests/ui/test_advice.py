@@ -1,0 +1,131 @@
+"""A word of advice: the best three options with what they are worth, for who asked, and a tutor that asks back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.api import TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.ui.app import App
+from game.ui.scenes.dialog import DialogScene
+from game.ui.table import adviser
+from game.ui.table.advice import AdvicePanel
+from game.ui.table.scene import TableScene
+from tests.core.test_review import FairGame
+from tests.ui.driver import Driver, usual_seats
+from tests.ui.test_scene_review import WiseThinker
+
+
+class ReadyThinker(WiseThinker):
+    """Answers when the test says so."""
+
+    thinking = False
+    thought = 0.4
+    ready = True
+
+    def advice(self) -> list[tuple[str, float]] | None:
+        return super().advice() if self.ready else None
+
+
+@pytest.fixture(autouse=True)
+def wise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adviser, "Thinker", ReadyThinker)
+
+
+def fair(seats: int = 1, **settings: object) -> tuple[Driver, TableScene]:
+    session = Session.start(FairGame(), TableSetup(seats, 3), usual_seats(seats), library=None, policy="free")
+    app = App(Settings(motion="none", **settings))  # type: ignore[arg-type]
+    scene = TableScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
+    driver.settle()
+    return driver, scene
+
+
+def panel(scene: TableScene) -> AdvicePanel | None:
+    if scene.advice.stage is None:
+        return None
+    piece = scene.advice.stage.piece("advice:panel")
+    assert piece is not None and isinstance(piece.face, AdvicePanel)
+    return piece.face
+
+
+def test_a_key_brings_the_best_three_with_their_worth() -> None:
+    driver, scene = fair()
+    driver.press(pygame.K_m)
+    driver.wait(0.2)
+    shown = panel(scene)
+    assert shown is not None
+    assert [row[0] for row in shown.rows] == ["work", "purse", "beg"]
+    assert [row[2] for row in shown.rows] == [12, 11.5, 10]
+
+
+def test_while_the_master_thinks_that_is_seen_and_the_table_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ReadyThinker, "ready", False)
+    driver, scene = fair()
+    driver.press(pygame.K_m)
+    driver.wait(0.2)
+    shown = panel(scene)
+    assert shown is not None and shown.rows == () and shown.thought == 0.4
+    driver.click("option:beg")
+    assert scene.session.match.answers == ["beg"]
+    assert panel(scene) is None
+
+
+def test_asking_is_noted_with_the_game_and_in_the_log() -> None:
+    driver, scene = fair()
+    driver.press(pygame.K_m)
+    driver.wait(0.2)
+    driver.press(pygame.K_m)  # seen enough
+    assert panel(scene) is None
+    assert scene.session.as_save().seats[0].advised == 1
+    driver.press(pygame.K_l)
+    assert driver.has("log:advised:0")
+
+
+def test_an_answer_and_a_hand_over_take_it_away() -> None:
+    driver, scene = fair(2)
+    driver.press(pygame.K_m)
+    driver.wait(0.2)
+    assert panel(scene) is not None
+    driver.click("option:work")
+    driver.click("option:on")
+    assert scene.session.ask is not None and scene.session.ask.seat == 1
+    assert panel(scene) is None
+
+
+def test_where_nothing_was_learned_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ReadyThinker, "knows", False)
+    driver, scene = fair()
+    driver.press(pygame.K_m)
+    driver.wait(0.2)
+    shown = panel(scene)
+    assert shown is not None and "has learned nothing" in shown.trouble
+
+
+def test_the_tutor_asks_before_an_answer_that_gives_much_away() -> None:
+    driver, scene = fair(tutor="slips")
+    driver.wait(0.2)
+    driver.click("option:beg")
+    assert isinstance(driver.scene, DialogScene)
+    assert scene.session.match.answers == []
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is scene and scene.session.match.answers == []
+    driver.click("option:purse")  # half a point is not worth a word
+    assert scene.session.match.answers == ["purse"]
+
+
+def test_the_tutor_never_keeps_anybody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ReadyThinker, "ready", False)
+    driver, scene = fair(tutor="slips")
+    driver.click("option:beg")
+    assert scene.session.match.answers == ["beg"]
+
+
+def test_who_has_no_tutor_is_not_asked() -> None:
+    driver, scene = fair()
+    driver.wait(0.2)
+    driver.click("option:beg")
+    assert scene.session.match.answers == ["beg"]
