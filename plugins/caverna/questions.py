@@ -49,6 +49,7 @@ def _knowing_others(question: Question) -> Question:
 QUESTIONS = tuple(
     _knowing_others(question)
     for question in (
+        new_round.BEFORE_ROUND,
         new_round.SAVE_GOODS,
         rounds.WORK,
         rounds.FINAL,

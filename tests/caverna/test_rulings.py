@@ -415,3 +415,28 @@ def test_9_31_the_gold_for_the_last_tile_is_kept() -> None:
     )
     assert [option for option in asks[2].options if option.startswith("gold:")] == ["gold:1"]
     assert goods(player, "stone", "gold") == (0, 2)
+
+
+def test_9_32_a_ruby_of_the_last_dwarf_can_still_buy_a_donkey() -> None:
+    """With the Mining cave before a feeding for which there is food enough: a donkey in the mine saves one food."""
+    state = table(3)
+    state.harvest = "harvest"
+    player = give(build(state.players[0], "mining_cave"), food=4, ruby=1)
+    player.land["at:5,3"] = "ore_mine"
+    answer(feed(state, player), "exchange", "ruby:donkey", "done")
+    assert goods(player, "food", "ruby", "donkey", "begging") == (1, 0, 1, 0)  # 2 dwarfs need 4, less 1
+    give(player, food=4, ruby=1, donkey=1)
+    answer(feed(state, player))  # the only mine has its donkey: nothing to ask
+    assert player.food == 1
+
+
+def test_9_32_before_a_round_begins_for_the_miner() -> None:
+    """The ruby becomes a donkey in an ore mine, which brings an ore at once; nobody else is asked."""
+    state = table(3)
+    player = give(build(state.players[0], "miner"), ore=0, ruby=1)
+    player.land["at:5,3"] = "ore_mine"
+    give(state.players[1], ruby=3)
+    asks = answer(new_round.start_round(state), "exchange", "ruby:donkey", "done")
+    assert [ask.about for ask in asks] == ["before_round", "exchange", "exchange"]
+    assert goods(player, "ore", "ruby", "donkey") == (1, 0, 1)
+    assert state.round == 1

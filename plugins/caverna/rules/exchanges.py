@@ -206,6 +206,20 @@ def exchanged(name: str, more_food: int) -> tuple[Goods, str]:
     return get, f"{rich(each.give)} → {rich(get)}"
 
 
+def animal_would_help(player: Player, worth: Callable[[Player], int]) -> bool:
+    """Whether something would be worth more with one animal more, which the player could exchange for just now."""
+    now = worth(player)
+    for option in NEW_ANIMALS:
+        if can_pay(player, EXCHANGES[option].give):
+            for animal, amount in EXCHANGES[option].get.items():
+                setattr(player, animal, getattr(player, animal) + amount)
+                then = worth(player)
+                setattr(player, animal, getattr(player, animal) - amount)
+                if then > now:
+                    return True
+    return False
+
+
 # -- in words --
 
 

@@ -11,7 +11,7 @@ from ..tiles import taking_part
 from . import exchanges
 from .anytime import TO_EXCHANGE, carry_out, decide, exchange, pick, question
 from .breeding import breed
-from .exchanges import BY_KIND, GOLD_OPTIONS, exchange_options, may_exchange
+from .exchanges import BY_KIND, GOLD_OPTIONS, animal_would_help, exchange_options, may_exchange
 from .family import BEYOND, MOST_DWARFS
 from .goods import can_pay, gain, pay
 from .proposal import food_saved, in_words, most_food, propose
@@ -92,6 +92,8 @@ def _prompt_feeding(state: Caverna, ask: Ask) -> Label:
     player = state.players[ask.seat]
     if "pay" in ask.options:
         tip = "There is enough food."
+        if "exchange" in ask.options:
+            tip = "There is enough food; one animal more would save some."
     elif "proposal" in ask.options:
         tip = f"Take the proposal or other exchanges; each food still missing costs {-BEGGING} points."
     else:
@@ -151,8 +153,10 @@ FEED = Question(
 def feed(state: Caverna, player: Player) -> Rules:
     """The player feeds the family, turning goods into food as they like; each missing food is a begging marker."""
     player.fed_by_work = False
-    while (options := feeding_options(player, needed := need(state, player))) != ["pay"]:
+    asked = False
+    while (options := feeding_options(player, needed := need(state, player), asked)) != ["pay"]:
         answer = yield from pick(player, FEED, options)
+        asked = True
         if answer == "exchange":
             yield from exchange(state, player)
         elif answer in FEEDING_ONE:
@@ -173,11 +177,13 @@ def feed(state: Caverna, player: Player) -> Rules:
     state.tell(f"{{seat:{player.seat}}} feeds the family with {{food:{paid}}}{begging}", player.seat)
 
 
-def feeding_options(player: Player, needed: int) -> list[str]:
-    """What the player can do about feeding: only "pay" where there is nothing to think about."""
+def feeding_options(player: Player, needed: int, asked: bool = False) -> list[str]:
+    """What the player can do about feeding: only "pay" where there is nothing to think about (any more)."""
     missing = needed - player.food
     meals = meal_options(player) if needed else []
     if missing <= 0:
+        if needed and not asked and player.ruby and animal_would_help(player, food_saved):
+            meals.append("exchange")
         return [*meals, "pay"]
     feeding = _feeding(missing)
     options = meals + [option for option in exchange_options(player, arranging=False) if option in feeding]

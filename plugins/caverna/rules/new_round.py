@@ -3,8 +3,10 @@
 from game.api import Ask, Label, Question, Rules
 
 from ..data import CARDS, SETUP, played_rounds, rich, spaces
-from ..state import Caverna
+from ..state import Caverna, Player
 from ..tiles import owned, taking_part
+from .anytime import decide, question
+from .exchanges import animal_would_help
 from .goods import gain, pay
 
 MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
@@ -16,8 +18,18 @@ _BRINGING = taking_part("at_round_start")
 _BRINGING_TILES = frozenset(_BRINGING)
 
 
+BEFORE_ROUND = question(
+    "before_round",
+    Label("exchange before the round begins?", "One animal more would bring goods in it."),
+    ends={"done": Label("Go on")},
+)
+
+
 def start_round(state: Caverna) -> Rules:
     """A new action space comes into play, and goods are added to all that accumulate."""
+    for player in state.players:
+        if player.ruby and animal_would_help(player, goods_at_round_start):
+            yield from decide(state, player, BEFORE_ROUND, lambda: ["done"])
     played = played_rounds(state.seats)
     state.round = played[0] if not state.round else played[played.index(state.round) + 1]
     for player in state.players:
@@ -58,6 +70,13 @@ def reveal_marker(state: Caverna) -> None:
         state.questions += 1
     icon = {"none": "harvest_none", "pay_one": "harvest_pay_one", "skip": "harvest_skip"}.get(state.harvest, "harvest")
     state.reveal(f"The harvest marker shows {{{icon}}}")
+
+
+def goods_at_round_start(player: Player) -> int:
+    """How many goods the player's tiles bring at the start of each round."""
+    if _BRINGING_TILES.isdisjoint(player.rooms.values()):
+        return 0
+    return sum(sum(ability.at_round_start(player).values()) for ability in owned(player, _BRINGING))
 
 
 def start_of_round_goods(state: Caverna) -> None:
