@@ -135,7 +135,7 @@ def test_furnishing_by_clicking(page: str, key: str) -> None:
     for option in way:
         driver.click(option)
     assert scene.model.view == "supply/affordable"
-    assert driver.piece("view:supply").face.count == 18  # what a wood, a stone and an ore can pay
+    assert driver.piece("view:supply").face.count == 19  # what a wood, a stone and an ore can pay, and the dog
     if page:
         driver.click("view:supply#supply/affordable")
         assert scene.model.view == "supply"

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from game.api import Ask, Chance, TableSetup
+from game.api.piece import answered_by
 from game.core.match import Match
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.rules import home_board
 from plugins.caverna.rules.anytime import exchange
+from plugins.caverna.rules.farming import sow
 from plugins.caverna.rules.harvest import feed
-from plugins.caverna.table.faces import Furnishing, SpaceWords
+from plugins.caverna.table.faces import Furnishing, LandTile, SpaceWords
 from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, keen, table, work_on
 
@@ -88,6 +90,58 @@ def test_every_place_is_on_the_table(seats: int) -> None:
             if option.startswith(("space:", "tile:", "loot:", "at:", "dwarf:", "ruby:", "eat:", "buy:", "peace:")):
                 view = "supply/affordable" if option.startswith("tile:") else "main"
                 assert views[option.partition("/")[0]] == view, (ask.about, option)
+
+
+WAYS_OUT = ("done", "exchange", "pay", "beg", "stay")
+"""What ends a question, gives something up or leads elsewhere is a button."""
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_what_is_asked_is_answered_on_the_table(seats: int) -> None:
+    """Every option of every question has a piece to click; on the view that opens, all of them have."""
+    seen = set()
+    for match in moments(seats, games=2, every=2):
+        ask = match.ask
+        seen.add(ask.about)
+        views: dict[str, set[str]] = {}
+        for piece in GAME.layout(match.state, ask, ask.seat):
+            views.setdefault(answered_by(piece.key), set()).add(piece.view)
+        options = {option.partition("/")[0] for option in ask.options if option not in WAYS_OUT}
+        together = {"main", "supply/affordable"}
+        for option in options:
+            assert option in views, (ask.about, option)
+            together &= views[option]
+        assert together or not options, ask.about
+    assert "work" in seen
+    assert len(seen) > 12
+
+
+def test_sowing_on_the_field() -> None:
+    """The seeds lie on the next empty field and glow among the goods; the ghost shows what will grow there."""
+    state = table(2)
+    player = give(state.players[0], grain=2, vegetable=1)
+    player.land |= {"at:3,4": "meadow", "at:3,3": "field", "at:2,3": "field"}
+    player.grain_fields["at:3,3"] = 3
+    ask = first_ask(sow(state, player))
+    pieces = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "main"}
+    field = pieces["at:2,3"].at
+    for key in ("sow:grain", "sow:vegetable"):
+        assert field.x <= pieces[key].at.x and pieces[key].at.right <= field.right
+    assert pieces["sow:grain#goods"].at == pieces["good:grain"].at
+    (ghost,) = GAME.ghost(state, ask, "sow:vegetable")
+    assert (ghost.at, ghost.face.crop, ghost.face.crops) == (field, "vegetable", 2)
+
+
+def test_tiles_to_lay_are_seen_and_can_be_dragged() -> None:
+    """Each is a piece whose answer leads to the places for it."""
+    state = table(2)
+    give(state.players[0], wood=9, stone=3)
+    state.players[0].land |= dict.fromkeys(("at:3,4", "at:3,3", "at:2,3"), "meadow")
+    ask = first_ask(work_on(state, "sheep_farming"))
+    faces = {piece.key: piece.face for piece in GAME.layout(state, ask, 0)}
+    assert faces["large_pasture"] == LandTile(("large_pasture", "large_pasture"), "Large pasture for {wood:4}")
+    assert faces["stable"].icon == "stable"
+    assert first_ask(work_on(state, "sheep_farming"), "large_pasture").about == "pasture"
 
 
 def test_reasons_read_well() -> None:
@@ -199,6 +253,29 @@ def test_furnishings_by_what_one_can_pay_for() -> None:
     assert player.stone == 1
 
 
+def test_whoever_wishes_for_children_sees_dwellings_and_the_child() -> None:
+    """On the page that opens there are only the dwellings that can be paid, in words, and the child as a plate."""
+    state = table(2)
+    give(state.players[0], wood=9, stone=9)
+    build(state.players[0], "couple_dwelling")
+    ask = first_ask(work_on(state, "wish_for_children"))
+    page = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "supply/affordable"}
+    assert {key for key in page if key.startswith("tile:")} == {option for option in ask.options if "tile:" in option}
+    assert page["grow"].at.bottom <= page["tile:dwelling"].at.y
+    assert all(page[key].face.words for key in page if key.startswith("tile:"))
+
+
+def test_the_proposal_says_everything_once() -> None:
+    """Its tip does not repeat what a click on it does."""
+    state = table(2)
+    state.harvest = "harvest"
+    give(state.players[0], food=1, grain=4)
+    ask = next(feed(state, state.players[0]))
+    tip = next(piece.tip for piece in GAME.layout(state, ask, 0) if piece.key == "proposal")
+    said = set(GAME.describe(state, ask, "proposal").tip.rstrip(".").lower().split()) - {"and", "these"}
+    assert len(said & set(tip.rstrip(".").lower().split())) < 2
+
+
 def test_whoever_furnishes_sees_what_can_be_built_in_words() -> None:
     """On the page that opens lie the tiles that can be paid, each with what it does, above the goods they cost; on
     the page with all of them the others say why not."""
@@ -296,7 +373,8 @@ def test_animals_stand_all_over_their_pasture() -> None:
     assert herd.at.y >= stable.y + stable.h - 2
     give(player, cattle=1)
     ask = Ask(0, "arrange", ["at:1,1", "done"])
-    assert GAME.why_not(state, ask, "at:2,1") == "Click the other half of this pasture."
+    pieces = {piece.key: piece for piece in GAME.layout(state, ask, 0) if piece.view == "main"}
+    assert pieces["at:1,1#half"].at == pieces["at:2,1"].at, "either half can be clicked"
 
 
 @pytest.mark.parametrize("seats", range(1, 8))

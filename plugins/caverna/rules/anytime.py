@@ -224,10 +224,8 @@ def _why_not_arrange(state: Caverna, ask: Ask, key: str) -> str | None:
     if not key.startswith("at:"):
         return None
     player = state.players[ask.seat]
-    choices = pens_to_arrange(player)
-    if any(second == key and first in choices for first, second in player.large.items()):
-        return "Click the other half of this pasture."
-    return None if key in choices else "No animals of your choice can stand there."
+    halves = [first for first, second in player.large.items() if second == key]
+    return None if key in ask.options or halves else "No animals of your choice can stand there."
 
 
 def _describe_kind(state: Caverna, ask: Ask, option: str) -> Label:

@@ -26,9 +26,9 @@ Group = tuple[str, list[Choice], int]
 """A heading, what can be chosen under it, and in how many columns."""
 
 
-def exchanges(state: Caverna, player: Player, area: Rect, view: str, ask: Ask) -> Iterator[Piece]:
+def exchanges(state: Caverna, player: Player, area: Rect, ask: Ask) -> Iterator[Piece]:
     """What can be exchanged; in a feeding what is needed, a proposal, and what gives food."""
-    plates = Plates(area, view, ask.options)
+    plates = Plates(area, "main", ask.options)
     if ask.about == "settle":
         yield from _settling(player, plates)
     elif ask.about == "feed":
@@ -130,7 +130,7 @@ def _feeding(state: Caverna, player: Player, plates: Plates) -> Iterator[Piece]:
     plates.y += 130
     if "proposal" in plates.options:
         plan = in_words(player, propose(player, missing))
-        tip = "Make these exchanges and feed everybody with one click; or choose others below."
+        tip = "Or choose other exchanges below."
         face = Plate(f"Proposal: {plan}", 32, "brass")
         yield Piece("proposal", Rect(x, plates.y, width, 70), face, 1, plates.view, tip)
         plates.y += 82

@@ -100,6 +100,14 @@ class LootItem(Face, frozen=True):
     near: bool = True  # within reach
 
 
+class LandTile(Face, frozen=True):
+    """Land to be laid, as it looks, with its name."""
+
+    kinds: tuple[str, ...]  # of its halves
+    text: str
+    icon: str = ""  # what stands on it
+
+
 class Meal(Face, frozen=True):
     """What a family needs to eat, plate by plate, and how much of it is there."""
 

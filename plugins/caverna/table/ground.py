@@ -3,7 +3,7 @@
 from game.api import Box, Canvas, paints
 
 from . import scenery
-from .faces import Flock, Land, MiniHome
+from .faces import Flock, Land, LandTile, MiniHome
 
 GROUNDS = {
     "forest": ("#40602f", "#2c4522"),
@@ -45,6 +45,26 @@ def paint_land(face: Land, canvas: Canvas) -> None:
         _paint_crops(face, canvas)
     canvas.round_off(5)
     canvas.edge(color="shadow", width=1.2, radius=5, alpha=80)
+
+
+@paints(LandTile)
+def paint_land_tile(face: LandTile, canvas: Canvas) -> None:
+    """Its halves side by side on parchment, and its name below them."""
+    canvas.panel("parchment")
+    picture, name = canvas.area.split(None, canvas.h * 0.26, down=True)
+    side = min(picture.h * 0.86, picture.w * 0.92 / max(len(face.kinds), 1))
+    halves = Box.square(picture.center, side)
+    halves = Box.at(picture.center[0] - side * len(face.kinds) / 2, halves.y, side * len(face.kinds), side)
+    for number, (kind, at) in enumerate(zip(face.kinds, halves.columns(len(face.kinds)), strict=True)):
+        open_to = ("e", "w")[number] if kind == "large_pasture" else ""
+        canvas.fill(at, *GROUNDS[kind])
+        canvas.svg(_scenery(Land(kind, open_to, look=7 + number), at.w, at.h), at)
+        if kind in ICONS:
+            canvas.icon(kind, at.part(0.16, 0.16, 0.68, 0.68))
+        canvas.edge(at, "shadow", width=1.2, radius=3, alpha=120)
+    if face.icon:
+        canvas.icon(face.icon, halves.part(0.2, 0.2, 0.6, 0.6))
+    canvas.text(face.text, name.inset(canvas.px(8), canvas.px(2)), 30, serif=True, bold=True, color="ink")
 
 
 def _scenery(face: Land, w: int, h: int) -> str:

@@ -258,10 +258,15 @@ def dwarf_tip(player: Player, number: int, following: bool = False) -> str:
     return text
 
 
+def goods_places(area: Rect, rows: int) -> list[Rect]:
+    """Where the goods lie in so many rows."""
+    return area.grid(-(-len(GOODS_SHOWN) // rows), rows, (2, 0))
+
+
 @kept(*GOODS_SHOWN)
 def goods(player: Player, place: Place, area: Rect, rows: int) -> Iterator[Piece]:
     """All goods of a player in rows."""
-    for good, at in zip(GOODS_SHOWN, area.grid(-(-len(GOODS_SHOWN) // rows), rows, (2, 0)), strict=False):
+    for good, at in zip(GOODS_SHOWN, goods_places(area, rows), strict=False):
         amount = getattr(player, good)
         name = good.replace("_", " ")
         tip = f"**{amount} {name}**\n{name.capitalize()}: {GOODS_TIPS[good]}."

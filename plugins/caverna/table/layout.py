@@ -1,15 +1,17 @@
 """The layout: which views there are, and what lies where on each of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, View
 
+from ..rules.expedition import strength_and_left
 from ..state import Caverna, Player
-from . import board, exchanging, home, overview, panels, supply
+from . import board, choosing, exchanging, home, overview, panels, supply
 from . import ground as ground  # painters register themselves
 from . import painters as painters
 from .kept import kept
 from .others import HEIGHTS, others
+from .plates import Plates
 from .whole import whole_home
 
 MARGIN, TOP, HEIGHT = 6.0, 4.0, 732.0
@@ -46,10 +48,12 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from _left(state, player, mine, Rect(left.x, left.y + below, left.w, HEIGHT - below))
     laying = mine.about if mine is not None and mine.about in LAYING else ""
     yield from _own_home(player, state.seats, state.starting_player == seat, laying)
+    if mine is not None:
+        yield from _asked_at_home(player, state.seats, mine)
     area = _right(state.seats)
     high = HEIGHTS[state.seats - 1]
     yield from others(state, player, Rect(area.x, area.y + area.h - high, area.w, high))
-    yield from supply.pages(state, player)
+    yield from supply.pages(state, player, mine)
     yield from overview.overview(state, player)
     for other in state.players:
         yield from whole_home(other)
@@ -57,20 +61,37 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
 
 def _left(state: Caverna, player: Player, ask: Ask | None, area: Rect) -> Iterator[Piece]:
     """The action board, or what the question needs."""
-    if ask is not None and ask.about in ("pay", "place_tile"):
-        yield from supply.built_now(player, ask.subject, area)
-    elif ask is not None and ask.about == "loot":
-        strength = int(ask.subject.partition(":")[2].partition("/")[0])
-        yield from panels.loot(player, area, "main", "", tuple(ask.options), strength)
-    elif ask is not None and ask.about == "forge":
-        yield from panels.forge(player, area, ask.options)
-    elif ask is not None and ask.about == "weekly_market":
-        yield from panels.market(area, "main", ask.options)
-    elif ask is not None and ask.about in EXCHANGING:
-        yield from exchanging.exchanges(state, player, area, "main", ask)
+    if ask is not None and ask.about in PANELS:
+        yield from PANELS[ask.about](state, player, ask, area)
     else:
         imitable = ask.options if ask is not None and ask.about == "imitate" else ()
         yield from board.action_board(state, area, "main", "", imitable)
+
+
+def _built_now(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator[Piece]:
+    yield from supply.built_now(player, ask.subject, area)
+    if ask.about == "pay":
+        below = area._replace(y=area.y + supply.BUILT_NOW, h=area.h - supply.BUILT_NOW)
+        plates = Plates(below, "main", ask.options)
+        yield from plates.heading("How do you pay?")
+        yield from plates.rows(choosing.choices(state, ask), 2, 90, 36)
+
+
+def _loot(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator[Piece]:
+    yield from panels.loot(player, area, "main", "", tuple(ask.options), strength_and_left(ask)[0])
+
+
+Panels = dict[str, Callable[[Caverna, Player, Ask, Rect], Iterator[Piece]]]
+PANELS: Panels = {
+    "pay": _built_now,
+    "place_tile": _built_now,
+    "loot": _loot,
+    "forge": lambda state, player, ask, area: panels.forge(player, area, ask.options),
+    "weekly_market": lambda state, player, ask, area: panels.market(area, "main", ask.options),
+    **dict.fromkeys(EXCHANGING, lambda state, player, ask, area: exchanging.exchanges(state, player, area, ask)),
+    **dict.fromkeys(choosing.HEADINGS, lambda state, player, ask, area: choosing.panel(state, ask, area)),
+}
+"""What lies in place of the action board while something is asked."""
 
 
 # -- the right side --
@@ -90,10 +111,27 @@ def _frame(seats: int) -> Rect:
     return Rect(area.x, area.y + BANNER + 6, area.w, min(high, area.w * 0.78))
 
 
+def _shelf(seats: int) -> Rect:
+    """Where the goods of whoever looks lie."""
+    area, frame, spare = _right(seats), _frame(seats), HEIGHTS[seats - 1]
+    below = frame.bottom + 4
+    high = TOP + HEIGHT - below - (spare + 8 if spare else CHIPS)
+    return Rect(area.x, below, area.w, min(high, 1.4 * GOODS))
+
+
 def home_place(seats: int, player: Player, laying: str) -> home.Place:
     """Where the home board of whoever looks lies on the main view; its spaces are smaller if tiles lie over its edge,
     or may be laid there now."""
     return home.place("main", "", _frame(seats).inset(5), home.reaches_beyond(player, laying))
+
+
+def _asked_at_home(player: Player, seats: int, ask: Ask) -> Iterator[Piece]:
+    """What is answered on the home board beside its spaces."""
+    place = home_place(seats, player, ask.about)
+    if ask.about == "sow":
+        yield from choosing.seeds(player, ask, place, _shelf(seats).inset(6, 3))
+    elif ask.about == "arrange":
+        yield from choosing.other_halves(player, ask, place)
 
 
 @kept()
@@ -113,10 +151,7 @@ def _own_home(player: Player, seats: int, starting: bool, laying: str) -> Iterat
     frame = _frame(seats)
     yield Piece("ground", frame, Panel("wood"), 0)
     yield from home.board(player, place, len(player.dwarfs), bool(laying))
-    spare = HEIGHTS[seats - 1]
-    below = frame.y + frame.h + 4
-    high = TOP + HEIGHT - below - (spare + 8 if spare else CHIPS)
-    shelf = Rect(x, below, width, min(high, 1.4 * GOODS))
+    shelf = _shelf(seats)
     yield Piece("goods", shelf, Panel("wood"), 0)
     yield from home.goods(player, place, shelf.inset(6, 3), 1)
 

@@ -7,16 +7,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Icon, Panel, Piece, Rect, Text, View
+from game.api import Ask, Icon, Panel, Piece, Rect, Text, View
 
-from ..data import TILES, Tile, rich
+from ..data import DWELLINGS, TILES, Tile, rich
 from ..rules.payment import cost_of, payments
 from ..scoring import BY_ABILITY
 from ..state import Caverna, Player
 from . import home
+from .choosing import BESIDE_TILES, FOR_DWELLINGS, choices
 from .faces import Furnishing, Heading
 from .kept import discounts, kept
-from .plates import GAP, grid, links
+from .plates import GAP, Plates, grid, links
 
 TILES_IN_A_ROW = 6
 WITH_WORDS = 12
@@ -26,6 +27,10 @@ BAR = 46.0  # the filters at the top
 GOODS = 50.0  # below the affordable tiles, what they are paid with
 CHIPS = 24.0  # below that, what the mouse would change
 HEADING = 26.0
+BUILT_NOW = 260.0
+"""How much of the panel the tile takes that is being built."""
+BESIDE = 64.0
+"""How high the plates are for what can be chosen beside tiles."""
 KINDS = {
     "dwelling": "Dwellings",
     "special_room": "Special rooms",
@@ -50,6 +55,8 @@ FILTERS = {
     **{f"supply/{kind}": (f"{{{kind}}} {title}", KIND_TIPS[kind]) for kind, title in KINDS.items()},
 }
 """The pages of the view by their ids: the words on the filter, and its tip."""
+OPENED = "supply/affordable"
+"""The page with which whoever furnishes begins."""
 Built = tuple[tuple[str, int], ...]
 
 
@@ -84,7 +91,7 @@ def built_now(player: Player, key: str, area: Rect) -> Iterator[Piece]:
     for tile, (face, tip) in zip(TILES.values(), _tiles(player), strict=True):
         if tile.key == key:
             yield Piece("built_now", area._replace(h=HEADING), Heading("You build"), 1)
-            at = Rect(area.x, area.y + HEADING + 4, area.w * 0.6, 220)
+            at = Rect(area.x, area.y + HEADING + 4, area.w * 0.6, BUILT_NOW - HEADING - 14)
             yield _piece(tile, _worded(tile, face), tip, at, "main", "#chosen")
 
 
@@ -124,12 +131,20 @@ def _piece(
 # -- the view with its filters --
 
 
-def pages(state: Caverna, player: Player) -> Iterator[Piece]:
-    """The whole supply, and a page for every filter."""
+def pages(state: Caverna, player: Player, ask: Ask | None) -> Iterator[Piece]:
+    """The whole supply, and a page for every filter; above the tiles what can be chosen beside them."""
     left, built = tuple(state.supply), _built(state)
     below = Rect(AREA.x, AREA.y + BAR + 8, AREA.w, AREA.h - BAR - 8)
     yield from FILTER_BARS
-    yield from _affordable(player, left, below)
+    if ask is not None and ask.about in BESIDE_TILES and (others := choices(state, ask)):
+        for page in sorted(FILTERS, key=lambda page: page != OPENED):  # what lies there first is turned to
+            plates = Plates(below, page, ask.options, "" if page == OPENED else f"#{page}")
+            yield from plates.rows(others, 3, BESIDE - GAP, 28)
+        below = below._replace(y=below.y + BESIDE, h=below.h - BESIDE)
+    if ask is not None and ask.about in FOR_DWELLINGS:
+        yield from _affordable(player, tuple(name for name in left if name in DWELLINGS), below)
+    else:
+        yield from _affordable(player, left, below)
     yield from _all(player, left, built, below)
     yield from _kinds(player, left, built, below)
 
@@ -150,7 +165,7 @@ def _kinds(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> I
 @kept()
 def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[Piece]:
     """Only the tiles that the player could pay for now, kind by kind, and what they can be paid with."""
-    view = "supply/affordable"
+    view = OPENED
     shelf = Rect(area.x, area.y + area.h - GOODS - CHIPS, area.w, GOODS)
     yield Piece("pay:goods", shelf, Panel("wood"), 0, view)
     yield from home.goods(player, home.place(view, "pay:", shelf, False), shelf.inset(6, 3), 1)

@@ -1,0 +1,92 @@
+"""What is chosen by itself, in place of the action board: tiles to lay, fences, trades, newborns; and where it is."""
+
+from collections.abc import Iterator
+
+from game.api import Ask, Icon, Piece, Rect, Zone, by_name
+
+from ..data import LAND_NAMES
+from ..questions import QUESTIONS
+from ..rules import home_board
+from ..rules.digging import TWIN_NAMES
+from ..rules.land import TWINS
+from ..state import Caverna, Player
+from .faces import LandTile
+from .home import GOODS_SHOWN, Place, goods_places
+from .plates import Choice, Plates
+
+HEADINGS = {
+    "which_twin": "Which tile? Click it, or drag it to your mountain",
+    "extension": "Which tile? Click it, or drag it to your board",
+    "fences": "What do you build? Click it, or drag it to your land",
+    "fences_and_stable": "What do you build? Click it, or drag it to your land",
+    "ore_trading": "How much ore do you trade?",
+    "arrange_kind": "Which animals should this pen hold?",
+    "breed": "Which newborn animals do you keep?",
+    "skip": "Which phase of the harvest do you skip?",
+    "growth": "Goods, or a child?",
+    "grow": "A child?",
+}
+"""What is asked in place of the action board."""
+BESIDE_TILES = ("housework", "wish", "urgent_wish")
+"""What is asked where the furnishing tiles lie."""
+FOR_DWELLINGS = ("wish", "urgent_wish")
+WAYS_OUT = ("done", "exchange")
+_QUESTIONS = by_name(*QUESTIONS)
+
+
+def choices(state: Caverna, ask: Ask) -> list[Choice]:
+    """What can be chosen, in the words of the question; without tiles, which lie in the supply."""
+    found = []
+    for option in ask.options:
+        if option not in WAYS_OUT and not option.startswith("tile:"):
+            label = _QUESTIONS[ask.about].described(state, ask, option)
+            icon = f"{{{label.icon}}} " if label.icon and option not in LAND_TILES else ""
+            found.append(Choice(option, icon + label.text, f"**{label.text}**\n{label.tip}".strip()))
+    return found
+
+
+def panel(state: Caverna, ask: Ask, area: Rect) -> Iterator[Piece]:
+    """A heading, and below it what can be chosen: tiles as they look, all else on plates."""
+    plates = Plates(area, "main", ask.options)
+    yield from plates.heading(HEADINGS[ask.about])
+    found = choices(state, ask)
+    if not all(choice.key in LAND_TILES for choice in found):
+        yield from plates.rows(found, 1 if len(found) < 4 else 2, 110, 40)
+        return
+    places = Rect(area.x, plates.y, area.w, min(300.0, area.h / 2)).columns(max(2, len(found)), 14)
+    for choice, at in zip(found, places, strict=False):
+        kinds, icon = LAND_TILES[choice.key]
+        yield Piece(choice.key, at, LandTile(kinds, choice.text, icon), 1, "main", choice.tip)
+
+
+LAND_TILES: dict[str, tuple[tuple[str, ...], str]] = {
+    **{twin: (TWINS[twin], "") for twin in TWIN_NAMES if twin in TWINS},
+    "small_pasture": (("small_pasture",), ""),
+    "large_pasture": (("large_pasture", "large_pasture"), ""),
+    "stable": (("meadow",), "stable"),
+}
+"""How what can be laid looks: the halves of the tile, and what stands on it."""
+
+
+# -- on the home board --
+
+
+def seeds(player: Player, ask: Ask, place: Place, shelf: Rect) -> Iterator[Piece]:
+    """The crops that can be sown, on the field that is next, and where they lie among the goods."""
+    crops = [option.removeprefix("sow:") for option in ask.options if option.startswith("sow:")]
+    if not crops:
+        return
+    field = place.rects[home_board.empty_fields(player)[0]]
+    for crop, at in zip(crops, field.inset(4).columns(len(crops), 4), strict=True):
+        yield Piece(f"sow:{crop}", at, Icon(f"crop_{crop}"), 3, "main")
+    for good, at in zip(GOODS_SHOWN, goods_places(shelf, 1), strict=False):
+        if good in crops:
+            yield Piece(f"sow:{good}#goods", at, Zone(), 3, "main")
+
+
+def other_halves(player: Player, ask: Ask, place: Place) -> Iterator[Piece]:
+    """The other half of each large pasture whose animals can be chosen."""
+    for first, second in player.large.items():
+        if first in ask.options:
+            tip = f"**{LAND_NAMES['large_pasture']}**"
+            yield Piece(f"{first}#half", place.rects[second], Zone(), 3, "main", tip)
