@@ -16,7 +16,9 @@ import pluggy
 
 from game import consent, discovery, guard, hookspecs, lifeline, manifest, modcode
 from game.api import Bot, Game
+from game.core import watchdog
 from game.core.files import FileTrouble
+from game.core.watchdog import EndlessLoop
 from game.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.fitness import wrong_with, wrong_with_bot
 from game.guard import Refused
@@ -173,8 +175,8 @@ class Plugins:
         """Tells the observers; one that fails is put aside and not told again, and the match goes on."""
         for observer in list(getattr(self._manager.hook, hook).get_hookimpls()):
             try:
-                observer.function(*(arguments[name] for name in observer.argnames))
-            except (Exception, SystemExit) as error:
+                _tell(observer, arguments)
+            except (Exception, SystemExit, EndlessLoop) as error:
                 plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
                 refused = guard.refusal(error, f"being told of {hook}")
                 reason = f"{refused} It is told no more; its games can still be played."
@@ -302,6 +304,12 @@ class Plugins:
     def _silence(self, module: ModuleType) -> None:
         if self._manager.is_registered(module):
             self._manager.unregister(module)
+
+
+@watchdog.watched
+def _tell(observer: Any, arguments: dict[str, Any]) -> None:
+    watchdog.start()
+    observer.function(*(arguments[name] for name in observer.argnames))
 
 
 class _NeedsConsent(Exception):

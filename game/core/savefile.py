@@ -24,6 +24,7 @@ FORMAT = 2
 SUFFIX = ".toml"
 _LINE = b"\n[line]\n"
 _LARGEST_HEADER = 64 * 1024
+_LONGEST_STATUS = 400
 
 
 class SaveError(CoreError):
@@ -200,6 +201,6 @@ def _branch_line(answers: list[str], branch: tuple[str, ...]) -> BranchLine:
 
 def _status(match: Match) -> str:
     try:
-        return " · ".join(match.game.status(match.state))
-    except Exception:  # a mod's mistake in a line of decoration must not keep anybody from saving
+        return " · ".join(match.game.status(match.state))[:_LONGEST_STATUS]
+    except (Exception, SystemExit):  # a mod's mistake in a line of decoration must not keep anybody from saving
         return ""

@@ -225,7 +225,7 @@ class Session:
     def _has_secrets(self, seat: int) -> bool:
         try:
             return self.match.game.has_secrets(self.match.state, seat)
-        except Exception:  # a mod's mistake must not stop the game; a curtain too many gives nothing away
+        except (Exception, SystemExit):  # a mod's mistake must not stop the game; a curtain too many gives nothing away
             return True
 
     def take_mouse(self) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import icons, keeper, sound, theme
+from game.ui import icons, keeper, net, sound, theme
 from game.ui.clock import Clock
 from game.ui.keeper import Keeper
 from game.ui.look import Look
@@ -340,12 +340,24 @@ class App:
         self._drawn = self._drawn_now()
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
         look = self.look._replace(seats=self.scene.look.seats if self.scene is not None else ())
-        self.tip.draw(self.window, look, self.unit)
-        self.keeper.draw(self.window, look, self.unit)
-        self.toasts.draw(self.window, look, self.unit)
+        self._say(look)
         if self._fading is not None:
             self._fading.set_alpha(round(255 * max(0.0, 1 - self._faded / FADE_SECONDS)))
             self.window.blit(self._fading, (0, 0))
+
+    def _say(self, look: Look) -> None:
+        """Draws the tip, the warning and the toasts; words from a file or a plugin that cannot be drawn are let go."""
+        try:
+            self.tip.draw(self.window, look, self.unit)
+        except net.FALLS as error:
+            self.note_trace(error)
+            self.tip.hide()
+        self.keeper.draw(self.window, look, self.unit)
+        try:
+            self.toasts.draw(self.window, look, self.unit)
+        except net.FALLS as error:
+            self.note_trace(error)
+            self.toasts.clear()
 
     def _begin_fade(self) -> None:
         self.tip.hide()
@@ -365,7 +377,7 @@ class App:
         """Runs a part of a scene; an error inside it never ends the program."""
         try:
             return act()
-        except Exception as error:
+        except net.FALLS as error:
             self.note_trace(error)
             if self.on_failure is None:
                 raise

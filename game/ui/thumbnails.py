@@ -8,6 +8,7 @@ import pygame
 
 from game.core.files import FileTrouble, write_atomically
 from game.core.library import thumbnail
+from game.ui import rasters
 
 SIZE = (480, 270)
 
@@ -18,11 +19,9 @@ _MOST_PIXELS = 4_000_000
 
 
 def is_small(content: bytes) -> bool:
-    """Whether a file is a PNG of sensible size, by its first bytes: a small file can unfold to gigabytes."""
-    if content[:8] != b"\x89PNG\r\n\x1a\n" or content[12:16] != b"IHDR":
-        return False
-    width, height = int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
-    return 0 < width * height <= _MOST_PIXELS
+    """Whether a file is a picture of sensible size, by its first bytes: a small file can unfold to gigabytes."""
+    size = rasters.size_of(content)
+    return size is not None and 0 < size[0] * size[1] <= _MOST_PIXELS
 
 
 def small(picture: pygame.Surface, size: tuple[int, int] = SIZE, kind: str = "png") -> bytes:

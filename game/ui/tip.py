@@ -12,6 +12,7 @@ from game.ui.look import Look
 DELAY = 0.28
 WIDTH = 330  # units
 TEXT = 19.0
+LONGEST = 4_000  # letters
 
 
 class Tip:
@@ -28,6 +29,7 @@ class Tip:
 
     def point(self, text: str, anchor: pygame.Rect | None, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Says what is hovered; an empty text hides the tip. What is in `avoid` is covered only if need be."""
+        text = text[:LONGEST]
         if text != self._text:
             # Going from one piece to the next the tip follows at once: the player is reading along.
             self._waited = DELAY if self._text and self._waited >= DELAY else 0.0

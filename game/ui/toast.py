@@ -13,6 +13,7 @@ from game.ui.motion import ease_out
 SECONDS = 3.6
 SLIDE = 0.22
 MOST = 3
+LONGEST = 800  # letters
 
 
 @dataclass(slots=True)
@@ -36,11 +37,16 @@ class Toasts:
 
     def say(self, text: str) -> None:
         """Adds a line; one that is there already stays longer."""
+        text = text[:LONGEST]
         for toast in self._toasts:
             if toast.text == text:
                 toast.age = min(toast.age, SLIDE)
                 return
         self._toasts = [*self._toasts[-(MOST - 1) :], _Toast(text)]
+
+    def clear(self) -> None:
+        """Takes all of them away."""
+        self._toasts, self._drawn = [], []
 
     def update(self, dt: float) -> None:
         """Lets time pass, asleep or not."""

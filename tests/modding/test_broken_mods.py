@@ -23,8 +23,10 @@ from game.ui import icons, theme
 from game.ui.app import App
 from game.ui.house import House
 from game.ui.people import usual_seats
+from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.dialog import Paragraph
 from tests.shell.conftest import MakeMod
@@ -302,6 +304,49 @@ LOOKING = {
         "the ink is dry",
     ),
     "nonsense": ("    return 7\n", "could not lay out its table: TypeError"),
+    "pieces without end": (
+        "    while True:\n        yield Piece(f'{id(object())}', Rect(0, 0, 90, 90), Text('x'))\n",
+        "It has more than 4,000 pieces.",
+    ),
+    "recursion": (
+        "    return layout(self, state, ask, seat)\n",
+        "could not lay out its table: maximum recursion depth",
+    ),
+    "nan": ("    return [Piece('a', Rect(float('nan'), 0, 90, 90), Text('x'))]\n", "where nothing can lie"),
+    "a tile of 100,000 units": (
+        "    return [Piece('a', Rect(0, 0, 100_000, 100_000), Text('x'))]\n",
+        "where nothing can lie",
+    ),
+    "a place that is none": ("    return [Piece('a', None, Text('x'))]\n", "where nothing can lie"),
+    "a tip that is a number": ("    return [Piece('a', Rect(0, 0, 90, 90), Text('x'), tip=5)]\n", "that is no text"),
+    "no face": ("    return [Piece('a', Rect(0, 0, 90, 90), None)]\n", "has None for a face"),
+    "no piece": ("    return [None]\n", "None is no Piece"),
+    "a painter that ends the program": (
+        "    return [Piece('a', Rect(0, 0, 90, 90), Blot())]\n"
+        "from game.api import Face, paints\n"
+        "class Blot(Face, frozen=True): pass\n"
+        "@paints(Blot)\n"
+        "def paint(face, canvas): raise SystemExit('enough')\n",
+        "enough",
+    ),
+    "a painter without end": (
+        "    return [Piece('a', Rect(0, 0, 90, 90), Blot())]\n"
+        "from game.api import Face, paints\n"
+        "class Blot(Face, frozen=True): pass\n"
+        "@paints(Blot)\n"
+        "def paint(face, canvas):\n"
+        "    while True: pass\n",
+        "its painter did not come to an end",
+    ),
+    "a face that cannot be compared": (
+        "    return [Piece('a', Rect(0, 0, 90, 90), Blot())]\n"
+        "from game.api import Face, paints\n"
+        "class Blot(Face, frozen=True):\n"
+        "    spots: list = []\n"
+        "@paints(Blot)\n"
+        "def paint(face, canvas): pass\n",
+        "cannot be painted",
+    ),
 }
 
 
@@ -328,10 +373,11 @@ def test_a_layout_that_breaks_is_told_and_the_game_is_played_with_buttons(
 
 
 @pytest.mark.parametrize("hook", ["match_started", "answered", "match_over"])
-@pytest.mark.parametrize("what", ["raise ValueError('no ears')", "raise SystemExit"])
+@pytest.mark.parametrize("what", ["raise ValueError('no ears')", "raise SystemExit", "while True: pass"])
 def test_an_observer_that_fails_is_told_no_more(
-    hook: str, what: str, make_mod: MakeMod, open_window: Callable[[], Driver]
+    hook: str, what: str, make_mod: MakeMod, open_window: Callable[[], Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(watchdog, "LOOKS_UNTIL_STUCK", 2)
     make_mod("coins", after=f"@hookimpl\ndef {hook}():\n    {what}\n")
     driver = open_window()
     session = play(driver, "coins")
@@ -383,3 +429,95 @@ def test_a_picture_of_every_broken_mod_at_once_can_be_drawn(
     driver.settle()
     assert isinstance(driver.app.picture(), pygame.Surface)
     assert len(driver.app.house.plugins.set_aside) >= len(PUT_ASIDE) - 2
+
+
+WORDS = {
+    "no prompt": ("prompt", "return None", "None is no Label"),
+    "a prompt that is a number": ("prompt", "return Label(5)", "has something in it that is no text"),
+    "no label": ("describe", "return None", "None is no Label"),
+    "a label without text": ("describe", "return Label(None)", "has something in it that is no text"),
+    "a book for a label": ("describe", "return Label('x' * 10**7)", "has something in it that is no text"),
+    "status of numbers": ("status", "return [1, 2]", "1 is no text"),
+    "points that are none": ("standings", "return [Score(0, (ScoreLine('x', float('nan')),))]", "cannot be added up"),
+    "a view of no size": ("views", "return [View(size=(0, float('inf')))]", "has a size of"),
+    "views without end": ("views", "return iter(View, 5)", "could not"),
+    "a ghost that ends the program": ("ghost", "raise SystemExit", ""),
+    "a reason that is a number": ("why_not", "return 7", ""),
+}
+
+
+@pytest.mark.parametrize("case", WORDS)
+def test_words_that_are_none_cost_the_game_its_words_and_nobody_the_table(
+    case: str, make_mod: MakeMod, open_window: Callable[[], Driver]
+) -> None:
+    method, body, says = WORDS[case]
+    make_mod(
+        "coins",
+        after="from game.api import Label, Piece, Rect, Score, ScoreLine, Text, View\n"
+        f"def {method}(self, *_):\n    {body}\nCoinGame.{method} = {method}\n"
+        "CoinGame.layout = lambda self, *_: [Piece('left_hand', Rect(0, 0, 300, 300), Text('left'))]\n",
+    )
+    driver = open_window()
+    session = play(driver, "coins")
+    table = driver.scene
+    driver.wait(0.1)
+    told = " ".join(toast.text for toast in driver.app.toasts._toasts)
+    assert (says in told) or case == "views without end"
+    driver.hover("left_hand")
+    driver.wait(1.0)
+    assert driver.scene is table
+    session.choose("right_hand")
+    driver.wait(0.1)
+    assert driver.scene is table and len(session.match.answers) == 1
+
+
+def test_attract_mode_passes_over_a_game_that_never_comes_to_an_end(
+    make_mod: MakeMod, open_window: Callable[[], Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watchdog, "LOOKS_UNTIL_STUCK", 2)
+    make_mod("coins", after="def layout(self, *_):\n    while True: pass\nCoinGame.layout = layout\n")
+    driver = open_window()
+    app = driver.app
+    plays = SelfPlay(app, app.window.get_rect(), [app.house.plugins.games["coins"]], 1)
+    assert not plays.update(0.1), "there is nothing to see"
+    both = [app.house.plugins.games[name] for name in ("coins", "zebra")]
+    for seed in range(4):
+        plays = SelfPlay(app, app.window.get_rect(), both, seed)
+        for _ in range(40):
+            assert plays.update(0.5)
+            plays.draw(app.window)
+
+
+def test_a_save_with_a_crafted_status_does_not_kill_the_title(open_window: Callable[[], Driver]) -> None:
+    driver = open_window()
+    session = play(driver, "zebra")
+    driver.click("option:left_hand")
+    kept = session.leave()
+    assert kept is not None
+    for status in ("[[[[|" * 5_000, "{" * 9_000, "[loss|" * 900, "\\u0000\\u202e{gold", "a" * 50_000, "{x}[y|z]**"):
+        text = kept.read_text("utf-8")
+        lines = [f'status = "{status}"' if line.startswith("status = ") else line for line in text.splitlines()]
+        kept.write_text("\n".join(lines), "utf-8")
+        title = TitleScene(driver.app)
+        driver.app.reset(title)
+        driver.hover("continue")
+        driver.wait(1.5)
+        assert driver.scene is title
+
+
+def test_a_tip_or_a_toast_that_cannot_be_drawn_is_let_go(
+    open_window: Callable[[], Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_window()
+    driver.app.push(PluginsScene(driver.app))
+    scene = driver.scene
+
+    def broken(*_: object, **__: object) -> None:
+        raise SystemExit("no ink")
+
+    monkeypatch.setattr("game.ui.richtext.typeset", broken)
+    driver.app.toast("something")
+    driver.app.tip.point("a tip", pygame.Rect(0, 0, 9, 9))
+    driver.app.tip.hurry()
+    driver.app._say(driver.app.look)
+    assert driver.app.toasts.texts == [] and driver.app.tip.text == "" and driver.scene is scene

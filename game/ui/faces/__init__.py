@@ -6,6 +6,9 @@ from typing import Any
 import pygame
 
 from game.api.faces import Banner, Face, painters
+from game.core import watchdog
+from game.core.watchdog import EndlessLoop
+from game.ui import net
 from game.ui.canvas import Canvas
 from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
 from game.ui.kept import PictureCache
@@ -18,6 +21,7 @@ __all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "render", "troubl
 
 _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
+_hopeless: dict[type[Face], RuntimeError] = {}
 
 _painted = PictureCache(11_000_000)  # 44 MB: a full table on a 4K screen
 
@@ -27,23 +31,38 @@ def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> py
     if not isinstance(face, Banner | WidgetFace):
         look = look.for_pieces()
     key = (face, size_px, scale, look)
-    return _painted.get(key) or _painted.keep(key, _painted_or_marked(face, size_px, scale, look))
+    try:
+        return _painted.get(key) or _painted.keep(key, _painted_or_marked(face, size_px, scale, look))
+    except TypeError as error:  # it has something in it that cannot be compared, such as a list
+        return _marked(face, size_px, scale, look, error)
 
 
+@watchdog.watched
 def _painted_or_marked(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
     """The picture of a face; one that a plugin's painter fails at is marked, and the game goes on."""
     try:
+        if type(face) in _hopeless:
+            raise _hopeless[type(face)]
         return paint(face, size_px, scale, look).surface
-    except Exception as error:
-        kind = type(face)
-        if isinstance(error, PictureError):
-            _troubles[str(error)] = str(error)
-        else:
-            _troubles[kind] = f"{kind.__module__}.{kind.__name__} cannot be painted ({type(error).__name__}: {error})."
-        canvas = Canvas(size_px, scale, look)
-        canvas.panel("stone")
-        canvas.icon("warning", canvas.rect)
+    except EndlessLoop:
+        _hopeless[type(face)] = RuntimeError("its painter did not come to an end")
+        return _marked(face, size_px, scale, look, _hopeless[type(face)])
+    except net.FALLS as error:
+        return _marked(face, size_px, scale, look, error)
+
+
+def _marked(face: Face, size_px: tuple[int, int], scale: float, look: Look, error: BaseException) -> pygame.Surface:
+    kind = type(face)
+    if isinstance(error, PictureError):
+        _troubles[str(error)] = str(error)
+    else:
+        _troubles[kind] = f"{kind.__module__}.{kind.__name__} cannot be painted ({type(error).__name__}: {error})."
+    canvas = Canvas((min(size_px[0], 400), min(size_px[1], 400)), scale, look)
+    canvas.panel("stone")
+    canvas.icon("warning", canvas.rect)
+    if canvas.surface.get_size() == size_px:
         return canvas.surface
+    return pygame.transform.scale(canvas.surface, size_px)
 
 
 def troubles() -> list[str]:
@@ -65,7 +84,10 @@ def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Can
 @lru_cache(maxsize=256)  # the mouse asks again wherever it moves to
 def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> str:
     """What does not fit onto a face and ends in an ellipsis, in full: for its tip. Empty where all fits."""
-    return "\n".join(paint(face, size_px, scale, look).cut)
+    try:
+        return "\n".join(paint(face, size_px, scale, look).cut)
+    except net.FALLS:  # `render` tells about it
+        return ""
 
 
 def _painter_of(face_type: type[Face]) -> Any:
@@ -94,3 +116,4 @@ def forget() -> None:
     full_text.cache_clear()
     _troubles.clear()
     _told.clear()
+    _hopeless.clear()

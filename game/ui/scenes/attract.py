@@ -9,9 +9,11 @@ import pygame
 
 from game.api import Game, TableSetup
 from game.core.match import Match
+from game.ui import net
 from game.ui.backdrop import paint_hall
 from game.ui.people import seat_looks, usual_seats
 from game.ui.stage import Stage
+from game.ui.table.words import Words
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -32,6 +34,8 @@ class SelfPlay:
         self._waited = 0.0
         self._match: Match | None = None
         self._stage: Stage | None = None
+        self._words: Words
+        self._broken: list[BaseException] = []  # what went wrong with the game that is shown
         self._deal()
 
     def _deal(self) -> None:
@@ -42,8 +46,11 @@ class SelfPlay:
             try:
                 setup = TableSetup(seats, self._random.getrandbits(48), game.info.settle(seats, {}))
                 self._match, self._stage = Match(game, setup), None
+                self._broken = []
+                self._words = Words(game, lambda _, error: self._broken.append(error))
                 self._show()
-            except Exception:
+            except net.FALLS:
+                self._games = [each for each in self._games if each is not game]
                 self._match = self._stage = None
             else:
                 return
@@ -52,12 +59,15 @@ class SelfPlay:
         match = self._match
         if match is None:
             return
-        view = match.game.views(match.state, SIDE)[0]
-        scores = tuple(score.total for score in match.game.standings(match.state))
+        words = self._words
+        view = words.views(match.state, SIDE)[0]
+        scores = tuple(score.total for score in words.standings(match.state))
         look = self._app.look._replace(
             seats=seat_looks(usual_seats(match.setup.seats)), scores=scores, asked=match.ask.seat if match.ask else -1
         )
-        pieces = [piece for piece in match.game.layout(match.state, match.ask, SIDE) if piece.view == view.id]
+        pieces = [piece for piece in words.layout(match.state, match.ask, SIDE) if piece.view == view.id]
+        if self._broken:
+            raise self._broken[0]
         if self._stage is None:
             self._stage = Stage(
                 self._view,
@@ -82,7 +92,7 @@ class SelfPlay:
                 else:
                     self._match.choose(self._random.choice(self._match.ask.options))
                     self._show()
-            except Exception:
+            except net.FALLS:
                 self._deal()
         if self._stage is not None:
             self._stage.update(dt)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 from game.api import Ask, Game, Label, Piece, Score, State, View
 from game.core import watchdog
+from game.ui import net
 from game.ui.markup import escape
 
 T = TypeVar("T")
 
 Complain = Callable[[str, BaseException], None]
+
+_NOTHING: tuple[list[Piece], str] = ([], "")
 
 
 class Words:
@@ -23,6 +26,7 @@ class Words:
         self._complain = complain
         self._told: set[str] = set()
         self._hopeless: set[str] = set()  # what went on without end: it is not tried again
+        self._views: tuple[View, ...] = ()
 
     @watchdog.watched
     def _try(self, what: str, act: Callable[[], T], instead: T) -> T:
@@ -34,25 +38,36 @@ class Words:
             self._hopeless.add(what)
             self.tell_once(what, RuntimeError("It went on for seconds without coming to an end."))
             return instead
-        except (Exception, SystemExit) as error:  # a plugin that calls sys.exit ends nothing but itself
+        except net.FALLS as error:  # a plugin that calls sys.exit ends nothing but itself
             self.tell_once(what, error)
             return instead
 
     def tell_once(self, what: str, error: BaseException) -> None:
         """Tells the people what the plugin could not do, the first time."""
-        if what not in self._told:
+        if what and what not in self._told:
             self._told.add(what)
             title = self.game.info.title
             self._complain(f"{title} could not {what}: {told(error)} Your game is safe; you can play on.", error)
 
     def views(self, state: State, seat: int) -> Sequence[View]:
         """The views, at least one."""
-        none: tuple[View, ...] = ()
-        return self._try("say what its views are", lambda: tuple(self.game.views(state, seat)), none) or (View(),)
+        found: tuple[View, ...] = self._try(
+            "say what its views are",
+            lambda: net.check_views(tuple(islice(self.game.views(state, seat), net.MOST_VIEWS))),
+            (),
+        )
+        self._views = found or (View(),)
+        return self._views
 
     def layout(self, state: State, ask: Ask | None, seat: int) -> list[Piece]:
         """The pieces; none if the plugin fails, so that all options become buttons."""
-        pieces: list[Piece] = self._try("lay out its table", lambda: list(self.game.layout(state, ask, seat)), [])
+        pieces, wrong = self._try(
+            "lay out its table",
+            lambda: self._sound(self.game.layout(state, ask, seat)),
+            _NOTHING,
+        )
+        if wrong:
+            self.tell_once("lay out its table", ValueError(wrong))
         by_key = {piece.key: piece for piece in reversed(pieces)}  # of two with one key, the first stays
         if len(by_key) == len(pieces):
             return pieces
@@ -60,43 +75,50 @@ class Words:
         self.tell_once("lay out its table", ValueError(f"Two pieces have the key {twice!r}."))
         return [piece for piece in pieces if by_key[piece.key] is piece]
 
+    def _sound(self, pieces: Iterable[Piece]) -> tuple[list[Piece], str]:
+        return net.check_pieces(list(islice(pieces, net.MOST_PIECES + 1)), self._views)  # there may be no end of them
+
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""
-        if option not in ask.options:
-            with contextlib.suppress(Exception):
-                return list(self.game.ghost(state, ask, option))
-            return []
-        return self._try("show what an option would do", lambda: list(self.game.ghost(state, ask, option)), [])
+        what = "show what an option would do" if option in ask.options else ""
+        pieces, _ = self._try(
+            what,
+            lambda: self._sound(self.game.ghost(state, ask, option)),
+            _NOTHING,
+        )
+        return pieces
 
     def status(self, state: State) -> Sequence[str]:
         """The chips of the top bar."""
         none: tuple[str, ...] = ()
-        return self._try("say how far the game is", lambda: tuple(self.game.status(state)), none)
+        return self._try("say how far the game is", lambda: net.check_texts(self.game.status(state)), none)
 
     def prompt(self, state: State, ask: Ask) -> Label:
         """What is asked."""
         plain = Label(ask.about.replace("_", " "))
-        return self._try("put its question into words", lambda: self.game.prompt(state, ask), plain)
+        return self._try("put its question into words", lambda: net.check_label(self.game.prompt(state, ask)), plain)
 
     def describe(self, state: State, ask: Ask, option: str) -> Label:
         """What an option means."""
         return self._try(
             "put an option into words",
-            lambda: self.game.describe(state, ask, option),
+            lambda: net.check_label(self.game.describe(state, ask, option)),
             Label(escape(plain_option(option))),
         )
 
     def why_not(self, state: State, ask: Ask, key: str) -> str:
         """Why a piece cannot be chosen."""
-        return self._try("say why not", lambda: self.game.why_not(state, ask, key), None) or ""
+        none: tuple[str, ...] = ()
+        said = self._try("say why not", lambda: net.check_texts([self.game.why_not(state, ask, key) or ""]), none)
+        return said[0] if said else ""
 
     def standings(self, state: State) -> list[Score]:
         """The score sheets."""
-        return self._try("count its points", lambda: self.game.standings(state), [])
+        return self._try("count its points", lambda: net.check_scores(self.game.standings(state)), [])
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""
-        return self._try("say what is secret", lambda: self.game.has_secrets(state, seat), False)
+        return self._try("say what is secret", lambda: bool(self.game.has_secrets(state, seat)), False)
 
 
 def told(error: BaseException) -> str:
