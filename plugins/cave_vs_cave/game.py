@@ -11,9 +11,10 @@ Which rules are followed, `rules` says.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Final
 
-from game.api import Ask, Chance, Choice, Game, GameInfo, Piece, Rules, Score, TableSetup, Value, by_name
+from game.api import Ask, Chance, Choice, Game, GameInfo, Lesson, Piece, Rules, Score, TableSetup, Value, by_name
 
 from . import features
 from .hidden import deal_anew
@@ -78,6 +79,7 @@ class CaveVsCave(Game[CaveState]):
 
     info = INFO
     state_type = CaveState
+    lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     questions = by_name(
         TAKE.with_ghost(ghosts.room_for_sale),
         USE.with_ghost(ghosts.of_tile),
