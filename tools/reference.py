@@ -39,7 +39,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             ["GameInfo", "Choice", "Value", "Switch", "Number", "Option", "OptionValue", "OptionError", "TableSetup"],
         )
     ],
-    "Pieces and views": [("piece", ["Piece", "View"]), ("rect", ["Rect"])],
+    "Pieces and views": [("piece", ["Piece", "View"]), ("rect", ["Rect"]), ("hand", ["hand"])],
     "Faces": [
         (
             "faces",

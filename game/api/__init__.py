@@ -53,6 +53,7 @@ from game.api.faces import (
     paints,
 )
 from game.api.game import Game
+from game.api.hand import hand
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
 from game.api.lesson import Lesson, Step
@@ -121,6 +122,7 @@ __all__ = [
     "Zone",
     "amount",
     "by_name",
+    "hand",
     "hookimpl",
     "paints",
     "same_as",

@@ -3,6 +3,7 @@
 from game.api import Chance, TableSetup
 from game.core.match import Match
 from game.testing import check_game
+from game.testing.window import play
 
 from .game import DeepDigGame
 from .rules.powder import why_not_blast
@@ -93,6 +94,14 @@ def test_a_bot_cannot_peek() -> None:
     assert state.mountain[0] == "ruby" and state.wishes[0] == "ruby"
     assert sorted(state.mountain) == sorted((["ruby", "emerald", "mythrall", RUMBLE] * 5)[:18])
     assert state.mountain != (["ruby", "emerald", "mythrall", RUMBLE] * 5)[:18]
+
+
+def test_it_is_played_by_mouse() -> None:
+    window = play(DeepDigGame(), seats=2, seed=7)
+    window.lift_curtain()  # the queen's wish is a secret
+    window.click("at:2,0")
+    window.click("option:pick")
+    assert window.match.answers == ["at:2,0", "pick"]
 
 
 def seed_that_rolls(number: int) -> int:

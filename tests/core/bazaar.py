@@ -20,6 +20,7 @@ from game.api import (
     Token,
     amount,
     by_name,
+    hand,
     some,
     together,
 )
@@ -88,16 +89,14 @@ class BazaarGame(Game[Bazaar]):
 
     def layout(self, state: Bazaar, ask: Ask | None, seat: int) -> list[Piece]:
         table = Rect(0, 0, 1600, 740)
-        cloth, hand = table.split(None, 240, down=True)
+        cloth, below = table.split(None, 240, down=True)
         pieces = [Piece("cloth", table, Panel("felt"), layer=-2)]
         for other, at in enumerate(cloth.inset(40, 60).columns(state.seats, gap=30)):
             banner, coins = at.split(90, None, gap=20, down=True)
             pieces.append(Piece(f"banner:{other}", banner, Banner(other)))
             pieces.append(Piece(f"coins:{other}", coins._replace(w=110, h=110), Token("gold", state.coins[other])))
-        places = hand.inset(40, 20).columns(10, gap=20)
-        for card, at in zip(state.hands[seat], places, strict=False):
-            pieces.append(Piece(card, at, Tile(card[5:])))
-        return pieces
+        cards = {card: Tile(card[5:]) for card in state.hands[seat]}
+        return [*pieces, *hand(cards, below.inset(40, 20), (150, 180), bow=16)]
 
 
 def worth(card: str) -> int:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -33,16 +34,19 @@ def test_it_keeps_all_promises(capsys: Captured) -> None:
 def test_nothing_is_left_of_the_old_name(home: Path) -> None:
     assert main(["new-plugin", "goblin_market"]) == 0
     folder = home / "mods" / "goblin_market"
-    files = {file.relative_to(folder).as_posix(): file.read_text() for file in folder.rglob("*.*")}
+    files = {file.relative_to(folder).as_posix(): file.read_text() for file in folder.rglob("*") if file.is_file()}
     assert set(files) == {
         consent.AUTHORS_FILE,
+        ".github/workflows/check.yml",
         "README.md",
         "__init__.py",
         "data/tiles.toml",
         "game.py",
         "help.md",
         "icons/powder_keg.svg",
+        "lesson.toml",
         "plugin.toml",
+        "pyproject.toml",
         "rules/__init__.py",
         "rules/powder.py",
         "rules/your_turn.py",
@@ -73,7 +77,25 @@ def test_its_own_tests_pass(home: Path, tmp_path: Path) -> None:
         timeout=120,
     )
     assert ran.returncode == 0, ran.stdout
-    assert "7 passed" in ran.stdout
+    assert "8 passed" in ran.stdout
+
+
+def test_it_can_be_installed_with_pip(home: Path, tmp_path: Path) -> None:
+    assert main(["new-plugin", "goblin_market"]) == 0
+    ran = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=home / "mods" / "goblin_market",
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ran.returncode == 0, ran.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {"goblin_market/plugin.toml", "goblin_market/rules/powder.py", "goblin_market/data/tiles.toml"} <= set(names)
+    assert "goblin_market/icons/powder_keg.svg" in names and not any(".github" in name for name in names)
+    entry = next(name for name in names if name.endswith("entry_points.txt"))
+    assert "goblin_market = goblin_market" in zipfile.ZipFile(wheel).read(entry).decode()
 
 
 def test_its_author_may_change_it_without_being_asked(home: Path, capsys: Captured) -> None:

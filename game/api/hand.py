@@ -1,0 +1,38 @@
+"""A hand of cards: pieces side by side that overlap where there are many, and bow like a fan."""
+
+from collections.abc import Callable, Mapping
+
+from game.api.faces import Face
+from game.api.piece import Piece
+from game.api.rect import Rect
+
+
+def hand(
+    cards: Mapping[str, Face],
+    area: Rect,
+    size: tuple[float, float],
+    *,
+    gap: float = 10,
+    bow: float = 0,
+    layer: int = 1,
+    view: str = "main",
+    tip: Callable[[str], str] | None = None,
+) -> list[Piece]:
+    """Lays cards of that size side by side in the middle of an area, in the order they are given.
+
+    Where they have no room they overlap, the later ones on top; each has a layer of its own, so that all can be
+    clicked. `bow`: how much lower the outermost cards lie than those in the middle. `tip` says what is told of a key::
+
+        yield from hand({card: Tile(title(card)) for card in sorted(state.hands[seat])}, HAND, (120, 170), bow=16)
+    """
+    wide, high = size
+    steps = len(cards) - 1
+    step = min(wide + gap, (area.w - wide) / steps) if steps > 0 else 0.0
+    left = area.x + (area.w - wide - step * max(steps, 0)) / 2
+    top = area.y + (area.h - high - bow) / 2
+    laid = []
+    for number, (key, face) in enumerate(cards.items()):
+        out = abs(2 * number / steps - 1) if steps > 0 else 0.0  # 0 in the middle, 1 at the ends
+        at = Rect(left + number * step, top + bow * out * out, wide, high)
+        laid.append(Piece(key, at, face, layer + number, view, tip(key) if tip is not None else ""))
+    return laid

@@ -1,0 +1,205 @@
+"""A game played by mouse in a test: real events, aimed at what is drawn, found by key.
+
+A whole test::
+
+    from game.testing.window import play
+
+    def test_a_gem_is_dug_by_mouse():
+        window = play(MyGame(), seats=2, seed=7)
+        window.lift_curtain()
+        window.click("at:2,0")
+        assert window.match.answers == ["at:2,0"]
+
+There is no screen needed; `picture` shows what a person would have seen.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.api import Game, OptionValue, Piece, TableSetup
+from game.core.match import Match
+from game.core.session import Session
+from game.core.settings import Settings
+from game.ui.app import App
+from game.ui.people import usual_seats
+from game.ui.scene import Scene
+from game.ui.stage import Stage
+from game.ui.table.scene import TableScene
+
+CURTAIN = "answer:ready"
+FRAME = 1 / 60
+
+
+class Window:
+    """The window, with a hand on the mouse and one on the keyboard."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        pygame.event.clear()
+
+    # -- finding --
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+        assert self.app.scene is not None
+        return self.app.scene
+
+    def stage_of(self, key: str) -> Stage:
+        """The topmost stage that shows the key."""
+        for stage in self.scene.stages():
+            if stage.piece(key) is not None:
+                return stage
+        shown = sorted(piece.key for stage in self.scene.stages() for piece in stage.pieces())
+        raise AssertionError(f"nothing has the key {key!r}; there are: {', '.join(shown)}")
+
+    def piece(self, key: str) -> Piece:
+        """The piece with the key."""
+        piece = self.stage_of(key).piece(key)
+        assert piece is not None
+        return piece
+
+    def rect(self, key: str) -> pygame.Rect:
+        """Its pixels."""
+        rect = self.stage_of(key).rect_of(key)
+        assert rect is not None
+        return rect.clip(self.stage_of(key).view)
+
+    def has(self, key: str) -> bool:
+        """Whether it is shown."""
+        return any(stage.piece(key) is not None for stage in self.scene.stages())
+
+    def live(self) -> set[str]:
+        """All that can be clicked."""
+        return {key for stage in self.scene.stages() for key in stage.live if stage.piece(key) is not None}
+
+    # -- doing --
+
+    def send(self, *events: pygame.event.Event) -> None:
+        """Puts events into pygame's queue, and lets the app take them in one frame."""
+        for event in events:
+            pygame.event.post(event)
+        self.app.frame([event for event in pygame.event.get() if event.type != pygame.NOEVENT], FRAME)
+
+    def give(self, *events: pygame.event.Event) -> None:
+        """Gives events to the app, and lets a moment pass, without drawing: for hands that are faster than a window."""
+        for event in events:
+            pygame.event.post(event)
+        for event in pygame.event.get():
+            self.app.handle(event)
+        self.app.update(FRAME)
+
+    def move(self, position: tuple[int, int], buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
+        """Moves the mouse."""
+        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(1, 1), buttons=buttons))
+
+    def hover(self, key: str) -> None:
+        """Puts the mouse on a piece."""
+        self.move(self.rect(key).center)
+
+    def click(self, key: str, button: int = 1) -> None:
+        """Clicks a piece."""
+        self.click_at(self.rect(key).center, button)
+
+    def click_at(self, at: tuple[int, int], button: int = 1) -> None:
+        """Clicks a pixel."""
+        self.move(at)
+        self.send(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button),
+        )
+        self.settle()
+
+    def drag(self, key: str, to: tuple[int, int]) -> None:
+        """Drags a piece to a pixel."""
+        at = self.rect(key).center
+        self.move(at)
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.move((at[0] + 10, at[1] + 10), (1, 0, 0))
+        self.move(to, (1, 0, 0))
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
+        self.settle()
+
+    def drag_onto(self, key: str, onto: str) -> None:
+        """Drags a piece onto another one."""
+        at = self.rect(key).center
+        self.move(at)
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.move((at[0] + 10, at[1] + 10), (1, 0, 0))
+        self.move(self.rect(onto).center, (1, 0, 0))  # where it is by now: picking up may have moved it
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.rect(onto).center, button=1))
+        self.settle()
+
+    def wheel(self, key: str, steps: int) -> None:
+        """Turns the wheel over a piece."""
+        self.hover(key)
+        self.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
+
+    def press(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Presses a key."""
+        self.send(
+            pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
+            pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0),
+        )
+
+    def write(self, text: str) -> None:
+        """Types a text."""
+        self.send(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    def wait(self, seconds: float) -> None:
+        """Lets time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.app.frame([], FRAME)
+
+    def settle(self, most: float = 8.0) -> None:
+        """Waits until nothing moves."""
+        for _ in range(round(most / 0.1)):
+            if not self.app.frame([], 0.1):
+                return
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Makes the window another size."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.send(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+
+    # -- a game in it --
+
+    @property
+    def match(self) -> Match:
+        """The match that is played on the table."""
+        table = next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
+        return table.session.match
+
+    def lift_curtain(self) -> None:
+        """Whoever is asked takes the mouse; nothing happens where no curtain is down."""
+        if self.has(CURTAIN):
+            self.click(CURTAIN)
+
+    def picture(self, path: Path) -> None:
+        """Keeps what is seen as a PNG."""
+        self.settle()
+        pygame.image.save(self.app.window, path)
+
+
+def play(game: Game[Any], *, seats: int = 2, seed: int = 1, options: dict[str, OptionValue] | None = None) -> Window:
+    """A game in a window that nobody sees, on a table that is kept nowhere. All seats are people."""
+    setup = TableSetup(seats, seed, options or {})
+    window, _ = open_table(Session.start(game, setup, usual_seats(seats), library=None, policy="free"))
+    return window
+
+
+def open_table(session: Session, *, settings: Settings | None = None) -> tuple[Window, TableScene]:
+    """A window with a table in it; it is not seen, unless a screen was asked for by SDL's own variables."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    app = App(settings or Settings(motion="none"))
+    scene = TableScene(app, session)
+    app.push(scene)
+    window = Window(app)
+    window.settle()
+    return window, scene
