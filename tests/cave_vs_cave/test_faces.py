@@ -91,6 +91,19 @@ def test_a_room_that_is_to_be_chosen_can_be_read(monkeypatch, table, mode, count
     assert others[0].at.w * others[0].at.h < rooms[0].at.w * rooms[0].at.h, "for the other player nothing moves"
 
 
+def test_a_room_that_is_to_be_activated_can_be_read_although_the_caves_of_both_eras_are_small(monkeypatch, table):
+    t = table("eras").era_2()
+    for room in (2, 16, 25, 32, 36, 41, 23):  # with two and three trades, and the Wood Storeroom
+        t.room(room)
+    ask = t.turn("A01").ask
+    large = {piece.key: piece for piece in GAME.layout(t.state, ask, 0) if piece.key.endswith("#large")}
+    rooms = [option for option in ask.options if option.startswith(("room", "entrance", "blue"))]
+    assert list(large) == [f"{option}#large" for option in rooms]
+    size = (round(large["room:41#large"].at.w * 0.8), round(large["room:41#large"].at.h * 0.8))
+    assert sizes_of_signs(monkeypatch, [piece.face for piece in large.values()], size, 0.8)[0] >= 14
+    assert not [piece for piece in GAME.layout(t.state, ask, 1) if piece.key.endswith("#large")]
+
+
 def test_a_tile_has_its_name_wherever_there_is_room_for_it():
     assert has_name(Canvas((76, 76), 0.64, Look()))  # era I in the smallest window
     assert not has_name(Canvas((74, 52), 0.8, Look()))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Ask, Panel, Piece, Rect, Text, Token
 
+from ..rules.activate import BLUE_ROOM_OF
 from ..rules.building import WALL
 from ..rules.cave import members
 from ..state import NOBODY, CaveState
@@ -11,12 +12,12 @@ from ..tiles import ROOM_KEYS, ROOM_OF
 from .action_board import lay_action_board
 from .cave import furnished_face, lay_banner, lay_cave, lay_goods, light_of_blue, room_tip, sale_face
 from .hand import lay_hand
-from .plan import GAP, Plan, grid, plan_of
+from .plan import GAP, Day, Plan, grid, plan_of
 
 
 def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     """Everything on the table."""
-    plan = plan_of(state, market_day(state, ask, seat))
+    plan = plan_of(state, day_of(state, ask, seat))
     for owner, cave in enumerate(state.caves):
         yield from lay_cave(state, owner, cave, plan.caves[owner], ask)
         yield from lay_goods(state, owner, cave, plan.caves[owner], ask)
@@ -27,13 +28,25 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     if plan.pool is not None:
         yield from lay_pool(state, plan.pool, ask)
     yield from lay_sale(state, plan)
+    if plan.shelf is not None and ask is not None:
+        yield from lay_shelf(plan.shelf, ask)
 
 
-def market_day(state: CaveState, ask: Ask | None, seat: int) -> bool:
-    """Whether whoever looks is to choose one of the rooms for sale, or to pay and place it: then they are large."""
+def day_of(state: CaveState, ask: Ask | None, seat: int) -> Day:
+    """What whoever looks is to choose: one of the rooms for sale (then to pay and place it), or a room to activate."""
     if ask is None or ask.seat != seat or state.before_era_2:
-        return False
-    return any(ROOM_OF.get(key) in state.display for key in (*ask.options, ask.subject))
+        return Day.USUAL
+    if any(ROOM_OF.get(key) in state.display for key in (*ask.options, ask.subject)):
+        return Day.MARKET
+    return Day.WORK if any(key in ROOM_OF for key in ask.options) else Day.USUAL
+
+
+def lay_shelf(at: Rect, ask: Ask) -> Iterator[Piece]:
+    """The rooms that can be activated once more, large enough to be read; a click on one is the same."""
+    rooms = [(key, ROOM_OF[key]) for key in ask.options if key in ROOM_OF]
+    rooms += [(key, BLUE_ROOM_OF[key].number) for key in ask.options if key in BLUE_ROOM_OF]
+    for (key, room), place in zip(rooms, grid(at, len(rooms), widest=at.h * 1.15), strict=True):
+        yield Piece(f"{key}#large", place, furnished_face(room), layer=1, tip=room_tip(room))
 
 
 def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:

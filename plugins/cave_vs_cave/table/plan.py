@@ -1,6 +1,7 @@
 """Where everything lies on the table, in table units: a plan for each combination of players and boards."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -70,6 +71,14 @@ class CavePlan:
         return Rect(at.x + short, at.y + at.h - thick / 2, at.w - 2 * short, thick)
 
 
+class Day(Enum):
+    """What the table makes room for, because it is asked."""
+
+    USUAL = auto()
+    MARKET = auto()  # a room for sale is chosen: they are large, and the action tiles show their names only
+    WORK = auto()  # a room is activated: where the caves are small, the rooms lie once more above them
+
+
 @dataclass
 class Plan:
     """Where all things lie."""
@@ -82,7 +91,8 @@ class Plan:
     pool: Rect | None
     heading: Rect | None
     sale: Rect
-    compact: bool  # the action tiles show their names only
+    shelf: Rect | None = None  # the rooms that can be activated, once more and large
+    compact: bool = False  # the action tiles show their names only
 
 
 class Tray(NamedTuple):
@@ -127,17 +137,17 @@ BOTH_ERAS = Shape(
 )
 
 
-def plan_of(state: CaveState, market: bool = False) -> Plan:
-    """The plan for the table as it is now; on a market day the rooms for sale have the place of the action tiles."""
+def plan_of(state: CaveState, day: Day = Day.USUAL) -> Plan:
+    """The plan for the table as it is now, on a day that asks for this or that."""
     spaces = state.caves[0].spaces
     shape = {BOARD[1]: ERA_1, BOARD[2]: ERA_2}.get(spaces & (BOARD[1] | BOARD[2]), BOTH_ERAS)
     actions = 0 if state.before_era_2 else len(state.board)
     crowded = tuple(bool(cave.spaces >> ADDITIONAL & 1) for cave in state.caves)
-    return _plan(shape, crowded, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool), market)
+    return _plan(shape, crowded, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool), day)
 
 
 @lru_cache(maxsize=64)
-def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, pool: bool, market: bool) -> Plan:
+def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, pool: bool, day: Day) -> Plan:
     """Caves at the sides; between them the action board, the tile in hand, and the rooms for sale.
 
     Two caves of both eras leave too little between them: then the action board lies above everything, in two rows,
@@ -152,11 +162,19 @@ def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, p
     hand_high = HAND_WITH_BONUS if bonuses else HAND
     if above:
         wide = Rect(EDGE, EDGE, WIDE - 2 * EDGE, band - GAP)
-        hand, below = middle.split(hand_high, None, gap=GAP, down=True)
-        sale = wide if market else below
-        board = _action_board(below, actions + 1, 4, COMPACT) if market else _action_board(wide, actions + 1, 8, ACTION)
+        hand, sale = middle.split(hand_high, None, gap=GAP, down=True)
+        if day is Day.WORK:
+            top, shelf = wide.split(2 * COMPACT + GAP, None, gap=GAP, down=True)
+            upper, lower = (row.columns(10, GAP) for row in top.rows(2, GAP))
+            board = [*upper[:6], *lower[:5], *upper[6:]]
+            return Plan(caves, board, lower[6:], lower[5], hand, None, None, sale, shelf=shelf, compact=True)
+        if day is Day.MARKET:
+            board, sale = _action_board(sale, actions + 1, 4, COMPACT), wide
+        else:
+            board = _action_board(wide, actions + 1, 8, ACTION)
         info = board.pop(actions - bonuses)
-        return Plan(caves, board, _below(board, bonuses), info, hand, None, None, sale, compact=market)
+        return Plan(caves, board, _below(board, bonuses), info, hand, None, None, sale, compact=day is Day.MARKET)
+    market = day is Day.MARKET
     high, columns = (ACTION_WITH_POOL if pool else ACTION), (5 if bonuses else 4)
     if seats == 1 and not bonuses:
         high, columns = ACTION_ALONE, 6
