@@ -42,11 +42,11 @@ def score(state: Covenant, clan: Clan, source: str, glory: int, how: str) -> Non
     """Glory Points for the score sheet, with a line for the report and the log."""
     if glory:
         clan.earn(glory, source)
-        line = f"{source}: {{glory:{glory}}} ({how})"
-        if clan.seat < state.seats:
-            state.tell(line, clan.seat)
-        else:
-            state.tell(f"**The Council of Elders**, {line}")
+        who, seat = f"{{seat:{clan.seat}}}", clan.seat
+        if clan.seat >= state.seats:
+            who, seat = "**The Council of Elders**", -1
+        verb, points = ("scores", glory) if glory > 0 else ("loses", -glory)
+        state.tell(f"{who} {verb} {{glory:{points}}} for {source} ({how})", seat)
     state.report.append((clan.seat, source, glory, how))
 
 

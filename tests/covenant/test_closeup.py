@@ -79,11 +79,14 @@ def test_a_pick_brings_the_rubble_and_a_compass_the_buildings() -> None:
 
 def test_a_cart_and_a_book_leave_the_table_as_it_is() -> None:
     state, clan, use = at_work("cart:0")
-    assert deed(state, use(0, ["GA1:gold", "end"], "cart:0"), 0) == ""
+    assert deed(state, use(0, ["GA1:gold", "end"], "cart:0")) == ""
     clan.forged[0] = clan.jobs[0] = "T21"
-    assert deed(state, use(0, ["GA1:gold", "goblin1", "end"], "T21"), 0) == ""
-    assert deed(state, GAME.questions["skirmish"](0, ["goblin1", "done"]), 0) == "skirmish"
-    assert deed(state, GAME.questions["skirmish"](0, ["goblin1", "done"]), 1) == ""  # who only watches
+    assert deed(state, use(0, ["GA1:gold", "goblin1", "end"], "T21")) == ""
+    assert deed(state, GAME.questions["skirmish"](0, ["goblin1", "done"])) == "skirmish"
+    clan.jobs[0] = "axe:0"
+    assert deed(state, None) == "skirmish"  # between two questions
+    clan.working = -1
+    assert deed(state, None) == ""
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -93,7 +96,7 @@ def test_every_option_lies_in_the_close_up_and_among_all_boards(seats: int) -> N
         match, chance = Match(GAME, TableSetup(seats, seed)), Chance(seed)
         while match.ask is not None:
             ask = match.ask
-            if deed(match.state, ask, ask.seat):
+            if deed(match.state, ask):
                 met.add(ask.about)
                 wanted = {option.partition("/")[0] for option in ask.options} - {"done", "end"}
                 for view in ("main", "main/whole"):

@@ -180,11 +180,12 @@ class EnemyKind(NamedTuple):
 
     strength: int
     pieces: int
+    colour: str  # of its die
     die: tuple[Gains, ...]
 
 
 ENEMY_KINDS = tuple(
-    EnemyKind(each["strength"], each["pieces"], tuple(gains(face) for face in each["die"]))
+    EnemyKind(each["strength"], each["pieces"], each["colour"], tuple(gains(face) for face in each["die"]))
     for each in read("enemies")["enemy"]
 )
 ENEMY_KIND = tuple(kind for kind, each in enumerate(ENEMY_KINDS) for _ in range(each.pieces))

@@ -1,6 +1,7 @@
 """Rewards and tiles in words and icons: rich text for faces, tips and the log."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import TypeAlias
 
@@ -107,11 +108,72 @@ def _icon(name: str, amount: int) -> str:
 @cache
 def in_words(gains: Gains) -> str:
     """A reward as a sentence."""
-    parts = [SENTENCES[name].replace("{n}", str(amount)) for name, amount in gains]
-    for many in ("Glory Points", "steps", "resources", "supports"):
-        parts = [re.sub(rf"\b1 {many}", f"1 {many[:-1]}", part) for part in parts]
-    text = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    text = _listed({}, gains)
     return text[:1].upper() + text[1:] + "." if text else ""
+
+
+SINGULAR = {"Glory Points": "Glory Point", "steps": "step", "resources": "resource", "supports": "support"} | {
+    "deliveries": "delivery",
+    "moves": "move",
+}
+
+
+def _listed(words: Mapping[str, str], gains: Gains) -> str:
+    """Gains in a row, each in those words or else in those of a tip."""
+    parts = [words.get(name, SENTENCES[name]).replace("{n}", str(amount)) for name, amount in gains]
+    for many, one in SINGULAR.items():
+        parts = [re.sub(rf"\b1 {many}\b", f"1 {one}", part) for part in parts]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+NEWS = {
+    "wild": "{n} resources of their choice",
+    "any_track": "{n} steps on Tracks of their choice",
+    "strengthen": "a stronger dwarf",
+    "coin": "a King's Coin",
+    "relic": "a relic",
+    "tradition": "a tradition",
+    "throne": "{n} deliveries to the Throne",
+    "inlay": "a jewel to inlay",
+    "forge": "a tool to forge",
+    "forge_or_inlay": "a tool to forge or a jewel to inlay",
+    "defeat_goblin": "a goblin to defeat",
+    "defeat_orc_or_goblin": "an orc or a goblin to defeat",
+    "house": "a house to build",
+    "workshop": "a workshop to build",
+    "deliver": "a resource to deliver",
+    "move_enemies": "{n} moves of enemies",
+    "relic_for_iron": "a relic for 1 iron",
+}
+"""Gains as things that somebody gets, where the sentence of a tip would not do."""
+
+SOURCES = {
+    "Rubble": "from the rubble",
+    "Dig": "for digging",
+    "Halls": "for opening a hall",
+    "Skirmish": "for the fight",
+    "Enemy dice": "by the die",
+    "Sites": "for completing a site",
+    "Forge spaces": "from the forge space",
+    "Coin spaces": "from the coin space",
+    "King's Coins": "from a King's Coin",
+    "Traditions": "by tradition",
+    "Relics": "from the relic",
+    "Tracks": "on a Track",
+    "Gates": "for the gate",
+    "Buildings": "for the building",
+    "Starting tile": "from the starting tile",
+}
+"""Where a reward comes from, in a sentence."""
+
+
+@cache
+def in_news(gains: Gains, source: str = "") -> str:
+    """What somebody gets, as the rest of a sentence: "2 iron from the rubble"; nothing for nothing."""
+    got = tuple((name, amount) for name, amount in gains if amount)
+    if not got:
+        return ""
+    return " ".join(filter(None, (_listed(NEWS, got), SOURCES.get(source, ""))))
 
 
 TOOL_DOES = {

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Dust, Label, Question, Rules, Shake
 
 from ..data import BUILDINGS
 from ..data.boards import BUILD_ROWS
@@ -123,10 +123,10 @@ def place(state: Covenant, clan: Clan, kind: str, number: int, where: int) -> No
         state.halls[where].houses.append(clan.seat)
     elif kind == "workshop":
         state.halls[where].workshops.append(clan.seat)
-    if clan.seat < state.seats:
-        state.tell(f"{{seat:{clan.seat}}} builds a {kind} {{{kind}}}", clan.seat)
-    else:
-        state.tell(f"**The Council of Elders** builds a {kind} {{{kind}}}")
+    who, seat = (f"{{seat:{clan.seat}}}", clan.seat) if clan.seat < state.seats else ("**The Council of Elders**", -1)
+    text = f"{who} builds a {kind} {{{kind}}}"
+    state.tell(text, seat)
+    state.show(text, seat, sound="place", effects=(Dust(PIECE_KEYS[kind][clan.seat][number]), Shake(1)))
 
 
 # -- the jewel that builds a house ---------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 """The Council after each Era: coins and traditions pay, dungeons are checked and scored, projects are scored."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Burst, Label, Question, Rules
 
 from ..data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES, TRADITION_KEYS, TRADITIONS
 from ..data.boards import DUNGEON_GLORY
-from ..data.words import project_text, tradition_tip
+from ..data.words import project_text, tradition_tip, with_article
 from ..scoring import people, score
 from ..state import Clan, Covenant
 from .clan_board import keys, storage_spaces
@@ -22,6 +22,8 @@ def convene(state: Covenant) -> None:
     for clan in state.clans:
         clan.jobs = [""] * len(clan.jobs)
     state.tell(f"**Council {ERAS[state.era - 1]}**")
+    scored = "The first project is scored" if state.era == 1 else f"The first {state.era} projects are scored"
+    state.show(f"Dwarves go home. Coins pay. {scored}.", title=f"Council {ERAS[state.era - 1]}", sound="gong")
 
 
 # -- coins and traditions, in turn order ---------------------------------------------------------------------------
@@ -136,18 +138,23 @@ def check_keys(state: Covenant, clan: Clan) -> Rules:
             enemy = ENEMY_OF[answer]
         clan.dungeon.remove(enemy)
         state.bag.append(enemy)
-        state.tell(f"{{{ENEMIES[ENEMY_KIND[enemy]]}:1}} escapes into the mountain", clan.seat)
+        kind = ENEMIES[ENEMY_KIND[enemy]]
+        text = f"{with_article(kind).capitalize()} {{{kind}}} of {{seat:{clan.seat}}} escapes into the mountain"
+        state.tell(text, clan.seat)
+        state.show(text, clan.seat, sound="loss")
 
 
 def score_dungeons(state: Covenant) -> None:
     """Glory Points for the enemies kept."""
     for clan in people(state):
+        before = clan.glory
         goblins, orcs, trolls = counted(clan.dungeon)
         table = DUNGEON_GLORY
         glory = goblins // table["goblins_per_point"] + orcs * table["orc"] + trolls * table["troll"]
         score(state, clan, "Enemies", glory, f"{{goblin:{goblins}}} {{orc:{orcs}}} {{troll:{trolls}}}")
         for more in PRISONERS_GLORY.of(clan):
             score(state, clan, "Traditions", *more(goblins, orcs, trolls))
+        _seen(state, clan, clan.glory - before, "prisoners", f"dungeon:{clan.seat}")
 
 
 # -- projects ------------------------------------------------------------------------------------------------------
@@ -156,8 +163,19 @@ def score_dungeons(state: Covenant) -> None:
 def score_projects(state: Covenant) -> None:
     """In the n-th Council the first n projects are scored."""
     for clan in people(state):
+        before = clan.glory
         for name in state.projects[: state.era]:
             score(state, clan, "Projects", project_glory(state, clan, name), project_text(name))
+        _seen(state, clan, clan.glory - before, "projects", f"project:{state.projects[0]}")
+
+
+def _seen(state: Covenant, clan: Clan, glory: int, what: str, where: str) -> None:
+    """Glory Points fly to the clan from what they are for."""
+    if glory > 0:
+        flies = Burst("glory", where, f"banner:{clan.seat}", glory)
+        state.show(
+            f"{{seat:{clan.seat}}} scores {{glory:{glory}}} for {what}", clan.seat, sound="coin", effects=(flies,)
+        )
 
 
 QUESTIONS = (COUNCIL_COIN, COUNCIL_TRADITION, ESCAPE)

@@ -1,9 +1,10 @@
 """Dig: clear rubble away for its resources, advance in Mining, and turn over one hall."""
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import Ask, Burst, Dust, Label, Question, Rules, Shake, same_as
 
 from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS
 from ..data.boards import DIG_MINING
+from ..data.words import in_icons, with_article
 from ..state import Clan, Covenant
 from .cases import strengths
 from .gains import receive
@@ -70,6 +71,9 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
         tile = RUBBLE_KEYS.index(answer)
         space = state.rubble.index(tile)
         clan.effort -= RUBBLE_COST[space]
+        found = tuple(Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in RUBBLE[tile])
+        text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(RUBBLE[tile])}"
+        state.show(text, clan.seat, sound="dig", effects=(Dust(answer), *found))
         state.rubble[space] = -1
         state.rubble_discard.append(tile)
         cleared += 1
@@ -143,8 +147,12 @@ def turn_over(state: Covenant, hall: int) -> None:
     tile = HALL_TILES[here.tile]
     for _ in range(min(tile.skulls, len(state.bag))):
         here.enemies.append(state.chance.draw(state.bag))
-    enemies = " ".join(f"{{{ENEMIES[ENEMY_KIND[enemy]]}}}" for enemy in here.enemies)
-    state.reveal(f"A hall with a {{{RESOURCES[tile.vein]}}} vein is revealed: {enemies}")
+    kinds = [ENEMIES[ENEMY_KIND[enemy]] for enemy in here.enemies]
+    who = " and ".join(f"{with_article(kind)} {{{kind}}}" for kind in kinds)
+    text = f"A hall with {with_article(RESOURCES[tile.vein])} vein {{{RESOURCES[tile.vein]}}} is opened"
+    text += f"; out come{'s' if len(kinds) == 1 else ''} {who}" if kinds else "; nobody is in it"
+    state.reveal(text)
+    state.show(text, sound="wall", effects=(Dust(state.mountain().hall_keys[hall]), Shake()))
 
 
 QUESTIONS = (DIG, HALL)

@@ -1,6 +1,6 @@
 """Dwarves: supports for a turn, and strength for good."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Glint, Label, Question, Rules
 
 from ..state import Clan, Covenant
 from .gains import ASKING, GAINED, NOTHING, gain
@@ -47,6 +47,13 @@ def why_not_strengthen(clan: Clan, dwarf: int) -> str | None:
     return None
 
 
+def _grow(state: Covenant, clan: Clan, dwarf: int) -> None:
+    clan.dwarves[dwarf] += 1
+    text = f"A dwarf of {{seat:{clan.seat}}} grows to {{strength:{clan.dwarves[dwarf]}}}"
+    state.tell(text, clan.seat)
+    state.show(text, clan.seat, sound="grow", effects=(Glint(DWARF_KEYS[clan.seat][dwarf]),))
+
+
 def to_strengthen(clan: Clan) -> list[int]:
     """One dwarf of each strength, in the tavern and out of it: equals need no choice."""
     seen: list[tuple[int, bool]] = []
@@ -65,7 +72,7 @@ def _settle_strengthen(state: Covenant, clan: Clan, amount: int) -> int:
         return NOTHING
     if len(found) > 1 or amount > 1:
         return ASKING
-    clan.dwarves[found[0]] += 1
+    _grow(state, clan, found[0])
     return GAINED
 
 
@@ -101,7 +108,7 @@ def strengthen(state: Covenant, clan: Clan, amount: int) -> Rules:
         dwarf = found[0]
         if len(found) > 1:
             dwarf = keys.index((yield STRENGTHEN(clan.seat, [keys[each] for each in found])))
-        clan.dwarves[dwarf] += 1
+        _grow(state, clan, dwarf)
 
 
 QUESTIONS = (SUPPORT, STRENGTHEN)

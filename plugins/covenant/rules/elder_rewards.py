@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
+from game.api import Shake
+
 from ..data import (
     COIN_DIE,
+    ENEMIES,
     ENEMY_KIND,
     ENEMY_KINDS,
     GOBLIN,
@@ -18,7 +21,7 @@ from ..data import (
     Gains,
 )
 from ..data.boards import TRACK_END, TRACK_GAINS
-from ..data.words import in_icons
+from ..data.words import in_news, with_article
 from ..state import IN_FORGE, Clan, Covenant, Elders
 from . import build as building
 from .displays import replace_jewel
@@ -59,7 +62,10 @@ def choose_row(state: Covenant, fits: Callable[[int], bool]) -> tuple[int, ...]:
 
 def receive(state: Covenant, gains: Gains) -> None:
     """The Council gets a reward in its own way."""
-    state.tell(f"The Council of Elders: {in_icons(gains)}")
+    if told := in_news(tuple(each for each in gains if REWARDS[each[0]] is not _nothing)):
+        text = f"**The Council of Elders** gets {told}"
+        state.tell(text)
+        state.show(text)
     for name, amount in gains:
         REWARDS[name](state, amount)
 
@@ -173,6 +179,10 @@ def capture(state: Covenant, enemy: int) -> None:
     """An enemy goes to the Council's dungeons."""
     next(hall for hall in state.halls if enemy in hall.enemies).enemies.remove(enemy)
     council_of(state).dungeon.append(enemy)
+    kind = ENEMIES[ENEMY_KIND[enemy]]
+    text = f"**The Council of Elders** defeats {with_article(kind)} {{{kind}}}"
+    state.tell(text)
+    state.show(text, sound="clash", effects=(Shake(),))
 
 
 def die_reward(state: Covenant, kind: int) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.api import Chance
+from game.api import Chance, Glint
 
 from ..data import ENEMY_KIND, GOBLIN, HALL_TILES, ORC, RUBBLE_DIE, TOOLS, TROLL
 from ..data.boards import ELDER_CARDS, ELDER_INSTEAD, SITES
@@ -26,7 +26,9 @@ def elders_turn(state: Covenant, elders: Elders) -> None:
     if name not in elders.seen:
         elders.seen.append(name)
     card = ELDER_CARDS[name]
-    state.reveal(f"**The Council of Elders** uses its {card.tool} {{{card.tool}}}")
+    text = f"**The Council of Elders** uses its {card.tool} {{{card.tool}}}"
+    state.reveal(text)
+    state.show(text, sound="flip", effects=(Glint("view:elders"),))
     STEPS[card.tool](state)
     receive(state, card.reward)
     refill(state)
@@ -122,7 +124,9 @@ def cart(state: Covenant) -> None:
         council.pieces(plan.piece)[number % 3] = IN_FORGE
         marker = site.markers.index(FREE)
         site.markers[marker] = council.seat
-        state.tell(f"**The Council of Elders** completes a {plan.piece} {{{plan.piece}}}")
+        text = f"**The Council of Elders** fills a site: a {plan.piece} {{{plan.piece}}} is ready to be built"
+        state.tell(text)
+        state.show(text, sound="thud", effects=(Glint(f"site:{plan.id}"),))
         receive(state, plan.markers[marker])
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.api import Label, Question, Rules
+from game.api import Glint, Label, Question, Rules
 
 from ..data import ERAS
 from ..scoring import final_scoring
@@ -34,6 +34,8 @@ def turn(state: Covenant) -> Rules:
         yield from draft_round(state, state.draft)
     elif phase == "start" and state.draft is not None:
         yield from starting_tile(state, state.draft, state.clans[state.on_turn])
+        if state.draft is None:
+            era_begins(state)
     elif phase == "coins":
         yield from coins_and_traditions(state, state.clans[state.on_turn])
         state.on_turn = (state.on_turn + 1) % state.seats
@@ -45,6 +47,14 @@ def turn(state: Covenant) -> Rules:
         # Not a decision: everybody at the table sees what the Council brought before the next Era begins.
         yield REPORT(state.first, ("next_era",))
         state.phase = "clan"
+        era_begins(state)
+
+
+def era_begins(state: Covenant) -> None:
+    """The next Era is told and seen."""
+    text = f"Each clan has four turns, {{seat:{state.first}}} the first."
+    state.tell(f"**Era {ERAS[state.era]}** begins")
+    state.show(text, title=f"Era {ERAS[state.era]}", sound="gong", effects=(Glint(f"banner:{state.first}"),))
 
 
 def after_clan_turn(state: Covenant) -> None:

@@ -1,6 +1,6 @@
 """The forges: forging tools into the columns of the clan board, and inlaying jewels into tools."""
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import Ask, Glint, Label, Question, Rules, same_as
 
 from ..data import IRON, JEWEL_COST, JEWEL_GLORY, JEWELS, RESOURCES, TOOL_TILES, TOOLS
 from ..data.boards import CLAN_BOARDS, FORGE_KEYS, FORGE_SPACES, PRINTED_TOOLS, TOOL_KIND
@@ -106,7 +106,10 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         space = keys.index((yield FORGE_SPACE(seat, [keys[each] for each in spaces], tool)))
     state.tools[state.tools.index(tool)] = ""
     clan.forged[space] = tool
-    state.tell(f"{{seat:{seat}}} forges {with_article(TOOL_TILES[tool].kind)}", seat)
+    kind = TOOL_TILES[tool].kind
+    text = f"{{seat:{seat}}} forges {with_article(kind)} {{{kind}}}"
+    state.tell(text, seat)
+    state.show(text, seat, sound="axe", effects=(Glint(tool),))
     unlock(clan, space)
     following = TOOL_FORGED.of(clan)  # a tradition that this very tool brings holds from then on
     yield from receive(state, clan, FORGE_SPACES[space].gives, "Forge spaces")
@@ -228,7 +231,10 @@ def inlay_jewel(state: Covenant, clan: Clan, name: str) -> Rules:
         tool = yield INLAY_TOOL(clan.seat, tools, name)
     clan.inlays[tool] = name
     clan.earn(JEWEL_GLORY[jewel.colour], "Jewels")
-    state.tell(f"{{seat:{clan.seat}}} inlays a {jewel.colour} jewel", clan.seat)
+    glory = JEWEL_GLORY[jewel.colour]
+    text = f"{{seat:{clan.seat}}} inlays a {jewel.colour} jewel {{jewel_{jewel.colour}}} for {{glory:{glory}}}"
+    state.tell(text, clan.seat)
+    state.show(text, clan.seat, sound="chime", effects=(Glint(name),))
     replace_jewel(state, space)
     for follows in JEWEL_INLAID.of(clan):
         yield from follows(state, clan, name)

@@ -1,6 +1,6 @@
 """Relics: found beside or behind the own Mining marker, and used once, before or after a turn."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Glint, Label, Question, Rules
 
 from ..data import IRON, MINING, RELIC_MINING, RELICS
 from ..data.words import in_words
@@ -51,7 +51,9 @@ def take_relic(state: Covenant, clan: Clan, name: str) -> None:
     state.relics[state.relics.index(name)] = ""
     clan.relics.append(name)
     clan.fresh_relics.append(name)
-    state.tell(f"{{seat:{clan.seat}}} finds a relic: {RELICS[name].name}", clan.seat)
+    text = f"{{seat:{clan.seat}}} finds a relic: {RELICS[name].name}"
+    state.tell(text, clan.seat)
+    state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))
 
 
 def _settle_relic(state: Covenant, clan: Clan, amount: int) -> int:
@@ -125,7 +127,9 @@ def use_relic(state: Covenant, clan: Clan, name: str) -> Rules:
     benefit = name
     for chosen in RELIC_USED.of(clan):
         benefit = yield from chosen(state, clan, benefit)
-    state.tell(f"{{seat:{clan.seat}}} uses a relic: {RELICS[benefit].name}", clan.seat)
+    text = f"{{seat:{clan.seat}}} uses a relic: {RELICS[benefit].name}"
+    state.tell(text, clan.seat)
+    state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))
     yield from receive(state, clan, RELICS[benefit].gives, "Relics")
 
 

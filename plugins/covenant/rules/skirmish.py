@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import Ask, Burst, Die, Label, Question, Rules, Shake, Tumble, same_as
 
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_KINDS, ENEMY_OF, GOBLIN, ORC, TROLL
 from ..data.boards import SKIRMISH_PRESTIGE
-from ..data.words import in_icons, in_words
+from ..data.words import in_icons, in_news, in_words, with_article
 from ..state import Clan, Covenant
 from .cases import strengths
 from .gains import ASKING, NOTHING, gain, receive
@@ -87,9 +87,14 @@ SKIRMISH = Question(
 
 def defeat(state: Covenant, clan: Clan, enemy: int) -> None:
     """The enemy goes from its hall to the clan's dungeons."""
-    next(hall for hall in state.halls if enemy in hall.enemies).enemies.remove(enemy)
+    hall = _hall_of(state, enemy)
+    here = state.mountain().hall_keys[hall]
+    state.halls[hall].enemies.remove(enemy)
     clan.dungeon.append(enemy)
-    state.tell(f"{{seat:{clan.seat}}} defeats {{{ENEMIES[ENEMY_KIND[enemy]]}:1}}", clan.seat)
+    kind = ENEMIES[ENEMY_KIND[enemy]]
+    text = f"{{seat:{clan.seat}}} defeats {with_article(kind)} {{{kind}}}"
+    state.tell(text, clan.seat)
+    state.show(text, clan.seat, sound="clash", effects=(Shake(), Burst(kind, here, f"banner:{clan.seat}")))
 
 
 def prestige_steps(defeated: list[int]) -> int:
@@ -156,7 +161,10 @@ def dice_rewards(state: Covenant, clan: Clan, kinds: list[int]) -> Rules:
 def roll(state: Covenant, kind: int) -> None:
     """Rolls an enemy die."""
     state.dice[kind] = state.chance.below(6)
-    state.reveal(f"The {ENEMIES[kind]} die is rolled.")
+    text = f"The {ENEMIES[kind]} die is rolled and shows {in_news(ENEMY_KINDS[kind].die[state.dice[kind]])}"
+    state.reveal(text)
+    die = Die(state.dice[kind] + 1, ENEMY_KINDS[kind].colour, ENEMIES[kind])
+    state.show(text, sound="dice", effects=(Tumble((die,), DIE_KEYS[kind]),))
 
 
 # -- single enemies: jewels, relics and hall backs -----------------------------------------------------------------
@@ -276,7 +284,8 @@ def move_enemies(state: Covenant, clan: Clan, amount: int) -> Rules:
             there = keys.index((yield MOVE_TO(clan.seat, [keys[way] for way in ways], answer)))
         state.halls[here].enemies.remove(enemy)
         state.halls[there].enemies.append(enemy)
-        state.tell(f"{{seat:{clan.seat}}} moves {{{ENEMIES[ENEMY_KIND[enemy]]}:1}}", clan.seat)
+        kind = ENEMIES[ENEMY_KIND[enemy]]
+        state.tell(f"{{seat:{clan.seat}}} moves {with_article(kind)} {{{kind}}} to another hall", clan.seat)
 
 
 QUESTIONS = (SKIRMISH, DIE, DEFEAT, MOVE, MOVE_TO)

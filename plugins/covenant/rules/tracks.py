@@ -1,9 +1,10 @@
 """Court, Prestige and Mining Tracks: every space that is reached pays; some are achievements."""
 
-from game.api import Label, Question, Rules
+from game.api import Glint, Label, Question, Rules
 
 from ..data import TRACKS
 from ..data.boards import ACHIEVEMENT_SPACES, TRACK_END, TRACK_GAINS
+from ..data.words import in_icons
 from ..state import Clan, Covenant
 from .gains import ASKING, GAINED, NOTHING, RESOLVE, SETTLE, gain, receive
 from .moments import ACHIEVEMENT
@@ -41,12 +42,24 @@ def _settle_track(state: Covenant, clan: Clan, track: int, amount: int) -> int:
     if any(name != "glory" for gains in rewards for name, _ in gains):
         return ASKING
     clan.tracks[track] = there
+    _step(state, clan, track, marks)
     for space in TRACK_GAINS[track][here + 1 : there + 1]:
         if space:
             clan.earn(space[0][1], "Tracks")
     for gains in rewards:
         clan.earn(marks * sum(points for _, points in gains), "Traditions")
     return GAINED
+
+
+def _step(state: Covenant, clan: Clan, track: int, achieved: int) -> None:
+    """The marker has moved: it is seen where it stands now, and an achievement is told."""
+    seat, name = clan.seat, TRACKS[track]
+    pays = in_icons(TRACK_GAINS[track][clan.tracks[track]])
+    text = f"{{seat:{seat}}} steps on in {name.capitalize()} {{{name}}}" + (f" for {pays}" if pays else "")
+    if achieved:
+        text = f"{{seat:{seat}}} reaches an achievement {{achievement}} in {name.capitalize()}"
+        state.tell(text, seat)
+    state.show(text, seat, sound="chime" if achieved else "step", effects=(Glint(name),))
 
 
 def advance(state: Covenant, clan: Clan, track: int, amount: int) -> Rules:
@@ -56,7 +69,9 @@ def advance(state: Covenant, clan: Clan, track: int, amount: int) -> Rules:
             return
         clan.tracks[track] += 1
         here = clan.tracks[track]
-        rewards = ACHIEVEMENT.of(clan) if here in ACHIEVEMENT_SPACES[track] else []
+        achieved = here in ACHIEVEMENT_SPACES[track]
+        _step(state, clan, track, int(achieved))
+        rewards = ACHIEVEMENT.of(clan) if achieved else []
         if space := TRACK_GAINS[track][here]:
             yield from receive(state, clan, space, "Tracks")
         for reward in rewards:  # of the traditions held when the space was reached

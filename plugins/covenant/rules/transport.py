@@ -1,10 +1,11 @@
 """Transport: deliver resources to Monumental Construction sites and to the King's Throne."""
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import Ask, Burst, Glint, Label, Question, Rules, same_as
 
 from ..data import RESOURCES
 from ..data import boards as printed
 from ..data.boards import DELIVERY_KEYS, DELIVERY_OF, SITE_IDS, SITES, THRONE, THRONE_COVERED, THRONE_KEYS
+from ..data.words import with_article
 from ..state import FREE, IN_FORGE, Clan, Covenant
 from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
@@ -77,7 +78,11 @@ def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> No
     spaces[spaces.index(FREE, plan.by_resource[resource].start)] = clan.seat
     glory = delivery_glory(clan, resource)
     clan.earn(glory, "Deliveries")
-    state.tell(f"{{seat:{clan.seat}}} delivers {{{RESOURCES[resource]}:1}}: {{glory:{glory}}}", clan.seat)
+    name = RESOURCES[resource]
+    text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to {with_article(plan.piece)} site for {{glory:{glory}}}"
+    state.tell(text, clan.seat)
+    to = DELIVERY_KEYS[site][resource]
+    state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", to),))
 
 
 def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> str | None:
@@ -144,7 +149,9 @@ def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:
     """The pillar or gate goes into the forge; a marker on top of the site brings its reward."""
     plan = SITES[state.side][site]
     clan.pieces(plan.piece)[site % 3] = IN_FORGE
-    state.tell(f"{{seat:{clan.seat}}} completes a {plan.piece} {{{plan.piece}}}", clan.seat)
+    text = f"{{seat:{clan.seat}}} completes a site: a {plan.piece} {{{plan.piece}}} is ready to be built"
+    state.tell(text, clan.seat)
+    state.show(text, clan.seat, sound="chime", effects=(Glint(f"site:{plan.id}"),))
     markers = state.sites[site].markers
     free: dict[str, int] = {}
     for number, owner in enumerate(markers):
@@ -232,7 +239,10 @@ def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
         state.throne[resource].append(clan.seat)
         glory = delivery_glory(clan, resource)
         clan.earn(glory, "Deliveries")
-        state.tell(f"{{seat:{clan.seat}}} serves the Throne: {{glory:{glory}}}", clan.seat)
+        name = RESOURCES[resource]
+        text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to the Throne for {{glory:{glory}}}"
+        state.tell(text, clan.seat)
+        state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", answer),))
 
 
 QUESTIONS = (DELIVER, MARKER, SERVE)

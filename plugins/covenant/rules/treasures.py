@@ -1,6 +1,6 @@
 """King's Coins and traditions: taken from a row of four, the oldest first and cheapest."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Glint, Label, Question, Rules
 
 from ..data import (
     COIN_COST,
@@ -10,7 +10,7 @@ from ..data import (
     TRADITION_KEYS,
     TRADITIONS,
 )
-from ..data.words import in_icons, in_words, tradition_tip
+from ..data.words import in_icons, in_news, in_words, tradition_tip
 from ..state import Clan, Covenant
 from .gains import ASKING, NOTHING, gain, receive
 from .moments import FREE_PLACES
@@ -101,12 +101,16 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
         if cost := price(clan, COIN_COST, slot):
             clan.earn(-cost, "Costs")
         clan.coins[space] = answer
-        state.tell(f"{{seat:{seat}}} takes a King's Coin {{kings_coin}}", seat)
+        text = f"{{seat:{seat}}} takes a King's Coin that pays {in_news(COINS[answer])} in each Council"
+        state.tell(text, seat)
+        state.show(text, seat, sound="coin", effects=(Glint(answer),))
         yield from receive(state, clan, COIN_SPACES[space], "Coin spaces")
 
 
 def coin_benefit(state: Covenant, clan: Clan, name: str) -> Rules:
     """What a coin pays in a Council."""
+    text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COINS[name])}"
+    state.show(text, clan.seat, sound="coin", effects=(Glint(name),))
     return receive(state, clan, COINS[name], "King's Coins")
 
 
@@ -170,7 +174,9 @@ def tradition(state: Covenant, clan: Clan, amount: int) -> Rules:
         if cost := price(clan, TRADITION_COST, slot):
             clan.earn(-cost, "Costs")
         clan.traditions.append(number)
-        state.tell(f"{{seat:{clan.seat}}} follows a tradition: {TRADITIONS[number].name}", clan.seat)
+        text = f"{{seat:{clan.seat}}} follows a tradition: {TRADITIONS[number].name}"
+        state.tell(text, clan.seat)
+        state.show(text, clan.seat, focus=answer, sound="page")
 
 
 QUESTIONS = (COIN, COIN_SPACE, TRADITION)

@@ -41,8 +41,8 @@ def views(state: Covenant, seat: int) -> Sequence[View]:
 
 def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
     """Everything on the table, as seen from a seat."""
-    what = deed(state, ask, seat)
-    if what and ask is not None:
+    what = deed(state, ask)
+    if what:
         yield from banners(state, SIDE - 2)
         yield from close_up(state, ask, seat, what, under_banners(state))
         for piece in usual(state, ask, seat):

@@ -45,7 +45,6 @@ from .mountain import clan_shown
 
 LEFT, WIDE = 462.0, 640.0  # the middle column
 RIGHT = 1110.0  # the right column begins here
-DIE_COLOURS = ("#4c9a4a", "#2e5a35", "#8b8177")
 
 RELICS_TIP = "**Relics**: single helps. A marker on the Mining Track must have come as far as the number says."
 DICE_TIP = "**Enemy dice**: whoever defeats such an enemy may take what its die shows; the die is then rolled anew."
@@ -170,7 +169,9 @@ def dice(state: Covenant) -> Iterator[Piece]:
         x = LEFT + WIDE - 148 + kind * 50
         faces = "  ".join(in_icons(face) for face in ENEMY_KINDS[kind].die)
         tip = f"**{ENEMIES[kind].capitalize()} die** {in_icons(reward)}\n{in_words(reward)}\n[quiet|Faces: {faces}]"
-        yield Piece(DIE_KEYS[kind], Rect(x, FOOT, 47, 40), Die(value + 1, DIE_COLOURS[kind], ENEMIES[kind]), tip=tip)
+        yield Piece(
+            DIE_KEYS[kind], Rect(x, FOOT, 47, 40), Die(value + 1, ENEMY_KINDS[kind].colour, ENEMIES[kind]), tip=tip
+        )
         yield Piece(f"reward:{kind}", Rect(x - 1, FOOT + 40, 49, 25), Tag(in_marks(reward)), layer=3, tip=tip)
 
 

@@ -17,7 +17,7 @@ from ..rules.build import PIECE_KEYS
 from ..rules.dwarves import DWARF_KEYS
 from ..rules.forge import inlay_slot
 from ..rules.skirmish import DIE_KEYS
-from ..rules.tools import actions_of
+from ..rules.tools import USE, actions_of
 from ..state import IN_FORGE, Clan, Covenant
 from .board import DICE_TIP, RIGHT, RUBBLE_TIP, dice, projects, relics, right_column, rubble
 from .clan import COLUMN, WIDE, Board
@@ -36,17 +36,21 @@ SIDE = 336.0  # how wide the columns at the left and right are
 BOARDS_TIP = "**The other boards**: a click shows them at their size."
 
 
-def deed(state: Covenant, ask: Ask | None, seat: int) -> str:
-    """The action that the seat is asked about in a close-up; "" where the table has its usual size."""
-    if ask is None or ask.seat != seat or state.clans[seat].working < 0:
+def deed(state: Covenant, ask: Ask | None) -> str:
+    """The action that is seen in a close-up, by who does it and by who watches; "" where the table is as usual.
+
+    Between two questions it is that of the tool in use.
+    """
+    clan = state.clans[ask.seat if ask is not None else state.on_turn]
+    if clan.working < 0:
         return ""
-    if ask.about == "use":
-        actions = actions_of(ask.subject)
-        return actions[0] if len(actions) == 1 and actions[0] in DEEDS.values() else ""
-    return DEEDS.get(ask.about, "")
+    if ask is not None and ask.about != USE.about:
+        return DEEDS.get(ask.about, "")
+    actions = actions_of(clan.jobs[clan.working])
+    return actions[0] if len(actions) == 1 and actions[0] in DEEDS.values() else ""
 
 
-def close_up(state: Covenant, ask: Ask, seat: int, what: str, top: float) -> Iterator[Piece]:
+def close_up(state: Covenant, ask: Ask | None, seat: int, what: str, top: float) -> Iterator[Piece]:
     """The main view in a close-up, below the banners."""
     clan = state.clans[seat]
     yield from mountain(state, ask, FIGHT if what == "skirmish" else CLOSE)
@@ -87,13 +91,16 @@ def at_the_left(own: Board, top: float, what: str) -> Iterator[Piece]:
     yield from own.supports(helps.x, helps.y + 1)
     yield veil("tavern", away)
 
-    in_use = clan.jobs[clan.working]
+    working = clan.working >= 0
+    in_use = clan.jobs[clan.working] if working else PRINTED_TOOLS[clan.seat][0]
     shown = list(dict.fromkeys((*PRINTED_TOOLS[clan.seat], in_use)))  # a forged one in use stands beside the printed
     tools = Rect(2, top + 68, SIDE - 2, 300)
     for name, at in zip(shown, tools.grid(-(-len(shown) // 2), 2, 6), strict=False):
-        yield from tool(own, name, at, in_use=name == in_use)
+        yield from tool(own, name, at, in_use=working and name == in_use)
 
-    large = {*shown, clan.inlays.get(in_use, ""), DWARF_KEYS[clan.seat][clan.working]}
+    large = {*shown, clan.inlays.get(in_use, "")}
+    if working:
+        large.add(DWARF_KEYS[clan.seat][clan.working])
     if what == "build":  # what can be built stands at the right
         large |= {piece.key for piece in buildings(clan, tools)}
     rest = Rect(2, tools.bottom + 4, SIDE - 2, 738 - tools.bottom - 4)
