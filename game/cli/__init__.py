@@ -30,6 +30,7 @@ COMMANDS = (
     "selfplay",
     "shot",
     "replay",
+    "fsck",
     "check",
     "new_plugin",
     "bench",

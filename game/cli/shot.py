@@ -33,6 +33,7 @@ MENUS = {
     "new": "new_game:NewGameScene",
     "setup": "setup:SetupScene",
     "saves": "saves:SavesScene",
+    "trash": "trash:TrashScene",
     "settings": "settings:SettingsScene",
     "plugins": "plugins:PluginsScene",
     "fame": "fame:FameScene",

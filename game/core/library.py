@@ -197,6 +197,11 @@ class Library:
                     found.append(Deleted(home / name, lies))
         return sorted(found, key=lambda deleted: deleted.lies.name, reverse=True)
 
+    def look_at(self, deleted: Deleted) -> Entry:
+        """What a file in the trash is."""
+        entry = _entry(deleted.lies, local_from_file(_deleted_at(deleted.lies) / 1e9))
+        return entry if entry.header is not None else entry._replace(name=deleted.was.stem)
+
     def _tidy_trash(self) -> None:
         """Removes for good what has lain in the trash for long."""
         limit = time.time_ns() - DAYS_IN_TRASH * 86_400 * 1_000_000_000

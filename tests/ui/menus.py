@@ -30,6 +30,7 @@ from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trash import TrashScene
 from game.ui.theme import SEAT_COLORS
 
 TEMPLATE = Path(__file__).parents[2] / "game" / "template"
@@ -163,6 +164,14 @@ def _consent(scene: MenuScene) -> None:
     plugins.allow(next(aside for aside in scene.app.house.plugins.set_aside if aside.needs_consent))
 
 
+def _trash(app: App) -> MenuScene:
+    library = app.house.library
+    for entry in library.entries()[:3]:
+        if not entry.running:
+            library.delete(entry.path)
+    return TrashScene(app)
+
+
 MORE: dict[str, Callable[[App], MenuScene]] = {
     "a deleted save": _one_deleted,
     "a damaged save": lambda app: _chosen(app, "damaged"),
@@ -178,6 +187,7 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "finale of Caverna": lambda app: FinaleScene(app, begin(app.house, "caverna", 7, -1)),
     # From here on the house is empty.
     "no saves": lambda app: _empty(app, SavesScene),
+    "trash": _trash,
     "no fame": lambda app: _empty(app, FameScene),
     "first start": lambda app: _empty(app, TitleScene),
 }

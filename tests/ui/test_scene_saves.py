@@ -12,6 +12,7 @@ from game.ui.house import House
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trash import TrashScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.rows import ListRow
 from tests.ui.driver import Driver
@@ -164,3 +165,35 @@ def test_a_new_save_is_there_when_the_screen_is_seen_again(driver: Driver) -> No
     begin(driver.app.house, answers=9).save("Fresh")
     saves(driver).resume()
     assert "Fresh" in [entry.name for entry in saves(driver).entries]
+
+
+def test_the_trash_is_a_page_with_the_way_back(driver: Driver) -> None:
+    driver.click(row_of(driver, "Rainy Sunday 1"))
+    driver.click("delete")
+    path = saves(driver).deleted[-1][1].was
+    assert not path.exists()
+    driver.click("trash")
+    trash = driver.scene
+    assert isinstance(trash, TrashScene)
+    [(deleted, entry)] = trash.lying
+    assert entry.name == "Rainy Sunday 1" and entry.header is not None and entry.header.length == 5
+    row = driver.piece(f"lies:{deleted.lies.name}").face
+    assert isinstance(row, ListRow) and "kept until" in row.right
+    assert (deleted.until - entry.when).days == 30
+    driver.click(f"back:{deleted.lies.name}")
+    assert path.exists() and trash.lying == []
+    assert driver.has("empty")
+    driver.press(pygame.K_ESCAPE)
+    assert "Rainy Sunday 1" in [entry.name for entry in saves(driver).entries]
+
+
+def test_a_game_that_is_being_played_elsewhere_can_neither_be_opened_nor_deleted(driver: Driver) -> None:
+    session = begin(driver.app.house, answers=3)
+    scene = saves(driver)
+    scene.resume()
+    [running] = [entry for entry in scene.entries if entry.running]
+    scene.chosen = str(running.path)
+    scene.refresh()
+    assert "open" not in driver.live() and "delete" not in driver.live()
+    assert "being played" in str(driver.piece(f"save:{running.path}").face)
+    assert session.match.answers

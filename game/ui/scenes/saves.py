@@ -17,6 +17,7 @@ from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
+from game.ui.scenes.trash import TrashScene
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Thumbnail
@@ -71,6 +72,15 @@ class SavesScene(MenuScene):
             icon="folder",
             size=20,
             tip="Show the files, to copy them somewhere or to put one here.",
+        )
+        page.button(
+            "trash",
+            Rect(page.w - 430, 12, 174, CONTROL + 6),
+            "Trash",
+            lambda: self.app.push(TrashScene(self.app)),
+            icon="trash",
+            size=20,
+            tip="What was deleted or tidied away, until when it is kept, and the way back.",
         )
         foot = CONTROL + 22 if self.deleted else 10
         high = page.h - top - foot

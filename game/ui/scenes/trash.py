@@ -1,0 +1,73 @@
+"""The trash of the saved games: what was deleted, until when it is kept, and the way back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.api import Rect
+from game.core.files import FileTrouble
+from game.core.library import DAYS_IN_TRASH, Deleted, Entry
+from game.ui.markup import escape
+from game.ui.scenes.menu import MenuScene
+from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.rows import ListRow
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ROW = 84.0
+
+
+class TrashScene(MenuScene):
+    """A list of what was deleted, the last first; each can be brought back."""
+
+    title = "Trash"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.lying: list[tuple[Deleted, Entry]] = []
+        self._read()
+
+    def _read(self) -> None:
+        library = self.app.house.library
+        self.lying = [(deleted, library.look_at(deleted)) for deleted in library.in_trash()]
+
+    def build(self, page: Page) -> None:
+        """The list; an empty trash says so."""
+        top = self.header(page, "Trash")
+        if not self.lying:
+            words = f"The trash is empty. What is deleted stays here for {DAYS_IN_TRASH} days."
+            page.text("empty", Rect(44, top + 20, page.w - 88, 60), words, 22, color="quiet")
+            return
+        page.area("lying", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
+
+    def _rows(self, page: Page) -> float:
+        for index, (deleted, entry) in enumerate(self.lying):
+            y = index * ROW
+            key = deleted.lies.name
+            header = entry.header
+            told = "" if header is None else escape(header.title)
+            steps = "" if header is None else f" · {header.length} answers"
+            right = f"[quiet|kept until]\n{deleted.until:%d %b %Y}"
+            line = (
+                f"{told}{steps}"
+                if header is not None
+                else f"[loss|{escape(entry.problem.replace(deleted.lies.name, deleted.was.name))}]"
+            )
+            page.row(f"lies:{key}", Rect(0, y, page.w - 250, ROW - 6), ListRow(escape(entry.name), line, right), None)
+            place = Rect(page.w - 240, y + 16, 226, CONTROL + 4)
+            page.button(f"back:{key}", place, "Bring it back", partial(self.bring_back, deleted), icon="undo", size=20)
+        return len(self.lying) * ROW
+
+    def bring_back(self, deleted: Deleted) -> None:
+        """Out of the trash, into the list of saves."""
+        name = next((entry.name for each, entry in self.lying if each == deleted), deleted.was.stem)
+        try:
+            self.app.house.library.bring_back(deleted)
+        except FileTrouble as trouble:
+            self.tell(trouble)
+            return
+        self._read()
+        self.tell(f"“{name}” is back among the saved games.")
+        self.refresh()
