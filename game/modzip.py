@@ -26,6 +26,9 @@ _PACKED_AS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others can ask for gi
 
 _CHUNK = 256 * 1024
 
+_BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, IndexError, OverflowError)
+"""What Python's own reader of zips raises for one that is damaged, cleverly or not."""
+
 _LEFT_OUT = {"__MACOSX", "__pycache__", ".git", ".DS_Store", "Thumbs.db", AUTHORS_FILE}
 _NO_FILE_NAME = re.compile(
     r'[<>:"|?*\\\x00-\x1f]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE
@@ -64,7 +67,7 @@ def look_into(path: Path) -> ZippedMod:
             root, text = _find_manifest(path, archive, members)
     except FileTrouble as trouble:
         raise ModError(str(trouble)) from trouble
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, UnicodeError, struct.error) as error:
+    except _BROKEN as error:
         raise ModError(f"{path.name} is damaged, or no zip at all ({clipped(error)}). Get it again.") from error
     inside = {name[len(root) :]: info for name, info in members.items() if name.startswith(root)}
     try:
@@ -91,8 +94,8 @@ def unpack(mod: ZippedMod, folder: Path) -> None:
                         if left < 0:
                             raise ModError(f"{mod.path.name} holds more than it says, and more than a mod may.")
                         target.write(chunk)
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise ModError(f"{mod.path.name} is damaged: {error}. Get it again.") from error
+    except _BROKEN as error:
+        raise ModError(f"{mod.path.name} is damaged: {clipped(error)}. Get it again.") from error
     except OSError as error:
         raise ModError(f"{mod.path.name} cannot be unpacked: {reason(error)}") from error
 

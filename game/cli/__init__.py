@@ -31,6 +31,7 @@ COMMANDS = (
     "shot",
     "replay",
     "fsck",
+    "fuzz",
     "check",
     "new_plugin",
     "bench",

@@ -116,11 +116,11 @@ def test_a_picture_that_unfolds_to_gigabytes_is_not_opened(
     bomb = tmp_path / "bomb.png"
     bomb.write_bytes(png(*size))
     assert bomb.stat().st_size < 100_000
-    assert pictures._load(bomb) is None
+    assert pictures.load(bomb) is None
 
 
 def test_a_picture_of_the_size_that_we_write_is_opened(tmp_path: Path) -> None:
     file = tmp_path / "table.png"
     keep_thumbnail(pygame.Surface((1920, 1080)), file)
-    picture = pictures._load(file)
+    picture = pictures.load(file)
     assert picture is not None and picture.get_size() == SIZE

@@ -204,7 +204,7 @@ class Thumbnail(WidgetFace, frozen=True):
 @paints(Thumbnail)
 def paint_thumbnail(face: Thumbnail, canvas: Canvas) -> None:
     """The picture cut to the shape of the piece; the name of the hall where there is none."""
-    picture = _load(Path(face.path))
+    picture = load(Path(face.path))
     if picture is None:
         canvas.panel("wood", radius=6)
         side = round(min(canvas.w, canvas.h) * 0.6)
@@ -220,7 +220,8 @@ def paint_thumbnail(face: Thumbnail, canvas: Canvas) -> None:
     canvas.edge(color="brass", width=1.4, radius=6)
 
 
-def _load(path: Path) -> pygame.Surface | None:
+def load(path: Path) -> pygame.Surface | None:
+    """The picture kept beside a save; None if there is none, or one of a size that we never write."""
     try:
         content = read_whole(path, largest=thumbnails.LARGEST)
         if not thumbnails.is_small(content):
