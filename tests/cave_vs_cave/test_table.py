@@ -362,12 +362,12 @@ def test_which_of_the_two_ways_to_excavate_is_meant_is_seen_before(table):
     assert label.tip == "Then {food:2} → {excavate}{excavate} is gone."
     assert label.warn == "You excavate once. Then {food:2} → {excavate}{excavate} is gone."
     ghosts = {piece.key: piece.at for piece in GAME.ghost(t.state, ask, "cave0:I5")}
-    assert within(ghosts["gone"], places(t, ask)["dig:twice"])
+    assert within(ghosts["gone:dig:twice"], places(t, ask)["dig:twice"])
     assert "once, or {food:2} to excavate twice" in GAME.prompt(t.state, ask).tip
     t = table().all_tiles().goods(food=1)
     ask = t.turn("A03").ask
     assert GAME.describe(t.state, ask, "cave0:I5").warn == ""
-    assert "gone" not in {piece.key for piece in GAME.ghost(t.state, ask, "cave0:I5")}
+    assert {piece.key for piece in GAME.ghost(t.state, ask, "cave0:I5")} == {"here"}
 
 
 def test_rock_asks_before_the_double_dig_is_given_up():
@@ -394,3 +394,33 @@ def test_what_gives_a_gain_up_says_what_is_lost(table, answers, option, loses):
     ask = t.turn(*answers).ask
     assert option in ask.options
     assert GAME.describe(t.state, ask, option).loses == loses
+
+
+@pytest.mark.parametrize(
+    ("tile", "answer", "gone"),
+    [
+        ("A03", "dig:twice", {"part:0"}),  # excavate once
+        ("A03", "get:1stone", set()),
+        ("A06", "get:1wood", {"get:1stone"}),
+        ("A07", "cave0:I5", {"part:0"}),  # activate two
+        ("A07", "entrance:0", {"part:1"}),  # excavate through walls
+        ("A11", "entrance:0", {"pay:5wood"}),  # of 5 wood and 5 stone only the wood is there
+        ("A11", "pay:5wood", {"part:1"}),
+        ("A02", "room:01", set()),  # of two furnishings the other one stays
+    ],
+)
+def test_a_cross_is_seen_on_what_an_answer_gives_up(table, tile, answer, gone):
+    t = table().all_tiles().for_sale(1).goods(wood=5, food=7)
+    ask = t.turn(tile).ask
+    assert answer in ask.options
+    ghosts = {piece.key: piece.at for piece in GAME.ghost(t.state, ask, answer) if piece.key.startswith("gone:")}
+    assert set(ghosts) == {f"gone:{key}" for key in gone}
+    for key in gone:
+        assert within(ghosts[f"gone:{key}"], places(t, ask)[key])
+
+
+def test_the_other_side_of_an_or_is_said_to_be_gone(table):
+    t = table().all_tiles().goods(wood=1)
+    ask = t.turn("A07").ask
+    assert GAME.describe(t.state, ask, "entrance:0").tip == "Then {excavate_through_walls} is gone."
+    assert GAME.describe(t.state, ask, "cave0:I5").tip == "Then {activate_2} is gone."

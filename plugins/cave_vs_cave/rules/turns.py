@@ -189,7 +189,11 @@ def _describe(state: CaveState, ask: Ask, option: str) -> Label:
     """What an answer means, in the words of the part that offers it."""
     player = seen(state, ask.seat)
     part = next(part for part in player.parts if option in part.offers(player))
-    return part.describe(player, option)
+    label = part.describe(player, option)
+    others = [other.sign(player) for other in player.parts if other is not part and other.usable(player)]
+    if not ACTIONS[state.tile].one or not others:
+        return label
+    return Label(label.text, f"Then {', '.join(others)} is gone.", label.icon)
 
 
 def _end(state: CaveState, ask: Ask) -> Label:

@@ -5,28 +5,27 @@ from collections.abc import Iterator
 from game.api import Ask, Icon, Piece
 
 from ..rules.cave import SLOTS, SPACES, members, slot_of, space_of
-from ..rules.excavate import DIG_TWICE
 from ..rules.placing import spaces_for, walls_in_words, why_not_fit
 from ..rules.player import Player
+from ..rules.turns import seen
 from ..rules.walls import EAST
 from ..state import CaveState
 from ..tiles import BLUE_ROOMS, ROOM_OF
 from .cave import furnished_face
 from .faces import Space, Wall
-from .hand import lay_hand
-from .plan import CavePlan, plan_of
+from .hand import given_up, lay_hand
+from .plan import CavePlan, day_of, plan_of
 from .tiles import Plaque
 
 
 def of_tile(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
-    """What the tile in hand lets one do: furnish, excavate once where one could excavate twice."""
-    if not key.startswith("cave"):
-        yield from room_for_sale(state, ask, key)
-        return
-    yield from pick(state, ask, key)
-    if key in ask.options and DIG_TWICE in ask.options:
-        other_way = next(piece for piece in lay_hand(state, plan_of(state), ask) if piece.key == DIG_TWICE)
-        yield Piece("gone", other_way.at.inset(6), Icon("cross"))
+    """What the tile in hand lets one do, and a cross on what is given up by it."""
+    yield from pick(state, ask, key) if key.startswith("cave") else room_for_sale(state, ask, key)
+    lost = set(given_up(seen(state, ask.seat), key))
+    if key in ask.options and lost:
+        for piece in lay_hand(state, plan_of(state, day_of(state, ask, ask.seat)), ask):
+            if piece.key in lost:
+                yield Piece(f"gone:{piece.key}", piece.at.inset(6), Icon("cross"))
 
 
 def room_for_sale(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:

@@ -87,6 +87,21 @@ def offers_of_tile(player: Player) -> Iterator[Offer]:
             yield Offer(key or f"part:{index}", text, not (left and usable), tip if left else NO_MORE)
 
 
+def given_up(player: Player, answer: str) -> Iterator[str]:
+    """The plaques that could be used now, and no more after an answer: the other side of an “or”."""
+    meant = next((part for part in player.parts if answer in part.offers(player)), None)
+    if meant is None:
+        return
+    for index, part in enumerate(player.all_parts):
+        if part not in player.parts or (part is not meant and not ACTIONS[player.state.tile].one):
+            continue
+        plates = list(part.plates(player))
+        used = answer if answer in [plate.key for plate in plates] else ""
+        for plate in plates:
+            if plate.usable and (part is not meant or plate.key != used):
+                yield plate.key or f"part:{index}"
+
+
 def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     """What the middle of the table says while nobody holds a tile."""
     if state.phase == "draft":

@@ -12,7 +12,7 @@ from ..tiles import ROOM_KEYS, ROOM_OF
 from .action_board import lay_action_board
 from .cave import furnished_face, lay_banner, lay_cave, lay_goods, light_of_blue, room_tip, sale_face
 from .hand import lay_hand
-from .plan import GAP, Day, Plan, grid, plan_of
+from .plan import GAP, Plan, day_of, grid, plan_of
 
 
 def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
@@ -30,15 +30,6 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from lay_sale(state, plan)
     if plan.shelf is not None and ask is not None:
         yield from lay_shelf(plan.shelf, ask)
-
-
-def day_of(state: CaveState, ask: Ask | None, seat: int) -> Day:
-    """What whoever looks is to choose: one of the rooms for sale (then to pay and place it), or a room to activate."""
-    if ask is None or ask.seat != seat or state.before_era_2:
-        return Day.USUAL
-    if any(ROOM_OF.get(key) in state.display for key in (*ask.options, ask.subject)):
-        return Day.MARKET
-    return Day.WORK if any(key in ROOM_OF for key in ask.options) else Day.USUAL
 
 
 def lay_shelf(at: Rect, ask: Ask) -> Iterator[Piece]:

@@ -5,13 +5,13 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.api import Rect
+from game.api import Ask, Rect
 
 from ..rules.cave import ADDITIONAL, BOARD, PLACES, SLOTS
 from ..rules.goods import EDIBLE
 from ..rules.walls import EAST
 from ..state import CaveState
-from ..tiles import BONUSES
+from ..tiles import BONUSES, ROOM_OF
 
 WIDE, HIGH = 1600.0, 740.0
 EDGE, GAP = 8.0, 8.0
@@ -135,6 +135,15 @@ ERA_2 = Shape(
 BOTH_ERAS = Shape(
     -3, 6, 5, 118, (0.0, -2.6), (Tray(0, 2, 4, ERA_1_GOODS), Tray(2, -3, 3, ERA_2_GOODS)), right_margin=22
 )
+
+
+def day_of(state: CaveState, ask: Ask | None, seat: int) -> Day:
+    """What whoever looks is to choose: one of the rooms for sale (then to pay and place it), or a room to activate."""
+    if ask is None or ask.seat != seat or state.before_era_2:
+        return Day.USUAL
+    if any(ROOM_OF.get(key) in state.display for key in (*ask.options, ask.subject)):
+        return Day.MARKET
+    return Day.WORK if any(key in ROOM_OF for key in ask.options) else Day.USUAL
 
 
 def plan_of(state: CaveState, day: Day = Day.USUAL) -> Plan:
