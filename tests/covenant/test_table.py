@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.api import Ask, Chance, Icon, TableSetup
+from game.api.piece import answered_by
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
@@ -153,6 +154,27 @@ def test_every_option_has_words_and_every_question_a_sentence(seats: int) -> Non
         for option in match.ask.options:
             label = GAME.describe(match.state, match.ask, option)
             assert label.text and label.text != option
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_option_but_an_end_has_a_piece(seats: int) -> None:
+    asked = set()
+    for match in some_matches(seats, 6, every=1):
+        ask = match.ask
+        keys = {answered_by(piece.key) for piece in GAME.layout(match.state, ask, ask.seat)}
+        wanted = {option.partition("/")[0] for option in ask.options if option not in ("done", "end")}
+        assert wanted <= keys, ask
+        asked.add(ask.about)
+    assert "order" in asked
+
+
+def test_what_gives_a_gain_up_says_what_is_lost() -> None:
+    """Only the end of the turn after the tool loses nothing."""
+    for match in some_matches(4, 5, every=1):
+        for option in ("done", "end"):
+            if option in match.ask.options:
+                lost = GAME.describe(match.state, match.ask, option).loses
+                assert bool(lost) == (match.ask.about != "relic_after"), match.ask
 
 
 def test_what_cannot_be_chosen_says_why() -> None:
@@ -395,6 +417,32 @@ def test_the_tiles_of_the_draft_say_shortly_what_they_bring() -> None:
     assert len(starts) == 2
     assert all("\nSteps: " in words for words in starts)
     assert faces["draft:2:what"].text == "It counts at the end."
+
+
+def test_the_draft_shows_what_one_has_drafted() -> None:
+    match = Match(GAME, TableSetup(2, 4))
+    seat = match.ask.seat
+    start = next(option for option in match.ask.options if option.startswith("S"))
+    match.choose(start)
+    tradition = next(option for option in match.ask.options if option.startswith("tradition"))
+    other = match.ask.seat
+    match.choose(tradition)
+    pieces = {piece.key: piece for piece in GAME.layout(match.state, match.ask, seat) if piece.view == "draft"}
+    assert pieces["drafted:0"].face.title == f"Starting tile {int(start[1:])}"
+    assert pieces["drafted:0"].face.bar == f"seat{seat}"
+    assert "drafted:1" not in pieces and "draft:1:title" in pieces and "draft:0:title" not in pieces
+    theirs = {piece.key for piece in GAME.layout(match.state, match.ask, other) if piece.view == "draft"}
+    assert "drafted:1" in theirs and "drafted:0" not in theirs
+
+
+def test_a_drafted_objective_lies_face_down_where_others_sit() -> None:
+    for seats, hidden in ((1, False), (2, True)):
+        match = Match(GAME, TableSetup(seats, 4))
+        seat = match.ask.seat
+        match.choose(next(option for option in match.ask.options if option.startswith("I-")))
+        pieces = {piece.key: piece for piece in GAME.layout(match.state, match.ask, seat) if piece.view == "draft"}
+        assert isinstance(pieces["drafted:2"].face, Sealed) == hidden
+        assert "At the end" in pieces["drafted:2"].tip
 
 
 def test_a_tool_says_first_what_it_does() -> None:

@@ -43,7 +43,7 @@ def gain(name: str, settle: Settle, waits: Waits | None = None) -> Callable[[Res
     return register
 
 
-def _first(option: str) -> tuple[str, int]:
+def gain_of(option: str) -> tuple[str, int]:
     """The gain that an answer takes first."""
     name, _, amount = option.removeprefix("first:").partition(":")
     return name, int(amount or 1)
@@ -52,7 +52,7 @@ def _first(option: str) -> tuple[str, int]:
 ORDER = Question(
     "order",
     prompt=Label("choose what to take first", "Rewards come in the order you like."),
-    describe=lambda state, ask, option: Label(in_short(*_first(option)), in_words((_first(option),))),
+    describe=lambda state, ask, option: Label(in_short(*gain_of(option)), in_words((gain_of(option),))),
 )
 
 

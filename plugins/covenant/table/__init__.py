@@ -7,13 +7,14 @@ import msgspec
 from game.api import Ask, Banner, Piece, Rect, Tile, View
 
 from ..data.boards import ELDER_CARDS
+from ..rules.gains import ORDER
 from ..state import Covenant
 from .board import board
 from .clan import Board
 from .closeup import SIDE, close_up, deed
 from .deliveries import deliveries
 from .elders import ELDERS_SIZE, elders
-from .extra import DRAFT_SIZE, REPORT_SIZE, draft, report
+from .extra import DRAFT_SIZE, REPORT_SIZE, draft, gains_to_order, report
 from .faces import ElderPlate
 from .mountain import mountain
 
@@ -56,7 +57,7 @@ def layout(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
             yield from theirs.upper(4, 10)
             yield from theirs.lower(464, 10, 402)
     if state.draft is not None and state.phase == "draft":
-        yield from draft(state.draft, alone=state.elders is not None)
+        yield from draft(state, state.draft, seat)
     if state.elders is not None:
         yield from elders(state, state.elders)
     if state.report:
@@ -73,6 +74,8 @@ def usual(state: Covenant, ask: Ask | None, seat: int) -> Iterator[Piece]:
     top = under_banners(state)
     yield from own.upper(2, top)
     yield from own.lower(2, top + 404, 740 - top - 406)
+    if ask is not None and ask.about == ORDER.about and ask.seat == seat:
+        yield from gains_to_order(ask)
 
 
 def under_banners(state: Covenant) -> float:

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Panel, Piece, Rect, Text, Tile
+from game.api import Ask, Panel, Piece, Rect, Text, Tile
 
 from ..data import ERAS, TRADITIONS
 from ..data.boards import COLUMN_RUNES, STARTS
-from ..data.words import in_icons, in_words, objective_text, objective_tip
+from ..data.words import NAMES, in_icons, in_words, objective_text, objective_tip
+from ..rules.gains import gain_of
 from ..state import Clan, Covenant, Draft
 from .board import tradition_piece
-from .faces import Card
+from .faces import Card, Sealed
 
 DRAFT_SIZE = (1000.0, 462.0)
 REPORT_SIZE = (1200.0, 555.0)
@@ -27,25 +28,55 @@ def written(
 # -- the draft -----------------------------------------------------------------------------------------------------
 
 
-def draft(offer: Draft, *, alone: bool) -> Iterator[Piece]:
-    """Four rows of tiles to choose from."""
+def draft(state: Covenant, offer: Draft, seat: int) -> Iterator[Piece]:
+    """Four rows of tiles to choose from; at their left what each is, or the tile of that kind that the clan has."""
+    alone = state.elders is not None
     counts = "It counts at the end." if alone else "Secret once taken; counts at the end."
+    own = drafted(state, offer, state.clans[seat], alone=alone)
     rows = (
         ("Starting tile", "What your clan begins with.", [start_tile(name) for name in offer.starts]),
         ("Tradition", "A rule of your own, all game long.", [draft_tradition(number) for number in offer.traditions]),
         ("Objective I", counts, [objective_tile(name) for name in offer.objectives_1]),
         ("Objective II", counts, [objective_tile(name) for name in offer.objectives_2]),
     )
-    wide = min(776 / max(len(tiles) for _, _, tiles in rows), 384)
-    for row, (title, what, tiles) in enumerate(rows):
-        y = 8 + row * 114
-        yield Piece(f"draft:{row}", Rect(4, y, 992, 108), Panel("felt"), view="draft")
-        yield written("draft", f"draft:{row}:title", Rect(20, y + 20, 190, 32), title, 24, "left")
-        yield Piece(f"draft:{row}:what", Rect(20, y + 54, 190, 40), Text(what, 17, "left"), layer=1, view="draft")
-        left = 216 + (776 - wide * len(tiles)) / 2
-        for number, tile in enumerate(tiles):
-            at = Rect(left + number * wide + 6, y + 6, wide - 12, 96)
+    most = max(len(tiles) for _, _, tiles in rows)
+    bands = Rect(4, 8, 992, 450).rows(4, 6)
+    for row, ((title, what, tiles), band, mine) in enumerate(zip(rows, bands, own, strict=True)):
+        yield Piece(f"draft:{row}", band, Panel("felt"), view="draft")
+        head, offered = band.inset(6).split(204, None, gap=8)
+        if mine is None:
+            name, told = head.inset(10, 12).split(32, None, down=True)
+            yield written("draft", f"draft:{row}:title", name, title, 24, "left")
+            yield Piece(f"draft:{row}:what", told, Text(what, 17, "left"), layer=1, view="draft")
+        else:
+            yield msgspec.structs.replace(mine, key=f"drafted:{row}", at=head, layer=2, view="draft")
+        wide = min((offered.w - 8 * (most - 1)) / most, 372)
+        row_of_tiles = Rect(*offered)._replace(w=wide * len(tiles) + 8 * (len(tiles) - 1))
+        centred = row_of_tiles.moved((offered.w - row_of_tiles.w) / 2, 0)
+        for tile, at in zip(tiles, centred.columns(len(tiles), 8) if tiles else (), strict=True):
             yield msgspec.structs.replace(tile, at=at, layer=2, view="draft")
+
+
+def drafted(state: Covenant, offer: Draft, clan: Clan, *, alone: bool) -> list[Piece | None]:
+    """The tiles that the clan has taken, by row; objectives lie face down unless there is nobody to hide them from."""
+    start = offer.chosen_starts[clan.seat]
+    found: list[Piece | None] = [
+        start_tile(start) if start else None,
+        draft_tradition(clan.traditions[0]) if clan.traditions else None,
+    ]
+    for kind in ("I-", "II-"):
+        name = next((each for each in clan.objectives if each.startswith(kind)), "")
+        tile = objective_tile(name) if name else None
+        found.append(tile if tile is None or alone else msgspec.structs.replace(tile, face=Sealed()))
+    return [piece and _as_own(piece, clan.seat) for piece in found]
+
+
+def _as_own(piece: Piece, seat: int) -> Piece:
+    """A tile that the clan has: its bar is of the clan's colour."""
+    face = piece.face
+    if isinstance(face, Card):
+        face = msgspec.structs.replace(face, bar=f"seat{seat}")
+    return msgspec.structs.replace(piece, face=face, tip=f"{piece.tip}\n[quiet|Yours]")
 
 
 NOWHERE = Rect(0, 0, 1, 1)
@@ -75,6 +106,20 @@ def objective_tile(name: str) -> Piece:
     words = objective_tip(name).partition("\nAt the end ")[2]  # which the row says
     face = Card(f"Objective {name}", objective_text(name), bar="#2f6f5a", words=words)
     return Piece(name, NOWHERE, face, tip=objective_tip(name))
+
+
+# -- the order of gains --------------------------------------------------------------------------------------------
+
+
+def gains_to_order(ask: Ask) -> Iterator[Piece]:
+    """The gains of a reward that wait for their turn, over the middle of the table."""
+    wide = 190.0 * len(ask.options)
+    room = Rect(782 - wide / 2, 270, wide, 110)
+    yield Piece("order:ground", room.inset(-14), Panel("wood"), layer=20)
+    for option, at in zip(ask.options, room.columns(len(ask.options), 10), strict=True):
+        name, amount = gain_of(option)
+        face = Card(NAMES.get(name, name.capitalize()), in_icons(((name, amount),)), bar="wood", size=40)
+        yield Piece(option, at, face, layer=21, tip=in_words(((name, amount),)))
 
 
 # -- the Council ---------------------------------------------------------------------------------------------------

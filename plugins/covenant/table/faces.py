@@ -253,8 +253,8 @@ def paint_card(face: Card, canvas: Canvas) -> None:
 
 def _title(title: str, room: Box, color: str, canvas: Canvas) -> None:
     """The name of a card; in narrower letters where those with serifs do not fit."""
-    wide = canvas.typeset(title, room.size, 17, serif=True, bold=True, trial=True).clipped
-    canvas.text(title, room, 17, color=color, serif=not wide, bold=not wide)
+    wide = canvas.typeset(title, room.size, 18, serif=True, bold=True, trial=True).clipped
+    canvas.text(title, room, 18, color=color, serif=not wide, bold=not wide)
 
 
 class RelicFace(Face, frozen=True):
