@@ -22,7 +22,7 @@ import msgspec
 from game.core import seal, syncing
 from game.core.errors import CoreError
 from game.core.files import LARGEST_FILE, FileTrouble, read_whole, reason, size_of
-from game.core.savefile import SaveError, SaveFile, SaveHeader, checked
+from game.core.savefile import MOST_ANSWERS, SaveError, SaveFile, SaveHeader, checked
 from game.core.seats import Seat
 
 SUFFIX = ".journal"
@@ -200,6 +200,8 @@ def read_journal(path: Path) -> JournalContent:
     whole_beginning = content[: good_bytes - 1] in (beginning, beginning + b"\t" + beginning)
     lines = content[good_bytes:].split(b"\n")
     torn = lines.pop()  # what follows the last line break: nothing, if the file is whole
+    if len(lines) > MOST_ANSWERS:
+        raise SaveError(f"{path.name} is no autosave: more happened in it than at any table.")
     note = _TORN if torn else ""
     for number, line in enumerate(lines):
         try:

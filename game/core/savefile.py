@@ -23,6 +23,9 @@ from game.core.seats import Seat
 FORMAT = 2
 SUFFIX = ".toml"
 _LINE = b"\n[line]\n"
+MOST_ANSWERS = 40_000
+"""With those that were taken back; each is replayed when a save is opened, which takes seconds for so many."""
+
 _LARGEST_HEADER = 64 * 1024
 _LONGEST_STATUS = 400
 
@@ -179,7 +182,13 @@ def checked(file_name: str, parsed: Any, kind: type[Part]) -> Part:
         raise SaveError(f"{file_name} is damaged: {_where(error)}.") from error
     if not part.seats or len(part.seats) > 99:
         raise SaveError(f"{file_name} is damaged: it has {len(part.seats)} seats.")
+    if isinstance(part, SaveFile) and _answers_in(part.line) > MOST_ANSWERS:
+        raise SaveError(f"{file_name} is no save: it has more answers than anybody has ever given.")
     return part
+
+
+def _answers_in(line: Line) -> int:
+    return len(line.answers) + len(line.taken_back) + sum(1 + len(branch.answers) for branch in line.branches)
 
 
 def _where(error: Exception) -> str:

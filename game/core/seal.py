@@ -72,15 +72,15 @@ def _key() -> bytes:
     path = places.home() / FILE
     if path not in _keys:
         try:
-            _keys[path] = bytes.fromhex(read_whole(path, largest=200).decode("ascii"))
+            key = bytes.fromhex(read_whole(path, largest=200).decode("ascii"))
         except (FileTrouble, ValueError):
-            _keys[path] = _new_key(path)
+            key = b""
+        _keys[path] = key if len(key) == 32 else _new_key(path)  # an empty one would be everybody's
     return _keys[path]
 
 
 def _new_key(path: Path) -> bytes:
     key = secrets.token_bytes(32)
-    if not path.exists():  # one that cannot be read is left alone
-        with contextlib.suppress(FileTrouble):
-            write_atomically(path, key.hex().encode())
+    with contextlib.suppress(FileTrouble):
+        write_atomically(path, key.hex().encode())
     return key

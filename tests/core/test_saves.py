@@ -12,7 +12,7 @@ import pytest
 from game.api import Chance, TableSetup
 from game.bench.saves import loading
 from game.bench.tally import Tally
-from game.core import files
+from game.core import files, savefile
 from game.core.files import FileTrouble, write_atomically
 from game.core.library import AUTOSAVES_KEPT, Library, file_stem, thumbnail
 from game.core.match import Match
@@ -387,3 +387,14 @@ def test_a_hostile_file_among_the_saves_is_one_line_in_the_list(tmp_path, size):
     assert len(names) == 3
     for problem in names.values():
         assert re.search("is no save: it|is not a save", problem) and problem.endswith(".")
+
+
+def test_a_save_that_would_be_replayed_for_hours_is_refused(tmp_path):
+    match = play(begun(), 6)
+    save = describe_match(match, people(), "Long", "free")
+    save.line.branches = [savefile.BranchLine(0, ["at:0,0"] * 100) for _ in range(500)]
+    path = tmp_path / "long.toml"
+    write_save(path, save)
+    with pytest.raises(SaveError, match="more answers than anybody has ever given"):
+        read_save(path)
+    assert read_header(path).name == "Long"

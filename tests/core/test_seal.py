@@ -62,7 +62,7 @@ def test_every_swap_of_neighbouring_answers_is_told(save):
     [
         (r"^length = \d+", "length = 3"),
         (r"^checkpoint_after = \d+", "checkpoint_after = 0"),
-        (r'(\\"gems\\":)', r"\1 "),
+        (r"^checkpoint = (.){", r"checkpoint = \1 {"),
         (r'"Ada"', '"Eve"'),
         (r"^seed = 7", "seed = 8"),
         (r"^over = false", "over = true"),
@@ -75,7 +75,7 @@ def test_every_edit_is_told(save, what, into):
     text = save.read_text("utf-8")
     changed = re.sub(what, into, text, count=1, flags=re.MULTILINE)
     if changed == text:
-        pytest.skip("this game has no such line")
+        pytest.fail("this game has no such line")
     save.write_text(changed, "utf-8")
     session = opened(save)
     assert session.mark == seal.EDITED
@@ -146,3 +146,11 @@ def test_a_seat_too_many_is_told_and_nobody_sits_on_it(home):
     session = opened(path)
     assert session.mark == seal.EDITED and session.messages
     assert len(session.seats) == 3 == session.match.state.seats
+
+
+@pytest.mark.parametrize("content", ["", "00", "no key"])
+def test_an_empty_key_is_everybodys_and_is_not_used(save, home, content):
+    (home / seal.FILE).write_text(content)
+    seal._keys.clear()
+    assert opened(save).mark == seal.FOREIGN
+    assert len(bytes.fromhex((home / seal.FILE).read_text())) == 32
