@@ -29,6 +29,7 @@ from game.ui.app import App
 from game.ui.people import usual_seats
 from game.ui.scene import Scene
 from game.ui.stage import Stage
+from game.ui.table.guard import QUIET_SECONDS
 from game.ui.table.scene import TableScene
 
 CURTAIN = "answer:ready"
@@ -109,6 +110,7 @@ class Window:
     def click_at(self, at: tuple[int, int], button: int = 1) -> None:
         """Clicks a pixel."""
         self.move(at)
+        self.take_time()
         self.send(
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button),
@@ -119,6 +121,7 @@ class Window:
         """Drags a piece to a pixel."""
         at = self.rect(key).center
         self.move(at)
+        self.take_time()
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         self.move((at[0] + 10, at[1] + 10), (1, 0, 0))
         self.move(to, (1, 0, 0))
@@ -142,6 +145,7 @@ class Window:
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:
         """Presses a key."""
+        self.take_time()
         self.send(
             pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
             pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0),
@@ -161,6 +165,10 @@ class Window:
         for _ in range(round(most / 0.1)):
             if not self.app.frame([], 0.1):
                 return
+
+    def take_time(self) -> None:
+        """Lets so much time pass that the next click counts for whatever is new (see `game.ui.table.guard`)."""
+        self.app.now += 2 * QUIET_SECONDS
 
     def resize(self, size: tuple[int, int]) -> None:
         """Makes the window another size."""

@@ -37,6 +37,9 @@ NAP_SECONDS = 0.014
 LONGEST_STEP = 0.05
 """After a hitch the world goes on where it was, instead of jumping."""
 
+ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_e)
+"""Keys that answer or leave: held down they are not repeated."""
+
 MOTION = {"full": 1.0, "less": 0.5, "none": 0.0}
 
 Failed = Callable[["App", "Scene", BaseException], None]
@@ -62,6 +65,7 @@ class App:
         self._redraw = True
         self._drawn: list[int] = []  # the stages in the picture that is seen
         self._hand = False
+        self._down: set[int] = set()  # keys that answer and are held
         self._windowed = size
         self._open(size)
 
@@ -279,9 +283,13 @@ class App:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
             return True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()  # nobody hears of a key that is let go elsewhere
         if event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
             return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._held(event):
+            return False
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
             return True
@@ -294,6 +302,16 @@ class App:
             self._point()
             return bool(meant) or not idle
         return True
+
+    def _held(self, event: pygame.event.Event) -> bool:
+        """Whether a key that answers is still down from its first press: held, it answers once."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            return False
+        held = event.key in self._down
+        if event.key in ONCE:
+            self._down.add(event.key)
+        return held
 
     def _dropped(self, file: Path) -> None:
         from game.ui.dropping import dropped

@@ -305,7 +305,9 @@ class Picture:
             light.set_alpha(255)
             if min(rect.size) > 3 * reach:
                 mark = glow.pip(colors.color("glow"), colors.color("dark"), scale)
-                picture.blit(mark, (rect.centerx - mark.get_width() // 2, rect.top - mark.get_height() // 2))
+                # At a corner, where faces have neither letters nor numbers; what is round has room above it.
+                spot = rect.topleft if shape == "rect" else (rect.centerx, rect.top - mark.get_height() // 2)
+                picture.blit(mark, mark.get_rect(center=spot))
         elif key in self.stage.chosen:
             light = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
             picture.blit(light, (rect.left - reach, rect.top - reach))

@@ -237,6 +237,10 @@ class Pointer:
         self._stays = True
         self.stage.let_go(dragged)
 
+    def let_be(self) -> None:
+        """What was pressed is no longer what it was: letting go does nothing."""
+        self.pressed = self._tapped = ""
+
     def end_drag(self) -> None:
         """What was carried is gone, or has found its place."""
         dragged, self.dragged, self.pressed = self.dragged, "", ""

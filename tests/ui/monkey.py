@@ -194,7 +194,10 @@ def leave(driver: Driver, to: type[Scene]) -> None:
         elif isinstance(scene, DialogScene) and scene.query.curtain:
             _click(driver, f"answer:{scene.query.choices[-1].value}")
         else:
-            driver.give(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+            driver.give(
+                Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0),
+                Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0),
+            )
     raise AssertionError(f"a dead end: {driver.app.scenes}")
 
 

@@ -106,4 +106,4 @@ def test_the_ends_of_the_scale_are_ends() -> None:
     driver, scene = to_pay()
     assert "scale:less" not in driver.live() and "scale:more" in driver.live()
     scene.model.slide(100)
-    assert scene.model.sight.offers.finish == "9"
+    assert scene.model.sight.offers.picked == "9"

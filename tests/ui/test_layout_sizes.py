@@ -76,4 +76,5 @@ def test_every_menu_can_be_left_with_escape() -> None:
 def press_escape(app: App) -> None:
     for _ in range(2):  # the finale takes the first one for "do not keep me waiting"
         if len(app.scenes) > 1:
-            app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                app.handle(pygame.event.Event(kind, key=pygame.K_ESCAPE, mod=0, unicode=""))

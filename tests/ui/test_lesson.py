@@ -54,8 +54,8 @@ def card(scene: TableScene) -> LessonCard:
 
 def wait_for_pupil(driver: Driver, scene: TableScene) -> None:
     for _ in range(400):
-        if driver.has("modal:ready"):
-            driver.click("modal:ready")
+        if driver.has("answer:ready"):
+            driver.click("answer:ready")
         if scene.session.ask is None or (scene.session.ask.seat == PUPIL and not scene.session.bot_asked):
             return
         driver.app.frame([], 0.05)

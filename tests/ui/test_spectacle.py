@@ -103,9 +103,10 @@ def stones(scene: TableScene, seat: int) -> int | None:
 
 
 def through(scene: TableScene) -> None:
-    """Until everything has been seen."""
+    """Until everything has been seen, and the next click counts."""
     for _ in range(2_000):
         if not scene.spectacle.restless:
+            scene.app.frame([], 0.4)
             return
         scene.app.frame([], 1 / 60)
     raise AssertionError("it never ends")

@@ -200,6 +200,7 @@ def test_keyboard_alone_plays() -> None:
     driver, scene = open_table(dig())
     driver.press(pygame.K_RETURN)  # the curtain's only button has the focus
     assert driver.scene is scene
+    driver.settle()
     driver.press(pygame.K_TAB)
     assert scene.furniture.table.pointer.focus.startswith("at:")
     driver.press(pygame.K_RIGHT)

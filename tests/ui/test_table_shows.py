@@ -182,6 +182,7 @@ def against_a_bot(bot: str) -> tuple[TableScene, Driver]:
     scene = TableScene(app, session, finder="tests.ui.gallery:find")
     app.push(scene)
     driver = Driver(app)
+    driver.settle()
     driver.click("option:end")
     return scene, driver
 
@@ -222,6 +223,7 @@ def test_a_bot_that_fails_gives_its_seat_to_a_person() -> None:
     while not driver.has("tool:take_seat") and time.monotonic() < until:
         driver.wait(0.05)
         time.sleep(0.02)
+    driver.settle()
     driver.click("tool:take_seat")
     assert session.seats[1].is_person
     driver.click("option:end")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.api import Banner, Label, Piece, Rect, View
 from game.ui import richtext
 from game.ui.look import Look
 from game.ui.markup import SeatLook
-from game.ui.table.faces import Medal, Sentence
+from game.ui.table.faces import GiveUp, Medal, Sentence
 from game.ui.table.frame import STRIP, TOP
-from game.ui.table.said import SCALE, Offered
+from game.ui.table.said import SCALE, Offered, Said
 from game.ui.table.sight import Sight
 from game.ui.theme import EMBLEMS, SEAT_COLORS
 from game.ui.widgets.button import Button, Tab
-from game.ui.widgets.dialog import Chip
+from game.ui.widgets.dialog import Chip, Rule
 from game.ui.widgets.values import Progress, Slider
 
 GAP = 8.0
@@ -23,7 +23,6 @@ BUTTON_TEXT = 21.0
 TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
 LEAST_TAB = 62.0
-SLID = 210.0
 THOUGHT = "How far the bot has thought."
 
 Measure = Callable[[str, float, bool, bool], float]
@@ -163,62 +162,45 @@ def _strip(bar: Bar, width: float, high: float, room: float, seats: Sequence[int
 
 
 def prompt_bar(
-    size: tuple[float, float],
-    room: float,
-    sentence: str,
-    tip: str,
-    seat: int,
-    offered: Sequence[Offered],
-    finish: Offered | None,
-    measure: Measure,
-    *,
-    bot: bool,
-    undo: bool,
-    redo: bool,
-    thought: float = 0.0,
-    level: tuple[float, str] | None = None,
+    size: tuple[float, float], room: float, said: Said, tools: Collection[str], measure: Measure
 ) -> tuple[Bar, list[Offered]]:
-    """The sentence at the left, the buttons at the right; what does not fit is handed back, for a sheet of its own."""
+    """Every kind of thing at its own place, whatever is asked; a place that has no use stays empty.
+
+    From the left: taking back, who is asked what, what stands beside the question, giving up, going on. Buttons that do
+    not fit are handed back, for a sheet of their own.
+    """
     width, height = size
     bar = Bar([], set())
     high = 60 * room
     top = (height - high) / 2 + 2
-    right = width - GAP * 2
-    if finish is not None:
-        wide = _wide(finish.label, measure) + 10
-        if level is not None:
-            wide = max(wide, SLID)  # the slider stays under the mouse when the words on the button get longer
+    left = _take_back(bar, Rect(GAP * 1.5, (height - 54 * room) / 2 + 2, 54 * room, 54 * room), tools)
+    right = width - GAP * 1.5
+    for each, share, most in ((said.finish, 0.165, 246 * room), (said.give_up, 0.2, 292 * room)):
+        wide = min(most, width * share)
         right -= wide
-        bar.add(finish.key, Rect(right, top, wide, high), _face(finish.label, "primary"), live=True, tip=_tip(finish))
+        if each is not None:
+            face = GiveUp(each.label.text, each.label.loses) if each is said.give_up else _face(each.label, "primary")
+            bar.add(each.key, Rect(right, top, wide, high), face, live=True, tip=_tip(each))
         right -= GAP
-    for key, icon, able, hint in (
-        ("redo", "redo", redo, "Do again what was taken back. **Ctrl+Y**"),
-        ("undo", "undo", undo, "Take back the last step. **Ctrl+Z**; the whole turn with **Ctrl+Shift+Z**"),
-    ):
-        right -= high
-        face = Button(icon=icon, enabled=able)
-        bar.add(f"tool:{key}", Rect(right, top, high, high), face, live=able, tip=hint)
-        right -= 2
-    right -= GAP
-    if thought > 0:
+    if said.thought > 0:
         wide = 190 * room
         right -= wide
-        done = Progress(round(thought, 2), f"{thought:.0%}")
+        done = Progress(round(said.thought, 2), f"{said.thought:.0%}")
         bar.add("thought", Rect(right, top + high * 0.26, wide, high * 0.48), done, tip=THOUGHT)
         right -= GAP
-    if level is not None:
-        right = _slider(bar, level, right, top, high)
-    left = GAP * 2
-    if seat >= 0:
-        bar.add("medal", Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room), Medal(seat, bot))
+    if said.level is not None:
+        right = _slider(bar, said.level, right, top, high)
+    if said.seat >= 0:
+        medal = Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room)
+        bar.add("medal", medal, Medal(said.seat, "bot" in tools))
         left += 70 * room + GAP * 1.5
     # Long sentences shrink a little before buttons leave the bar.
-    least_sentence = min(max(measure(sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
-    overflow = list(offered)
+    least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
+    overflow = list(said.offered)
     for letters in (BUTTON_TEXT, TIGHT_TEXT):  # many buttons stand closer before they leave the bar
-        widths = [_wide(each.label, measure, letters) for each in offered]
+        widths = [_wide(each.label, measure, letters) for each in said.offered]
         if sum(widths) + 4 * len(widths) <= right - left - least_sentence:
-            for each, wide in zip(reversed(offered), reversed(widths), strict=True):
+            for each, wide in zip(reversed(said.offered), reversed(widths), strict=True):
                 right -= wide
                 face = _face(each.label, "wood", letters)
                 bar.add(each.key, Rect(right, top, wide, high), face, live=True, tip=_tip(each))
@@ -227,10 +209,22 @@ def prompt_bar(
             break
     wide = max(60.0, right - left - GAP)
     # What may have been shortened is said in full on hover.
-    short = measure(sentence, 17, True, True) < wide and measure(tip, 14, False, False) < wide
-    whole = "" if short else f"**{sentence}**\n{tip}"
-    bar.add("prompt", Rect(left, 8, wide, height - 14), Sentence(sentence, tip), tip=whole)
+    short = measure(said.sentence, 17, True, True) < wide and measure(said.tip, 14, False, False) < wide
+    whole = "" if short else f"**{said.sentence}**\n{said.tip}"
+    bar.add("prompt", Rect(left, 8, wide, height - 14), Sentence(said.sentence, said.tip), tip=whole)
     return bar, overflow
+
+
+def _take_back(bar: Bar, at: Rect, tools: Collection[str]) -> float:
+    """Undo and redo at the far left; returns where the rest may begin."""
+    undo = "Take back the last step. **Ctrl+Z**; the whole turn with **Ctrl+Shift+Z**"
+    for key, hint in (("undo", undo), ("redo", "Do again what was taken back. **Ctrl+Y**")):
+        able = key in tools
+        bar.add(f"tool:{key}", at, Button(icon=key, enabled=able), live=able, tip=hint)
+        at = at.moved(at.w + 4, 0)
+    line = Rect(at.x + 4, at.y - 4, 2, at.h + 8)
+    bar.add("bar:line", line, Rule(upright=True))
+    return at.x + GAP * 1.8
 
 
 def _slider(bar: Bar, level: tuple[float, str], right: float, top: float, high: float) -> float:

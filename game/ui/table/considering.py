@@ -70,7 +70,7 @@ class Considering:
             self._tip.point(text, stage.rect_of(key), self._furniture.table.hint_rects())
         else:
             self._tip.point(piece.tip, stage.rect_of(key))
-            self.consider(self._model.sight.offers.finish if key.startswith(SCALE) else "")
+            self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
 
     def consider(self, option: str, key: str = "") -> None:
         """Shows what an option would do: a ghost where something would lie, chips where numbers would change.

@@ -10,6 +10,7 @@ import pygame
 from game.api.piece import answered_by
 from game.ui.stage import Stage, StageEvent
 from game.ui.table.gestures import can_be_dragged
+from game.ui.table.guard import Guard, Meaning
 from game.ui.table.keyboard import ZOOM, Keyboard
 from game.ui.table.log import LINE
 from game.ui.table.said import OPTION, SCALE
@@ -32,6 +33,7 @@ class Controls:
         furniture: Furniture,
         considering: Considering,
         *,
+        guard: Guard,
         close_up: Callable[[str], None],
         ways_out: Mapping[str, Callable[[], None]],
     ) -> None:
@@ -39,7 +41,9 @@ class Controls:
         self.model = table
         self.furniture = furniture
         self.considering = considering
+        self.guard = guard
         self.close_up = close_up
+        self._pressed = Meaning("")  # what the button went down on
         self._carrying = False  # a piece was picked up and its answer given
         self._tools = {**self._table_tools(), **ways_out}
         self.keyboard = Keyboard(self)
@@ -77,7 +81,12 @@ class Controls:
         """Takes an event."""
         if event.type in _MOUSE:
             self.keyboard.in_use = False
-            return self._mouse(event)
+            if self._too_new(event):
+                return True
+            heard = self._mouse(event)
+            if event.type == pygame.MOUSEMOTION:
+                self.guard.moved(self._near())
+            return heard
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self._writing(event)
         if event.type == pygame.KEYDOWN:
@@ -88,6 +97,45 @@ class Controls:
             self.considering.nothing()
             return True
         return False
+
+    # -- what is meant --
+
+    def _too_new(self, event: pygame.event.Event) -> bool:
+        """Whether a click is on something that came there after the hand had decided, or changed under it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed = self._meaning_at(event.pos)
+            return not self.guard.lets("mouse", self._pressed)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed.plays:
+            dragged = any(stage.pointer.dragged for stage in self.furniture.stages())
+            if not dragged and self._meaning_at(event.pos) != self._pressed:
+                for stage in self.furniture.stages():
+                    stage.pointer.let_be()
+                return True
+        return False
+
+    def _meaning_at(self, at: tuple[int, int]) -> Meaning:
+        for stage in self.furniture.stages():
+            if stage.view.collidepoint(at):
+                return self.meaning_of(stage, stage.pointer.live_at(*at))
+        return Meaning("")
+
+    def meaning_of(self, stage: Stage, key: str) -> Meaning:
+        """What a click on a live piece of a stage would do."""
+        sight = self.model.sight
+        option = sight.offers.option_at(key) if stage is self.furniture.table else ""
+        if key.startswith(OPTION):
+            option = key.removeprefix(OPTION)
+        if not option or sight.ask is None:
+            return Meaning(key)
+        return Meaning(key, option, sight.ask.about, sight.ask.seat)
+
+    def _near(self) -> dict[str, Meaning]:
+        """What the hand could mean without moving: what mouse and focus are on, and what E ends."""
+        near = {"end": self.meaning_of(self.furniture.prompt, self.end)}
+        for device, attribute in (("mouse", "hover"), ("focus", "focus")):
+            found = ((stage, getattr(stage.pointer, attribute)) for stage in self.furniture.stages())
+            near[device] = next((self.meaning_of(stage, key) for stage, key in found if key), Meaning(""))
+        return near
 
     def _writing(self, event: pygame.event.Event) -> bool:
         """Typing into the search of the rules."""
@@ -220,6 +268,8 @@ class Controls:
             self.keyboard.focus_first()
         else:
             self.considering.look_again()
+        sight = self.model.sight
+        self.guard.changed(sight.ask.seat if sight.active and sight.ask is not None else -1, self._near())
 
     def point_at(self, key: str) -> bool:
         """Puts the mouse on a piece or an option's button; False if there is none."""
@@ -252,6 +302,13 @@ class Controls:
         """Does what a tool is for."""
         if what in self._tools:
             self._tools[what]()
+
+    @property
+    def end(self) -> str:
+        """The button that goes on, or else the one that gives up; "" if there is neither."""
+        said = self.model.shown.said
+        end = said.finish or said.give_up
+        return end.key if end is not None else ""
 
     def _close_panel(self) -> None:
         for panel in ("log", "help"):

@@ -7,7 +7,8 @@ import pygame
 from game.api.faces import paints
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets.face import WidgetFace
+from game.ui.widgets.button import RADIUS
+from game.ui.widgets.face import WidgetFace, body, paint_focus
 
 
 class Gain(WidgetFace, frozen=True):
@@ -29,6 +30,13 @@ class Sentence(WidgetFace, frozen=True):
 
     text: str
     tip: str = ""
+
+
+class GiveUp(WidgetFace, frozen=True):
+    """A quiet button that gives something up, and says what is lost by it."""
+
+    text: str
+    loses: str
 
 
 class LogLine(WidgetFace, frozen=True):
@@ -111,13 +119,31 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
 def paint_sentence(face: Sentence, canvas: Canvas) -> None:
     """A serif line, and a quieter one below if there is something to add."""
     if not face.tip:
-        canvas.text(face.text, canvas.rect, 28, least=16, serif=True, bold=True, color="cream", align="left")
+        canvas.text(face.text, canvas.rect, 31, least=16, serif=True, bold=True, color="cream", align="left")
         return
     split = round(canvas.h * 0.56)
     upper = pygame.Rect(0, 0, canvas.w, split)
     lower = pygame.Rect(0, split, canvas.w, canvas.h - split)
-    canvas.text(face.text, upper, 28, least=16, serif=True, bold=True, color="cream", align="left", valign="middle")
-    canvas.text(face.tip, lower, 18, least=13, color="quiet", align="left", valign="top")
+    canvas.text(face.text, upper, 31, least=16, serif=True, bold=True, color="cream", align="left", valign="middle")
+    canvas.text(face.tip, lower, 21, least=14, color="quiet", align="left", valign="top")
+
+
+@paints(GiveUp)
+def paint_give_up(face: GiveUp, canvas: Canvas) -> None:
+    """No ground, a rim of dark brass, a red cross; below the word what is lost."""
+    plate = body(canvas)
+    if canvas.look.hover or canvas.look.focus:
+        canvas.fill(plate, "cream", radius=RADIUS, alpha=34)
+    canvas.edge(plate, "glow" if canvas.look.hover else "brass_dark", width=1.6, radius=RADIUS)
+    side = min(canvas.px(28), plate.h - canvas.px(8))
+    cross = pygame.Rect(plate.x + canvas.px(12), plate.centery - side // 2, side, side)
+    canvas.icon("cross", cross)
+    words = pygame.Rect(cross.right + canvas.px(10), plate.y, plate.right - cross.right - canvas.px(18), plate.h)
+    upper = pygame.Rect(words.x, plate.y + canvas.px(3), words.w, round(plate.h * 0.54) - canvas.px(3))
+    lower = pygame.Rect(words.x, upper.bottom, words.w, plate.bottom - upper.bottom - canvas.px(4))
+    canvas.text(face.text, upper, 22, least=13, serif=True, bold=True, color="cream", align="left")
+    canvas.text(face.loses, lower, 19, least=12, color="loss_light", align="left")
+    paint_focus(canvas)
 
 
 @paints(LogLine)

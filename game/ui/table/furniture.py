@@ -156,21 +156,8 @@ class Furniture:
         self.prompt.place(self.frame.prompt, scale=self.frame.unit)
         self.prompt.wear(look)
         measure = bars.measure_with(look, self.frame.unit)
-        said, tools = shown.said, shown.tools
         bar, overflow = bars.prompt_bar(
-            self.frame.units(self.frame.prompt),
-            self.frame.room,
-            said.sentence,
-            said.tip,
-            said.seat,
-            said.offered,
-            said.finish,
-            measure,
-            bot="bot" in tools,
-            undo="undo" in tools,
-            redo="redo" in tools,
-            thought=said.thought,
-            level=said.level,
+            self.frame.units(self.frame.prompt), self.frame.room, shown.said, shown.tools, measure
         )
         self.prompt.show(bar.pieces, live=bar.live)
         if not overflow:

@@ -19,6 +19,11 @@ SCROLLING = {pygame.K_UP: -3, pygame.K_DOWN: 3, pygame.K_PAGEUP: -12, pygame.K_P
 """Rows by which a key scrolls a panel."""
 
 
+ANSWERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+TAKE_BACK = ("tool:undo", "tool:redo")
+
+
 class Keyboard:
     """Plays without a mouse."""
 
@@ -35,6 +40,8 @@ class Keyboard:
             return True
         focused = self._focused()
         for stage in [focused] if focused is not None else [self.furniture.table]:
+            if event.key in ANSWERS and not self._meant_by_hand("focus", stage, stage.pointer.focus):
+                return True
             found = stage.handle(event)
             if found is not None:
                 self.in_use = True
@@ -46,6 +53,10 @@ class Keyboard:
         if meaning:
             self._meant(meaning)
         return bool(meaning)
+
+    def _meant_by_hand(self, device: str, stage: Stage, key: str) -> bool:
+        """Whether a key counts for that: it must have been there when the hand decided."""
+        return self.controls.guard.lets(device, self.controls.meaning_of(stage, key))
 
     def _scroll(self, focused: Stage, key: int) -> bool:
         """In a docked panel the arrows go on past the last row in sight, and the page keys turn pages."""
@@ -70,10 +81,8 @@ class Keyboard:
                     model.toggle("help")
                 self.furniture.help.write(True)
             case "finish":
-                if model.sight.offers.finish:
-                    model.hand.answer(model.sight.offers.finish)
-                elif model.watching:
-                    model.hand.hold_bots()
+                if (end := self.controls.end) and self._meant_by_hand("end", self.furniture.prompt, end):
+                    self.controls.press(end)
             case "turn":
                 if model.sight.offers.turns(key) > 1:
                     self.controls.turn(key, 1)
@@ -96,7 +105,7 @@ class Keyboard:
                 if number < len(tabs):
                     model.turn_to(tabs[number])
             case "undo" | "undo_turn" | "redo":
-                if not model.elsewhere:
+                if not model.elsewhere and self._meant_by_hand("", self.furniture.prompt, f"tool:{meaning}"):
                     self.controls.do(meaning)
             case _:
                 self.controls.do(meaning)
@@ -128,7 +137,8 @@ class Keyboard:
         for stage in order:
             places = {key: piece.at for key in stage.live if (piece := stage.piece(key)) is not None}
             found += [(stage, key) for key in reading_order(places)]
-        return found
+        # Taking back stands first in the bar, and is the last thing that anybody wants to come to.
+        return sorted(found, key=lambda each: each[1] in TAKE_BACK)
 
     def _focused(self) -> Stage | None:
         return next((stage for stage in self.furniture.stages() if stage.pointer.focus), None)

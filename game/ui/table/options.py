@@ -8,9 +8,6 @@ from dataclasses import dataclass, field
 from game.api import Ask
 from game.api.piece import answered_by
 
-FINISHERS = ("end", "done")
-"""The answers that finish a turn or an effect: the large button at the right."""
-
 
 @dataclass(frozen=True, slots=True)
 class Offers:
@@ -18,8 +15,8 @@ class Offers:
 
     on_pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a piece's key: its options
     buttons: tuple[str, ...] = ()
-    finish: str = ""  # the option on the large button
-    scale: tuple[str, ...] = ()  # the numbers of a slider; the one that it is at is on the large button
+    scale: tuple[str, ...] = ()  # the numbers of a slider
+    picked: str = ""  # the one that it is at, which the large button answers
 
     def option_at(self, key: str, turn: str = "") -> str:
         """The option that a click on the piece answers, in the turn that is preferred; "" if there is none."""
@@ -61,10 +58,8 @@ def sort_options(ask: Ask | None, keys: Collection[str], level: int = 0) -> Offe
             on_pieces.setdefault(key, []).append(option)
         if not places:
             buttons.append(option)
+    found = {key: tuple(options) for key, options in on_pieces.items()}
     if ask.scale:
         scale = tuple(ask.options)
-        return Offers({key: tuple(options) for key, options in on_pieces.items()}, (), scale[level], scale)
-    finish = next((option for option in FINISHERS if option in buttons), "")
-    if finish:
-        buttons.remove(finish)
-    return Offers({key: tuple(options) for key, options in on_pieces.items()}, tuple(buttons), finish)
+        return Offers(found, (), scale, scale[level])
+    return Offers(found, tuple(buttons))

@@ -13,6 +13,9 @@ from game.ui.table.words import Words
 OPTION = "option:"
 SCALE = "scale:"
 
+FINISHERS = (f"{OPTION}end", f"{OPTION}done")
+"""The answers that finish a turn or an effect: the large button at the right, unless something is lost by it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offered:
@@ -24,12 +27,13 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One sentence, a quieter line, whose it is, and buttons."""
+    """One sentence, a quieter line, whose it is, and buttons: beside the question, to give up, to go on."""
 
     sentence: str
     tip: str = ""
     seat: int = -1
     offered: list[Offered] = field(default_factory=list)
+    give_up: Offered | None = None
     finish: Offered | None = None
     thought: float = 0.0  # how far a bot has thought, from 0 to 1
     level: tuple[float, str] | None = None  # where the slider is, from 0 to 1 and in words
@@ -46,18 +50,16 @@ def question(sight: Sight, words: Words) -> Said:
     if not sight.active:
         return Said(sentence, prompt.tip, ask.seat)
     offered = [Offered(OPTION + option, words.describe(sight.state, ask, option)) for option in sight.offers.buttons]
-    finish = None
-    if sight.offers.finish:
-        finish = Offered(OPTION + sight.offers.finish, words.describe(sight.state, ask, sight.offers.finish))
-    return Said(sentence, prompt.tip or _where(sight), ask.seat, offered, finish, level=_level(sight))
-
-
-def _level(sight: Sight) -> tuple[float, str] | None:
-    scale = sight.offers.scale
-    if not scale:
-        return None
-    at = scale.index(sight.offers.finish)
-    return at / max(len(scale) - 1, 1), scale[at]
+    # Gold is for going on: what gives something up is never there, whatever the answer is called.
+    give_up = next((each for each in offered if each.label.loses), None)
+    finish = next((each for each in offered if each.key in FINISHERS and not each.label.loses), None)
+    rest = [each for each in offered if each not in (give_up, finish)]
+    level = None
+    if scale := sight.offers.scale:
+        picked = sight.offers.picked
+        finish = Offered(OPTION + picked, words.describe(sight.state, ask, picked))
+        level = (scale.index(picked) / max(len(scale) - 1, 1), picked)
+    return Said(sentence, prompt.tip or _where(sight), ask.seat, rest, give_up, finish, level=level)
 
 
 def _where(sight: Sight) -> str:
@@ -92,7 +94,7 @@ def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
         _asked(sight),
         seat,
         [Offered("tool:pace", Label(f"Pace: {pace}", hint, "motion"))],
-        Offered("tool:hold", words),
+        finish=Offered("tool:hold", words),
         thought=thought,
     )
 
@@ -105,7 +107,7 @@ def failed(sight: Sight, trouble: str) -> Said:
         escape(trouble),
         seat,
         [Offered("tool:retry", Label("Try again", "Ask the bot once more.", "bot"))],
-        Offered("tool:take_seat", Label("Play on by hand", "A person takes the seat.", "person")),
+        finish=Offered("tool:take_seat", Label("Play on by hand", "A person takes the seat.", "person")),
     )
 
 

@@ -28,6 +28,7 @@ from game.ui.table.closeup import CloseUp
 from game.ui.table.considering import Considering
 from game.ui.table.controls import Controls
 from game.ui.table.furniture import Furniture
+from game.ui.table.guard import Guard
 from game.ui.table.model import Shown, TableModel
 from game.ui.table.programme import Act
 from game.ui.table.recap import AGAIN, Recap, deeds
@@ -52,7 +53,12 @@ class TableScene(Scene):
         self.considering = Considering(self.model, self.furniture, app.tip)
         ways_out = {"menu": self.open_menu}
         self.controls = Controls(
-            self.model, self.furniture, self.considering, close_up=self.close_up, ways_out=ways_out
+            self.model,
+            self.furniture,
+            self.considering,
+            guard=Guard(lambda: app.now),
+            close_up=self.close_up,
+            ways_out=ways_out,
         )
         self.spectacle = Spectacle(self)
         self.recap = Recap()
@@ -189,7 +195,6 @@ class TableScene(Scene):
     def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
         """Shows what has happened, then goes on."""
         self.recap.clear()
-        self.app.tip.hide()
         self.spectacle.play(moments, then, pace)
 
     def announce(self, seat: int, *, large: bool) -> None:

@@ -79,15 +79,20 @@ def paint_chip(face: Chip, canvas: Canvas) -> None:
 class Rule(WidgetFace, frozen=True):
     """A line of brass."""
 
+    upright: bool = False
+
 
 @paints(Rule)
 def paint_rule(face: Rule, canvas: Canvas) -> None:
     """Bright in the middle, gone at its ends."""
-    line = pygame.Surface((canvas.w, 1), pygame.SRCALPHA)
+    length = canvas.h if face.upright else canvas.w
+    line = pygame.Surface((length, 1), pygame.SRCALPHA)
     brass = canvas.color("brass")
-    for x in range(canvas.w):
-        away = abs(2 * x / max(canvas.w - 1, 1) - 1)
+    for x in range(length):
+        away = abs(2 * x / max(length - 1, 1) - 1)
         line.set_at((x, 0), (brass.r, brass.g, brass.b, round(255 * (1 - away**3))))
+    if face.upright:
+        line = pygame.transform.rotate(line, 90)
     canvas.surface.blit(pygame.transform.scale(line, canvas.surface.get_size()), (0, 0))
 
 

@@ -1,0 +1,61 @@
+"""One click, one meaning: a click counts only for what was already there when the hand decided.
+
+For a third of a second after somebody else is asked nothing answers; and after every change, what has just come under
+the mouse, under the focus or onto the key that ends something does not. Nothing blinks or beeps meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+QUIET_SECONDS = 1 / 3
+
+
+class Meaning(NamedTuple):
+    """What a click on something would do, and for whom."""
+
+    key: str
+    option: str = ""  # the answer it gives, if it gives one
+    about: str = ""  # to which question
+    seat: int = -1
+
+    @property
+    def plays(self) -> bool:
+        """Whether it changes the match."""
+        return bool(self.option) or self.key in ("tool:undo", "tool:redo", "tool:take_seat", "tool:branch")
+
+
+class Guard:
+    """Knows what is too new to be meant."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._asked = -1
+        self._near: dict[str, Meaning] = {}  # what mouse, focus and ending key are at
+        self._came: dict[str, float] = {}  # when that came there by itself
+        self._handed_over = float("-inf")
+
+    def moved(self, near: Mapping[str, Meaning]) -> None:
+        """The hand went somewhere by itself: what it is at now was there before."""
+        for device, meaning in near.items():
+            if self._near.get(device) != meaning:
+                self._came.pop(device, None)
+        self._near = dict(near)
+
+    def changed(self, asked: int, near: Mapping[str, Meaning]) -> None:
+        """The table changed; `asked` is the seat that may answer now, -1 if none may."""
+        if asked not in (-1, self._asked):
+            self._handed_over = self._now()
+        self._asked = asked
+        for device, meaning in near.items():
+            if self._near.get(device) != meaning:
+                self._came[device] = self._now()
+        self._near = dict(near)
+
+    def lets(self, device: str, meant: Meaning) -> bool:
+        """Whether a click ("mouse"), Enter ("focus") or the key that ends something ("end") counts for that."""
+        if meant.plays and self._now() - self._handed_over < QUIET_SECONDS:
+            return False
+        came = self._came.get(device, float("-inf")) if meant == self._near.get(device) else float("-inf")
+        return self._now() - came >= QUIET_SECONDS
