@@ -12,15 +12,18 @@ from game.api import Game
 from game.cli import Misused
 from game.cli.loading import load_plugins, whole_number
 from game.cli.progress import Progress
-from game.cli.reviewing import indented, review
+from game.cli.reviewing import FILES, indented, review, slug
 from game.cli.watching import watch
 from game.plugins import Plugin, Plugins, SetAside
-from game.testing import conform
-from game.testing.conformance import ANSWERS
+from game.testing import conform, setups_of
+from game.testing.conformance import ANSWERS, CHECKS
 from game.testing.drawn import text_as_drawn
+from game.testing.file_checks import look_through
 
 if TYPE_CHECKING:
     from game.cli import Commands
+
+NAMES = (*(check.name for check in CHECKS), FILES)
 
 
 def add(commands: Commands) -> None:
@@ -37,6 +40,10 @@ def add(commands: Commands) -> None:
         default=ANSWERS,
         metavar="N",
         help=f"how many random answers per setup ({ANSWERS})",
+    )
+    parser.add_argument("--seats", type=whole_number(1), metavar="N", help="only with so many seats")
+    parser.add_argument(
+        "--only", action="append", metavar="CHECK", help=f"only this check: {', '.join(map(slug, NAMES))}"
     )
     parser.add_argument("--watch", action="store_true", help="check again whenever a file changes, until Ctrl+C")
     parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
@@ -85,7 +92,7 @@ def _check_all(arguments: argparse.Namespace) -> int:
             print(textwrap.indent(refused.trace.rstrip(), "    │ "))
         print()
     for game in games:
-        failed += not _check(game, arguments.answers)
+        failed += not _check(game, _files_of(plugins, game), arguments)
     checked = len(games) + len(aside)
     print("All is well." if not failed else f"{failed} of {checked} did not pass.")
     return 1 if failed else 0
@@ -112,10 +119,23 @@ def _means(plugin: Plugin, game: Game[Any], name: str) -> bool:
     return plugin.candidate.is_called(name) or game.info.id == name
 
 
-def _check(game: Game[Any], answers: int) -> bool:
+def _files_of(plugins: Plugins, game: Game[Any]) -> list[str]:
+    """What is wrong with the files of the plugin that brings a game."""
+    plugin = next(plugin for plugin in plugins.found if game in plugin.games)
+    return look_through(plugin.folder, plugin.themes, plugin.sounds)
+
+
+def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace) -> bool:
     print(f"{game.info.title} {game.info.version}")
+    checks = [check for check in CHECKS if not arguments.only or slug(check.name) in arguments.only]
+    if unknown := [name for name in arguments.only or () if name not in map(slug, NAMES)]:
+        raise Misused(f"There is no check called {unknown[0]!r}; there are: {', '.join(map(slug, NAMES))}.")
+    setups = [setup for setup in setups_of(game) if arguments.seats in (None, setup.seats)]
+    if not setups:
+        raise Misused(f"{game.info.title} is not for {arguments.seats} players.")
     with Progress("  checking", 1) as progress:
-        findings = conform(game, answers=answers, progress=progress.show)
-    for line in review(game, findings):
+        findings = conform(game, answers=arguments.answers, setups=setups, checks=checks, progress=progress.show)
+    files = [] if arguments.only and FILES not in arguments.only else files
+    for line in review(game, findings, files, arguments.answers):
         print(line)
-    return all(finding.ok for finding in findings)
+    return not files and all(finding.ok for finding in findings)

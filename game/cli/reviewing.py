@@ -15,16 +15,28 @@ from game.core.match import Match
 from game.core.savefile import SUFFIX, describe_match, write_save
 from game.core.seats import Seat
 from game.testing import Finding
+from game.testing.conformance import ANSWERS
 
 SHOWN = 8
 """So many of the answers that led there are shown; a save has them all."""
 
 
-def review(game: Game[Any], findings: list[Finding]) -> Iterator[str]:
-    """The report on a game, line by line."""
+FILES = "files"
+"""The check of a plugin's files, which runs none of its code."""
+
+
+def slug(check: str) -> str:
+    """A check's name as it is typed."""
+    return check.replace(" ", "-")
+
+
+def review(game: Game[Any], findings: list[Finding], files: list[str], answers: int = ANSWERS) -> Iterator[str]:
+    """The report on a game, line by line; `files`: what is wrong with its files."""
     told: dict[str, str] = {}
+    yield f"  {'✗' if files else '✓'} Its files can be read, seen and heard, and import nothing but game.api."
+    yield from map(indented, files)
     for finding in findings:
-        yield f"  {'✓' if finding.ok else '✗'} {finding.promise}"
+        yield f"  {'✓' if finding.ok else '✗'} {finding.promise} ({finding.seconds:.1f} s)"
         if finding.ok and finding.sentence:
             yield indented(f"Not checked: {finding.sentence}")
         if finding.ok:
@@ -39,18 +51,20 @@ def review(game: Game[Any], findings: list[Finding]) -> Iterator[str]:
         if finding.where:
             yield indented(f"Look at {finding.where}")
         if finding.seats:
-            yield from map(indented, _again(game, finding))
-    failed = sum(not finding.ok for finding in findings)
-    yield f"  {failed} of {len(findings)} promises are not kept.\n" if failed else ""
+            yield from map(indented, _again(game, finding, answers))
+    failed = sum(not finding.ok for finding in findings) + bool(files)
+    yield f"  {failed} of {len(findings) + 1} promises are not kept.\n" if failed else ""
 
 
-def _again(game: Game[Any], finding: Finding) -> Iterator[str]:
-    """How to see it again."""
-    options = "".join(f" --option {name}={str(value).lower()}" for name, value in finding.options.items())
+def _again(game: Game[Any], finding: Finding, answers: int) -> Iterator[str]:
+    """How to see it again, by a command that can be pasted."""
+    given = f" --answers {answers}" if answers != ANSWERS else ""
+    options = "".join(f", {name}={str(value).lower()}" for name, value in finding.options.items())
     last = " → ".join(finding.answers[-SHOWN:])
     many = f", the last of {len(finding.answers)}" if len(finding.answers) > SHOWN else ""
     led = f"The answers that led there{many}: {last}." if finding.answers else "It happens before the first answer."
-    yield f"See it again with: {game.info.id} --seats {finding.seats} --seed {finding.seed}{options}. {led}"
+    yield f"See it again: underhall check {game.info.id} --seats {finding.seats} --only {slug(finding.check)}{given}"
+    yield f"It was the game with seed {finding.seed}{options}. {led}"
     if finding.answers and (kept := keep(game, finding)) is not None:
         path, reached = kept
         then = f" Then answer {finding.answers[reached]!r}." if reached < len(finding.answers) else ""

@@ -6,6 +6,7 @@ for finding in conform(game):
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -46,15 +47,16 @@ class Finding(msgspec.Struct, frozen=True):
     seed: int = 0
     answers: tuple[str, ...] = ()
     where: str = ""  # the file, line and function to look at
+    seconds: float = 0.0  # that the check took, over all setups
 
     def __str__(self) -> str:
         if self.ok:
             return f"not checked: {self.promise} {self.sentence}" if self.sentence else f"ok: {self.promise}"
-        options = "".join(f" --option {name}={str(value).lower()}" for name, value in self.options.items())
+        options = "".join(f", {name}={str(value).lower()}" for name, value in self.options.items())
         shown = " ".join(self.answers[-12:]) + (
             f" (the last 12 of {len(self.answers)})" if len(self.answers) > 12 else ""
         )
-        again = f"Seen with --seats {self.seats} --seed {self.seed}{options}"
+        again = f"Seen with {self.seats} seats, seed {self.seed}{options}"
         look = f"\n    Look at {self.where}" if self.where else ""
         return f"FAILED: {self.promise}\n    {self.sentence}{look}\n    {again}, after the answers: {shown or 'none'}"
 
@@ -80,7 +82,10 @@ def conform(
             if progress is not None:
                 progress(number * len(checks) + place, everything, f"{check.name}, {_words(setup)}")
             if check.name not in found or (found[check.name].ok and not check.once):
-                found[check.name] = _run(check, game, setup, answers, most_answers)
+                before = found[check.name].seconds if check.name in found else 0.0
+                began = time.perf_counter()
+                result = _run(check, game, setup, answers, most_answers)
+                found[check.name] = msgspec.structs.replace(result, seconds=before + time.perf_counter() - began)
     if progress is not None:
         progress(everything, everything, "done")
     return list(found.values())

@@ -7,7 +7,7 @@ import importlib
 import os
 from collections.abc import Iterator
 
-from game.testing.table_checks import measure_with
+from game.testing.table_checks import know_icons_with, measure_with
 
 
 @contextlib.contextmanager
@@ -16,12 +16,13 @@ def text_as_drawn() -> Iterator[None]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        measure = importlib.import_module("game.ui.fitting").measure
+        fitting = importlib.import_module("game.ui.fitting")
     except ImportError:
         yield
         return
-    before = measure_with(measure)
+    before = measure_with(fitting.measure), know_icons_with(fitting.unknown_icons)
     try:
         yield
     finally:
-        measure_with(before)
+        measure_with(before[0])
+        know_icons_with(before[1])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
@@ -27,6 +29,11 @@ class Probe:
         self.answers = answers  # how many random answers every check gives at least
         self.most_answers = most_answers  # a game that is longer is taken for endless
         self.current: Match | None = None  # the match that is being looked at
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the game's own files are."""
+        return folder_of(self.game)
 
     def begin(self, number: int = 0) -> Match:
         """A new match; every number has a seed of its own."""
@@ -64,6 +71,14 @@ class Probe:
         for step, match in enumerate(self.walk()):
             if step % stride == 0 or match.ask is None:
                 yield match
+
+
+def folder_of(game: Game[Any]) -> Path | None:
+    """The folder that a game's class is written in."""
+    try:
+        return Path(inspect.getfile(type(game))).parent
+    except (TypeError, OSError):
+        return None
 
 
 class Check(NamedTuple):

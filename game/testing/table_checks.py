@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
-from game.api import Ask, Back, Banner, Chance, Label, Panel, Piece, Rect, Tile, Track, View
+from game.api import Ask, Back, Banner, Chance, Face, Game, Label, Panel, Piece, Rect, Tile, Track, View
 from game.api.piece import answered_by
 from game.core.codec import encode_state
 from game.core.match import Match
@@ -23,13 +24,24 @@ SMALLEST_TARGET = 20.0
 Measure = Callable[[Piece, View, tuple[int, int]], str | None]
 """measure(piece, view, window size): which text does not fit its piece there, as a sentence; None if all fits."""
 
+UnknownIcons = Callable[[Face | str, Path | None], list[str]]
+"""unknown(face or text, the game's folder): the icons on it that do not exist."""
+
 _measure: Measure | None = None
+_unknown_icons: UnknownIcons | None = None
 
 
 def measure_with(measure: Measure | None) -> Measure | None:
     """Registers the function that knows how large text is drawn (the checks have no pygame); returns the one before."""
     global _measure
     before, _measure = _measure, measure
+    return before
+
+
+def know_icons_with(unknown: UnknownIcons | None) -> UnknownIcons | None:
+    """Registers the function that knows which icons there are; returns the one before."""
+    global _unknown_icons
+    before, _unknown_icons = _unknown_icons, unknown
     return before
 
 
@@ -218,6 +230,60 @@ def _text_fits(probe: Probe) -> None:
         raise Failed(f"{next(iter(cut.values()))}{also}")
 
 
+def _icons(probe: Probe) -> None:
+    if _unknown_icons is None:
+        raise NotChecked("Nothing here knows which icons there are.")
+    looked: set[Any] = set()
+    for match in probe.samples(SAMPLES):
+        for what, thing in _seen(match):
+            if thing in looked:
+                continue
+            looked.add(thing)
+            for name in _unknown_icons(thing, probe.folder):
+                raise Failed(f"{what} asks for the icon {name!r}, which does not exist: it would be a question mark.")
+
+
+def _seen(match: Match) -> Iterator[tuple[str, Face | str]]:
+    """All faces and texts of a moment, each with what it belongs to."""
+    game, state, ask = match.game, match.state, match.ask
+    for piece in _layout(match, _looker(match)):
+        yield f"The face of {piece.key!r}", piece.face
+        yield f"The tip of {piece.key!r}", piece.tip
+    yield from (("The status", text) for text in game.status(state))
+    yield from (("The log", news.text) for news in match.news)
+    if ask is not None:
+        for option in ask.options:
+            label = game.describe(state, ask, option)
+            icon = f"{{{label.icon}}}" if label.icon else ""
+            yield f"The option {option!r} of “{ask.about}”", f"{label.text}\n{label.tip}\n{icon}"
+        prompt = game.prompt(state, ask)
+        yield f"The prompt of “{ask.about}”", f"{prompt.text}\n{prompt.tip}"
+
+
+def _ghosts(probe: Probe) -> None:
+    for match in probe.samples(SAMPLES):
+        ask = match.ask
+        if ask is None:
+            continue
+        views = {view.id for view in probe.game.views(match.state, ask.seat)}
+        for key in (*ask.options, *(answered_by(piece.key) for piece in _layout(match, ask.seat))):
+            for ghost in probe.game.ghost(match.state, ask, key):
+                if ghost.view not in views:
+                    raise Failed(f"The ghost of {key!r} hovers on the view {ghost.view!r}, which does not exist.")
+
+
+def _cannot_peek(probe: Probe) -> None:
+    if type(probe.game).determinize is not Game.determinize:
+        return
+    for match in probe.samples(SAMPLES):
+        for seat in range(probe.setup.seats):
+            if match.ask is not None and probe.game.has_secrets(match.state, seat):
+                raise Failed(
+                    f"Seat {seat} has secrets, but the game has no determinize: every bot would read them. Deal anew in"
+                    " it what a seat cannot see."
+                )
+
+
 def _keeps_secrets(probe: Probe) -> None:
     for number, match in enumerate(probe.samples(SAMPLES)):
         if match.ask is None:
@@ -244,5 +310,8 @@ CHECKS = [
     Check("pieces", "Keys are unique, and every piece lies on its view.", _keys),
     Check("clicks", "What can be clicked is large enough, and nothing is in its way.", _clicks),
     Check("text", "Text fits its box at every window size.", _text_fits),
+    Check("icons", "Every icon that is asked for exists.", _icons),
+    Check("ghosts", "What hovers can be asked for with any key on the table.", _ghosts),
+    Check("peeking", "A game with secrets says how bots must not know them.", _cannot_peek),
     Check("secrets", "Dealing anew what a seat cannot see changes nothing that it can see.", _keeps_secrets),
 ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 import linecache
 import traceback
 from pathlib import Path
 from typing import Any
 
 from game.api import Game
+from game.testing.probe import folder_of
 
 RESPONSIBLE = {
     "plain state": "setup",
@@ -18,6 +18,9 @@ RESPONSIBLE = {
     "pieces": "layout",
     "clicks": "layout",
     "text": "layout",
+    "icons": "layout",
+    "ghosts": "ghost",
+    "peeking": "determinize",
     "secrets": "determinize",
 }
 """For each check, the method of `Game` that keeps its promise; for all others it is `turn`."""
@@ -25,7 +28,7 @@ RESPONSIBLE = {
 
 def where_to_look(game: Game[Any], check: str, error: BaseException) -> str:
     """The innermost line of the game's own code that an error came through, or else the method that is responsible."""
-    folder = _folder(game)
+    folder = folder_of(game)
     for cause in _causes(error):
         for frame in reversed(traceback.extract_tb(cause.__traceback__)):
             if folder is not None and folder in Path(frame.filename).parents:
@@ -41,13 +44,6 @@ def _causes(error: BaseException) -> list[BaseException]:
         chain.append(current)
         current = current.__cause__ or current.__context__
     return chain[::-1]
-
-
-def _folder(game: Game[Any]) -> Path | None:
-    try:
-        return Path(inspect.getfile(type(game))).parent
-    except (TypeError, OSError):
-        return None
 
 
 def _method(game: Game[Any], name: str, folder: Path | None) -> str:

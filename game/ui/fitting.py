@@ -1,8 +1,13 @@
-"""Whether the text on a piece fits: what `underhall check` asks about every piece of a game."""
+"""Whether the text on a piece fits and its icons exist: what `underhall check` asks about every piece of a game."""
 
-from game.api import Banner, Piece, View
-from game.ui.faces import Look, SeatLook, paint
-from game.ui.markup import plain
+from pathlib import Path
+from typing import Any
+
+from game.api import Banner, Face, Piece, View
+from game.ui import icons
+from game.ui.canvas import Canvas, Place
+from game.ui.faces import Look, SeatLook, paint, paint_on
+from game.ui.markup import Picture, parse, plain
 from game.ui.theme import SEAT_COLORS
 
 _BARS = 160  # of the 900 units of a window's height: the bars above and below the table
@@ -25,3 +30,39 @@ def measure(piece: Piece, view: View, window: tuple[int, int]) -> str | None:
     if not cut:
         return None
     return f"“{cut[0]}” does not fit into {size[0]} × {size[1]} pixels and ends in an ellipsis; give it more room."
+
+
+class _Attentive(Canvas):
+    """A canvas that notes which icons are drawn on it."""
+
+    def __init__(self, size: tuple[int, int], scale: float, look: Look) -> None:
+        super().__init__(size, scale, look)
+        self.icons: list[str] = []
+
+    def icon(self, name: str, rect: Place, tint: str = "") -> None:
+        self.icons.append(name)
+        super().icon(name, rect, tint)
+
+    def typeset(self, text: str, *how: Any, **more: Any) -> Any:
+        self.icons += _icons_in(text)
+        return super().typeset(text, *how, **more)
+
+    def line(self, text: str, *how: Any, **more: Any) -> Any:
+        self.icons += _icons_in(text)
+        return super().line(text, *how, **more)
+
+
+def _icons_in(text: str) -> list[str]:
+    return [atom.name for atom in parse(text) if isinstance(atom, Picture)]
+
+
+def unknown_icons(thing: Face | str, folder: Path | None) -> list[str]:
+    """The icons of a face or a text that neither the program nor the game's folder has."""
+    if folder is not None:
+        icons.add_folder(folder / "icons")
+    canvas = _Attentive((200, 200), 1.0, _LOOK)
+    if isinstance(thing, str):
+        canvas.icons += _icons_in(thing)
+    else:
+        paint_on(canvas, thing)
+    return [name for name in dict.fromkeys(canvas.icons) if name and not icons.exists(name)]

@@ -16,6 +16,7 @@ from game.api import (
     Game,
     GameInfo,
     Label,
+    Lesson,
     Number,
     Panel,
     Piece,
@@ -25,6 +26,7 @@ from game.api import (
     Score,
     ScoreLine,
     State,
+    Step,
     Switch,
     TableSetup,
     Text,
@@ -39,7 +41,7 @@ from game.core.errors import BrokenRules
 from game.core.match import Match
 from game.testing import check_game, conform, measure_with, question_checks, setups_of
 from game.testing.conformance import CHECKS, Finding
-from game.testing.table_checks import target_of
+from game.testing.table_checks import know_icons_with, target_of
 from tests.core import broken
 from tests.core.table import GAME
 
@@ -346,6 +348,27 @@ class ForgetsARecord(CardsGame):
     questions = by_name(Question("keep", prompt=Label("keep it")))
 
 
+class AsksForAnUnknownIcon(CardsGame):
+    def describe(self, state: Cards, ask: Ask, option: str) -> Label:
+        return Label("Draw {cardd:1}")
+
+
+class FailsAtGhosts(CardsGame):
+    def ghost(self, state: Cards, ask: Ask, option: str) -> list[Piece]:
+        return {"deck": [], "pass": []}[option]
+
+
+class LetsBotsPeek(CardsGame):
+    determinize = Game.determinize
+
+    def has_secrets(self, state: Cards, seat: int) -> bool:
+        return True
+
+
+class TeachesWhatIsNotAsked(CardsGame):
+    lesson = Lesson(title="First cards", seats=2, seed=1, steps=[Step(ask="fly", do=["up"], say="Fly up.")])
+
+
 class SaysTwoThings(CardsGame):
     """The quick list forgets the rule that nobody passes with three cards."""
 
@@ -385,6 +408,10 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("scores", NobodyWins, "At the end nobody has place 1."),
     ("records", ForgetsARecord, "“draw” is asked, and is not in the game's `questions`."),
     ("twice", SaysTwoThings, "two_things.rules.quick_options and plain_options should say the same"),
+    ("icons", AsksForAnUnknownIcon, "The option 'deck' of “draw” asks for the icon 'cardd', which does not exist"),
+    ("ghosts", FailsAtGhosts, "failed with KeyError: 'cloth'"),
+    ("peeking", LetsBotsPeek, "Seat 0 has secrets, but the game has no determinize: every bot would read them."),
+    ("lesson", TeachesWhatIsNotAsked, "In the lesson “First cards”, step 1 is not met: “draw” is asked"),
     ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
     ("only looks", StandingsWrite, "standings changed the state"),
     ("only looks", ModeWrites, "mode changed the state"),
@@ -422,9 +449,14 @@ def measured():
         text = piece.face.text if isinstance(piece.face, Text) else ""
         return f"“{text}” is too long" if len(text) > piece.at.w / 4 else None
 
+    def unknown(thing: Any, folder: Any) -> list[str]:
+        return ["cardd"] if isinstance(thing, str) and "{cardd:1}" in thing else []
+
     measure_with(measure)
+    know_icons_with(unknown)
     yield
     measure_with(None)
+    know_icons_with(None)
 
 
 def only(name: str) -> list[Any]:
@@ -487,7 +519,7 @@ def test_the_one_line_test_tells_everything():
         check_game(HasNoWords(), answers=100)
     assert "Cards does not conform:" in str(caught.value)
     assert "FAILED: Every option has a label" in str(caught.value)
-    assert "Seen with --seats 2 --seed 1" in str(caught.value)
+    assert "Seen with 2 seats, seed 1, after" in str(caught.value)
     assert "draw" in str(caught.value)
 
 

@@ -77,7 +77,7 @@ def test_the_review_says_what_where_and_how_to_see_it_again(mistake: str, make_m
     out = " ".join(capsys.readouterr().out.split())
     for words in says:
         assert words.format(here=here) in out
-    assert re.search(r"See it again with: coins --seats \d --seed \d+", out)
+    assert re.search(r"See it again: underhall check coins --seats \d --only", out)
 
 
 def test_the_game_up_to_the_mistake_is_kept_and_can_be_replayed(
@@ -97,7 +97,7 @@ def test_the_same_reason_is_told_once(make_mod: MakeMod, capsys: Captured) -> No
     main(["check", "coins", "--answers", "60"])
     out = capsys.readouterr().out
     assert out.count("For the same reason as above") >= 2
-    assert out.count("See it again with") < out.count("✗")
+    assert out.count("See it again:") < out.count("✗")
 
 
 def test_a_waiting_text_does_not_hide_a_plugin_that_cannot_be_loaded(make_mod: MakeMod, capsys: Captured) -> None:

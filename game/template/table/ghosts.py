@@ -19,7 +19,7 @@ def pick_or_powder(state: DeepDig, ask: Ask, option: str) -> Iterator[Piece]:
     tile = TILES[ask.subject]
     if option == "pick":
         yield _over(state, tile, "pick")
-    else:
+    elif option == "powder":
         yield _over(state, tile, "powder_keg")
         yield _over(state, tile + SHAFTS, "powder_keg", "ghost:below")
 

@@ -17,7 +17,7 @@ from game.ui.markup import SeatLook
 from game.ui.rasters import PictureError
 from game.ui.widgets.face import WidgetFace
 
-__all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "render", "troubles"]
+__all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "paint_on", "render", "troubles"]
 
 _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
@@ -75,10 +75,15 @@ def troubles() -> list[str]:
 def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Canvas:
     """Paints a face anew; the canvas knows what did not fit."""
     canvas = Canvas(size_px, scale, look)
-    _painter_of(type(face))(face, canvas)
+    paint_on(canvas, face)
     if look.dim:
         _subdue(canvas.surface)
     return canvas
+
+
+def paint_on(canvas: Canvas, face: Face) -> None:
+    """Paints a face on a canvas."""
+    _painter_of(type(face))(face, canvas)
 
 
 @lru_cache(maxsize=256)  # the mouse asks again wherever it moves to
