@@ -1,6 +1,7 @@
 """Covenant as a game of the table: its visiting card, its rules and its looks under one roof."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from game.api import (
     Ask,
@@ -8,6 +9,7 @@ from game.api import (
     Choice,
     Game,
     GameInfo,
+    Lesson,
     Piece,
     Question,
     Rules,
@@ -109,6 +111,7 @@ class CovenantGame(Game[Covenant]):
         cover=("pick", "axe", "mythrall", "pillar"),
     )
     state_type = Covenant
+    lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     questions = by_name(*(with_ghost(question) for section in SECTIONS for question in section.QUESTIONS))
 
     def setup(self, table: TableSetup) -> Covenant:

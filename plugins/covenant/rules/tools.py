@@ -21,6 +21,7 @@ class Action(NamedTuple):
 
     choices: Callable[[Covenant, Clan, int], list[str]]
     perform: Callable[[Covenant, Clan, str], Rules]
+    verb: str
     keys: Container[str]  # of what it may begin with
     begins_with: str
     describe: Callable[[Covenant, Ask, str], Label]
@@ -32,6 +33,7 @@ BASIC_ACTIONS = {
     "dig": Action(
         dig.choices,
         dig.dig,
+        "dig",
         RUBBLE_KEYS,
         "a rubble tile",
         lambda state, ask, option: dig.clears(state, option),
@@ -41,6 +43,7 @@ BASIC_ACTIONS = {
     "skirmish": Action(
         skirmish.choices,
         skirmish.skirmish,
+        "fight",
         ENEMY_OF,
         "an enemy",
         lambda state, ask, option: skirmish.enemy_label("Defeat", option),
@@ -50,6 +53,7 @@ BASIC_ACTIONS = {
     "build": Action(
         build.choices,
         build.build,
+        "build",
         build.PIECE_OF,
         "a building in your forge",
         lambda state, ask, option: build.builds(option),
@@ -59,6 +63,7 @@ BASIC_ACTIONS = {
     "transport": Action(
         transport.choices,
         transport.transport,
+        "deliver",
         DELIVERY_OF,
         "a resource at a site",
         transport.delivers,
@@ -137,8 +142,7 @@ def _use(state: Covenant, ask: Ask) -> Label:
     jewel = clan.inlays.get(ask.subject) in ask.options
     if jewel and len(ask.options) == 2:
         return Label(f"use the jewel of the {kind}", "Or put the tool down without it.")
-    actions = actions_of(ask.subject)
-    begins = [BASIC_ACTIONS[action] for action in actions]
+    begins = [BASIC_ACTIONS[action] for action in actions_of(ask.subject)]
     targets = [action.begins_with for action in begins if any(option in action.keys for option in ask.options)]
     what = " or ".join(targets) if len(targets) < 3 else "what glows"
     tip = f"Click {what} to begin." if targets else "With so little strength there is nothing to do."
@@ -146,8 +150,8 @@ def _use(state: Covenant, ask: Ask) -> Label:
         tip += " The jewel works before or after it."
     if any(option in SUPPORT_KEYS for option in ask.options):
         tip += " You may spend a support first, before anything else."
-    named = "any action" if len(actions) > 1 else actions[0]
-    return Label(f"use the {kind}: {named} with {{strength:{clan.effort}}}", tip)
+    verb = begins[0].verb if len(begins) == 1 else f"use the {kind}"
+    return Label(f"{verb} with {{strength:{clan.effort}}}", tip)
 
 
 def _use_option(state: Covenant, ask: Ask, option: str) -> Label:

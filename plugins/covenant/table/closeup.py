@@ -12,7 +12,7 @@ from game.api import Ask, Icon, Panel, Piece, Rect, Text
 
 from ..data import BUILDINGS, ENEMIES, ENEMY_KINDS, RUBBLE, RUBBLE_COST, RUBBLE_KEYS, TRACKS
 from ..data.boards import ACHIEVEMENT_SPACES, PRINTED_TOOLS, TOOL_KIND, TRACK_GAINS
-from ..data.words import TOOL_DOES, TOOL_VERBS, in_marks, in_words
+from ..data.words import TOOL_DOES, TOOL_VERBS, in_marks, in_news, in_words
 from ..rules.build import PIECE_KEYS
 from ..rules.dwarves import DWARF_KEYS
 from ..rules.forge import inlay_slot
@@ -170,7 +170,7 @@ def _dice_large(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
         key = DIE_KEYS[kind]
         reward = ENEMY_KINDS[kind].die[state.dice[kind]]
         yield msgspec.structs.replace(tips[key], at=Rect(at.x, at.y, at.h, at.h), layer=2)
-        face = Told("", ENEMIES[kind].capitalize(), in_words(reward).rstrip("."), in_marks(reward))
+        face = Told("", ENEMIES[kind].capitalize(), in_news(reward), in_marks(reward))
         yield Piece(f"closeup:die{kind}", at, face, layer=1, tip=tips[key].tip)
 
 
