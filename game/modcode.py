@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import shutil
 import sys
 from importlib.machinery import FileFinder, SourceFileLoader
 from pathlib import Path
@@ -21,7 +22,9 @@ _admitted: dict[str, Contents] = {}  # by the mod's folder
 
 
 def admit(folder: Path, contents: Contents) -> None:
-    """From now on the code of this mod is what was looked at."""
+    """From now on the code of this mod is what was looked at; byte-code in its folder is thrown away."""
+    for cache in folder.rglob("__pycache__"):  # a mod may load its files in ways of its own, which would use it
+        shutil.rmtree(cache, ignore_errors=True)
     _admitted[_plain(folder)] = contents
     importlib.invalidate_caches()
 

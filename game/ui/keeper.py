@@ -118,7 +118,10 @@ class Keeper:
         saved: Callable[[], None],
     ) -> None:
         """Nobody leaves a game that is not saved without a clear yes; it can be `saved` elsewhere instead."""
-        from game.ui.scenes.dialog import ask, ask_for_text
+        from game.ui.scenes.dialog import DialogScene, ask, ask_for_text
+
+        if isinstance(self._app.scene, DialogScene) and self._app.scene.title == title:
+            return  # it is being asked already
 
         def answered(answer: str) -> None:
             if answer == "elsewhere":

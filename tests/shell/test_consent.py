@@ -173,7 +173,13 @@ def planted(folder: Path, module: str, code: str) -> None:
 
 @pytest.mark.usefixtures("only_mods")
 @pytest.mark.parametrize(
-    "imported", ["from . import more\n", "import sys\nsys.path.insert(0, __path__[0])\nimport more\n"]
+    "imported",
+    [
+        "from . import more\n",
+        "import sys\nsys.path.insert(0, __path__[0])\nimport more\n",
+        "import importlib.util as u\ns = u.spec_from_file_location('m', __path__[0] + '/more.py')\n"
+        "m = u.module_from_spec(s)\ns.loader.exec_module(m)\n",
+    ],
 )
 def test_byte_code_in_the_folder_is_never_used(
     make_mod: MakeMod, home: Path, imported: str, monkeypatch: pytest.MonkeyPatch
