@@ -100,13 +100,9 @@ for package in ("game.api", "game.core", "game.testing", "game.template"):
         if not found.name.rpartition(".")[2].startswith("test_"):
             importlib.import_module(found.name)
             count += 1
-for folder in sorted(Path("plugins").iterdir()):
-    if (folder / "__init__.py").is_file():
-        importlib.import_module(f"plugins.{folder.name}")
-        for path in sorted(folder.glob("*.py")):
-            if path.stem not in ("__init__", "table", "paint", "painters", "faces"):
-                importlib.import_module(f"plugins.{folder.name}.{path.stem}")
-                count += 1
+for path in sorted(Path("plugins").rglob("*.py")):
+    importlib.import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
+    count += 1
 assert "pygame" not in sys.modules
 print(count)
 """
