@@ -141,6 +141,8 @@ def _shared(value: Any) -> Any:
 SETUP = _read("setup")
 HOME = _read("home")
 ACTIONS = _read("actions")
+ENDING_WORDS: dict[str, str] = SETUP["ending_words"]
+"""How a round ends, in words; "" while nobody knows."""
 LAND_NAMES: dict[str, str] = HOME["names"]
 PRINTED = msgspec.convert(_records("spaces", "space"), list[Space])
 CARDS = {card.id: card for card in msgspec.convert(_records("cards", "card"), list[Space])}

@@ -8,6 +8,7 @@ from ..tiles import owned, taking_part
 from .anytime import decide, question
 from .goods import gain
 from .housing import housed
+from .showing import VOICES, flying, show
 
 _BRINGING = taking_part("with_newborn")
 
@@ -84,7 +85,11 @@ def newborn(state: Caverna, player: Player, born: list[str]) -> None:
     """The animals are born; some rooms give something for that."""
     if not born:
         return
-    gain(player, dict.fromkeys(born, 1))
+    for kind in born:
+        gain(player, {kind: 1})
+        if state.watched:
+            effects = flying(player, {kind: 1}, f"banner:{player.seat}")
+            show(state, player, f"has a newborn {{{kind}}}", VOICES[kind], effects)
     state.tell(f"{{seat:{player.seat}}} breeds {' '.join(f'{{{kind}:1}}' for kind in born)}", player.seat)
     for ability in owned(player, _BRINGING):
         gain(player, ability.with_newborn(born))

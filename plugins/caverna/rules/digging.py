@@ -11,6 +11,7 @@ from ..tiles import taking_part
 from . import home_board, land
 from .anytime import decide, is_place, place_here, question, settle
 from .goods import gain
+from .showing import from_spaces, landing, show
 
 Done: TypeAlias = Generator[Ask, str, bool]
 """Rules that end with whether something was done."""
@@ -101,6 +102,9 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
             boars = player.wild_boar
             land.lay_twin(player, tile, option)
             state.tell(f"{{seat:{player.seat}}} lays {{{tile}}}", player.seat)
+            if state.watched:
+                sound = "dig" if land.HALF_OF[tile] == "mountain" else "thud"
+                show(state, player, f"lays {{{tile}}}", sound, landing(player, *home_board.halves(option)))
             if player.wild_boar > boars:  # a boar preserve was covered
                 yield from settle(state, player)
             return True
@@ -157,6 +161,9 @@ def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:
     player.land[mine], player.land[deep_tunnel] = "ore_mine", "deep_tunnel"
     gain(player, ORE_MINE_BRINGS)
     state.tell(f"{{seat:{player.seat}}} opens an {{ore_mine}}", player.seat)
+    if state.watched:
+        ore = from_spaces(player, [(mine, "ore")] * ORE_MINE_BRINGS["ore"])
+        show(state, player, "opens an {ore_mine}", "dig", [*landing(player, mine, deep_tunnel), *ore])
     return True
 
 
@@ -199,6 +206,8 @@ def build_ruby_mine(player: Player, state: Caverna, space: str) -> None:
         gain(player, DEEP_BRINGS)
     player.land[space] = "ruby_mine"
     state.tell(f"{{seat:{player.seat}}} opens a {{ruby_mine}}", player.seat)
+    if state.watched:
+        show(state, player, "opens a {ruby_mine}", "dig", landing(player, space))
 
 
 def ruby_mine_construction(state: Caverna, player: Player, space: str) -> Rules:

@@ -1,6 +1,6 @@
 """Expeditions: an armed dwarf brings loot home and gets stronger. What the items do is in `loot`."""
 
-from game.api import Ask, Label
+from game.api import Ask, Glint, Label
 
 from ..data import FARM_ANIMALS, LOOT, Loot
 from ..loot import ITEMS, WHY_NOT, loot_text
@@ -9,6 +9,7 @@ from .anytime import decide, question, settle
 from .digging import Done
 from .family import STRONGEST
 from .goods import gain
+from .showing import VOICES, flying, show
 
 WITHIN = [[loot for loot in LOOT.values() if loot.strength <= strength] for strength in range(STRONGEST + 1)]
 """For each strength of a weapon, what a dwarf with it can bring home."""
@@ -83,6 +84,9 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
         taken.append(loot.id)
         if loot.gain:
             gain(player, loot.gain)
+            if state.watched:
+                effects = flying(player, loot.gain, f"dwarf:{player.seat}.{player.expedition}")
+                show(state, player, f"brings home {loot.face}", VOICES.get(loot.id, "clash"), effects)
             if loot.id in FARM_ANIMALS:
                 yield from settle(state, player)
         else:
@@ -95,6 +99,9 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
         for each in player.dwarfs:
             strengthen(each)
     strengthen(dwarf)
+    if state.watched:
+        hero = f"dwarf:{player.seat}.{player.dwarfs.index(dwarf)}"
+        show(state, player, f"comes home with strength {dwarf.weapon}", "relic", [Glint(hero)])
     return True
 
 

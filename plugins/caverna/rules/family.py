@@ -1,12 +1,13 @@
 """The dwarfs: room for them, family growth, the order in which they work, and forging."""
 
-from game.api import Ask, Label, Rules
+from game.api import Ask, Glint, Label, Rules, Shake
 
 from ..data import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
 from ..state import Caverna, Dwarf, Player
 from ..tiles import taking_part
 from .anytime import decide, question
 from .goods import pay
+from .showing import show
 
 MOST_DWARFS: int = SETUP["most_dwarfs"]
 ROOMS = {tile.id: tile.room for tile in TILES.values()} | {ENTRY_LEVEL: HOME["entry_level_room"]}
@@ -51,6 +52,9 @@ def grow(state: Caverna, player: Player, parent: Dwarf) -> None:
     """A dwarf is born; it stands on its parent and works from the next round on."""
     player.dwarfs.append(Dwarf(at=parent.at, newborn=True))
     state.tell(f"{{seat:{player.seat}}} has a {{newborn}}", player.seat)
+    if state.watched:
+        child = f"dwarf:{player.seat}.{len(player.dwarfs) - 1}"
+        show(state, player, "has a {newborn}", "birth", [Glint(child)])
 
 
 # -- the order in which they work --
@@ -147,3 +151,6 @@ def forge(state: Caverna, player: Player, dwarf: Dwarf) -> Rules:
         pay(player, {"ore": forge_cost(player, strength)})
         dwarf.weapon = strength
         state.tell(f"{{seat:{player.seat}}} forges a {{weapon}} of strength {strength}", player.seat)
+        if state.watched:
+            smith = f"dwarf:{player.seat}.{player.dwarfs.index(dwarf)}"
+            show(state, player, f"forges a {{weapon}} of strength {strength}", "axe", [Glint(smith), Shake()])

@@ -8,6 +8,7 @@ from ..tiles import taking_part
 from . import home_board
 from .anytime import decide, is_place, pick, place_here, question, settle
 from .goods import can_pay, cheaper, pay, why_not_pay
+from .showing import landing, show
 
 SOW_EACH: int = ACTIONS["sow"]["each"]
 GROWS: dict[str, int] = {crop: ACTIONS["sow"][crop] for crop in ("grain", "vegetable")}
@@ -72,6 +73,8 @@ def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
         pay(player, {crop: 1})
         (player.grain_fields if crop == "grain" else player.vegetable_fields)[field] = GROWS[crop]
         sown[crop] += 1
+        if state.watched:
+            show(state, player, f"sows {{{crop}}}", "grow", landing(player, field))
     if any(sown.values()):
         crops = " ".join(f"{{crop_{crop}:{fields}}}" for crop, fields in sown.items() if fields)
         state.tell(f"{{seat:{player.seat}}} sows {crops}", player.seat)
@@ -133,6 +136,9 @@ def build_pasture(state: Caverna, player: Player, pasture: str, cost: Goods) -> 
         player.land[first] = player.land[second] = pasture
         player.large[first] = second
     state.tell(f"{{seat:{player.seat}}} fences a {{{pasture}}}", player.seat)
+    if state.watched:
+        fenced = (place,) if pasture == "small_pasture" else home_board.halves(place)
+        show(state, player, f"fences a {{{pasture}}}", "wall", landing(player, *fenced))
     yield from settle(state, player)  # two meadows may have held two kinds, and more sheep watched by dogs
 
 
@@ -189,3 +195,5 @@ def build_stable(state: Caverna, player: Player, cost: Goods) -> Rules:
     pay(player, cost)
     player.stables.append(space)
     state.tell(f"{{seat:{player.seat}}} builds a {{stable}}", player.seat)
+    if state.watched:
+        show(state, player, "builds a {stable}", "thud", landing(player, space))

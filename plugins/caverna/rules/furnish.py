@@ -12,6 +12,7 @@ from .anytime import decide, pick, question
 from .exchanges import may_exchange
 from .goods import can_pay, gain, pay, why_not_pay
 from .payment import PAY, REPLACED_BY, SAVED_BY, cost_of, payment_key, payments
+from .showing import landing, show
 
 CHEAP_DWELLING: Goods = ACTIONS["dwelling_as_loot"]
 """What the ordinary dwelling costs as loot."""
@@ -186,6 +187,8 @@ def build(state: Caverna, player: Player, key: str, price: Goods | None = None) 
         state.built.append(tile.id)
     state.tell(f"{{seat:{player.seat}}} furnishes **{tile.title}** for {rich(way) or 'nothing'}", player.seat)
     at_once(player, tile, space)
+    if state.watched:
+        show(state, player, f"furnishes **{tile.title}**", "thud", landing(player, space))
 
 
 def at_once(player: Player, tile: Tile, space: str) -> None:

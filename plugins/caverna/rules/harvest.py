@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Burst, Label, Question, Rules
 
 from ..data import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
 from ..scoring import BEGGING
@@ -15,6 +15,7 @@ from .exchanges import BY_KIND, GOLD_OPTIONS, animal_would_help, exchange_option
 from .family import BEYOND, MOST_DWARFS
 from .goods import can_pay, gain, pay
 from .proposal import food_saved, in_words, most_food, propose
+from .showing import MOST, from_spaces, show
 
 FOOD_PER_DWARF: int = ACTIONS["feeding"]["dwarf"]
 FOOD_PER_NEWBORN: int = ACTIONS["feeding"]["newborn"]
@@ -64,6 +65,8 @@ def field_phase(state: Caverna, player: Player) -> None:
     if not player.grain_fields and not player.vegetable_fields:
         return
     crops = {"grain": len(player.grain_fields), "vegetable": len(player.vegetable_fields)}
+    sown = [(field, "grain") for field in player.grain_fields]
+    sown += [(field, "vegetable") for field in player.vegetable_fields]
     for fields in (player.grain_fields, player.vegetable_fields):
         for space in list(fields):
             fields[space] -= 1
@@ -71,6 +74,8 @@ def field_phase(state: Caverna, player: Player) -> None:
                 del fields[space]
     gain(player, crops)
     state.tell(f"{{seat:{player.seat}}} harvests {rich(crops)}", player.seat)
+    if state.watched:
+        show(state, player, f"harvests {rich(crops)}", "harvest", from_spaces(player, sown))
 
 
 # -- feeding --
@@ -175,6 +180,10 @@ def feed(state: Caverna, player: Player) -> Rules:
     player.fed_by_work = False
     begging = f" and takes {{begging:{needed - paid}}}" if needed > paid else ""
     state.tell(f"{{seat:{player.seat}}} feeds the family with {{food:{paid}}}{begging}", player.seat)
+    if state.watched:
+        eaten = [Burst("food", f"purse{player.seat}:food", f"banner:{player.seat}", min(paid, MOST))] if paid else []
+        sound = "hunger" if begging else "feed"
+        show(state, player, f"feeds the family with {{food:{paid}}}{begging}", sound, eaten)
 
 
 def feeding_options(player: Player, needed: int, asked: bool = False) -> list[str]:

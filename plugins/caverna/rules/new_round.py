@@ -1,13 +1,14 @@
 """Phases 1 and 2 of a round: a new action space, and goods on the accumulating spaces."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Glint, Label, Question, Rules
 
-from ..data import CARDS, SETUP, played_rounds, rich, spaces
+from ..data import CARDS, ENDING_WORDS, SETUP, played_rounds, rich, spaces
 from ..state import Caverna, Player
 from ..tiles import owned, taking_part
 from .anytime import decide, question
 from .exchanges import animal_would_help
 from .goods import gain, pay
+from .showing import flying, show
 
 MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
 LAST_KNOWN_END = max(map(int, SETUP["ends"]))
@@ -45,6 +46,10 @@ def start_round(state: Caverna) -> Rules:
     if state.seats == 1:
         yield from clear_spaces(state)
     replenish(state)
+    if state.watched:
+        card = CARDS[state.spaces[-1]]
+        ends = f" The round ends with: {ENDING_WORDS[state.harvest]}." if state.harvest else ""
+        state.show(f"**{card.title}** is new.{ends}", title=f"Round {state.round}", focus=card.key, sound="gong")
     state.on_turn = state.starting_player
     state.phase = "work"
 
@@ -59,6 +64,8 @@ def reveal_card(state: Caverna) -> None:
     for other in TURNED_BY[card.id]:
         state.spaces[state.spaces.index(other.turns)] = other.id
         state.tell(f"**{CARDS[other.turns].title}** becomes **{other.title}**")
+        if state.watched:
+            state.show(f"**{CARDS[other.turns].title}** becomes **{other.title}**", focus=other.key, sound="flip")
 
 
 def reveal_marker(state: Caverna) -> None:
@@ -70,6 +77,9 @@ def reveal_marker(state: Caverna) -> None:
         state.questions += 1
     icon = {"none": "harvest_none", "pay_one": "harvest_pay_one", "skip": "harvest_skip"}.get(state.harvest, "harvest")
     state.reveal(f"The harvest marker shows {{{icon}}}")
+    if state.watched:
+        text = f"The harvest marker shows {{{icon}}}: {ENDING_WORDS[state.harvest]}"
+        state.show(text, sound="flip", effects=[Glint("calendar")])
 
 
 def goods_at_round_start(player: Player) -> int:
@@ -92,6 +102,8 @@ def start_of_round_goods(state: Caverna) -> None:
         if any(goods.values()):
             gain(player, goods)
             state.tell(f"{{seat:{player.seat}}} gets {rich(goods)}", player.seat)
+            if state.watched:
+                show(state, player, f"gets {rich(goods)}", "place", flying(player, goods, f"banner:{player.seat}"))
 
 
 def _describe_saving(state: Caverna, ask: Ask, option: str) -> Label:

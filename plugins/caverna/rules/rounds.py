@@ -139,6 +139,12 @@ def next_player(state: Caverna) -> None:
 
 # -- phases 4 and 5: return home, and harvest time --
 
+_HARVEST_STEPS = {
+    "harvest": "{field_phase} fields, {feeding} feeding, {breeding} breeding",
+    "pay_one": "This time each dwarf eats 1 {food}, and nothing is harvested.",
+    "skip": "Everybody skips {field_phase} the fields or {breeding} breeding.",
+}
+
 
 def return_home(state: Caverna) -> None:
     """All dwarfs go home, and how the round ends is settled."""
@@ -152,6 +158,8 @@ def return_home(state: Caverna) -> None:
     if state.harvest == "none":
         end_round(state)
     else:
+        if state.watched:
+            state.show(_HARVEST_STEPS[state.harvest], title="Harvest", sound="gong")
         everybody(state, "harvest")
 
 

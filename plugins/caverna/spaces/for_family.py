@@ -17,6 +17,7 @@ from ..rules.furnish import (
     why_not_tile,
 )
 from ..rules.goods import gain
+from ..rules.showing import flying, show
 from ..state import Caverna, Dwarf, Player
 from .work import Action, Work
 
@@ -45,6 +46,8 @@ def housework(work: Work) -> Rules:
         yield from build(state, player, answer)
         gain(player, {"dog": 1})
     state.tell(f"{{seat:{player.seat}}} takes {{dog:1}}", player.seat)
+    if state.watched:
+        show(state, player, "takes {dog:1}", "dog", flying(player, {"dog": 1}, work.space.key))
 
 
 # -- growth --
@@ -75,6 +78,8 @@ def growth(work: Work) -> Rules:
         supplies: Goods = work.space.numbers["instead"]
         gain(player, supplies)
         state.tell(f"{{seat:{player.seat}}} takes {rich(supplies)}", player.seat)
+        if state.watched:
+            show(state, player, f"takes {rich(supplies)}", "place", flying(player, supplies, work.space.key))
         if both:
             yield from _may_grow(work)
     else:
@@ -168,8 +173,11 @@ def urgent_wish_for_children(work: Work) -> Rules:
 
 
 def _urgent_gold(work: Work) -> None:
-    gain(work.player, URGENT)
-    work.state.tell(f"{{seat:{work.player.seat}}} takes {rich(URGENT)}", work.player.seat)
+    state, player = work.state, work.player
+    gain(player, URGENT)
+    state.tell(f"{{seat:{player.seat}}} takes {rich(URGENT)}", player.seat)
+    if state.watched:
+        show(state, player, f"takes {rich(URGENT)}", "coin", flying(player, URGENT, work.space.key))
 
 
 # -- family life --

@@ -1,11 +1,12 @@
 """Action spaces for goods, trading and the starting player token."""
 
-from game.api import Ask, Label, Rules
+from game.api import Ask, Burst, Label, Rules
 
 from ..data import CARDS, MARKET, Goods, rich
 from ..rules.anytime import decide, question, settle
 from ..rules.goods import gain, pay
 from ..rules.home_board import count
+from ..rules.showing import flying, show
 from ..state import Caverna, Dwarf, Player
 from .work import Action, WhyNot, Work, take
 
@@ -31,6 +32,9 @@ def starting_player(work: Work) -> Rules:
     """Take the token and what is there; the new order begins with the next round."""
     take(work)
     work.state.starting_player = work.player.seat
+    if work.state.watched:
+        flag = Burst("starting_player", work.space.key, f"banner:{work.player.seat}")
+        show(work.state, work.player, "begins the next round", "chime", [flag])
     yield from ()
 
 
@@ -90,6 +94,8 @@ def ore_trading(work: Work) -> Rules:
         pay(player, _times(ORE_TRADED, times))
         gain(player, goods := _times(ORE_PRICE, times))
         state.tell(f"{{seat:{player.seat}}} trades ore for {rich(goods)}", player.seat)
+        if state.watched:
+            show(state, player, f"trades ore for {rich(goods)}", "coin", flying(player, goods, work.space.key))
 
 
 # -- the weekly market --
@@ -132,6 +138,8 @@ def weekly_market(work: Work) -> Rules:
         pay(player, {"gold": MARKET[good]})
         gain(player, {good: 1})
         state.tell(f"{{seat:{player.seat}}} buys {{{good}:1}}", player.seat)
+        if state.watched:
+            show(state, player, f"buys {{{good}:1}}", "coin", flying(player, {good: 1}, work.space.key))
         yield from settle(state, player)
 
 

@@ -9,6 +9,7 @@ from game.api import Rules
 
 from ..data import Space, rich
 from ..rules.goods import gain
+from ..rules.showing import flying, show
 from ..state import Caverna, Dwarf, Player
 
 
@@ -64,4 +65,6 @@ def take(work: Work) -> bool:
     state.tell(f"{{seat:{player.seat}}} takes {rich(goods)}", player.seat)
     if pile:
         pile.clear()
+    if state.watched:
+        show(state, player, f"takes {rich(goods)}", "place", flying(player, goods, space.key))
     return True

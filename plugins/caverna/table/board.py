@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Piece, Rect, Token
 
-from ..data import CARDS, SETUP, Goods, played_rounds, printed_spaces, spaces
+from ..data import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, printed_spaces, spaces
 from ..state import Caverna
 from .faces import FOOT, Calendar, RoundBack, SpaceCard
 from .home import dwarf_face, dwarf_tip
@@ -21,13 +21,6 @@ HARVEST_ICONS = {
     "pay_one": "harvest_pay_one",
     "skip": "harvest_skip",
 }
-HARVEST_WORDS = {
-    "": "a hidden marker decides",
-    "harvest": "harvest",
-    "none": "no harvest",
-    "pay_one": "1 {food} per dwarf, no harvest",
-    "skip": "harvest without the field phase or without breeding",
-}
 
 
 def calendar(state: Caverna, at: Rect, view: str, key: str = "calendar") -> Piece:
@@ -40,7 +33,7 @@ def calendar(state: Caverna, at: Rect, view: str, key: str = "calendar") -> Piec
 @lru_cache(64)
 def _calendar(played: tuple[int, ...], ends: tuple[str, ...], now: int, at: Rect, view: str, key: str) -> Piece:
     face = Calendar(tuple((str(round_), HARVEST_ICONS[end]) for round_, end in zip(played, ends, strict=True)), now)
-    lines = [f"Round {round_}: {HARVEST_WORDS[end]}" for round_, end in zip(played, ends, strict=True)]
+    lines = [f"Round {round_}: {ENDING_WORDS[end]}" for round_, end in zip(played, ends, strict=True)]
     return Piece(key, at, face, 1, view, "**How the rounds end**\n" + "\n".join(lines))
 
 

@@ -258,6 +258,19 @@ def dwarf_tip(player: Player, number: int, following: bool = False) -> str:
     return text
 
 
+def spots(player: Player, place: Place, shelf: Rect) -> Iterator[Piece]:
+    """Unseen pieces for what flies and lands on the board of whoever looks: see `rules.showing`."""
+    for space, at in place.rects.items():
+        yield Piece(f"spot{player.seat}:{space}", at, Zone(), 0, "main")
+    yield from purses(player, goods_places(shelf, 1))
+
+
+def purses(player: Player, where: list[Rect]) -> Iterator[Piece]:
+    """Unseen pieces where the goods of a player lie, to which new ones fly."""
+    for good, at in zip(GOODS_SHOWN, where, strict=False):
+        yield Piece(f"purse{player.seat}:{good}", at, Zone(), 0, "main")
+
+
 def goods_places(area: Rect, rows: int) -> list[Rect]:
     """Where the goods lie in so many rows."""
     return area.grid(-(-len(GOODS_SHOWN) // rows), rows, (2, 0))

@@ -153,6 +153,7 @@ def _own_home(player: Player, seats: int, starting: bool, laying: str) -> Iterat
     yield from home.board(player, place, len(player.dwarfs), bool(laying))
     shelf = _shelf(seats)
     yield Piece("goods", shelf, Panel("wood"), 0)
+    yield from home.spots(player, place, shelf.inset(6, 3))
     yield from home.goods(player, place, shelf.inset(6, 3), 1)
 
 

@@ -47,6 +47,7 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
     dwarfs, goods = Rect(x + banner.w + 6, area.y, area.w - banner.w - 6, top), beside
     if alone:
         yield from home.goods(player, place, beside.inset(4, 0), 3)
+        yield from home.purses(player, home.goods_places(beside.inset(4, 0), 3))
     else:
         if tall:
             dwarfs = beside._replace(h=40.0 if beside.w > 110 else min(high, 64.0))
@@ -57,6 +58,7 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
         yield Piece(
             f"has:{seat}", goods, Text(text, 23 if area.w > 230 else 20, "left", serif=True, bold=True), 1, "main"
         )
+        yield from home.purses(player, [goods] * len(home.GOODS_SHOWN))
     yield from home.dwarfs(player, place, dwarfs, False)
 
 

@@ -1,7 +1,7 @@
 """The words of the top bar."""
 
+from ..data import ENDING_WORDS
 from ..state import Caverna
-from .board import HARVEST_WORDS
 
 PHASE_WORDS = {"harvest": "Harvest", "final": "Final exchanges"}
 
@@ -12,5 +12,5 @@ def status(state: Caverna) -> list[str]:
     if state.phase in PHASE_WORDS:
         words.append(PHASE_WORDS[state.phase])
     elif state.round:
-        words.append(f"ends with: {HARVEST_WORDS[state.harvest]}")
+        words.append(f"ends with: {ENDING_WORDS[state.harvest]}")
     return words

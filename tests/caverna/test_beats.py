@@ -1,0 +1,73 @@
+"""Beats: what is shown as it happens, on pieces that are there, and in which order."""
+
+import pytest
+
+from game.api import Beat, Chance, TableSetup
+from game.core.match import Match
+from game.core.watching import Moment, watched
+from game.ui.sound import NAMES
+from plugins.caverna.game import CavernaGame
+from tests.caverna.helpers import keen
+
+GAME = CavernaGame()
+
+
+def shown(seats: int, seed: int, rounds: int) -> list[tuple[Match, Moment]]:
+    """What is shown in the first rounds of a random game."""
+    match = Match(GAME, TableSetup(seats, seed))
+    chance = Chance(seed)
+    found: list[tuple[Match, Moment]] = []
+    while match.ask is not None and match.state.round <= rounds:
+        with watched(match) as moments:
+            match.take(keen(match.ask, chance))
+        found += [(match, moment) for moment in moments]
+    return found
+
+
+def keys_of(beat: Beat) -> set[str]:
+    """All pieces that a beat means."""
+    keys = {beat.focus} | {getattr(effect, end, "") for effect in beat.effects for end in ("at", "to")}
+    return keys - {""}
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (3, 3), (7, 4)])
+def test_what_is_shown_is_on_the_table(seats: int, seed: int) -> None:
+    """Each piece is on the table of whoever does it, or on the board that is enlarged for all others; each sound is
+    one that the house has."""
+    seen = 0
+    for match, moment in shown(seats, seed, rounds=5):
+        beat, state = moment.beat, moment.look(match)
+        assert beat.sound in NAMES
+        assert beat.text
+        for viewer in {max(beat.seat, 0), (beat.seat + 1) % seats}:
+            keys = {piece.key for piece in GAME.layout(state, None, viewer)}
+            there = keys_of(beat) & keys
+            assert there or not keys_of(beat), (beat, viewer)
+            seen += len(there)
+            if viewer != beat.seat:
+                assert not {key for key in there if key.startswith("spot")}, "on a board that is not theirs"
+    assert seen > 30
+
+
+def test_a_round_and_a_harvest_have_headlines() -> None:
+    """Rounds in their order, each with its card; the harvest of round 3 before the fields and the feeding."""
+    beats = [moment.beat for _, moment in shown(2, 5, rounds=4)]
+    titles = [beat.title for beat in beats if beat.title]
+    assert titles[:4] == ["Round 2", "Round 3", "Harvest", "Round 4"]  # round 1 is shown before the first question
+    cards = [beat.focus for beat in beats if beat.title.startswith("Round")]
+    assert all(card.startswith("space:") for card in cards)
+    assert cards[2] == "space:wish_for_children"
+    harvest = next(number for number, beat in enumerate(beats) if beat.title == "Harvest")
+    fed = [number for number, beat in enumerate(beats) if "feeds the family" in beat.text]
+    assert harvest < fed[0]
+    assert len(fed) == 4, "two players in round 3, and again when round 4 is paid"
+
+
+def test_goods_fly_from_the_space_to_their_owner() -> None:
+    """Three wood from Logging go to the purse of whoever took them."""
+    match = Match(GAME, TableSetup(2, 1))
+    seat = match.ask.seat
+    with watched(match) as moments:
+        match.take("space:logging")
+    (burst,) = moments[0].beat.effects
+    assert (burst.icon, burst.at, burst.to, burst.count) == ("wood", "space:logging", f"purse{seat}:wood", 3)
