@@ -2,12 +2,16 @@
 
 import pytest
 
-from game.api import Beat, Chance, TableSetup
+from game.api import Chance, TableSetup
 from game.core.match import Match
+from game.core.session import Session
+from game.core.settings import Settings
 from game.core.watching import Moment, watched
 from game.ui.sound import NAMES
+from game.ui.table.programme import Act
 from plugins.caverna.game import CavernaGame
 from tests.caverna.helpers import keen
+from tests.ui.driver import open_table, usual_seats
 
 GAME = CavernaGame()
 
@@ -24,12 +28,6 @@ def shown(seats: int, seed: int, rounds: int) -> list[tuple[Match, Moment]]:
     return found
 
 
-def keys_of(beat: Beat) -> set[str]:
-    """All pieces that a beat means."""
-    keys = {beat.focus} | {getattr(effect, end, "") for effect in beat.effects for end in ("at", "to")}
-    return keys - {""}
-
-
 @pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (3, 3), (7, 4)])
 def test_what_is_shown_is_on_the_table(seats: int, seed: int) -> None:
     """Each piece is on the table of whoever does it, or on the board that is enlarged for all others; each sound is
@@ -41,8 +39,8 @@ def test_what_is_shown_is_on_the_table(seats: int, seed: int) -> None:
         assert beat.text
         for viewer in {max(beat.seat, 0), (beat.seat + 1) % seats}:
             keys = {piece.key for piece in GAME.layout(state, None, viewer)}
-            there = keys_of(beat) & keys
-            assert there or not keys_of(beat), (beat, viewer)
+            there = Act(beat).keys & keys
+            assert there or not Act(beat).keys, (beat, viewer)
             seen += len(there)
             if viewer != beat.seat:
                 assert not {key for key in there if key.startswith("spot")}, "on a board that is not theirs"
@@ -71,3 +69,16 @@ def test_goods_fly_from_the_space_to_their_owner() -> None:
         match.take("space:logging")
     (burst,) = moments[0].beat.effects
     assert (burst.icon, burst.at, burst.to, burst.count) == ("wood", "space:logging", f"purse{seat}:wood", 3)
+
+
+def test_what_one_does_is_seen_where_it_is_done() -> None:
+    """A tile is chosen among the furnishings, and seen on the home board, to which the table turns."""
+    session = Session.start(GAME, TableSetup(2, 7), usual_seats(2), library=None, policy="free")
+    _, scene = open_table(session, settings=Settings(motion="full"))
+    for option in ("space:supplies", "space:wood_gathering", "space:housework"):
+        scene.model.hand.answer(option)
+        scene.spectacle.finish()
+    assert scene.model.view == "supply/affordable"
+    scene.model.hand.answer("tile:carpenter")
+    assert scene.spectacle.busy
+    assert scene.model.view == "main"

@@ -6,7 +6,7 @@ The scene draws it, the controls move it, and it can be played, looked back at a
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -173,11 +173,13 @@ class TableModel:
             return see(self.words, match, self.viewer, active=False, state=moment.look(match))
         return None
 
-    def show_moment(self, sight: Sight) -> None:
-        """Shows what has happened before anybody is asked again."""
+    def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
+        """Shows what has happened before anybody is asked again; what one has done oneself, on the view it is on."""
         self.sight = sight
         if not any(view.id == self.view for view in sight.views):
             self.view = sight.views[0].id
+        if seat == sight.viewer:
+            self.view = sight.view_with(keys, self.view)
         self.room.show(still=False)
 
     @property

@@ -31,6 +31,12 @@ class Act:
     large: bool = True  # of a ribbon: over the whole table, not only over the prompt
 
     @property
+    def keys(self) -> set[str]:
+        """The pieces that it is about."""
+        found = {getattr(effect, end, "") for effect in self.beat.effects for end in ("at", "to")}
+        return (found | {self.beat.focus}) - {""}
+
+    @property
     def seconds(self) -> float:
         """How long it is shown if nobody is in a hurry."""
         if self.ribbon:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -40,6 +40,11 @@ class Sight:
     def to_choose(self, tab: str) -> int:
         """How many things can be chosen on a view and its pages."""
         return sum(count for name, count in self.targets.items() if self.view(name).tab == tab)
+
+    def view_with(self, keys: Collection[str], now: str) -> str:
+        """The view on which something lies: the present one if it has any of it, or if none has."""
+        having = [view.id for view in self.views if any(piece.key in keys for piece in self.pieces.get(view.id, ()))]
+        return now if now in having or not having else having[0]
 
     def best_view(self, now: str) -> str:
         """The view to turn to: the present one while something glows there, else where most does."""
