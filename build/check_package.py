@@ -14,17 +14,19 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
-from trial import commands, costs, locked, modding, playing  # noqa: E402  (the above must be set first)
+from trial import commands, costs, libraries, locked, modding, playing  # noqa: E402  (the above must be set first)
 from trial.programs import Failure, Program, program_in  # noqa: E402
 
 Check = Callable[[Program, Path], str]
 
 CHECKS: dict[str, Check] = {
+    "libraries": libraries.check_libraries,
     "the command line": commands.check_commands,
     "a folder full of traps": commands.check_traps,
     "terminals and pipes": commands.check_terminals,
     "saves": commands.check_saves,
     "a window, ten answers, a kill, and going on": playing.check_window,
+    "a save opened with a double click": playing.check_opening,
     "a mod beside the program": modding.check_mod,
     "a mod in a zip": modding.check_zip,
     "all that a mod may import": modding.check_imports,

@@ -59,7 +59,8 @@ def desktop_files() -> dict[str, bytes]:
 
 def _tar(files: dict[str, bytes], folder: Path | None = None) -> bytes:
     buffer = io.BytesIO()
-    with tarfile.open(fileobj=buffer, mode="w:gz", compresslevel=6) as packed:
+    # dpkg does not read the newer format that Python would choose.
+    with tarfile.open(fileobj=buffer, mode="w:gz", compresslevel=6, format=tarfile.GNU_FORMAT) as packed:
         for name in sorted({str(parent) for file in files for parent in Path(file).parents if parent.name}):
             packed.addfile(_roots(tarfile.TarInfo(f"./{name}"), tarfile.DIRTYPE))
         for name, content in files.items():

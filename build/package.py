@@ -114,9 +114,12 @@ def build_for_windows(yes: bool) -> Path:
 
 
 def drop_debug_symbols(folder: Path) -> None:
-    """A Python built from source carries debug symbols: two thirds of its libraries, of no use to a player."""
+    """Compiled modules carry debug symbols (a Python built from source most of all), which are of no use to a player.
+
+    The libraries that come along in wheels stay as they are: their tables were moved, which `strip` does not expect.
+    """
     if sys.platform.startswith("linux") and shutil.which("strip"):
-        for library in [*folder.rglob("libpython*.so*"), *folder.rglob("lib-dynload/*.so")]:
+        for library in [*folder.rglob("libpython*.so*"), *folder.rglob("*.cpython-*.so")]:
             subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
 
 

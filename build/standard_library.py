@@ -7,10 +7,13 @@ from pathlib import Path
 
 LEFT_OUT = {
     "antigravity",  # opens a web page
+    "distutils",  # gone from Python 3.12 on
     "ensurepip",
     "idlelib",
     "lib2to3",
+    "nis",  # gone from Python 3.13 on, and it brings along Kerberos
     "pydoc_data",
+    "readline",  # under a licence that asks more of whoever passes it on than ours does
     "test",
     "this",  # prints at import
     "tkinter",

@@ -38,6 +38,9 @@ ONLY_AS_SOURCE = ("font-source-serif-pro", "font-source-sans-pro")
 ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama")
 """What PyInstaller and pytest need on Windows only: pip, which runs on Linux, does not think of it."""
 
+NUMPY = "numpy<2.1"
+"""Later ones ask the C library for complex numbers as soon as they are imported, which Wine 8 does not have yet."""
+
 NOT_NEEDED = ("ruff", "mypy")
 NOT_COPIED = ("site-packages", "lib-dynload", "__pycache__", "test", "idlelib", "turtledemo", "config-*", "*.so")
 
@@ -72,11 +75,11 @@ def tools() -> list[Tool]:
     ]
 
 
-def windows_python() -> WindowsPython:
-    """Makes it, or takes the one that was made before; the tools must be there."""
+def windows_python(prefix: str = "builder") -> WindowsPython:
+    """Makes it, or takes the one that was made before; the tools must be there. Each prefix is a Windows by itself."""
     wine, compiler = find_wine(), shutil.which(COMPILER)
     assert wine is not None and compiler is not None
-    python = WindowsPython(Wine(wine, cache() / "prefix"), cache() / f"python{VERSION}-{_stamp()}")
+    python = WindowsPython(Wine(wine, cache() / prefix), cache() / f"python{VERSION}-{_stamp()}")
     made = python.folder / "made.txt"
     with alone("python"):
         if not made.exists():
@@ -116,9 +119,16 @@ def _stamp() -> str:
 def packages() -> list[str]:
     """What is installed beside it: all that the program needs, and what tests and packages it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    extras = project["optional-dependencies"]
-    wanted = [*project["dependencies"], *extras["package"], *extras["test"], *ONLY_ON_WINDOWS]
-    return [each for each in wanted if _name(each) not in NOT_NEEDED]
+    extras: dict[str, list[str]] = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *extras["package"], *ONLY_ON_WINDOWS]
+    left = list(extras["test"])
+    while left:
+        each = left.pop()
+        if _name(each) == project["name"]:  # such as underhall[learn]: other extras of our own
+            left += [more for extra in re.findall(r"[\w-]+", each.partition("[")[2]) for more in extras[extra]]
+        elif _name(each) not in NOT_NEEDED:
+            wanted.append(each)
+    return sorted(set(wanted))
 
 
 def _name(requirement: str) -> str:
@@ -130,8 +140,8 @@ def _name(requirement: str) -> str:
 def _same_versions() -> list[str]:
     """The versions that are installed here, so that both platforms run the same."""
     found = {_name(each.metadata["Name"]): each.version for each in importlib.metadata.distributions()}
-    ours = ("underhall", "pip", "setuptools")
-    return sorted(f"{name}=={version}" for name, version in found.items() if name not in ours)
+    ours = ("underhall", "pip", "setuptools", "numpy")
+    return sorted([*(f"{name}=={version}" for name, version in found.items() if name not in ours), NUMPY])
 
 
 def _pip(*words: str | Path, told: str) -> None:

@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> int:
         print(trouble, file=sys.stderr)
         return 1
     try:
-        python = windows_python()
+        python = windows_python("tester")
     except Unavailable as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import pty
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from wine import run_to_end
 
+from game.core import seal
 from tests.shell.traps import SPRUNG, lay_traps
 from trial.programs import Failure, Program
 
@@ -62,6 +64,8 @@ def check_saves(program: Program, folder: Path) -> str:
         unpackaged.parent.mkdir(exist_ok=True)
         words = ["selfplay", game, "--seats", str(seats), "--seed", "11", "--save"]
         program.run(home, *words, packaged)
+        [key] = home.rglob(seal.FILE)  # each home has its own, and seals its saves with it
+        shutil.copy(key, unpackaged.parent)
         here = [sys.executable, "-m", "game", "--home", str(folder / "saves here")]
         subprocess.run([*here, *words, str(unpackaged)], cwd=ROOT, check=True, capture_output=True)
         one, other = (_without_time(save.read_bytes()) for save in (packaged, unpackaged))

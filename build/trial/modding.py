@@ -68,7 +68,7 @@ def new_mod(program: Program, folder: Path) -> Path:
 
 
 def check_zip(program: Program, folder: Path) -> str:
-    """A mod's zip is installed by a command, and its game is played."""
+    """A mod's zip is installed by a command, and its game is played; and one is installed by a double click on it."""
     made = new_mod(program, folder)
     archive = Path(shutil.make_archive(str(folder / "Ein Mod für Zwerge"), "zip", made.parent, MOD))
     home = folder / "zip home"
@@ -80,7 +80,11 @@ def check_zip(program: Program, folder: Path) -> str:
     program.run(home, "remove", MOD)
     if MOD in program.run(home, "list"):
         raise Failure("A mod that was removed is still listed.")
-    return "installed, played, checked and removed"
+    with pair(program, folder, home, folder / "zip twin", archive, SDL_AUDIODRIVER="dummy") as both:
+        both.click("answer:yes")
+        both.click("new")
+        both.click(f"play:{MOD}")
+    return "installed, played, checked and removed; opened with a double click, agreed to, and found among the games"
 
 
 def check_imports(program: Program, folder: Path) -> str:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+from game.api import TableSetup
+from game.core.savefile import write_save
+from game.core.session import Session
+from game.ui.house import House
+from game.ui.people import usual_seats
 from trial.commands import STRANGE_HOME
 from trial.programs import Failure, Program
 from trial.twin import pair, windows_shown
@@ -33,6 +39,28 @@ def only_one_window(display: str) -> None:
     """No black box of a console stands beside it."""
     if (shown := windows_shown(display)) != 1:
         raise Failure(f"{shown} windows are open instead of one.")
+
+
+def check_opening(program: Program, folder: Path) -> str:
+    """A double click on a save opens the program at its table; the save itself stays as it is."""
+    os.environ["UNDERHALL_HOME"] = str(folder / "opening twin")
+    session = Session.start(
+        House.at_home().plugins.games["cave_vs_cave"], TableSetup(2, 5), usual_seats(2), library=None
+    )
+    for _ in range(3):
+        assert session.ask is not None
+        session.choose(session.ask.options[0])
+    save = folder / "Ein Spiel für zwei.toml"
+    write_save(save, session.as_save())
+    before = save.read_bytes()
+    homes = folder / "opening home", folder / "opening twin"
+    with pair(program, folder, *homes, save, SDL_AUDIODRIVER="dummy") as both:
+        if len(both.answers) != 3:
+            raise Failure("The save that was opened is not on the table.")
+        both.answer(2)
+    if save.read_bytes() != before:
+        raise Failure("A save that was opened from elsewhere was written.")
+    return "a save opens at its table"
 
 
 def check_sound(program: Program, folder: Path) -> str:

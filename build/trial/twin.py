@@ -17,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.app import App
+from game.ui.dropping import dropped
 from game.ui.house import House
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
@@ -98,21 +99,23 @@ class Pair:
 
 
 @contextlib.contextmanager
-def pair(program: Program, folder: Path, home: Path, twin_home: Path, *words: Path, **more: str) -> Iterator[Pair]:
-    """The packaged program and its twin, both at the title."""
+def pair(program: Program, folder: Path, home: Path, twin_home: Path, *opens: Path, **more: str) -> Iterator[Pair]:
+    """The packaged program and its twin, both at the title, or at what a double click on a file leads to."""
     os.environ["UNDERHALL_HOME"] = str(twin_home)
     with screen(folder) as (display, frames):
         first_time = not any(home.rglob("settings.toml"))
-        opened = program.start(display, home, *words, **more)
+        opened = program.start(display, home, *opens, **more)
         house = House.at_home()
         app = App(house.settings, SIZE, house=house)
         app.push(TitleScene(app))
+        for file in opens:
+            dropped(app, file)
         both = Pair(XWindow(display, frames, folder / "unused", opened), Driver(app))
         try:
             if first_time:
                 wait_for_picture(both.window)
                 both.window.press("F11")
-            both.agree("the title")
+            both.agree("the first picture")
             yield both
         finally:
             kill(program, display, opened)

@@ -155,6 +155,9 @@ def test_a_debian_package_can_be_read_by_debian(tmp_path: Path) -> None:
     field = ["dpkg-deb", "--field", str(made), "Package", "Depends"]
     told = subprocess.run(field, capture_output=True, text=True, check=True).stdout
     assert told == "Package: underhall\nDepends: libc6 (>= 2.31), libstdc++6, libgcc-s1\n"
+    files = subprocess.run(["dpkg-deb", "--fsys-tarfile", str(made)], capture_output=True, check=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(files)) as opened:
+        assert all(member.pax_headers == {} for member in opened), "dpkg refuses them"
     subprocess.run(["dpkg-deb", "--extract", str(made), str(tmp_path / "system")], check=True)
     found = {str(path.relative_to(tmp_path / "system")) for path in (tmp_path / "system").rglob("*")}
     assert {
