@@ -384,8 +384,8 @@ def test_rock_asks_before_the_double_dig_is_given_up():
 @pytest.mark.parametrize(
     ("answers", "option", "loses"),
     [
-        (("A01", "entrance:0"), "skip", "the room does nothing for you"),
-        (("A01",), "end", "{activate_1}, +{emmer:2}, +{flax:1}"),
+        (("A01", "entrance:0"), "skip", "you get nothing from it"),
+        (("A01",), "end", "unused: {activate_1}, +{emmer:2}, +{flax:1}"),
         (("A07", "room:05"), "done", "another room could work"),
     ],
 )

@@ -196,5 +196,5 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
     return why_not_dig(Player(state, ask.seat), space_of(key)) if own else None
 
 
-DO_NOTHING: Final = Label("Do nothing", "The room counts as activated.", "cross", loses="the room does nothing for you")
+DO_NOTHING: Final = Label("Do nothing", "The room counts as activated.", "cross", loses="you get nothing from it")
 DIG: Final = Question("dig", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={SKIP: DO_NOTHING})

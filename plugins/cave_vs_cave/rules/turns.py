@@ -202,7 +202,9 @@ def _end(state: CaveState, ask: Ask) -> Label:
     unused = ", ".join(part.sign(player) for part in player.parts if part.usable(player))
     if not unused:
         return Label("End turn", icon="end_turn")
-    return Label("End turn", f"Not used: {unused}.", "end_turn", f"Not used: {unused}. End the turn?", loses=unused)
+    return Label(
+        "End turn", f"Not used: {unused}.", "end_turn", f"Not used: {unused}. End the turn?", loses=f"unused: {unused}"
+    )
 
 
 def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
