@@ -15,12 +15,13 @@ from game.core.thoughtful import Thoughtful
 class Level(Thoughtful):
     """A level: its budget is counted in nodes of the search, so that it plays the same on every machine."""
 
-    nodes: int  # of the search over its turn
+    nodes: int  # of the search over its turn; more in games with quick rules (`Header.pace`)
     width: int  # lines that are followed abreast
     deals: int = 1  # of what is hidden, in which the best ends of the turn are looked at closer
     looked_at: int = 1  # so many ends of the turn are looked at closer
     nodes_ahead: int = 0  # for each of them in each deal
     width_ahead: int = 0
+    played_out: int = 0  # so many ends are played out instead where nothing is left to chance
 
     def about(self, game: Game[Any], setup: TableSetup) -> str:
         """How it plays, and what it makes at such a table."""
@@ -57,8 +58,9 @@ class Master(Level):
     name = "master"
     title = "Master"
     summary = "Thinks its turn through in every detail, and looks ahead to the next."
-    nodes, width = 2_500, 60
-    deals, looked_at, nodes_ahead, width_ahead = 2, 6, 150, 12
+    nodes, width = 2_000, 50
+    deals, looked_at, nodes_ahead, width_ahead = 3, 8, 100, 8
+    played_out = 5
     playouts, tries, answers = 4_000, 80, 80_000
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
-from game.bots.ahead import worth_a_turn_later
+from game.bots.ahead import played_out, quick_line, worth_a_turn_later
 from game.bots.judgement import Judgement
 from game.bots.learned import Learned, learned_for
 from game.bots.levels import Level
@@ -82,7 +82,9 @@ class Mind:
         luck = luck_of(match)
         roots = [Root.of(match, seat, luck) for _ in range(max(self.level.deals, 1))]
         ends = self._searched(roots[0], thought).ends
-        if self.level.looked_at > 1 and len(ends) > 1:
+        if self.level.played_out and len(ends) > 1 and roots[0].certain:
+            ends = self._played_out(ends, roots[0], luck, thought)
+        elif self.level.looked_at > 1 and len(ends) > 1:
             ends = self._looked_at_closer(ends[: self.level.looked_at], roots, luck, thought)
         return [Plan(end.answers, end.value) for end in ends]
 
@@ -108,9 +110,24 @@ class Mind:
         return {option: end.value if end in first else end.value + shift for option, end in best.items()}
 
     def _searched(self, root: Root, thought: Thought) -> Found:
-        budget = Budget(self.level.nodes, self.level.width)
+        budget = Budget(self.level.nodes * self.judgement.header.pace, self.level.width)
         see = features_of(root.game)
         return search(root, see, self.judgement, budget, thought=lambda part: thought(part * 0.4))
+
+    def _played_out(self, ends: list[Node], root: Root, luck: Chance, thought: Thought) -> list[Node]:
+        """The best ends in the order of how the game ends if it is played on quickly from them.
+
+        What one would do quickly is among them: so the best game found in an earlier turn is found again.
+        """
+        tried = [quick_line(root, self.judgement), *ends[: self.level.played_out]]
+        results: list[tuple[int, int]] = []
+        for number, end in enumerate(tried):
+            result = played_out(root, end, self.judgement, Chance(luck.seed))
+            if result is None:
+                return ends
+            results.append((-result, number))
+            thought(0.4 + 0.6 * (number + 1) / len(tried))
+        return [tried[number] for _, number in sorted(results)]
 
     def _looked_at_closer(self, ends: list[Node], roots: list[Root], luck: Chance, thought: Thought) -> list[Node]:
         """The ends in the order of what they are worth a turn later, on average over the deals."""

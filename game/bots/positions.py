@@ -45,11 +45,20 @@ class Root:
         self._luck = luck.number()
         self._checkpoint = self._asking(checkpoint)
         state = self._decode(self._checkpoint)
-        next(game.turn(state))
+        rules = game.turn(state)
+        next(rules)
+        for answer in self._prefix:
+            rules.send(answer)
         state.news.clear()
-        self._dealt_before = not prefix and encode_state(state) == self._checkpoint
+        asked = encode_state(state)
+        self._dealt_before = not prefix and asked == self._checkpoint
+        real = state.chance
+        self._deal(state)
+        imagined, state.chance = state.chance, real
+        self.certain = encode_state(state) == asked
+        """Whether nothing is hidden from the seat."""
         if self._dealt_before:
-            self._deal(state)
+            state.chance = imagined
             self._checkpoint = encode_state(state)
 
     @classmethod

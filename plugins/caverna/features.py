@@ -38,6 +38,12 @@ _NEIGHBOUR_BITS: Final = {
 _FOOD: Final = {"grain": 1, "vegetable": 2, "sheep": 1, "donkey": 1, "wild_boar": 2, "cattle": 3}
 
 
+_COSTS: Final = tuple(
+    (tile.id, tile.intro, tuple((GOODS.index(good), amount) for good, amount in tile.cost.items()))
+    for tile in TILES.values()
+)
+
+
 def features(state: Caverna, seat: int) -> list[int]:
     """The numbers, always as many."""
     own = state.players[seat]
@@ -45,9 +51,9 @@ def features(state: Caverna, seat: int) -> list[int]:
     left = len(played) - played.index(state.round) - 1 if state.round else len(played)
     waiting = sum(not dwarf.at and not dwarf.newborn for dwarf in own.dwarfs) if state.phase == "work" else 0
     rivals = [player for player in state.players if player is not own]
-    points = [points_of(player) for player in rivals]
+    points = [prospects(player, left) for player in rivals]
     found = [
-        points_of(own),
+        prospects(own, left),
         max(points, default=0),
         100 * (left * len(own.dwarfs) + waiting) // (len(played) * len(own.dwarfs)),
         left,
@@ -67,6 +73,19 @@ def features(state: Caverna, seat: int) -> list[int]:
     if not rivals:
         return found + _NO_RIVAL
     return [*found, sum(points) // len(points), *_of_rival(rivals[points.index(max(points))])]
+
+
+def prospects(player: Player, rounds_left: int) -> int:
+    """The points of the moment, and roughly what the family and its stock will make of the rounds that are left."""
+    points = points_of(player)
+    if not rounds_left:
+        return points
+    dwarfs = len(player.dwarfs)
+    beds = room(player) - dwarfs
+    hungry = 2 * dwarfs - player.food - player.grain - 2 * player.vegetable
+    stock = 2 * (min(player.wood, 6) + min(player.stone, 6)) + min(player.ore, 6)
+    hands = 5 * (dwarfs - 2) + 3 * min(max(beds, 0), 1)
+    return points + (rounds_left * hands + stock - 2 * max(hungry, 0)) // 2
 
 
 def points_of(player: Player) -> int:
@@ -185,16 +204,18 @@ def _pairs(spaces: int) -> int:
 def _of_tiles(state: Caverna, player: Player) -> list[int]:
     """For each furnishing tile: 0 gone, 1 too dear, 2 within the means, 3 owned."""
     owned = player.rooms.values()
-    built = state.built
+    gone = state.built
+    introductory = state.introductory
+    stock = [getattr(player, good) for good in GOODS]
     found = []
-    for tile in TILES.values():
-        if tile.id in owned:
+    for name, intro, cost in _COSTS:
+        if name in owned:
             found.append(3)
-        elif tile.id in built or (state.introductory and not tile.intro):
+        elif name in gone or (introductory and not intro):
             found.append(0)
         else:
-            for good, amount in tile.cost.items():
-                if getattr(player, good) < amount:
+            for index, amount in cost:
+                if stock[index] < amount:
                     found.append(1)
                     break
             else:
