@@ -2,8 +2,8 @@
 
 The features of a state are small whole numbers. Each is compared with a few steps ("at least 3 food?"), the yes and no
 answers go through a small network with two hidden layers and past it by two plain sums of weights, one of which
-counts by how much of the game is left; out come the points that the seat will have at the end and those of the best
-of its rivals.
+counts by how much of the game is left. Out comes what the seat and its best rival will have at the end more, or less,
+than the points so far with which the features begin: what a game's author knows is the start, and learning adds to it.
 
 All weights are whole numbers, and every sum stays so small that floating-point units hold it exactly (below 2**24 in
 single precision, 2**53 in double): the same answer on every processor, whatever the order of the additions.
@@ -68,7 +68,9 @@ class Judgement:
         always = (inputs @ self._plain).astype(np.float64) + self._plain_bias
         early = (inputs @ self._early).astype(np.float64) + self._early_bias
         left = rows[:, LEFT : LEFT + 1].astype(np.float64)
-        return said + np.floor((always * WHOLE_GAME + early * left) * 2.0**-plain / WHOLE_GAME)
+        more = said + np.floor((always * WHOLE_GAME + early * left) * 2.0**-plain / WHOLE_GAME)
+        points: Floats = more + 1000.0 * rows[:, :LEFT]
+        return points
 
     # -- as a file --
 

@@ -27,7 +27,7 @@ LEAST_SEEN = 20
 """So often both answers must have been seen before a step is worth comparing with."""
 SCALE = 10.0  # points are learned in tens
 RATE = 5e-4
-RIDGE = 150.0
+RIDGE = 500.0
 FORGETTING = 0.99
 """What was seen a generation ago counts so much less."""
 ENOUGH = 20_000
@@ -108,13 +108,17 @@ class Learner:
             part = rows[start : start + 2000]
             summands = self._summands(part)
             self.gram += summands.T @ summands
-            self.sums += summands.T @ (points[start : start + 2000] / SCALE).astype(np.float32)
+            self.sums += summands.T @ self._more(part, points[start : start + 2000]).astype(np.float32)
         price = np.full(size, RIDGE)
         price[-2:] = 1e-3
         solved: Floats = np.linalg.solve(self.gram + np.diag(price), self.sums).astype(np.float64)
         count = len(self.column)
         self.weights[6], self.weights[8] = solved[:count], solved[count : 2 * count]
         self.weights[7], self.weights[9] = solved[-2], solved[-1]
+
+    def _more(self, rows: npt.NDArray[np.int16], points: Floats) -> Floats:
+        """By how much the points at the end are more than those so far, in tens."""
+        return (points - rows[:, :LEFT]) / SCALE
 
     def _summands(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.float32]:
         """The answers to all comparisons, the same times how much of the game is left, and for each a constant."""
@@ -133,7 +137,7 @@ class Learner:
         errors = 0.0
         for _ in range(batches):
             chosen = self.random.integers(0, len(rows), size)
-            left_over = points[chosen] / SCALE - self.plain(rows[chosen])
+            left_over = self._more(rows[chosen], points[chosen]) - self.plain(rows[chosen])
             errors += self._step_on(self.inputs(rows[chosen]), left_over)
         return float(np.sqrt(errors / max(batches, 1)) * SCALE)
 
