@@ -14,8 +14,10 @@ from game.bots.seeing import features_of
 from game.bots.turn_search import Budget, Judge, result, search
 from game.core.match import Match
 
-NOISES = (0.0, 0.3, 0.6, 1.2, 2.5)
+NOISES = (0.0, 0.2, 0.5, 1.0, 2.0)
 """How carelessly turns are chosen, in points, from game to game: learning needs all of them."""
+CHOSEN_AMONG = 12
+"""Noise chooses among so many of the best ends of a turn: among hundreds it would nearly always find a bad one."""
 
 
 class Lesson(NamedTuple):
@@ -90,4 +92,4 @@ def _chosen(ends: list[Node], noise: float, luck: Chance) -> Node:
         even = (luck.below(1 << 30) + 1) / ((1 << 30) + 1)
         return node.value - 1000 * noise * float(np.log(-np.log(even)))
 
-    return max(ends[:400], key=with_noise)
+    return max(ends[:CHOSEN_AMONG], key=with_noise)

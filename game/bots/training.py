@@ -29,8 +29,8 @@ from game.bots.turn_search import Budget
 
 LAMBDA = 0.9
 """How much the real result counts in what is learned, against the judgement of the next turn."""
-FIRST_NOISES = (0.3, 1.0, 3.0)
-"""Before anything is learned, the points so far decide, with much noise."""
+FIRST_NOISES = (0.0, 0.4, 1.2)
+"""The same before anything is learned, when the points so far decide."""
 
 
 class Plan(msgspec.Struct):
@@ -88,7 +88,7 @@ def played(plan: Plan, learned: bytes | None, generation: int, number: int) -> P
     noises = NOISES if learned else FIRST_NOISES
     noise = noises[(number + generation) // len(tables) % len(noises)]
     judge = Judgement.from_bytes(learned) if learned else None
-    budget = Budget(plan.nodes if learned else plan.nodes // 4, plan.width)
+    budget = Budget(plan.nodes, plan.width)
     return play(game, TableSetup(seats, luck.number() >> 1, options), judge, budget, noise, luck)
 
 

@@ -84,8 +84,8 @@ def prospects(player: Player, rounds_left: int) -> int:
     beds = room(player) - dwarfs
     hungry = 2 * dwarfs - player.food - player.grain - 2 * player.vegetable
     stock = 2 * (min(player.wood, 6) + min(player.stone, 6)) + min(player.ore, 6)
-    hands = 5 * (dwarfs - 2) + 3 * min(max(beds, 0), 1)
-    return points + (rounds_left * hands + stock - 2 * max(hungry, 0)) // 2
+    hands = 7 * (dwarfs - 2) + 3 * min(max(beds, 0), 1)
+    return points + (rounds_left * hands + stock - 3 * max(hungry, 0)) // 2
 
 
 def points_of(player: Player) -> int:
