@@ -9,6 +9,7 @@ from game.api import Ask
 from .rules.cave import ERA_OF_SPACE, OPENING, accessible, kinds_of_space, members, walls_around
 from .rules.goods import EAT_KEYS, has
 from .rules.placing import may_furnish_blue
+from .rules.rounds import GO_ON
 from .rules.walls import ROOM_ACCEPTS
 from .scoring import room_points
 from .state import NOBODY, Cave, CaveState
@@ -213,7 +214,12 @@ def strand(state: CaveState) -> str:
 
 
 def promising(state: CaveState, ask: Ask) -> Sequence[str]:
-    """What is worth a thought: nothing is traded for food before the tile is chosen, nor where there is enough."""
+    """What is worth a thought: nothing is traded for food before the tile is chosen, nor where there is enough.
+
+    Whoever sat down for two eras goes on to the second.
+    """
+    if GO_ON in ask.options:
+        return (GO_ON,)
     if ask.about == "tile" or state.caves[ask.seat].goods[FOOD] >= ENOUGH_FOOD:
         return [option for option in ask.options if option not in EAT_KEYS]
     return ask.options
