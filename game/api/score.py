@@ -40,3 +40,10 @@ class Score(msgspec.Struct, frozen=True):
     def total(self) -> float:
         """The sum of the lines."""
         return sum(line.points for line in self.lines)
+
+
+def result(scores: list[Score], seat: int) -> tuple[float, float]:
+    """A seat's points and those of the best of its rivals; 0 if there are none."""
+    mine = scores[seat]
+    others = [score.total for score in scores if score is not mine] + [rival.total for rival in mine.rivals]
+    return mine.total, max(others, default=0.0)

@@ -6,11 +6,12 @@ Where nothing is left to chance and nobody else plays, the whole rest of the gam
 from __future__ import annotations
 
 from game.api import Chance
+from game.api.score import result
 from game.bots.judgement import Judgement
 from game.bots.levels import Level
 from game.bots.positions import Node, Root
 from game.bots.seeing import features_of
-from game.bots.turn_search import Budget, result, search
+from game.bots.turn_search import Budget, search
 from game.core.codec import encode_state
 
 MOST_TURNS_BETWEEN = 12

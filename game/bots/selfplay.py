@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from game.api import Chance, Game, TableSetup
+from game.api.score import result
 from game.bots.positions import Node, Root
 from game.bots.seeing import features_of
-from game.bots.turn_search import Budget, Judge, result, search
+from game.bots.turn_search import Budget, Judge, search
 from game.core.match import Match
 
 NOISES = (0.0, 0.2, 0.5, 1.0, 2.0)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.api import Score
 from game.bots.positions import Node, Root
 from game.core.codec import encode_state
 
@@ -20,13 +19,6 @@ Judge = Callable[[list[Sequence[float]]], list[int]]
 KEPT_OF_A_STRAND = 2
 WIDTH_WHEN_SPENT = 2
 MOST_LAYERS = 400
-
-
-def result(scores: list[Score], seat: int) -> tuple[float, float]:
-    """A seat's points and those of the best of its rivals; 0 if there are none."""
-    mine = scores[seat]
-    others = [score.total for score in scores if score is not mine] + [rival.total for rival in mine.rivals]
-    return mine.total, max(others, default=0.0)
 
 
 class Budget(NamedTuple):

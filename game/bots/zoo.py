@@ -23,8 +23,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from game.api import Chance, Game, TableSetup
+from game.api.score import result
 from game.bots.seeing import features_of
-from game.bots.turn_search import result
 from game.core.match import Match
 
 MOST_OPTIONS = 512

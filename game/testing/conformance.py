@@ -14,7 +14,7 @@ import msgspec
 
 from game.api import Game, OptionValue, TableSetup
 from game.core.errors import BrokenRules, told_as
-from game.testing import hash_order, lesson_checks, question_checks, rules_checks, table_checks
+from game.testing import bot_checks, hash_order, lesson_checks, question_checks, rules_checks, table_checks
 from game.testing.drawn import text_as_drawn
 from game.testing.probe import Check, Failed, NotChecked, Probe
 from game.testing.setups import setups_of
@@ -29,6 +29,7 @@ CHECKS: tuple[Check, ...] = (
     *hash_order.CHECKS,
     *table_checks.CHECKS,
     *lesson_checks.CHECKS,
+    *bot_checks.CHECKS,
 )
 
 Progress = Callable[[int, int, str], None]

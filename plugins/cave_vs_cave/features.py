@@ -68,6 +68,8 @@ def points_of(state: CaveState, cave: Cave) -> int:
 def part_left(state: CaveState) -> int:
     """How much of the game is left, in hundredths."""
     left = turns_left(state)
+    if state.over:
+        return 0
     if state.mode == "eras":
         return 100 * (left + (TURNS_OF_ERA_2 if state.era == 1 else 0)) // (TURNS_OF_ERA_1 + TURNS_OF_ERA_2)
     if state.before_era_2:
