@@ -22,6 +22,8 @@ from game.api import (
 )
 
 from . import features, scoring, table, traditions
+from .data.boards import DIFFICULTIES
+from .data.help import filled_in
 from .rules import (
     build,
     clan_turn,
@@ -92,10 +94,14 @@ class CovenantGame(Game[Covenant]):
             Choice(
                 "difficulty",
                 "Council of Elders",
-                (
-                    Value("normal", "Normal", "The Elders' tiles and deeds are worth 1 each at the end."),
-                    Value("difficult", "Difficult", "Their achievements and tools are worth 2 each."),
-                    Value("expert", "Expert", "Their tiles, achievements and tools are all worth 2 each."),
+                tuple(
+                    Value(
+                        name,
+                        name.capitalize(),
+                        f"At the end each of their tiles is worth {worth.tile}, each achievement and tool card "
+                        f"{worth.achievement}.",
+                    )
+                    for name, worth in DIFFICULTIES.items()
                 ),
                 "How much the Council of Elders scores at the end.",
                 seats=(1, 1),
@@ -145,6 +151,10 @@ class CovenantGame(Game[Covenant]):
     def layout(self, state: Covenant, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return table.layout(state, ask, seat)
+
+    def help(self, text: str) -> str:
+        """The rules with the amounts that the data has."""
+        return filled_in(text)
 
     def status(self, state: Covenant) -> Sequence[str]:
         """Era and phase."""

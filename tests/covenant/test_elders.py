@@ -7,8 +7,8 @@ from plugins.covenant import scoring
 from plugins.covenant.data import ENEMY_OF
 from plugins.covenant.data.boards import ELDER_CARDS
 from plugins.covenant.game import CovenantGame
+from plugins.covenant.rules import elder_choices, elders, eras, hidden
 from plugins.covenant.rules import elder_rewards as rewards
-from plugins.covenant.rules import elders, eras, hidden
 from plugins.covenant.rules.council import convene
 from plugins.covenant.rules.elder_scoring import score_council_phase, score_end
 from plugins.covenant.rules.gains import SETTLE
@@ -468,7 +468,7 @@ def test_the_council_has_a_score_sheet_of_its_own() -> None:
 
 def test_imagined_tables_do_not_know_its_cards() -> None:
     state = table(1)
-    board = rewards.board_of(state)
+    board = elder_choices.board_of(state)
     every_card = sorted(board.available + board.forge)
     worlds = set()
     for seed in range(40):
@@ -481,7 +481,7 @@ def test_imagined_tables_do_not_know_its_cards() -> None:
 
 def test_imagined_tables_remember_the_cards_that_were_face_up_and_that_forged_ones_lie_beneath() -> None:
     state = table(1)
-    board = rewards.board_of(state)
+    board = elder_choices.board_of(state)
     board.available = ["compassA", "axeB", "cartA"]  # the compass was forged; axe and cart are left of the first four
     board.seen = board.discarded = ["pickC", "compassD"]
     board.forge = [card for card in ELDER_CARDS if card not in (*board.available, *board.seen)]

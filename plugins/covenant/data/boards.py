@@ -1,6 +1,7 @@
 """The boards and tables of `data/*.toml`: Tracks, sites, building table, clan boards, scoring, the Elders' cards."""
 
 from collections.abc import Mapping
+from string import Template
 from typing import NamedTuple
 
 from . import BUILDINGS, COLOURS, EMERALD, GOLD, IRON, MYTHRALL, RESOURCES, TOOL_TILES, TOOLS, Gains, gains, read
@@ -137,6 +138,8 @@ START_GLORY: int = _clan["start"]["glory"]
 START_CARTS: int = _clan["start"]["carts"]
 BASE_STORAGE: int = _clan["start"]["storage"]
 BASE_KEYS: int = _clan["start"]["keys"]
+TILE_KEYS: int = _clan["start"]["tile_keys"]
+TILE_STORAGE: int = _clan["start"]["tile_storage"]
 FORGE_SPACES = tuple(ForgeSpace(gains(each["gives"]), tuple(each["unlocks"])) for each in _clan["space"])
 FORGE_KEYS = tuple(f"forge{number}" for number in range(1, len(FORGE_SPACES) + 1))
 COLUMN_RUNES = tuple(each["rune"] for each in _clan["column"])
@@ -165,6 +168,7 @@ class Project(NamedTuple):
     colour: tuple[int, ...]
     vein: tuple[int, ...]
     special: str
+    glory: int  # of the special rule, for each of what it counts
     name: str
     text: str
     tip: str
@@ -177,9 +181,10 @@ PROJECTS = {
         tuple(each.get("colour", {}).get(name, 0) for name in COLOURS),
         tuple(each.get("vein", {}).get(name, 0) for name in RESOURCES),
         each.get("special", ""),
+        each.get("glory", 0),
         each.get("name", f"{each.get('building', '').capitalize()}s"),
-        each.get("text", ""),
-        each.get("tip", ""),
+        Template(each.get("text", "")).substitute(glory=each.get("glory", 0)),
+        Template(each.get("tip", "")).substitute(glory=each.get("glory", 0)),
     )
     for each in read("projects")["project"]
 }

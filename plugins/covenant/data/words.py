@@ -6,7 +6,7 @@ from functools import cache
 from typing import TypeAlias
 
 from . import COINS, COLOURS, JEWELS, RELICS, RESOURCES, TRADITIONS, Gains
-from .boards import FORGE_SPACES, OBJECTIVES, PROJECTS
+from .boards import FORGE_SPACES, OBJECTIVES, PROJECTS, TILE_KEYS, TILE_STORAGE
 
 Marks: TypeAlias = tuple[tuple[str, int], ...]
 """Icons, each with a number; 0 for none."""
@@ -187,8 +187,8 @@ TOOL_DOES = {
 TOOL_VERBS = {"pick": "digs", "axe": "fights", "compass": "builds", "cart": "delivers", "book": "does any of it"}
 
 UNLOCKED_WORDS = {
-    "keys": "two keys",
-    "storage": "two storage spaces",
+    "keys": f"{TILE_KEYS} keys",
+    "storage": f"{TILE_STORAGE} storage spaces",
     "buildings": "a house and a workshop for the forge",
 }
 

@@ -1,18 +1,18 @@
 """What a clan board holds: keys for prisoners and spaces for resources."""
 
-from ..data.boards import BASE_KEYS, BASE_STORAGE
+from ..data.boards import BASE_KEYS, BASE_STORAGE, TILE_KEYS, TILE_STORAGE
 from ..state import Clan
 from .moments import MORE_KEYS, MORE_STORAGE
 
 
 def keys(clan: Clan) -> int:
     """How many enemies the dungeons hold in a Council."""
-    return BASE_KEYS + 2 * clan.key_tiles + MORE_KEYS.of(clan)
+    return BASE_KEYS + TILE_KEYS * clan.key_tiles + MORE_KEYS.of(clan)
 
 
 def storage_spaces(clan: Clan) -> int:
     """How many resources the clan can store."""
-    return BASE_STORAGE + 2 * clan.storage_tiles + MORE_STORAGE.of(clan)
+    return BASE_STORAGE + TILE_STORAGE * clan.storage_tiles + MORE_STORAGE.of(clan)
 
 
 def storage_is_full(clan: Clan) -> bool:

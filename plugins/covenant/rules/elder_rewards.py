@@ -1,4 +1,4 @@
-"""What the Council of Elders gets for each reward, and how its die chooses."""
+"""What the Council of Elders gets for each reward."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,6 @@ from ..data import (
     ENEMY_KIND,
     ENEMY_KINDS,
     GOBLIN,
-    HALL_TILES,
     JEWEL_DIE,
     MYTHRALL,
     ORC,
@@ -22,42 +21,13 @@ from ..data import (
 )
 from ..data.boards import TRACK_END, TRACK_GAINS
 from ..data.words import in_news, with_article
-from ..state import IN_FORGE, Clan, Covenant, Elders
+from ..state import IN_FORGE, Covenant
 from . import build as building
 from .displays import replace_jewel
+from .elder_choices import PLACE, board_of, choose_row, choose_tile, council_of
 from .places import benefit
 from .skirmish import roll as roll_enemy_die
 from .transport import delivery_glory, throne_spaces
-
-CORNERS = ((5, 0), (0, 1), (1, 2), (2, 3), (3, 4), (4, 5))  # neighbours beside each corner, from the top, clockwise
-
-
-def council_of(state: Covenant) -> Clan:
-    """The Council's own pieces."""
-    return state.clans[1]
-
-
-def board_of(state: Covenant) -> Elders:
-    """The Council's own board."""
-    assert state.elders is not None, "the Council of Elders sits only in the solo game"
-    return state.elders
-
-
-def roll(state: Covenant) -> int:
-    """Rolls the Council's die: 0 to 5."""
-    value = state.chance.below(6)
-    board_of(state).last_rolls.append(value + 1)
-    return value
-
-
-def choose_row(state: Covenant, fits: Callable[[int], bool]) -> tuple[int, ...]:
-    """Rolls for a row with a hall that fits; () if there is none in the mountain."""
-    if not any(fits(hall) for hall in range(len(state.halls))):
-        return ()
-    row = state.mountain().row_die[roll(state)]
-    while not any(fits(hall) for hall in row):
-        row = state.mountain().row_die[roll(state)]
-    return row
 
 
 def receive(state: Covenant, gains: Gains) -> None:
@@ -115,30 +85,24 @@ def _forge(state: Covenant, amount: int) -> None:
 
 def _coin(state: Covenant, amount: int) -> None:
     for _ in range(amount):
-        if any(state.coins):
-            slot = COIN_DIE[roll(state)]
-            while not state.coins[slot]:
-                slot = COIN_DIE[roll(state)]
+        slot = choose_tile(state, state.coins, COIN_DIE)
+        if slot is not None:
             board_of(state).stored_coins.append(state.coins[slot])
             state.coins[slot] = ""
 
 
 def _tradition(state: Covenant, amount: int) -> None:
     for _ in range(amount):
-        if any(state.traditions):
-            slot = TRADITION_DIE[roll(state)]
-            while not state.traditions[slot]:
-                slot = TRADITION_DIE[roll(state)]
+        slot = choose_tile(state, state.traditions, TRADITION_DIE)
+        if slot is not None:
             board_of(state).stored_traditions.append(state.traditions[slot])
             state.traditions[slot] = 0
 
 
 def _inlay(state: Covenant, amount: int) -> None:
     for _ in range(amount):
-        if any(state.jewels):
-            space = JEWEL_DIE[roll(state)]
-            while not state.jewels[space]:
-                space = JEWEL_DIE[roll(state)]
+        space = choose_tile(state, state.jewels, JEWEL_DIE)
+        if space is not None:
             board_of(state).stored_jewels.append(state.jewels[space])
             replace_jewel(state, space)
 
@@ -227,72 +191,12 @@ def build(state: Covenant, kind: str) -> bool:
     pieces = council.pieces(kind)
     if IN_FORGE not in pieces:
         return False
-    where = _PLACE[kind](state)
+    where = PLACE[kind](state)
     if where is None:
         return False
     building.place(state, council, kind, pieces.index(IN_FORGE), where)
     receive(state, benefit(state, kind, where))
     return True
-
-
-def _diagram(state: Covenant) -> list[int]:
-    """The halls of its diagram: one that is face up by die, then the others clockwise."""
-    diagram = state.mountain().diagram
-    start = roll(state)
-    while not state.up >> diagram[start] & 1:
-        start = roll(state)
-    turned = diagram[start:] + diagram[:start]
-    return [hall for hall in turned if state.up >> hall & 1]
-
-
-def _pillar_place(state: Covenant) -> int | None:
-    """The first corner clockwise from the top between revealed halls and without a pillar; spacing is ignored."""
-    mountain = state.mountain()
-    taken = [where for clan in state.clans for where in clan.pillars if where >= 0]
-    for hall in _diagram(state):
-        for left, right in CORNERS:
-            one, other = mountain.beside[hall][left], mountain.beside[hall][right]
-            if one < 0 or other < 0:
-                continue
-            low, middle, high = sorted((hall, one, other))
-            point = mountain.point_between[(low, middle, high)]
-            if point not in taken and not mountain.point_mask[point] & ~state.up:
-                return point
-    return None
-
-
-def _gate_place(state: Covenant) -> int | None:
-    """The first side clockwise from the upper right to a revealed hall and without a gate; other gates are ignored."""
-    mountain = state.mountain()
-    taken = [where for clan in state.clans for where in clan.gates if where >= 0]
-    for hall in _diagram(state):
-        for other in mountain.beside[hall]:
-            if other < 0 or not state.up >> other & 1:
-                continue
-            side = mountain.side_between[(min(hall, other), max(hall, other))]
-            if side not in taken:
-                return side
-    return None
-
-
-def _basic_place(state: Covenant) -> int | None:
-    """The leftmost hall with a free place in a row chosen by die; a second own building there is allowed."""
-
-    def free(hall: int) -> bool:
-        here = state.halls[hall]
-        used = len(here.houses) + len(here.workshops)
-        return bool(state.up >> hall & 1) and used < HALL_TILES[here.tile].slots
-
-    row = choose_row(state, free)
-    return next((hall for hall in row if free(hall)), None)
-
-
-_PLACE: dict[str, Callable[[Covenant], int | None]] = {
-    "pillar": _pillar_place,
-    "gate": _gate_place,
-    "workshop": _basic_place,
-    "house": _basic_place,
-}
 
 
 def _build_one(kind: str) -> Callable[[Covenant, int], None]:

@@ -10,7 +10,8 @@ from ..state import FREE, IN_FORGE, Covenant, Elders
 from . import elder_rewards as rewards
 from .dig import turn_over
 from .displays import refill
-from .elder_rewards import choose_row, council_of, receive, roll
+from .elder_choices import choose_row, council_of, roll
+from .elder_rewards import receive
 from .skirmish import prestige_steps
 from .transport import delivery_glory
 

@@ -13,7 +13,7 @@ def project_glory(state: Covenant, clan: Clan, name: str) -> int:
     """The Glory Points of a project for a clan."""
     project = PROJECTS[name]
     if project.special:
-        return SPECIAL[project.special](state, clan)
+        return project.glory * SPECIAL[project.special](state, clan)
     kind = project.building
     return sum(
         hall_glory(state, project, hall)
@@ -37,27 +37,27 @@ def _district_halls(state: Covenant, kind: str, where: int) -> int:
 
 
 def gate_districts(state: Covenant, clan: Clan) -> int:
-    """The best own gate: 1 for each hall of the districts it touches."""
+    """The best own gate: each hall of the districts it touches."""
     return max((_district_halls(state, "gate", where) for where in built(clan, "gate")), default=0)
 
 
 def pillar_districts(state: Covenant, clan: Clan) -> int:
-    """The best own pillar: 1 for each hall of the districts it touches."""
+    """The best own pillar: each hall of the districts it touches."""
     return max((_district_halls(state, "pillar", where) for where in built(clan, "pillar")), default=0)
 
 
 def building_types(state: Covenant, clan: Clan) -> int:
-    """2 for each kind of building in the halls."""
-    return 2 * sum(bool(built(clan, kind)) for kind in ("house", "workshop", "pillar", "gate"))
+    """The kinds of buildings in the halls."""
+    return sum(bool(built(clan, kind)) for kind in ("house", "workshop", "pillar", "gate"))
 
 
 def clean_halls(state: Covenant, clan: Clan) -> int:
-    """1 for each hall with presence and no enemy."""
+    """The halls with presence and no enemy."""
     return sum(not state.halls[hall].enemies for hall in presence(state, clan))
 
 
 def pillar_neighbours(state: Covenant, clan: Clan) -> int:
-    """The best own pillar: 1 for each house and workshop of anybody in its three halls."""
+    """The best own pillar: each house and workshop of anybody in its three halls."""
     return max(
         (
             sum(
@@ -71,7 +71,7 @@ def pillar_neighbours(state: Covenant, clan: Clan) -> int:
 
 
 def workshop_neighbours(state: Covenant, clan: Clan) -> int:
-    """Each own workshop: 1 for each house of anybody in the halls next to its own."""
+    """Each own workshop: each house of anybody in the halls next to its own."""
     neighbours = state.mountain().neighbours
     return sum(len(state.halls[hall].houses) for where in built(clan, "workshop") for hall in neighbours[where])
 

@@ -11,6 +11,7 @@ from ..data import (
     ENEMY_KINDS,
     ERAS,
     JEWEL_COST,
+    JEWEL_GLORY,
     JEWELS,
     RELIC_MINING,
     RELICS,
@@ -256,6 +257,6 @@ def jewels(state: Covenant) -> Iterator[Piece]:
 def jewel_piece(name: str, at: Rect, cost: str = "", *, bare: bool = False, view: str = "main") -> Piece:
     """A jewel."""
     jewel = JEWELS[name]
-    price = f"\nTo inlay: 1 {{{cost}}}, for {{glory:{3 if jewel.colour == 'silver' else 2}}} at once" if cost else ""
+    price = f"\nTo inlay: 1 {{{cost}}}, for {{glory:{JEWEL_GLORY[jewel.colour]}}} at once" if cost else ""
     face = JewelFace(jewel.colour, jewel_icon(jewel.effect), bare)
     return Piece(name, at, face, layer=3, tip=jewel_tip(name) + price, view=view)

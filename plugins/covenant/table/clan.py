@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.api import Ask, Icon, Panel, Piece, Rect, Text, Token, Zone
 
 from ..data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
-from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, PRINTED_TOOLS
+from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, OBJECTIVE_ACHIEVEMENTS, PRINTED_TOOLS
 from ..data.words import (
     TOOL_DOES,
     TOOL_VERBS,
@@ -106,7 +106,8 @@ class Board:
             tip = objective_tip(name)
         if self.own and not self.state.over:
             worth = objective_glory(self.clan, name)
-            tip += f"\n[quiet|Worth {worth} now. You show one with 4 achievements, both with 8.]"
+            one, both = OBJECTIVE_ACHIEVEMENTS
+            tip += f"\n[quiet|Worth {worth} now. You show one with {one} achievements, both with {both}.]"
         open_to_all = self.state.over or self.state.elders is not None
         return self.put(key, at, Slot(objective_marks(name)) if open_to_all else Sealed(), tip=tip)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.api import Icon, Piece, Rect, Text
 
 from ..data import RESOURCES
-from ..data.boards import SITES, THRONE_COVERED
+from ..data.boards import SITES, THRONE_COVERED, THRONE_GLORY
 from ..data.words import in_marks, in_words
 from ..rules.transport import MARKER_KEYS, throne_spaces
 from ..state import FREE, Covenant
@@ -16,7 +16,9 @@ from .marks import NEUTRAL
 from .mountain import clan_shown, whose
 
 SITES_TIP = "**Sites**: deliver as many resources as the number says. Then what the site shows comes to your forge."
-THRONE_TIP = "**The King's Throne**: most carts at the end 6, second 3, third 1 Glory Points; ties go to dearer levels."
+THRONE_TIP = (
+    "**The King's Throne**: most carts at the end {}, second {}, third {} Glory Points; ties go to dearer levels."
+).format(*THRONE_GLORY)
 
 
 def deliveries(state: Covenant) -> Iterator[Piece]:
@@ -87,7 +89,7 @@ def throne(state: Covenant) -> Iterator[Piece]:
     yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(), tip=THRONE_TIP)
     yield Piece("throne_name", Rect(RIGHT + 3, y + 3, 84, 20), title("Throne"), layer=1, tip=THRONE_TIP)
     yield Piece("throne_icon", Rect(RIGHT + 10, y + 22, 66, 66), Icon("throne"), layer=1, tip=THRONE_TIP)
-    prize = Text("{glory} 6·3·1", 18, serif=True, bold=True)
+    prize = Text("{glory} " + "·".join(map(str, THRONE_GLORY)), 18, serif=True, bold=True)
     yield Piece("throne_prize", Rect(RIGHT + 4, y + 88, 82, 24), prize, layer=1, tip=THRONE_TIP)
     for number, resource in enumerate((3, 2, 1, 0)):
         open_spaces = throne_spaces(state, resource)

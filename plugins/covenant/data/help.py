@@ -1,0 +1,103 @@
+"""The amounts in `help.md`: it names them (`$storage`), and they come from the data."""
+
+from string import Template
+
+from . import BUILDINGS, ENEMY_KINDS, JEWEL_GLORY, RESOURCES, RUBBLE_COST, read
+from .boards import (
+    ACHIEVEMENT_GLORY,
+    BASE_STORAGE,
+    BUILDING_GAINS,
+    DELIVERY_GLORY,
+    DIFFICULTIES,
+    DIG_MINING,
+    DUNGEON_GLORY,
+    ELDER_BUILDINGS,
+    ELDER_DUNGEON,
+    ELDER_INSTEAD,
+    INFESTED_GLORY,
+    LEFTOVER_UNITS,
+    OBJECTIVE_ACHIEVEMENTS,
+    SITES,
+    SKIRMISH_PRESTIGE,
+    THRONE_GLORY,
+)
+from .words import in_icons
+
+
+def filled_in(text: str) -> str:
+    """The help with its amounts; raises `KeyError` for one that nobody has."""
+    return Template(text).substitute(_amounts())
+
+
+def _amounts() -> dict[str, object]:
+    goblin, orc, troll = (kind.strength for kind in ENEMY_KINDS)
+    first, second, third = THRONE_GLORY
+    one, both = OBJECTIVE_ACHIEVEMENTS
+    return {
+        "storage": BASE_STORAGE,
+        "rubble_first": RUBBLE_COST[0],
+        "rubble": RUBBLE_COST[1],
+        "dig_steps": _dig_steps(),
+        "goblin": goblin,
+        "orc": orc,
+        "troll": troll,
+        "goblins_per_step": SKIRMISH_PRESTIGE["goblins_per_step"],
+        "orc_steps": SKIRMISH_PRESTIGE["orc"],
+        "troll_steps": SKIRMISH_PRESTIGE["troll"],
+        **{f"deliver_{name}": glory for name, glory in zip(RESOURCES, DELIVERY_GLORY, strict=True)},
+        "limits": _one_of([str(limit) for limit in sorted({site.limit for site in SITES["small"]})]),
+        "build_rows": _build_rows(),
+        **{f"veins_{kind}": _veins(kind) for kind in BUILDINGS},
+        "silver": JEWEL_GLORY["silver"],
+        "gold": JEWEL_GLORY["gold"],
+        "goblins_per_point": DUNGEON_GLORY["goblins_per_point"],
+        "orc_glory": DUNGEON_GLORY["orc"],
+        "troll_glory": DUNGEON_GLORY["troll"],
+        "throne_first": first,
+        "throne_second": second,
+        "throne_third": third,
+        "achievements_one": one,
+        "achievements_both": both,
+        "achievement_table": ", ".join(map(str, ACHIEVEMENT_GLORY)),
+        "most_achievements": len(ACHIEVEMENT_GLORY) - 1,
+        "infested": -INFESTED_GLORY,
+        "leftovers": LEFTOVER_UNITS,
+        **{f"elders_{tool}": glory for tool, glory in ELDER_INSTEAD.items()},
+        "elders_goblins": ELDER_DUNGEON["goblins_per_point"],
+        "elders_orc": ELDER_DUNGEON["orc"],
+        "elders_troll": ELDER_DUNGEON["troll"],
+        "elders_buildings": ", ".join(f"{{glory:{each}}}" for each in ELDER_BUILDINGS),
+        "elders_tile": ", ".join(f"{worth.tile} {name}" for name, worth in DIFFICULTIES.items()),
+        "elders_achievement": ", ".join(f"{worth.achievement} {name}" for name, worth in DIFFICULTIES.items()),
+    }
+
+
+def _one_of(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _dig_steps() -> str:
+    """How many steps in Mining so many tiles are, one clause for each number of steps."""
+    clauses = []
+    for steps in sorted(set(DIG_MINING[1:])):
+        tiles = [str(tiles) for tiles, gained in enumerate(DIG_MINING) if gained == steps]
+        clauses.append(f"{_one_of(tiles)} tiles: {steps} step{'s' if steps > 1 else ''}")
+    return "; ".join(clauses)
+
+
+def _build_rows() -> str:
+    """What each strength allows."""
+    rows = []
+    for row in read("buildings")["row"]:
+        options = ["".join(f"{{{kind}}}" for kind in option) for option in row["options"]]
+        rows.append(f"{row['strength']}: {_one_of(options)}")
+    return ". ".join(rows)
+
+
+def _veins(kind: str) -> str:
+    """What each vein gives to a building."""
+    return "; ".join(
+        f"{{vein_{vein}}} {in_icons(gains)}"
+        for vein, gains in zip(RESOURCES, BUILDING_GAINS[kind], strict=True)
+        if gains
+    )
