@@ -121,6 +121,8 @@ class Herald:
         look: Look,
         size: float,
     ) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(area)
         _dim(surface, area, 0.82 * light)
         middle = area.centerx
         title = render(Logo(act.beat.title.upper()), (round(area.width * 0.7), round(150 * size)), size, look)
@@ -148,6 +150,7 @@ class Herald:
             drawn = brush.blank((round(area.width * 0.7) + 8, said + 8))
             words.draw(drawn, ((drawn.get_width() - area.width * 0.7) / 2, 2))
             _blit(surface, drawn, (middle - drawn.get_width() / 2, y), light)
+        surface.set_clip(clip)
 
     def _card(
         self,
@@ -177,7 +180,7 @@ class Herald:
         drawn = pygame.transform.smoothscale(face, (max(2, round(grown[0] * narrow)), max(2, grown[1])))
         drawn = pygame.transform.rotozoom(drawn, 2.5 * t, 1)
         reach = round(26 * high / CARD[1])
-        halo = brush.soft(large, 10, max(reach, 2), (255, 211, 90), 150)
+        halo = brush.soft(drawn.get_size(), 10, max(reach, 2), (255, 211, 90), 150)
         _blit(surface, halo, (x - halo.get_width() / 2, y - halo.get_height() / 2), light * t)
         _blit(surface, drawn, (x - drawn.get_width() / 2, y - drawn.get_height() / 2), light)
 
