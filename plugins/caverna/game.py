@@ -1,6 +1,7 @@
 """The game as the table sees it: rules, score sheets, questions and what is laid out."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from game.api import (
     Ask,
@@ -8,6 +9,7 @@ from game.api import (
     Choice,
     Game,
     GameInfo,
+    Lesson,
     Piece,
     Rules,
     Score,
@@ -62,6 +64,7 @@ class CavernaGame(Game[Caverna]):
     """Caverna: The Cave Farmers."""
 
     info = INFO
+    lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     state_type = Caverna
     questions = by_name(*(ghosts.with_ghost(question) for question in QUESTIONS))
 
