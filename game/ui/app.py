@@ -365,14 +365,16 @@ class App:
 
     def _say(self, look: Look) -> None:
         """Draws the tip, the warning and the toasts; words from a file or a plugin that cannot be drawn are let go."""
+        scene = self.scene
+        taken = scene.taken() if scene is not None and (self.tip.text or self.toasts.texts) else []
         try:
-            self.tip.draw(self.window, look, self.unit)
+            self.tip.draw(self.window, look, self.unit, taken)
         except net.FALLS as error:
             self.note_trace(error)
             self.tip.hide()
         self.keeper.draw(self.window, look, self.unit)
         try:
-            self.toasts.draw(self.window, look, self.unit)
+            self.toasts.draw(self.window, look, self.unit, taken)
         except net.FALLS as error:
             self.note_trace(error)
             self.toasts.clear()
@@ -388,6 +390,7 @@ class App:
         self.window = pygame.display.get_surface() or self.window
         self._fading = None
         self._redraw = True
+        self.toasts.wrap()
         for scene in list(self.scenes):
             self._guard(scene, scene.resize)
 

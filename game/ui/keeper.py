@@ -13,8 +13,8 @@ import pygame
 
 from game.core.errors import CoreError
 from game.core.session import Session
-from game.ui import toast
 from game.ui.markup import escape
+from game.ui.slip import slip
 
 if TYPE_CHECKING:
     from game.lifeline import Lifeline
@@ -155,9 +155,9 @@ class Keeper:
             return
         made_for = (self.warning, unit, look)
         if self._slip is None or self._slip[0] != made_for:
-            self._slip = (made_for, toast.slip(self.warning, look, unit, rim="loss"))
-        slip = self._slip[1]
-        surface.blit(slip, slip.get_rect(left=0, centery=round(BAR * unit / 2)))
+            self._slip = (made_for, slip(self.warning, look, unit, size=21, wide=760, material="wood", rim="loss"))
+        made = self._slip[1]
+        surface.blit(made, made.get_rect(left=0, centery=round(BAR * unit / 2)))
 
 
 def another_folder(trouble: Path) -> Path:

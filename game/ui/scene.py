@@ -43,6 +43,14 @@ class Scene:
         """The stages that can be clicked now, the topmost first."""
         return []
 
+    def taken(self) -> list[pygame.Rect]:
+        """The pixels that no tip and no message may cover: what can be clicked."""
+        found = []
+        for stage in self.stages():
+            rects = (stage.rect_of(key) for key in stage.live)
+            found += [seen for rect in rects if rect is not None and (seen := rect.clip(stage.view)).w and seen.h]
+        return found
+
     @property
     def look(self) -> Look:
         """Theme and text size, and at a table the players."""

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import brush, materials, richtext
 from game.ui.look import Look
+from game.ui.placing import free_place
+from game.ui.slip import slip
 
 DELAY = 0.28
 WIDTH = 330  # units
 TEXT = 19.0
+FAR = 2  # of its own width: a tip further away than that would not be seen to belong to its piece
 LONGEST = 4_000  # letters
 
 
@@ -26,6 +28,7 @@ class Tip:
         self._slip: pygame.Surface | None = None
         self._made_for: tuple[str, float, Look] | None = None
         self._drawn: tuple[object, ...] = ()
+        self.at = pygame.Rect(0, 0, 0, 0)  # where it was drawn last
 
     def point(self, text: str, anchor: pygame.Rect | None, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Says what is hovered; an empty text hides the tip. What is in `avoid` is covered only if need be."""
@@ -67,52 +70,54 @@ class Tip:
         """Shows the tip without delay."""
         self._waited = DELAY
 
-    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
-        """Draws the tip where it covers neither its piece nor the window's edge."""
+    def draw(self, surface: pygame.Surface, look: Look, unit: float, taken: Sequence[pygame.Rect] = ()) -> None:
+        """Draws the tip near its piece, where it covers nothing of what is `taken`: what can be clicked, pictures."""
         self._drawn = self._seen()
         if not self._drawn:
             return
-        slip = self._get_slip(look, unit)
+        made = self._get_slip(look, unit)
         window = surface.get_rect().inflate(-round(16 * unit), -round(16 * unit))
-        gap = round(10 * unit)
-        box = slip.get_rect()
         anchor = self._anchor.clip(surface.get_rect())
-        right = (anchor.right + gap, anchor.top)
-        left = (anchor.left - gap - box.w, anchor.top)
-        below = (anchor.centerx - box.w // 2, anchor.bottom + gap)
-        above = (anchor.centerx - box.w // 2, anchor.top - gap - box.h)
-        sides = [right, left, below, above]
-        if anchor.centery > window.bottom * 0.86:  # in a bar the neighbours are beside: they must stay in sight
-            sides = [above, right, left, below]
-        elif anchor.centery < window.bottom * 0.12:
-            sides = [below, right, left, above]
-        places = [box.move(*corner).clamp(window) for corner in sides]
-        placed = min(places, key=lambda place: self._covers(place, anchor))
-        surface.blit(slip, placed)
-
-    def _covers(self, place: pygame.Rect, anchor: pygame.Rect) -> int:
-        """How many pixels that should stay in sight a place would cover; those of the piece itself count most."""
-        hidden = [place.clip(rect) for rect in self._avoid]
-        own = place.clip(anchor)
-        return 50 * own.w * own.h + sum(rect.w * rect.h for rect in hidden)
+        avoid = [rect for rect in (*self._avoid, *taken) if not rect.contains(anchor)]
+        self.at = place(made.get_rect(), anchor, window, round(10 * unit), avoid)
+        surface.blit(made, self.at)
 
     def _get_slip(self, look: Look, unit: float) -> pygame.Surface:
         wanted = (self._text, unit, look.for_pieces())
         if self._slip is None or self._made_for != wanted:
-            self._slip, self._made_for = slip(self._text, look, unit), wanted
+            self._slip, self._made_for = written(self._text, look, unit), wanted
         return self._slip
 
 
-def slip(text: str, look: Look, unit: float) -> pygame.Surface:
-    """A slip of parchment with a text on it."""
-    px = max(12, round(TEXT * unit * look.text))
-    wide = WIDTH * unit * look.text
-    words = richtext.typeset(text, wide, px, color="ink", seats=look.seats, theme_name=look.theme)
-    pad, blur = round(13 * unit), max(2, round(9 * unit))
-    inner = (words.size[0] + 2 * pad, words.size[1] + 2 * pad)
-    made = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
-    corner = max(2, round(9 * unit))
-    made.blit(brush.soft(inner, corner, blur, (0, 0, 0), 150), (0, 0))
-    made.blit(materials.plate("parchment", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
-    words.draw(made, (blur + pad, blur + pad))
-    return made
+def place(
+    box: pygame.Rect, anchor: pygame.Rect, window: pygame.Rect, gap: int, avoid: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Where a tip goes: beside its anchor, or not far from it; if there is no free place, where it covers least."""
+    right, left = anchor.right + gap, anchor.left - gap - box.w
+    below, above = anchor.bottom + gap, anchor.top - gap - box.h
+    middle_x, middle_y = anchor.centerx - box.w // 2, anchor.centery - box.h // 2
+    beside = [(x, y) for x in (right, left) for y in (anchor.top, middle_y, anchor.bottom - box.h)]
+    over = [(x, y) for y in (below, above) for x in (middle_x, anchor.left, anchor.right - box.w)]
+    if anchor.centery > window.bottom * 0.86:  # in a bar the neighbours are beside
+        over.reverse()
+        beside, over = over, beside
+    elif anchor.centery < window.bottom * 0.12:
+        beside, over = over, beside
+    places = [box.move(*corner).clamp(window) for corner in (*beside, *over)]
+    best = min(places, key=lambda at: _covered(at, anchor, avoid))
+    if _covered(best, anchor, avoid):
+        near = anchor.inflate(2 * FAR * box.w, 2 * FAR * box.w).clip(window)
+        return free_place(box.size, anchor, near, [anchor, *avoid]) or best
+    return best
+
+
+def _covered(at: pygame.Rect, anchor: pygame.Rect, avoid: Sequence[pygame.Rect]) -> int:
+    """How many pixels that should stay in sight a place would cover; those of the piece itself count most."""
+    own = at.clip(anchor)
+    hidden = (at.clip(rect) for rect in avoid)
+    return 50 * own.w * own.h + sum(rect.w * rect.h for rect in hidden)
+
+
+def written(text: str, look: Look, unit: float) -> pygame.Surface:
+    """The slip of parchment that a text is written on."""
+    return slip(text, look, unit, size=TEXT, wide=WIDTH * look.text)

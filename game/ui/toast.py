@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.ui import brush, materials, richtext, theme
 from game.ui.look import Look
 from game.ui.motion import ease_out
+from game.ui.placing import free_place
+from game.ui.slip import slip
 
 SECONDS = 3.6
 SLIDE = 0.22
 MOST = 3
+TEXT, WIDTH, TOP = 21.0, 620.0, 74.0  # units
 LONGEST = 800  # letters
 
 
@@ -21,6 +24,7 @@ class _Toast:
     text: str
     age: float = 0.0
     slip: pygame.Surface | None = None
+    at: pygame.Rect | None = None
 
 
 class Toasts:
@@ -35,6 +39,11 @@ class Toasts:
         """What is being said."""
         return [toast.text for toast in self._toasts]
 
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """Where they are seen."""
+        return [toast.at for toast in self._toasts if toast.at is not None]
+
     def say(self, text: str) -> None:
         """Adds a line; one that is there already stays longer."""
         text = text[:LONGEST]
@@ -43,6 +52,11 @@ class Toasts:
                 toast.age = min(toast.age, SLIDE)
                 return
         self._toasts = [*self._toasts[-(MOST - 1) :], _Toast(text)]
+
+    def wrap(self) -> None:
+        """The window is another one: what is said is written and placed anew."""
+        for toast in self._toasts:
+            toast.slip = toast.at = None
 
     def clear(self) -> None:
         """Takes all of them away."""
@@ -71,18 +85,28 @@ class Toasts:
         """When the next one begins to go."""
         return min((max(0.0, _lasts(toast) - SLIDE - toast.age) for toast in self._toasts), default=None)
 
-    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
-        """Draws them below the top bar, the oldest first."""
-        top = round(74 * unit)
+    def draw(self, surface: pygame.Surface, look: Look, unit: float, taken: Sequence[pygame.Rect] = ()) -> None:
+        """Draws them below the top bar, the oldest first, or near that where they cover nothing that is `taken`."""
+        window = surface.get_rect()
+        covered = list(taken)
         self._drawn = self._seen()
         for toast, (_, seen) in zip(self._toasts, self._drawn, strict=True):
             if toast.slip is None:
-                toast.slip = slip(toast.text, look, unit)
-            width, height = toast.slip.get_size()
+                toast.slip = written(toast.text, look, unit)
+            if toast.at is None or toast.at.collidelist(covered) >= 0:
+                toast.at = _place(toast.slip.get_rect(), window, round(TOP * unit), covered)
+            covered.append(toast.at)
             toast.slip.set_alpha(round(255 * seen))
             drop = round((1 - ease_out(seen)) * 18 * unit)
-            surface.blit(toast.slip, ((surface.get_width() - width) // 2, top - drop))
-            top += height
+            surface.blit(toast.slip, toast.at.move(0, -drop))
+
+
+def _place(box: pygame.Rect, window: pygame.Rect, top: int, covered: Sequence[pygame.Rect]) -> pygame.Rect:
+    """In the middle below the top bar if nothing is there; else the nearest place where nothing is."""
+    box.midtop = (window.centerx, top)
+    if box.collidelist(list(covered)) < 0:
+        return box
+    return free_place(box.size, box, window, covered) or box
 
 
 def _lasts(toast: _Toast) -> float:
@@ -90,17 +114,6 @@ def _lasts(toast: _Toast) -> float:
     return SECONDS + 0.03 * max(0, len(toast.text) - 60)
 
 
-def slip(text: str, look: Look, unit: float, rim: str = "brass") -> pygame.Surface:
-    """A slip of wood with a text on it."""
-    px = max(13, round(21 * unit * look.text))
-    words = richtext.typeset(text, 760 * unit, px, color="cream", seats=look.seats, theme_name=look.theme)
-    pad, blur = round(15 * unit), max(2, round(8 * unit))
-    inner = (words.size[0] + 2 * pad, words.size[1] + round(pad * 1.3))
-    made = brush.blank((inner[0] + 2 * blur, inner[1] + 2 * blur))
-    corner = max(2, round(12 * unit))
-    made.blit(brush.soft(inner, corner, blur, (0, 0, 0), 160), (0, 0))
-    made.blit(materials.plate("wood", inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
-    metal = brush.rgb(theme.named(look.theme).color(rim))
-    made.blit(brush.ring(inner, corner, max(1, round(1.8 * unit)), metal), (blur, blur))
-    words.draw(made, (blur + pad, blur + round(pad * 0.65)))
-    return made
+def written(text: str, look: Look, unit: float) -> pygame.Surface:
+    """The slip of wood that a text is written on."""
+    return slip(text, look, unit, size=TEXT, wide=WIDTH, material="wood", rim="brass")

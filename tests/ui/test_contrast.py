@@ -79,11 +79,11 @@ class Reader:
 
     def read_tips(self, texts: Iterable[str], app: App) -> list[str]:
         """Looks at the slips of parchment that tips are written on."""
-        return self._read_slips(set(texts) - {""}, app, tip.slip)
+        return self._read_slips(set(texts) - {""}, app, tip.written)
 
     def read_toasts(self, texts: Iterable[str], app: App) -> list[str]:
         """Looks at the slips of wood that toasts are written on."""
-        return self._read_slips(texts, app, toast.slip)
+        return self._read_slips(texts, app, toast.written)
 
     def _read_slips(
         self, texts: Iterable[str], app: App, make: Callable[[str, Look, float], pygame.Surface]

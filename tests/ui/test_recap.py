@@ -8,7 +8,7 @@ from game.api import TableSetup
 from game.core.match import Match
 from game.core.watching import moments_since
 from game.ui.look import Look
-from game.ui.table.placing import free_place
+from game.ui.placing import free_place
 from game.ui.table.recap import AGAIN, Recap, _without_name, deeds
 from tests.ui.test_spectacle import MineGame, table, through
 

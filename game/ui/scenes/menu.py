@@ -19,6 +19,7 @@ from game.ui.widgets.area import ScrollArea
 from game.ui.widgets.dialog import Paragraph, Rule
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Act, Page
+from game.ui.widgets.pictures import Graph, Thumbnail
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -162,6 +163,16 @@ class MenuScene(Scene):
     def fields(self) -> dict[str, TextEntry]:
         """All fields that can be written into."""
         return {key: entry for page in self.pages() for key, entry in page.entries.items()}
+
+    def taken(self) -> list[pygame.Rect]:
+        """Pictures are there to be looked at."""
+        pictures = (
+            stage.camera.rect_px(piece.at).clip(stage.view)
+            for stage in self.stages()
+            for piece in stage.pieces()
+            if isinstance(piece.face, Thumbnail | Graph)
+        )
+        return [*super().taken(), *pictures]
 
     def stage_of(self, key: str) -> Stage | None:
         """The stage that shows a piece."""

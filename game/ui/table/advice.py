@@ -12,8 +12,8 @@ from game.api.faces import paints
 from game.ui import brush, fonts
 from game.ui.canvas import Canvas
 from game.ui.look import Look
+from game.ui.placing import free_place
 from game.ui.stage import Stage
-from game.ui.table.placing import free_place
 from game.ui.widgets.face import WidgetFace
 
 WIDE, HEAD, ROW = 440.0, 92.0, 132.0

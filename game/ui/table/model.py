@@ -106,7 +106,8 @@ class TableModel:
         self.level = 0  # where the slider is, if a number is asked for
         self.opened: set[str] = set()
         self.haste = 1.0  # how long motion lasts: what bots do may be shown faster
-        self.sight: Sight
+        self.sight: Sight  # from the first look on
+        self.seen = False  # whether there has been one
         self._question: tuple[int, object] = (-1, None)
         self._over_for = 0.0
         self._thought = 0.0  # how far a bot was when that was last shown
@@ -164,6 +165,7 @@ class TableModel:
             self.view = sight.best_view(self.view)
         if sight.active and self.settings.tutor != "off":
             self.adviser.ask(self.session.match)  # it thinks while the person does
+        self.seen = True
         self.room.show(still=still)
 
     def sight_of(self, moment: Moment) -> Sight | None:

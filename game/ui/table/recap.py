@@ -13,8 +13,8 @@ from game.api.piece import Piece
 from game.core.match import Match
 from game.ui.canvas import Canvas
 from game.ui.look import Look
+from game.ui.placing import free_place
 from game.ui.stage import Stage
-from game.ui.table.placing import free_place
 from game.ui.widgets.button import Button
 from game.ui.widgets.face import WidgetFace
 

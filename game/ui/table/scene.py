@@ -91,6 +91,8 @@ class TableScene(Scene):
         """A menu is open: nobody is thinking, and nothing goes on behind it."""
         self.spectacle.finish()
         self.spectacle.particles.clear()
+        if self.model.seen:
+            self.considering.nothing()
         self.session.pause()
 
     def leave(self) -> None:
@@ -305,7 +307,7 @@ class TableScene(Scene):
     @property
     def look(self) -> Look:
         """Theme, names, scores, and whose banner burns."""
-        return self._look_at(self.model.sight) if hasattr(self.model, "sight") else self.app.look
+        return self._look_at(self.model.sight) if self.model.seen else self.app.look
 
     def _look_at(self, sight: Sight) -> Look:
         asked = sight.ask.seat if sight.ask is not None else -1

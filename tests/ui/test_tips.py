@@ -1,0 +1,166 @@
+"""Tips and messages lie in the way of nothing, and no tip outlives what it describes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.api import Chance, TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.plugins import Plugins
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.tip import place
+from tests.ui.driver import Driver, open_table, usual_seats
+from tests.ui.gallery import GalleryGame
+from tests.ui.menus import furnish, open_app
+
+WINDOW = pygame.Rect(8, 8, 1264, 704)
+
+
+def test_a_tip_goes_where_it_covers_no_neighbour() -> None:
+    cards = [pygame.Rect(100 + 140 * column, 100, 120, 160) for column in range(6)]
+    for card in cards:
+        at = place(pygame.Rect(0, 0, 260, 120), card, WINDOW, 8, [other for other in cards if other is not card])
+        assert at.collidelist(cards) < 0 and WINDOW.contains(at)
+
+
+def test_a_tip_that_has_no_room_beside_its_piece_goes_a_little_further() -> None:
+    rows = [pygame.Rect(100 + 70 * column, 100 + 70 * row, 60, 60) for row in range(3) for column in range(5)]
+    at = place(pygame.Rect(0, 0, 300, 200), rows[7], WINDOW, 8, rows)
+    assert at.collidelist(rows) < 0
+
+
+def covered_by_tip(driver: Driver, key: str) -> list[str]:
+    """The clickable things that lie under the tip of a piece."""
+    driver.hover(key)
+    driver.app.tip.hurry()
+    driver.app.draw()
+    if not driver.app.tip.text:
+        return []
+    own = driver.rect(key)
+    others = {other: driver.rect(other) for other in driver.live() if other != key}
+    return [other for other, rect in others.items() if not rect.contains(own) and rect.colliderect(driver.app.tip.at)]
+
+
+@pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
+def test_at_the_games_a_tip_covers_neither_a_neighbour_nor_its_own_piece(name: str) -> None:
+    game = Plugins.load().games[name]
+    setup = TableSetup(2, 7, game.info.settle(2, {}))
+    session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="none"))
+    luck, pointed, covering = Chance(3), 0, 0
+    for step in range(60):
+        if session.ask is None:
+            break
+        if step % 12 == 5:
+            scene.model.refresh(still=True)
+            for key in sorted(scene.furniture.table.live)[:8]:
+                pointed += 1
+                covering += bool(covered_by_tip(driver, key))
+                assert not driver.app.tip.at.colliderect(driver.rect(key))
+        session.choose(luck.pick(session.ask.options))
+        session.take_mouse()
+    assert pointed > 8
+    assert covering <= pointed // 15, "only a tip larger than all the room there is covers something"
+
+
+def test_in_a_menu_a_tip_covers_neither_buttons_nor_pictures() -> None:
+    app = open_app(furnish())
+    driver = Driver(app)
+    app.push(SetupScene(app, app.house.plugins.games["caverna"]))
+    driver.settle()
+    for key in sorted(driver.live()):
+        assert covered_by_tip(driver, key) == [], key
+    saves = SavesScene(app)
+    app.push(saves)
+    driver.settle()
+    for key in sorted(driver.live()):
+        assert covered_by_tip(driver, key) == [], key
+        if app.tip.text:
+            assert not app.tip.at.colliderect(driver.rect("picture"))
+
+
+# -- messages --
+
+
+@pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
+def test_a_message_covers_nothing_that_can_be_clicked(name: str) -> None:
+    game = Plugins.load().games[name]
+    setup = TableSetup(2, 7, game.info.settle(2, {}))
+    session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="none"))
+    luck = Chance(5)
+    for step in range(40):
+        if step % 8 == 3:
+            scene.model.refresh(still=True)
+            driver.app.toast(f"Something happened that takes a sentence of a usual length, {step}.")
+            driver.wait(0.3)
+            at = driver.app.toasts.places
+            taken = {key: driver.rect(key) for key in driver.live()}
+            assert [key for key, rect in taken.items() if rect.collidelist(at) >= 0] == []
+            driver.wait(5)
+        assert session.ask is not None
+        session.choose(luck.pick(session.ask.options))
+        session.take_mouse()
+
+
+# -- no tip outlives what it describes --
+
+
+def gallery() -> tuple[Driver, Session]:
+    setup = TableSetup(2, 5, {"apart": False})
+    session = Session.start(GalleryGame(), setup, usual_seats(2), library=None, policy="free")
+    driver, _ = open_table(session)
+    return driver, session
+
+
+def test_the_tip_of_a_line_of_the_log_goes_with_the_log() -> None:
+    driver, _ = gallery()
+    driver.click("option:trade")
+    driver.press(pygame.K_l)
+    driver.hover("log:0")
+    assert driver.app.tip.text == "Look at the table as it was then."
+    driver.press(pygame.K_l)
+    assert driver.app.tip.text != "Look at the table as it was then."
+    driver.press(pygame.K_t)
+    assert "as it was then" not in driver.app.tip.text
+
+
+def test_the_tip_of_a_piece_that_moved_away_goes() -> None:
+    driver, _ = gallery()
+    driver.hover("tile:forge")
+    for _ in range(3):
+        driver.wheel("tile:forge", 1)
+    text = driver.app.tip.text
+    assert "Forge" in text
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=2))
+    driver.move((300, 500), (0, 1, 0))
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(300, 500), button=2))
+    driver.press(pygame.K_0)
+    under = [key for key in driver.live() if driver.rect(key).collidepoint(300, 500)]
+    assert driver.app.tip.text != text or "tile:forge" in under
+
+
+def test_a_tip_is_about_what_lies_under_the_mouse_after_an_answer() -> None:
+    driver, session = gallery()
+    driver.hover("cell:0:0,0")
+    assert "First take a tile." in driver.app.tip.text
+    session.choose("tile:forge")
+    driver.scene.model.refresh()  # type: ignore[attr-defined]
+    assert "First take a tile." not in driver.app.tip.text
+
+
+def test_no_chip_of_a_preview_is_left_behind_a_question() -> None:
+    driver, _ = gallery()
+    driver.app.settings.confirm_end_of_turn = True
+    driver.click("option:trade")
+    driver.hover("option:trade")
+    assert any(piece.key.startswith("preview:") for piece in driver.scene.stages()[-1].pieces())
+    table = driver.scene
+    table.model.hand.ask_around("A card was seen.", lambda: None)  # type: ignore[attr-defined]
+    driver.settle()
+    shown = [piece.key for stage in table.drawn_stages() for piece in stage.pieces()]
+    assert not any(key.startswith("preview:") for key in shown)
+    assert driver.app.tip.text == ""
