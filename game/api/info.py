@@ -19,6 +19,7 @@ class Value(msgspec.Struct, frozen=True):
     title: str
     explain: str = ""
     seats: SeatRange = ANY_SEATS
+    first: bool = False  # chosen in the setup for who plays the game for the first time
 
 
 class Choice(msgspec.Struct, frozen=True, tag=True):
@@ -37,6 +38,10 @@ class Choice(msgspec.Struct, frozen=True, tag=True):
     def default_for(self, seats: int) -> OptionValue:
         """What is played when nobody chooses."""
         return self.values_for(seats)[0].id
+
+    def first_for(self, seats: int) -> OptionValue:
+        """What is proposed to who plays the game for the first time."""
+        return next((value.id for value in self.values_for(seats) if value.first), self.default_for(seats))
 
     def problem(self, value: OptionValue, seats: int) -> str | None:
         """Why the value cannot be played, or None."""

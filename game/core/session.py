@@ -363,12 +363,15 @@ class Session:
 
     # -- keeping --
 
-    def save(self, name: str) -> Path:
-        """Keeps the match under a name, in a new file; raises `FileTrouble` with a sentence."""
+    def save(self, name: str, over: Path | None = None) -> Path:
+        """Keeps the match under a name, in a new file or over the one given; raises `FileTrouble` with a sentence."""
         if self.library is None:
             raise FileTrouble("This table is not kept anywhere.")
         self.name = name
-        return self.library.keep(self.as_save())
+        kept = self.library.keep(self.as_save(), over)
+        if self.match.over:
+            self._changed = False  # a game that is over is kept once, not as one to go on with too
+        return kept
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of this session as it is now."""

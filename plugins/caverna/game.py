@@ -42,7 +42,9 @@ INFO = GameInfo(
             "Game",
             (
                 Value("full", "Full game", "All 48 kinds of furnishing tiles."),
-                Value("introductory", "Introductory game", "27 kinds of furnishing tiles, for the first time."),
+                Value(
+                    "introductory", "Introductory game", "27 kinds of furnishing tiles, for the first time.", first=True
+                ),
             ),
             "How many kinds of furnishing tiles there are.",
         ),

@@ -349,3 +349,49 @@ def test_a_game_that_was_not_played_here_stays_out_of_the_hall_of_fame(mark: str
     driver.app.push(FinaleScene(driver.app, session))
     assert fame.best(session.match.game.info.id, "solo") == []
     assert "stays out of the Hall of Fame" in driver.app.toasts.texts[-1]
+
+
+def test_every_persons_result_is_remembered_also_one_that_lost_to_a_bot() -> None:
+    house = House.at_home()
+    session = begin(house, answers=-1)
+    app = open_app(house)
+    finale = FinaleScene(app, session)
+    winner = next(score.seat for score in finale.scores if score.place == 1)
+    session.seats[winner].bot = "random"
+    app.push(finale)
+    loser = session.seats[1 - winner]
+    assert [feat.names for feat in house.fame.best("cave_vs_cave", finale.mode)] == [[loser.name]]
+
+
+def test_two_people_have_two_results_and_one_replay() -> None:
+    driver, finale = at_the_end()
+    feats = driver.app.house.fame.best("cave_vs_cave", finale.mode)
+    assert sorted((feat.names, feat.points) for feat in feats) == sorted(
+        ([finale.session.seats[score.seat].name], score.total) for score in finale.scores
+    )
+    assert len({feat.save for feat in feats}) == 1
+    assert finale.place == 1
+
+
+def test_one_save_makes_one_entry() -> None:
+    driver, finale = at_the_end()
+    driver.click("save")
+    driver.write("The long night")
+    driver.press(pygame.K_RETURN)
+    finale.leave_table()
+    names = [entry.name for entry in driver.app.house.library.entries()]
+    assert names == ["The long night"]
+    assert {feat.save for feat in driver.app.house.fame.best("cave_vs_cave", finale.mode)} == {
+        driver.app.house.library.entries()[0].path.name
+    }
+
+
+def test_whole_points_are_counted_in_whole_points() -> None:
+    driver, finale = at_the_end("full")
+    for _ in range(60):
+        driver.wait(0.05)
+        shown = [words(driver, piece.key) for piece in finale.areas["lines"].page.pieces if "points:" in piece.key]
+        for number, text in enumerate(shown):
+            assert "." not in text and "½" not in text, f"{number}: {text}"
+        if finale.sheet.done:
+            break

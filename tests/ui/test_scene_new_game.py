@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets.rows import ListRow
 from tests.ui.driver import Driver
 from tests.ui.menus import open_app
 
@@ -198,3 +201,30 @@ def test_the_whole_way_by_keyboard(driver: Driver) -> None:
         else:
             driver.press(pygame.K_TAB)
     raise AssertionError("the keyboard never began a game")
+
+
+def test_who_plays_a_game_for_the_first_time_is_offered_the_introductory_one(driver: Driver) -> None:
+    app = driver.app
+    for chosen in ("introductory", "full"):
+        app.push(SetupScene(app, app.house.plugins.games["caverna"]))
+        driver.settle()
+        face = driver.piece(f"option:game={chosen}").face
+        assert isinstance(face, ListRow) and face.chosen
+        driver.click("start")
+        table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+        assert table.session.match.setup.options["game"] == chosen
+        del app.scenes[1:]
+
+
+def test_other_games_are_begun_as_ever(driver: Driver) -> None:
+    app = driver.app
+    app.push(SetupScene(app, app.house.plugins.games["cave_vs_cave"]))
+    driver.settle()
+    face = driver.piece("option:mode=era_1").face
+    assert isinstance(face, ListRow) and face.chosen
+
+
+def test_the_readme_names_the_bots_that_are_offered(driver: Driver) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    setup = SetupScene(driver.app, driver.app.house.plugins.games["caverna"])
+    assert [bot.title for bot in setup.bots.values() if bot.title not in readme] == []

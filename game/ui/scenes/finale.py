@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import zip_longest
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -58,6 +59,7 @@ class FinaleScene(MenuScene):
         self.history = tuple(zip_longest(*sheets, fillvalue=0.0))  # a line for each column
         self.mode = _mode_of(session.match)
         self.place: int | None = None  # in the Hall of Fame
+        self._replay: Path | None = None  # where the game was kept for the Hall of Fame
         self.picture = picture or app.window.copy()
         super().__init__(app)
 
@@ -86,39 +88,42 @@ class FinaleScene(MenuScene):
         super().enter()
 
     def _carve(self) -> None:
-        people = [score for score in self.winners or self.scores if not self.session.seats[score.seat].bot]
-        if not people:
-            return
-        if self.session.mark:
+        """Every person's result is remembered, whoever won; those with equal results have theirs together."""
+        people = [score for score in self.scores if not self.session.seats[score.seat].bot]
+        if people and self.session.mark:
             self.tell(seal.TOLD[self.session.mark])
             return
-        fame = self.app.house.fame
-        best = people[0]
-        names = [self.session.seats[score.seat].name for score in people]
-        info = self.session.match.game.info
-        mode = self.mode
-        if any((feat.names, feat.points) == (names, best.total) for feat in fame.best(info.id, mode)):
-            return  # this very game has been looked at before
-        place = fame.rank(info.id, mode, best.total)
+        for points in sorted({score.total for score in people}, reverse=True):
+            place = self._carve_one([score for score in people if score.total == points])
+            self.place = self.place or place
+
+    def _carve_one(self, people: list[Score]) -> int | None:
+        """Enters one result; returns its place, None if it is not among the best or was entered before."""
+        fame, info, mode, points = self.app.house.fame, self.session.match.game.info, self.mode, people[0].total
+        seats = [self.session.seats[score.seat] for score in people]
+        names = [seat.name for seat in seats]
+        if any((feat.names, feat.points) == (names, points) for feat in fame.best(info.id, mode)):
+            return None  # this very game has been looked at before
+        place = fame.rank(info.id, mode, points)
         if place is None:
-            return
-        advised = any(self.session.seats[score.seat].advised for score in people)
-        note = " · ".join(filter(None, (best.note, "with the Master's advice" if advised else "")))
-        feat = Feat(game=info.id, mode=mode, points=best.total, names=names, note=note)
+            return None
+        advised = "with the Master's advice" if any(seat.advised for seat in seats) else ""
+        note = " · ".join(filter(None, (people[0].note, advised)))
+        feat = Feat(game=info.id, mode=mode, points=points, names=names, note=note)
         try:
             if place <= REPLAYS_KEPT:
-                feat.save = self._keep_replay(f"{', '.join(names)}: {best.total:g} ({mode})")
-            self.place = fame.enter(feat)
+                self._replay = self._replay or self._keep_replay(f"{', '.join(names)}: {points:g} ({mode})")
+                feat.save = self._replay.name
+            return fame.enter(feat)
         except CoreError as error:
             self.tell(error)
+            return None
 
-    def _keep_replay(self, name: str) -> str:
-        """Keeps the game so that it can be looked at from the Hall of Fame; returns the file's name."""
-        save = self.session.as_save()
-        save.name = name
-        path = self.app.house.library.keep(save)
+    def _keep_replay(self, name: str) -> Path:
+        """Keeps the game so that it can be looked at from the Hall of Fame."""
+        path = self.session.save(name)
         keep_thumbnail(self.picture, path)
-        return path.name
+        return path
 
     @property
     def restless(self) -> bool:
@@ -247,8 +252,8 @@ class FinaleScene(MenuScene):
     # -- where to go --
 
     def save(self) -> None:
-        """Keeps the game under a name."""
-        ask_to_keep(self, "Save the replay", self.session, self.picture)
+        """Keeps the game under a name, which the one that was kept for the Hall of Fame takes."""
+        ask_to_keep(self, "Save the replay", self.session, self.picture, self._replay)
 
     def explain(self) -> None:
         """The Master goes through the game."""

@@ -9,18 +9,22 @@ from game.ui.scenes.dialog import ask_for_text
 from game.ui.thumbnails import keep_thumbnail
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
     from game.core.session import Session
     from game.ui.scenes.menu import MenuScene
 
 
-def ask_to_keep(scene: MenuScene, title: str, session: Session, picture: pygame.Surface) -> None:
-    """Asks for a name and keeps the game under it, with its picture."""
+def ask_to_keep(
+    scene: MenuScene, title: str, session: Session, picture: pygame.Surface, over: Path | None = None
+) -> None:
+    """Asks for a name and keeps the game under it, with its picture; `over`: in the place of this file."""
 
     def keep(name: str) -> None:
         try:
-            path = session.save(name)
+            path = session.save(name, over)
         except CoreError as error:
             scene.tell(error)
             return

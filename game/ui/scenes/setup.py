@@ -49,6 +49,8 @@ class SetupScene(MenuScene):
             if place.bot not in self.bots:
                 place.bot = ""
         self.chosen: dict[str, OptionValue] = {}
+        house = app.house
+        self.first_time = game.info.id not in house.settings.played and not house.fame.modes(game.info.id)
         self.seed = TextEntry("", most=18, placeholder="random")
 
     # -- the page --
@@ -221,6 +223,8 @@ class SetupScene(MenuScene):
     def _value(self, option: Option, seats: int) -> OptionValue:
         value = self.chosen.get(option.id)
         if value is None or option.problem(value, seats) is not None:
+            if self.first_time and isinstance(option, Choice):
+                return option.first_for(seats)
             return option.default_for(seats)
         return value
 
@@ -268,6 +272,9 @@ class SetupScene(MenuScene):
         except (CoreError, OptionError) as error:
             self.tell(error)
             return
+        if self.game.info.id not in house.settings.played:
+            house.settings.played.append(self.game.info.id)
+            house.keep_settings()
         self.app.pop()
         self.app.replace(TableScene(self.app, session))
 

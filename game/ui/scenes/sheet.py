@@ -108,7 +108,8 @@ class ScoreSheet:
 
     def _line(self, page: Page, key: str, at: Rect, line: ScoreLine, share: float) -> None:
         """The points of a line, and how they came about: below them where there is room, else in the tip."""
-        points = line.points if share >= 1 else round(line.points * share * 2) / 2
+        step = 1 if line.points == int(line.points) else 2  # what is whole is counted in whole points
+        points = line.points if share >= 1 else round(line.points * share * step) / step
         color = "loss" if line.points < 0 else "ink"
         noted = bool(line.note) and at.h >= 60 and at.w >= 110
         upper = Rect(at.x, at.y + (4 if noted else 0), at.w, at.h * (0.58 if noted else 1))
