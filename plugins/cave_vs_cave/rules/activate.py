@@ -13,13 +13,13 @@ from ..tiles import ACTIONS, BLUE_ROOMS, ENTRANCE, ORANGE_ROOMS, ROOM_KEYS, ROOM
 from .cave import members
 from .goods import icons, or_trade
 from .part import Part
-from .player import Player
+from .player import Player, line
 
 DONE: Final = "done"
 SIGNS: Final = {"1": 1, "1+1": 2, "2": 2, "3": 3}  # how many rooms; "1+1" counts as a "1" for blue rooms
 BLUE_ROOM_OF: Final = {room.key: room for room in ACTIVATING.among(BLUE_ROOMS)}
 _NUMBERS: Final = ("no orange room", "one orange room", "two different orange rooms", "three different orange rooms")
-_ACTIVATES: Final = tuple(f"activates **{room.name}**" for room in ROOMS)
+_ACTIVATES: Final = tuple(line(f"activates **{room.name}**") for room in ROOMS)
 
 
 class Activate(Part):
@@ -50,7 +50,7 @@ class Activate(Part):
         """Activates rooms in one go; nothing else of the tile comes between them (Big Box p. 6)."""
         player.spend(self)
         state = player.state
-        rooms = player.rooms
+        rooms = player.cave.rooms | state.pool
         fresh = rooms & ORANGE_ROOMS
         left = rooms_to_activate(self.sign_on_tile, rooms)
         due = list(blue_rooms_for(self.sign_on_tile, rooms))
@@ -65,13 +65,15 @@ class Activate(Part):
                 left -= 1
                 state.activated.append(room)
                 player.subject = answer
-                player.say(_ACTIVATES[room])
+                state.news.append(_ACTIVATES[room][player.seat])
                 before = player.goods[:] if state.watched else None
                 asks = EFFECT_OF_ROOM[room](player)
                 if asks is not None:
                     yield from asks
                 if before is not None:
-                    player.show(_ACTIVATES[room], sound="grow", effects=_at_work(player, answer, before))
+                    player.show(
+                        f"activates **{ROOMS[room].name}**", sound="grow", effects=_at_work(player, answer, before)
+                    )
                 player.subject = tile
                 if not left or not fresh:
                     break

@@ -15,10 +15,10 @@ from .excavate import Dig, why_not_dig
 from .furnish import Furnish, prices_left
 from .goods import EAT_KEYS, eat_options, or_trade
 from .part import Part
-from .player import Player
+from .player import Player, line
 
 END: Final = "end"
-_TAKES: Final = {number: f"takes **{action.name}**" for number, action in ACTIONS.items()}
+_TAKES: Final = {number: line(f"takes **{action.name}**") for number, action in ACTIONS.items()}
 
 
 def player_turn(state: CaveState) -> Rules:
@@ -107,7 +107,7 @@ def take_tile(player: Player, tile: int) -> None:
     player.subject = ACTION_KEYS[tile]
     player.all_parts = parts_in_hand(player, space)
     player.parts = list(player.all_parts)
-    player.say(_TAKES[tile])
+    state.news.append(_TAKES[tile][player.seat])
 
 
 def parts_in_hand(player: Player, space: int) -> tuple[Part, ...]:
