@@ -160,6 +160,11 @@ ENTRY_LEVEL = "entry_level_dwelling"
 DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
 
 
+def helped(text: str) -> str:
+    """The rules in words, with the amounts of the data in them."""
+    return filled(text, SETUP | {"points": HOME["points"]})
+
+
 @cache
 def printed_spaces(seats: int) -> tuple[Space, ...]:
     """The spaces printed on the boards for so many players, board by board."""

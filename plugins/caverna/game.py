@@ -22,6 +22,7 @@ from game.api import (
 
 from . import features, scoring
 from . import setup as setting_up
+from .data import helped
 from .questions import QUESTIONS
 from .rules import rounds
 from .state import Caverna
@@ -111,6 +112,10 @@ class CavernaGame(Game[Caverna]):
     def layout(self, state: Caverna, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return layout.layout(state, ask, seat)
+
+    def help(self, text: str) -> str:
+        """The rules in words."""
+        return helped(text)
 
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""

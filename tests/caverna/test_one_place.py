@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
+from plugins.caverna.game import CavernaGame
 from plugins.caverna.loot import ITEMS
 from plugins.caverna.questions import QUESTIONS
 from plugins.caverna.spaces import ACTIONS
@@ -67,3 +68,13 @@ def test_a_question_is_one_record() -> None:
         assert len(asked) == 1, (question.about, asked)
     ladders = {str(path) for path, source in RULES.items() if re.search(r"ask\.about (==|in)", source)}
     assert ladders <= {"features.py"}, "what bots think about is not what is said"
+
+
+def test_the_help_takes_its_amounts_from_the_data() -> None:
+    """Nothing is left to be filled in, and what is filled in reads as it should."""
+    written = (ROOT / "help.md").read_text("utf-8")
+    told = CavernaGame().help(written)
+    assert "<" in written and "<" not in told
+    assert "a fenced meadow, 2 {wood}" in told
+    assert "small pasture 2, large pasture 4, ore mine 3, ruby mine 4" in told
+    assert "up to 14" in told

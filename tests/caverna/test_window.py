@@ -6,6 +6,8 @@ from tests.ui.xwindow import needs_x, open_window, tones
 
 SETTINGS = 'fullscreen = true\nmotion = "none"\nconfirm_end_of_turn = false\n'
 DWARFS_IN_FOUR_ROUNDS = 4 * 2
+CHOSEN = ("cavern_", "meadow_field", "small_pasture", "sow:", "forge:", "loot:", "grow", "dog", "born:", "trade:")
+"""What else is clicked on the table."""
 
 
 def click_and_wait(window, key: str) -> None:
@@ -23,7 +25,7 @@ def click_and_wait(window, key: str) -> None:
 
 def next_click(keys) -> str:
     """A space where spaces glow; else a tile or a place, the proposal, and what finishes the action."""
-    for start in ("space:", "at:", "tile:", "proposal", "option:pay", "option:done", "option:beg", "option:"):
+    for start in ("space:", "at:", "tile:", *CHOSEN, "proposal", "option:pay", "option:done", "option:beg", "option:"):
         found = sorted(key for key in keys if key.startswith(start))
         if found:
             return found[0]

@@ -27,7 +27,8 @@ KINDS = {
 }
 """The colours of the name tags."""
 STAGES = ("parchment", "blue", "green", "purple", "red")
-LONGEST_WORD = max((word for space in (*PRINTED, *CARDS.values()) for word in space.title.split()), key=len)
+LONG = 13
+"""Letters of a word: a longer one is broken after its last hyphen."""
 NUMERALS = ("", "I", "II", "III", "IV")
 """The colours of the cards by the stage of the game that they come in, and how their backs count the stages."""
 
@@ -107,7 +108,7 @@ def paint_space_card(face: SpaceCard, canvas: Canvas) -> None:
     canvas.panel("wood" if face.taken else "parchment")
     ink = "cream" if face.taken else "ink"
     w, h = canvas.w, canvas.h
-    bar = Box.at(0, 0, w, h * 0.3)
+    bar = Box.at(0, 0, w, h * 0.34)
     if face.stage:
         top, bottom = canvas.tones(STAGES[face.stage])
         if face.taken:
@@ -119,7 +120,7 @@ def paint_space_card(face: SpaceCard, canvas: Canvas) -> None:
     canvas.fill(Box.at(0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), line)
     pad = canvas.px(5)
     title = Box.at(canvas.px(2), bar.h * 0.05, w - canvas.px(4), bar.h * 0.95)
-    canvas.text(face.title, title, _title_units(title, canvas), serif=True, bold=True, color=ink)
+    canvas.text(_broken(face.title), title, _title_units(title, canvas), serif=True, bold=True, color=ink)
     strip = Box.at(0, h * (1 - FOOT), w, h * FOOT + 1)
     canvas.fill(strip, *(("wood_dark", "wood_deep") if face.taken else ("wood", "wood_dark")))
     canvas.weave("wood", strip)
@@ -128,6 +129,15 @@ def paint_space_card(face: SpaceCard, canvas: Canvas) -> None:
     canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color=ink)
     canvas.round_off()
     canvas.edge(color=line)
+
+
+def _broken(title: str) -> str:
+    """The name of a space, in which a very long word may be broken."""
+    words = [word if len(word) <= LONG else "-\n".join(word.rsplit("-", 1)) for word in title.split()]
+    return " ".join(words)
+
+
+LONGEST_WORD = max((word for space in (*PRINTED, *CARDS.values()) for word in _broken(space.title).split()), key=len)
 
 
 def _title_units(room: Box, canvas: Canvas) -> float:
