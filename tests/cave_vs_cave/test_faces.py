@@ -102,6 +102,10 @@ def test_a_room_that_is_to_be_activated_can_be_read_although_the_caves_of_both_e
     size = (round(large["room:41#large"].at.w * 0.8), round(large["room:41#large"].at.h * 0.8))
     assert sizes_of_signs(monkeypatch, [piece.face for piece in large.values()], size, 0.8)[0] >= 14
     assert not [piece for piece in GAME.layout(t.state, ask, 1) if piece.key.endswith("#large")]
+    t.goods(flax=3)
+    ask = t.turn("A04", "room:02").ask
+    assert ask.about == "room"
+    assert [piece.key for piece in GAME.layout(t.state, ask, 0) if piece.key.endswith("#large")] == ["room:02#large"]
 
 
 def test_a_tile_has_its_name_wherever_there_is_room_for_it():

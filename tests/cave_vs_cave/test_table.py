@@ -424,3 +424,11 @@ def test_the_other_side_of_an_or_is_said_to_be_gone(table):
     ask = t.turn("A07").ask
     assert GAME.describe(t.state, ask, "entrance:0").tip == "Then {excavate_through_walls} is gone."
     assert GAME.describe(t.state, ask, "cave0:I5").tip == "Then {activate_2} is gone."
+
+
+@pytest.mark.parametrize("size", [(88, 31), (97, 34), (112, 31)])  # 1280 × 720, with the largest text and the usual
+def test_no_name_is_cut_off_where_action_tiles_show_only_their_names(size):
+    for action in ACTIONS.values():
+        canvas = Canvas(size, 0.73, Look(text=1.5))
+        paint_action_tile(ActionTile(action.name, ()), canvas)
+        assert canvas.cut == []

@@ -30,8 +30,8 @@ def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
             number = state.round + 1 + space - state.revealed
             turns = ACTIONS[tile].back
             tip = f"Revealed in round {number}; then each player has {turns} turns."
-            between = " · " if plan.compact else "\n"
-            yield Piece(f"hidden:{space}", at, Back("wood", f"{turns} {{dwarf}}{between}round {number}"), tip=tip)
+            text = f"round {number}" if plan.compact else f"{turns} {{dwarf}}\nround {number}"
+            yield Piece(f"hidden:{space}", at, Back("wood", text), tip=tip)
     for number, at in enumerate(plan.bonuses):
         open_yet = len(state.board) - len(BONUSES) + number < state.revealed
         tip = f"**{BONUSES[number].name}** · bonus of the tile above. {words_of_bonus(number)}"

@@ -33,9 +33,10 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
 
 
 def lay_shelf(at: Rect, ask: Ask) -> Iterator[Piece]:
-    """The rooms that can be activated once more, large enough to be read; a click on one is the same."""
+    """The rooms that can be activated once more, large enough to be read, or the one that is used."""
     rooms = [(key, ROOM_OF[key]) for key in ask.options if key in ROOM_OF]
     rooms += [(key, BLUE_ROOM_OF[key].number) for key in ask.options if key in BLUE_ROOM_OF]
+    rooms = rooms or [(ask.subject, ROOM_OF[ask.subject])]
     for (key, room), place in zip(rooms, grid(at, len(rooms), widest=at.h * 1.15), strict=True):
         yield Piece(f"{key}#large", place, furnished_face(room), layer=1, tip=room_tip(room))
 

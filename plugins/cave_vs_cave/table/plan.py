@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.api import Ask, Rect
 
@@ -12,6 +12,15 @@ from ..rules.goods import EDIBLE
 from ..rules.walls import EAST
 from ..state import CaveState
 from ..tiles import BONUSES, ROOM_OF
+
+
+class Day(Enum):
+    """What the table makes room for, because it is asked."""
+
+    USUAL = auto()
+    MARKET = auto()  # a room for sale is chosen: they are large, and the action tiles show their names only
+    WORK = auto()  # a room is activated: where they are small they lie once more above the caves; the pool is large
+
 
 WIDE, HIGH = 1600.0, 740.0
 EDGE, GAP = 8.0, 8.0
@@ -23,7 +32,7 @@ GRIP = 39.0  # how thick the gap between two spaces is to the mouse: 28 pixels w
 BONUS, HEADING = 34.0, 39.0
 ACTION, ACTION_ALONE, ACTION_WITH_POOL, COMPACT = 98.0, 112.0, 86.0, 42.0
 HAND, HAND_WITH_BONUS = 76.0, 97.0
-POOL, COMPACT_POOL = 104.0, 62.0
+POOL: Final = {Day.USUAL: 104.0, Day.MARKET: 62.0, Day.WORK: 134.0}
 SHELF = 116.0
 TRADE = 41.0  # the plaque under a good that can be traded for food
 
@@ -69,14 +78,6 @@ class CavePlan:
         if side == EAST:
             return Rect(at.x + at.w - thick / 2, at.y + short, thick, at.h - 2 * short)
         return Rect(at.x + short, at.y + at.h - thick / 2, at.w - 2 * short, thick)
-
-
-class Day(Enum):
-    """What the table makes room for, because it is asked."""
-
-    USUAL = auto()
-    MARKET = auto()  # a room for sale is chosen: they are large, and the action tiles show their names only
-    WORK = auto()  # a room is activated: where the caves are small, the rooms lie once more above them
 
 
 @dataclass
@@ -138,12 +139,13 @@ BOTH_ERAS = Shape(
 
 
 def day_of(state: CaveState, ask: Ask | None, seat: int) -> Day:
-    """What whoever looks is to choose: one of the rooms for sale (then to pay and place it), or a room to activate."""
+    """What whoever looks is to choose: a room for sale (then to pay and place it), or a room to activate and use."""
     if ask is None or ask.seat != seat or state.before_era_2:
         return Day.USUAL
-    if any(ROOM_OF.get(key) in state.display for key in (*ask.options, ask.subject)):
+    rooms = [ROOM_OF[key] for key in (*ask.options, ask.subject) if key in ROOM_OF]
+    if any(room in state.display for room in rooms):
         return Day.MARKET
-    return Day.WORK if any(key in ROOM_OF for key in ask.options) else Day.USUAL
+    return Day.WORK if rooms else Day.USUAL
 
 
 def plan_of(state: CaveState, day: Day = Day.USUAL) -> Plan:
@@ -183,18 +185,18 @@ def _plan(shape: Shape, crowded: tuple[bool, ...], actions: int, bonuses: int, p
             board = _action_board(wide, actions + 1, 8, ACTION)
         info = board.pop(actions - bonuses)
         return Plan(caves, board, _below(board, bonuses), info, hand, None, None, sale, compact=day is Day.MARKET)
-    market = day is Day.MARKET
+    compact = day is Day.MARKET or (day is Day.WORK and pool)
     high, columns = (ACTION_WITH_POOL if pool else ACTION), (5 if bonuses else 4)
     if seats == 1 and not bonuses:
         high, columns = ACTION_ALONE, 6
-    board = _action_board(middle, actions, columns, COMPACT if market else high)
+    board = _action_board(middle, actions, columns, COMPACT if compact else high)
     used = board[-1].bottom + GAP + (BONUS if bonuses else 0) - middle.y if board else 0
     _, hand, pool_area, heading, sale = middle.split(
-        used, hand_high + GAP, (COMPACT_POOL if market else POOL) + GAP if pool else 0, HEADING + GAP, None, down=True
+        used, hand_high + GAP, POOL[day] + GAP if pool else 0, HEADING + GAP, None, down=True
     )
     hand, pool_area, heading = (area._replace(h=area.h - GAP) for area in (hand, pool_area, heading))
     return Plan(
-        caves, board, _below(board, bonuses), heading, hand, pool_area if pool else None, heading, sale, compact=market
+        caves, board, _below(board, bonuses), heading, hand, pool_area if pool else None, heading, sale, compact=compact
     )
 
 

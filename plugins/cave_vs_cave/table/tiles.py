@@ -4,9 +4,11 @@ from typing import NamedTuple
 
 from game.api import Box, Canvas, Face, paints
 
+from ..tiles import ACTIONS
 from .effect import paint_effect
 
 NAMED, MEDIUM, CLOSE_UP = 64, 70, 170  # pixels: how large a room tile must be to show more of itself
+WORDS = sorted({word for action in ACTIONS.values() for word in action.name.split()})
 DWARF = 24  # units: how wide a dwarf is who stands on the name of a tile
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
 
@@ -190,9 +192,7 @@ def paint_action_tile(face: ActionTile, canvas: Canvas) -> None:
     """Parchment with a title, and a fine orange line between the parts; without parts only the title."""
     canvas.panel("parchment")
     if not face.rows:
-        name, _ = canvas.area.inset(canvas.px(3), 0).split(None, canvas.px(DWARF), down=False)
-        canvas.text(face.name, name, 19, serif=True, bold=True)
-        canvas.edge(color="brass")
+        _paint_only_name(face.name, canvas)
         return
     title = title_of(face.name, canvas, 0.24)
     bar = Box(0, 0, canvas.w, title.high)
@@ -213,6 +213,20 @@ def paint_action_tile(face: ActionTile, canvas: Canvas) -> None:
         canvas.icon(face.badge, Box(canvas.w - mark - pad, canvas.h - mark - pad, mark, mark))
     canvas.round_off()
     canvas.edge(color="brass")
+
+
+def _paint_only_name(name: str, canvas: Canvas) -> None:
+    """The name beside the place of a dwarf, on one line or two; all tiles in letters of one size."""
+    room, _ = canvas.area.inset(canvas.px(3), 0).split(None, canvas.px(DWARF))
+    largest = round(canvas.h * 0.42)
+    sizes = range(min(largest, canvas.px(18)), LEAST_LETTERS, -1)
+    px = next((px for px in sizes if all(_width(word, px, canvas) < room.w for word in WORDS)), LEAST_LETTERS)
+    canvas.text(name, room, canvas.text_units(px), serif=True, bold=True)
+    canvas.edge(color="brass")
+
+
+def _width(word: str, px: int, canvas: Canvas) -> int:
+    return canvas.line(word, px, serif=True, bold=True).size[0]
 
 
 @paints(Plaque)
