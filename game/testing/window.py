@@ -210,4 +210,5 @@ def open_table(session: Session, *, settings: Settings | None = None) -> tuple[W
     app.push(scene)
     window = Window(app)
     window.settle()
+    window.take_time()
     return window, scene

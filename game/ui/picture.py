@@ -285,7 +285,7 @@ class Picture:
     def _draw_marks(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
         key = sprite.piece.key
-        live = key in self.stage.live
+        live = key in self.stage.live or key in self.stage.drop_at
         if (
             sprite.image is None
             or sprite.gone

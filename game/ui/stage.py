@@ -69,6 +69,7 @@ class Stage:
         self.live: frozenset[str] = frozenset()
         self.draggable: frozenset[str] = frozenset()
         self.chosen: frozenset[str] = frozenset()  # drawn with a steady ring: the thing in question
+        self.drop_at: frozenset[str] = frozenset()  # where the thing in the hand goes
         self.pointer = Pointer(self)
         self.picture = Picture(self, backdrop, look)
         self._moving: set[str] = set()
@@ -192,6 +193,13 @@ class Stage:
                 self._moving.add(key)
             else:
                 self._forget(key)
+
+    def set_drop(self, keys: Collection[str]) -> None:
+        """Lights up where the thing in the hand goes."""
+        for key in self.drop_at ^ frozenset(keys):
+            if (sprite := self.sprites.get(key)) is not None:
+                self.picture.touch(sprite)
+        self.drop_at = frozenset(keys)
 
     def _mark(self, live: Collection[str], draggable: Collection[str], chosen: Collection[str]) -> None:
         new = frozenset(live), frozenset(draggable), frozenset(chosen)

@@ -161,6 +161,6 @@ def test_tips_call_players_by_their_names() -> None:
     driver, scene = sit_down(2)
     assert "{seat:1}" in driver.piece("view:home1#small").tip
     drawn = []
-    scene.app.tip.draw = lambda window, look, unit: drawn.append(look)
+    scene.app.tip.draw = lambda window, look, *_: drawn.append(look)
     scene.app.draw()
     assert [seat.name for seat in drawn[-1].seats] == [seat.name for seat in scene.session.seats]

@@ -72,6 +72,13 @@ class Considering:
             self._tip.point(piece.tip, stage.rect_of(key))
             self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
 
+    def places_of(self, option: str) -> list[str]:
+        """The keys of the ghosts that show where a thing would lie on the view that is seen."""
+        sight, words, view = self._model.sight, self._model.words, self._model.view
+        self._tip.hide()
+        self.consider(option)
+        return [ghost.key for ghost in hover.ghosts(sight, words, option) if ghost.view == view]
+
     def consider(self, option: str, key: str = "") -> None:
         """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
 

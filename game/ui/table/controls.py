@@ -45,6 +45,7 @@ class Controls:
         self.close_up = close_up
         self._pressed = Meaning("")  # what the button went down on
         self._carrying = False  # a piece was picked up and its answer given
+        self._held = ""  # the option of a piece that has but one place, while it is carried there
         self._tools = {**self._table_tools(), **ways_out}
         self.keyboard = Keyboard(self)
 
@@ -194,7 +195,8 @@ class Controls:
         offers = self.model.sight.offers
         match event.kind:
             case "hover" | "focus":
-                self.considering.look_at(self.furniture.table, key)
+                if not self._held:
+                    self.considering.look_at(self.furniture.table, key)
             case "click":
                 if option := offers.option_at(key, self.model.turn):
                     self.model.hand.answer(option)
@@ -238,14 +240,26 @@ class Controls:
     def _picked_up(self, key: str) -> None:
         model = self.model
         option = model.sight.offers.option_at(key, model.turn)
-        if not option or not can_be_dragged(model.session.match, option, model.viewer, model.words):
-            self.furniture.table.pointer.refuse_drag()
-            return
-        model.room.play("pick_up")
-        self._carrying = True
-        model.hand.answer(option, sure=True)
+        table = self.furniture.table
+        piece = table.piece(key)
+        if piece is None or not option:
+            table.pointer.refuse_drag()
+        elif can_be_dragged(model.session.match, option, piece, model.viewer, model.words):
+            model.room.play("pick_up")
+            self._carrying = True
+            model.hand.answer(option, sure=True)
+        elif places := self.considering.places_of(option):
+            # There is but one way to lay it, which nobody is asked about: its place glows until it is there.
+            model.room.play("pick_up")
+            self._held = option
+            table.set_drop(places)
+        else:
+            table.pointer.refuse_drag()
 
     def _dropped(self, event: StageEvent) -> None:
+        if self._held:
+            self._laid(event)
+            return
         if not self._carrying:
             return
         self._carrying = False
@@ -259,6 +273,17 @@ class Controls:
             return
         elif model.session.take_back_refusal(model.session.back_target()) is None:
             model.hand.undo()
+
+    def _laid(self, event: StageEvent) -> None:
+        """What has but one place was let go: there, or anywhere else."""
+        table = self.furniture.table
+        option, self._held = self._held, ""
+        places = [rect for key in table.drop_at if (rect := table.rect_of(key)) is not None]
+        table.set_drop(())
+        if event.kind == "drop" and any(rect.collidepoint(table.pointer.position) for rect in places):
+            self.model.hand.answer(option)
+        else:
+            self.considering.look_again()
 
     def look_again(self) -> None:
         """The table changed under the mouse or the focus."""
