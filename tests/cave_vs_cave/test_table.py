@@ -14,8 +14,9 @@ from plugins.cave_vs_cave import game as rules
 from plugins.cave_vs_cave.actions import faces_of
 from plugins.cave_vs_cave.game import CaveVsCave
 from plugins.cave_vs_cave.rooms.text import FACES, TIPS
-from plugins.cave_vs_cave.rules.cave import slot_keys
+from plugins.cave_vs_cave.rules.cave import slot_keys, space_keys
 from plugins.cave_vs_cave.rules.furnish import take_additional_cavern
+from plugins.cave_vs_cave.rules.placing import spaces_for
 from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.table.tiles import ActionTile, paint_action_tile, title_of
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
@@ -432,3 +433,22 @@ def test_no_name_is_cut_off_where_action_tiles_show_only_their_names(size):
         canvas = Canvas(size, 0.73, Look(text=1.5))
         paint_action_tile(ActionTile(action.name, ()), canvas)
         assert canvas.cut == []
+
+
+def test_a_room_is_dragged_from_the_market_into_a_cavern():
+    driver, scene = sit_down(seed=7)
+
+    def to_drag(state, ask):
+        """A room for sale that goes to several caverns, with a tile of one price, which is not asked."""
+        if ask.about == "use" and state.tile in (5, 12):
+            for option in ask.options:
+                if option.startswith("room:") and int(option[5:]) in state.display:
+                    spaces = spaces_for(Player(state, ask.seat), int(option[5:]))
+                    if spaces.bit_count() > 1:
+                        return option, space_keys(ask.seat, spaces)[-1]
+        return None
+
+    play(driver, scene, to_drag)
+    room, space = to_drag(scene.session.match.state, scene.session.ask)
+    driver.drag(room, driver.rect(space).center)
+    assert scene.session.match.answers[-2:] == [room, space]

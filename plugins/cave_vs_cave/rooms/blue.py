@@ -71,7 +71,7 @@ class ProspectingSite(BlueRoom):
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
-        self.part = Prospecting(Trade(one_bundle(room.pay), self.gain, self.key))
+        self.part = Prospecting(room, Trade(one_bundle(room.pay), self.gain, self.key))
 
     def tile_taken(self, action: Action) -> Part | None:
         """The tile gets one part more."""
@@ -81,10 +81,13 @@ class ProspectingSite(BlueRoom):
 class Prospecting(OneOf):
     """The part that the Prospecting Site adds to an action tile."""
 
+    def __init__(self, room: Room, trade: Trade) -> None:
+        super().__init__(trade)
+        self._label = Label(f"{room.name}: {trade.text}", TIPS[room.number])
+
     def describe(self, player: "Player", option: str) -> Label:
         """The trade, with the name of the room."""
-        room = ROOMS[int(option.partition(":")[2])]
-        return Label(f"{room.name}: {self.trades[option].text}", TIPS[room.number])
+        return self._label
 
 
 class RettingRoom(BlueRoom):
