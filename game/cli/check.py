@@ -19,9 +19,13 @@ from game.testing import conform, setups_of
 from game.testing.conformance import ANSWERS, CHECKS
 from game.testing.drawn import text_as_drawn
 from game.testing.file_checks import look_through
+from game.testing.reach import reach
 
 if TYPE_CHECKING:
     from game.cli import Commands
+
+MOST_COUNTED = 400
+"""Answers in which it is counted how many options have a piece."""
 
 NAMES = (*(check.name for check in CHECKS), FILES)
 
@@ -138,4 +142,6 @@ def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace) -> 
     files = [] if arguments.only and FILES not in arguments.only else files
     for line in review(game, findings, files, arguments.answers):
         print(line)
+    if all(finding.ok for finding in findings) and not arguments.only:
+        print(f"  {reach(game, setups[0].seats, min(arguments.answers, MOST_COUNTED))}")
     return not files and all(finding.ok for finding in findings)
