@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.api import API_VERSION
+from game.api import API_VERSION, OLDEST_API
 from game.core import toml
 from game.core.errors import clipped
 
@@ -105,9 +105,9 @@ def check(data: dict[str, Any]) -> Manifest:
     for key in ("title", "version"):
         if not getattr(manifest, key).strip():
             raise ManifestError(f"Its {FILE} has an empty {key}: write it as {key} = {_EXAMPLE[key]}.")
-    if manifest.api != API_VERSION:
-        older = "older" if manifest.api < API_VERSION else "newer"
-        mend = "ask its authors for an update" if manifest.api < API_VERSION else "update Underhall"
+    if not OLDEST_API <= manifest.api <= API_VERSION:
+        older = "older" if manifest.api < OLDEST_API else "newer"
+        mend = "ask its authors for an update" if manifest.api < OLDEST_API else "update Underhall"
         raise ManifestError(
             f"It is made for version {manifest.api} of Underhall's interface, which is {older} than version "
             f"{API_VERSION} of this program; {mend}."

@@ -64,7 +64,10 @@ from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
 from game.api.twice import same_as
 
-API_VERSION = 1
+API_VERSION = 2
+"""1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some` or `amount`. What is made for 1
+runs unchanged."""
+OLDEST_API = 1
 
 __all__ = [
     "API_VERSION",

@@ -99,7 +99,7 @@ class Game(Generic[S]):
         return text
 
     def prompt(self, state: S, ask: Ask) -> Label:
-        """What is asked, as the rest of a sentence that begins with the seat's name ("choose an action tile")."""
+        """What is asked, as the rest of a sentence that begins with the seat's name and a comma ("choose a tile")."""
         question = self.questions.get(ask.about)
         return Label(ask.about.replace("_", " ")) if question is None else question.prompted(state, ask)
 

@@ -48,7 +48,7 @@ def broken(
     else:
         trouble = f"failed with {told_as(error)}"
     if option is None or ask is None:
-        where = f"after {len(answers)} answers" if answers else "when it was set up"
+        where = f"after {len(answers)} answers" if answers else "before the first answer"
         return BrokenRules(
             f"{title} {trouble} {where}. The mistake is in the game's rules.", title, ask, tuple(answers)
         )

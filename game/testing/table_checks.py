@@ -126,7 +126,8 @@ def _labels(probe: Probe) -> None:
             on_table = option in keys or target_of(option) in keys
             if not on_table and label.text == option and not option.isalpha():
                 raise Failed(
-                    f"The option {option!r} of “{ask.about}” has neither a piece on the table nor words for a button."
+                    f"The option {option!r} of “{ask.about}” has neither a piece on the table nor words for a button:"
+                    " its label is its own name. Give it a piece with that key, or other words in describe."
                 )
 
 

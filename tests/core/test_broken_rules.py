@@ -102,7 +102,8 @@ def test_a_turn_without_yield_is_told():
 
 def test_a_setup_that_fails_is_told():
     with pytest.raises(
-        BrokenRules, match=r"failed with ZeroDivisionError: no tiles \(core/broken.py, line \d+\) when it"
+        BrokenRules,
+        match=r"failed with ZeroDivisionError: no tiles \(core/broken.py, line \d+\) before the first answer",
     ):
         Match(broken.FailsInSetup(), TableSetup(2, 1))
 

@@ -41,7 +41,7 @@ def test_every_recipe_compiles() -> None:
     text = PAGE.read_text("utf-8")
     part = text[text.index("## Recipes\n") : text.index("## How to test\n")]
     blocks = re.findall(r"^```python\n(.+?)^```$", part, re.M | re.S)
-    assert len(blocks) == 7
+    assert len(blocks) == 13
     for block in blocks:
         compile(block, "recipe", "exec")
 
@@ -141,3 +141,95 @@ def test_somebody_who_watches(make_mod: MakeMod, only_mods: None) -> None:
         session.choose("left_hand")
     [watcher] = [plugin.module for plugin in plugins.found if plugin.id == "watcher"]
     assert watcher.results == [("Coins", [session.match.state.heads])]
+
+
+def played(turn: Any, *answers: str) -> list[Ask]:
+    """The questions of a turn that is answered so, to its end."""
+    asks = []
+    try:
+        asks.append(next(turn))
+        for answer in answers:
+            asks.append(turn.send(answer))
+    except StopIteration:
+        return asks
+    raise AssertionError("the turn goes on")
+
+
+class Odd(State):
+    """What the recipe of showing hands works on."""
+
+    points: list[int]
+
+
+def test_questions_as_records() -> None:
+    rules = cooked("Questions as records")
+    state = SimpleNamespace(beds={"north": "", "south": "kale"}, on_turn=0)
+    [ask] = played(rules.turn(state), "north")
+    assert list(ask.options) == ["north", "done"] and state.beds["north"] == "leek"
+    question = rules.questions["plant"]
+    assert (
+        question.described(state, ask, "done").loses and question.described(state, ask, "north").text == "Plant north"
+    )
+    assert question.why_not(state, ask, "south") == "Something grows there already."
+
+
+def test_all_at_once_in_secret() -> None:
+    state = Odd(seats=3, chance=Chance(1), points=[0, 0, 0])
+    asks = played(cooked("All at once, in secret").turn(state), "rock", "paper", "rock")
+    assert [(ask.seat, ask.secret) for ask in asks] == [(0, True), (1, True), (2, True)]
+    assert state.points == [0, 1, 0] and all(news.revealed for news in state.news)
+
+
+def test_some_of_many_and_how_many() -> None:
+    state = SimpleNamespace(hand=["a", "b", "c"], gold=5)
+    asks = played(cooked("Some of many, and how many").turn(state), "c", "a", "done", "3")
+    assert list(asks[-1].options) == ["2", "3", "4", "5"] and asks[-1].scale
+    assert state.hand == ["b"] and state.gold == 2
+
+
+class Trade(State):
+    """What the recipe of an offer works on."""
+
+    goods: list[list[str]]
+
+
+def test_an_offer_and_somebody_who_may_say_no() -> None:
+    rules = cooked("An offer, and somebody who may say no")
+    state = Trade(seats=3, chance=Chance(1), goods=[["wood"], ["gold"], ["shield"]])
+    [ask] = played(rules.offer(state, 0, 1, "wood", "gold"), "yes")
+    assert ask.seat == 1 and state.goods[:2] == [["gold"], ["wood"]]
+    assert played(rules.offer(state, 0, 2, "gold", "ruby")) == []
+    [stop] = played(rules.reactions(state, 0), "stop")
+    assert stop.seat == 2
+
+
+def test_pictures_and_a_hand_of_cards() -> None:
+    code = cooked("Pictures and a hand of cards", __file__="/mods/foxes/table.py")
+    pieces = list(code.layout(None, SimpleNamespace(hands=[["owl", "fox"]]), None, 0))
+    assert [piece.key for piece in pieces] == ["card:fox", "card:owl"]
+    assert pieces[0].face.file == str(Path("/mods/foxes/pictures/fox.png"))
+
+
+class Deck(State):
+    """What the recipe of turning up a card works on."""
+
+    deck: list[str]
+    open: list[str] = []
+
+
+def test_something_is_seen() -> None:
+    state = Deck(seats=1, chance=Chance(1), deck=["owl", "fox"])
+    assert played(cooked("Something is seen").turn(state)) == []
+    assert state.open == ["fox"] and not state.over and state.news[0].revealed
+
+
+def test_the_table_of_needs_leads_to_recipes() -> None:
+    text = PAGE.read_text("utf-8")
+    part = text[text.index("### Which of them do I need?\n") : text.index("### A table with several views\n")]
+    anchors = {
+        re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^### (.+)$", text, re.M)
+    }
+    links = re.findall(r"\]\(#([\w-]+)\)", part)
+    assert len(links) >= 10 and set(links) <= anchors
+    kinds = ("auction", "draft", "deck building", "hex war", "roll and write", "tricks", "co-operation", "hidden roles")
+    assert all(f"| {kind} |" in part for kind in kinds)

@@ -33,8 +33,8 @@ def test_a_mark_at_the_beginning_of_the_file_is_fine(tmp_path: Path) -> None:
         (manifest_text("coins", id="7"), "wrong id"),
         (manifest_text("coins", title='""'), "empty title"),
         (manifest_text("coins", version="1.0"), 'wrong version: write it as version = "1.0"'),
-        (manifest_text("coins", api='"one"'), "wrong api: write it as api = 1"),
-        (manifest_text("coins", api="2"), "update Underhall"),
+        (manifest_text("coins", api='"one"'), "wrong api: write it as api = 2"),
+        (manifest_text("coins", api="3"), "update Underhall"),
         (manifest_text("coins", api="0"), "ask its authors for an update"),
         (manifest_text("coins", authors='"Me"'), 'wrong authors: write it as authors = ["Your name"]'),
         (manifest_text("coins", authors="[1]"), "wrong authors"),
@@ -86,3 +86,8 @@ def test_what_it_says_about_itself_is_short_and_only_letters(tmp_path: Path) -> 
     for text in (card.title, card.summary, *card.authors):
         assert len(text) <= 240 and "\x1b" not in text and "\u202e" not in text and "\x07" not in text
     assert len(card.title) == 60 and len(card.authors) == 12
+
+
+@pytest.mark.parametrize("api", [1, 2])
+def test_what_is_made_for_an_older_interface_is_taken(tmp_path: Path, api: int) -> None:
+    assert read(tmp_path, manifest_text("coins", api=str(api))).api == api
