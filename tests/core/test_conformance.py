@@ -369,6 +369,21 @@ class TeachesWhatIsNotAsked(CardsGame):
     lesson = Lesson(title="First cards", seats=2, seed=1, steps=[Step(ask="fly", do=["up"], say="Fly up.")])
 
 
+class LearnsFromMoreAndMore(CardsGame):
+    def features(self, state: Cards, seat: int) -> list[int]:
+        return [0, 0, len(state.deck), *state.hands[seat]]
+
+
+class LearnsWhatIsHidden(CardsGame):
+    def features(self, state: Cards, seat: int) -> list[int]:
+        return [0, 0, len(state.deck), state.hands[1 - seat][0] if seat < 2 else 0]
+
+
+class PromisesWhatIsNoOption(CardsGame):
+    def promising(self, state: Cards, ask: Ask) -> list[str]:
+        return ["fly"]
+
+
 class SaysTwoThings(CardsGame):
     """The quick list forgets the rule that nobody passes with three cards."""
 
@@ -412,6 +427,9 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("ghosts", FailsAtGhosts, "failed with KeyError: 'cloth'"),
     ("peeking", LetsBotsPeek, "Seat 0 has secrets, but the game has no determinize: every bot would read them."),
     ("lesson", TeachesWhatIsNotAsked, "In the lesson “First cards”, step 1 is not met: “draw” is asked"),
+    ("features", LearnsFromMoreAndMore, "there must always be as many"),
+    ("features", LearnsWhatIsHidden, "change with what it cannot see"),
+    ("promising", PromisesWhatIsNoOption, "Of “draw” ['fly'] are promising: at least one option must be"),
     ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
     ("only looks", StandingsWrite, "standings changed the state"),
     ("only looks", ModeWrites, "mode changed the state"),
