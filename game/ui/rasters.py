@@ -55,9 +55,20 @@ def _read(path: Path) -> pygame.Surface:
     return picture
 
 
+def _is_whole(content: bytes) -> bool:
+    """Whether the parts of a PNG are as long as they say: one that is said to go on far behind the end of the file
+    keeps the system's reader busy for minutes."""
+    at = len(_PNG)
+    while at + 12 <= len(content):
+        if content[at + 4 : at + 8] == b"IEND":
+            return True
+        at += 12 + int.from_bytes(content[at : at + 4], "big")
+    return False
+
+
 def size_of(content: bytes) -> tuple[int, int] | None:
     """The width and height of a PNG or JPEG by its header alone: a small file can unfold to gigabytes; else None."""
-    if content[:8] == _PNG and content[12:16] == b"IHDR":
+    if content[:8] == _PNG and content[12:16] == b"IHDR" and _is_whole(content):
         return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
     if content[:3] != b"\xff\xd8\xff":
         return None

@@ -124,3 +124,17 @@ def test_a_picture_of_the_size_that_we_write_is_opened(tmp_path: Path) -> None:
     keep_thumbnail(pygame.Surface((1920, 1080)), file)
     picture = pictures.load(file)
     assert picture is not None and picture.get_size() == SIZE
+
+
+def test_a_picture_that_says_it_is_longer_than_its_file_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = png(480, 270)
+    file = tmp_path / "table.png"
+    file.write_bytes(whole)
+    assert pictures.load(file) is not None
+    monkeypatch.setattr(pygame.image, "load", lambda *_: pytest.fail("it was opened"))
+    length = whole.index(b"IDAT") - 4
+    for wrong in (whole[:length] + b"\x7f\xff\xff\xff" + whole[length + 4 :], whole[:-6], whole[:60]):
+        file.write_bytes(wrong)
+        assert pictures.load(file) is None
