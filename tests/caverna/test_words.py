@@ -1,6 +1,9 @@
 """Words that must be true: prices with discounts, the order of dwarfs, what is known of the cards to come."""
 
-from game.api import Ask
+import pytest
+
+from game.api import Ask, Chance, TableSetup
+from game.core.match import Match
 from plugins.caverna.data import LOOT
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.loot import loot_text
@@ -8,7 +11,7 @@ from plugins.caverna.rules import rounds
 from plugins.caverna.rules.expedition import expedition
 from plugins.caverna.rules.harvest import feed
 from plugins.caverna.state import Caverna
-from tests.caverna.helpers import arm, build, first_ask, give, replenish, table, work_on
+from tests.caverna.helpers import arm, build, first_ask, give, keen, replenish, table, work_on
 
 GAME = CavernaGame()
 
@@ -38,6 +41,27 @@ def test_loot_shows_the_price_that_is_paid() -> None:
     assert loot_text(player, LOOT["small_pasture"]).endswith("You pay nothing.")
     assert loot_text(player, LOOT["large_pasture"]).endswith("You pay {wood:1}.")
     assert loot_text(player, LOOT["dwelling"]).endswith("You pay {wood:1} {stone:1}.")
+
+
+GOING_ON = {"exchange", "arrange", "final", "before_breeding", "before_round", "weekly_market"}
+"""Questions whose "done" gives nothing up: what could be done now can still be done later, or gold is kept."""
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 7])
+def test_what_gives_up_a_gain_says_so(seats: int) -> None:
+    """Every “done” with something left to do says what is lost; where nothing is left, nothing is lost."""
+    seen = set()
+    for seed in range(4):
+        match, chance = Match(GAME, TableSetup(seats, seed)), Chance(seed)
+        while match.ask is not None:
+            ask = match.ask
+            if "done" in ask.options and ask.about not in GOING_ON:
+                left = [option for option in ask.options if option not in ("done", "exchange")]
+                loses = GAME.describe(match.state, ask, "done").loses
+                assert bool(loses) is bool(left), (ask.about, ask.options)
+                seen.add(ask.about)
+            match.take(keen(ask, chance))
+    assert {"lay_twin", "loot"} <= seen
 
 
 def test_why_another_dwarf_cannot_work_now() -> None:

@@ -38,6 +38,20 @@ def question(
     return Question(about, prompt=prompt, describe=describe, why_not=why_not, ends={**TO_EXCHANGE, **(ends or {})})
 
 
+def left_to_do(ask: Ask) -> list[str]:
+    """The options beside ending it and exchanging."""
+    return [option for option in ask.options if option not in ("done", "exchange")]
+
+
+def giving_up(text: str, loses: str) -> Words:
+    """The words for ending a question: what is lost by it, if there is anything left to do."""
+
+    def words(state: Caverna, ask: Ask) -> Label:
+        return Label(text, loses=loses) if left_to_do(ask) else Label("Go on")
+
+    return words
+
+
 def decide(
     state: Caverna,
     player: Player,

@@ -9,7 +9,7 @@ from ..data import ACTIONS, Goods, rich
 from ..state import Caverna, Player
 from ..tiles import taking_part
 from . import home_board, land
-from .anytime import decide, is_place, place_here, question, settle
+from .anytime import decide, giving_up, is_place, place_here, question, settle
 from .goods import gain
 from .showing import from_spaces, landing, show
 
@@ -68,7 +68,7 @@ def _why_not_twin_there(state: Caverna, ask: Ask, key: str) -> str | None:
     return next((reason for reason in reasons if reason), "There is no free space beside it for the other half.")
 
 
-NO_TILE = Label("No tile", "The dwarf's work goes on without it.", loses="you lay none this time")
+NO_TILE = giving_up("No tile", "you lay none this time")
 WHICH_TWIN = question(
     "which_twin",
     Label("choose a tile to lay", "Caverns can be furnished, tunnels can become mines."),
@@ -144,7 +144,7 @@ ORE_MINE = question(
     Label("place an ore mine", "The mine goes where you click, its deep tunnel beside it; the wheel turns it."),
     lambda state, ask, option: Label(f"Place the {TWIN_NAMES[ask.subject]} here"),
     _why_not_mine_there,
-    {"done": Label("No mine", loses=f"no mine, and no {rich(ORE_MINE_BRINGS)}")},
+    {"done": giving_up("No mine", f"no mine, and no {rich(ORE_MINE_BRINGS)}")},
 )
 
 
@@ -196,7 +196,7 @@ RUBY_MINE = question(
     Label("place a ruby mine", f"On a deep tunnel it brings {rich(DEEP_BRINGS)}."),
     place_here,
     _why_not_ruby_there,
-    {"done": Label("No second mine", loses="one mine is all")},
+    {"done": giving_up("No second mine", "one mine is all")},
 )
 
 

@@ -5,7 +5,7 @@ from game.api import Ask, Glint, Label
 from ..data import FARM_ANIMALS, LOOT, Loot
 from ..loot import ITEMS, WHY_NOT, loot_text
 from ..state import Caverna, Dwarf, Player
-from .anytime import decide, question, settle
+from .anytime import decide, left_to_do, question, settle
 from .digging import Done
 from .family import STRONGEST
 from .goods import gain
@@ -51,7 +51,7 @@ def _why_not(state: Caverna, ask: Ask, key: str) -> str | None:
 
 def _enough(state: Caverna, ask: Ask) -> Label:
     _, left = strength_and_left(ask)
-    if ask.options[0] == "done":
+    if not left_to_do(ask):
         return Label("Go home")
     return Label("No more loot", loses="1 more item" if left == 1 else f"{left} items")
 

@@ -6,7 +6,7 @@ from ..data import ACTIONS, LAND_NAMES, Goods
 from ..state import Caverna, Player
 from ..tiles import taking_part
 from . import home_board
-from .anytime import decide, is_place, pick, place_here, question, settle
+from .anytime import decide, is_place, left_to_do, pick, place_here, question, settle
 from .goods import can_pay, cheaper, pay, why_not_pay
 from .showing import landing, show
 
@@ -36,8 +36,8 @@ def _describe_seed(state: Caverna, ask: Ask, option: str) -> Label:
 
 
 def _no_more_seed(state: Caverna, ask: Ask) -> Label:
-    if ask.options[0] == "done":
-        return Label("Done")
+    if not left_to_do(ask):
+        return Label("Go on")
     empty = len(home_board.empty_fields(state.players[ask.seat]))
     return Label("Sow no more", loses="a field stays empty" if empty == 1 else f"{empty} fields stay empty")
 

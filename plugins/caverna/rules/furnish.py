@@ -8,7 +8,7 @@ from ..data import ACTIONS, DWELLINGS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Ti
 from ..state import Caverna, Player
 from ..tiles import taking_part
 from . import cases, home_board
-from .anytime import decide, pick, question
+from .anytime import decide, giving_up, pick, question
 from .exchanges import may_exchange
 from .goods import can_pay, gain, pay, why_not_pay
 from .payment import PAY, REPLACED_BY, SAVED_BY, cost_of, payment_key, payments
@@ -222,7 +222,7 @@ FURNISH = question(
     Label("furnish a cavern", "Choose a glowing tile; hover over any other to read what it does, and why not now."),
     describe_tile,
     why_not_tile,
-    {"done": Label("Furnish nothing", loses="no tile this time")},
+    {"done": giving_up("Furnish nothing", "no tile this time")},
 )
 
 

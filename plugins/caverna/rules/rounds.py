@@ -159,7 +159,8 @@ def return_home(state: Caverna) -> None:
         end_round(state)
     else:
         if state.watched:
-            state.show(_HARVEST_STEPS[state.harvest], title="Harvest", sound="gong")
+            title = "Feeding" if state.harvest == "pay_one" else "Harvest"
+            state.show(_HARVEST_STEPS[state.harvest], title=title, sound="gong")
         everybody(state, "harvest")
 
 

@@ -3,7 +3,7 @@
 from game.api import Ask, Label, Rules
 
 from ..data import CARDS, DWELLINGS, Goods, rich
-from ..rules.anytime import decide, question
+from ..rules.anytime import decide, giving_up, left_to_do, question
 from ..rules.digging import may_do_both
 from ..rules.family import GROW, TO_GROW, grow, why_not_grow
 from ..rules.farming import sow, why_not_sow
@@ -97,7 +97,9 @@ def _why_not_dwelling(state: Caverna, ask: Ask, key: str) -> str | None:
 
 
 def _one_is_enough(state: Caverna, ask: Ask) -> Label:
-    return Label("Done", loses="no child" if "grow" in ask.options else "no dwelling" if len(ask.options) > 1 else "")
+    if "grow" in ask.options:
+        return Label("No child", loses="your family does not grow")
+    return Label("No dwelling", loses="you furnish none") if left_to_do(ask) else Label("Go on")
 
 
 WISH = question(
@@ -149,7 +151,7 @@ URGENT_WISH = question(
     _why_not_dwelling,
     {
         "gold": Label(f"Take {rich(URGENT)}", icon="gold"),
-        "done": lambda state, ask: Label("No dwelling", loses="no child either" if len(ask.options) > 1 else ""),
+        "done": giving_up("No dwelling", "no child either"),
     },
 )
 

@@ -3,7 +3,7 @@
 from game.api import Ask, Label, Rules
 
 from ..data import LAND_NAMES, Goods, rich
-from ..rules.anytime import decide, question, settle
+from ..rules.anytime import decide, giving_up, left_to_do, question, settle
 from ..rules.digging import (
     build_ore_mine,
     lay_twin,
@@ -86,7 +86,7 @@ EXTENSION = question(
     "extension",
     _prompt_extension,
     which_tile,
-    ends={"done": lambda state, ask: Label("No second tile", loses="you lay only one")},
+    ends={"done": giving_up("No second tile", "you lay only one")},
 )
 
 
@@ -168,8 +168,8 @@ def _describe_building(state: Caverna, ask: Ask, option: str) -> Label:
 
 
 def _built_enough(state: Caverna, ask: Ask) -> Label:
-    left = [f"{{{option}}}" for option in ask.options if option in (*PASTURE_WOOD, "stable")]
-    return Label("Build no more", loses=f"no {' or '.join(left)} this time") if left else Label("Done")
+    left = [f"{{{option}}}" for option in left_to_do(ask)]
+    return Label("Build no more", loses=f"no {' or '.join(left)} this time") if left else Label("Go on")
 
 
 FENCES = question(
