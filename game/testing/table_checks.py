@@ -18,7 +18,7 @@ WINDOW_SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440
 SAMPLES = 40
 """At so many moments of each setup the table is looked at."""
 
-SMALLEST_TARGET = 20.0
+SMALLEST_TARGET = 35.0
 """What can be clicked is nowhere narrower than this, in units of a table of 1600 × 740."""
 
 Measure = Callable[[Piece, View, tuple[int, int]], str | None]
@@ -166,8 +166,12 @@ def _clicks(probe: Probe) -> None:
         keys = {target.key for target in clickable}
         for target in clickable:
             scale = min(1600 / views[target.view].size[0], 740 / views[target.view].size[1])
-            if min(target.at.w, target.at.h) * scale < SMALLEST_TARGET:
-                raise Failed(f"The piece {target.key!r} is too small to click.")
+            across = min(target.at.w, target.at.h) * scale
+            if across < SMALLEST_TARGET:
+                raise Failed(
+                    f"The piece {target.key!r} is too small to click: {across:.0f} units across, where"
+                    f" {SMALLEST_TARGET:.0f} are the least."
+                )
             for other in pieces:
                 if other is not target and other.view == target.view:
                     problem = _in_the_way(other, target, other.key in keys)

@@ -448,7 +448,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("clicks", TwoTargetsOverlap, "can both be clicked and overlap on the same layer"),
     ("clicks", TargetUnderTarget, "The piece 'pass' lies on 'deck', which can be clicked too"),
     ("clicks", TinyTarget, "The piece 'pass' is too small to click"),
-    ("clicks", TinyOnALargeView, "The piece 'pass' is too small to click"),
+    ("clicks", TinyOnALargeView, "The piece 'deck' is too small to click"),
     ("text", LongWord, "At 1280×720 on 'word': “Rindfleischetikettierungsüberwachung” is too long"),
     ("text", LongWords, "is too long The same on 3 more: 'word:0', 'word:1', 'word:2'."),
     ("secrets", DealsTheOwnHandAnew, "determinize changed what seat"),
