@@ -19,6 +19,7 @@ from game.bench.clock import now, typical
 PIECES = 600
 SIZE = (1920, 1080)
 MOVING = 60
+GRAINS = 200
 IDLE_SECONDS = 4.0
 
 
@@ -60,6 +61,45 @@ def frames(games: Games) -> Iterator[Row]:
         stage.show(turns[0], live=live)
 
     yield Row(f"the difference of two layouts of {PIECES} pieces", 1000 * typical(differ), "ms", most=10)
+
+
+def particles(games: Games) -> Iterator[Row]:
+    """A frame while pieces glide and two hundred grains fly, on a large window and on a very large one."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame
+
+    from game.api import Dust
+    from game.ui.backdrop import hall
+    from game.ui.look import Look
+    from game.ui.particles import Particles
+    from game.ui.stage import Stage
+
+    pygame.display.init()
+    for size, most in ((SIZE, 8.0), ((3840, 2160), 16.0)):
+        window = pygame.display.set_mode(size)
+        stage = Stage(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall(Look().theme), glows=True)
+        here, grains = pieces(0), Particles()
+        stage.show(here)
+        stage.settle()
+        stage.draw(window)
+        times = []
+        for target in (pieces(MOVING), here, pieces(MOVING), here):
+            stage.show(target)
+            grains.clear()
+            rock = {"rock": pygame.Rect(size[0] // 3, size[1] // 3, 300, 300)}
+            grains.play([Dust("rock", GRAINS)], rock.get, size[1] / 900, Look(), 2.0)
+            for _ in range(14):
+                began = now()
+                stage.update(1 / 60)
+                grains.update(1 / 60)
+                stage.draw(window)
+                grains.draw(window)
+                pygame.display.flip()
+                times.append(now() - began)
+            stage.settle()
+            stage.draw(window)
+        what = f"a frame while {MOVING} pieces glide and {GRAINS} grains fly, {size[0]}×{size[1]}"
+        yield Row(what, 1000 * statistics.median(times), "ms", most=most)
 
 
 def layouts(games: Games) -> Iterator[Row]:
@@ -289,6 +329,7 @@ def _timed(text: str) -> float:
 
 MEASUREMENTS = {
     "frames": frames,
+    "particles": particles,
     "layouts": layouts,
     "idle": idle,
     "start": start_up,

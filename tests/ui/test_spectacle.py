@@ -213,3 +213,18 @@ def test_undo_goes_past_it_and_a_resize_ends_it() -> None:
     scene.model.hand.undo()
     assert scene.session.match.answers == []
     assert not scene.spectacle.busy
+
+
+def test_whoever_steps_through_the_timeline_sees_it_as_a_step() -> None:
+    driver, scene = table(1)
+    for _ in range(2):
+        through(scene)
+        click(driver)
+    through(scene)
+    scene.model.history.look_at(0)
+    scene.model.history.step(1)
+    assert scene.spectacle.act is not None and "finds" in scene.spectacle.act.beat.text
+    through(scene)
+    assert scene.model.history.looking == 1
+    scene.model.history.step(-1)
+    assert scene.model.history.looking == 0 and not scene.spectacle.busy

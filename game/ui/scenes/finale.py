@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.api import Rect, Score, TableSetup
+from game.api import Icon, Rect, Score, TableSetup
 from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.match import Match
 from game.core.score_sheet import columns
 from game.core.session import Session
-from game.ui import sound
+from game.ui import brush, sound, theme
 from game.ui.look import Look
 from game.ui.markup import figure
+from game.ui.particles import Particles
 from game.ui.people import seat_looks
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.keeping import ask_to_keep
@@ -40,6 +41,7 @@ GRAPH_STEPS = 20  # pictures that the graph is drawn in
 FAME_ROW = 68.0
 TIME_ROW = 50.0
 MOST_FAME = 3
+CONFETTI = ("glow", "red", "green", "blue", "cream", "orange")
 REPLAYS_KEPT = 3
 """So many of the best games of each kind are kept to be looked at again."""
 
@@ -61,6 +63,7 @@ class FinaleScene(MenuScene):
         self.place: int | None = None  # in the Hall of Fame
         self._replay: Path | None = None  # where the game was kept for the Hall of Fame
         self.picture = picture or app.window.copy()
+        self.confetti = Particles()
         super().__init__(app)
 
     @property
@@ -128,18 +131,39 @@ class FinaleScene(MenuScene):
     @property
     def restless(self) -> bool:
         """Until all is counted and drawn."""
-        return super().restless or not self.sheet.done or self.drawn < 1
+        return super().restless or not self.sheet.done or self.drawn < 1 or self.confetti.busy
 
     def update(self, dt: float) -> None:
         """Counts on."""
         super().update(dt)
+        self.confetti.update(dt)
         if not self.sheet.done:
             if self.sheet.count(dt / LINE_SECONDS):
-                sound.play(self._end_sound() if self.sheet.done else "tick")
+                if self.sheet.done:
+                    self._counted()
+                else:
+                    sound.play("tick")
             self._show()
         elif self.drawn < 1:
             self.drawn = min(self.drawn + dt / GRAPH_SECONDS, 1.0)
             self._show()
+
+    @property
+    def celebrated(self) -> bool:
+        """Whether a person has won."""
+        return any(self.session.seats[score.seat].is_person for score in self.winners)
+
+    def _counted(self) -> None:
+        """All is counted: whoever has won is celebrated."""
+        sound.play(self._end_sound())
+        if self.celebrated and self.app.motion > 0:
+            colors = tuple(brush.rgb(theme.named(self.look.theme).color(name)) for name in CONFETTI)
+            self.confetti.rain(pygame.Rect((0, 0), self.app.size), colors, 160, self.app.unit)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The page, and confetti over it."""
+        super().draw(surface)
+        self.confetti.draw(surface)
 
     def _end_sound(self) -> str:
         return "win" if self.winners else "loss"
@@ -158,7 +182,7 @@ class FinaleScene(MenuScene):
         """Who does not want to wait clicks or presses a key."""
         if not self.sheet.done and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._hurry()
-            sound.play(self._end_sound())
+            self._counted()
             self._show()
             return True
         return super().handle(event)
@@ -172,6 +196,9 @@ class FinaleScene(MenuScene):
     def build(self, page: Page) -> None:
         """Who won along the top, the sheet at the left, the course of the game at the right."""
         page.put("won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.sheet.done else "THE RECKONING"))
+        if self.sheet.done and self.celebrated:
+            for name, x in (("crown left", 26), ("crown right", page.w - 110)):
+                page.put(name, Rect(x, 10, 84, 84), Icon("ancestor_crown"))
         foot = CONTROL + 30
         top, high = 104.0, page.h - 104 - foot
         split = page.w * (0.52 if len(self.scores) <= 4 else 0.6)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.lines import scores_of, shared
 from game.core.match import Match
 from game.core.session import TakeBackRefused
+from game.core.watching import moments_after
 from game.ui.markup import escape, figure
 from game.ui.query import Choice, Query
 
@@ -63,6 +65,7 @@ class History:
         played = len(self.live.answers)
         self.looking = None if answers is None or answers >= played else max(0, answers)
         self._shown = None
+        self.playing = self.playing and self.looking is not None
         self._table.refresh()
 
     def look_at_line(self, number: int) -> None:
@@ -70,9 +73,12 @@ class History:
         self.look_at(self.live.told_after[number])
 
     def step(self, by: int) -> None:
-        """One step back or on in the timeline."""
+        """One step back or on in the timeline; on the way on, what happened then is seen again."""
         now = len(self.live.answers) if self.looking is None else self.looking
-        self._go_to(max(0, now + by))
+        if by == 1 and self.looking is not None:
+            self._table.room.perform(moments_after(self.live, now), partial(self._go_to, now + 1), 1.0)
+        else:
+            self._go_to(max(0, now + by))
 
     def play_again(self) -> None:
         """Plays the game again from the moment that is shown, or from the beginning; or stops that."""
@@ -89,9 +95,6 @@ class History:
             return
         self._waited = 0.0
         self.step(1)
-        if self.looking is None:
-            self.playing = False
-            self._table.refresh()
 
     def branch(self) -> None:
         """Plays on from the moment that is looked at."""
