@@ -71,6 +71,7 @@ def in_short(name: str, amount: int) -> str:
     return f"{_icon(name, amount)} {NAMES.get(name, name.capitalize())}"
 
 
+@cache
 def with_article(noun: str) -> str:
     """The noun with its article."""
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
@@ -174,6 +175,13 @@ def in_news(gains: Gains, source: str = "") -> str:
     if not got:
         return ""
     return " ".join(filter(None, (_listed(NEWS, got), SOURCES.get(source, ""))))
+
+
+@cache
+def told_gain(seat: int, gains: Gains, source: str) -> str:
+    """The line of the log for a reward."""
+    told = in_news(gains, source)
+    return f"{{seat:{seat}}} gets {told}" if told else ""
 
 
 TOOL_DOES = {

@@ -126,7 +126,8 @@ def place(state: Covenant, clan: Clan, kind: str, number: int, where: int) -> No
     who, seat = (f"{{seat:{clan.seat}}}", clan.seat) if clan.seat < state.seats else ("**The Council of Elders**", -1)
     text = f"{who} builds a {kind} {{{kind}}}"
     state.tell(text, seat)
-    state.show(text, seat, sound="place", effects=(Dust(PIECE_KEYS[kind][clan.seat][number]), Shake(1)))
+    if state.watched:
+        state.show(text, seat, sound="place", effects=(Dust(PIECE_KEYS[kind][clan.seat][number]), Shake(1)))
 
 
 # -- the jewel that builds a house ---------------------------------------------------------------------------------

@@ -23,7 +23,8 @@ def convene(state: Covenant) -> None:
         clan.jobs = [""] * len(clan.jobs)
     state.tell(f"**Council {ERAS[state.era - 1]}**")
     scored = "The first project is scored" if state.era == 1 else f"The first {state.era} projects are scored"
-    state.show(f"Dwarves go home. Coins pay. {scored}.", title=f"Council {ERAS[state.era - 1]}", sound="gong")
+    if state.watched:
+        state.show(f"Dwarves go home. Coins pay. {scored}.", title=f"Council {ERAS[state.era - 1]}", sound="gong")
 
 
 # -- coins and traditions, in turn order ---------------------------------------------------------------------------
@@ -141,7 +142,8 @@ def check_keys(state: Covenant, clan: Clan) -> Rules:
         kind = ENEMIES[ENEMY_KIND[enemy]]
         text = f"{with_article(kind).capitalize()} {{{kind}}} of {{seat:{clan.seat}}} escapes into the mountain"
         state.tell(text, clan.seat)
-        state.show(text, clan.seat, sound="loss")
+        if state.watched:
+            state.show(text, clan.seat, sound="loss")
 
 
 def score_dungeons(state: Covenant) -> None:
@@ -171,7 +173,7 @@ def score_projects(state: Covenant) -> None:
 
 def _seen(state: Covenant, clan: Clan, glory: int, what: str, where: str) -> None:
     """Glory Points fly to the clan from what they are for."""
-    if glory > 0:
+    if glory > 0 and state.watched:
         flies = Burst("glory", where, f"banner:{clan.seat}", glory)
         state.show(
             f"{{seat:{clan.seat}}} scores {{glory:{glory}}} for {what}", clan.seat, sound="coin", effects=(flies,)

@@ -71,9 +71,10 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
         tile = RUBBLE_KEYS.index(answer)
         space = state.rubble.index(tile)
         clan.effort -= RUBBLE_COST[space]
-        found = tuple(Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in RUBBLE[tile])
-        text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(RUBBLE[tile])}"
-        state.show(text, clan.seat, sound="dig", effects=(Dust(answer), *found))
+        if state.watched:
+            found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in RUBBLE[tile]]
+            text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(RUBBLE[tile])}"
+            state.show(text, clan.seat, sound="dig", effects=(Dust(answer), *found))
         state.rubble[space] = -1
         state.rubble_discard.append(tile)
         cleared += 1
@@ -152,7 +153,8 @@ def turn_over(state: Covenant, hall: int) -> None:
     text = f"A hall with {with_article(RESOURCES[tile.vein])} vein {{{RESOURCES[tile.vein]}}} is opened"
     text += f"; out come{'s' if len(kinds) == 1 else ''} {who}" if kinds else "; nobody is in it"
     state.reveal(text)
-    state.show(text, sound="wall", effects=(Dust(state.mountain().hall_keys[hall]), Shake()))
+    if state.watched:
+        state.show(text, sound="wall", effects=(Dust(state.mountain().hall_keys[hall]), Shake()))
 
 
 QUESTIONS = (DIG, HALL)

@@ -51,7 +51,8 @@ def _grow(state: Covenant, clan: Clan, dwarf: int) -> None:
     clan.dwarves[dwarf] += 1
     text = f"A dwarf of {{seat:{clan.seat}}} grows to {{strength:{clan.dwarves[dwarf]}}}"
     state.tell(text, clan.seat)
-    state.show(text, clan.seat, sound="grow", effects=(Glint(DWARF_KEYS[clan.seat][dwarf]),))
+    if state.watched:
+        state.show(text, clan.seat, sound="grow", effects=(Glint(DWARF_KEYS[clan.seat][dwarf]),))
 
 
 def to_strengthen(clan: Clan) -> list[int]:

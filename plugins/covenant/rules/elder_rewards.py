@@ -35,7 +35,8 @@ def receive(state: Covenant, gains: Gains) -> None:
     if told := in_news(tuple(each for each in gains if REWARDS[each[0]] is not _nothing)):
         text = f"**The Council of Elders** gets {told}"
         state.tell(text)
-        state.show(text)
+        if state.watched:
+            state.show(text)
     for name, amount in gains:
         REWARDS[name](state, amount)
 
@@ -146,7 +147,8 @@ def capture(state: Covenant, enemy: int) -> None:
     kind = ENEMIES[ENEMY_KIND[enemy]]
     text = f"**The Council of Elders** defeats {with_article(kind)} {{{kind}}}"
     state.tell(text)
-    state.show(text, sound="clash", effects=(Shake(),))
+    if state.watched:
+        state.show(text, sound="clash", effects=(Shake(),))
 
 
 def die_reward(state: Covenant, kind: int) -> None:

@@ -29,7 +29,8 @@ def elders_turn(state: Covenant, elders: Elders) -> None:
     card = ELDER_CARDS[name]
     text = f"**The Council of Elders** uses its {card.tool} {{{card.tool}}}"
     state.reveal(text)
-    state.show(text, sound="flip", effects=(Glint("view:elders"),))
+    if state.watched:
+        state.show(text, sound="flip", effects=(Glint("view:elders"),))
     STEPS[card.tool](state)
     receive(state, card.reward)
     refill(state)
@@ -127,7 +128,8 @@ def cart(state: Covenant) -> None:
         site.markers[marker] = council.seat
         text = f"**The Council of Elders** fills a site: a {plan.piece} {{{plan.piece}}} is ready to be built"
         state.tell(text)
-        state.show(text, sound="thud", effects=(Glint(f"site:{plan.id}"),))
+        if state.watched:
+            state.show(text, sound="thud", effects=(Glint(f"site:{plan.id}"),))
         receive(state, plan.markers[marker])
 
 

@@ -54,7 +54,8 @@ def era_begins(state: Covenant) -> None:
     """The next Era is told and seen."""
     text = f"Each clan has four turns, {{seat:{state.first}}} the first."
     state.tell(f"**Era {ERAS[state.era]}** begins")
-    state.show(text, title=f"Era {ERAS[state.era]}", sound="gong", effects=(Glint(f"banner:{state.first}"),))
+    if state.watched:
+        state.show(text, title=f"Era {ERAS[state.era]}", sound="gong", effects=(Glint(f"banner:{state.first}"),))
 
 
 def after_clan_turn(state: Covenant) -> None:

@@ -109,7 +109,8 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
     kind = TOOL_TILES[tool].kind
     text = f"{{seat:{seat}}} forges {with_article(kind)} {{{kind}}}"
     state.tell(text, seat)
-    state.show(text, seat, sound="axe", effects=(Glint(tool),))
+    if state.watched:
+        state.show(text, seat, sound="axe", effects=(Glint(tool),))
     unlock(clan, space)
     following = TOOL_FORGED.of(clan)  # a tradition that this very tool brings holds from then on
     yield from receive(state, clan, FORGE_SPACES[space].gives, "Forge spaces")
@@ -234,7 +235,8 @@ def inlay_jewel(state: Covenant, clan: Clan, name: str) -> Rules:
     glory = JEWEL_GLORY[jewel.colour]
     text = f"{{seat:{clan.seat}}} inlays a {jewel.colour} jewel {{jewel_{jewel.colour}}} for {{glory:{glory}}}"
     state.tell(text, clan.seat)
-    state.show(text, clan.seat, sound="chime", effects=(Glint(name),))
+    if state.watched:
+        state.show(text, clan.seat, sound="chime", effects=(Glint(name),))
     replace_jewel(state, space)
     for follows in JEWEL_INLAID.of(clan):
         yield from follows(state, clan, name)

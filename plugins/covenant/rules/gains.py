@@ -11,7 +11,7 @@ from typing import TypeAlias
 from game.api import Label, Question, Rules
 
 from ..data import RESOURCES, Gains
-from ..data.words import in_news, in_short, in_words
+from ..data.words import in_short, in_words, told_gain
 from ..state import Clan, Covenant
 
 GAINED = 1  # settled: nothing had to be decided
@@ -58,8 +58,8 @@ ORDER = Question(
 
 def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:
     """Gives the clan a reward; `source` is the line of the score sheet that its Glory Points go to."""
-    if told := in_news(gains, source):
-        state.tell(f"{{seat:{clan.seat}}} gets {told}", clan.seat)
+    if told := told_gain(clan.seat, gains, source):
+        state.tell(told, clan.seat)
     if len(gains) == 1:
         name, amount = gains[0]
         if name == "glory":

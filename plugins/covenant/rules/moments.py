@@ -199,10 +199,9 @@ class Standing:
 
     def of(self, clan: Clan) -> int:
         """How much of it the clan has."""
-        held = clan.traditions
         total = 0
         for number, amount in self.parts:
-            if number in held:
+            if number in clan.traditions:
                 total += amount
         return total
 

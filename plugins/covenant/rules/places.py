@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from game.api import Ask, Label, Question
+from game.api import Ask, Label, Question, same_as
 
 from ..data import HALL_TILES, Gains
 from ..data.boards import BUILDING_GAINS
 from ..data.words import in_icons, in_words
 from ..state import Clan, Covenant
+from .cases import clans
 from .moments import GATE_BESIDE_ANOTHERS, PILLARS_SIDE_BY_SIDE, SHARES_HALLS
 
 
@@ -56,11 +57,23 @@ def why_not_gate(state: Covenant, clan: Clan, side: int) -> str | None:
     return "Both of these halls already have a gate." if foreign == halls else None
 
 
+def basic_places(state: Covenant, clan: Clan) -> list[str]:
+    """Where a house or workshop of the clan may stand, by the rule."""
+    keys = state.mountain().hall_keys
+    return [key for hall, key in enumerate(keys) if why_not_basic(state, clan, hall) is None]
+
+
+@same_as(basic_places, cases=clans)
 def _basic_spots(state: Covenant, clan: Clan) -> Iterator[str]:
-    up = state.up
+    up, seat, shares = state.up, clan.seat, SHARES_HALLS.of(clan)
     for hall, key in enumerate(state.mountain().hall_keys):
-        if up >> hall & 1 and why_not_basic(state, clan, hall) is None:
-            yield key
+        if up >> hall & 1:
+            here = state.halls[hall]
+            houses, workshops = here.houses, here.workshops
+            if len(houses) + len(workshops) < HALL_TILES[here.tile].slots and (
+                shares or not (seat in houses or seat in workshops)
+            ):
+                yield key
 
 
 def _pillar_spots(state: Covenant, clan: Clan) -> Iterator[str]:

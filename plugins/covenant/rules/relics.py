@@ -1,10 +1,11 @@
 """Relics: found beside or behind the own Mining marker, and used once, before or after a turn."""
 
-from game.api import Ask, Glint, Label, Question, Rules
+from game.api import Ask, Glint, Label, Question, Rules, same_as
 
 from ..data import IRON, MINING, RELIC_MINING, RELICS
 from ..data.words import in_words
 from ..state import Clan, Covenant
+from .cases import clans
 from .gains import ASKING, GAINED, NOTHING, SETTLE, gain, receive
 from .moments import REACHES_ALL_RELICS, RELIC_USED
 
@@ -18,9 +19,16 @@ def why_not_relic(state: Covenant, clan: Clan, slot: int) -> str | None:
     return None
 
 
+def takable_relics(state: Covenant, clan: Clan) -> list[str]:
+    """The relics within reach, by the rule."""
+    return [relic for slot, relic in enumerate(state.relics) if why_not_relic(state, clan, slot) is None]
+
+
+@same_as(takable_relics, cases=clans)
 def relics_to_take(state: Covenant, clan: Clan) -> list[str]:
     """The relics within reach."""
-    return [relic for slot, relic in enumerate(state.relics) if why_not_relic(state, clan, slot) is None]
+    most = max(RELIC_MINING) if REACHES_ALL_RELICS.of(clan) else clan.tracks[MINING]
+    return [relic for relic, needs in zip(state.relics, RELIC_MINING, strict=True) if relic and needs <= most]
 
 
 def _takes_relic(state: Covenant, ask: Ask, option: str) -> Label:
@@ -53,7 +61,8 @@ def take_relic(state: Covenant, clan: Clan, name: str) -> None:
     clan.fresh_relics.append(name)
     text = f"{{seat:{clan.seat}}} finds a relic: {RELICS[name].name}"
     state.tell(text, clan.seat)
-    state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))
+    if state.watched:
+        state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))
 
 
 def _settle_relic(state: Covenant, clan: Clan, amount: int) -> int:
@@ -129,7 +138,8 @@ def use_relic(state: Covenant, clan: Clan, name: str) -> Rules:
         benefit = yield from chosen(state, clan, benefit)
     text = f"{{seat:{clan.seat}}} uses a relic: {RELICS[benefit].name}"
     state.tell(text, clan.seat)
-    state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))
+    if state.watched:
+        state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))
     yield from receive(state, clan, RELICS[benefit].gives, "Relics")
 
 

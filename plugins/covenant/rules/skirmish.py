@@ -35,12 +35,13 @@ def beatable(state: Covenant, clan: Clan, strength: int) -> list[str]:
     return [ENEMY_KEYS[enemy] for enemy in standing if why_not_enemy(clan, enemy, strength) is None]
 
 
+_STRENGTHS = [(eased, kind.strength) for eased, kind in zip(ENEMY_STRENGTH, ENEMY_KINDS, strict=True)]
+
+
 @same_as(beatable, cases=strengths)
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
-    strong = [
-        strength >= (eased.of(clan) or kind.strength) for eased, kind in zip(ENEMY_STRENGTH, ENEMY_KINDS, strict=True)
-    ]
+    strong = [strength >= (eased.of(clan) or usual) for eased, usual in _STRENGTHS]
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]
 
 
@@ -88,13 +89,14 @@ SKIRMISH = Question(
 def defeat(state: Covenant, clan: Clan, enemy: int) -> None:
     """The enemy goes from its hall to the clan's dungeons."""
     hall = _hall_of(state, enemy)
-    here = state.mountain().hall_keys[hall]
     state.halls[hall].enemies.remove(enemy)
     clan.dungeon.append(enemy)
     kind = ENEMIES[ENEMY_KIND[enemy]]
     text = f"{{seat:{clan.seat}}} defeats {with_article(kind)} {{{kind}}}"
     state.tell(text, clan.seat)
-    state.show(text, clan.seat, sound="clash", effects=(Shake(), Burst(kind, here, f"banner:{clan.seat}")))
+    if state.watched:
+        flies = Burst(kind, state.mountain().hall_keys[hall], f"banner:{clan.seat}")
+        state.show(text, clan.seat, sound="clash", effects=(Shake(), flies))
 
 
 def prestige_steps(defeated: list[int]) -> int:
@@ -163,8 +165,9 @@ def roll(state: Covenant, kind: int) -> None:
     state.dice[kind] = state.chance.below(6)
     text = f"The {ENEMIES[kind]} die is rolled and shows {in_news(ENEMY_KINDS[kind].die[state.dice[kind]])}"
     state.reveal(text)
-    die = Die(state.dice[kind] + 1, ENEMY_KINDS[kind].colour, ENEMIES[kind])
-    state.show(text, sound="dice", effects=(Tumble((die,), DIE_KEYS[kind]),))
+    if state.watched:
+        die = Die(state.dice[kind] + 1, ENEMY_KINDS[kind].colour, ENEMIES[kind])
+        state.show(text, sound="dice", effects=(Tumble((die,), DIE_KEYS[kind]),))
 
 
 # -- single enemies: jewels, relics and hall backs -----------------------------------------------------------------

@@ -14,6 +14,7 @@ from .gains import ASKING, SETTLE
 from .moments import TOOL_STRENGTH
 
 SUPPORT_KEYS = ("spend:+1", "spend:+2")
+NO_SUPPORTS = [0, 0]
 
 
 class Action(NamedTuple):
@@ -198,11 +199,11 @@ def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         clan.effort = 0 if acted else strength(clan, tool)
         begins = {} if acted else first_choices(state, clan, tool, clan.effort)
         options = [*begins]
-        jewel = "" if used_jewel else jewel_to_use(state, clan, tool)
+        jewel = jewel_to_use(state, clan, tool) if tool in clan.inlays and not used_jewel else ""
         if jewel:
             options.append(jewel)
         # Rulebook, Clan Turns: a support is step 2, with the dwarf; action and jewel are step 3.
-        if any(clan.supports) and not (clan.support or acted or used_jewel):
+        if not (clan.support or acted or used_jewel) and clan.supports != NO_SUPPORTS:
             options += supports_to_spend(state, clan, tool, able=bool(begins or jewel))
         if not options:
             return

@@ -54,12 +54,14 @@ def _settle_track(state: Covenant, clan: Clan, track: int, amount: int) -> int:
 def _step(state: Covenant, clan: Clan, track: int, achieved: int) -> None:
     """The marker has moved: it is seen where it stands now, and an achievement is told."""
     seat, name = clan.seat, TRACKS[track]
-    pays = in_icons(TRACK_GAINS[track][clan.tracks[track]])
-    text = f"{{seat:{seat}}} steps on in {name.capitalize()} {{{name}}}" + (f" for {pays}" if pays else "")
+    text = ""
     if achieved:
         text = f"{{seat:{seat}}} reaches an achievement {{achievement}} in {name.capitalize()}"
         state.tell(text, seat)
-    state.show(text, seat, sound="chime" if achieved else "step", effects=(Glint(name),))
+    if state.watched:
+        pays = in_icons(TRACK_GAINS[track][clan.tracks[track]])
+        step = f"{{seat:{seat}}} steps on in {name.capitalize()} {{{name}}}" + (f" for {pays}" if pays else "")
+        state.show(text or step, seat, sound="chime" if achieved else "step", effects=(Glint(name),))
 
 
 def advance(state: Covenant, clan: Clan, track: int, amount: int) -> Rules:

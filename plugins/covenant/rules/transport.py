@@ -81,8 +81,9 @@ def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> No
     name = RESOURCES[resource]
     text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to {with_article(plan.piece)} site for {{glory:{glory}}}"
     state.tell(text, clan.seat)
-    to = DELIVERY_KEYS[site][resource]
-    state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", to),))
+    if state.watched:
+        flies = Burst(name, f"banner:{clan.seat}", DELIVERY_KEYS[site][resource])
+        state.show(text, clan.seat, sound="thud", effects=(flies,))
 
 
 def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> str | None:
@@ -151,7 +152,8 @@ def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:
     clan.pieces(plan.piece)[site % 3] = IN_FORGE
     text = f"{{seat:{clan.seat}}} completes a site: a {plan.piece} {{{plan.piece}}} is ready to be built"
     state.tell(text, clan.seat)
-    state.show(text, clan.seat, sound="chime", effects=(Glint(f"site:{plan.id}"),))
+    if state.watched:
+        state.show(text, clan.seat, sound="chime", effects=(Glint(f"site:{plan.id}"),))
     markers = state.sites[site].markers
     free: dict[str, int] = {}
     for number, owner in enumerate(markers):
@@ -242,7 +244,8 @@ def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
         name = RESOURCES[resource]
         text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to the Throne for {{glory:{glory}}}"
         state.tell(text, clan.seat)
-        state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", answer),))
+        if state.watched:
+            state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", answer),))
 
 
 QUESTIONS = (DELIVER, MARKER, SERVE)

@@ -1,6 +1,6 @@
 """King's Coins and traditions: taken from a row of four, the oldest first and cheapest."""
 
-from game.api import Ask, Glint, Label, Question, Rules
+from game.api import Ask, Glint, Label, Question, Rules, same_as
 
 from ..data import (
     COIN_COST,
@@ -12,6 +12,7 @@ from ..data import (
 )
 from ..data.words import in_icons, in_news, in_words, tradition_tip
 from ..state import Clan, Covenant
+from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
 from .moments import FREE_PLACES
 
@@ -42,9 +43,16 @@ def why_not_coin(state: Covenant, clan: Clan, slot: int) -> str | None:
     return _why_not_for(COIN_COST[slot], clan)
 
 
+def takable_coins(state: Covenant, clan: Clan) -> list[str]:
+    """The coins on display that the clan can pay for, by the rule."""
+    return [coin for slot, coin in enumerate(state.coins) if why_not_coin(state, clan, slot) is None]
+
+
+@same_as(takable_coins, cases=clans)
 def coins_to_take(state: Covenant, clan: Clan) -> list[str]:
     """The coins on display that the clan can pay for."""
-    return [coin for slot, coin in enumerate(state.coins) if why_not_coin(state, clan, slot) is None]
+    most = max(COIN_COST) if FREE_PLACES.of(clan) else clan.glory
+    return [coin for coin, cost in zip(state.coins, COIN_COST, strict=True) if coin and cost <= most]
 
 
 def _settle_coin(state: Covenant, clan: Clan, amount: int) -> int:
@@ -103,14 +111,16 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
         clan.coins[space] = answer
         text = f"{{seat:{seat}}} takes a King's Coin that pays {in_news(COINS[answer])} in each Council"
         state.tell(text, seat)
-        state.show(text, seat, sound="coin", effects=(Glint(answer),))
+        if state.watched:
+            state.show(text, seat, sound="coin", effects=(Glint(answer),))
         yield from receive(state, clan, COIN_SPACES[space], "Coin spaces")
 
 
 def coin_benefit(state: Covenant, clan: Clan, name: str) -> Rules:
     """What a coin pays in a Council."""
-    text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COINS[name])}"
-    state.show(text, clan.seat, sound="coin", effects=(Glint(name),))
+    if state.watched:
+        text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COINS[name])}"
+        state.show(text, clan.seat, sound="coin", effects=(Glint(name),))
     return receive(state, clan, COINS[name], "King's Coins")
 
 
@@ -124,12 +134,23 @@ def why_not_tradition(state: Covenant, clan: Clan, slot: int) -> str | None:
     return _why_not_for(TRADITION_COST[slot], clan)
 
 
-def traditions_to_take(state: Covenant, clan: Clan) -> list[str]:
-    """The traditions on display that the clan can pay for."""
+def takable_traditions(state: Covenant, clan: Clan) -> list[str]:
+    """The traditions on display that the clan can pay for, by the rule."""
     return [
         TRADITION_KEYS[number]
         for slot, number in enumerate(state.traditions)
         if why_not_tradition(state, clan, slot) is None
+    ]
+
+
+@same_as(takable_traditions, cases=clans)
+def traditions_to_take(state: Covenant, clan: Clan) -> list[str]:
+    """The traditions on display that the clan can pay for."""
+    most = max(TRADITION_COST) if FREE_PLACES.of(clan) else clan.glory
+    return [
+        TRADITION_KEYS[number]
+        for number, cost in zip(state.traditions, TRADITION_COST, strict=True)
+        if number and cost <= most
     ]
 
 
@@ -176,7 +197,8 @@ def tradition(state: Covenant, clan: Clan, amount: int) -> Rules:
         clan.traditions.append(number)
         text = f"{{seat:{clan.seat}}} follows a tradition: {TRADITIONS[number].name}"
         state.tell(text, clan.seat)
-        state.show(text, clan.seat, focus=answer, sound="page")
+        if state.watched:
+            state.show(text, clan.seat, focus=answer, sound="page")
 
 
 QUESTIONS = (COIN, COIN_SPACE, TRADITION)
