@@ -1,7 +1,9 @@
 """What every test has: a home of its own, and a window that nobody sees."""
 
 import os
+import sys
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -13,6 +15,24 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # No deadline: a busy machine is not a bug. Derandomized: what passes here passes everywhere.
 hypothesis.settings.register_profile("underhall", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("underhall")
+
+
+if sys.platform == "win32":
+    real_link = os.symlink
+
+    def link(*words: Any, **more: Any) -> None:
+        """A link, where Windows lets us make one."""
+        try:
+            real_link(*words, **more)
+        except (OSError, NotImplementedError):
+            pytest.skip("Windows lets only some people make links, and Wine nobody")
+
+    def pipe(*words: Any) -> None:
+        """There are no pipes among the files of Windows."""
+        pytest.skip("Windows has no pipes among its files")
+
+    os.symlink = link
+    os.mkfifo = pipe
 
 
 @pytest.fixture(autouse=True)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gc
 import statistics
+import sys
 import time
 from collections.abc import Callable
 
 FINE = 1e-5  # seconds: a clock that ticks less often is of no use here
 RATE_SECONDS = 0.12
 
-now = time.thread_time if time.get_clock_info("thread_time").resolution < FINE else time.perf_counter
+# Windows tells the time that a thread has worked to the tenth of a microsecond, but counts it in sixtieths of a second.
+_FINE_ENOUGH = sys.platform != "win32" and time.get_clock_info("thread_time").resolution < FINE
+now = time.thread_time if _FINE_ENOUGH else time.perf_counter
 """The seconds that this thread has worked, where the system knows them: what others do meanwhile does not count."""
 
 

@@ -6,6 +6,7 @@ Exit codes: 0 all is well, 1 something failed or did not pass, 2 the command was
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import os
 import sys
@@ -83,10 +84,10 @@ def _main(argv: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return 130
-    except BrokenPipeError:  # the reader of a pipe (head, less) has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
+        if _reader_has_gone(error):  # the reader of a pipe (head, less) has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
         if debug:
             traceback.print_exc()
         print(f"underhall: {_sentence(error, debug)}", file=sys.stderr)
@@ -144,6 +145,13 @@ def _everywhere() -> argparse.ArgumentParser:
         "--debug", action="store_true", default=argparse.SUPPRESS, help="show where an error came from"
     )
     return options
+
+
+def _reader_has_gone(error: Exception) -> bool:
+    """Whether nobody reads what we print; Windows calls that an invalid argument."""
+    if isinstance(error, OSError) and sys.platform == "win32" and error.errno == errno.EINVAL:
+        return error.filename is None
+    return isinstance(error, BrokenPipeError)
 
 
 def _sentence(error: Exception, debug: bool) -> str:

@@ -279,10 +279,13 @@ def test_a_terminal_that_cannot_show_everything_gets_what_it_can() -> None:
 
 
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
-    command = f"{sys.executable} -m game selfplay cave_vs_cave --games 30 --json | head -n 1"
-    ran = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
-    assert ran.stderr == ""
-    assert json.loads(ran.stdout)["game"] == "cave_vs_cave"
+    command = [sys.executable, "-m", "game", "selfplay", "cave_vs_cave", "--games", "30", "--json"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None and program.stderr is not None
+        assert json.loads(program.stdout.readline())["game"] == "cave_vs_cave"
+        program.stdout.close()
+        assert program.stderr.read() == b""
+    assert program.returncode == 0
 
 
 def test_games_are_played_without_pygame() -> None:
