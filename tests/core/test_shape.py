@@ -105,7 +105,9 @@ def test_an_import_is_found_wherever_it_hides(tmp_path: Path) -> None:
     assert {"pygame.draw", "game.ui", "game.ui.brush"} <= set(imports(tmp_path / "sly.py"))
 
 
-@pytest.mark.parametrize("folder", ["game/template", *(f"plugins/{name}" for name in GAMES)])
+@pytest.mark.parametrize(
+    "folder", ["game/template", "examples/deepest_vein/deepest_vein", *(f"plugins/{name}" for name in GAMES)]
+)
 def test_every_game_has_the_same_skeleton(folder: str) -> None:
     """Who knows one knows all: docs/architecture.md shows it."""
     game = ROOT / folder
