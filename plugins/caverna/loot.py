@@ -10,7 +10,7 @@ from .rules import land
 from .rules.anytime import lay_single
 from .rules.breeding import breed, breeds
 from .rules.farming import (
-    CHEAP_PASTURE_WOOD,
+    CHEAP_PASTURE_COST,
     build_pasture,
     build_stable,
     pasture_cost,
@@ -87,15 +87,15 @@ def _why_not_single_tile(state: Caverna, player: Player, loot: Loot) -> str | No
 
 
 def _pasture(state: Caverna, player: Player, loot: Loot) -> Rules:
-    yield from build_pasture(state, player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_WOOD))
+    yield from build_pasture(state, player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_COST))
 
 
 def _why_not_pasture(state: Caverna, player: Player, loot: Loot) -> str | None:
-    return why_not_pasture(player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_WOOD))
+    return why_not_pasture(player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_COST))
 
 
 def _price_of_pasture(player: Player, loot: Loot) -> tuple[Goods, Goods]:
-    return pasture_cost(player, loot.id, CHEAP_PASTURE_WOOD), {"wood": CHEAP_PASTURE_WOOD[loot.id]}
+    return pasture_cost(player, loot.id, CHEAP_PASTURE_COST), CHEAP_PASTURE_COST[loot.id]
 
 
 # -- farming --

@@ -375,7 +375,7 @@ def test_builder_not_for_fences() -> None:
     """Only furnishing tiles."""
     player = player_with("builder", ore=5)
     player.land["at:3,4"] = "meadow"
-    assert pasture_cost(player, "small_pasture", {"small_pasture": 2}) == {"wood": 2}
+    assert pasture_cost(player, "small_pasture", {"small_pasture": {"wood": 2}}) == {"wood": 2}
 
 
 def test_trader() -> None:

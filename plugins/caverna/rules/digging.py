@@ -25,6 +25,8 @@ TWIN_NAMES = {
     "ore_mine_deep_tunnel": "ore mine and deep tunnel",
 }
 _DOING_BOTH = taking_part("does_both")
+_FURNISHING_TUNNELS = frozenset(taking_part("furnishes"))
+"""Only with one of these is a tunnel ever furnished."""
 
 
 def may_do_both(player: Player, space: str) -> bool:
@@ -121,7 +123,10 @@ def ore_mine_options(player: Player) -> list[str]:
 
 def _tunnels(player: Player) -> list[str]:
     """The tunnels that are not furnished."""
-    return [space for space in home_board.spaces_of(player, "tunnel") if space not in player.rooms]
+    tunnels = home_board.spaces_of(player, "tunnel")
+    if _FURNISHING_TUNNELS.isdisjoint(player.rooms.values()):
+        return tunnels
+    return [space for space in tunnels if space not in player.rooms]
 
 
 def why_not_ore_mine(player: Player) -> str | None:
@@ -177,9 +182,11 @@ def ruby_mine_options(player: Player, kinds: tuple[str, ...] = ("tunnel", "deep_
 
 def why_not_ruby_mine(player: Player) -> str | None:
     """Why the player cannot build a ruby mine."""
-    for space, kind in player.land.items():
-        if kind in ("tunnel", "deep_tunnel") and space not in player.rooms:
-            return None
+    kinds = player.land.values()
+    if ("tunnel" in kinds or "deep_tunnel" in kinds) and (
+        _FURNISHING_TUNNELS.isdisjoint(player.rooms.values()) or ruby_mine_options(player)
+    ):
+        return None
     return "You have no tunnel for a ruby mine."
 
 

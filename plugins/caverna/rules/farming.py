@@ -13,11 +13,12 @@ from .showing import landing, show
 SOW_EACH: int = ACTIONS["sow"]["each"]
 GROWS: dict[str, int] = {crop: ACTIONS["sow"][crop] for crop in ("grain", "vegetable")}
 """What lies on a field when it has been sown."""
-PASTURE_WOOD: dict[str, int] = ACTIONS["fences"]
-CHEAP_PASTURE_WOOD: dict[str, int] = ACTIONS["fences_as_loot"]
+PASTURE_COST: dict[str, Goods] = {pasture: {"wood": wood} for pasture, wood in ACTIONS["fences"].items()}
+CHEAP_PASTURE_COST: dict[str, Goods] = {pasture: {"wood": wood} for pasture, wood in ACTIONS["fences_as_loot"].items()}
 STABLE_COST: Goods = ACTIONS["stable"]
 _SAVED_ON_FENCES = {tile: each.saves_on_fences() for tile, each in taking_part("saves_on_fences").items()}
 _SAVED_ON_STABLES = {tile: each.saves_on_stables() for tile, each in taking_part("saves_on_stables").items()}
+_SAVING_ON_FENCES, _SAVING_ON_STABLES = frozenset(_SAVED_ON_FENCES), frozenset(_SAVED_ON_STABLES)
 
 
 # -- sowing --
@@ -84,10 +85,11 @@ def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
 # -- fences --
 
 
-def pasture_cost(player: Player, pasture: str, prices: dict[str, int], discount: bool = True) -> Goods:
+def pasture_cost(player: Player, pasture: str, prices: dict[str, Goods], discount: bool = True) -> Goods:
     """The wood for a pasture; a discount is for each Build fences action once."""
-    cost = {"wood": prices[pasture]}
-    return cheaper(player, cost, _SAVED_ON_FENCES) if discount else cost
+    if not discount or _SAVING_ON_FENCES.isdisjoint(player.rooms.values()):
+        return prices[pasture]
+    return cheaper(player, prices[pasture], _SAVED_ON_FENCES)
 
 
 def pasture_options(player: Player, pasture: str) -> list[str]:
@@ -166,6 +168,8 @@ def stable_options(player: Player) -> list[str]:
 
 def stable_cost(player: Player) -> Goods:
     """The stone for a stable."""
+    if _SAVING_ON_STABLES.isdisjoint(player.rooms.values()):
+        return STABLE_COST
     return cheaper(player, STABLE_COST, _SAVED_ON_STABLES)
 
 

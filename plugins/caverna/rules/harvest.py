@@ -14,7 +14,7 @@ from .breeding import breed
 from .exchanges import BY_KIND, GOLD_OPTIONS, animal_would_help, exchange_options, may_exchange
 from .family import BEYOND, MOST_DWARFS
 from .goods import can_pay, gain, pay
-from .proposal import food_saved, in_words, most_food, propose
+from .proposal import SAVING_FOOD, food_saved, in_words, most_food, propose
 from .showing import MOST, from_spaces, show
 
 FOOD_PER_DWARF: int = ACTIONS["feeding"]["dwarf"]
@@ -90,7 +90,9 @@ def need(state: Caverna, player: Player) -> int:
             food -= dwarf.newborn * (dearest - FOOD_PER_NEWBORN)
     if player.fed_by_work:
         food -= dearest
-    return max(0, food - food_saved(player))
+    if not SAVING_FOOD.isdisjoint(player.rooms.values()):
+        food -= food_saved(player)
+    return max(0, food)
 
 
 def _prompt_feeding(state: Caverna, ask: Ask) -> Label:
@@ -191,7 +193,8 @@ def feeding_options(player: Player, needed: int, asked: bool = False) -> list[st
     missing = needed - player.food
     meals = meal_options(player) if needed else []
     if missing <= 0:
-        if needed and not asked and player.ruby and animal_would_help(player, food_saved):
+        saving = player.ruby and not asked and not SAVING_FOOD.isdisjoint(player.rooms.values())
+        if needed and saving and animal_would_help(player, food_saved):
             meals.append("exchange")
         return [*meals, "pay"]
     feeding = _feeding(missing)

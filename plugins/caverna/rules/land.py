@@ -112,7 +112,8 @@ def twin_options(player: Player, tile: str) -> tuple[str, ...]:
     """Every way the player can lay a twin tile: the same, quickly."""
     half = HALF_OF[tile]
     stables = sum(map(_BIT.__getitem__, player.stables)) if half == "forest" else 0
-    return _ways_to_lay(half, _covered(player, half), stables, over_the_edge(player))
+    beyond = not _REACHING_OUT.isdisjoint(player.rooms.values())
+    return _ways_to_lay(half, _covered(player, half), stables, beyond)
 
 
 @same_as(lambda player, tile: bool(_twin_options(player, tile)), cases=cases.with_tile(tuple(TWINS)))

@@ -29,7 +29,8 @@ BEFORE_ROUND = question(
 def start_round(state: Caverna) -> Rules:
     """A new action space comes into play, and goods are added to all that accumulate."""
     for player in state.players:
-        if player.ruby and animal_would_help(player, goods_at_round_start):
+        having = player.ruby and not _BRINGING_TILES.isdisjoint(player.rooms.values())
+        if having and animal_would_help(player, goods_at_round_start):
             yield from decide(state, player, BEFORE_ROUND, lambda: ["done"])
     played = played_rounds(state.seats)
     state.round = played[0] if not state.round else played[played.index(state.round) + 1]
@@ -84,8 +85,6 @@ def reveal_marker(state: Caverna) -> None:
 
 def goods_at_round_start(player: Player) -> int:
     """How many goods the player's tiles bring at the start of each round."""
-    if _BRINGING_TILES.isdisjoint(player.rooms.values()):
-        return 0
     return sum(sum(ability.at_round_start(player).values()) for ability in owned(player, _BRINGING))
 
 

@@ -53,7 +53,7 @@ RECIPES = {
 """The grain and the vegetables that tiles turn into more food than usual, and how much that is."""
 _COOKING = frozenset(RECIPES)
 _SAVING = taking_part("food_saved")
-_SAVING_FOOD = frozenset(_SAVING)
+SAVING_FOOD = frozenset(_SAVING)
 
 
 def most_food(player: Player) -> int:
@@ -92,7 +92,7 @@ def _most_from_crops(grain: int, vegetable: int, tiles: tuple[str, ...]) -> int:
 
 def food_saved(player: Player) -> int:
     """The food that donkeys at work save in a feeding: one for each of them."""
-    if _SAVING_FOOD.isdisjoint(player.rooms.values()):
+    if SAVING_FOOD.isdisjoint(player.rooms.values()):
         return 0
     return sum(ability.food_saved(player) for ability in owned(player, _SAVING))
 

@@ -16,7 +16,7 @@ from ..rules.digging import (
 )
 from ..rules.expedition import expedition
 from ..rules.farming import (
-    PASTURE_WOOD,
+    PASTURE_COST,
     build_pasture,
     build_stable,
     pasture_cost,
@@ -163,7 +163,7 @@ def _describe_building(state: Caverna, ask: Ask, option: str) -> Label:
     player = state.players[ask.seat]
     if option == "stable":
         return Label(f"Stable for {rich(stable_cost(player)) or 'nothing'}", icon=option)
-    cost = pasture_cost(player, option, PASTURE_WOOD, discount=not ask.subject)  # the subject has been fenced before
+    cost = pasture_cost(player, option, PASTURE_COST, discount=not ask.subject)  # the subject has been fenced before
     return Label(f"{LAND_NAMES[option]} for {rich(cost)}", icon=option)
 
 
@@ -193,14 +193,14 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
     fenced = ""  # the first pasture that was fenced: what could be saved has been saved on it
 
     def fence_cost(pasture: str) -> Goods:
-        return pasture_cost(player, pasture, PASTURE_WOOD, discount=not fenced)
+        return pasture_cost(player, pasture, PASTURE_COST, discount=not fenced)
 
     def options() -> list[str]:
         choices = []
         if player.wood and "meadow" in player.land.values():
             choices = [
                 pasture
-                for pasture in PASTURE_WOOD
+                for pasture in PASTURE_COST
                 if pasture not in built and why_not_pasture(player, pasture, fence_cost(pasture)) is None
             ]
         if with_stable and "stable" not in built and why_not_stable(player, stable_cost(player)) is None:
@@ -215,13 +215,13 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
             yield from build_pasture(state, player, answer, fence_cost(answer))
             fenced = fenced or answer
         built.append(answer)
-        if len(built) == len(PASTURE_WOOD) + with_stable:
+        if len(built) == len(PASTURE_COST) + with_stable:
             break
 
 
 def _why_not_fence(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
     # Whoever can fence a large pasture can fence a small one: it takes less wood and less land.
-    return why_not_pasture(player, "small_pasture", pasture_cost(player, "small_pasture", PASTURE_WOOD))
+    return why_not_pasture(player, "small_pasture", pasture_cost(player, "small_pasture", PASTURE_COST))
 
 
 def _why_not_fence_or_stable(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
