@@ -521,3 +521,44 @@ def test_a_tip_or_a_toast_that_cannot_be_drawn_is_let_go(
     driver.app.tip.hurry()
     driver.app._say(driver.app.look)
     assert driver.app.toasts.texts == [] and driver.app.tip.text == "" and driver.scene is scene
+
+
+BEATS = {
+    "no text": "state.show(None)",
+    "a number": "state.show(5, title=7, focus=None, sound=3)",
+    "nobody's seat": "state.show('x', 99)",
+    "no seat": "state.show('x', None)",
+    "no effect": "state.show('x', effects=[None, 5, 'x'])",
+    "a burst without end": "state.show('x', effects=[Burst('gold', 'a', 'b', 10**9)])",
+    "dust without end": "state.show('x', effects=[Dust('left_hand', 10**9)])",
+    "a burst of nothing": "state.show('x', effects=[Burst(None, None, None, None)])",
+    "a shake beyond all": "state.show('x', effects=[Shake(float('nan')), Shake(1e300), Shake(None)])",
+    "dice that are none": "state.show('x', effects=[Tumble((None, 5), 'a'), Tumble(None, None)])",
+    "a book": "state.show('x' * 10**6, title='[loss|' * 10**5)",
+    "moments without end": "[state.show('x') for _ in range(10**5)]",
+}
+
+
+@pytest.mark.parametrize("case", BEATS)
+def test_beats_that_are_nonsense_cost_nobody_the_table(
+    case: str, make_mod: MakeMod, open_window: Callable[[], Driver]
+) -> None:
+    make_mod(
+        "coins",
+        after="from game.api import Burst, Dust, Piece, Rect, Shake, Text, Tumble\n"
+        "turn_before = CoinGame.turn\n"
+        "def turn(self, state):\n"
+        "    yield from turn_before(self, state)\n"
+        f"    {BEATS[case]}\n"
+        "CoinGame.turn = turn\n"
+        "CoinGame.layout = lambda self, *_: [Piece('left_hand', Rect(0, 0, 300, 300), Text('left'))]\n",
+    )
+    driver = open_window()
+    driver.app.settings.motion = "full"
+    session = play(driver, "coins")
+    table = driver.scene
+    driver.click("left_hand")
+    driver.wait(4.0)
+    assert driver.scene is table and len(session.match.answers) <= 1
+    if not session.match.answers:  # the rules were stopped, which is told
+        assert driver.app.toasts.texts or case == "moments without end"
