@@ -88,6 +88,19 @@ class Camera:
         self._settle()
         return True
 
+    def close_in(self, at: Rect, most: float) -> bool:
+        """Zooms to a part of the plane, at most so far; False if nothing changed."""
+        if self.plane is None or not at.w or not at.h:
+            return False
+        width, height = self.plane
+        whole = min(self.view.width / width, self.view.height / height)
+        fits = min(self.view.width / (at.w * whole), self.view.height / (at.h * whole))
+        before = (self.zoom, self._middle)
+        self.zoom = min(MOST_ZOOM, max(1.0, min(fits, most)))
+        self._middle = (at.center[0] / width, at.center[1] / height)
+        self._settle()
+        return (self.zoom, self._middle) != before
+
     def pan(self, dx: float, dy: float) -> bool:
         """Moves the table by so many pixels; False if it is all in sight already."""
         if self.plane is None or self.zoom == 1.0:

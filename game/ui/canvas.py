@@ -32,6 +32,7 @@ class Canvas(api.Canvas):
         self.look = look
         self.theme = theme.named(look.theme)
         self.cut: list[str] = []  # texts that did not fit and end in an ellipsis
+        self.least = 0  # pixels of the smallest letters on it; 0: there are none
 
     @property
     def area(self) -> Box:
@@ -286,7 +287,10 @@ class Canvas(api.Canvas):
 
     def write(self, done: api.Typeset, x: float, y: float) -> None:
         """Draws text that was set."""
-        cast(Typeset, done).draw(self.surface, (x, y))  # there is no other kind
+        words = cast(Typeset, done)  # there is no other kind
+        words.draw(self.surface, (x, y))
+        if words.px:
+            self.least = min(self.least or words.px, words.px)
 
     # -- layers --
 
@@ -297,6 +301,8 @@ class Canvas(api.Canvas):
     def lay(self, layer: Self) -> None:
         """Draws a layer on top."""
         self.surface.blit(layer.surface, (0, 0))
+        if layer.least:
+            self.least = min(self.least or layer.least, layer.least)
 
     def cut_to(self, mask: Self) -> None:
         """Keeps what is under the mask."""

@@ -60,6 +60,11 @@ class Typeset:
         self.lines = lines
         self.clipped = clipped  # it did not fit, and ends in an ellipsis
 
+    @property
+    def px(self) -> int:
+        """How large its letters are; 0 of nothing."""
+        return self._setting.size if self._places else 0
+
     def draw(self, surface: pygame.Surface, topleft: tuple[float, float]) -> None:
         """Draws the text."""
         left, top = round(topleft[0]), round(topleft[1])

@@ -26,18 +26,29 @@ class Tip:
         self._avoid: list[pygame.Rect] = []
         self._waited = 0.0
         self._slip: pygame.Surface | None = None
-        self._made_for: tuple[str, float, Look] | None = None
+        self._made_for: tuple[str, float, Look, int] | None = None
         self._drawn: tuple[object, ...] = ()
         self.at = pygame.Rect(0, 0, 0, 0)  # where it was drawn last
+        self.lens: pygame.Surface | None = None
 
-    def point(self, text: str, anchor: pygame.Rect | None, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Says what is hovered; an empty text hides the tip. What is in `avoid` is covered only if need be."""
+    def point(
+        self,
+        text: str,
+        anchor: pygame.Rect | None,
+        avoid: Sequence[pygame.Rect] = (),
+        lens: pygame.Surface | None = None,
+    ) -> None:
+        """Says what is hovered; an empty text hides the tip. What is in `avoid` is covered only if need be.
+
+        `lens`: the thing itself, large enough to be read.
+        """
         text = text[:LONGEST]
         if text != self._text:
             # Going from one piece to the next the tip follows at once: the player is reading along.
             self._waited = DELAY if self._text and self._waited >= DELAY else 0.0
             self._text = text
         self._avoid = list(avoid)
+        self.lens = lens
         if anchor is not None:
             self._anchor = anchor.copy()
 
@@ -83,9 +94,9 @@ class Tip:
         surface.blit(made, self.at)
 
     def _get_slip(self, look: Look, unit: float) -> pygame.Surface:
-        wanted = (self._text, unit, look.for_pieces())
+        wanted = (self._text, unit, look.for_pieces(), id(self.lens))
         if self._slip is None or self._made_for != wanted:
-            self._slip, self._made_for = written(self._text, look, unit), wanted
+            self._slip, self._made_for = written(self._text, look, unit, self.lens), wanted
         return self._slip
 
 
@@ -118,6 +129,6 @@ def _covered(at: pygame.Rect, anchor: pygame.Rect, avoid: Sequence[pygame.Rect])
     return 50 * own.w * own.h + sum(rect.w * rect.h for rect in hidden)
 
 
-def written(text: str, look: Look, unit: float) -> pygame.Surface:
-    """The slip of parchment that a text is written on."""
-    return slip(text, look, unit, size=TEXT, wide=WIDTH * look.text)
+def written(text: str, look: Look, unit: float, lens: pygame.Surface | None = None) -> pygame.Surface:
+    """The slip of parchment that a text is written on, below what is seen through the lens."""
+    return slip(text, look, unit, size=TEXT, wide=WIDTH * look.text, picture=lens)

@@ -22,7 +22,10 @@ from tests.ui.layout import CASES, fit, some, unpainted  # noqa: F401 - a fixtur
 
 
 def troubles_of(scene: TableScene, size: tuple[int, int]) -> list[str]:
-    found = []
+    table = scene.furniture.table
+    # With larger text the table has come closer: of what glows nothing is left out; the rest fits when all is seen.
+    found = [f"{key} is out of sight" for key in table.live if not table.view.contains(table.rect_of(key))]
+    table.camera.reset()
     for stage in scene.stages():
         found += layout.outside(stage) + layout.overlaps(stage) + layout.clipped_text(stage)
         if size == (1280, 720):

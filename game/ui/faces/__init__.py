@@ -17,7 +17,7 @@ from game.ui.markup import SeatLook
 from game.ui.rasters import PictureError
 from game.ui.widgets.face import WidgetFace
 
-__all__ = ["Look", "SeatLook", "forget", "full_text", "paint", "paint_on", "render", "troubles"]
+__all__ = ["Look", "SeatLook", "forget", "full_text", "least_text", "paint", "paint_on", "render", "troubles"]
 
 _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
@@ -95,6 +95,15 @@ def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) ->
         return ""
 
 
+@lru_cache(maxsize=512)
+def least_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> int:
+    """How large the smallest letters on a face are, in pixels; 0 where there are none."""
+    try:
+        return paint(face, size_px, scale, look.for_pieces()).least
+    except net.FALLS:
+        return 0
+
+
 def _painter_of(face_type: type[Face]) -> Any:
     for each in face_type.__mro__:
         if each in painters:
@@ -119,6 +128,7 @@ def forget() -> None:
     """Paints everything anew when it is next shown (a plugin, a theme or an icon has changed)."""
     _painted.clear()
     full_text.cache_clear()
+    least_text.cache_clear()
     _troubles.clear()
     _told.clear()
     _hopeless.clear()

@@ -78,7 +78,7 @@ def _paint_bar(face: Tile, bar: pygame.Rect, canvas: Canvas) -> None:
         done = canvas.typeset(
             face.title, room.size, units, least=units * 0.35, serif=True, bold=True, color=ink, align=align
         )
-    done.draw(canvas.surface, (room.x, room.y + (room.h - done.size[1]) / 2))
+    canvas.write(done, room.x, room.y + (room.h - done.size[1]) / 2)
 
 
 def _one_line(
@@ -111,7 +111,7 @@ def _paint_points(points: str, bar: pygame.Rect, pad: int, canvas: Canvas) -> in
         f'fill="{canvas.hex("parchment_light")}" stroke="{canvas.hex("brass_dark")}" stroke-width="{max(h / 18, 1)}"/>',
         shield,
     )
-    done.draw(canvas.surface, (shield.x + (w - done.size[0]) / 2, shield.y + (h - done.size[1]) / 2 - h * 0.02))
+    canvas.write(done, shield.x + (w - done.size[0]) / 2, shield.y + (h - done.size[1]) / 2 - h * 0.02)
     return wide + pad // 2
 
 
@@ -157,5 +157,5 @@ def _paint_badge(badge: str, room: pygame.Rect, canvas: Canvas) -> int:
     wide = done.size[0] + high
     pill = pygame.Rect(room.right - wide, room.bottom - high, wide, high)
     canvas.fill(pill, "wood", "wood_dark", radius=high / canvas.scale / 2)
-    done.draw(canvas.surface, (pill.x + high / 2, pill.y + (high - done.size[1]) / 2))
+    canvas.write(done, pill.x + high / 2, pill.y + (high - done.size[1]) / 2)
     return high

@@ -65,4 +65,4 @@ def _paint_badge(words: str, canvas: Canvas) -> None:
     pill = pygame.Rect(canvas.w - wide, canvas.h - high, wide, high)
     canvas.fill(pill, "wood_deep", radius=high / canvas.scale / 2, alpha=225)
     canvas.edge(pill, "brass", width=1, radius=high / canvas.scale / 2, alpha=170)
-    done.draw(canvas.surface, (pill.x + (wide - done.size[0]) / 2, pill.y + (high - done.size[1]) / 2))
+    canvas.write(done, pill.x + (wide - done.size[0]) / 2, pill.y + (high - done.size[1]) / 2)

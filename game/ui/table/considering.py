@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.table import hover, preview
+from game.ui.table.lens import lens
 from game.ui.table.said import OPTION, SCALE
 
 if TYPE_CHECKING:
@@ -57,7 +58,9 @@ class Considering:
         if under and under != key and (above := table.piece(under)) is not None and above.tip:
             text = f"{above.tip}\n{text}" if text else above.tip
         self.consider(model.sight.offers.option_at(key, model.turn), key)
-        self._tip.point(text, table.rect_of(key), table.hint_rects())
+        app = self._furniture.app
+        enlarged = lens(table, key, table.look, app.size) if text and not table.pointer.dragged else None
+        self._tip.point(text, table.rect_of(key), table.hint_rects(), enlarged)
 
     def _button(self, stage: Stage, key: str) -> None:
         piece = stage.piece(key)

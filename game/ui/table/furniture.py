@@ -21,6 +21,10 @@ from game.ui.table.sight import Sight
 from game.ui.table.timeline import TimelineStrip
 from game.ui.widgets.dialog import Veil
 
+CLOSER = 1.2  # the bars take from the table what larger text gives them; this gives it back
+AROUND = 24.0
+"""Units that are left free around what the table comes closer to."""
+
 
 class Furniture:
     """All stages of the table scene but dialogs."""
@@ -42,7 +46,7 @@ class Furniture:
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
         self._worn = (colors, unit)
         self._view = ""
-        self._targets: set[str] = set()
+        self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows, and for which text size
         self._offered: list[Offered] = []
 
     def _measure(self, strip: bool) -> frame.Frame:
@@ -124,9 +128,31 @@ class Furniture:
             chosen={subject} - live,
             still=still or turned,
         )
-        if live and live != self._targets:
-            self._keep_in_sight(live)
-        self._targets = live
+        if (live, look.text) != self._targets and not stage.pointer.dragged:
+            before, self._targets = self._targets, (live, look.text)
+            if look.text > 1:
+                self._come_closer(live | ({subject} & stage.sprites.keys()), look.text)
+            elif before[1] > 1:
+                self._come_closer(set(), 1.0)
+            elif live:
+                self._keep_in_sight(live)
+
+    def _come_closer(self, keys: set[str], text: float) -> None:
+        """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can."""
+        table = self.table
+        places = [piece.at for key in keys if (piece := table.piece(key)) is not None]
+        before = table.camera.zoom
+        if not places:
+            changed = table.camera.reset()
+        else:
+            left, top = min(at.x for at in places), min(at.y for at in places)
+            right, low = max(at.x + at.w for at in places), max(at.y + at.h for at in places)
+            around = Rect(left, top, right - left, low - top).inset(-AROUND, -AROUND)
+            changed = table.camera.close_in(around, text * CLOSER)
+        if changed:
+            if before != table.camera.zoom:
+                table.cross_fade()
+            table.repaint()
 
     def _keep_in_sight(self, live: set[str]) -> None:
         """New targets that are mostly out of sight end a zoom."""

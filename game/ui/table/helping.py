@@ -36,7 +36,8 @@ TABLE_HELP = """
 - Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
 - The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \
 button or **R** turns it.
-- The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again.
+- The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again. With larger \
+text (in the settings) the table comes closer to what glows by itself.
 - **Ctrl+Z** takes a step back, **Ctrl+Shift+Z** the whole turn, **Ctrl+Y** does it again.
 - **Tab** and the **arrows** go from target to target, **Enter** chooses, **E** ends an effect or the turn (of bots \
 that you watch, a pause), **C** looks closer, **1** to **9** turn to a view.
