@@ -10,6 +10,7 @@ from game.core.guide import PUPIL, Guide, begin
 from game.core.seats import Seat
 from game.core.session import Session
 from game.ui.markup import escape
+from game.ui.people import usual_seats
 from game.ui.theme import SEAT_COLORS
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def begin_lesson(app: App, game: Game[Any]) -> None:
         return
     house = app.house
     known = next((seat for seat in house.settings.seats if seat.is_person), None)
-    pupil = Seat(known.name if known else "You", known.colour if known else SEAT_COLORS[PUPIL])
+    pupil = Seat(*((known.name, known.colour) if known else (usual_seats(1)[0].name, SEAT_COLORS[PUPIL])))
     free = [color for color in SEAT_COLORS if color != pupil.colour]
     others = [Seat(OTHERS[number], free[number], PARTNER) for number in range(lesson.seats - 1)]
     try:

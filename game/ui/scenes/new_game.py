@@ -42,17 +42,18 @@ class NewGameScene(MenuScene):
 
     def _card(self, page: Page, game: Game[Any], at: Rect) -> None:
         info = game.info
+        if game.lesson is not None:  # the way to it stands below the card
+            at, below = at.split(None, CONTROL + 8, down=True)
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
         page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
         if game.lesson is not None:
             page.button(
                 f"learn:{info.id}",
-                Rect(at.x + at.w - 206, at.y + 14, 192, CONTROL),
-                "Learn it",
+                Rect(below.x, below.y + 8, below.w, CONTROL),
+                "Learn it, step by step",
                 lambda: begin_lesson(self.app, game),
                 icon="lesson_master",
                 size=20,
-                tip=f"{escape(game.lesson.title)}: a guided first game, step by step.",
-                layer=2,
+                tip=f"{escape(game.lesson.title)}: a guided first game at the real table.",
             )
