@@ -164,3 +164,22 @@ def test_tips_call_players_by_their_names() -> None:
     scene.app.tip.draw = lambda window, look, *_: drawn.append(look)
     scene.app.draw()
     assert [seat.name for seat in drawn[-1].seats] == [seat.name for seat in scene.session.seats]
+
+
+def test_fences_are_dragged_to_the_meadow() -> None:
+    """The small pasture is picked up from the panel and dropped on one of two meadows: two answers by one gesture."""
+    driver, scene = sit_down(2, seed=0)
+    play(driver, scene, stop=lambda state: two_meadows_to_fence(scene))
+    ask = scene.session.ask
+    land = scene.session.match.state.players[ask.seat].land
+    place = next(space for space, kind in land.items() if kind == "meadow")
+    driver.drag("small_pasture", driver.rect(place).center)
+    assert scene.session.match.answers[-2:] == ["small_pasture", place]
+    assert scene.session.match.state.players[ask.seat].land[place] == "small_pasture"
+
+
+def two_meadows_to_fence(scene) -> bool:
+    """Whether somebody chooses fences and has several meadows for them."""
+    ask = scene.session.ask
+    land = scene.session.match.state.players[ask.seat].land.values()
+    return "small_pasture" in ask.options and list(land).count("meadow") > 1

@@ -30,6 +30,8 @@ HEADINGS = {
 BESIDE_TILES = ("housework", "wish", "urgent_wish")
 """What is asked where the furnishing tiles lie."""
 FOR_DWELLINGS = ("wish", "urgent_wish")
+CHOSEN_BEFORE = ("excavation", "extension", "imitation")
+"""On these action spaces a twin tile is chosen before it is laid."""
 WAYS_OUT = ("done", "exchange")
 _QUESTIONS = by_name(*QUESTIONS)
 
@@ -57,6 +59,16 @@ def panel(state: Caverna, ask: Ask, area: Rect) -> Iterator[Piece]:
     for choice, at in zip(found, places, strict=False):
         kinds, icon = LAND_TILES[choice.key]
         yield Piece(choice.key, at, LandTile(kinds, choice.text, icon), 1, "main", choice.tip)
+
+
+def in_hand(ask: Ask, area: Rect) -> Iterator[Piece]:
+    """What was chosen, until it lies in its place: so it can be dragged all the way."""
+    plates = Plates(area, "main", ask.options)
+    yield from plates.heading("Choose a place for it on your board")
+    kinds, icon = LAND_TILES[ask.subject]
+    name = TWIN_NAMES.get(ask.subject, ask.subject.replace("_", " ")).capitalize()
+    at = Rect(area.x, plates.y, area.w, min(300.0, area.h / 2)).columns(2, 14)[0]
+    yield Piece(ask.subject, at, LandTile(kinds, name, icon), 1, "main")
 
 
 LAND_TILES: dict[str, tuple[tuple[str, ...], str]] = {

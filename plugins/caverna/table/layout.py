@@ -61,11 +61,21 @@ def layout(state: Caverna, ask: Ask | None, seat: int) -> Iterator[Piece]:
 
 def _left(state: Caverna, player: Player, ask: Ask | None, area: Rect) -> Iterator[Piece]:
     """The action board, or what the question needs."""
-    if ask is not None and ask.about in PANELS:
+    if ask is not None and _was_chosen(state, ask):
+        yield from choosing.in_hand(ask, area)
+    elif ask is not None and ask.about in PANELS:
         yield from PANELS[ask.about](state, player, ask, area)
     else:
         imitable = ask.options if ask is not None and ask.about == "imitate" else ()
         yield from board.action_board(state, area, "main", "", imitable)
+
+
+def _was_chosen(state: Caverna, ask: Ask) -> bool:
+    """Whether land is laid that was chosen among several just before."""
+    if ask.about == "lay_twin":
+        at_work = next(reversed(state.occupied), "")
+        return bool(at_work) and state.space(at_work).does in choosing.CHOSEN_BEFORE
+    return ask.about in ("pasture", "stable")
 
 
 def _built_now(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator[Piece]:
