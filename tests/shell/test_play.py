@@ -20,6 +20,12 @@ ROOT = Path(__file__).resolve().parents[2]
 Captured = pytest.CaptureFixture[str]
 
 
+LAUNCHER = Path(venv.__file__).parent / "scripts" / "nt" / "venvlauncher.exe"
+makes_environments = pytest.mark.skipif(
+    sys.platform == "win32" and not LAUNCHER.exists(), reason="this Python was put together without the launchers"
+)
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A checkout as it comes from the shelf, in a folder with a strange name."""
@@ -71,6 +77,7 @@ def run(project: Path, *arguments: str, **environment: str) -> subprocess.Comple
     )
 
 
+@makes_environments
 def test_once_set_up_it_starts_at_once_twice_in_a_row_offline(project: Path, play: ModuleType) -> None:
     set_up_by_hand(project, play)
     for _ in range(2):
@@ -79,6 +86,7 @@ def test_once_set_up_it_starts_at_once_twice_in_a_row_offline(project: Path, pla
         assert ran.stdout.startswith("Underhall ")
 
 
+@makes_environments
 def test_arguments_and_exit_codes_are_handed_on(project: Path, play: ModuleType) -> None:
     set_up_by_hand(project, play)
     ran = run(project, "selfplay", "no_such_game")
@@ -86,6 +94,7 @@ def test_arguments_and_exit_codes_are_handed_on(project: Path, play: ModuleType)
     assert "There is no game called 'no_such_game'" in ran.stderr
 
 
+@makes_environments
 def test_an_unreachable_registry_is_told_plainly(project: Path, play: ModuleType) -> None:
     ran = run(project, "list")
     assert ran.returncode == 1
@@ -107,6 +116,7 @@ def test_old_pythons_can_read_the_file_and_are_told_so(project: Path) -> None:
     assert ran.stderr == ""
 
 
+@makes_environments
 def test_it_is_set_up_again_when_something_changed(project: Path, play: ModuleType) -> None:
     set_up_by_hand(project, play)
     assert play.is_set_up("play") and play.is_set_up("test")
@@ -119,6 +129,7 @@ def test_it_is_set_up_again_when_something_changed(project: Path, play: ModuleTy
     assert not play.is_set_up("play")
 
 
+@makes_environments
 def test_being_moved_is_noticed(project: Path, play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     set_up_by_hand(project, play)
     monkeypatch.setattr(play, "ROOT", project / ".." / project.name)
