@@ -31,12 +31,12 @@ def new_game(table: TableSetup) -> DeepDig:
 def deal_anew(state: DeepDig, seat: int, chance: Chance) -> None:
     """Shuffles the tiles that nobody has seen, and the wishes that this seat has not seen."""
     hidden = state.hidden()
-    kinds = [state.mountain[tile] for tile in hidden]
+    kinds = sorted(state.mountain[tile] for tile in hidden)  # how they really lie must not matter
     chance.shuffle(kinds)
     for tile, kind in zip(hidden, kinds, strict=True):
         state.mountain[tile] = kind
     others = [other for other in range(state.seats) if other != seat]
-    wishes = [*(state.wishes[other] for other in others), *state.unused_wishes]
+    wishes = sorted([*(state.wishes[other] for other in others), *state.unused_wishes])
     chance.shuffle(wishes)
     for other in others:
         state.wishes[other] = wishes.pop()

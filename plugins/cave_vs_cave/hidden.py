@@ -23,6 +23,7 @@ def _deal_rooms(state: CaveState, era: int, chance: Chance) -> None:
         if ROOMS[cave.tiles[space]].era == era
     ]  # fmt: skip
     unseen = [cave.tiles[space] for cave, space in places] + pile + [r for r in state.aside if ROOMS[r].era == era]
+    unseen.sort()  # how they really lie must not matter to the luck that deals them
     chance.shuffle(unseen)
     for cave, space in places:
         cave.tiles[space] = unseen.pop()
@@ -37,7 +38,7 @@ def _deal_actions(state: CaveState, chance: Chance) -> None:
         places = [
             index for index in range(state.revealed, len(state.board)) if ACTIONS[state.board[index]].back == back
         ]
-        tiles = [state.board[index] for index in places]
+        tiles = sorted(state.board[index] for index in places)
         chance.shuffle(tiles)
         for index, tile in zip(places, tiles, strict=True):
             state.board[index] = tile

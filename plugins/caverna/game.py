@@ -85,9 +85,10 @@ class CavernaGame(Game[Caverna]):
 
     def determinize(self, state: Caverna, seat: int, chance: Chance) -> None:
         """Shuffles the action cards and harvest markers that nobody has seen."""
+        state.markers.sort()  # how they really lie must not matter to the luck
         chance.shuffle(state.markers)
         if state.seats > 1:
-            state.cards = setting_up.reshuffled(state.cards, chance)
+            state.cards = setting_up.reshuffled(sorted(state.cards), chance)
 
     def features(self, state: Caverna, seat: int) -> Sequence[int]:
         """What bots learn from."""

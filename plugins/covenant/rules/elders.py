@@ -39,10 +39,11 @@ def elders_turn(state: Covenant, elders: Elders) -> None:
 def deal_anew(elders: Elders, chance: Chance) -> None:
     """Deals the cards that nobody has seen: one of each tool at first, then forged ones beneath whatever was there."""
     available = elders.available
-    unseen = [name for name in (*available, *elders.forge) if name not in elders.seen]
+    unseen = sorted(name for name in (*available, *elders.forge) if name not in elders.seen)
     chance.shuffle(unseen)
     first = available[len(available) - max(0, len(TOOLS) - len(elders.seen)) :]
-    known = [name for name in available if name in elders.seen]
+    first.sort(key=lambda name: ELDER_CARDS[name].tool)  # how they really lie must not matter to the luck
+    known = sorted(name for name in available if name in elders.seen)
     for place, name in enumerate(first):
         first[place] = next(each for each in unseen if ELDER_CARDS[each].tool == ELDER_CARDS[name].tool)
         unseen.remove(first[place])

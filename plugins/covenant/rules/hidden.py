@@ -14,7 +14,7 @@ def determinize(state: Covenant, seat: int, chance: Chance) -> None:
     """
     state.chance = Chance(chance.number())  # stacks are drawn from by lot: a new luck is a new order
     hidden = [hall for number, hall in enumerate(state.halls) if not state.up >> number & 1]
-    fronts = [hall.tile for hall in hidden] + state.box
+    fronts = sorted([hall.tile for hall in hidden] + state.box)  # how they really lie must not matter to the luck
     chance.shuffle(fronts)
     for hall in hidden:
         back = HALL_TILES[hall.tile].back
