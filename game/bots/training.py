@@ -48,6 +48,7 @@ class Plan(msgspec.Struct):
     batches: int = 40  # steps of the hidden layers in each generation
     hidden: tuple[int, int] = (64, 32)
     against: float = 0.5
+    pace: int = 1  # see `Header.pace`
 
     def tables(self) -> list[tuple[int, dict[str, Any]]]:
         """All kinds of tables that are played at: those seats and options that go together."""
@@ -124,7 +125,9 @@ class Run:
             "generations": self.generation,
         }
         table = {"seats": (min(plan.seats), max(plan.seats)), "options": plan.learned_options(), "made": made}
-        return self.learner.judgement(plan.game, self.version, table, plan.against)
+        judgement = self.learner.judgement(plan.game, self.version, table, plan.against)
+        judgement.header.pace = plan.pace
+        return judgement
 
     def step(self, parallel: Parallel) -> dict[str, Any]:
         """One generation: games, then learning. Returns the line about it that is noted."""

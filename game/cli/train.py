@@ -44,6 +44,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--nodes", type=whole_number(1), default=200, metavar="N", help="of the search in a turn (200)")
     parser.add_argument("--games", type=whole_number(1), default=20, metavar="K", help="in each generation (20)")
     parser.add_argument("--against", type=float, default=0.4, metavar="W", help="what a rival's point counts (0.4)")
+    parser.add_argument(
+        "--pace", type=whole_number(1), default=1, metavar="P", help="times the usual nodes in play (1)"
+    )
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=BACKENDS, default="loky", help="where the games are played (loky: here)")
     parser.add_argument("--keep", action="store_true", help="put the result into the plugin's folder learned/")
@@ -70,6 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         width=max(arguments.nodes // 14, 4),
         games=arguments.games,
         against=arguments.against,
+        pace=arguments.pace,
     )
     if not plan.tables():
         raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")
