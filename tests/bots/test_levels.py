@@ -1,0 +1,62 @@
+"""The levels at the table: the very answers they give, what is said about them, and what the window need not know."""
+
+import subprocess
+import sys
+import tomllib
+from typing import Any
+
+import pytest
+
+from game.api import TableSetup
+from game.bots.learned import all_learned, learned_for
+from game.bots.levels import LEVELS
+from game.bots.training import game_called
+from game.core.bots import bots_for, offered_to_people
+from game.testing.setups import setups_of
+from tests.core.table import GAME
+from tools.bot_answers import KEPT, TABLES, answers
+
+GAMES = ["cave_vs_cave", "caverna", "covenant"]
+LARGEST = 1_000_000
+
+
+@pytest.mark.parametrize("level", [level.name for level in LEVELS])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_short_fixed_game_is_answered_as_it_was(name: str, level: str) -> None:
+    """A change that makes a level weaker, or not repeatable, is seen here: tools/bot_answers.py writes them anew."""
+    assert answers(name, level) == tomllib.loads(KEPT.read_text("utf-8"))[name][level]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_something_was_learned_for_every_table(name: str) -> None:
+    game = game_called(name)
+    for setup in setups_of(game):
+        assert learned_for(game, setup) is not None, setup
+    for learned in all_learned(game):
+        assert learned.path.stat().st_size < LARGEST
+        assert learned.header.made["games"] > 0
+
+
+def test_a_level_says_what_it_makes_or_that_it_has_learned_nothing() -> None:
+    game = game_called("covenant")
+    for level in LEVELS:
+        assert "points here" in level.about(game, TableSetup(2, 1))
+        assert "has learned nothing" in level.about(GAME, TableSetup(2, 1))
+
+
+def test_random_is_not_offered_to_people() -> None:
+    assert list(offered_to_people(bots_for("covenant"))) == ["apprentice", "journeyman", "master"]
+
+
+def test_the_window_does_not_import_what_only_bots_need() -> None:
+    code = (
+        "import sys, game.ui.app, game.ui.scenes.setup, game.ui.table.scene, game.core.bots, game.core.bot_process\n"
+        "from game.plugins import Plugins\n"
+        "games = Plugins.load().games\n"
+        "from game.api import TableSetup\n"
+        "from game.core.bots import bots_for\n"
+        "[bot.about(games['covenant'], TableSetup(2, 1)) for bot in bots_for('covenant').values()]\n"
+        "print([name for name in ('numpy', 'joblib', 'matplotlib') if name in sys.modules])"
+    )
+    done: Any = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

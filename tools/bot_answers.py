@@ -1,0 +1,39 @@
+"""Writes down what each level answers in a short fixed game, for tests/bots/test_levels.py.
+
+    python -m tools.bot_answers
+
+Run it after a change that is meant to change how the levels play: a new search, new features, a new learned file.
+"""
+
+from pathlib import Path
+
+import tomli_w
+
+from game.api import TableSetup
+from game.bots.levels import LEVELS
+from game.bots.training import game_called
+from game.core.bots import think
+from game.core.match import Match
+
+KEPT = Path(__file__).parents[1] / "tests" / "bots" / "answers.toml"
+TABLES = {
+    "cave_vs_cave": (TableSetup(1, 77, {"mode": "era_1"}), 12),
+    "caverna": (TableSetup(1, 77), 4),
+    "covenant": (TableSetup(2, 77), 8),
+}
+"""For each game the table, and how many answers are given."""
+
+
+def answers(game_id: str, level: str) -> list[str]:
+    """The first answers when a level plays all seats."""
+    setup, count = TABLES[game_id]
+    match = Match(game_called(game_id), setup)
+    bot = next(each for each in LEVELS if each.name == level)
+    for _ in range(count):
+        match.choose(think(bot, match))
+    return match.answers
+
+
+if __name__ == "__main__":
+    found = {name: {level.name: answers(name, level.name) for level in LEVELS} for name in TABLES}
+    KEPT.write_text(tomli_w.dumps(found), "utf-8")
