@@ -38,7 +38,7 @@ class Apprentice(Level):
     name = "apprentice"
     title = "Apprentice"
     summary = "Answers at once and sees what is near. Good company for a first game."
-    nodes, width = 100, 6
+    nodes, width = 50, 3
     playouts, tries, answers = 400, 8, 8_000
 
 
@@ -48,7 +48,7 @@ class Journeyman(Level):
     name = "journeyman"
     title = "Journeyman"
     summary = "Thinks its whole turn through."
-    nodes, width = 700, 24
+    nodes, width = 300, 12
     playouts, tries, answers = 1_500, 30, 30_000
 
 
