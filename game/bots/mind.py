@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
 from game.bots.ahead import played_out, quick_line, worth_a_turn_later
 from game.bots.judgement import Judgement
-from game.bots.learned import Learned, learned_for
+from game.bots.learned import learned_for
 from game.bots.levels import Level
 from game.bots.positions import Node, Root, rest_collector
 from game.bots.seeing import features_of
@@ -24,6 +25,7 @@ from game.core.match import Match
 
 Thought = Callable[[float], None]
 REMEMBERED = 16
+MINDS_KEPT = 8
 WIDTH_OF_THE_REST = 6
 
 
@@ -35,14 +37,14 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _judgement(learned: Learned) -> Judgement:
-    return Judgement.from_bytes(learned.path.read_bytes())
+def _judgement(path: Path) -> Judgement:
+    return Judgement.from_bytes(path.read_bytes())
 
 
 def judgement_for(game: Game[Any], setup: TableSetup) -> Judgement | None:
     """What was learned for such a table, if anything."""
     learned = learned_for(game, setup)
-    return _judgement(learned) if learned is not None else None
+    return _judgement(learned.path) if learned is not None else None
 
 
 class Mind:
@@ -156,19 +158,22 @@ def where_to_plan_from(match: Match) -> int:
     return start
 
 
-_minds: dict[tuple[str, str, TableSetup], Mind] = {}
+_minds: list[tuple[str, str, TableSetup, Mind]] = []
+"""The minds of the last few tables, newest last: level, game, table."""
 
 
 def mind_at(match: Match, level: Level) -> Mind | None:
     """The level's mind at this table; None if nothing was learned for it."""
-    key = (level.name, match.game.info.id, match.setup)
-    kept = next((mind for other, mind in _minds.items() if other == key), None) if _minds else None
-    if kept is None:
-        judgement = judgement_for(match.game, match.setup)
-        if judgement is None:
-            return None
-        if not _minds:
-            rest_collector()
-        _minds.clear()
-        kept = _minds.setdefault(key, Mind(level, judgement))
-    return kept
+    wanted = level.name, match.game.info.id, match.setup
+    for *who, mind in _minds:
+        if tuple(who) == wanted:
+            return mind
+    judgement = judgement_for(match.game, match.setup)
+    if judgement is None:
+        return None
+    if not _minds:
+        rest_collector()
+    mind = Mind(level, judgement)
+    _minds.append((*wanted, mind))
+    del _minds[:-MINDS_KEPT]
+    return mind
