@@ -30,7 +30,7 @@ RATE = 5e-4
 RIDGE = 500.0
 FORGETTING = 0.99
 """What was seen a generation ago counts so much less."""
-ENOUGH = 20_000
+ENOUGH = 100_000
 """So many positions must have been seen before the hidden layers learn: with fewer they learn them by heart."""
 
 

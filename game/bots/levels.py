@@ -17,6 +17,7 @@ class Level(Thoughtful):
 
     nodes: int  # of the search over its turn; more in games with quick rules (`Header.pace`)
     width: int  # lines that are followed abreast
+    paced: bool = True  # whether it looks at more nodes where the rules are quick
     deals: int = 1  # of what is hidden, in which the best ends of the turn are looked at closer
     looked_at: int = 1  # so many ends of the turn are looked at closer
     nodes_ahead: int = 0  # for each of them in each deal
@@ -38,7 +39,7 @@ class Apprentice(Level):
     name = "apprentice"
     title = "Apprentice"
     summary = "Answers at once and sees what is near. Good company for a first game."
-    nodes, width = 50, 3
+    nodes, width, paced = 90, 5, False
     playouts, tries, answers = 400, 8, 8_000
 
 
@@ -48,7 +49,7 @@ class Journeyman(Level):
     name = "journeyman"
     title = "Journeyman"
     summary = "Thinks its whole turn through."
-    nodes, width = 300, 12
+    nodes, width = 450, 20
     playouts, tries, answers = 1_500, 30, 30_000
 
 

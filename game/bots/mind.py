@@ -112,7 +112,8 @@ class Mind:
         return {option: end.value if end in first else end.value + shift for option, end in best.items()}
 
     def _searched(self, root: Root, thought: Thought) -> Found:
-        budget = Budget(self.level.nodes * self.judgement.header.pace, self.level.width)
+        pace = self.judgement.header.pace if self.level.paced else 1
+        budget = Budget(self.level.nodes * pace, self.level.width)
         see = features_of(root.game)
         return search(root, see, self.judgement, budget, thought=lambda part: thought(part * 0.4))
 
