@@ -8,6 +8,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -131,5 +132,10 @@ def _pygame_kept(doing: str) -> Iterator[None]:
 
 
 def _pygame_names() -> dict[Any, dict[str, Any]]:
-    modules = [module for name, module in sys.modules.items() if name.partition(".")[0] == "pygame" and module]
+    # Parts that pygame has not loaded yet are left alone: a look at them would load them, and numpy with them.
+    modules = [
+        module
+        for name, module in sys.modules.items()
+        if name.partition(".")[0] == "pygame" and type(module) is ModuleType
+    ]
     return {module: {k: v for k, v in vars(module).items() if not k.startswith("__")} for module in modules}
