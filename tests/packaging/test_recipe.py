@@ -77,6 +77,7 @@ def test_windows_is_told_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "'ProductVersion', '3.14.1'" in text
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="its files are not marked as programs")
 def test_the_archive_keeps_the_program_executable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(package, "DIST", tmp_path)
     monkeypatch.setattr(package, "__version__", "3.14.1")
