@@ -61,7 +61,7 @@ class Master(Level):
     summary = "Thinks its turn through in every detail, and looks ahead to the next."
     nodes, width = 2_000, 50
     deals, looked_at, nodes_ahead, width_ahead = 3, 8, 100, 8
-    played_out = 5
+    played_out = 10
     playouts, tries, answers = 4_000, 80, 80_000
 
 
