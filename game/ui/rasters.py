@@ -47,6 +47,8 @@ def _read(path: Path) -> pygame.Surface:
             " the most."
         )
     try:
+        if content[:8] == _PNG and not _is_whole(content):
+            raise pygame.error("it is cut short")
         loaded = pygame.image.load(io.BytesIO(content), path.name)
     except pygame.error as error:
         raise PictureError(f"The picture {name} is damaged ({error}): save it again.") from error
@@ -68,7 +70,7 @@ def _is_whole(content: bytes) -> bool:
 
 def size_of(content: bytes) -> tuple[int, int] | None:
     """The width and height of a PNG or JPEG by its header alone: a small file can unfold to gigabytes; else None."""
-    if content[:8] == _PNG and content[12:16] == b"IHDR" and _is_whole(content):
+    if content[:8] == _PNG and content[12:16] == b"IHDR":
         return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
     if content[:3] != b"\xff\xd8\xff":
         return None

@@ -1,5 +1,6 @@
 """PettingZoo's own tests on our games: anybody's learner can play them."""
 
+import os
 import warnings
 from typing import Any
 
@@ -12,6 +13,8 @@ from pettingzoo.test import api_test, seed_test
 from game.bots.training import game_called
 from game.bots.zoo import TableEnv
 from tests.core.table import GAME
+
+os.environ["SDL_AUDIODRIVER"] = "dummy"  # PettingZoo has set another one for the whole process, which no test can hear
 
 TABLES = ["deep_dig", "cave_vs_cave", "caverna", "covenant"]
 

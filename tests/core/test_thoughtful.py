@@ -74,14 +74,14 @@ def test_a_thoughtful_bot_answers_the_same_for_the_same_match():
 
 def test_an_apprentice_beats_random_players():
     won = 0
-    for seed in range(10):
+    for seed in range(30):  # with fewer, luck has a say
         match = begun(seats=2, seed=seed)
         players = Apprentice(), RandomBot()
         while match.ask is not None:
             match.choose(think(players[match.ask.seat], match))
         apprentice, other = match.game.standings(match.state)
         won += apprentice.total > other.total
-    assert won >= 8
+    assert won >= 21
 
 
 def test_a_master_thinks_longer_than_an_apprentice():

@@ -302,7 +302,8 @@ class TableScene(Scene):
     @property
     def restless(self) -> bool:
         """Whether the table has changed since it was drawn, or shows what happens."""
-        return self.spectacle.restless or super().restless
+        # Below a menu nothing goes on: it is shown when the table is back.
+        return (self.app.scene is self and self.spectacle.restless) or super().restless
 
     @property
     def look(self) -> Look:

@@ -240,10 +240,16 @@ def paint_card(face: Card, canvas: Canvas) -> None:
     canvas.panel("parchment", radius=8)
     high = min(canvas.px(23 * canvas.text_size), round(canvas.h * 0.38))
     bar, room = canvas.area.split(high, None, down=True)
-    canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=245)
-    dark = face.bar in ("parchment_dark", "brass_light", "orange", "yellow")
-    _title(face.title, bar.inset(canvas.px(6) / 2, 1), "ink" if dark else "cream", canvas)
     room = room.inset(canvas.px(8) / 2, canvas.px(4) / 2)
+    ink = "ink" if face.bar in ("parchment_dark", "brass_light", "orange", "yellow") else "cream"
+    if not face.words and canvas.typeset(face.text, room.size, face.size, bold=True, trial=True).clipped:
+        # So small a card has room for its name alone; the tip and the lens tell the rest.
+        canvas.fill(canvas.area, face.bar, radius=8, alpha=245)
+        _title(face.title, canvas.area.inset(canvas.px(6) / 2, 1), ink, canvas)
+        canvas.edge(color="brass_dark", radius=8)
+        return
+    canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=245)
+    _title(face.title, bar.inset(canvas.px(6) / 2, 1), ink, canvas)
     if face.words:
         room, below = room.split(None, room.h * 0.56, down=True)
         canvas.text(face.words, below, min(16, canvas.w / canvas.scale / 14), color="ink")
