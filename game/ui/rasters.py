@@ -47,7 +47,7 @@ def _read(path: Path) -> pygame.Surface:
             " the most."
         )
     try:
-        if content[:8] == _PNG and not _is_whole(content):
+        if not is_whole(content):
             raise pygame.error("it is cut short")
         loaded = pygame.image.load(io.BytesIO(content), path.name)
     except pygame.error as error:
@@ -57,9 +57,11 @@ def _read(path: Path) -> pygame.Surface:
     return picture
 
 
-def _is_whole(content: bytes) -> bool:
+def is_whole(content: bytes) -> bool:
     """Whether the parts of a PNG are as long as they say: one that is said to go on far behind the end of the file
     keeps the system's reader busy for minutes."""
+    if content[: len(_PNG)] != _PNG:
+        return True  # of a JPEG only its header is looked at
     at = len(_PNG)
     while at + 12 <= len(content):
         if content[at + 4 : at + 8] == b"IEND":

@@ -20,7 +20,7 @@ _MOST_PIXELS = 4_000_000
 
 def is_small(content: bytes) -> bool:
     """Whether a file is a picture of sensible size, by its first bytes: a small file can unfold to gigabytes."""
-    size = rasters.size_of(content)
+    size = rasters.size_of(content) if rasters.is_whole(content) else None
     return size is not None and 0 < size[0] * size[1] <= _MOST_PIXELS
 
 
