@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.ui.look import Look
-from game.ui.placing import free_place
+from game.ui.placing import free_corner, free_place
 from game.ui.slip import slip
 
 DELAY = 0.28
@@ -15,6 +15,8 @@ WIDTH = 330  # units
 TEXT = 19.0
 FAR = 2  # of its own width: a tip further away than that would not be seen to belong to its piece
 LONGEST = 4_000  # letters
+WIDTHS = (1.0, 1.5, 0.75, 2.3)  # of the usual width: where there is little room, a tip is flatter or narrower
+SMALLER = 0.75  # of its size a lens may have where there is little room
 
 
 class Tip:
@@ -26,9 +28,9 @@ class Tip:
         self._avoid: list[pygame.Rect] = []
         self._waited = 0.0
         self._slip: pygame.Surface | None = None
-        self._made_for: tuple[str, float, Look, int] | None = None
+        self._made_for: tuple[object, ...] = ()
         self._drawn: tuple[object, ...] = ()
-        self.at = pygame.Rect(0, 0, 0, 0)  # where it was drawn last
+        self.at = pygame.Rect(0, 0, 0, 0)  # where it was drawn last; empty if there was no room
         self.lens: pygame.Surface | None = None
 
     def point(
@@ -38,7 +40,7 @@ class Tip:
         avoid: Sequence[pygame.Rect] = (),
         lens: pygame.Surface | None = None,
     ) -> None:
-        """Says what is hovered; an empty text hides the tip. What is in `avoid` is covered only if need be.
+        """Says what is hovered; an empty text hides the tip. What is in `avoid` is never covered.
 
         `lens`: the thing itself, large enough to be read.
         """
@@ -86,24 +88,44 @@ class Tip:
         self._drawn = self._seen()
         if not self._drawn:
             return
-        made = self._get_slip(look, unit)
         window = surface.get_rect().inflate(-round(16 * unit), -round(16 * unit))
         anchor = self._anchor.clip(surface.get_rect())
         avoid = [rect for rect in (*self._avoid, *taken) if not rect.contains(anchor)]
-        self.at = place(made.get_rect(), anchor, window, round(10 * unit), avoid)
-        surface.blit(made, self.at)
+        wanted = (self._text, id(self.lens), unit, look.for_pieces(), tuple(window), tuple(anchor), *map(tuple, avoid))
+        if self._made_for != wanted:
+            self._made_for = wanted
+            self._slip, self.at = self._fitted(look, unit, window, anchor, avoid)
+        if self._slip is not None:
+            surface.blit(self._slip, self.at)
 
-    def _get_slip(self, look: Look, unit: float) -> pygame.Surface:
-        wanted = (self._text, unit, look.for_pieces(), id(self.lens))
-        if self._slip is None or self._made_for != wanted:
-            self._slip, self._made_for = written(self._text, look, unit, self.lens), wanted
-        return self._slip
+    def _fitted(
+        self, look: Look, unit: float, window: pygame.Rect, anchor: pygame.Rect, avoid: Sequence[pygame.Rect]
+    ) -> tuple[pygame.Surface | None, pygame.Rect]:
+        """The slip in the first shape that has a place where it covers nothing; where none has, there is no tip."""
+        for text, lens, wide in _shapes(self._text, self.lens):
+            made = slip(text, look, unit, size=TEXT, wide=WIDTH * look.text * wide, picture=lens)
+            at = place(made.get_rect(), anchor, window, round(10 * unit), avoid)
+            if at is not None:
+                return made, at
+        return None, pygame.Rect(0, 0, 0, 0)
+
+
+def _shapes(text: str, lens: pygame.Surface | None) -> Iterator[tuple[str, pygame.Surface | None, float]]:
+    """What a tip may look like, the best first: all of it, the lens smaller, words alone, no more than the title."""
+    if lens is not None:
+        yield from ((text, lens, wide) for wide in WIDTHS)
+        smaller = pygame.transform.smoothscale_by(lens, SMALLER)
+        yield from ((text, smaller, wide) for wide in WIDTHS)
+        yield "", lens, 1.0
+    yield from ((text, None, wide) for wide in WIDTHS)
+    title = text.partition("\n")[0]
+    yield from ((title, None, wide) for wide in WIDTHS)
 
 
 def place(
     box: pygame.Rect, anchor: pygame.Rect, window: pygame.Rect, gap: int, avoid: Sequence[pygame.Rect]
-) -> pygame.Rect:
-    """Where a tip goes: beside its anchor, or not far from it; if there is no free place, where it covers least."""
+) -> pygame.Rect | None:
+    """Where a tip goes: beside its anchor, or not far from it, or where else it covers nothing; None: nowhere."""
     right, left = anchor.right + gap, anchor.left - gap - box.w
     below, above = anchor.bottom + gap, anchor.top - gap - box.h
     middle_x, middle_y = anchor.centerx - box.w // 2, anchor.centery - box.h // 2
@@ -114,21 +136,10 @@ def place(
         beside, over = over, beside
     elif anchor.centery < window.bottom * 0.12:
         beside, over = over, beside
-    places = [box.move(*corner).clamp(window) for corner in (*beside, *over)]
-    best = min(places, key=lambda at: _covered(at, anchor, avoid))
-    if _covered(best, anchor, avoid):
-        near = anchor.inflate(2 * FAR * box.w, 2 * FAR * box.w).clip(window)
-        return free_place(box.size, anchor, near, [anchor, *avoid]) or best
-    return best
-
-
-def _covered(at: pygame.Rect, anchor: pygame.Rect, avoid: Sequence[pygame.Rect]) -> int:
-    """How many pixels that should stay in sight a place would cover; those of the piece itself count most."""
-    own = at.clip(anchor)
-    hidden = (at.clip(rect) for rect in avoid)
-    return 50 * own.w * own.h + sum(rect.w * rect.h for rect in hidden)
-
-
-def written(text: str, look: Look, unit: float, lens: pygame.Surface | None = None) -> pygame.Surface:
-    """The slip of parchment that a text is written on, below what is seen through the lens."""
-    return slip(text, look, unit, size=TEXT, wide=WIDTH * look.text, picture=lens)
+    covered = [anchor, *avoid]
+    for corner in (*beside, *over):
+        at = box.move(*corner).clamp(window)
+        if window.contains(at) and at.collidelist(covered) < 0:
+            return at
+    near = anchor.inflate(2 * FAR * box.w, 2 * FAR * box.w).clip(window)
+    return free_place(box.size, anchor, near, covered) or free_corner(box.size, anchor, window, covered)
