@@ -16,6 +16,11 @@ class Seat(msgspec.Struct):
     bot: str = ""  # the name of the bot that plays; empty: a person
     seconds: Seconds = 0.0  # how long they have thought so far
     advised: Annotated[int, msgspec.Meta(ge=0)] = 0  # how often they asked the Master
+    advised_at: list[Annotated[int, msgspec.Meta(ge=0)]] = []  # after how many answers, each time
+
+    def as_at_first(self) -> "Seat":
+        """Who sits here, before anything was played."""
+        return Seat(self.name, self.colour, self.bot)
 
     @property
     def is_person(self) -> bool:

@@ -342,9 +342,12 @@ class Session:
         self._changed = True
 
     def note_advice(self, seat: int) -> None:
-        """The seat has asked for advice: that stays with the game."""
-        self.seats[seat].advised += 1
-        self._note(Step(seats=self.seats))
+        """The seat has asked for advice: that stays with the game. Looking at the same advice again is no asking."""
+        asked, now = self.seats[seat], len(self.match.answers)
+        if asked.advised_at[-1:] != [now]:
+            asked.advised += 1
+            asked.advised_at = [*asked.advised_at, now]
+            self._note(Step(seats=self.seats))
 
     def pause(self) -> None:
         """Stops the clock: a menu is open, or nobody looks at the table."""

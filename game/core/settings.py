@@ -47,6 +47,7 @@ class Settings(msgspec.Struct):
     take_back: Policy = "until_revealed"
     seats: list[Seat] = []  # who sat at the table the last time, for the next one
     played: list[str] = []  # the games that were begun here: who plays one for the first time is led in gently
+    lessons: list[str] = []  # the games whose guided first game was offered at a start, or begun: asked about once
 
     def levels(self) -> tuple[float, float, float]:
         """How loud sounds, the noises of the hall and its music are, each from 0 to 1."""

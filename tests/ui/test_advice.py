@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.api import TableSetup
+from game.core.library import Library
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app import App
@@ -82,7 +85,38 @@ def test_asking_is_noted_with_the_game_and_in_the_log() -> None:
     assert panel(scene) is None
     assert scene.session.as_save().seats[0].advised == 1
     driver.press(pygame.K_l)
-    assert driver.has("log:advised:0")
+    assert driver.has("asked:0:0")
+
+
+def test_the_log_says_at_its_moment_who_asked_and_leads_back_to_the_question() -> None:
+    driver, scene = fair(2)
+    driver.click("option:purse")
+    driver.click("option:on")
+    driver.press(pygame.K_m)
+    driver.press(pygame.K_m)
+    driver.press(pygame.K_m)  # the same advice looked at again is not asked for again
+    driver.click("option:purse")
+    driver.press(pygame.K_l)
+    assert [seat.advised_at for seat in scene.session.seats] == [[], [2]]
+    panel_ = scene.furniture.log
+    rows = [row.key for row in panel_._rows]
+    told = scene.session.match.told_after
+    assert rows.index("asked:2:1") == sum(moment <= 2 for moment in told) < len(rows) - 1
+    driver.click("asked:2:1")
+    assert scene.model.history.looking == 2
+
+
+def test_what_is_asked_stays_in_save_and_autosave_and_a_new_game_begins_without_it(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    session = Session.start(FairGame(), TableSetup(1, 3), usual_seats(1), library=library, policy="free")
+    session.note_advice(0)
+    assert (session.seats[0].advised, session.seats[0].advised_at) == (1, [0])
+    assert session.seats[0].as_at_first().advised_at == []
+    kept = session.save("Fair")
+    again = Session.open(kept, {"fair": FairGame()}, library=None)
+    assert (again.seats[0].advised, again.seats[0].advised_at, again.match.answers) == (1, [0], [])
+    assert again.mark == ""
+    session.leave()
 
 
 def test_an_answer_and_a_hand_over_take_it_away() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.ui.house import House
+from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
@@ -22,6 +23,7 @@ from tests.ui.menus import open_app
 def driver() -> Driver:
     app = open_app(House.at_home())
     app.settings.motion = "none"
+    app.house.settings.lessons = list(app.house.plugins.games)  # all have been offered
     app.push(TitleScene(app))
     app.push(NewGameScene(app))
     return Driver(app)
@@ -214,6 +216,43 @@ def test_who_plays_a_game_for_the_first_time_is_offered_the_introductory_one(dri
         table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
         assert table.session.match.setup.options["game"] == chosen
         del app.scenes[1:]
+
+
+def test_at_the_first_start_a_guided_game_is_offered_once(driver: Driver) -> None:
+    driver.app.house.settings.lessons = []
+    scene = setup(driver, "covenant")
+    driver.click("start")
+    assert isinstance(driver.scene, DialogScene) and "guided game" in driver.scene.query.text
+    driver.press(pygame.K_ESCAPE)  # thinks about it
+    assert driver.scene is scene
+    driver.click("start")
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.guide is None
+
+
+def test_who_wants_to_be_shown_how_comes_to_the_lesson(driver: Driver) -> None:
+    driver.app.house.settings.lessons = []
+    scene = setup(driver, "covenant")
+    driver.click("start")
+    driver.click("answer:learn")
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.guide is not None
+    driver.app.pop()
+    assert driver.scene is scene
+    driver.click("start")  # it has been begun: nobody is asked again
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.guide is None
+
+
+def test_who_wants_to_play_just_plays_and_where_only_bots_play_nobody_is_asked(driver: Driver) -> None:
+    driver.app.house.settings.lessons = []
+    setup(driver, "caverna")
+    driver.click("start")
+    driver.click("answer:start")
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.guide is None
+    driver.app.replace(NewGameScene(driver.app))
+    scene = setup(driver, "cave_vs_cave")
+    for place in scene.seating.places:
+        place.bot = next(iter(scene.bots))
+    driver.click("start")
+    assert isinstance(driver.scene, TableScene)
 
 
 def test_other_games_are_begun_as_ever(driver: Driver) -> None:

@@ -58,6 +58,8 @@ def test_from_the_title_through_a_whole_game_to_the_finale(tmp_path: Path) -> No
         time.sleep(0.4)
         check_picture(window, "setup")
         window.click("start")
+        window.wait_for(scene="DialogScene", key="answer:start")  # a guided game is offered, once
+        window.click("answer:start")
         window.wait_for(key="answer:ready")
         time.sleep(0.6)
         check_picture(window, "table")

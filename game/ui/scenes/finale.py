@@ -294,13 +294,11 @@ class FinaleScene(MenuScene):
 
         match, house = self.session.match, self.app.house
         setup = TableSetup(match.setup.seats, random.SystemRandom().getrandbits(48), match.setup.options)
-        for seat in self.session.seats:
-            seat.seconds = 0.0
         try:
             again = Session.start(
                 match.game,
                 setup,
-                self.session.seats,
+                [seat.as_at_first() for seat in self.session.seats],
                 library=house.library,
                 policy=self.session.policy,
                 observer=house.plugins.notify,

@@ -45,4 +45,7 @@ def begin_lesson(app: App, game: Game[Any]) -> None:
     except CoreError as error:
         app.toast(escape(str(error)))
         return
+    if game.info.id not in house.settings.lessons:
+        house.settings.lessons.append(game.info.id)
+        house.keep_settings()
     app.push(TableScene(app, session, guide=Guide(lesson)))

@@ -11,7 +11,12 @@ from game.core.bots import bots_for, offered_to_people
 from game.core.errors import CoreError
 from game.core.session import Session
 from game.ui import richtext
+from game.ui.markup import escape
 from game.ui.people import emblem
+from game.ui.query import Choice as Answer
+from game.ui.query import Query
+from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.seating import Place, Seating
 from game.ui.widgets.dialog import Paragraph
@@ -79,7 +84,7 @@ class SetupScene(MenuScene):
             "start",
             Rect(page.w - 330, y + 8, 306, CONTROL + 12),
             "Begin",
-            self.start,
+            self.begin,
             kind="primary",
             icon="play",
             size=28,
@@ -248,6 +253,30 @@ class SetupScene(MenuScene):
             offset = self.areas["seats"].offset
             self.seating.move(int(key[5:]), int((at[1] + offset) // (CONTROL + 14)))
             self.refresh()
+
+    def begin(self) -> None:
+        """Begins; whoever plays this for the first time is asked once whether they want to be shown how."""
+        known = self.app.house.settings.lessons
+        people = any(not place.bot for place in self.seating.places)
+        if self.game.lesson is None or not self.first_time or not people or self.game.info.id in known:
+            self.start()
+            return
+        known.append(self.game.info.id)
+        self.app.house.keep_settings()
+        choices = (
+            Answer("learn", "Show me", "lesson_master", "primary"),
+            Answer("start", "Just begin", "play"),
+        )
+        title = escape(self.game.lesson.title)
+        text = f"*{title}* is a guided game of about ten minutes at the real table. It can be left at any time."
+        query = Query("Your first game?", text, choices, self._shown_how, escape="stay")
+        self.app.push(DialogScene(self.app, query))
+
+    def _shown_how(self, answer: str) -> None:
+        if answer == "learn":
+            begin_lesson(self.app, self.game)
+        elif answer == "start":
+            self.start()
 
     def start(self) -> None:
         """Sits everybody down and begins."""

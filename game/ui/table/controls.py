@@ -12,7 +12,7 @@ from game.ui.stage import Stage, StageEvent
 from game.ui.table.gestures import can_be_dragged
 from game.ui.table.guard import Guard, Meaning
 from game.ui.table.keyboard import ZOOM, Keyboard
-from game.ui.table.log import LINE
+from game.ui.table.log import ASKED, LINE
 from game.ui.table.said import OPTION, SCALE
 from game.ui.widgets.values import slider_value
 
@@ -318,6 +318,8 @@ class Controls:
             self.model.turn_to(rest)
         elif key.startswith(LINE):
             self.model.history.look_at_line(int(key.removeprefix(LINE)))
+        elif key.startswith(ASKED):
+            self.model.history.look_at(int(rest.partition(":")[0]))
         elif key.startswith(SCALE):
             self.model.slide({"less": -1, "more": 1}.get(rest, 0))
         elif kind in ("tool", "time", "panel"):

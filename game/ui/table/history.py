@@ -42,9 +42,10 @@ class History:
         return self._shown
 
     @property
-    def advised(self) -> list[int]:
-        """How often each seat has asked the Master."""
-        return [seat.advised for seat in self._table.session.seats]
+    def advised(self) -> list[tuple[int, int]]:
+        """When the Master was asked, and by which seat, in order: after so many answers."""
+        seats = self._table.session.seats
+        return sorted((at, number) for number, seat in enumerate(seats) for at in seat.advised_at)
 
     @property
     def live(self) -> Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import overload
 
@@ -13,6 +14,7 @@ from game.ui.table.faces import LOG_TEXT, LogLine
 from game.ui.table.scrolling import Row, ScrollPanel
 
 LINE = "log:"
+ASKED = "asked:"
 LEAST = 36.0  # units: a line is also something to click
 
 
@@ -23,22 +25,30 @@ class LogPanel(ScrollPanel):
         super().__init__("What happened", "log", from_end=True)
         self._heights: dict[tuple[str, int, int], float] = {}
 
-    def tell(self, match: Match, looking: int | None, advised: Sequence[int] = ()) -> None:
-        """Shows the log of the match, with the moment that is looked at lit; `advised`: how often each seat asked."""
+    def tell(self, match: Match, looking: int | None, advised: Sequence[tuple[int, int]] = ()) -> None:
+        """Shows the log of the match, with the moment that is looked at lit.
+
+        `advised`: after how many answers the Master was asked, and by which seat.
+        """
         moments = match.told_after
         lit = None
         if looking is not None:
             lit = next((number for number, moment in enumerate(moments) if moment > looking), len(moments)) - 1
         rows: Sequence[Row] = _Lines(match.log, lambda number: self._row(match, number, lit, looking))
-        asked = [
-            Row(f"log:advised:{seat}", LogLine(f"{{seat:{seat}}} asked the Master {_times(count)}.", seat), LEAST)
-            for seat, count in enumerate(advised)
-            if count
-        ]
-        rows = [*rows, *asked] if asked else rows
+        # A question stands below all that had been told when it was asked.
+        asked = [(bisect_right(moments, at), at, seat) for at, seat in advised if at <= len(match.answers)]
+        if asked:
+            rows = list(rows)
+            for row, at, seat in reversed(asked):
+                rows.insert(row, self._advised(at, seat))
         self.show(rows or [Row("log:none", LogLine("[quiet|Nothing has happened yet.]"), LEAST)])
         if lit is not None and lit >= 0:
-            self.reveal(lit)
+            self.reveal(lit + sum(row <= lit for row, _, _ in asked))
+
+    @staticmethod
+    def _advised(at: int, seat: int) -> Row:
+        line = LogLine(f"{{lesson_master}} {{seat:{seat}}} asked the Master.", seat)
+        return Row(f"{ASKED}{at}:{seat}", line, LEAST, live=True, tip="Look at the question as it was then.")
 
     def _row(self, match: Match, number: int, lit: int | None, looking: int | None) -> Row:
         news = match.log[number]
@@ -54,10 +64,6 @@ class LogPanel(ScrollPanel):
         if key not in self._heights:
             self._heights[key] = max(LEAST, _measured(news.text, width, px, self._look) / self._unit + 8)
         return self._heights[key]
-
-
-def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
 
 
 class _Lines(Sequence[Row]):
