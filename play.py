@@ -31,6 +31,8 @@ if os.environ.get("PYTHONPATH"):
     _STRANGE = set(map(os.path.abspath, os.environ["PYTHONPATH"].split(os.pathsep)))
     sys.path[:] = [path for path in sys.path if os.path.abspath(path) not in _STRANGE]
 
+sys.pycache_prefix = None
+
 import contextlib
 import errno
 import hashlib

@@ -7,6 +7,7 @@ from pathlib import Path
 
 LEFT_OUT = {
     "antigravity",  # opens a web page
+    "curses",  # for terminals, of which a window has none; Windows never has it
     "distutils",  # gone from Python 3.12 on
     "ensurepip",
     "idlelib",
@@ -23,6 +24,8 @@ LEFT_OUT = {
     "_aix_support",
     "_android_support",
     "_apple_support",
+    "_curses",
+    "_curses_panel",
     "_ios_support",
     "_osx_support",
     "_pyrepl",

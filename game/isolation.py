@@ -23,8 +23,15 @@ def keep_out_strangers() -> None:
 
 def _installed() -> list[str]:
     """The folders to import from, without those that Python was told about only for this once."""
-    named = "" if sys.flags.ignore_environment else os.environ.get("PYTHONPATH", "")
+    environ = {} if sys.flags.ignore_environment else os.environ
+    named, base = environ.get("PYTHONPATH", ""), environ.get("PYTHONUSERBASE", "")
     strange = {os.path.abspath(path) for path in named.split(os.pathsep)} if named else set()
     first = [] if sys.flags.safe_path else sys.path[:1]  # of `python -m`, or of the script
     found = [path for path in sys.path[len(first) :] if path and os.path.abspath(path) not in strange]
+    if base and not _is_below(_OURS, base):
+        found = [path for path in found if not _is_below(path, base)]
     return found if _OURS in found else [*found, _OURS]  # a checkout that is not installed
+
+
+def _is_below(path: str, folder: str) -> bool:
+    return os.path.abspath(path).startswith(os.path.join(os.path.abspath(folder), ""))

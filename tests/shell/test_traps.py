@@ -1,6 +1,8 @@
 """Nothing runs from where one happens to stand: each start of the program, in a folder full of traps."""
 
+import importlib.util
 import os
+import py_compile
 import shutil
 import subprocess
 import sys
@@ -11,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from game import isolation
 from tests.shell.traps import SPRUNG, lay_traps
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,6 +54,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(folder, symlinks=os.name != "nt")
     purelib = Path(sysconfig.get_path("purelib", vars={"base": str(folder)}))
     (purelib / "here.pth").write_text(f"{ROOT}\n{sysconfig.get_path('purelib')}\n", "utf-8")
+    for suffix in (".pth", ".py"):  # as the wheel brings them: see test_wheel.py
+        shutil.copy(ROOT / "build" / f"console_script{suffix}", purelib / f"_underhall_start{suffix}")
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
     module, _, function = scripts["underhall"].partition(":")
@@ -92,14 +97,48 @@ def test_the_console_script(traps: Path, home: Path, environment: Path) -> None:
     assert "cave_vs_cave" in listed and "evil" not in listed.lower()
 
 
-def test_the_console_script_with_variables_that_lead_astray(traps: Path, home: Path, environment: Path) -> None:
-    # What Python itself loads before any program begins, nobody can keep it from.
-    shutil.rmtree(traps / "game")
-    for early in ("sitecustomize", "usercustomize", "re"):
-        (traps / f"{early}.py").unlink()
-    for path in (str(traps), os.pathsep):
-        listed = start([python(environment), str(environment / "underhall"), "list"], traps, home, PYTHONPATH=path)
-        assert "cave_vs_cave" in listed and "evil" not in listed.lower()
+@pytest.mark.parametrize(
+    "variables",
+    [{"PYTHONPATH": "."}, {"PYTHONPATH": os.pathsep}],
+    ids=str,
+)
+def test_the_console_script_with_variables_that_lead_astray(
+    traps: Path, home: Path, environment: Path, variables: dict[str, str]
+) -> None:
+    listed = start([python(environment), str(environment / "underhall"), "list"], traps, home, **variables)
+    assert "cave_vs_cave" in listed and "evil" not in listed.lower()
+
+
+def test_the_console_script_with_byte_code_that_leads_astray(traps: Path, home: Path, environment: Path) -> None:
+    trap = traps / "game" / "__init__.py"
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    for module in ("game/__init__.py", "game/__main__.py", "game/cli/__init__.py"):
+        planted = Path(importlib.util.cache_from_source(str(ROOT / module)))
+        planted = traps / planted.relative_to(planted.anchor).parent.parent / planted.name
+        py_compile.compile(str(trap), str(planted), invalidation_mode=unchecked, doraise=True)
+    listed = start(
+        [python(environment), str(environment / "underhall"), "list"], traps, home, PYTHONPYCACHEPREFIX=str(traps)
+    )
+    assert "cave_vs_cave" in listed
+
+
+def test_other_programs_of_that_python_are_left_alone(traps: Path, environment: Path) -> None:
+    code = "import sys; print(sys.path[1])"
+    ran = subprocess.run(
+        [python(environment), "-c", code], env={"PYTHONPATH": str(traps)}, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.strip() == str(traps)
+
+
+def test_the_folder_that_a_variable_gives_the_user_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strange = str(tmp_path / "lib" / "site-packages")
+    monkeypatch.setenv("PYTHONUSERBASE", str(tmp_path))
+    monkeypatch.setattr(sys, "path", ["here", strange, isolation._OURS])
+    assert isolation._installed() == [isolation._OURS]
+    monkeypatch.setattr(isolation, "_OURS", strange)  # installed there: then it is where to look
+    assert strange in isolation._installed()
 
 
 @pytest.mark.parametrize("variables", [{}, {"PYTHONPATH": "."}])
@@ -107,7 +146,7 @@ def test_the_bots_process(traps: Path, home: Path, environment: Path, variables:
     (environment / "bots.py").write_text(PLAY_WITH_A_BOT, "utf-8")
     for early in ("sitecustomize", "usercustomize"):
         (traps / f"{early}.py").unlink()
-    if variables:
+    if variables:  # this script of the test is not one of ours, which forget the variables before they begin
         shutil.rmtree(traps / "game")
     assert start([python(environment), str(environment / "bots.py")], traps, home, **variables) == "answered True\n"
 

@@ -65,6 +65,7 @@ def test_it_carries_every_file_of_the_games_and_the_assets(wheel: Path) -> None:
         assert len(files) > 20
         assert {f"game/bundled/{file.relative_to(ROOT).as_posix()}" for file in files} <= names
     assert "game/template/test_deep_dig.py" in names
+    assert {"_underhall_start.pth", "_underhall_start.py"} <= names  # see build/console_script.py
     assert "game/template/help.md" in names
     assert not [name for name in names if "__pycache__" in name or name.startswith("tests/")]
 

@@ -51,7 +51,7 @@ class Hall:
         """Reads its sounds."""
         for name in ("fire", "drip", "hammer", *(f"note_{number}" for number in range(NOTE_COUNT))):
             with contextlib.suppress(pygame.error, OSError):
-                self._sounds[name] = pygame.mixer.Sound(str(folder / f"{name}.wav"))
+                self._sounds[name] = pygame.mixer.Sound(str(folder / f"{name}.flac"))
 
     def forget(self) -> None:
         """The device is let go of."""

@@ -128,7 +128,7 @@ class Player:
 
 
 def _read(name: str, folder: Path) -> Takes:
-    """The takes of a sound in a folder: `place.wav`, or `place_1.wav` and so on."""
+    """The takes of a sound in a folder: `place.ogg`, or `place_1.ogg` and so on."""
     takes = []
     for stem in (name, *(f"{name}_{take}" for take in range(1, TAKES + 1))):
         for suffix in _SUFFIXES:
