@@ -38,3 +38,4 @@ class Label(msgspec.Struct, frozen=True):
     loses: str = (
         ""  # what is lost by this answer ("you lose the tile"): it gives up, and is offered quietly, not in gold
     )
+    instead: str = ""  # another option that may be meant by the same click: the table always asks which of the two

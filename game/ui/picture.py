@@ -23,8 +23,6 @@ RENDER_SECONDS = 0.008
 FRESH_SECONDS = 0.03
 """While much of a picture is new, a frame may take this long: the table is dealt in a few of them, and never stalls."""
 
-FADE_SECONDS = 0.22
-
 MOST_RECTANGLES = 240
 
 STEADY = 0.75
@@ -50,7 +48,7 @@ class Picture:
         self._version = 0  # of camera and look: what sprites have worked out for another one is stale
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
         self._faded = False  # one that faded is gone, which has not been drawn yet
-        self._before_left = 0.0
+        self._before_left, self._before_lasts = 0.0, 1.0  # seconds
         self.wear(look)
 
     # -- what changes --
@@ -79,11 +77,11 @@ class Picture:
         """Renders everything at the next `draw`, however long that takes."""
         self._hurry = False
 
-    def cross_fade(self, motion: float) -> None:
+    def cross_fade(self, seconds: float) -> None:
         """Lets the picture so far fade over the next one."""
-        if self._pixels is not None and motion > 0:
+        if self._pixels is not None and seconds > 0:
             self._before = self._pixels.copy()
-            self._before_left = FADE_SECONDS * motion
+            self._before_left = self._before_lasts = seconds
 
     @property
     def fading(self) -> bool:
@@ -146,9 +144,7 @@ class Picture:
         surface.blit(self._pixels, view)
         self._faded = False
         if self._before is not None:
-            self._before.set_alpha(
-                round(255 * max(0.0, self._before_left / (FADE_SECONDS * max(0.1, self.stage.motion))))
-            )
+            self._before.set_alpha(round(255 * max(0.0, self._before_left / self._before_lasts)))
             surface.blit(self._before, view)
 
     def _paint(self, picture: pygame.Surface) -> None:

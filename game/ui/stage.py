@@ -29,6 +29,8 @@ __all__ = ["Stage", "StageEvent"]
 PULSE_SECONDS = 2.6
 """A new set of targets beats for so long and then glows steadily, so that a table left alone costs nothing."""
 
+FADE_SECONDS = 0.22
+
 MANY = 24
 """Up to so many pieces come and go one by one."""
 
@@ -113,9 +115,9 @@ class Stage:
         self.picture.set_ground(backdrop)
         self.repaint()
 
-    def cross_fade(self) -> None:
+    def cross_fade(self, seconds: float | None = None) -> None:
         """Lets the picture so far fade over what is shown now: the table turns to another view."""
-        self.picture.cross_fade(self.motion)
+        self.picture.cross_fade(FADE_SECONDS * self.motion if seconds is None else seconds)
 
     def repaint(self) -> None:
         """Paints everything anew at the next frame."""

@@ -361,25 +361,28 @@ def test_which_of_the_two_ways_to_excavate_is_meant_is_seen_before(table):
     label = GAME.describe(t.state, ask, "cave0:I5")
     assert label.text == "Excavate **once**, here"
     assert label.tip == "Then {food:2} → {excavate}{excavate} is gone."
-    assert label.warn == "You excavate once. Then {food:2} → {excavate}{excavate} is gone."
+    assert label.instead == "dig:twice"
     ghosts = {piece.key: piece.at for piece in GAME.ghost(t.state, ask, "cave0:I5")}
     assert within(ghosts["gone:dig:twice"], places(t, ask)["dig:twice"])
     assert "once, or {food:2} to excavate twice" in GAME.prompt(t.state, ask).tip
     t = table().all_tiles().goods(food=1)
     ask = t.turn("A03").ask
-    assert GAME.describe(t.state, ask, "cave0:I5").warn == ""
+    assert GAME.describe(t.state, ask, "cave0:I5").instead == ""
     assert {piece.key for piece in GAME.ghost(t.state, ask, "cave0:I5")} == {"here"}
 
 
-def test_rock_asks_before_the_double_dig_is_given_up():
-    driver, scene = sit_down(seed=7, settings=Settings(motion="none", confirm_end_of_turn=True))
+@pytest.mark.parametrize("confirm", [True, False])
+@pytest.mark.parametrize("meant", ["cave{seat}:I5", "dig:twice", ""])
+def test_rock_asks_which_is_meant_before_the_double_dig_is_given_up(confirm, meant):
+    driver, scene = sit_down(seed=7, settings=Settings(motion="none", confirm_end_of_turn=confirm))
     driver.click("eat:emmer")  # that makes 2 food
     driver.click("A03")
     seat = scene.session.ask.seat
     driver.click(f"cave{seat}:I5")
     assert scene.session.match.answers == ["eat:emmer", "A03"], "nothing is dug yet"
-    driver.click("answer:yes")
-    assert scene.session.match.answers[2:] == [f"cave{seat}:I5"]
+    meant = meant.format(seat=seat)
+    driver.click(f"answer:{meant}")
+    assert scene.session.match.answers[2:] == ([meant] if meant else [])
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 
-from game.api import Label
+from game.api import Label, TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
 from game.ui.table.bars import Bar, prompt_bar
 from game.ui.table.faces import GiveUp
 from game.ui.table.said import Offered, Said
 from game.ui.widgets.button import Button
+from tests.ui.driver import open_table, usual_seats
+from tests.ui.gallery import GalleryGame
 
 
 def measure(text: str, size: float, bold: bool, serif: bool) -> float:
@@ -86,3 +91,27 @@ def test_gold_goes_on_and_giving_up_is_quiet_and_says_what_is_lost() -> None:
     assert faces[QUIET.key] == GiveUp("Let it go", "you lose 1 gold")
     gold = [key for key, face in faces.items() if isinstance(face, Button) and face.kind == "primary"]
     assert gold == [GOLD.key]
+
+
+def test_from_one_question_to_the_next_the_bar_fades_and_then_stands_still() -> None:
+    setup = TableSetup(2, 5, {"apart": False})
+    session = Session.start(GalleryGame(), setup, usual_seats(2), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="full"))
+    driver.settle()
+    prompt, window = scene.furniture.prompt, driver.app.window
+
+    def seen() -> bytes:
+        driver.app.draw()
+        return pygame.image.tobytes(window.subsurface(prompt.view), "RGB")
+
+    before = seen()
+    scene.model.hand.answer("tile:forge")
+    assert prompt.picture.fading
+    assert seen() == before, "at first it is as it was"
+    scene.update(0.06)
+    prompt.update(0.06)
+    half = seen()
+    prompt.update(0.07)
+    assert not prompt.picture.fading
+    after = seen()
+    assert before != half != after != before

@@ -16,12 +16,13 @@ from game.ui.table.helping import HelpPanel
 from game.ui.table.history import History
 from game.ui.table.log import LogPanel
 from game.ui.table.model import PANELS, Shown
-from game.ui.table.said import Offered
+from game.ui.table.said import SCALE, Offered
 from game.ui.table.sight import Sight
 from game.ui.table.timeline import TimelineStrip
 from game.ui.widgets.dialog import Veil
 
 CLOSER = 1.2  # the bars take from the table what larger text gives them; this gives it back
+BAR_FADE_SECONDS = 0.12
 AROUND = 24.0
 """Units that are left free around what the table comes closer to."""
 
@@ -48,6 +49,7 @@ class Furniture:
         self._view = ""
         self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows, and for which text size
         self._offered: list[Offered] = []
+        self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
 
     def _measure(self, strip: bool) -> frame.Frame:
         app = self.app
@@ -82,7 +84,7 @@ class Furniture:
         self.frame = self._measure(strip=bool(shown.sight.unplaced))
         self._show_table(shown.sight, shown.view, look, still)
         self._show_top(shown, look)
-        self._say(shown, look)
+        self._say(shown, look, still)
 
     def show_panels(self, history: History, look: Look) -> None:
         """Shows the docked panels of the live match."""
@@ -177,14 +179,19 @@ class Furniture:
         )
         self.top.show(bar.pieces, live=bar.live)
 
-    def _say(self, shown: Shown, look: Look) -> None:
-        """What is said and offered below the table."""
+    def _say(self, shown: Shown, look: Look, still: bool) -> None:
+        """What is said and offered below the table; from one question to the next it fades, and nothing slides."""
         self.prompt.place(self.frame.prompt, scale=self.frame.unit)
         self.prompt.wear(look)
         measure = bars.measure_with(look, self.frame.unit)
         bar, overflow = bars.prompt_bar(
             self.frame.units(self.frame.prompt), self.frame.room, shown.said, shown.tools, measure
         )
+        asked = [piece for piece in bar.pieces if piece.key != "thought" and not piece.key.startswith(SCALE)]
+        if asked != self._asked:
+            self._asked = asked
+            if not still:
+                self.prompt.cross_fade(BAR_FADE_SECONDS * self.app.motion)
         self.prompt.show(bar.pieces, live=bar.live)
         if not overflow:
             self.sheet, self.sheet_first = None, 0

@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.core.session import TakeBackRefused
 from game.core.watching import Moment, watched
 from game.ui.markup import escape
-from game.ui.query import yes_or_no
+from game.ui.query import Choice, Query, yes_or_no
 from game.ui.table.robots import PAUSES
 from game.ui.table.sight import Sight
 
@@ -39,15 +39,7 @@ class Hand:
         if option in ask.chosen:
             self.put_back(option)
             return
-        if not sure and table.settings.confirm_end_of_turn:
-            warning = table.words.describe(table.session.match.state, ask, option).warn
-            if warning:
-                again = yes_or_no(
-                    "Are you sure?", warning, "Yes, go on", "Not yet", lambda: self.answer(option, sure=True)
-                )
-                table.room.ask(again)
-                return
-        if not sure and self._tutored(option):
+        if not sure and (self._which_is_meant(option) or self._warned(option) or self._tutored(option)):
             return
         before = table.sight
         moments: Sequence[Moment] = ()
@@ -66,6 +58,38 @@ class Hand:
         table.changed(moments, table.haste)
         if not moments:
             table.room.play(_sound_of(before, table.sight))
+
+    def _which_is_meant(self, option: str) -> bool:
+        """Whether a click may mean another effect too, which it would spend: then it is always asked which."""
+        table, ask = self._table, self._table.session.ask
+        assert ask is not None
+        label = table.words.describe(table.session.match.state, ask, option)
+        if label.instead not in ask.options:
+            return False
+        other = table.words.describe(table.session.match.state, ask, label.instead)
+        choices = (Choice(option, label.text), Choice(label.instead, other.text), Choice("", "Not yet"))
+        table.room.ask(
+            Query(
+                "Which do you mean?",
+                "\n".join(line for line in (label.tip, other.tip) if line),
+                choices,
+                lambda meant: self.answer(meant, sure=True) if meant else None,
+                upright=True,
+            )
+        )
+        return True
+
+    def _warned(self, option: str) -> bool:
+        """Whether it is asked once more, because of what the answer would leave or lose."""
+        table, ask = self._table, self._table.session.ask
+        if ask is None or not table.settings.confirm_end_of_turn:
+            return False
+        warning = table.words.describe(table.session.match.state, ask, option).warn
+        if not warning:
+            return False
+        go_on = partial(self.answer, option, sure=True)
+        table.room.ask(yes_or_no("Are you sure?", warning, "Yes, go on", "Not yet", go_on))
+        return True
 
     def _tutored(self, option: str) -> bool:
         """Whether the tutor asks about an answer that would give much away; it never keeps anybody waiting."""

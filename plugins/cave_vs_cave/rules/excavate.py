@@ -151,8 +151,7 @@ class DigOnceOrTwice(Dig):
             return Label(self._both, f"Pay {words(self.price)} now, then excavate twice.")
         if DIG_TWICE not in self.offers(player):
             return super().describe(player, option)
-        gone = f"Then {self._both} is gone."
-        return Label("Excavate **once**, here", gone, warn=f"You excavate once. {gone}")
+        return Label("Excavate **once**, here", f"Then {self._both} is gone.", instead=DIG_TWICE)
 
     def hint(self, player: Player) -> str:
         """That there are two ways."""
