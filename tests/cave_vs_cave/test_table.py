@@ -35,8 +35,10 @@ def sit_down(mode="era_1", seats=2, seed=7, settings=CALM):
 
 
 def click_option(driver: Driver, option: str) -> None:
-    """Clicks the piece that answers, or the button in the prompt bar."""
+    """Clicks the piece that answers, or the button in the prompt bar; says that it is meant, where that is asked."""
     driver.click(option if driver.has(option) else f"option:{option}")
+    if driver.has(f"answer:{option}"):
+        driver.click(f"answer:{option}")
 
 
 def play(driver: Driver, scene, stop=lambda state, ask: False, seed=1, most=2000) -> list[str]:

@@ -47,11 +47,23 @@ class Sight:
         return now if now in having or not having else having[0]
 
     def best_view(self, now: str) -> str:
-        """The view to turn to: the present one while something glows there, else where most does."""
-        glows = any(piece.key in self.offers.on_pieces for piece in self.pieces.get(now, ()))
-        if glows or not self.targets:
+        """The view to turn to: one with all that can be chosen, if there is any, and the present one if it may be.
+
+        Where no view has all, it is the present one while something glows there, else that with most; tabs lead to the
+        others.
+        """
+        if not self.targets:
             return now if any(view.id == now for view in self.views) else self.views[0].id
-        return max(self.views, key=lambda view: self.targets.get(view.id, 0)).id
+        seen = {view.id: len(self.options_on(view.id)) for view in self.views}
+        whole = [name for name, count in seen.items() if count == sum(self.targets.values())]
+        if now in (whole or [name for name, count in seen.items() if count]):
+            return now
+        return max(whole or seen, key=lambda name: self.targets.get(name, 0))
+
+    def options_on(self, view: str) -> set[str]:
+        """What can be chosen on the pieces of a view."""
+        on_pieces = self.offers.on_pieces
+        return {answered_by(piece.key) for piece in self.pieces.get(view, ()) if piece.key in on_pieces}
 
 
 RAISED = 0.12
