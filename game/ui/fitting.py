@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 from game.api import Banner, Face, Piece, View
-from game.ui import icons
-from game.ui.canvas import Canvas, Place
-from game.ui.faces import Look, SeatLook, paint, paint_on
+from game.ui import faces, icons
+from game.ui.canvas import BlankCanvas, Place
+from game.ui.faces import Look, SeatLook, paint_on
 from game.ui.markup import Picture, parse, plain
 from game.ui.theme import SEAT_COLORS
 
@@ -26,14 +26,14 @@ def measure(piece: Piece, view: View, window: tuple[int, int]) -> str | None:
     if isinstance(piece.face, Banner):
         return None  # how long a person's name is, no game can know
     told = plain(piece.tip)
-    cut = [text for text in paint(piece.face, size, scale, _LOOK).cut if plain(text) not in told]
+    cut = [text for text in faces.measure(piece.face, size, scale, _LOOK).cut if plain(text) not in told]
     if not cut:
         return None
     return f"“{cut[0]}” does not fit into {size[0]} × {size[1]} pixels and ends in an ellipsis; give it more room."
 
 
-class _Attentive(Canvas):
-    """A canvas that notes which icons are drawn on it."""
+class _Attentive(BlankCanvas):
+    """A canvas that notes which icons would be drawn on it."""
 
     def __init__(self, size: tuple[int, int], scale: float, look: Look) -> None:
         super().__init__(size, scale, look)
@@ -41,7 +41,6 @@ class _Attentive(Canvas):
 
     def icon(self, name: str, rect: Place, tint: str = "") -> None:
         self.icons.append(name)
-        super().icon(name, rect, tint)
 
     def typeset(self, text: str, *how: Any, **more: Any) -> Any:
         self.icons += _icons_in(text)

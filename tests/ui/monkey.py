@@ -22,7 +22,7 @@ from game.ui.table.scene import TableScene
 from tests.ui.driver import FRAME, Driver
 from tests.ui.thinkers import InstantThinker
 
-EVENTS = int(os.environ.get("MONKEY_EVENTS", "1000"))
+EVENTS = int(os.environ.get("MONKEY_EVENTS", "500"))
 """So many things are done at every menu and at every game's table; MONKEY_EVENTS=10000 for a long visit."""
 
 DRAW_EVERY = 20

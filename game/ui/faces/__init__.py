@@ -9,7 +9,7 @@ from game.api.faces import Banner, Face, painters
 from game.core import watchdog
 from game.core.watchdog import EndlessLoop
 from game.ui import net
-from game.ui.canvas import Canvas
+from game.ui.canvas import BlankCanvas, Canvas
 from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
 from game.ui.kept import PictureCache
 from game.ui.look import Look
@@ -17,7 +17,7 @@ from game.ui.markup import SeatLook
 from game.ui.rasters import PictureError
 from game.ui.widgets.face import WidgetFace
 
-__all__ = ["Look", "SeatLook", "forget", "full_text", "least_text", "paint", "paint_on", "render", "troubles"]
+__all__ = ["Look", "SeatLook", "forget", "full_text", "least_text", "measure", "paint", "paint_on", "render", "troubles"]
 
 _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
@@ -81,6 +81,13 @@ def paint(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Can
     return canvas
 
 
+def measure(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> Canvas:
+    """Sets the words of a face without painting it; the canvas knows what did not fit."""
+    canvas = BlankCanvas(size_px, scale, look)
+    paint_on(canvas, face)
+    return canvas
+
+
 def paint_on(canvas: Canvas, face: Face) -> None:
     """Paints a face on a canvas."""
     _painter_of(type(face))(face, canvas)
@@ -90,7 +97,7 @@ def paint_on(canvas: Canvas, face: Face) -> None:
 def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> str:
     """What does not fit onto a face and ends in an ellipsis, in full: for its tip. Empty where all fits."""
     try:
-        return "\n".join(paint(face, size_px, scale, look).cut)
+        return "\n".join(measure(face, size_px, scale, look).cut)
     except net.FALLS:  # `render` tells about it
         return ""
 
@@ -99,7 +106,7 @@ def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) ->
 def least_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> int:
     """How large the smallest letters on a face are, in pixels; 0 where there are none."""
     try:
-        return paint(face, size_px, scale, look.for_pieces()).least
+        return measure(face, size_px, scale, look.for_pieces()).least
     except net.FALLS:
         return 0
 
