@@ -17,7 +17,18 @@ from game.ui.markup import SeatLook
 from game.ui.rasters import PictureError
 from game.ui.widgets.face import WidgetFace
 
-__all__ = ["Look", "SeatLook", "forget", "full_text", "least_text", "measure", "paint", "paint_on", "render", "troubles"]
+__all__ = [
+    "Look",
+    "SeatLook",
+    "forget",
+    "full_text",
+    "least_text",
+    "measure",
+    "paint",
+    "paint_on",
+    "render",
+    "troubles",
+]
 
 _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
