@@ -19,7 +19,8 @@ from game.ui.widgets.face import WidgetFace
 from game.ui.widgets.field import TextEntry, TextField, index_at
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Cover, Graph, Logo, Thumbnail
-from game.ui.widgets.rows import ListRow, Scrollbar, scroll_start
+from game.ui.widgets.rows import ListRow, Scrollbar
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.values import Progress, Slider, Toggle, slider_value
 from tests.ui.driver import Driver
 
@@ -281,19 +282,19 @@ def test_a_list_scrolls_by_wheel_bar_and_keys(driver: Driver) -> None:
     area = page.areas["list"]
     assert page.rect_of("row:29") is None
     driver.wheel("row:1", -2)
-    assert area.offset == 140
+    assert area.scrolled.offset == 140
     bar = driver.rect("scroll:list")
     driver.move(bar.center)
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1))
     driver.move((bar.centerx, bar.bottom + 90), (1, 0, 0))
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=bar.midbottom, button=1))
-    assert area.offset == area.span == 30 * 60 - 300
+    assert area.scrolled.offset == area.scrolled.span == 30 * 60 - 300
     driver.click("row:29")
     assert page.row == 29
     driver.press(pygame.K_PAGEUP)
-    assert area.offset == pytest.approx(1500 - 255)
+    assert area.scrolled.offset == pytest.approx(1500 - 255)
     page.focus_on("row:0")
-    assert area.offset == 0
+    assert area.scrolled.offset == 0
     for _ in range(9):
         driver.press(pygame.K_DOWN)
     assert page.focus == "row:9"
@@ -342,9 +343,15 @@ def test_values_under_the_mouse() -> None:
     assert slider_value(0.39, labelled=True) == pytest.approx(0.5)
     assert slider_value(1.0, labelled=True) == 1.0
     assert slider_value(0.5, labelled=False) == pytest.approx(0.5)
-    assert scroll_start(0.0, 0.5) == 0.0
-    assert scroll_start(0.5, 0.5) == 0.5
-    assert scroll_start(1.0, 0.5) == 1.0
+
+
+@pytest.mark.parametrize(("pulled", "offset"), [(0.0, 0), (0.25, 0), (0.5, 50), (0.75, 100), (1.0, 100)])
+def test_the_middle_of_the_thumb_is_pulled(pulled: float, offset: float) -> None:
+    scroll = Scroll()
+    scroll.fit(100)
+    scroll.share = 0.5
+    scroll.pull(pulled)
+    assert scroll.offset == offset
 
 
 def test_the_caret_blinks_and_the_scene_wakes_for_it(driver: Driver) -> None:

@@ -63,7 +63,7 @@ class FameScene(MenuScene):
 
     def _choose(self, game_id: str) -> None:
         self.game = game_id
-        self.areas["feats"].offset = 0
+        self.areas["feats"].scrolled.move_to(0)
 
     def _lists(self, page: Page) -> float:
         fame = self.app.house.fame

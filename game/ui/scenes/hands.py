@@ -124,7 +124,7 @@ class Hands:
                 menu.refresh()
         for area in menu.areas.values():
             if key == area.bar_key:
-                area.pull(event.inside[1])
+                area.scrolled.pull(event.inside[1])
                 menu.refresh(still=True)
         if (entry := menu.fields().get(key)) is not None:
             entry.move(_letter_at(stage, event), select=True)
@@ -133,7 +133,7 @@ class Hands:
     def _wheel(self, steps: int) -> bool:
         stage = self.menu.stage
         for area in self.menu.areas.values():
-            if area.stage.view.collidepoint(stage.pointer.position) and area.scroll(-steps * WHEEL_UNITS):
+            if area.stage.view.collidepoint(stage.pointer.position) and area.scrolled.move_by(-steps * WHEEL_UNITS):
                 self.menu.refresh(still=True)
                 return True
         return self._slide(stage.pointer.hover, steps)
@@ -183,7 +183,7 @@ class Hands:
         area = next(iter(self.menu.areas.values()), None)
         if area is None:
             return False
-        area.scroll(direction * area.at.h * 0.85)
+        area.scrolled.move_by(direction * area.at.h * 0.85)
         self.menu.refresh(still=True)
         return True
 

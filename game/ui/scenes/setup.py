@@ -250,7 +250,7 @@ class SetupScene(MenuScene):
     def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
         """A seat was dragged to another place in the order."""
         if key.startswith("move:"):
-            offset = self.areas["seats"].offset
+            offset = self.areas["seats"].scrolled.offset
             self.seating.move(int(key[5:]), int((at[1] + offset) // (CONTROL + 14)))
             self.refresh()
 

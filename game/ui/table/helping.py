@@ -165,7 +165,7 @@ class HelpPanel(ScrollPanel):
                 self.write(False)
                 return StageEvent("typed", "help:search")
             if self.entry.handle(event):
-                self._first = 0
+                self.scroll_to_start()
                 self.tell()
                 return StageEvent("typed", "help:search")
         found = super().handle(event)

@@ -13,7 +13,7 @@ from game.ui.stage import Stage, StageEvent
 from game.ui.table.docking import docked
 from game.ui.table.faces import Heading
 from game.ui.widgets.button import Button
-from game.ui.widgets.rows import Scrollbar, scroll_start
+from game.ui.widgets.scroll import Scroll
 
 HEAD, PAD, BAR = 56.0, 12.0, 22.0
 
@@ -41,9 +41,8 @@ class ScrollPanel:
         self._unit = 1.0
         self._room = 1.0
         self._rows: Sequence[Row] = ()
-        self._first = 0
+        self._scroll = Scroll()  # in rows; its span is the first row when the end is in sight
         self._shown = 0
-        self._last_first = 0  # the first row when the end is in sight
         self._from_end = from_end
         self._at_end = from_end  # stays at the end while rows are added
         self._above: list[tuple[Piece, bool]] = []
@@ -68,8 +67,16 @@ class ScrollPanel:
         """Scrolls until a row is in sight."""
         if not self._first <= number < self._first + self._shown:
             self._at_end = False
-            self._first = max(0, number - 2)
+            self._scroll.move_to(number - 2)
             self._lay_out()
+
+    def scroll_to_start(self) -> None:
+        """The next rows are shown from the first one."""
+        self._scroll.move_to(0)
+
+    @property
+    def _first(self) -> int:
+        return round(self._scroll.offset)
 
     def _top(self) -> float:
         low = HEAD * self._room
@@ -84,8 +91,9 @@ class ScrollPanel:
         width, height = view.width / self._unit, view.height / self._unit
         top = self._top()
         space = height - top - PAD
-        self._last_first = self._find_last_first(space)
-        self._first = self._last_first if self._at_end else max(0, min(self._first, self._last_first))
+        self._scroll.fit(self._find_last_first(space))
+        if self._at_end:
+            self._scroll.move_to(self._scroll.span)
         head = HEAD * self._room
         side = 42 * self._room
         pieces = [
@@ -114,11 +122,10 @@ class ScrollPanel:
                 live.add(row.key)
             y += row.height
             self._shown += 1
-        if self._last_first > 0:
-            share = self._shown / max(1, len(self._rows))
-            at = Rect(width - BAR - PAD / 2, top, BAR, space)
-            pieces.append(Piece("panel:scroll", at, Scrollbar(self._first / self._last_first, share)))
-            live.add("panel:scroll")
+        self._scroll.share = self._shown / max(1, len(self._rows))
+        if bar := self._scroll.bar("panel:scroll", Rect(width - BAR - PAD / 2, top, BAR, space)):
+            pieces.append(bar)
+            live.add(bar.key)
         self.stage.show(pieces, live=live)
 
     def _find_last_first(self, space: float) -> int:
@@ -131,8 +138,12 @@ class ScrollPanel:
 
     def scroll(self, rows: int) -> None:
         """Scrolls by rows, down if positive."""
-        self._first = max(0, min(self._last_first, self._first + rows))
-        self._at_end = self._from_end and self._first == self._last_first
+        self._scroll.move_by(rows)
+        self._stay()
+
+    def _stay(self) -> None:
+        """Where the end is in sight it stays in sight."""
+        self._at_end = self._from_end and self._scroll.at_end
         self._lay_out()
 
     def handle(self, event: pygame.event.Event) -> StageEvent | None:
@@ -145,8 +156,6 @@ class ScrollPanel:
         if found.kind == "wheel":
             self.scroll(-3 * found.steps)
         elif found.key == "panel:scroll" and found.kind in ("press", "pull"):
-            share = self._shown / max(1, len(self._rows))
-            self._first = round(scroll_start(found.inside[1], share) * self._last_first)
-            self._at_end = self._from_end and self._first == self._last_first
-            self._lay_out()
+            self._scroll.pull(found.inside[1])
+            self._stay()
         return found

@@ -76,12 +76,6 @@ class Scrollbar(WidgetFace, frozen=True):
 LEAST_THUMB = 0.12
 
 
-def scroll_start(inside: float, share: float) -> float:
-    """Where a list starts when the middle of the thumb is pulled to a fraction of the bar."""
-    share = max(share, LEAST_THUMB)
-    return min(max((inside - share / 2) / max(1 - share, 1e-6), 0.0), 1.0)
-
-
 @paints(Scrollbar)
 def paint_scrollbar(face: Scrollbar, canvas: Canvas) -> None:
     """A groove with a brass thumb in it."""
