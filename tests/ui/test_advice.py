@@ -48,9 +48,9 @@ def fair(seats: int = 1, **settings: object) -> tuple[Driver, TableScene]:
 
 
 def panel(scene: TableScene) -> AdvicePanel | None:
-    if scene.advice.stage is None:
+    if scene.overlays.advice.stage is None:
         return None
-    piece = scene.advice.stage.piece("advice:panel")
+    piece = scene.overlays.advice.stage.piece("advice:panel")
     assert piece is not None and isinstance(piece.face, AdvicePanel)
     return piece.face
 

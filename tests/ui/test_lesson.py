@@ -46,8 +46,8 @@ def taught(name: str) -> tuple[Driver, TableScene, Guide]:
 
 
 def card(scene: TableScene) -> LessonCard:
-    assert scene.teaching.stage is not None
-    piece = scene.teaching.stage.piece("lesson:card")
+    assert scene.overlays.teaching.stage is not None
+    piece = scene.overlays.teaching.stage.piece("lesson:card")
     assert piece is not None and isinstance(piece.face, LessonCard)
     return piece.face
 
@@ -89,11 +89,11 @@ def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
         number = scene.model.taught
         assert number is not None, f"no step is meant at {scene.session.ask}"
         assert card(scene).say == guide.lesson.steps[number].say
-        stage = scene.teaching.stage
+        stage = scene.overlays.teaching.stage
         assert stage is not None and scene.furniture.frame.table.contains(stage.view)
         do_step(driver, scene, guide)
     assert guide.finished and len(guide.done) == len(guide.lesson.steps)
-    assert not scene.teaching.shown
+    assert not scene.overlays.teaching.shown
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -118,18 +118,18 @@ def test_a_step_is_skipped_and_the_lesson_left_while_the_game_goes_on() -> None:
     driver, scene, guide = taught("deep_dig")
     wait_for_pupil(driver, scene)
     assert card(scene).step == 0
-    stage = scene.teaching.stage
+    stage = scene.overlays.teaching.stage
     assert stage is not None
     at = stage.rect_of(SKIP)
     assert at is not None
     driver.click_at(at.center)
     assert scene.model.taught == 2 and scene.session.match.answers == []
-    stage = scene.teaching.stage
+    stage = scene.overlays.teaching.stage
     assert stage is not None
     at = stage.rect_of(LEAVE)
     assert at is not None
     driver.click_at(at.center)
-    assert guide.left and not scene.teaching.shown
+    assert guide.left and not scene.overlays.teaching.shown
     assert scene.furniture.table.live
 
 

@@ -23,19 +23,16 @@ from game.ui.scene import Scene
 from game.ui.scenes.dialog import DialogScene
 from game.ui.stage import Stage
 from game.ui.table import discretion
-from game.ui.table.advice import MOST, AdviceOverlay, Ranked
 from game.ui.table.closeup import CloseUp
 from game.ui.table.considering import Considering
 from game.ui.table.controls import Controls
 from game.ui.table.furniture import Furniture
 from game.ui.table.guard import Guard
 from game.ui.table.model import Shown, TableModel
+from game.ui.table.overlays import Overlays
 from game.ui.table.programme import Act
-from game.ui.table.recap import AGAIN, Recap, deeds
-from game.ui.table.said import OPTION
 from game.ui.table.sight import Sight
 from game.ui.table.spectacle import Spectacle
-from game.ui.table.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
 from game.ui.thumbnails import keep_thumbnail
 
 
@@ -61,9 +58,7 @@ class TableScene(Scene):
             ways_out=ways_out,
         )
         self.spectacle = Spectacle(self)
-        self.recap = Recap()
-        self.teaching = Teaching()
-        self.advice = AdviceOverlay()
+        self.overlays = Overlays(app, self.model, self.furniture)
         self.closeup: CloseUp | None = None
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
@@ -120,14 +115,13 @@ class TableScene(Scene):
         for told in faces.troubles():
             self.model.words.tell_once("paint one of its pieces", ValueError(told))
         self.spectacle.update(dt)
-        if self.app.motion > 0 and self.teaching.update(self.app.now):
-            self.app.redraw()
+        self.overlays.update()
         if not self.spectacle.busy:
             self.model.tick(dt, self.furniture.table.busy)
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""
-        waits = (self.model.wake_in(), DOT_SECONDS if self.teaching.shown and self.app.motion > 0 else None)
+        waits = (self.model.wake_in(), self.overlays.wake_in())
         return min((wait for wait in waits if wait is not None), default=None)
 
     # -- the room around the model --
@@ -138,56 +132,7 @@ class TableScene(Scene):
         self.furniture.show(self.model.shown, look, haste=self.model.haste, still=still)
         self.furniture.show_panels(self.model.history, look)
         self.controls.look_again()
-        self._teach()
-        self._advise()
-
-    def _advise(self) -> None:
-        """Shows the Master's advice, where somebody asked for it."""
-        adviser, ask = self.model.adviser, self.session.ask
-        if not adviser.wanted or ask is None or not self.model.can_answer:
-            self.advice.clear()
-            return
-        state, words = self.session.match.state, self.model.words
-        ranked = []
-        for option, worth in (adviser.advice or ())[:MOST]:
-            label = words.describe(state, ask, option)
-            ranked.append(Ranked(option, label.text, label.tip, worth))
-        places = [next(iter(self._rects_of(each.option.partition("/")[0])), None) for each in ranked]
-        table = self.furniture.table
-        targets = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
-        frame = self.furniture.frame
-        self.advice.show(
-            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self.app.look, self.app.unit
-        )
-
-    def _teach(self) -> None:
-        """Lights up what the step of a lesson means, where one is meant."""
-        guide, number = self.model.guide, self.model.taught
-        if guide is None or number is None:
-            self.teaching.clear()
-            return
-        ask = self.session.ask
-        assert ask is not None
-        step = guide.lesson.steps[number]
-        meant = {option.partition("/")[0] for option in step.meant(ask)}
-        self.teaching.show(
-            step,
-            number,
-            len(guide.lesson.steps),
-            sorted(guide.done),
-            [rect for key in sorted(meant) for rect in self._rects_of(key)],
-            [rect for key in (ask.subject, *step.light) if key for rect in self._rects_of(key)],
-            self.furniture.frame.table,
-            self.app.look,
-            self.app.unit,
-            self.app.motion,
-        )
-
-    def _rects_of(self, key: str) -> list[pygame.Rect]:
-        """Where a piece, or the button of an option, is seen."""
-        stages = self.furniture.stages()
-        rects = (stage.rect_of(each) for stage in stages for each in (key, OPTION + key))
-        return [rect for rect in rects if rect is not None]
+        self.overlays.show()
 
     @property
     def act(self) -> Act | None:
@@ -196,7 +141,7 @@ class TableScene(Scene):
 
     def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
         """Shows what has happened, then goes on."""
-        self.recap.clear()
+        self.overlays.recap.clear()
         self.spectacle.play(moments, then, pace)
 
     def announce(self, seat: int, *, large: bool) -> None:
@@ -205,8 +150,7 @@ class TableScene(Scene):
 
     def recapitulate(self, since: int) -> None:
         """Lays beside the others' names what they did."""
-        what = deeds(self.session.match, since, self.model.viewer)
-        self.recap.show(what, since, self.furniture.table, self.look, self.app.unit, self.app.motion)
+        self.overlays.recapitulate(since, self.look)
 
     def say(self, text: str) -> None:
         """Says something in passing."""
@@ -252,34 +196,13 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keyboard."""
-        if self.spectacle.handle(event) or self._clear_recap(event) or self._use_lesson(event):
+        if self.spectacle.handle(event) or self.overlays.handle(event):
             return True
         if self.closeup is not None:
             if not self.closeup.handle(event):
                 self.closeup = None
             return True
         return self.controls.handle(event)
-
-    def _clear_recap(self, event: pygame.event.Event) -> bool:
-        """A click on a card of the recap only clears it; one beside it clears it and counts for what it hits."""
-        if event.type != pygame.MOUSEBUTTONDOWN or not self.recap.stages:
-            return False
-        x, y = event.pos
-        hit = next((stage for stage in self.recap.stages if stage.view.collidepoint(x, y)), None)
-        again = hit is not None and hit.at_pixel(x, y, lambda sprite: sprite.piece.key == AGAIN) == AGAIN
-        self.recap.clear()
-        if again:
-            self.model.see_again()
-        return hit is not None
-
-    def _use_lesson(self, event: pygame.event.Event) -> bool:
-        """The buttons on the card of a lesson; what lies in the dark is clicked as ever."""
-        pressed = self.teaching.pressed(event)
-        if pressed == SKIP:
-            self.model.skip_step()
-        elif pressed == LEAVE:
-            self.model.leave_lesson()
-        return bool(pressed)
 
     def close_up(self, key: str) -> None:
         """Shows a piece large."""
@@ -292,12 +215,11 @@ class TableScene(Scene):
 
     def stages(self) -> list[Stage]:
         """What can be clicked, the topmost first."""
-        return [*self.recap.stages, *self.furniture.stages()]
+        return [*self.overlays.recap.stages, *self.furniture.stages()]
 
     def drawn_stages(self) -> list[Stage]:
         """All that is seen, the topmost first."""
-        over = [stage for stage in (self.advice.stage, self.teaching.stage) if stage is not None]
-        return [*over, *(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
+        return [*self.overlays.stages(), *(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
 
     @property
     def restless(self) -> bool:
@@ -316,12 +238,12 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""
+        over = self.overlays.stages()
         for stage in reversed(self.drawn_stages()):
-            if stage not in (self.teaching.stage, self.advice.stage):
+            if stage not in over:
                 stage.draw(surface)
         if not self.spectacle.busy:
-            self.teaching.draw(surface, self.furniture.frame.table, self.app.unit)
-            self.advice.draw(surface, self.app.unit)
+            self.overlays.draw(surface)
         self.spectacle.draw(surface)
 
     def settle(self) -> None:

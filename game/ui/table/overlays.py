@@ -1,0 +1,128 @@
+"""What lies over the table for a while: what the others did, a lesson's step, the Master's advice."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.app import App
+from game.ui.look import Look
+from game.ui.stage import Stage
+from game.ui.table.advice import MOST, AdviceOverlay, Ranked
+from game.ui.table.furniture import Furniture
+from game.ui.table.model import TableModel
+from game.ui.table.recap import AGAIN, Recap, deeds
+from game.ui.table.said import OPTION
+from game.ui.table.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
+
+
+class Overlays:
+    """Each is shown anew whenever the table is, and says itself which clicks are its own."""
+
+    def __init__(self, app: App, model: TableModel, furniture: Furniture) -> None:
+        self._app = app
+        self._model = model
+        self._furniture = furniture
+        self.recap = Recap()
+        self.teaching = Teaching()
+        self.advice = AdviceOverlay()
+
+    def show(self) -> None:
+        """Shows what the table as it is now calls for."""
+        self._teach()
+        self._advise()
+
+    def update(self) -> None:
+        """Time passes."""
+        if self._app.motion > 0 and self.teaching.update(self._app.now):
+            self._app.redraw()
+
+    def wake_in(self) -> float | None:
+        """A lesson's lights move while nobody touches anything."""
+        return DOT_SECONDS if self.teaching.shown and self._app.motion > 0 else None
+
+    def recapitulate(self, since: int, look: Look) -> None:
+        """Lays beside the others' names what they did."""
+        what = deeds(self._model.session.match, since, self._model.viewer)
+        self.recap.show(what, since, self._furniture.table, look, self._app.unit, self._app.motion)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether a click was meant for what lies over the table."""
+        return self._clear_recap(event) or self._use_lesson(event)
+
+    def stages(self) -> list[Stage]:
+        """What is only looked at, the topmost first; the recap lies among what can be clicked."""
+        return [stage for stage in (self.advice.stage, self.teaching.stage) if stage is not None]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws what is only looked at."""
+        self.teaching.draw(surface, self._furniture.frame.table, self._app.unit)
+        self.advice.draw(surface, self._app.unit)
+
+    def _advise(self) -> None:
+        """Shows the Master's advice, where somebody asked for it."""
+        adviser, ask = self._model.adviser, self._model.session.ask
+        if not adviser.wanted or ask is None or not self._model.can_answer:
+            self.advice.clear()
+            return
+        state, words = self._model.session.match.state, self._model.words
+        ranked = []
+        for option, worth in (adviser.advice or ())[:MOST]:
+            label = words.describe(state, ask, option)
+            ranked.append(Ranked(option, label.text, label.tip, worth))
+        places = [next(iter(self._rects_of(each.option.partition("/")[0])), None) for each in ranked]
+        table = self._furniture.table
+        targets = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
+        frame = self._furniture.frame
+        self.advice.show(
+            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._app.look, self._app.unit
+        )
+
+    def _teach(self) -> None:
+        """Lights up what the step of a lesson means, where one is meant."""
+        guide, number = self._model.guide, self._model.taught
+        if guide is None or number is None:
+            self.teaching.clear()
+            return
+        ask = self._model.session.ask
+        assert ask is not None
+        step = guide.lesson.steps[number]
+        meant = {option.partition("/")[0] for option in step.meant(ask)}
+        self.teaching.show(
+            step,
+            number,
+            len(guide.lesson.steps),
+            sorted(guide.done),
+            [rect for key in sorted(meant) for rect in self._rects_of(key)],
+            [rect for key in (ask.subject, *step.light) if key for rect in self._rects_of(key)],
+            self._furniture.frame.table,
+            self._app.look,
+            self._app.unit,
+            self._app.motion,
+        )
+
+    def _rects_of(self, key: str) -> list[pygame.Rect]:
+        """Where a piece, or the button of an option, is seen."""
+        stages = self._furniture.stages()
+        rects = (stage.rect_of(each) for stage in stages for each in (key, OPTION + key))
+        return [rect for rect in rects if rect is not None]
+
+    def _clear_recap(self, event: pygame.event.Event) -> bool:
+        """A click on a card of the recap only clears it; one beside it clears it and counts for what it hits."""
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.recap.stages:
+            return False
+        x, y = event.pos
+        hit = next((stage for stage in self.recap.stages if stage.view.collidepoint(x, y)), None)
+        again = hit is not None and hit.at_pixel(x, y, lambda sprite: sprite.piece.key == AGAIN) == AGAIN
+        self.recap.clear()
+        if again:
+            self._model.see_again()
+        return hit is not None
+
+    def _use_lesson(self, event: pygame.event.Event) -> bool:
+        """The buttons on the card of a lesson; what lies in the dark is clicked as ever."""
+        pressed = self.teaching.pressed(event)
+        if pressed == SKIP:
+            self._model.skip_step()
+        elif pressed == LEAVE:
+            self._model.leave_lesson()
+        return bool(pressed)
