@@ -78,9 +78,9 @@ def top_bar(
 ) -> Bar:
     """Game, status and whose turn at the left; the views in the middle; tools at the right; then loose banners."""
     width, _ = size
-    high = TOP * room
+    high = TOP
     bar = Bar([], set())
-    side = 46 * room
+    side = min(46 * room, high - 4)
     top = (high - side) / 2 - 1
     right = width - GAP
     for key, icon, tip in reversed(TOOLS):
@@ -91,7 +91,7 @@ def top_bar(
         bar.add(key, Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
         right -= 3
     left = GAP * 1.5
-    pill = 36 * room
+    pill = min(36 * room, high - 6)
     tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else {}
     least_tabs = max(sum(tabs.values()) * 0.9, LEAST_TAB * len(tabs)) + 2 * GAP if tabs else 0.0
     for number, (text, wide) in enumerate(_chips(title, sight, measure, right - left - least_tabs)):
@@ -100,7 +100,7 @@ def top_bar(
     if tabs:
         _tabs(bar, Rect(left + GAP, 4, right - left - 2 * GAP, high - 7), sight, view, seats, tabs)
     if sight.unplaced:
-        _strip(bar, width, high, room, sight.unplaced)
+        _strip(bar, width, high, sight.unplaced)
     return bar
 
 
@@ -151,13 +151,13 @@ def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook]
         left += wide * share
 
 
-def _strip(bar: Bar, width: float, high: float, room: float, seats: Sequence[int]) -> None:
+def _strip(bar: Bar, width: float, high: float, seats: Sequence[int]) -> None:
     """Banners that the layout has no place for."""
     gap = GAP * 1.5
     wide = min(300.0, (width - gap) / len(seats) - gap)
     left = (width - len(seats) * (wide + gap) + gap) / 2
     for number, seat in enumerate(seats):
-        at = Rect(left + number * (wide + gap), high + 2, wide, (STRIP - 8) * room)
+        at = Rect(left + number * (wide + gap), high + 2, wide, STRIP - 8)
         bar.add(f"banner:{seat}", at, Banner(seat))
 
 

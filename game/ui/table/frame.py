@@ -15,7 +15,7 @@ class Frame:
     """Rectangles in pixels; `unit` is pixels per unit of the shell."""
 
     unit: float
-    room: float  # how much larger bars are for larger text
+    room: float  # how much larger what stands in bars and panels is for larger text
     top: pygame.Rect
     table: pygame.Rect
     side: pygame.Rect
@@ -30,15 +30,14 @@ class Frame:
 def measure(
     size: tuple[int, int], unit: float, text: float, *, strip: bool = False, side: bool = False, timeline: bool = False
 ) -> Frame:
-    """Divides the window; larger text makes bars and panels larger."""
+    """Divides the window; larger text makes panels larger, and what stands in the bars, but takes none of the table."""
     width, height = size
     room = 1 + (text - 1) * 0.75
 
     def px(units: float) -> int:
         return round(units * unit * room)
 
-    high = px(TOP + (STRIP if strip else 0))
-    low = px(PROMPT)
+    high, low = round((TOP + (STRIP if strip else 0)) * unit), round(PROMPT * unit)
     line = px(TIMELINE) if timeline else 0
     wide = min(px(SIDE), width * 2 // 5) if side else 0
     return Frame(

@@ -21,7 +21,7 @@ from game.ui.table.sight import Sight
 from game.ui.table.timeline import TimelineStrip
 from game.ui.widgets.dialog import Veil
 
-CLOSER = 1.2  # the bars take from the table what larger text gives them; this gives it back
+CLOSER = 1.2  # than the letters of the bars: what glows is what is looked at
 BAR_FADE_SECONDS = 0.12
 AROUND = 24.0
 """Units that are left free around what the table comes closer to."""
