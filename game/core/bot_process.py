@@ -7,7 +7,7 @@
     thinker.close()
 
 Both sides speak JSON over a pipe. The process is started by "spawn", which works from a packaged program too (whose
-main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends.
+main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`outliving`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ from __future__ import annotations
 import contextlib
 import importlib
 import multiprocessing
-import os
-import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
@@ -24,6 +22,7 @@ from typing import Any
 import msgspec
 
 from game.api import Bot, Game, OptionValue, TableSetup
+from game.core import outliving
 from game.core.bots import BotFailed, bots_for, think
 from game.core.errors import CoreError, told_as
 from game.core.lines import shared
@@ -67,6 +66,7 @@ class Thinker:
         self._process = spawn.Process(target=serve, args=(far_end, game_id, finder), daemon=True, name="bots")
         self._process.start()
         far_end.close()
+        self._leash = outliving.leash(self._process.pid or 0)
         self.thinking = False
         """Whether an answer is still to come."""
         self.thought = 0.0
@@ -140,7 +140,7 @@ def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
 
 def serve(pipe: Connection, game_id: str, finder: str) -> None:
     """The far side: answers requests until the pipe is closed."""
-    threading.Thread(target=_end_with_the_window, daemon=True, name="watches the window").start()
+    outliving.end_with_the_window()
     module, _, function = finder.partition(":")
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:
@@ -164,14 +164,6 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
             except CoreError as error:
                 reply = Reply(trouble=str(error))
             pipe.send_bytes(msgspec.json.encode(reply))
-
-
-def _end_with_the_window() -> None:
-    """A bot that is deep in thought does not look at its pipe, and must not think on when nobody waits for it."""
-    window = multiprocessing.parent_process()
-    if window is not None:
-        window.join()
-        os._exit(0)
 
 
 def _advice(match: Match, thoughts: _Thoughts) -> list[tuple[str, float]]:

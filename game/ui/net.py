@@ -7,9 +7,10 @@ What it *does* (failing, ending the program, never coming to an end) is caught b
 from __future__ import annotations
 
 import math
+from itertools import islice
 from typing import Any
 
-from game.api import Face, Label, Piece, Score, View
+from game.api import Face, Label, Piece, Rival, Score, ScoreLine, View
 from game.core.errors import clipped
 from game.core.watchdog import EndlessLoop
 
@@ -17,6 +18,8 @@ FALLS = (Exception, SystemExit, EndlessLoop)
 
 MOST_PIECES = 4_000
 MOST_VIEWS = 200
+MOST_SEATS = 100
+MOST_LINES = 200
 LONGEST_TEXT = 4_000
 LARGEST_VIEW = 20_000.0  # units
 TIMES_THE_VIEW = 3.0
@@ -61,12 +64,25 @@ def check_label(label: Any) -> Label:
 
 
 def check_scores(scores: Any) -> list[Score]:
-    """The score sheets, if they can be added up."""
-    found = list(scores)
-    for score in found:
-        if not isinstance(score, Score) or not _is_number(score.total):
+    """The score sheets of all seats in order, if they can be added up and read."""
+    found = list(islice(scores, MOST_SEATS + 1))
+    for seat, score in enumerate(found):
+        if not isinstance(score, Score) or not _is_sheet(score.lines) or not all(map(_is_rival, score.rivals)):
             raise Unsound(f"{clipped(repr(score))} cannot be added up.")
+        if score.seat != seat or not isinstance(score.place, int) or not _is_text(score.note):
+            raise Unsound(f"{clipped(repr(score))} is not the score of seat {seat}.")
     return found
+
+
+def _is_rival(rival: Any) -> bool:
+    return isinstance(rival, Rival) and _is_text(rival.name) and _is_text(rival.icon) and _is_sheet(rival.lines)
+
+
+def _is_sheet(lines: Any) -> bool:
+    return len(lines) <= MOST_LINES and all(
+        isinstance(line, ScoreLine) and _is_text(line.title) and _is_text(line.note) and _is_number(line.points)
+        for line in lines
+    )
 
 
 def check_texts(texts: Any) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Bots: what they see, how much they may think, and the process they live in."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game import lifeline
 from game.api import Bot, Chance, Outlook
 from game.core.bot_process import Thinker
 from game.core.bots import BotFailed, RandomBot, bots_for, luck_of, think
@@ -64,8 +66,20 @@ class Brooding(Bot):
     title = "Brooding"
 
     def choose(self, outlook: Outlook) -> str:
+        Path(os.environ["THINKING"]).touch()
         while True:
             pass
+
+
+class StuckInC(Bot):
+    """Holds the interpreter, so that no other thread of its process gets a turn."""
+
+    name = "stuck in C"
+    title = "Stuck in C"
+
+    def choose(self, outlook: Outlook) -> str:
+        Path(os.environ["THINKING"]).touch()
+        return str(sum(range(10**13)))
 
 
 class Suicidal(Bot):
@@ -108,7 +122,7 @@ class Spy(Bot):
 def found(game_id: str):
     """What the process of the bots finds."""
     assert game_id == GAME.info.id
-    return GAME, bots_for(game_id, [Greedy(), Cheat(), Dreamer(), Suicidal(), Slow(), Spy(), Brooding()])
+    return GAME, bots_for(game_id, [Greedy(), Cheat(), Dreamer(), Suicidal(), Slow(), Spy(), Brooding(), StuckInC()])
 
 
 def test_some_bots_play_any_game_and_others_their_own():
@@ -279,42 +293,49 @@ def test_bots_that_cannot_be_loaded_are_told():
 
 
 WINDOW = """
-import time
+import os, sys, time
 from game.core.bot_process import Thinker
 from tests.core.table import GAME, begun
 
 if __name__ == "__main__":
     thinker = Thinker(GAME.info.id, "tests.core.test_bots:found")
-    thinker.ask(begun(), "random")
-    while thinker.answer() is None:
+    thinker.ask(begun(), sys.argv[1])
+    while not os.path.exists(os.environ["THINKING"]):
         time.sleep(0.01)
-    thinker.ask(begun(), "brooding")
     print(thinker._process.pid, flush=True)
     time.sleep(60)
 """
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
-def test_bots_end_with_their_window(tmp_path):
+@pytest.mark.parametrize("bot", ["brooding", "stuck in C"])
+def test_bots_end_with_their_window(tmp_path, bot):
+    if bot == "stuck in C" and sys.platform not in ("linux", "win32"):
+        pytest.skip("here only a thread watches the window, and it gets no turn then")
     (tmp_path / "window.py").write_text(WINDOW)
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    root = str(Path(__file__).parents[2])
+    environment = {**os.environ, "PYTHONPATH": root, "THINKING": str(tmp_path / "thinking")}
     window = subprocess.Popen(
-        [sys.executable, str(tmp_path / "window.py")], env=environment, stdout=subprocess.PIPE, text=True
+        [sys.executable, str(tmp_path / "window.py"), bot], env=environment, stdout=subprocess.PIPE, text=True
     )
     assert window.stdout is not None
     bots = int(window.stdout.readline())
+    assert is_running(bots)
     window.kill()
     window.wait()
-    deadline = time.monotonic() + 30
-    while is_running(bots):
-        assert time.monotonic() < deadline, "the bot thinks on although nobody waits for it"
-        time.sleep(0.05)
+    deadline = time.monotonic() + 10
+    try:
+        while is_running(bots):
+            assert time.monotonic() < deadline, "the bot thinks on although nobody waits for it"
+            time.sleep(0.05)
+    finally:
+        with contextlib.suppress(OSError):
+            os.kill(bots, signal.SIGTERM)
 
 
 def is_running(process: int) -> bool:
     try:
-        os.kill(process, 0)
         state = Path(f"/proc/{process}/stat")  # on Linux one that has ended stays there until somebody looks
-        return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+        ended = state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z"
+        return not ended and lifeline._is_alive(process)
     except (ProcessLookupError, FileNotFoundError):
         return False

@@ -24,8 +24,10 @@ from game.ui.app import App
 from game.ui.house import House
 from game.ui.people import usual_seats
 from game.ui.scenes.attract import SelfPlay
+from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.dialog import Paragraph
@@ -469,6 +471,46 @@ def test_words_that_are_none_cost_the_game_its_words_and_nobody_the_table(
     session.choose("right_hand")
     driver.wait(0.1)
     assert driver.scene is table and len(session.match.answers) == 1
+
+
+UNCOUNTED = {
+    "it fails": "raise ValueError('no abacus')",
+    "it ends the program": "raise SystemExit",
+    "it never ends": "\n    while True: pass",
+    "nothing": "return None",
+    "no seats": "return []",
+    "another seat": "return [Score(7, ())]",
+    "endless seats": "return iter(lambda: Score(0, ()), 1)",
+    "a line that is no number": "return [Score(0, (ScoreLine('x', None),))]",
+    "a title that is none": "return [Score(0, (ScoreLine(None, 1),))]",
+    "a rival that is a word": "return [Score(0, (), rivals=('council',))]",
+    "lines without end": "return [Score(0, tuple(ScoreLine('x', 1) for _ in range(10**4)))]",
+}
+
+
+@pytest.mark.parametrize("case", UNCOUNTED)
+def test_points_that_cannot_be_counted_cost_nobody_the_finale(
+    case: str, make_mod: MakeMod, open_window: Callable[[], Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watchdog, "LOOKS_UNTIL_STUCK", 2)
+    monkeypatch.setattr(watchdog, "SECONDS_BETWEEN_LOOKS", 0.1)
+    make_mod("coins", after=f"def standings(self, state): {UNCOUNTED[case]}\nCoinGame.standings = standings\n")
+    driver = open_window()
+    session = play(driver, "coins")
+    driver.app.scene.model.toggle("timeline")
+    for _ in range(3):
+        driver.click("option:left_hand")
+    assert session.match.over
+    finale = FinaleScene(driver.app, session)
+    driver.app.push(finale)
+    driver.wait(0.1)
+    assert driver.scene is finale and "NOBODY COUNTED" in repr(driver.piece("won").face)
+    assert driver.app.house.fame.best("coins", finale.mode) == []
+    driver.app.push(ReviewScene(driver.app, session))
+    driver.wait(0.1)
+    assert isinstance(driver.scene, ReviewScene)
+    driver.scene.stop()
+    driver.app.pop()
 
 
 def test_attract_mode_passes_over_a_game_that_never_comes_to_an_end(

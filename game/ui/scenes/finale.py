@@ -19,13 +19,14 @@ from game.core.score_sheet import columns
 from game.core.session import Session
 from game.ui import brush, sound, theme
 from game.ui.look import Look
-from game.ui.markup import figure
+from game.ui.markup import escape, figure
 from game.ui.particles import Particles
 from game.ui.people import seat_looks
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.sheet import ScoreSheet
+from game.ui.table.words import Words
 from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -53,10 +54,14 @@ class FinaleScene(MenuScene):
 
     def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
         self.session = session
-        self.scores: list[Score] = session.match.game.standings(session.match.state)
+        self.words = Words(session.match.game, lambda sentence, _: app.toast(escape(sentence)))
+        counted = self.words.standings(session.match.state)
+        self.uncounted = len(counted) != len(session.seats)
+        """Whether the game could not say who has how many points: nobody has won then, and nobody has lost."""
+        self.scores = [Score(seat, (), place=2) for seat in range(len(session.seats))] if self.uncounted else counted
         self.sheet = ScoreSheet(self.scores)
         self.drawn = 0.0  # the part of the graph that has been drawn
-        history = session.match.score_history
+        history = [] if self.uncounted else self.words.score_history(session.match)
         sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
         self.history = tuple(zip_longest(*sheets, fillvalue=0.0))  # a line for each column
         self.mode = _mode_of(session.match)
@@ -92,7 +97,7 @@ class FinaleScene(MenuScene):
 
     def _carve(self) -> None:
         """Every person's result is remembered, whoever won; those with equal results have theirs together."""
-        people = [score for score in self.scores if not self.session.seats[score.seat].bot]
+        people = [score for score in self.scores if not self.session.seats[score.seat].bot and not self.uncounted]
         if people and self.session.mark:
             self.tell(seal.TOLD[self.session.mark])
             return
@@ -248,6 +253,8 @@ class FinaleScene(MenuScene):
             )
 
     def _verdict(self) -> str:
+        if self.uncounted:
+            return "NOBODY COUNTED"
         looks = seat_looks(self.session.seats)
         names = [looks[score.seat].name for score in self.winners]
         if len(self.scores) == 1:

@@ -148,7 +148,7 @@ class ReviewScene(MenuScene):
         match = self.session.match
         usual = self._usual()
         lines = []
-        for score in match.game.standings(match.state):
+        for score in self._words.standings(match.state):
             if self.session.seats[score.seat].bot:
                 continue
             best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]

@@ -19,6 +19,7 @@ from game.ui.table.model import PANELS, Shown
 from game.ui.table.said import SCALE, Offered
 from game.ui.table.sight import Sight
 from game.ui.table.timeline import TimelineStrip
+from game.ui.table.words import Words
 from game.ui.widgets.dialog import Veil
 
 CLOSER = 1.2  # than the letters of the bars: what glows is what is looked at
@@ -86,7 +87,7 @@ class Furniture:
         self._show_top(shown, look)
         self._say(shown, look, still)
 
-    def show_panels(self, history: History, look: Look) -> None:
+    def show_panels(self, history: History, words: Words, look: Look) -> None:
         """Shows the docked panels of the live match."""
         unit, room = self.frame.unit, self.frame.room
         match, looking = history.live, history.looking
@@ -98,7 +99,7 @@ class Furniture:
             self.help.tell()
         if "timeline" in self.opened:
             self.timeline.place(self.frame.timeline, look, unit, room)
-            self.timeline.tell(match, looking, history.playing)
+            self.timeline.tell(words, match, looking, history.playing)
 
     def _wear(self, haste: float) -> None:
         """Takes another theme, window size or pace."""

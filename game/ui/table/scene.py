@@ -130,7 +130,7 @@ class TableScene(Scene):
         """Shows the table as it is now."""
         look = self.look
         self.furniture.show(self.model.shown, look, haste=self.model.haste, still=still)
-        self.furniture.show_panels(self.model.history, look)
+        self.furniture.show_panels(self.model.history, self.model.words, look)
         self.controls.look_again()
         self.overlays.show()
 

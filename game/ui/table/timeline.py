@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.api import Piece, Rect, Text
+from game.api import Piece, Rect, Score, Text
 from game.core.lines import shared
 from game.core.match import Match
 from game.ui.look import Look
 from game.ui.stage import Stage, StageEvent
 from game.ui.table.docking import docked
 from game.ui.table.faces import KNOB, Course, Timeline
+from game.ui.table.words import Words
 from game.ui.widgets.button import Button
 
 MOST_MOMENTS = 160
@@ -30,7 +31,7 @@ class TimelineStrip:
         self._unit, self._room = unit, room
         self.stage = docked(self.stage, view, look, unit, "top")
 
-    def tell(self, match: Match, looking: int | None, playing: bool) -> None:
+    def tell(self, words: Words, match: Match, looking: int | None, playing: bool) -> None:
         """Shows the line of the match and where on it the table is."""
         if self.stage is None:
             return
@@ -81,17 +82,13 @@ class TimelineStrip:
         tip = "Drag the knob through the game; the table shows how it was."
         along = Rect(left + 8, top, right - left - 16, side)
         pieces.append(Piece("time:line", along, line, tip=tip))
-        course = Course(line.total, self._course(match))
+        course = Course(line.total, self._course(words.score_history(match)))
         pieces.append(Piece("time:course", Rect(along.x, 8, along.w, top - 8), course, layer=-1))
         self.stage.show(pieces, live=live)
 
     @staticmethod
-    def _course(match: Match) -> tuple[tuple[int, tuple[float, ...]], ...]:
+    def _course(history: list[tuple[int, list[Score]]]) -> tuple[tuple[int, tuple[float, ...]], ...]:
         """The scores at some moments; a long game is thinned out to what can be seen."""
-        try:
-            history = match.score_history
-        except Exception:  # a plugin that cannot count is told of elsewhere
-            return ()
         step = max(1, len(history) // MOST_MOMENTS)
         kept = [*history[:-1:step], *history[-1:]]
         return tuple((moment, tuple(score.total for score in scores)) for moment, scores in kept)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from game.api import Ask, Game, Label, Piece, Score, State, View
 from game.core import watchdog
+from game.core.match import Match
 from game.ui import net
 from game.ui.markup import escape
 
@@ -115,6 +116,15 @@ class Words:
     def standings(self, state: State) -> list[Score]:
         """The score sheets."""
         return self._try("count its points", lambda: net.check_scores(self.game.standings(state)), [])
+
+    def score_history(self, match: Match) -> list[tuple[int, list[Score]]]:
+        """The score sheets at the start of every turn and now; none if one of them cannot be counted."""
+        none: list[tuple[int, list[Score]]] = []
+        return self._try(
+            "count its points",
+            lambda: [(moment, net.check_scores(scores)) for moment, scores in match.score_history],
+            none,
+        )
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""
