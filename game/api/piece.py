@@ -39,12 +39,22 @@ class View(msgspec.Struct, frozen=True):
     A view with the id ``"shop/food"`` is a page of the view ``"shop"`` and has no tab of its own. A click on a piece
     with the key ``"view:shop/food"`` turns to it, as one with ``"view:"`` and its id does to any view; here too a
     ``#`` tells several pieces apart that lead to one (``"view:shop/food#2"``).
+
+    A view may be larger than the screen: with `least` it is never drawn smaller than that, but scrolled, and the
+    table goes by itself to what is asked. Its text and targets are measured at that scale: ``least=0.7`` asks for
+    text of 15 / 0.7 units. Such a map is a few lines: ``View("map", "Map", size=(4000, 2600), least=0.7)``.
     """
 
     id: str = "main"
     title: str = "Table"
     size: tuple[float, float] = (1600, 740)
     seat: int = -1  # the seat whose board this is: its tab carries the seat's colour and emblem
+    least: float = 0  # the smallest scale that can be read, against that of a view of 1600 × 740; 0: all is always seen
+
+    @property
+    def scale(self) -> float:
+        """How small it may be drawn, against a view of 1600 × 740."""
+        return max(self.least, min(1600 / self.size[0], 740 / self.size[1]))
 
     @property
     def tab(self) -> str:

@@ -165,8 +165,7 @@ def _clicks(probe: Probe) -> None:
         clickable = targets(match.ask, pieces)
         keys = {target.key for target in clickable}
         for target in clickable:
-            scale = min(1600 / views[target.view].size[0], 740 / views[target.view].size[1])
-            across = min(target.at.w, target.at.h) * scale
+            across = min(target.at.w, target.at.h) * views[target.view].scale
             if across < SMALLEST_TARGET:
                 raise Failed(
                     f"The piece {target.key!r} is too small to click: {across:.0f} units across, where"
@@ -219,7 +218,7 @@ def _text_fits(probe: Probe) -> None:
         views = {view.id: view for view in probe.game.views(match.state, seat)}
         for piece in _layout(match, seat):
             view = views[piece.view]
-            case = (piece.face, piece.at.w, piece.at.h, view.size)
+            case = (piece.face, piece.at.w, piece.at.h, view.scale)
             if case in measured or piece.key in cut:
                 continue
             measured.add(case)

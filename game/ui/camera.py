@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import pygame
 
 from game.api import Rect
 
+Pose: TypeAlias = tuple[float, tuple[float, float]]
+"""A zoom, and the point of the plane, as a fraction, that is in the middle of the view."""
+
 MOST_ZOOM = 4.0
+USUAL = (1600.0, 740.0)
+"""The plane that fills the window; the scale at which it is seen is the usual one."""
 
 
 class Camera:
     """Looks at a plane of table units through a rectangle of pixels.
 
     With a `plane` the whole of it is fitted into the view and can be zoomed and panned; without one, the scale is
-    fixed and the origin is the view's top left corner (menus, bars).
+    fixed and the origin is the view's top left corner (menus, bars). With `least` the plane is never seen at less than
+    so much of the usual scale: what has no room then is scrolled to.
     """
 
     def __init__(self, view: pygame.Rect, *, plane: tuple[float, float] | None = None, scale: float = 1.0) -> None:
         self.view = view.copy()
         self.plane = plane
-        self.zoom = 1.0
+        self.least = 0.0
+        self.zoom = 1.0  # against the scale at which all of the plane is seen
         self._middle = (0.5, 0.5)  # the point of the plane, as a fraction, that is in the middle of the view
         self._fixed = scale
         self.scale = scale
@@ -32,8 +41,8 @@ class Camera:
             self.scale, self.left, self.top = self._fixed, float(self.view.left), float(self.view.top)
             return
         width, height = self.plane
-        whole = min(self.view.width / width, self.view.height / height)
-        self.scale = max(0.01, whole * self.zoom)
+        self.zoom = max(self.zoom, self.farthest)
+        self.scale = max(0.01, self._whole * self.zoom)
         # The plane never leaves the view: what is smaller than the view is centred, what is larger fills it.
         spare_x = self.view.width - width * self.scale
         spare_y = self.view.height - height * self.scale
@@ -42,11 +51,40 @@ class Camera:
         self.left = self.view.left + (spare_x / 2 if spare_x >= 0 else min(0.0, max(spare_x, left)))
         self.top = self.view.top + (spare_y / 2 if spare_y >= 0 else min(0.0, max(spare_y, top)))
 
-    def look(self, view: pygame.Rect, *, plane: tuple[float, float] | None = None, scale: float | None = None) -> None:
-        """Takes another view, plane or scale; the zoom stays."""
+    @property
+    def _whole(self) -> float:
+        """The scale at which all of the plane is seen."""
+        width, height = self.plane or (1.0, 1.0)
+        return min(self.view.width / width, self.view.height / height)
+
+    @property
+    def _usual(self) -> float:
+        return min(self.view.width / USUAL[0], self.view.height / USUAL[1])
+
+    @property
+    def farthest(self) -> float:
+        """The zoom at which most is seen that can still be read; 1: all of the plane."""
+        return max(1.0, self.least * self._usual / self._whole) if self.least else 1.0
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the plane is larger than what can be seen of it at once."""
+        return self.farthest > 1.0
+
+    def look(
+        self,
+        view: pygame.Rect,
+        *,
+        plane: tuple[float, float] | None = None,
+        scale: float | None = None,
+        least: float = 0.0,
+    ) -> None:
+        """Takes another view, plane or scale; the zoom stays, but for a new plane."""
         self.view = view.copy()
+        self.least = least
         if plane is not None and plane != self.plane:
-            self.plane, self.zoom, self._middle = plane, 1.0, (0.5, 0.5)
+            self.plane, self._middle = plane, (0.5, 0.5)
+            self.zoom = self._usual / self._whole if least else 1.0
         if scale is not None:
             self._fixed = scale
         self._aim()
@@ -74,13 +112,13 @@ class Camera:
         """Zooms while the point under a pixel stays under it; False if nothing changed."""
         if self.plane is None:
             return False
-        zoom = min(MOST_ZOOM, max(1.0, self.zoom * factor))
+        zoom = self._allowed(self.zoom * factor)
         if zoom == self.zoom:
             return False
         x, y = self.to_units(px, py)
         self.zoom = zoom
         width, height = self.plane
-        whole = min(self.view.width / width, self.view.height / height) * zoom
+        whole = self._whole * zoom
         self._middle = (
             (x + (self.view.centerx - px) / whole) / width,
             (y + (self.view.centery - py) / whole) / height,
@@ -92,14 +130,37 @@ class Camera:
         """Zooms to a part of the plane, at most so far; False if nothing changed."""
         if self.plane is None or not at.w or not at.h:
             return False
-        width, height = self.plane
-        whole = min(self.view.width / width, self.view.height / height)
-        fits = min(self.view.width / (at.w * whole), self.view.height / (at.h * whole))
-        before = (self.zoom, self._middle)
-        self.zoom = min(MOST_ZOOM, max(1.0, min(fits, most)))
-        self._middle = (at.center[0] / width, at.center[1] / height)
+        before = self.pose
+        self.pose = self._allowed(min(self.fitting(at), most)), self._of_plane(*at.center)
+        return self.pose != before
+
+    def _allowed(self, zoom: float) -> float:
+        return min(MOST_ZOOM * self.farthest, max(self.farthest, zoom))
+
+    def _of_plane(self, x: float, y: float) -> tuple[float, float]:
+        assert self.plane is not None
+        return x / self.plane[0], y / self.plane[1]
+
+    def fitting(self, at: Rect) -> float:
+        """The zoom at which a part of the plane just fills the view."""
+        return min(self.view.width / at.w, self.view.height / at.h) / self._whole
+
+    def pose_for(self, at: Rect) -> Pose:
+        """From where a part of the plane is seen, no closer than now, and no farther than it must be."""
+        before = self.pose
+        self.pose = self._allowed(min(self.zoom, self.fitting(at))), self._of_plane(*at.center)
+        found, self.pose = self.pose, before
+        return found
+
+    @property
+    def pose(self) -> Pose:
+        """Where it is: its zoom, and the point of the plane that it looks at."""
+        return self.zoom, self._middle
+
+    @pose.setter
+    def pose(self, pose: Pose) -> None:
+        self.zoom, self._middle = pose
         self._settle()
-        return (self.zoom, self._middle) != before
 
     def pan(self, dx: float, dy: float) -> bool:
         """Moves the table by so many pixels; False if it is all in sight already."""
@@ -122,9 +183,10 @@ class Camera:
         self._middle = (x / self.plane[0], y / self.plane[1])
 
     def reset(self) -> bool:
-        """Shows the whole plane again; False if it was shown already."""
-        if self.zoom == 1.0:
+        """Shows the whole plane again, or as much as can be read; False if it was shown already."""
+        if self.zoom == self.farthest:
             return False
-        self.zoom, self._middle = 1.0, (0.5, 0.5)
-        self._aim()
+        self.zoom = self.farthest
+        if self.plane is not None:
+            self._settle()
         return True

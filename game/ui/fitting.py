@@ -3,8 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from game.api import Banner, Face, Piece, View
 from game.ui import faces, icons
+from game.ui.camera import Camera
 from game.ui.canvas import BlankCanvas, Place
 from game.ui.faces import Look, SeatLook, paint_on
 from game.ui.markup import Picture, parse, plain
@@ -20,8 +23,10 @@ def measure(piece: Piece, view: View, window: tuple[int, int]) -> str | None:
     What the piece's tip says in full may end in an ellipsis on the piece itself.
     """
     unit = min(window[0] / 1600, window[1] / 900)
-    width, height = view.size
-    scale = min(window[0] / width, (window[1] - _BARS * unit) / height)
+    camera = Camera(pygame.Rect(0, 0, window[0], round(window[1] - _BARS * unit)))
+    camera.look(camera.view, plane=view.size, least=view.least)
+    camera.reset()
+    scale = camera.scale
     size = (max(round(piece.at.w * scale), 1), max(round(piece.at.h * scale), 1))
     if isinstance(piece.face, Banner):
         return None  # how long a person's name is, no game can know

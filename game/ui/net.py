@@ -22,6 +22,7 @@ MOST_SEATS = 100
 MOST_LINES = 200
 LONGEST_TEXT = 4_000
 LARGEST_VIEW = 20_000.0  # units
+LARGEST_SCALE = 4
 TIMES_THE_VIEW = 3.0
 """A piece may be so many times as large as its view, and lie as far outside."""
 
@@ -37,6 +38,8 @@ def check_views(views: tuple[Any, ...]) -> tuple[View, ...]:
             raise Unsound(f"{clipped(repr(view))} is no View.")
         if not all(_is_number(side) and 1 <= side <= LARGEST_VIEW for side in view.size):
             raise Unsound(f"The view {clipped(view.id)} has a size of {clipped(view.size)}.")
+        if not (_is_number(view.least) and 0 <= view.least <= LARGEST_SCALE):
+            raise Unsound(f"The view {clipped(view.id)} is never smaller than {clipped(view.least)}: write 0.5 to 1.")
     return views
 
 

@@ -54,6 +54,7 @@ class Pointer:
         self._pressed_at = (0, 0)
         self._grip = (0.0, 0.0)
         self._panning = False
+        self._grabbed: tuple[int, int] | None = None  # where the button went down on nothing: the ground can be pulled
         self._stays = False  # what is pressed is not to be picked up
         self._tapped = ""  # what is pressed although it is not live
 
@@ -106,7 +107,7 @@ class Pointer:
             if self.holding and not any(event.buttons):
                 # The button was let go where we did not hear of it: outside of the window, or in a dialog.
                 self.position = event.pos
-                self._panning, self.pressed = False, ""
+                self._panning, self._grabbed, self.pressed = False, None, ""
                 if self.dragged:
                     return self.cancel()
             return self._moved(event.pos, event.rel)
@@ -141,6 +142,9 @@ class Pointer:
     def _moved(self, position: tuple[int, int], moved: tuple[int, int]) -> StageEvent | None:
         self.position = position
         self.by_keyboard = False
+        if self._grabbed is not None and _far(position, self._grabbed):
+            moved = (position[0] - self._grabbed[0], position[1] - self._grabbed[1])
+            self._grabbed, self._panning, self._tapped = None, True, ""
         if self._panning:
             return self._event("pan", "") if self.stage.pan(*moved) else None
         if self.dragged:
@@ -151,9 +155,8 @@ class Pointer:
                 return self._event("hover", onto)
             return None
         if self.pressed:
-            far = max(abs(position[0] - self._pressed_at[0]), abs(position[1] - self._pressed_at[1]))
             if self.pressed in self.stage.draggable:
-                if far < DRAG_PIXELS or self._stays:
+                if not _far(position, self._pressed_at) or self._stays:
                     return None
                 self.dragged = self.pressed
                 self._carry()
@@ -185,6 +188,8 @@ class Pointer:
         key = self.live_at(*position)
         self._tapped = "" if key else self.any_at(*position)
         if not key:
+            grabs = self.stage.camera.zoom > 1 and self.stage.view.collidepoint(position)
+            self._grabbed = position if grabs else None
             return None
         self.pressed, self._pressed_at, self._stays = key, position, False
         piece = self.stage.piece(key)
@@ -204,6 +209,7 @@ class Pointer:
         if button != 1:
             return None
         pressed, self.pressed = self.pressed, ""
+        self._grabbed, self._panning = None, False
         if self.dragged:
             dragged, self.dragged = self.dragged, ""
             self.stage.let_go(dragged)
@@ -217,7 +223,7 @@ class Pointer:
     @property
     def holding(self) -> bool:
         """Whether a button is down on this stage."""
-        return bool(self.pressed or self.dragged or self._panning)
+        return bool(self.pressed or self.dragged or self._panning or self._grabbed)
 
     @property
     def over_something(self) -> bool:
@@ -310,3 +316,8 @@ class Pointer:
         """Gives a piece the keyboard's focus."""
         self.focus = key
         self.by_keyboard = True
+
+
+def _far(position: tuple[int, int], start: tuple[int, int]) -> bool:
+    """Whether the mouse has gone so far that it pulls, and does not only tremble."""
+    return max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_PIXELS

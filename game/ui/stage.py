@@ -23,6 +23,7 @@ from game.ui.look import Look
 from game.ui.picture import STEADY, Picture
 from game.ui.pointer import Pointer, StageEvent
 from game.ui.sprite import Sprite
+from game.ui.travel import Travel
 
 __all__ = ["Stage", "StageEvent"]
 
@@ -79,6 +80,7 @@ class Stage:
         self._beaten = 0.0  # how long the targets have beaten, in seconds
         self._hints: dict[str, Piece] = {}
         self._pieces: Mapping[str, Piece] = {}
+        self._travel: Travel | None = None
         self.look = look
 
     # -- what is shown --
@@ -88,17 +90,27 @@ class Stage:
         """The pixels the stage fills."""
         return self.camera.view
 
-    def place(self, view: pygame.Rect, *, plane: tuple[float, float] | None = None, scale: float | None = None) -> None:
-        """Moves the stage to other pixels: the window was resized, a panel opened."""
-        if (view, plane or self.camera.plane, scale or self.camera.scale) == (
+    def place(
+        self,
+        view: pygame.Rect,
+        *,
+        plane: tuple[float, float] | None = None,
+        scale: float | None = None,
+        least: float = 0.0,
+    ) -> None:
+        """Moves the stage to other pixels, or to another plane: the window was resized, a panel opened."""
+        camera = self.camera
+        if (view, plane or camera.plane, scale or camera.scale, least) == (
             self.view,
-            self.camera.plane,
-            self.camera.scale,
+            camera.plane,
+            camera.scale,
+            camera.least,
         ):
             return
         if view.size != self.view.size:
             self.picture.resize()
-        self.camera.look(view, plane=plane, scale=scale)
+        self._travel = None
+        camera.look(view, plane=plane, scale=scale, least=least)
         self.repaint()
 
     def wear(self, look: Look) -> None:
@@ -239,6 +251,9 @@ class Stage:
             self.picture.touch(sprite)
             if lifted != (sprite.pose.lift > 0):
                 self.picture.unsorted = True
+        if self._travel is not None:
+            self._travel = self._travel if self._travel.step(dt) else None
+            self.repaint()
         if self._beating:
             self._beaten += dt
             self.picture.pulse = _wave(self._beaten)
@@ -261,7 +276,7 @@ class Stage:
     @property
     def busy(self) -> bool:
         """Whether pieces are still on their way (a glow that beats is not waited for)."""
-        return bool(self._moving) or self.picture.fading
+        return bool(self._moving) or self.picture.fading or self._travel is not None
 
     def settle(self) -> None:
         """Lets all motion come to its end at once, and everything be rendered at the next `draw`."""
@@ -326,8 +341,23 @@ class Stage:
         """What an event means on the stage."""
         return self.pointer.handle(event)
 
+    def travel_to(self, at: Rect, *, cut: bool = False) -> None:
+        """Goes to where a part of the plane is seen; `cut`: at once."""
+        goal = self.camera.pose_for(at)
+        self._travel = None
+        if goal == self.camera.pose:
+            return
+        if self.motion > 0 and not cut:
+            self._travel = Travel(self.camera, goal, self.motion)
+            return
+        if self.motion > 0:
+            self.cross_fade()
+        self.camera.pose = goal
+        self.repaint()
+
     def zoom(self, px: float, py: float, factor: float) -> bool:
         """Zooms around a pixel."""
+        self._travel = None
         if self.camera.zoom_at(px, py, factor):
             self.repaint()
             return True
@@ -335,6 +365,7 @@ class Stage:
 
     def pan(self, dx: float, dy: float) -> bool:
         """Pans by pixels."""
+        self._travel = None
         if self.camera.pan(dx, dy):
             self.repaint()
             return True

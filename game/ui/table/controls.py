@@ -14,6 +14,7 @@ from game.ui.table.guard import Guard, Meaning
 from game.ui.table.keyboard import ZOOM, Keyboard
 from game.ui.table.log import ASKED, LINE
 from game.ui.table.said import OPTION, SCALE
+from game.ui.table.signposts import BEYOND
 from game.ui.widgets.values import slider_value
 
 if TYPE_CHECKING:
@@ -195,6 +196,8 @@ class Controls:
         offers = self.model.sight.offers
         match event.kind:
             case "hover" | "focus":
+                if event.by_keyboard:
+                    self.furniture.bring_in(self.furniture.table, key)
                 if not self._held:
                     self.considering.look_at(self.furniture.table, key)
             case "click":
@@ -320,6 +323,8 @@ class Controls:
             self.model.history.look_at_line(int(key.removeprefix(LINE)))
         elif key.startswith(ASKED):
             self.model.history.look_at(int(rest.partition(":")[0]))
+        elif key.startswith(BEYOND):
+            self.furniture.look_beyond(key)
         elif key.startswith(SCALE):
             self.model.slide({"less": -1, "more": 1}.get(rest, 0))
         elif kind in ("tool", "time", "panel"):

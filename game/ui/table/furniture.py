@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ from game.ui import backdrop
 from game.ui.app import App
 from game.ui.look import Look
 from game.ui.stage import Stage
-from game.ui.table import bars, frame
+from game.ui.table import bars, frame, signposts
 from game.ui.table.helping import HelpPanel
 from game.ui.table.history import History
 from game.ui.table.log import LogPanel
@@ -51,6 +52,7 @@ class Furniture:
         self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows, and for which text size
         self._offered: list[Offered] = []
         self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
+        self.signposts = signposts.Signposts()
 
     def _measure(self, strip: bool) -> frame.Frame:
         app = self.app
@@ -72,7 +74,8 @@ class Furniture:
         """What can be clicked, the topmost first."""
         side = self.side.stage if self.side is not None else None
         line = self.timeline.stage if "timeline" in self.opened else None
-        return [stage for stage in (self.sheet, self.prompt, line, side, self.top, self.table) if stage is not None]
+        above = (self.sheet, self.prompt, line, side, self.top, *self.signposts.stages, self.table)
+        return [stage for stage in above if stage is not None]
 
     # -- showing --
 
@@ -118,7 +121,7 @@ class Furniture:
         self._view = view.id
         if turned:
             stage.cross_fade()
-        stage.place(self.frame.table, plane=view.size)
+        stage.place(self.frame.table, plane=view.size, least=view.least)
         stage.wear(look)
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces}
@@ -133,7 +136,10 @@ class Furniture:
         )
         if (live, look.text) != self._targets and not stage.pointer.dragged:
             before, self._targets = self._targets, (live, look.text)
-            if look.text > 1:
+            if stage.camera.scrolls:
+                if signposts.out_of_sight(stage, {subject} & stage.sprites.keys(), live):
+                    self.look_at_what_is_asked(cut=still)
+            elif look.text > 1:
                 self._come_closer(live | ({subject} & stage.sprites.keys()), look.text)
             elif before[1] > 1:
                 self._come_closer(set(), 1.0)
@@ -163,6 +169,38 @@ class Furniture:
         seen = [key for key in live if (rect := table.rect_of(key)) is not None and table.view.contains(rect)]
         if 2 * len(seen) < len(live) and table.camera.reset():
             table.repaint()
+
+    # -- a board that is larger than the screen --
+
+    def look_at_what_is_asked(self, *, cut: bool = False) -> None:
+        """Goes to what can be chosen, and to what it is about."""
+        table = self.table
+        near = signposts.place_of(table, table.chosen)
+        if (around := signposts.together(table, signposts.places_of(table, table.live), near)) is not None:
+            table.travel_to(around, cut=cut)
+
+    def look_beyond(self, key: str) -> None:
+        """Goes to what a signpost points to."""
+        if (around := signposts.together(self.table, self.signposts.beyond(key))) is not None:
+            self.table.travel_to(around)
+
+    def bring_in(self, stage: Stage, key: str) -> None:
+        """Lets a piece of the table be seen that lies outside of what is."""
+        piece = stage.piece(key)
+        if stage is self.table and piece is not None and not stage.view.contains(stage.camera.rect_px(piece.at)):
+            stage.travel_to(piece.at)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """Goes to where something happens, if it would not be seen otherwise."""
+        table = self.table
+        places = signposts.places_of(table, keys)
+        seen = any(map(table.view.contains, map(table.camera.rect_px, places)))
+        if table.camera.scrolls and not seen and (around := signposts.together(table, places)) is not None:
+            table.travel_to(around, cut=True)
+
+    def point_beyond(self, look: Look) -> bool:
+        """Puts up signposts to what lies outside of what is seen; True if the table was moved since the last time."""
+        return self.signposts.put_up(self.table, look, self.frame.unit)
 
     def _show_top(self, shown: Shown, look: Look) -> None:
         self.top.place(self.frame.top, scale=self.frame.unit)

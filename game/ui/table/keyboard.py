@@ -18,6 +18,8 @@ ZOOM = 1.18
 SCROLLING = {pygame.K_UP: -3, pygame.K_DOWN: 3, pygame.K_PAGEUP: -12, pygame.K_PAGEDOWN: 12}
 """Rows by which a key scrolls a panel."""
 
+SCROLLS = {"scroll_left": (0.2, 0), "scroll_right": (-0.2, 0), "scroll_up": (0, 0.2), "scroll_down": (0, -0.2)}
+"""Parts of the window by which a key moves a board that is larger than the screen."""
 
 ANSWERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -97,6 +99,12 @@ class Keyboard:
                 if table.camera.reset():
                     table.repaint()
                     self.controls.considering.look_again()
+            case "look":
+                self.furniture.look_at_what_is_asked()
+            case "scroll_left" | "scroll_right" | "scroll_up" | "scroll_down":
+                across, down = SCROLLS[meaning]
+                if table.pan(across * table.view.width, down * table.view.height):
+                    self.controls.considering.look_again()
             case "next_view" | "last_view":
                 self._turn_view(1 if meaning == "next_view" else -1)
             case _ if meaning.startswith("view "):
@@ -167,4 +175,5 @@ class Keyboard:
             if other is not stage:
                 other.pointer.focus = ""
         stage.pointer.focus_on(key)
+        self.furniture.bring_in(stage, key)
         self.controls.considering.look_at(stage, key)

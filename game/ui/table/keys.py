@@ -27,6 +27,7 @@ _PLAIN = {
     pygame.K_MINUS: "zoom_out",
     pygame.K_KP_MINUS: "zoom_out",
     pygame.K_0: "zoom_all",
+    pygame.K_HOME: "look",
 }
 
 _WITH_CONTROL = {
@@ -34,6 +35,10 @@ _WITH_CONTROL = {
     pygame.K_y: "redo",
     pygame.K_f: "search",
     pygame.K_TAB: "next_view",
+    pygame.K_LEFT: "scroll_left",
+    pygame.K_RIGHT: "scroll_right",
+    pygame.K_UP: "scroll_up",
+    pygame.K_DOWN: "scroll_down",
 }
 
 

@@ -118,6 +118,8 @@ class TableScene(Scene):
         self.overlays.update()
         if not self.spectacle.busy:
             self.model.tick(dt, self.furniture.table.busy)
+        if self.model.seen and self.furniture.point_beyond(self.look) and not self.spectacle.busy:
+            self.considering.look_again()
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""

@@ -107,6 +107,7 @@ class Spectacle:
                 self._next()  # the rules were in the middle of a change: there is nothing to be seen
                 return
             self.scene.model.show_moment(sight, act.beat.seat, act.keys)
+            self.scene.furniture.follow(act.keys)
         if act.beat.sound:
             sound.play(act.beat.sound)
         self.inset = Inset.of(self.scene, act)
