@@ -22,6 +22,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     secret: bool = False  # nobody may see the answer before all have answered (see `together`)
     chosen: Sequence[str] = ()  # what has been picked so far; it is shown raised, and a click puts it back (see `some`)
     scale: bool = False  # the options are numbers, in order: shown as a slider (see `amount`)
+    among: Sequence[int] = ()  # all seats that are asked this at once, in the order of the save (see `together`)
 
 
 Rules: TypeAlias = Generator[Ask, str, None]

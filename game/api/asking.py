@@ -26,14 +26,16 @@ MOST_NUMBERS = 1000
 def together(question: Question | str, options: Mapping[int, Sequence[str]]) -> Asking[dict[int, str]]:
     """Asks several seats at once: nobody sees an answer before all have answered, bots neither. Returns each seat's.
 
-    Seats are asked in their order, which is the order in the save. A seat with one option is not asked. The rules
-    must not write an answer into the state before all are there; then they tell what came out with `State.reveal`.
+    At the table they answer in any order, and may change their mind until the last one has answered; the rules hear
+    of it seat after seat, which is the order in the save. A seat with one option is not asked. The rules must not
+    write an answer into the state before all are there; then they tell what came out with `State.reveal`. Let it be
+    the first question of a turn: bots imagine the answers of the others by beginning the turn anew.
     """
+    about, among = _name(question), tuple(seat for seat in sorted(options) if len(options[seat]) != 1)
     answers: dict[int, str] = {}
     for seat in sorted(options):
         offered = tuple(options[seat])
-        alone = len(offered) == 1
-        answers[seat] = offered[0] if alone else (yield Ask(seat, _name(question), offered, secret=True))
+        answers[seat] = (yield Ask(seat, about, offered, secret=True, among=among)) if seat in among else offered[0]
     return answers
 
 

@@ -40,6 +40,7 @@ class Step(msgspec.Struct, omit_defaults=True):
     seats: list[Seat] | None = None  # somebody else sits there now
     seconds: float = 0.0  # thought about the answer
     seal: str = ""  # of this step and all before it
+    given: dict[int, str] | None = None  # by seat, the secret answers that wait for the others' (see `gathering`)
 
 
 class TableInUse(CoreError):

@@ -397,7 +397,9 @@ class Match:
 
         It can only be played on: undo and fork work again from its next checkpoint.
         """
-        other = self._imagined_secretly(seat, chance) if self.ask is not None and self.ask.secret else None
+        other = None
+        if self.ask is not None and self.ask.secret:
+            other = self.imagined_anew(seat, chance) or self._with_other_answers(seat, chance)
         if other is None:
             other = self.fork()
             other.state.chance = Chance(chance.number())
@@ -406,7 +408,24 @@ class Match:
         other._checkpoints = Checkpoints()
         return other
 
-    def _imagined_secretly(self, seat: int, chance: Chance) -> Match | None:
+    def _with_other_answers(self, seat: int, chance: Chance) -> Match | None:
+        """What is left where the turn cannot begin anew: the others may at least have answered anything they could.
+
+        None if nobody has answered yet.
+        """
+        assert self.ask is not None
+        before = sum(other < self.ask.seat for other in self.ask.among)
+        if not before:
+            return None
+        other = self.at(len(self.answers) - before)
+        other.state.chance = Chance(chance.number())
+        self.game.determinize(other.state, seat, chance)
+        for _ in range(before):
+            assert other.ask is not None
+            other.take(chance.pick(other.ask.options))
+        return other
+
+    def imagined_anew(self, seat: int, chance: Chance) -> Match | None:
         """A match in which the others, who have answered in secret, may have answered anything; see `together`.
 
         The turn begins anew after all was dealt anew that the seat cannot see, so that what they answer is what they

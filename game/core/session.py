@@ -25,6 +25,7 @@ from game.core.autosave import Autosave
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.files import FileTrouble, Stamp, stamp
+from game.core.gathering import Gathering
 from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
 from game.core.lines import shared
@@ -82,6 +83,8 @@ class Session:
         """Sentences that the people must be told (about the autosave, about the save just opened); drain it."""
         self.facing = -1
         """The seat of the person who has the mouse; -1 before the first one has taken it."""
+        self._gathering = Gathering()
+        self._answering = -1  # the seat that answers now, of several that are asked at once; -1: the first person
         self._answered_by: list[int] = []  # the seat that gave each answer of the match
         self._observer = observer
         self._stopwatch = Stopwatch(clock)
@@ -167,6 +170,7 @@ class Session:
         session._answered_by = _who_answered(restored.match)
         whole = restored.same and session._repeat(steps)
         session.match = CarefulMatch.taking_over(restored.match)
+        session._restore_given(save, steps if whole else [])
         session._changed = content is not None and whole
         if content is not None and journal is not None and library is not None:
             session._go_on_writing(library, journal, content, whole)
@@ -198,14 +202,27 @@ class Session:
     # -- the question --
 
     @property
+    def present(self) -> Match:
+        """The match as whoever answers now is asked; another one only where several are asked at once."""
+        return self._gathering.match_for(self.match, self._seat_asked)
+
+    @property
+    def _seat_asked(self) -> int:
+        outstanding = self._gathering.outstanding(self.match)
+        if self._answering in self._gathering.seats(self.match):
+            return self._answering
+        people = (seat for seat in outstanding if self.seats[seat].is_person)
+        return next(people, outstanding[0] if outstanding else -1)
+
+    @property
     def ask(self) -> Ask | None:
-        """The pending question; None when the game is over."""
-        return self.match.ask
+        """The pending question, to whoever answers now; None when the game is over."""
+        return self.present.ask
 
     @property
     def asked(self) -> Seat | None:
         """Whose turn it is to answer."""
-        return self.seats[self.match.ask.seat] if self.match.ask else None
+        return self.seats[self.ask.seat] if self.ask else None
 
     @property
     def bot_asked(self) -> str:
@@ -215,7 +232,7 @@ class Session:
     @property
     def hand_over(self) -> HandOver | None:
         """The mouse has to go to another person before they are asked; None if it is in the right hands."""
-        ask = self.match.ask
+        ask = self.ask
         if ask is None or ask.seat == self.facing or self.seats[ask.seat].bot:
             return None
         several = sum(seat.is_person for seat in self.seats) > 1
@@ -228,10 +245,77 @@ class Session:
         except (Exception, SystemExit):  # a mod's mistake must not stop the game; a curtain too many gives nothing away
             return True
 
-    def take_mouse(self) -> None:
-        """The person who is asked has the mouse now: ends a `hand_over`."""
-        if self.match.ask is not None and not self.seats[self.match.ask.seat].bot:
-            self.facing = self.match.ask.seat
+    def take_mouse(self, seat: int | None = None) -> None:
+        """The person who is asked has the mouse now, or that one of several who are: ends a `hand_over`."""
+        if seat is not None and seat in self._gathering.seats(self.match):
+            self._answering = seat
+        if self.ask is not None and not self.seats[self.ask.seat].bot:
+            self.facing = self.ask.seat
+
+    # -- several at once --
+
+    @property
+    def at_once(self) -> Sequence[int]:
+        """The people who are asked at once, in any order: those who have answered may still change their mind."""
+        return tuple(seat for seat in self._gathering.seats(self.match) if self.seats[seat].is_person)
+
+    @property
+    def given(self) -> Mapping[int, str]:
+        """The answers that wait for those of others, by seat."""
+        return self._gathering.given
+
+    @property
+    def have_answered(self) -> list[int]:
+        """The people among those who are asked at once who have answered already."""
+        return [seat for seat in self.given if self.seats[seat].is_person]
+
+    @property
+    def bot_to_think(self) -> tuple[Match, str] | None:
+        """A bot that has something to think about, and the match as it is asked: bots need not wait for people."""
+        for seat in self._gathering.outstanding(self.match):
+            if self.seats[seat].bot:
+                return self._gathering.match_for(self.match, seat), self.seats[seat].bot
+        return None
+
+    def answer(self, option: str, seat: int | None = None) -> bool:
+        """Answers for whoever answers now, or for a seat; True if the match went on.
+
+        Where several are asked at once the answer waits for the others', and can be changed until the last one has
+        answered. Raises as `choose` does.
+        """
+        seats = self._gathering.seats(self.match)
+        seat = self._seat_asked if seat is None else seat
+        if len(seats) < 2:
+            self.choose(option)
+            return True
+        if not self._gathering.allows(self.match, seat, option):
+            raise IllegalAnswer(f"{option!r} is no answer that seat {seat + 1} can give now.")
+        self._gathering.given[seat] = option
+        if self.seats[seat].is_person:
+            self.facing = seat
+            self.seats[seat].seconds += round(self._stopwatch.restart(), 3)
+            self._answering = -1
+        self._note(Step(given=dict(self.given)))
+        if self._gathering.outstanding(self.match):
+            return False
+        given = dict(self.given)
+        for each in seats:
+            self.choose(given[each])
+        return True
+
+    def think_again(self, seat: int) -> None:
+        """The seat takes its own answer back, as long as others have yet to answer."""
+        if self._gathering.given.pop(seat, None) is not None:
+            self._answering = seat
+            self._note(Step(given=dict(self.given)))
+
+    def _restore_given(self, save: SaveFile, steps: list[Step]) -> None:
+        """The answers that were waiting when the file was written."""
+        given = {int(seat): answer for seat, answer in save.line.given.items() if seat.isdecimal()}
+        for step in steps:
+            if step.seats is None:  # who sits where changes nothing about them
+                given = step.given or {}
+        self._gathering.restore(self.match, given)
 
     def choose(self, option: str) -> None:
         """Answers the pending question, for a person or a bot; autosaves.
@@ -242,6 +326,7 @@ class Session:
         self.match.choose(option)
         if ask is None:
             return
+        self._went_on()
         seconds = round(self._stopwatch.restart(), 3)
         self._answered_by.append(ask.seat)
         self.seats[ask.seat].seconds += seconds
@@ -296,6 +381,7 @@ class Session:
         if target is None or (refusal is not None and not (agreed and refusal.agreement)):
             raise refusal or TakeBackRefused("There is nothing to take back.", agreement=False)
         self.match.branch(target)
+        self._went_on()
         del self._answered_by[target:]
         self._stopwatch.restart()
         self._note(Step(back_to=target))
@@ -321,6 +407,7 @@ class Session:
         if refusal is not None and not (agreed and refusal.agreement):
             raise refusal
         self.match.switch(branch)
+        self._went_on()
         self._answered_by = _who_answered(self.match)
         self._stopwatch.restart()
         self._note(Step(switch=branch))
@@ -336,6 +423,7 @@ class Session:
     def go_on_with(self, match: Match) -> None:
         """Goes on with another match in place of this one: the same answers on other code (see `game.core.reload`)."""
         self.match = match
+        self._went_on()
         self._answered_by = _who_answered(match)
         self._stopwatch.restart()
         self._autosave.begin()
@@ -360,7 +448,7 @@ class Session:
     def thinking(self, seat: int) -> float:
         """How many seconds the seat has thought in this match so far."""
         spent = self.seats[seat].seconds
-        if self.match.ask is not None and self.match.ask.seat == seat:
+        if self.ask is not None and self.ask.seat == seat:
             spent += self._stopwatch.seconds()
         return spent
 
@@ -378,7 +466,9 @@ class Session:
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of this session as it is now."""
-        return describe_match(self.match, self.seats, self.name, self.policy, auto, self.mark)
+        save = describe_match(self.match, self.seats, self.name, self.policy, auto, self.mark)
+        save.line.given = {str(seat): answer for seat, answer in self.given.items()}
+        return save
 
     def leave(self) -> Path | None:
         """Ends the session and keeps it for "Continue"; returns the file, None if there was nothing to keep.
@@ -419,6 +509,11 @@ class Session:
     def unwritten(self) -> int:
         """How many things that happened are only in memory."""
         return self._autosave.unwritten
+
+    def _went_on(self) -> None:
+        """The match went on or back: what was gathered has been told, or is no longer asked."""
+        self._gathering.clear()
+        self._answering = -1
 
     def _note(self, step: Step) -> None:
         self._changed = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from game.api import Game
+from game.api import Chance, Game
 from game.api.twice import Twins, twins_of
 from game.core.match import Match
 from game.testing.probe import Check, Failed, Probe
@@ -27,6 +27,20 @@ def _in_one_record(probe: Probe) -> None:
         ask = match.ask
         if ask is not None and ask.about not in probe.game.questions:
             raise Failed(f"“{ask.about}” is asked, and is not in the game's `questions`.")
+
+
+def _secret_until_all_have_answered(probe: Probe) -> None:
+    """Bots imagine the answers of the others from the beginning of the turn on: it must lead here again."""
+    for match in probe.walk():
+        ask = match.ask
+        if ask is None or not ask.secret or not any(seat < ask.seat for seat in ask.among):
+            continue
+        if match.imagined_anew(ask.seat, Chance(1)) is None:
+            raise Failed(
+                f"“{ask.about}” is asked of several seats after something else in the same turn, which does not fit"
+                " other hands than the real ones; a bot could guess from it. Let `together` be the first question of a"
+                " turn: end the turn before it."
+            )
 
 
 def _written_twice(probe: Probe) -> None:
@@ -58,5 +72,10 @@ def _shown(what: Any) -> str:
 
 CHECKS = [
     Check("records", "Every question that is asked is one of the game's `questions`.", _in_one_record),
+    Check(
+        "together",
+        "What several answer at once is secret until all have answered.",
+        _secret_until_all_have_answered,
+    ),
     Check("twice", "Rules that are written twice, to be quick, say the same.", _written_twice),
 ]

@@ -183,10 +183,11 @@ class Window:
         table = next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
         return table.session.match
 
-    def lift_curtain(self) -> None:
-        """Whoever is asked takes the mouse; nothing happens where no curtain is down."""
+    def lift_curtain(self, seat: int | None = None) -> None:
+        """Whoever is asked takes the mouse, or that one of several; nothing happens where no curtain is down."""
+        named = f"answer:seat:{seat}"
         if self.has(CURTAIN):
-            self.click(CURTAIN)
+            self.click(named if self.has(named) else CURTAIN)
 
     def picture(self, path: Path) -> None:
         """Keeps what is seen as a PNG."""

@@ -41,7 +41,7 @@ def test_every_recipe_compiles() -> None:
     text = PAGE.read_text("utf-8")
     part = text[text.index("## Recipes\n") : text.index("## How to test\n")]
     blocks = re.findall(r"^```python\n(.+?)^```$", part, re.M | re.S)
-    assert len(blocks) == 14
+    assert len(blocks) == 15
     for block in blocks:
         compile(block, "recipe", "exec")
 
@@ -72,6 +72,14 @@ def test_one_reason_three_uses() -> None:
     assert rules.sites(state, 0) == ["site:0", "site:1", "site:3", "site:4", "site:5"]
     assert rules.why_not_build(state, 0, 2) == "There is a house already."
     assert rules.sites(state, 1) == [] and rules.why_not_build(state, 1, 0) == "You need {wood:2}."
+
+
+def test_a_board_larger_than_the_screen() -> None:
+    table = cooked("A board larger than the screen")
+    (view,) = table.views(None, None, 0)
+    assert view.least == 0.7 and view.scale == 0.7
+    (piece,) = table.layout(None, SimpleNamespace(places={"inn": (40, 60)}), None, 0)
+    assert piece.key == "go:inn" and piece.view == view.id
 
 
 def test_a_table_with_several_views() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.api import TableSetup
+from game.core.seats import Seat
 from game.core.session import Session
 from game.ui.table.scene import TableScene
 from tests.core.bazaar import BazaarGame
@@ -34,7 +36,7 @@ def test_each_bids_behind_the_curtain_and_nothing_is_previewed() -> None:
     driver, scene = bazaar()
     lift(driver)
     driver.click(scene.session.match.state.hands[0][0])
-    assert driver.live() == {"answer:ready"}
+    assert driver.live() == {"answer:ready", "answer:seat:0"}
     lift(driver)
     assert scene.session.match.log == []
     driver.hover(scene.session.match.state.hands[1][0])
@@ -107,3 +109,50 @@ def test_the_ends_of_the_scale_are_ends() -> None:
     assert "scale:less" not in driver.live() and "scale:more" in driver.live()
     scene.model.slide(100)
     assert scene.model.sight.offers.picked == "9"
+
+
+def test_they_come_in_any_order_and_may_change_their_mind() -> None:
+    session = Session.start(BazaarGame(), TableSetup(3, 1), usual_seats(3), library=None)
+    driver, scene = open_table(session)
+    hands = [list(hand) for hand in session.match.state.hands]
+    driver.click("answer:seat:2")
+    driver.click(hands[2][0])
+    assert driver.live() == {"answer:ready", "answer:seat:1", "answer:seat:2"}
+    driver.click("answer:seat:2")
+    driver.click(hands[2][5])
+    assert session.given == {2: hands[2][5]} and session.match.answers == [] and scene.model.history.live.log == []
+    lift(driver)
+    driver.click(hands[0][0])
+    lift(driver)
+    driver.click(hands[1][0])
+    assert session.match.answers == [hands[0][0], hands[1][0], hands[2][5]]
+
+
+def test_one_person_among_bots_waits_for_nobody_and_undo_takes_the_own_answer_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seats = usual_seats(3)
+    for seat in (0, 2):
+        seats[seat] = Seat(seats[seat].name, seats[seat].colour, bot="random")
+    session = Session.start(BazaarGame(), TableSetup(3, 1), seats, library=None)
+    driver, scene = open_table(session)
+    robots = scene.model.robots
+    thoughts: list[str] = []
+
+    def step(dt: float, pause: float) -> str | None:
+        thinks = session.bot_to_think
+        assert thinks is not None and thinks[0].ask is not None
+        return thinks[0].ask.options[0] if thoughts else None
+
+    monkeypatch.setattr(robots, "step", step)
+    card = session.match.state.hands[1][3]
+    driver.click(card)
+    assert session.given == {1: card}
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert not session.given and session.ask is not None and session.ask.seat == 1
+    thoughts.append("ready")
+    driver.wait(0.1)
+    assert session.given.keys() == {0, 2} and session.ask.seat == 1, "bots do not wait for the person"
+    robots.paused = True
+    driver.click(card)
+    assert session.match.answers[1] == card and len(session.match.answers) == 3

@@ -48,19 +48,41 @@ class Doorkeeper:
         if not hand_over.secret:
             self._table.session.take_mouse()
             return
+        if len(self._table.session.at_once) > 1:
+            self._let_in(hand_over.to_seat)
+            return
         name = escape(self._table.session.seats[hand_over.to_seat].name)
         text = "The others look away while you take the mouse."
         self._close(hand_over.to_seat, f"{name}, it is your turn", text)
 
+    def _let_in(self, proposed: int) -> None:
+        """Several are asked at once: they come in any order, and who has answered may change their mind."""
+        session = self._table.session
+        rest = [seat for seat in session.at_once if seat != proposed]
+        rest.sort(key=lambda seat: seat in session.given)  # whoever has yet to answer comes first
+        choices = [self._ready(proposed)]
+        for seat in rest:
+            name = escape(session.seats[seat].name)
+            words = f"{name}: change my answer" if seat in session.given else f"I am {name}"
+            choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.given else "hand_over"))
+        text = "In any order. The others look away; all is shown when the last one has answered."
+        self._table.room.ask(
+            Query("All answer in secret", text, choices, self._let, escape="ready", curtain=True, upright=True)
+        )
+
+    def _let(self, value: str) -> None:
+        self._lift(int(value.removeprefix("seat:")) if value.startswith("seat:") else None)
+
+    def _ready(self, seat: int) -> Choice:
+        return Choice("ready", f"I am {escape(self._table.session.seats[seat].name)}", "hand_over", "primary")
+
     def _close(self, seat: int, title: str, text: str) -> None:
         """The doors close; only the seat opens them again."""
-        name = escape(self._table.session.seats[seat].name)
-        ready = Choice("ready", f"I am {name}", "hand_over", "primary")
-        self._table.room.ask(Query(title, text, (ready,), lambda _: self._lift(), crest=seat, curtain=True))
+        self._table.room.ask(Query(title, text, (self._ready(seat),), lambda _: self._lift(), crest=seat, curtain=True))
 
-    def _lift(self) -> None:
+    def _lift(self, seat: int | None = None) -> None:
         self._table.room.play("page")
-        self._table.session.take_mouse()
+        self._table.session.take_mouse(seat)
         self._table.refresh(still=True)
 
     def peekers(self) -> list[int]:

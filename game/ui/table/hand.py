@@ -47,7 +47,7 @@ class Hand:
             table.room.play("coin")
         try:
             with watched(table.session.match) as shown:
-                table.session.choose(option)
+                table.session.answer(option)
             moments = shown
         except CoreError as error:
             table.room.play("error")
@@ -91,13 +91,24 @@ class Hand:
         table.room.ask(yes_or_no("Are you sure?", warning, "Yes, go on", "Not yet", go_on))
         return True
 
+    def answer_quietly(self, option: str) -> None:
+        """Answers for a bot that is asked at once with people; they see nothing of it while they think."""
+        table = self._table
+        to_think = table.session.bot_to_think
+        if to_think is None or to_think[0].ask is None:
+            return
+        try:
+            table.session.answer(option, to_think[0].ask.seat)
+        except CoreError as error:
+            table.room.complain(str(error), error)
+
     def _tutored(self, option: str) -> bool:
         """Whether the tutor asks about an answer that would give much away; it never keeps anybody waiting."""
         table = self._table
         ask = table.session.ask
         if ask is None or table.settings.tutor == "off" or table.session.bot_asked:
             return False
-        cost, best = table.adviser.cost_of(table.session.match, option)
+        cost, best = table.adviser.cost_of(table.session.present, option)
         if cost < TUTOR_LIMITS[table.settings.tutor]:
             return False
         better = table.words.describe(table.session.match.state, ask, best).text or best
@@ -128,7 +139,16 @@ class Hand:
         self._table.changed()
 
     def undo(self, turn: bool = False) -> None:
-        """Takes back, as far as the table lets one."""
+        """Takes back, as far as the table lets one; of several who are asked at once, everybody their own answer."""
+        session = self._table.session
+        if session.have_answered:
+            if self._table.viewer not in session.have_answered:
+                self._table.room.say("Others have answered already. Everybody can change their own answer, no other.")
+                return
+            session.think_again(self._table.viewer)
+            self._table.room.play("undo")
+            self._table.changed()
+            return
         self.go_back(self._table.session.back_target(turn))
 
     def go_back(self, target: int | None, agreed: bool = False) -> None:

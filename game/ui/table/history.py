@@ -36,7 +36,7 @@ class History:
     def match(self) -> Match:
         """The match that is shown: the live one, or a moment of the past."""
         if self.looking is None:
-            return self.live
+            return self._table.session.present
         if self._shown is None:
             self._shown = self.live.at(self.looking)
         return self._shown

@@ -164,7 +164,7 @@ class TableModel:
             self._question = question
             self.view = sight.best_view(self.view)
         if sight.active and self.settings.tutor != "off":
-            self.adviser.ask(self.session.match)  # it thinks while the person does
+            self.adviser.ask(self.session.present)  # it thinks while the person does
         self.seen = True
         self.room.show(still=still)
 
@@ -224,7 +224,9 @@ class TableModel:
     def _tools(self) -> frozenset[str]:
         session = self.session
         tools = set()
-        if not self.elsewhere:
+        if session.have_answered and not self.elsewhere:
+            tools |= {"undo"} if self.viewer in session.have_answered else set()
+        elif not self.elsewhere:
             refusal = session.take_back_refusal(session.back_target())
             if refusal is None or refusal.agreement:
                 tools.add("undo")
@@ -262,7 +264,7 @@ class TableModel:
             return
         self.adviser.wanted = not self.adviser.wanted
         if self.adviser.wanted:
-            self.adviser.ask(self.session.match)
+            self.adviser.ask(self.session.present)
             self.adviser.wanted = True
             self.session.note_advice(ask.seat)
         self.refresh()
@@ -357,8 +359,11 @@ class TableModel:
 
     def _let_bots_play(self, dt: float) -> None:
         pace = self.settings.bot_pace
-        answer = self._scripted() or self.robots.step(dt, PAUSES[pace])
-        if answer is not None:
+        quietly = not self.session.bot_asked  # several are asked at once: a bot thinks while people do
+        answer = self._scripted() or self.robots.step(dt, 0.0 if quietly else PAUSES[pace])
+        if answer is not None and quietly:
+            self.hand.answer_quietly(answer)
+        elif answer is not None:
             self._others_played = True
             self.haste = HASTE[pace]
             self.hand.answer(answer, sure=True)
@@ -369,7 +374,9 @@ class TableModel:
 
     def _scripted(self) -> str | None:
         """In a lesson the others do what it says, as long as that fits."""
-        return self.guide.other_answer(self.session.match, self.session.answered_by) if self.guide is not None else None
+        return (
+            self.guide.other_answer(self.session.present, self.session.answered_by) if self.guide is not None else None
+        )
 
     def wake_in(self) -> float | None:
         """While a bot thinks, the game is played again or has just ended, time goes on without events."""

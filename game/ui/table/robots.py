@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.bot_process import INSTALLED, Thinker
 from game.core.bots import BotFailed
+from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import BotPace
 
@@ -32,7 +33,7 @@ class Robots:
     @property
     def busy(self) -> bool:
         """Whether a bot is asked now."""
-        return bool(self._session.bot_asked) and not self.failed and not self.paused
+        return self._session.bot_to_think is not None and not self.failed and not self.paused
 
     @property
     def thought(self) -> float:
@@ -43,16 +44,17 @@ class Robots:
 
     def step(self, dt: float, pause: float) -> str | None:
         """Lets a bot think; its answer when it has one and it is time to see it."""
-        session = self._session
-        if not self.busy:
+        to_think = self._session.bot_to_think
+        if to_think is None or not self.busy:
             self._waited = 0.0
             return None
+        match, bot = to_think
         self._waited += dt
         try:
-            thinker = self._ready_thinker()
+            thinker = self._ready_thinker(match)
             if not thinker.thinking:
-                thinker.ask(session.match, session.bot_asked)
-                self._asked_about = list(session.match.answers)
+                thinker.ask(match, bot)
+                self._asked_about = list(match.answers)
             if self._waited < pause:
                 return None
             answer = thinker.answer()
@@ -64,12 +66,12 @@ class Robots:
             self._waited = 0.0
         return answer
 
-    def _ready_thinker(self) -> Thinker:
+    def _ready_thinker(self, match: Match) -> Thinker:
         """The process; one that still thinks about what was taken back is ended, for the window never waits."""
-        if self._thinker is not None and self._thinker.thinking and self._asked_about != self._session.match.answers:
+        if self._thinker is not None and self._thinker.thinking and self._asked_about != match.answers:
             self.close()
         if self._thinker is None:
-            self._thinker = Thinker(self._session.match.game.info.id, self._finder)
+            self._thinker = Thinker(match.game.info.id, self._finder)
         return self._thinker
 
     def try_again(self) -> None:
