@@ -101,3 +101,13 @@ class BazaarGame(Game[Bazaar]):
 
 def worth(card: str) -> int:
     return int(card[5:])
+
+
+class AsksTooLate(BazaarGame):
+    """All bid after something was shown from a hand in the same turn: with other hands that cannot be imagined."""
+
+    def turn(self, state: Bazaar) -> Rules:
+        shown = yield DISCARD(0, state.hands[0])
+        state.hands[0].remove(shown)
+        yield from together(BID, dict(enumerate(state.hands)))
+        state.over = True

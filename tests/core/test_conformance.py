@@ -43,6 +43,7 @@ from game.testing import check_game, conform, measure_with, question_checks, set
 from game.testing.conformance import CHECKS, Finding
 from game.testing.table_checks import know_icons_with, target_of
 from tests.core import broken
+from tests.core.bazaar import AsksTooLate
 from tests.core.table import GAME
 
 
@@ -422,6 +423,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("scores", ForgetsASeat, "The standings are of the seats [1], not of all in order."),
     ("scores", NobodyWins, "At the end nobody has place 1."),
     ("records", ForgetsARecord, "“draw” is asked, and is not in the game's `questions`."),
+    ("together", AsksTooLate, "Let `together` be the first question of a turn"),
     ("twice", SaysTwoThings, "two_things.rules.quick_options and plain_options should say the same"),
     ("icons", AsksForAnUnknownIcon, "The option 'deck' of “draw” asks for the icon 'cardd', which does not exist"),
     ("ghosts", FailsAtGhosts, "failed with KeyError: 'cloth'"),

@@ -1,18 +1,17 @@
 """Several at once, in any order: nothing is known before the last one has answered, and nothing is lost."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.api import Ask, TableSetup, together
+from game.api import TableSetup
 from game.core.errors import IllegalAnswer
 from game.core.library import Library
 from game.core.seats import Seat
 from game.core.session import Session
 from game.testing import conform
 from game.testing.question_checks import CHECKS
-from tests.core.bazaar import BazaarGame
+from tests.core.bazaar import AsksTooLate, BazaarGame
 
 PEOPLE = ("Ann", "Bob", "Cy")
 
@@ -124,15 +123,8 @@ def test_going_back_forgets_what_was_gathered() -> None:
 
 
 def test_the_check_says_where_secrets_could_be_guessed() -> None:
-    class Late(BazaarGame):
-        def turn(self, state: Any) -> Any:
-            shown = yield Ask(0, "discard", state.hands[0])
-            state.hands[0].remove(shown)
-            yield from together("bid", dict(enumerate(state.hands)))
-            state.over = True
-
     check = [check for check in CHECKS if check.name == "together"]
     (good,) = conform(BazaarGame(), answers=40, setups=[TableSetup(3, 1)], checks=check)
-    (bad,) = conform(Late(), answers=40, setups=[TableSetup(3, 1)], checks=check)
+    (bad,) = conform(AsksTooLate(), answers=40, setups=[TableSetup(3, 1)], checks=check)
     assert good.ok
     assert not bad.ok and "Let `together` be the first question of a turn" in bad.sentence
