@@ -111,12 +111,12 @@ class Tip:
 
 
 def _shapes(text: str, lens: pygame.Surface | None) -> Iterator[tuple[str, pygame.Surface | None, float]]:
-    """What a tip may look like, the best first: all of it, the lens smaller, words alone, no more than the title."""
+    """What a tip may look like, the best first: all of it, the lens alone, a smaller one, words alone, the title."""
     if lens is not None:
         yield from ((text, lens, wide) for wide in WIDTHS)
+        yield "", lens, 1.0
         smaller = pygame.transform.smoothscale_by(lens, SMALLER)
         yield from ((text, smaller, wide) for wide in WIDTHS)
-        yield "", lens, 1.0
     yield from ((text, None, wide) for wide in WIDTHS)
     title = text.partition("\n")[0]
     yield from ((title, None, wide) for wide in WIDTHS)
