@@ -64,7 +64,7 @@ class Hand:
         table, ask = self._table, self._table.session.ask
         assert ask is not None
         label = table.words.describe(table.session.match.state, ask, option)
-        if label.instead not in ask.options:
+        if label.instead not in ask.options or self._told_to(option):
             return False
         other = table.words.describe(table.session.match.state, ask, label.instead)
         choices = (Choice(option, label.text), Choice(label.instead, other.text), Choice("", "Not yet"))
@@ -78,6 +78,13 @@ class Hand:
             )
         )
         return True
+
+    def _told_to(self, option: str) -> bool:
+        """Whether a lesson has just said to answer that."""
+        table, ask, number = self._table, self._table.session.ask, self._table.taught
+        if table.guide is None or ask is None or number is None:
+            return False
+        return option in table.guide.lesson.steps[number].meant(ask)
 
     def _warned(self, option: str) -> bool:
         """Whether it is asked once more, because of what the answer would leave or lose."""
