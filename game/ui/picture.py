@@ -28,6 +28,9 @@ MOST_RECTANGLES = 240
 STEADY = 0.75
 """How bright the glow of legal targets is when it does not beat."""
 
+QUIET_GLOW = 70
+"""Of 255: the light on what can be clicked but is not asked for."""
+
 
 class Picture:
     """What a stage looks like, in pixels."""
@@ -286,7 +289,7 @@ class Picture:
             sprite.image is None
             or sprite.gone
             or sprite.pose.alpha < 0.5
-            or not (live or key in self.stage.chosen or key == self.stage.pointer.focus)
+            or not (live or key in self.stage.quiet | self.stage.chosen or key == self.stage.pointer.focus)
         ):
             return
         rect = self.stage.camera.rect_px(sprite.pose.at).move(offset)
@@ -307,9 +310,14 @@ class Picture:
         elif key in self.stage.chosen:
             light = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
             picture.blit(light, (rect.left - reach, rect.top - reach))
+        elif key in self.stage.quiet:
+            light = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
+            light.set_alpha(150 if hovered else QUIET_GLOW)
+            picture.blit(light, (rect.left - reach, rect.top - reach))
+            light.set_alpha(255)
         if isinstance(sprite.piece.face, WidgetFace):  # they show hover, press and focus by themselves
             return
-        if live and (hovered or key == self.stage.pointer.pressed):
+        if (live or key in self.stage.quiet) and (hovered or key == self.stage.pointer.pressed):
             strength = 14 if key == self.stage.pointer.pressed else 26
             shine = glow.sheen(rect.size, shape, radius, strength)
             picture.blit(shine, rect, special_flags=pygame.BLEND_RGB_ADD)

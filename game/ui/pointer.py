@@ -76,20 +76,37 @@ class Pointer:
         return "" if best is None else best.piece.key
 
     def live_at(self, px: int, py: int, but: str = "") -> str:
-        """The live piece at a pixel."""
-        live = self.stage.live
-        return self.stage.at_pixel(px, py, lambda s: s.piece.key in live and s.piece.key != but)
+        """The piece at a pixel that can be clicked."""
+        live, quiet = self.stage.live, self.stage.quiet
+        return self.stage.at_pixel(
+            px, py, lambda s: (s.piece.key in live or s.piece.key in quiet) and s.piece.key != but
+        )
+
+    def goal_at(self, px: int, py: int) -> str:
+        """Where the thing in the hand would go if it were let go at a pixel."""
+        goals = self.stage.drop_at or self.stage.live
+        return self.stage.at_pixel(px, py, lambda s: s.piece.key in goals and s.piece.key != self.dragged)
+
+    def _handle_at(self, px: int, py: int) -> str:
+        """The piece at a pixel that can be clicked or picked up."""
+        stage = self.stage
+        return self.stage.at_pixel(
+            px, py, lambda s: s.piece.key in stage.live or s.piece.key in stage.quiet or s.piece.key in stage.draggable
+        )
 
     def any_at(self, px: int, py: int) -> str:
         """The topmost piece at a pixel that has something to say or to show."""
-        live = self.stage.live
-        return self.stage.at_pixel(px, py, lambda s: bool(s.piece.tip) or s.piece.key in live)
+        stage = self.stage
+        return stage.at_pixel(
+            px, py, lambda s: bool(s.piece.tip) or s.piece.key in stage.live or s.piece.key in stage.quiet
+        )
 
     def forget_lost(self) -> None:
         """Lets go of what is no longer live, and looks again what lies under the mouse."""
-        if self.pressed and self.pressed not in self.stage.live and not self.dragged:
+        stage = self.stage
+        if self.pressed and not self.dragged and self.pressed not in stage.live | stage.quiet | stage.draggable:
             self.pressed = ""
-        if self.focus and self.focus not in self.stage.live:
+        if self.focus and self.focus not in stage.live:
             self.focus = ""
         self.find_again()
 
@@ -149,7 +166,7 @@ class Pointer:
             return self._event("pan", "") if self.stage.pan(*moved) else None
         if self.dragged:
             self._carry()
-            onto = self.live_at(*position, but=self.dragged)
+            onto = self.goal_at(*position)
             if onto != self.hover:
                 self.hover = onto
                 return self._event("hover", onto)
@@ -185,8 +202,9 @@ class Pointer:
             return self._event("context", key) if self.stage.view.collidepoint(position) else None
         if button != 1:
             return None
-        key = self.live_at(*position)
-        self._tapped = "" if key else self.any_at(*position)
+        key = self._handle_at(*position)
+        clickable = key in self.stage.live or key in self.stage.quiet
+        self._tapped = "" if clickable else self.any_at(*position)
         if not key:
             grabs = self.stage.camera.zoom > 1 and self.stage.view.collidepoint(position)
             self._grabbed = position if grabs else None
@@ -196,7 +214,7 @@ class Pointer:
         if piece is not None:
             x, y = self.stage.camera.to_units(*position)
             self._grip = (x - piece.at.x, y - piece.at.y)
-        self.focus = key
+        self.focus = key if key in self.stage.live else ""
         return self._event("press", key)
 
     def _button_up(self, button: int, position: tuple[int, int]) -> StageEvent | None:
@@ -211,9 +229,10 @@ class Pointer:
         pressed, self.pressed = self.pressed, ""
         self._grabbed, self._panning = None, False
         if self.dragged:
+            onto = self.goal_at(*position)
             dragged, self.dragged = self.dragged, ""
             self.stage.let_go(dragged)
-            return self._event("drop", dragged, self.live_at(*position, but=dragged))
+            return self._event("drop", dragged, onto)
         if pressed and self.live_at(*position) == pressed:
             return self._event("click", pressed)
         if self._tapped and self._tapped == self.any_at(*position):

@@ -70,6 +70,7 @@ class Stage:
         self.glows = glows
         self.sprites: dict[str, Sprite] = {}
         self.live: frozenset[str] = frozenset()
+        self.quiet: frozenset[str] = frozenset()  # can be clicked too, but does not glow
         self.draggable: frozenset[str] = frozenset()
         self.chosen: frozenset[str] = frozenset()  # drawn with a steady ring: the thing in question
         self.drop_at: frozenset[str] = frozenset()  # where the thing in the hand goes
@@ -140,11 +141,15 @@ class Stage:
         pieces: Iterable[Piece],
         *,
         live: Collection[str] = (),
+        quiet: Collection[str] = (),
         draggable: Collection[str] = (),
         chosen: Collection[str] = (),
         still: bool = False,
     ) -> None:
-        """Shows a layout: moved keys glide, new ones pop in, gone ones fade. `still` shows it at once."""
+        """Shows a layout: moved keys glide, new ones pop in, gone ones fade. `still` shows it at once.
+
+        `live` can be clicked and glows, `quiet` can be clicked too; `draggable` can be picked up, live or not.
+        """
         wanted = {piece.key: piece for piece in pieces}
         self._pieces = wanted
         pace = 0.0 if still or not self.sprites else self.motion
@@ -152,7 +157,7 @@ class Stage:
             self.cross_fade()
             pace = 0.0
         self._merge({**wanted, **self._hints}, pace)
-        self._mark(live, draggable, chosen)
+        self._mark(live, quiet, draggable, chosen)
 
     def _is_another(self, wanted: Mapping[str, Piece]) -> bool:
         """Whether so much is new or gone (another seat's board) that the eye follows a cross-fade better."""
@@ -215,16 +220,18 @@ class Stage:
                 self.picture.touch(sprite)
         self.drop_at = frozenset(keys)
 
-    def _mark(self, live: Collection[str], draggable: Collection[str], chosen: Collection[str]) -> None:
-        new = frozenset(live), frozenset(draggable), frozenset(chosen)
-        if new == (self.live, self.draggable, self.chosen):
+    def _mark(
+        self, live: Collection[str], quiet: Collection[str], draggable: Collection[str], chosen: Collection[str]
+    ) -> None:
+        new = frozenset(live), frozenset(quiet), frozenset(draggable), frozenset(chosen)
+        if new == (self.live, self.quiet, self.draggable, self.chosen):
             return
-        for key in (self.live ^ new[0]) | (self.chosen ^ new[2]):
+        for key in (self.live ^ new[0]) | (self.quiet ^ new[1]) | (self.chosen ^ new[3]):
             if (sprite := self.sprites.get(key)) is not None:
                 self.picture.touch(sprite)
         if new[0] != self.live:
             self._beaten = 0.0
-        self.live, self.draggable, self.chosen = new
+        self.live, self.quiet, self.draggable, self.chosen = new
         self.pointer.forget_lost()
 
     def _forget(self, key: str) -> None:
@@ -330,6 +337,11 @@ class Stage:
     def pieces(self) -> list[Piece]:
         """All that is shown, bottom first."""
         return [sprite.piece for sprite in sorted(self.sprites.values(), key=lambda s: s.rank) if not sprite.gone]
+
+    @property
+    def hinted(self) -> Collection[str]:
+        """The keys of ghosts and previews."""
+        return self._hints.keys()
 
     def hint_rects(self) -> list[pygame.Rect]:
         """The pixels of ghosts and previews."""

@@ -440,20 +440,38 @@ def test_no_name_is_cut_off_where_action_tiles_show_only_their_names(size):
         assert canvas.cut == []
 
 
-def test_a_room_is_dragged_from_the_market_into_a_cavern():
-    driver, scene = sit_down(seed=7)
+def sit_down_where(stop, seed=7, mode="era_1"):
+    """A table where so much has been played that `stop(match)` finds something; and what it found."""
+    session = Session.start(GAME, TableSetup(2, seed, {"mode": mode}), usual_seats(2), library=None, policy="free")
+    chance = Chance(1)
+    while not (found := stop(session.match)):
+        session.choose(keen(session.ask, chance))
+    return (*open_table(session, settings=CALM), found)
 
-    def to_drag(state, ask):
-        """A room for sale that goes to several caverns, with a tile of one price, which is not asked."""
-        if ask.about == "use" and state.tile in (5, 12):
-            for option in ask.options:
-                if option.startswith("room:") and int(option[5:]) in state.display:
-                    spaces = spaces_for(Player(state, ask.seat), int(option[5:]))
-                    if spaces.bit_count() > 1:
-                        return option, space_keys(ask.seat, spaces)[-1]
-        return None
 
-    play(driver, scene, to_drag)
-    room, space = to_drag(scene.session.match.state, scene.session.ask)
+def room_to_drag(match, *, several: bool, priced: bool):
+    """A room for sale that fits several caverns or one, whose price is asked or not; and one of the caverns."""
+    state, ask = match.state, match.ask
+    for option in ask.options if ask.about == "use" else ():
+        if option.startswith("room:") and int(option[5:]) in state.display:
+            spaces = spaces_for(Player(state, ask.seat), int(option[5:]))
+            fork = match.fork()
+            fork.choose(option)
+            if (spaces.bit_count() > 1, fork.ask is not None and fork.ask.about == "price") == (several, priced):
+                return option, space_keys(ask.seat, spaces)[-1]
+    return None
+
+
+@pytest.mark.parametrize("several", [True, False])
+@pytest.mark.parametrize("priced", [True, False])
+def test_a_room_is_dragged_from_the_market_into_a_cavern(several, priced):
+    driver, scene, (room, space) = sit_down_where(lambda match: room_to_drag(match, several=several, priced=priced))
+    before = len(scene.session.match.answers)
     driver.drag(room, driver.rect(space).center)
-    assert scene.session.match.answers[-2:] == [room, space]
+    if priced:
+        assert scene.session.match.answers[before:] == [room], "it stays picked, and its price is asked"
+        price = scene.session.ask.options[0]
+        click_option(driver, price)
+    given = [room, *([price] if priced else []), *([space] if several else [])]
+    assert scene.session.match.answers[before:] == given
+    assert scene.session.match.state.caves[scene.session.answered_by[-1]].rooms >> int(room[5:]) & 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.api import Piece
 from game.ui.table import hover, preview
 from game.ui.table.lens import lens
 from game.ui.table.said import OPTION, SCALE
@@ -75,14 +76,16 @@ class Considering:
             self._tip.point(piece.tip, stage.rect_of(key))
             self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
 
-    def places_of(self, option: str) -> list[str]:
-        """The keys of the ghosts that show where a thing would lie on the view that is seen."""
-        sight, words, view = self._model.sight, self._model.words, self._model.view
-        self._tip.hide()
-        self.consider(option)
-        return [ghost.key for ghost in hover.ghosts(sight, words, option) if ghost.view == view]
+    def places_of(self, option: str, there: Piece | None = None) -> list[str]:
+        """The keys of the ghosts that show where a thing would lie on the view that is seen.
 
-    def consider(self, option: str, key: str = "") -> None:
+        `there`: where it would lie, in case the game shows no ghost of it.
+        """
+        self._tip.hide()
+        self.consider(option, there=there)
+        return [key for key in self._furniture.table.hinted if key.startswith("ghost:")]
+
+    def consider(self, option: str, key: str = "", there: Piece | None = None) -> None:
         """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
 
         A piece that is no option may have a ghost too, under its own key (where a room would fit).
@@ -97,6 +100,8 @@ class Considering:
         changes = self._previews.get(sight, option, words)
         pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
         ghosts = [ghost for ghost in hover.ghosts(sight, words, option) if ghost.view == view]
+        if there is not None and not ghosts:
+            ghosts = [hover.as_ghost(there)]
         table.hint([*ghosts, *preview.chips(changes, pieces, table.live)])
         strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
         top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))

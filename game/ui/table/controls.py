@@ -9,7 +9,7 @@ import pygame
 
 from game.api.piece import answered_by
 from game.ui.stage import Stage, StageEvent
-from game.ui.table.gestures import can_be_dragged
+from game.ui.table.carrying import Carrying
 from game.ui.table.guard import Guard, Meaning
 from game.ui.table.keyboard import ZOOM, Keyboard
 from game.ui.table.log import ASKED, LINE
@@ -45,8 +45,7 @@ class Controls:
         self.guard = guard
         self.close_up = close_up
         self._pressed = Meaning("")  # what the button went down on
-        self._carrying = False  # a piece was picked up and its answer given
-        self._held = ""  # the option of a piece that has but one place, while it is carried there
+        self.carrying = Carrying(table, furniture, considering)
         self._tools = {**self._table_tools(), **ways_out}
         self.keyboard = Keyboard(self)
 
@@ -106,7 +105,7 @@ class Controls:
         """Whether a click is on something that came there after the hand had decided, or changed under it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed = self._meaning_at(event.pos)
-            return not self.guard.lets("mouse", self._pressed)
+            return bool(self._pressed.key) and not self.guard.lets("mouse", self._pressed)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed.plays:
             dragged = any(stage.pointer.dragged for stage in self.furniture.stages())
             if not dragged and self._meaning_at(event.pos) != self._pressed:
@@ -127,6 +126,8 @@ class Controls:
         option = sight.offers.option_at(key) if stage is self.furniture.table else ""
         if key.startswith(OPTION):
             option = key.removeprefix(OPTION)
+        if not option and stage is self.furniture.table and (instead := sight.again.get(key)):
+            return Meaning(key, instead.option, instead.step.ask.about, instead.step.ask.seat)
         if not option or sight.ask is None:
             return Meaning(key)
         return Meaning(key, option, sight.ask.about, sight.ask.seat)
@@ -198,11 +199,13 @@ class Controls:
             case "hover" | "focus":
                 if event.by_keyboard:
                     self.furniture.bring_in(self.furniture.table, key)
-                if not self._held:
+                if not self.carrying.silent:
                     self.considering.look_at(self.furniture.table, key)
             case "click":
                 if option := offers.option_at(key, self.model.turn):
                     self.model.hand.answer(option)
+                elif instead := self.model.sight.again.get(key):
+                    self.model.hand.choose_again(instead)
             case "tap":
                 self._follow(key)
             case "wheel":
@@ -220,11 +223,9 @@ class Controls:
             case "pan":
                 self.considering.look_again()
             case "drag":
-                self._picked_up(key)
-            case "drop":
-                self._dropped(event)
-            case "cancel":
-                self._dropped(StageEvent("cancel"))
+                self.carrying.pick_up(key)
+            case "drop" | "cancel":
+                self.carrying.let_go(event)
 
     def _follow(self, key: str) -> None:
         """Turns to the view that a piece leads to, if it leads to one."""
@@ -240,58 +241,9 @@ class Controls:
         self.model.room.play("tick")
         self.considering.look_at(self.furniture.table, key)
 
-    def _picked_up(self, key: str) -> None:
-        model = self.model
-        option = model.sight.offers.option_at(key, model.turn)
-        table = self.furniture.table
-        piece = table.piece(key)
-        if piece is None or not option:
-            table.pointer.refuse_drag()
-        elif can_be_dragged(model.session.match, option, piece, model.viewer, model.words):
-            model.room.play("pick_up")
-            self._carrying = True
-            model.hand.answer(option, sure=True)
-        elif places := self.considering.places_of(option):
-            # There is but one way to lay it, which nobody is asked about: its place glows until it is there.
-            model.room.play("pick_up")
-            self._held = option
-            table.set_drop(places)
-        else:
-            table.pointer.refuse_drag()
-
-    def _dropped(self, event: StageEvent) -> None:
-        if self._held:
-            self._laid(event)
-            return
-        if not self._carrying:
-            return
-        self._carrying = False
-        model = self.model
-        option = model.sight.offers.option_at(event.onto, model.turn) if event.onto else ""
-        # Let go where it was picked up: that was a click with an unsteady hand.
-        at_home = event.kind == "drop" and all(0 <= share <= 1 for share in event.inside)
-        if option:
-            model.hand.answer(option)
-        elif at_home:
-            return
-        elif model.session.take_back_refusal(model.session.back_target()) is None:
-            model.hand.undo()
-
-    def _laid(self, event: StageEvent) -> None:
-        """What has but one place was let go: there, or anywhere else."""
-        table = self.furniture.table
-        option, self._held = self._held, ""
-        places = [rect for key in table.drop_at if (rect := table.rect_of(key)) is not None]
-        table.set_drop(())
-        if event.kind == "drop" and any(rect.collidepoint(table.pointer.position) for rect in places):
-            self.model.hand.answer(option)
-        else:
-            self.considering.look_again()
-
     def look_again(self) -> None:
         """The table changed under the mouse or the focus."""
-        if self.furniture.table.pointer.dragged == "":
-            self._carrying = False
+        self.carrying.look_again()
         if self.keyboard.in_use:
             self.keyboard.focus_first()
         else:

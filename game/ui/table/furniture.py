@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.api import Game, Piece, Rect, Zone
+from game.api.piece import answered_by
 from game.ui import backdrop
 from game.ui.app import App
 from game.ui.look import Look
@@ -126,12 +127,16 @@ class Furniture:
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces}
         subject = sight.ask.subject if sight.ask is not None else ""
+        quiet = {piece.key for piece in pieces if piece.key in sight.again}
+        in_question = {piece.key for piece in pieces if subject and answered_by(piece.key) == subject}
+        in_hand = in_question if sight.active and live else set()
         stage.hint(())
         stage.show(
             pieces,
             live=live,
-            draggable={piece.key for piece in pieces if piece.key in live and not isinstance(piece.face, Zone)},
-            chosen={subject} - live,
+            quiet=quiet,
+            draggable={piece.key for piece in pieces if not isinstance(piece.face, Zone)} & (live | quiet | in_hand),
+            chosen=in_question - live,
             still=still or turned,
         )
         if (live, look.text) != self._targets and not stage.pointer.dragged:

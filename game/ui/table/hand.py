@@ -13,6 +13,7 @@ from game.core.session import TakeBackRefused
 from game.core.watching import Moment, watched
 from game.ui.markup import escape
 from game.ui.query import Choice, Query, yes_or_no
+from game.ui.table.again import Instead
 from game.ui.table.robots import PAUSES
 from game.ui.table.sight import Sight
 
@@ -29,6 +30,7 @@ class Hand:
 
     def __init__(self, table: TableModel) -> None:
         self._table = table
+        self._planned: tuple[str, Sequence[str]] = ("", ())
 
     def answer(self, option: str, *, sure: bool = False) -> None:
         """Answers the pending question for a person."""
@@ -109,6 +111,25 @@ class Hand:
         except CoreError as error:
             table.room.complain(str(error), error)
 
+    def plan(self, subject: str, goals: Sequence[str]) -> None:
+        """A thing was let go on these pieces before the rules asked where it goes: as soon as they do, that counts."""
+        self._planned = (subject, goals)
+
+    def go_on(self) -> None:
+        """Answers what was planned, or forgets it when something else is asked."""
+        subject, goals = self._planned
+        ask = self._table.session.ask
+        if not subject:
+            return
+        if ask is None or ask.subject != subject or not self._table.can_answer:
+            self._planned = ("", ())
+            return
+        offers = self._table.sight.offers
+        option = next((found for key in goals if (found := offers.option_at(key, self._table.turn))), "")
+        if option:
+            self._planned = ("", ())
+            self.answer(option)
+
     def _tutored(self, option: str) -> bool:
         """Whether the tutor asks about an answer that would give much away; it never keeps anybody waiting."""
         table = self._table
@@ -144,6 +165,20 @@ class Hand:
             return
         self._table.room.play("undo")
         self._table.changed()
+
+    def choose_again(self, instead: Instead, *, sure: bool = False) -> None:
+        """Answers an earlier step of the pending choice anew; what followed it is taken back."""
+        table, before = self._table, instead.step.answers
+        try:
+            table.session.go_back(before)
+        except CoreError as error:
+            table.room.say(escape(str(error)))
+            return
+        if table.guide is not None:
+            table.guide.went_back(before)
+        self.answer(instead.option, sure=sure)
+        if len(table.session.match.answers) == before:  # somebody is asked first whether that is meant
+            table.changed()
 
     def undo(self, turn: bool = False) -> None:
         """Takes back, as far as the table lets one; of several who are asked at once, everybody their own answer."""

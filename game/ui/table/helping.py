@@ -34,6 +34,7 @@ TABLE_HELP = """
 - What glows can be clicked. Everything else says **why not** when the mouse rests on it.
 - Resting on something that glows shows **what would change**: green for gains, red for losses.
 - Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
+- Picked the wrong one? **Click the other one**; what can be exchanged has a faint light.
 - The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \
 button or **R** turns it.
 - The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again. With larger \

@@ -30,7 +30,14 @@ def tip_for(sight: Sight, words: Words, key: str, piece: Piece | None, turn: str
         said.append("[quiet|It is chosen; click it to put it back.]")
     if option and sight.offers.turns(key) > 1:
         said.append("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")
-    if not option and ask is not None and sight.active:
+    instead = sight.again.get(key) if not option else None
+    if instead is not None:
+        step = instead.step
+        label = words.describe(step.match.state, step.ask, instead.option)
+        known = piece.tip if piece is not None else ""
+        said += [line for line in (f"**{label.text}**",) if line not in known]
+        said.append("[quiet|Click it to choose it instead.]")
+    elif not option and ask is not None and sight.active:
         reason = words.why_not(sight.state, ask, answered_by(key))
         said.append(f"[loss|{reason}]" if reason else "")
     return "\n".join(line for line in said if line)
@@ -49,10 +56,12 @@ def ghosts(sight: Sight, words: Words, option: str) -> list[Piece]:
     """What hovers translucently while an option is considered."""
     if sight.ask is None or not option:
         return []
-    return [
-        msgspec.structs.replace(piece, key=f"ghost:{piece.key}", layer=GHOST_LAYER + piece.layer)
-        for piece in words.ghost(sight.state, sight.ask, option)
-    ]
+    return [as_ghost(piece) for piece in words.ghost(sight.state, sight.ask, option)]
+
+
+def as_ghost(piece: Piece) -> Piece:
+    """A piece where it would lie."""
+    return msgspec.structs.replace(piece, key=f"ghost:{piece.key}", layer=GHOST_LAYER + piece.layer)
 
 
 class Previews:

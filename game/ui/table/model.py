@@ -19,6 +19,7 @@ from game.ui.markup import escape
 from game.ui.query import Query
 from game.ui.table import said
 from game.ui.table.adviser import Adviser
+from game.ui.table.again import Step, steps_so_far
 from game.ui.table.doorkeeper import Doorkeeper
 from game.ui.table.hand import Hand
 from game.ui.table.history import History
@@ -109,6 +110,7 @@ class TableModel:
         self.sight: Sight  # from the first look on
         self.seen = False  # whether there has been one
         self._question: tuple[int, object] = (-1, None)
+        self._steps: tuple[tuple[tuple[str, ...], object], list[Step]] = (((), None), [])
         self._over_for = 0.0
         self._thought = 0.0  # how far a bot was when that was last shown
         self._celebrated = session.match.over
@@ -157,7 +159,9 @@ class TableModel:
         if asked != self._question:
             self.level = 0
         happens = self.sight_of(act.moment) if act is not None and act.moment is not None else None
-        self.sight = sight = happens or see(self.words, shown, self.viewer, active=self.can_answer, level=self.level)
+        self.sight = sight = happens or see(
+            self.words, shown, self.viewer, active=self.can_answer, level=self.level, steps=self._steps_so_far()
+        )
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
             # A new question turns the table to where its targets are.
@@ -167,6 +171,15 @@ class TableModel:
             self.adviser.ask(self.session.present)  # it thinks while the person does
         self.seen = True
         self.room.show(still=still)
+
+    def _steps_so_far(self) -> Sequence[Step]:
+        """The steps of the pending choice that can be answered anew; found once after each answer."""
+        if not self.can_answer:
+            return ()
+        now = (tuple(self.session.match.answers), self.session.ask)
+        if now != self._steps[0]:
+            self._steps = (now, steps_so_far(self.session))
+        return self._steps[1]
 
     def sight_of(self, moment: Moment) -> Sight | None:
         """The table of a moment between two questions; None where it cannot be laid out."""
@@ -291,6 +304,7 @@ class TableModel:
         elif people == 1 and self._others_played:
             self.room.announce(ask.seat, large=False)
         self._others_played = False
+        self.hand.go_on()
 
     def see_again(self) -> None:
         """Shows once more what the others did since whoever is asked last answered."""

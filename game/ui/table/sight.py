@@ -11,6 +11,7 @@ import msgspec
 from game.api import Ask, Banner, Label, Piece, State, View
 from game.api.piece import answered_by
 from game.core.match import Match
+from game.ui.table.again import Instead, Step, others
 from game.ui.table.options import Offers, sort_options
 from game.ui.table.words import Words
 
@@ -26,6 +27,7 @@ class Sight:
     views: Sequence[View]
     pieces: dict[str, list[Piece]]  # by view
     offers: Offers
+    again: dict[str, Instead]  # by piece: what an earlier step of this choice could have been answered instead
     targets: dict[str, int]  # how many things can be chosen, by the view on which each of them is seen first
     scores: tuple[float, ...]
     status: Sequence[str]
@@ -70,10 +72,19 @@ RAISED = 0.12
 """So much of its height a piece is raised while it is one of several that are chosen."""
 
 
-def see(words: Words, match: Match, viewer: int, *, active: bool, state: State | None = None, level: int = 0) -> Sight:
+def see(
+    words: Words,
+    match: Match,
+    viewer: int,
+    *,
+    active: bool,
+    state: State | None = None,
+    level: int = 0,
+    steps: Sequence[Step] = (),
+) -> Sight:
     """Looks at a match with a seat's eyes; with `state`, at a moment between two questions.
 
-    `level`: where the slider is, if a number is asked for.
+    `level`: where the slider is, if a number is asked for. `steps`: those of this choice that can be answered anew.
     """
     ask = match.ask if state is None else None
     state = match.state if state is None else state
@@ -100,6 +111,7 @@ def see(words: Words, match: Match, viewer: int, *, active: bool, state: State |
         views=views,
         pieces=pieces,
         offers=offers,
+        again=others(steps, keys, offers.on_pieces) if active else {},
         targets=Counter(firsts.values()),
         scores=tuple(score.total for score in words.standings(state)),
         status=words.status(state),

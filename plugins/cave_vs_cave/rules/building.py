@@ -47,7 +47,7 @@ class BuildWall(Part):
         """Asks for the slot, and places the wall."""
         cave = player.cave
         slots = slot_keys(player.seat, cave.slots & ~cave.walls)
-        answer = yield from player.pick(PLACE_WALL, [*slots, BACK], player.subject)
+        answer = yield from player.pick(PLACE_WALL, [*slots, BACK], WALL)
         if answer == BACK:
             return
         player.spend(self)

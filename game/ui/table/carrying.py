@@ -1,0 +1,131 @@
+"""Dragging: a thing is picked up, carried to where it goes, and let go.
+
+Picking up answers with the thing, unless it is the thing in question already; letting go on a target answers that.
+Where the rules ask something in between (a price), the place is remembered until they ask for it, and where they ask
+nothing because there is but one place, letting go there answers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.api.piece import answered_by
+from game.ui.hit import inside
+from game.ui.stage import StageEvent
+from game.ui.table.gestures import can_be_dragged, leads_to, new_place
+
+if TYPE_CHECKING:
+    from game.ui.table.considering import Considering
+    from game.ui.table.furniture import Furniture
+    from game.ui.table.model import TableModel
+
+
+class Carrying:
+    """What is in the hand at the table."""
+
+    def __init__(self, table: TableModel, furniture: Furniture, considering: Considering) -> None:
+        self.model = table
+        self.furniture = furniture
+        self.considering = considering
+        self._picked = ""  # the answer that was given by picking a piece up
+        self._moved = ""  # the thing in question, which had been picked before
+        self._held = ""  # the option of a piece that has but one place, while it is carried there
+
+    @property
+    def silent(self) -> bool:
+        """Whether what lies under the mouse is not told about: all that counts is the one place."""
+        return bool(self._held)
+
+    def pick_up(self, key: str) -> None:
+        """A piece was taken into the hand."""
+        model, table = self.model, self.furniture.table
+        sight, piece = model.sight, table.piece(key)
+        option = sight.offers.option_at(key, model.turn)
+        match = model.session.match
+        if piece is None:
+            table.pointer.refuse_drag()
+        elif sight.ask is not None and not option and answered_by(key) == sight.ask.subject:
+            model.room.play("pick_up")
+            self._moved = answered_by(key)
+        elif (instead := sight.again.get(key)) is not None:
+            if can_be_dragged(instead.step.match, instead.option, piece, model.viewer, model.words):
+                model.room.play("pick_up")
+                self._picked = instead.option
+                model.hand.choose_again(instead, sure=True)
+            else:
+                table.pointer.refuse_drag()
+        elif option and can_be_dragged(match, option, piece, model.viewer, model.words):
+            model.room.play("pick_up")
+            self._picked = option
+            model.hand.answer(option, sure=True)
+        elif option and (places := self._places_of(option, key)):
+            # There is but one way to lay it, which nobody is asked about: its place glows until it is there.
+            model.room.play("pick_up")
+            self._held = option
+            table.set_drop(places)
+        else:
+            table.pointer.refuse_drag()
+
+    def _places_of(self, option: str, key: str) -> list[str]:
+        """The keys of the ghosts that show where a thing would lie on the view that is seen."""
+        model, piece = self.model, self.furniture.table.piece(key)
+        there = new_place(model.session.match, option, key, model.viewer, model.words)
+        if there is not None and (piece is None or there.view != model.view or there.at == piece.at):
+            there = None
+        return self.considering.places_of(option, there)
+
+    def let_go(self, event: StageEvent) -> None:
+        """It was let go on something, or nowhere; or the drag was given up."""
+        if self._held:
+            self._laid(event)
+            return
+        picked, moved = self._picked, self._moved
+        self._picked = self._moved = ""
+        if not (picked or moved):
+            return
+        model = self.model
+        option = model.sight.offers.option_at(event.onto, model.turn) if event.onto else ""
+        # Let go where it lies by now: at home, which is a click with an unsteady hand, or where it has gone by itself.
+        at_home = event.kind == "drop" and all(0 <= share <= 1 for share in event.inside)
+        if option:
+            model.hand.answer(option)
+        elif at_home or moved or (event.kind == "drop" and self._goes_on(picked, event.key)):
+            return
+        elif model.session.take_back_refusal(model.session.back_target()) is None:
+            model.hand.undo()
+
+    def _goes_on(self, picked: str, key: str) -> bool:
+        """Whether it was let go where it will come to lie as soon as something else is answered: that is remembered."""
+        model, table = self.model, self.furniture.table
+        ask = model.session.ask
+        if ask is None or ask.subject != picked:
+            return False
+        spot = table.camera.to_units(*table.pointer.position)
+        goals = self._under(key)
+        if not leads_to(model.session.match, key, goals, (model.view, *spot), model.viewer, model.words):
+            return False
+        model.hand.plan(picked, goals)
+        return True
+
+    def _under(self, key: str) -> list[str]:
+        """What lies under the mouse, but for the thing in the hand."""
+        table = self.furniture.table
+        x, y = table.camera.to_units(*table.pointer.position)
+        return [piece.key for piece in table.pieces() if piece.key != key and inside(piece.shape, piece.at, x, y)]
+
+    def _laid(self, event: StageEvent) -> None:
+        """What has but one place was let go: there, or anywhere else."""
+        table = self.furniture.table
+        option, self._held = self._held, ""
+        places = [rect for key in table.drop_at if (rect := table.rect_of(key)) is not None]
+        table.set_drop(())
+        if event.kind == "drop" and any(rect.collidepoint(table.pointer.position) for rect in places):
+            self.model.hand.plan(option, self._under(event.key))
+            self.model.hand.answer(option)
+        else:
+            self.considering.look_again()
+
+    def look_again(self) -> None:
+        """The table changed: what was in the hand may be gone."""
+        if self.furniture.table.pointer.dragged == "":
+            self._picked = self._moved = ""
