@@ -45,7 +45,15 @@ def svg(shapes: str, size: Size, box: tuple[float, float] | None = None) -> pyga
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">{shapes}</svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    return from_svg(text, (width, height))
+
+
+def from_svg(text: str, size: Size) -> pygame.Surface:
+    """Draws a whole SVG, with its bytes in the window's order: in the other one a blit takes forty times as long."""
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(_NATIVE)
+
+
+_NATIVE = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 @lru_cache(maxsize=128)

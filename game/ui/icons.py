@@ -1,13 +1,12 @@
 """Icons: SVG files drawn at their real pixel size, in the colour of a seat where they have one."""
 
-import io
 from functools import cache
 from pathlib import Path
 
 import pygame
 
 from game import places
-from game.ui.brush import web
+from game.ui.brush import from_svg, web
 from game.ui.kept import PictureCache
 
 MARKERS = ("#c0ffee", "#c0ff00", "#c0ffff")
@@ -96,4 +95,4 @@ def _draw(name: str, px: int, tint: str) -> pygame.Surface:
 
 
 def _rasterize(text: str, px: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (px, px))
+    return from_svg(text, (px, px))

@@ -103,7 +103,7 @@ class Tip:
     ) -> tuple[pygame.Surface | None, pygame.Rect]:
         """The slip in the first shape that has a place where it covers nothing; where none has, there is no tip."""
         for text, lens, wide in _shapes(self._text, self.lens):
-            made = slip(text, look, unit, size=TEXT, wide=WIDTH * look.text * wide, picture=lens)
+            made = written(text, look, unit, lens, wide)
             at = place(made.get_rect(), anchor, window, round(10 * unit), avoid)
             if at is not None:
                 return made, at
@@ -143,3 +143,10 @@ def place(
             return at
     near = anchor.inflate(2 * FAR * box.w, 2 * FAR * box.w).clip(window)
     return free_place(box.size, anchor, near, covered) or free_corner(box.size, anchor, window, covered)
+
+
+def written(
+    text: str, look: Look, unit: float, lens: pygame.Surface | None = None, wide: float = 1.0
+) -> pygame.Surface:
+    """The slip of parchment that a text is written on, below what is seen through the lens."""
+    return slip(text, look, unit, size=TEXT, wide=WIDTH * look.text * wide, picture=lens)

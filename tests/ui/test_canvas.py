@@ -7,7 +7,7 @@ import pytest
 
 from game import api
 from game.api import Box, Face, Tile, paints
-from game.ui import faces
+from game.ui import brush, faces, icons
 from game.ui.canvas import Canvas
 from game.ui.look import Look
 
@@ -113,3 +113,9 @@ def test_a_diagram_is_walls_or_an_icon() -> None:
     assert walls.surface.get_at((20, 5)) == walls.color("black_dark")
     tile = faces.paint(Tile("Hall", cost="{gold:2}", diagram="n.e"), (120, 160), 1.0, LOOK)
     assert tile.cut == []
+
+
+def test_drawings_have_the_byte_order_in_which_they_are_laid_quickly() -> None:
+    native = pygame.Surface((1, 1), pygame.SRCALPHA).get_masks()
+    assert brush.svg('<circle cx="5" cy="5" r="5" fill="#fff"/>', (10, 10)).get_masks() == native
+    assert icons.icon("wood", 20).get_masks() == native
