@@ -18,7 +18,7 @@ from game.core.match import Match
 KEPT = Path(__file__).parents[1] / "tests" / "bots" / "answers.toml"
 TABLES = {
     "cave_vs_cave": (TableSetup(1, 77, {"mode": "era_1"}), 12),
-    "caverna": (TableSetup(1, 77), 4),
+    "caverna": (TableSetup(2, 77), 2),
     "covenant": (TableSetup(2, 77), 8),
 }
 """For each game the table, and how many answers are given."""

@@ -70,12 +70,13 @@ def play_table(game: Game[Any], setup: TableSetup, levels: Sequence[Level]) -> T
     return Table([score.total for score in scores], [score.place for score in scores], rivals, seconds)
 
 
-def seatings(seats: int, levels: Sequence[Level] = LEVELS) -> list[list[Level]]:
-    """Who sits where at the tables of one deal: each level among its own, then each against the one below."""
-    found = [[level] * seats for level in levels]
-    if seats > 1:
-        for below, level in pairwise(levels):
-            found += [[level if seat == own else below for seat in range(seats)] for own in range(seats)]
+def seatings(seats: int, names: Sequence[str], *, duels: bool = True) -> list[list[Level]]:
+    """Who sits where at the tables of one deal: each of these levels among its own, then each against the one below."""
+    found = [[level] * seats for level in LEVELS if level.name in names]
+    if seats > 1 and duels:
+        for below, level in pairwise(LEVELS):
+            if level.name in names:
+                found += [[level if seat == own else below for seat in range(seats)] for own in range(seats)]
     return found
 
 
@@ -85,11 +86,13 @@ def played(game_id: str, setup: TableSetup, names: Sequence[str]) -> Table:
     return play_table(game_called(game_id), setup, [by_name[name] for name in names])
 
 
-def rungs(tables: Sequence[tuple[Sequence[str], Table]], levels: Sequence[Level] = LEVELS) -> list[Rung]:
-    """What each level makes, from all tables that were played, each with the names of who sat there."""
+def rungs(tables: Sequence[tuple[Sequence[str], Table]], wanted: Sequence[str]) -> list[Rung]:
+    """What each of these levels makes, from all tables that were played, each with the names of who sat there."""
     found = []
-    names = [level.name for level in levels]
+    names = [level.name for level in LEVELS]
     for number, name in enumerate(names):
+        if name not in wanted:
+            continue
         own = [table for seated, table in tables if all(each == name for each in seated)]
         points = [each for table in own for each in table.points]
         below = names[number - 1] if number else ""

@@ -122,8 +122,7 @@ def note_strength(game: Game[Any], setup: TableSetup, measured: dict[str, tuple[
     if learned is None:
         return
     rest = learned.path.read_bytes().partition(b"\n")[2]
-    levels = {
-        name: Strength(round(points, 1), games, round(wins, 2)) for name, (points, games, wins) in measured.items()
-    }
-    learned.header.strength[table_key(game, setup)] = levels
+    levels = learned.header.strength.setdefault(table_key(game, setup), {})
+    for name, (points, games, wins) in measured.items():
+        levels[name] = Strength(round(points, 1), games, round(wins, 2))
     learned.path.write_bytes(msgspec.json.encode(learned.header) + b"\n" + rest)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PAGE = Path("docs") / "performance.md"
 HEADING = "## How strong the bots are (`underhall ladder`)"
 HEAD = "| table | level | points | games | wins | seconds a turn |"
+RULE = "|---|---|---|---|---|---|"
 
 
 def add(commands: Commands) -> None:
@@ -30,6 +31,10 @@ def add(commands: Commands) -> None:
     )
     add_setup(parser)
     parser.add_argument("--games", type=whole_number(2), default=40, metavar="K", help="deals (40)")
+    parser.add_argument(
+        "--levels", nargs="+", choices=("apprentice", "journeyman", "master"), metavar="LEVEL", help="only these levels"
+    )
+    parser.add_argument("--equals", action="store_true", help="only tables of one level: points, no wins")
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=("loky", "ray", "dask"), default="loky", help="where the games are played")
     parser.add_argument("--write", action="store_true", help=f"write it into {PAGE} and into the learned file")
@@ -42,16 +47,18 @@ def run(arguments: argparse.Namespace) -> int:
         from joblib import delayed
 
         from game.bots.ladder import FIRST_SEED, played, rungs, seatings
+        from game.bots.levels import LEVELS
         from game.bots.workers import workers
     except ImportError as error:
         raise Failed(f"The ladder needs {error.name}: install underhall[learn].") from error
     game = find_game(load_plugins(arguments), arguments.game)
     setup = read_setup(arguments, game.info)
+    wanted = arguments.levels or [level.name for level in LEVELS]
     first = FIRST_SEED if arguments.seed is None else arguments.seed
     tables = [
         (TableSetup(setup.seats, first + deal, setup.options), [level.name for level in seated])
         for deal in range(arguments.games)
-        for seated in seatings(setup.seats)
+        for seated in seatings(setup.seats, wanted, duels=not arguments.equals)
     ]
     with workers(arguments.jobs, arguments.backend) as parallel, Progress(f"{game.info.title}:", len(tables)) as bar:
         parallel.return_as = "generator"
@@ -59,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         for each in parallel(delayed(played)(game.info.id, table, names) for table, names in tables):
             finished.append(each)
             bar.step()
-    climbed = rungs([(names, each) for (_, names), each in zip(tables, finished, strict=True)])
+    climbed = rungs([(names, each) for (_, names), each in zip(tables, finished, strict=True)], wanted)
     print(shown(game, setup, climbed))
     if arguments.write:
         write(game, setup, climbed)
@@ -103,15 +110,18 @@ def write(game: Game[Any], setup: TableSetup, climbed: list[Rung]) -> None:
         f"| {key} | {rung.level} | {points(rung)} | {rung.games} | {wins(rung)} | {seconds(rung)} |" for rung in climbed
     ]
     if PAGE.exists():
-        PAGE.write_text(replaced(PAGE.read_text("utf-8"), key, lines), "utf-8")
+        page = PAGE.read_text("utf-8")
+        for line, rung in zip(lines, climbed, strict=True):
+            page = replaced(page, f"| {key} | {rung.level} |", line)
+        PAGE.write_text(page, "utf-8")
     note_strength(game, setup, {rung.level: (rung.points, rung.games, rung.wins) for rung in climbed})
 
 
-def replaced(page: str, key: str, lines: list[str]) -> str:
-    """The page with these lines about a table."""
+def replaced(page: str, start: str, line: str) -> str:
+    """The page with this line about a level at a table: in place of the one that starts alike, or sorted in."""
     if HEADING not in page:
-        page = f"{page.rstrip()}\n\n{HEADING}\n\n{HEAD}\n|---|---|---|---|---|---|\n"
-    before, heading, after = page.partition(HEADING)
-    section, following, rest = after.partition("\n## ")
-    kept = [line for line in section.rstrip().splitlines() if not line.startswith(f"| {key} |")]
-    return before + heading + "\n".join([*kept, *lines]) + "\n" + following + rest
+        page = f"{page.rstrip()}\n\n{HEADING}\n\n{HEAD}\n{RULE}\n"
+    before, head, after = page.partition(f"{HEAD}\n{RULE}\n")
+    rows, gap, rest = after.partition("\n\n")
+    kept = [row for row in rows.splitlines() if row and not row.startswith(start)]
+    return before + head + "\n".join(sorted([*kept, line])) + (gap or "\n") + rest

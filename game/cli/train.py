@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,12 +37,17 @@ def add(commands: Commands) -> None:
         help="how many play, game by game; all if not said",
     )
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="options of all games; repeatable"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="options of all games; repeatable; NAME=A,B takes several values in turn",
     )
     parser.add_argument("--minutes", type=whole_number(1), default=60, metavar="M", help="how long to learn now (60)")
     parser.add_argument("--run", type=Path, metavar="DIR", help="the run's folder; what is there is gone on with")
     parser.add_argument("--seed", type=whole_number(0), default=1, metavar="S", help="makes a run repeatable (1)")
     parser.add_argument("--nodes", type=whole_number(1), default=200, metavar="N", help="of the search in a turn (200)")
+    parser.add_argument("--width", type=whole_number(1), metavar="W", help="lines abreast in it (nodes / 14)")
     parser.add_argument("--games", type=whole_number(1), default=20, metavar="K", help="in each generation (20)")
     parser.add_argument("--against", type=float, default=0.4, metavar="W", help="what a rival's point counts (0.4)")
     parser.add_argument(
@@ -67,10 +73,10 @@ def run(arguments: argparse.Namespace) -> int:
     plan = Plan(
         game=game.info.id,
         seats=seats,
-        options=[read_options(arguments.option, game.info)],
+        options=[read_options(texts, game.info) for texts in each_in_turn(arguments.option)],
         seed=arguments.seed,
         nodes=arguments.nodes,
-        width=max(arguments.nodes // 14, 4),
+        width=arguments.width or max(arguments.nodes // 14, 4),
         games=arguments.games,
         against=arguments.against,
         pace=arguments.pace,
@@ -98,6 +104,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.keep:
         print(f"Learned: {learning.keep(name_of(plan))}")
     return 0
+
+
+def each_in_turn(texts: list[str]) -> list[list[str]]:
+    """Every way to choose one value for each option that is written as NAME=A,B."""
+    choices = []
+    for text in texts:
+        name, equals, values = text.partition("=")
+        choices.append([f"{name}{equals}{value}" for value in values.split(",")])
+    return [list(chosen) for chosen in product(*choices)]
 
 
 def name_of(plan: Plan) -> str:
