@@ -36,6 +36,7 @@ from game.api.beat import Beat, Burst, Dust, Effect, Glint, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
 from game.api.drawing import Canvas, Typeset
+from game.api.example import Example
 from game.api.faces import (
     Back,
     Banner,
@@ -85,6 +86,7 @@ __all__ = [
     "Die",
     "Dust",
     "Effect",
+    "Example",
     "Face",
     "Game",
     "GameInfo",

@@ -26,8 +26,8 @@ class StageEvent:
 
     kind: "hover" (key is "" when nothing is), "press", "pull" (the mouse moved while pressed, for sliders), "click",
     "tap" (a click on a piece that is not live), "drag" (picked up), "drop" (let go over `onto`, "" is nowhere),
-    "cancel" (a drag given up), "context" and "context_end" (right button), "wheel" (`steps` up or down), "focus" (the
-    keyboard came to it), "pan".
+    "cancel" (a drag given up), "context" and "context_end" (right button), "rules" (a click with the
+    wheel), "wheel" (`steps` up or down), "focus" (the keyboard came to it), "pan".
     """
 
     kind: str
@@ -55,6 +55,7 @@ class Pointer:
         self._grip = (0.0, 0.0)
         self._panning = False
         self._grabbed: tuple[int, int] | None = None  # where the button went down on nothing: the ground can be pulled
+        self._panned = False  # it moved the table: letting go is no click
         self._stays = False  # what is pressed is not to be picked up
         self._tapped = ""  # what is pressed although it is not live
 
@@ -161,8 +162,11 @@ class Pointer:
         self.by_keyboard = False
         if self._grabbed is not None and _far(position, self._grabbed):
             moved = (position[0] - self._grabbed[0], position[1] - self._grabbed[1])
-            self._grabbed, self._panning, self._tapped = None, True, ""
+            self._grabbed, self._panning, self._panned, self._tapped = None, True, True, ""
         if self._panning:
+            if not self._panned and max(map(abs, moved)) < DRAG_PIXELS:
+                return None  # an unsteady hand clicks with the wheel
+            self._panned = True
             return self._event("pan", "") if self.stage.pan(*moved) else None
         if self.dragged:
             self._carry()
@@ -193,7 +197,7 @@ class Pointer:
         self.position = position
         self.by_keyboard = False
         if button == 2 and self.stage.view.collidepoint(position):
-            self._panning = True
+            self._panning, self._panned = True, False
             return None
         if button == 3:
             if self.dragged:
@@ -220,8 +224,9 @@ class Pointer:
     def _button_up(self, button: int, position: tuple[int, int]) -> StageEvent | None:
         self.position = position
         if button == 2:
-            self._panning = False
-            return None
+            clicked, self._panning = self._panning and not self._panned, False
+            key = self.any_at(*position) or self.stage.at_pixel(*position, lambda sprite: True)
+            return self._event("rules", key) if clicked else None
         if button == 3:
             return self._event("context_end", "")
         if button != 1:

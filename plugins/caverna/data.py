@@ -162,7 +162,15 @@ DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
 
 def helped(text: str) -> str:
     """The rules in words, with the amounts of the data in them."""
-    return filled(text, SETUP | {"points": HOME["points"]})
+    tiles = "\n".join(f"- **{tile.title}**: {tile.text} {_price(tile)}" for tile in TILES.values())
+    listed = {space.title: space.text for space in (*PRINTED, *CARDS.values())}
+    spaces = "\n".join(f"- **{title}**: {' '.join(text.split())}" for title, text in listed.items())
+    return filled(text, SETUP | {"points": HOME["points"], "tiles": tiles, "spaces": spaces})
+
+
+def _price(tile: Tile) -> str:
+    """What a tile costs and brings, as a point of the list of all tiles has it."""
+    return f"Costs {rich(tile.cost) or 'nothing'}, {tile.points} points."
 
 
 @cache

@@ -39,6 +39,8 @@ def test_every_link_leads_somewhere() -> None:
     links = re.findall(r"\]\(([^)\s]+)\)", PAGE)
     assert len(links) > 10
     for link in links:
+        if link.startswith("example:"):  # a drawn example of help.md
+            continue
         path, _, anchor = link.partition("#")
         assert not path or (reference.PAGE.parent / path).exists(), link
         assert not anchor or anchor in anchors, link

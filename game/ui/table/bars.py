@@ -24,6 +24,8 @@ TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
 LEAST_TAB = 62.0
 THOUGHT = "How far the bot has thought."
+QUESTION = "prompt"
+READ_ON = "[quiet|{rules} Click the question to read the rules about it.]"
 
 Measure = Callable[[str, float, bool, bool], float]
 """measure(text, size, bold, serif): how wide rich text is, in units."""
@@ -211,7 +213,8 @@ def prompt_bar(
     # What may have been shortened is said in full on hover.
     short = measure(said.sentence, 17, True, True) < wide and measure(said.tip, 14, False, False) < wide
     whole = "" if short else f"**{said.sentence}**\n{said.tip}"
-    bar.add("prompt", Rect(left, 8, wide, height - 14), Sentence(said.sentence, said.tip), tip=whole)
+    tip = "\n".join(filter(None, (whole, READ_ON)))
+    bar.add(QUESTION, Rect(left, 8, wide, height - 14), Sentence(said.sentence, said.tip), tip=tip)
     return bar, overflow
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.api import Piece
+from game.api.piece import answered_by
 from game.ui.table import hover, preview
 from game.ui.table.lens import lens
 from game.ui.table.said import OPTION, SCALE
@@ -52,6 +53,18 @@ class Considering:
         model, piece = self._model, self._furniture.table.piece(key)
         return hover.tip_for(model.sight, model.words, key, piece, model.turn)
 
+    def asked_about(self, stage: Stage, key: str) -> tuple[str, str, str]:
+        """What the rules are looked up by: the key of a thing, what its tip says, and what is asked."""
+        ask = self._model.sight.ask
+        piece = stage.piece(key)
+        tip = piece.tip if piece is not None and stage is self._furniture.table else ""
+        return answered_by(key.removeprefix(OPTION)), tip, ask.about if ask is not None else ""
+
+    def _with_rules(self, stage: Stage, key: str, text: str) -> str:
+        """A tip that says where the rules speak of the thing, and how to come there."""
+        where = self._furniture.help.about(*self.asked_about(stage, key)) if text else ""
+        return f"{text}\n[quiet|{{rules}} {where}: click with the wheel, or F1]" if where else text
+
     def _piece(self, key: str) -> None:
         table, model = self._furniture.table, self._model
         under = table.pointer.under if not table.pointer.dragged else ""
@@ -61,6 +74,7 @@ class Considering:
         self.consider(model.sight.offers.option_at(key, model.turn), key)
         app = self._furniture.app
         enlarged = lens(table, key, table.look, app.size) if text and not table.pointer.dragged else None
+        text = self._with_rules(table, key, text)
         self._tip.point(text, table.rect_of(key), table.hint_rects(), enlarged)
 
     def _button(self, stage: Stage, key: str) -> None:
@@ -70,7 +84,7 @@ class Considering:
         elif key.startswith(OPTION):
             option = key.removeprefix(OPTION)
             self.consider(option)
-            text = hover.tip_for_option(self._model.sight, self._model.words, option)
+            text = self._with_rules(stage, key, hover.tip_for_option(self._model.sight, self._model.words, option))
             self._tip.point(text, stage.rect_of(key), self._furniture.table.hint_rects())
         else:
             self._tip.point(piece.tip, stage.rect_of(key))

@@ -9,6 +9,7 @@ import pygame
 
 from game.api.piece import answered_by
 from game.ui.stage import Stage, StageEvent
+from game.ui.table.bars import QUESTION
 from game.ui.table.carrying import Carrying
 from game.ui.table.guard import Guard, Meaning
 from game.ui.table.keyboard import ZOOM, Keyboard
@@ -46,6 +47,7 @@ class Controls:
         self.close_up = close_up
         self._pressed = Meaning("")  # what the button went down on
         self.carrying = Carrying(table, furniture, considering)
+        self._rules_from = (-1, -1)  # where the mouse was when the rules were asked
         self._tools = {**self._table_tools(), **ways_out}
         self.keyboard = Keyboard(self)
 
@@ -56,7 +58,7 @@ class Controls:
             "undo_turn": lambda: hand.undo(turn=True),
             "redo": hand.redo,
             "log": lambda: self.model.toggle("log"),
-            "help": lambda: self.model.toggle("help"),
+            "help": self._rules,
             "timeline": lambda: self.model.toggle("timeline"),
             "peek": doors.peek,
             "hide": doors.stop_peeking,
@@ -172,7 +174,9 @@ class Controls:
     def on(self, stage: Stage, event: StageEvent) -> None:
         """Does what happened on a stage."""
         furniture = self.furniture
-        if stage is furniture.table:
+        if event.kind == "rules" or (event.kind == "tap" and event.key == QUESTION):
+            self._open_rules(stage, event.key)
+        elif stage is furniture.table:
             self._on_table(event)
         elif event.kind in ("hover", "focus"):
             self.considering.look_at(stage, event.key)
@@ -293,6 +297,27 @@ class Controls:
         said = self.model.shown.said
         end = said.finish or said.give_up
         return end.key if end is not None else ""
+
+    def _rules(self) -> None:
+        """The rules: about what mouse or focus is on, else where the question is; once more closes them."""
+        stages = self.furniture.stages()
+        before, self._rules_from = self._rules_from, self._mouse_at(stages)
+        if "help" in self.model.opened and before == self._rules_from and not self.keyboard.in_use:
+            self.model.toggle("help")  # the table has moved under the mouse, and nobody has asked about that
+            return
+        for stage in stages:
+            key = stage.pointer.focus if self.keyboard.in_use else stage.pointer.hover or stage.pointer.under
+            if key and not key.startswith("tool:") and stage in (self.furniture.table, self.furniture.prompt):
+                self._open_rules(stage, key, again=False)
+                return
+        self._open_rules(self.furniture.prompt, QUESTION, again=False)
+
+    def _open_rules(self, stage: Stage, key: str, again: bool = True) -> None:
+        """Opens the rules where they speak of a thing; if they are open there already, closes them unless `again`."""
+        panel = self.furniture.help
+        opened = "help" in self.model.opened
+        if (not panel.open_at(*self.considering.asked_about(stage, key)) and opened and not again) or not opened:
+            self.model.toggle("help")
 
     def _close_panel(self) -> None:
         for panel in ("log", "help"):

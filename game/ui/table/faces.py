@@ -71,6 +71,7 @@ class HelpLine(WidgetFace, frozen=True):
     text: str
     level: int = 0  # 1 to 3 for headings
     point: bool = False
+    lit: bool = False  # it is what was asked about
 
 
 class Heading(WidgetFace, frozen=True):
@@ -244,6 +245,9 @@ def paint_timeline(face: Timeline, canvas: Canvas) -> None:
 def paint_help_line(face: HelpLine, canvas: Canvas) -> None:
     """A heading in serif, a paragraph, or a point with a lozenge before it."""
     room = canvas.rect.copy()
+    if face.lit:
+        canvas.fill(canvas.rect, "glow", radius=6, alpha=36)
+        canvas.fill(pygame.Rect(0, 0, max(2, canvas.px(3)), canvas.h), "glow")
     if face.level:
         size = heading_size(face.level)
         canvas.text(face.text, room, size, serif=True, bold=True, color="glow", align="left", valign="bottom")

@@ -85,6 +85,7 @@ class Furniture:
         self.opened = shown.opened
         if "help" not in shown.opened:
             self.help.write(False)
+            self.help.forget()
         self._wear(haste)
         self.frame = self._measure(strip=bool(shown.sight.unplaced))
         self._show_table(shown.sight, shown.view, look, still)

@@ -1,122 +1,23 @@
-"""The help panel: the game's rules in our own words, searchable."""
+"""The help panel: the game's rules in our own words, with drawn examples, searchable, opened where they are needed."""
 
 from __future__ import annotations
 
-import sys
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.api import Game, Piece, Rect
+from game.core.examples import Scene, staged
 from game.ui import richtext
 from game.ui.stage import StageEvent
 from game.ui.table.faces import HELP_TEXT, POINT_INDENT, HelpLine, heading_size
+from game.ui.table.rulebook import Passage, matching, place_of, read_help
 from game.ui.table.scrolling import HEAD, PAD, Row, ScrollPanel
 from game.ui.widgets.field import TextEntry, index_at
+from game.ui.widgets.little_scene import LittleScene
 
 FIELD = 48.0
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A heading, a paragraph or a point, with the heading it stands under."""
-
-    text: str
-    level: int = 0
-    point: bool = False
-    under: int = -1  # the number of its heading
-
-
-TABLE_HELP = """
-# At this table
-- What glows can be clicked. Everything else says **why not** when the mouse rests on it.
-- Resting on something that glows shows **what would change**: green for gains, red for losses.
-- Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
-- Picked the wrong one? **Click the other one**; what can be exchanged has a faint light.
-- The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \
-button or **R** turns it.
-- The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again. With larger \
-text (in the settings) the table comes closer to what glows by itself.
-- **Ctrl+Z** takes a step back, **Ctrl+Shift+Z** the whole turn, **Ctrl+Y** does it again.
-- **Tab** and the **arrows** go from target to target, **Enter** chooses, **E** ends an effect or the turn (of bots \
-that you watch, a pause), **C** looks closer, **1** to **9** turn to a view.
-- **L** opens the log: a click on a line shows the table as it was then. **T** opens the timeline, **,** and **.** \
-go step by step. **P** lets somebody peek at their own hidden things.
-- **F11** fills the screen. **Esc** closes what is open, or pauses.
-"""
-
-
-def read_help(game: Game[Any]) -> list[Passage]:
-    """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
-    path = help_file(game)
-    text = f"# {game.info.title}\n\n{game.info.summary}\n"
-    if path is not None:
-        try:
-            text = game.help(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError):
-            text = f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
-    return parse(f"{text}\n{TABLE_HELP}")
-
-
-def help_file(game: Game[Any]) -> Path | None:
-    """The `help.md` beside the game's code."""
-    module = sys.modules.get(type(game).__module__)
-    source = getattr(module, "__file__", None)
-    if source is None:
-        return None
-    path = Path(source).parent / "help.md"
-    return path if path.is_file() else None
-
-
-def parse(text: str) -> list[Passage]:
-    """Headings (#), points (-, * or 1.) and paragraphs."""
-    passages: list[Passage] = []
-    words: list[str] = []
-    point = False
-    under = -1
-
-    def finish() -> None:
-        nonlocal point
-        if words:
-            passages.append(Passage(" ".join(words), point=point, under=under))
-            words.clear()
-        point = False
-
-    for line in text.splitlines():
-        stripped = line.strip()
-        if not stripped:
-            finish()
-        elif stripped.startswith("#"):
-            finish()
-            level = min(3, len(stripped) - len(stripped.lstrip("#")))
-            under = len(passages)
-            passages.append(Passage(stripped.lstrip("# "), level, under=under))
-        elif stripped[:2] in ("- ", "* ") or stripped.split(". ", 1)[0].isdigit():
-            finish()
-            point = True
-            words.append(stripped[2:].strip() if stripped[:2] in ("- ", "* ") else stripped)
-        else:
-            words.append(stripped)
-    finish()
-    return passages
-
-
-def matching(passages: list[Passage], sought: str) -> list[Passage]:
-    """The passages that have all the words, each with its heading."""
-    terms = sought.lower().split()
-    if not terms:
-        return passages
-    hits = {number for number, each in enumerate(passages) if all(term in each.text.lower() for term in terms)}
-    headings = {passages[number].under for number in hits}
-    # A heading that matches brings all that stands under it.
-    whole = {number for number in hits if passages[number].level}
-    return [
-        each
-        for number, each in enumerate(passages)
-        if number in hits or number in headings or (each.under in whole and not each.level)
-    ]
+TALLEST = 0.86  # of its width: a drawn example is never higher than that
 
 
 class HelpPanel(ScrollPanel):
@@ -124,9 +25,34 @@ class HelpPanel(ScrollPanel):
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__("Rules", "rules")
+        self._game = game
         self._passages = read_help(game)
+        self._scenes: dict[str, Scene | None] = {}
+        self._lit: Passage | None = None  # what was asked about
+        self._wanted = -1  # the passage to turn to as soon as the panel has its place
         self.entry = TextEntry(placeholder="Search the rules")
         self.writing = False
+
+    def about(self, key: str, tip: str, asked: str) -> str:
+        """The heading under which the rules speak of a thing; empty where they do not."""
+        at = place_of(self._passages, key, tip, asked)
+        return self._passages[max(0, self._passages[at].under)].text if at is not None else ""
+
+    def open_at(self, key: str, tip: str, asked: str) -> bool:
+        """Turns to where the rules speak of a thing; False if it was there already."""
+        at = place_of(self._passages, key, tip, asked)
+        passage = self._passages[at] if at is not None else None
+        if passage is self._lit and passage is not None:
+            return False
+        self._lit = passage
+        self.entry = TextEntry(placeholder=self.entry.placeholder)
+        self._wanted = at or 0
+        self.tell()
+        return True
+
+    def forget(self) -> None:
+        """The panel was closed: nothing is lit when it is opened again."""
+        self._lit = None
 
     def tell(self) -> None:
         """Shows what matches the search."""
@@ -142,8 +68,19 @@ class HelpPanel(ScrollPanel):
             tip="Search the rules. **Ctrl+F**",
         )
         self.show(rows, [(field, True)])
+        if self._wanted >= 0 and self.stage is not None:
+            self.turn_to(self._wanted - 1)
+            self._wanted = -1
+
+    def _scene(self, name: str) -> Scene | None:
+        """The drawn example of that name; None where it cannot be played."""
+        if name not in self._scenes:
+            self._scenes[name] = staged(self._game, name)
+        return self._scenes[name]
 
     def _row(self, number: int, each: Passage) -> Row:
+        if each.example and (scene := self._scene(each.example)) is not None:
+            return self._drawn(number, each.text, scene)
         size = heading_size(each.level) if each.level else HELP_TEXT
         px = max(9, round(size * self._unit * self._look.text))
         width = (self.width - (POINT_INDENT if each.point else 0)) * self._unit
@@ -156,8 +93,16 @@ class HelpPanel(ScrollPanel):
             seats=self._look.seats,
             theme_name=self._look.theme,
         ).size[1]
-        face = HelpLine(each.text, each.level, each.point)
+        face = HelpLine(each.text, each.level, each.point, lit=each is self._lit)
         return Row(f"help:{number}", face, high / self._unit + 3, gap=16 if each.level else 6)
+
+    def _drawn(self, number: int, caption: str, scene: Scene) -> Row:
+        """A little scene with its caption below."""
+        px = max(9, round(HELP_TEXT * self._unit * self._look.text))
+        words = richtext.typeset(caption, (self.width - 16) * self._unit, px, theme_name=self._look.theme).size[1]
+        picture = self.width * min(TALLEST, scene.size[1] / scene.size[0])
+        face = LittleScene(scene.pieces, scene.size, scene.lit, caption, picture)
+        return Row(f"help:{number}", face, picture + words / self._unit + 14, gap=10)
 
     def handle(self, event: pygame.event.Event) -> StageEvent | None:
         """Typing goes into the search while it has the focus."""

@@ -70,6 +70,11 @@ class ScrollPanel:
             self._scroll.move_to(number - 2)
             self._lay_out()
 
+    def turn_to(self, number: int) -> None:
+        """Shows a row as the first one, or as far up as it can be."""
+        self._scroll.move_to(number)
+        self._lay_out()
+
     def scroll_to_start(self) -> None:
         """The next rows are shown from the first one."""
         self._scroll.move_to(0)

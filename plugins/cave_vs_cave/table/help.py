@@ -6,7 +6,8 @@ from ..actions import BONUS_PARTS, parts_in_words
 from ..rules.draft import DRAFT_GOAL
 from ..scoring import SOLO_GOAL
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, ERA_2_WALLS, SHORT_GAME_WALLS, START_GOLD
-from ..tiles import ACTIONS, GOLD, LIMITS
+from ..tiles import ACTIONS, GOLD, LIMITS, ROOMS
+from .cave import room_tip
 
 
 def filled(text: str) -> str:
@@ -26,5 +27,11 @@ def filled(text: str) -> str:
         solo_great=SOLO_GOAL[1][1],
         solo_both=SOLO_GOAL[2][0],
         bonuses="; ".join(part.words for part in BONUS_PARTS),
+        rooms="\n".join(f"- {_room(number)}" for number in range(len(ROOMS))),
         action_tiles="\n".join(f"- **{action.name}**: {parts_in_words(tile)}." for tile, action in ACTIONS.items()),
     )
+
+
+def _room(number: int) -> str:
+    """A room as a point of the list: its name first, by which it is found."""
+    return " ".join(room_tip(number).splitlines())

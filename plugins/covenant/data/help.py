@@ -1,8 +1,9 @@
 """The amounts in `help.md`: it names them (`$storage`), and they come from the data."""
 
+from collections.abc import Iterable
 from string import Template
 
-from . import BUILDINGS, ENEMY_KINDS, JEWEL_GLORY, RESOURCES, RUBBLE_COST, read
+from . import BUILDINGS, ENEMY_KINDS, JEWEL_GLORY, RELICS, RESOURCES, RUBBLE_COST, TRADITIONS, read
 from .boards import (
     ACHIEVEMENT_GLORY,
     BASE_STORAGE,
@@ -17,11 +18,12 @@ from .boards import (
     INFESTED_GLORY,
     LEFTOVER_UNITS,
     OBJECTIVE_ACHIEVEMENTS,
+    PROJECTS,
     SITES,
     SKIRMISH_PRESTIGE,
     THRONE_GLORY,
 )
-from .words import in_icons
+from .words import in_icons, project_tip, relic_tip, tradition_tip
 
 
 def filled_in(text: str) -> str:
@@ -63,6 +65,9 @@ def _amounts() -> dict[str, object]:
         "infested": -INFESTED_GLORY,
         "leftovers": LEFTOVER_UNITS,
         **{f"elders_{tool}": glory for tool, glory in ELDER_INSTEAD.items()},
+        "traditions": _list(tradition_tip(number) for number in TRADITIONS),
+        "relics": _list(relic_tip(name) for name in RELICS),
+        "projects": _list(project_tip(name) for name in PROJECTS),
         "elders_goblins": ELDER_DUNGEON["goblins_per_point"],
         "elders_orc": ELDER_DUNGEON["orc"],
         "elders_troll": ELDER_DUNGEON["troll"],
@@ -101,3 +106,8 @@ def _veins(kind: str) -> str:
         for vein, gains in zip(RESOURCES, BUILDING_GAINS[kind], strict=True)
         if gains
     )
+
+
+def _list(tips: Iterable[str]) -> str:
+    """A list of all tiles of a kind: each once, its name first, by which it is found."""
+    return "\n".join(f"- {tip}" for tip in dict.fromkeys(" ".join(each.splitlines()) for each in tips))

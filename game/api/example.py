@@ -1,0 +1,29 @@
+"""Drawn examples of the rules, as data: a moment of a game, and what of the table is looked at."""
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from game.api.info import OptionValue
+
+
+class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A moment of a game: how it was set up, what was answered, and which pieces are shown."""
+
+    show: list[str]  # the keys of the pieces in the picture; "wall0:*" means all that begin so
+    seats: int = 2
+    seed: int = 1
+    options: dict[str, OptionValue] = {}
+    answers: list[str] = []
+    seat: int = 0  # whose eyes look at it
+    view: str = "main"
+    light: list[str] = []  # the keys of what glows
+
+    @classmethod
+    def read(cls, path: Path) -> dict[str, "Example"]:
+        """The examples in a TOML file, by name; raises `ValueError` with a sentence if it cannot be read."""
+        try:
+            return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Example])
+        except (OSError, ValueError) as error:
+            raise ValueError(f"the examples in {path.name} cannot be read: {error}") from error

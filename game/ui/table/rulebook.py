@@ -1,0 +1,154 @@
+"""The rulebook: a game's rules in our own words, in passages that know what they are about."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from typing import Any
+
+from game.api import Game
+from game.core.examples import beside
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A heading, a paragraph or a point, with the heading it stands under."""
+
+    text: str
+    level: int = 0
+    point: bool = False
+    under: int = -1  # the number of its heading
+    about: tuple[str, ...] = ()  # the keys of the pieces it is about (with *), and "ask:" with the names of questions
+    example: str = ""  # the name of the drawn example that stands here; the text is its caption
+
+
+TABLE_HELP = """
+# At this table
+- What glows can be clicked. Everything else says **why not** when the mouse rests on it.
+- Resting on something that glows shows **what would change**: green for gains, red for losses.
+- Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
+- Picked the wrong one? **Click the other one**; what can be exchanged has a faint light.
+- A **click with the wheel** on anything, or **F1**, opens the rules where they speak of it; a click on the question \
+does so too.
+- The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \
+button or **R** turns it.
+- The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again. With larger \
+text (in the settings) the table comes closer to what glows by itself.
+- **Ctrl+Z** takes a step back, **Ctrl+Shift+Z** the whole turn, **Ctrl+Y** does it again.
+- **Tab** and the **arrows** go from target to target, **Enter** chooses, **E** ends an effect or the turn (of bots \
+that you watch, a pause), **C** looks closer, **1** to **9** turn to a view.
+- **L** opens the log: a click on a line shows the table as it was then. **T** opens the timeline, **,** and **.** \
+go step by step. **P** lets somebody peek at their own hidden things.
+- **F11** fills the screen. **Esc** closes what is open, or pauses.
+"""
+
+
+def read_help(game: Game[Any]) -> list[Passage]:
+    """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
+    path = beside(game, "help.md")
+    text = f"# {game.info.title}\n\n{game.info.summary}\n"
+    if path is not None:
+        try:
+            text = game.help(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError):
+            text = f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
+    return parse(f"{text}\n{TABLE_HELP}")
+
+
+MARK = re.compile(r"<!--\s*about:(.*?)-->")
+EXAMPLE = re.compile(r"!\[(.*?)\]\(example:([a-z0-9_]+)\)")
+
+
+def parse(text: str) -> list[Passage]:
+    """Headings (#), points (-, * or 1.), paragraphs and drawn examples; a mark says what the passage above it is about.
+
+    A mark is `<!-- about: wall*, ask:build -->`, an example `![A caption](example:walls)`, each in a line of its own.
+    """
+    passages: list[Passage] = []
+    words: list[str] = []
+    point = False
+    under = -1
+
+    def finish() -> None:
+        nonlocal point
+        if words:
+            passages.append(Passage(" ".join(words), point=point, under=under))
+            words.clear()
+        point = False
+
+    for line in text.splitlines():
+        stripped = line.strip()
+        if not stripped:
+            finish()
+        elif mark := MARK.fullmatch(stripped):
+            finish()
+            if passages:
+                about = tuple(each.strip() for each in mark[1].split(",") if each.strip())
+                passages[-1] = replace(passages[-1], about=(*passages[-1].about, *about))
+        elif drawn := EXAMPLE.fullmatch(stripped):
+            finish()
+            passages.append(Passage(drawn[1], under=under, example=drawn[2]))
+        elif stripped.startswith("#"):
+            finish()
+            level = min(3, len(stripped) - len(stripped.lstrip("#")))
+            under = len(passages)
+            passages.append(Passage(stripped.lstrip("# "), level, under=under))
+        elif stripped[:2] in ("- ", "* ") or stripped.split(". ", 1)[0].isdigit():
+            finish()
+            point = True
+            words.append(stripped[2:].strip() if stripped[:2] in ("- ", "* ") else stripped)
+        else:
+            words.append(stripped)
+    finish()
+    return passages
+
+
+def matching(passages: list[Passage], sought: str) -> list[Passage]:
+    """The passages that have all the words, each with its heading."""
+    terms = sought.lower().split()
+    if not terms:
+        return passages
+    hits = {number for number, each in enumerate(passages) if all(term in each.text.lower() for term in terms)}
+    headings = {passages[number].under for number in hits}
+    # A heading that matches brings all that stands under it.
+    whole = {number for number in hits if passages[number].level}
+    return [
+        each
+        for number, each in enumerate(passages)
+        if number in hits or number in headings or (each.under in whole and not each.level)
+    ]
+
+
+def place_of(passages: list[Passage], key: str, tip: str = "", asked: str = "") -> int | None:
+    """The number of the passage about a thing: by the name its tip begins with, by its key, else about the question.
+
+    None if the rules say nothing about any of them.
+    """
+    if (named := _named(passages, tip)) is not None:
+        return named
+    best, found = -1, None
+    for number, passage in enumerate(passages):
+        for pattern in passage.about:
+            of_question = pattern.startswith("ask:")
+            # What is said more exactly wins; anything about the thing itself wins over what is about the question.
+            worth = len(pattern.replace("*", "")) + (0 if of_question else 100)
+            if worth > best and fnmatchcase(f"ask:{asked}" if of_question else key, pattern):
+                best, found = worth, number
+    return found
+
+
+NAME = re.compile(r"\*\*(?:\d+ · )?([^*{]+?):?\*\*")
+
+
+def _named(passages: list[Passage], tip: str) -> int | None:
+    """The passage that begins with the name that a tip begins with."""
+    name = NAME.match(tip)
+    if name is None:
+        return None
+    wanted = name[1].strip().lower()
+    for number, passage in enumerate(passages):
+        begins = NAME.match(passage.text)
+        if begins is not None and begins[1].strip().lower() == wanted:
+            return number
+    return None
