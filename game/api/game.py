@@ -22,6 +22,11 @@ class Game(Generic[S]):
     state_type: type[S]
     questions: ClassVar[Mapping[str, Question]] = {}
     """Its questions by what they are about: the methods below find words, reasons and ghosts there."""
+    covered: ClassVar[bool] = False
+    """Whether hands of cards lie face down until their owner holds the eye, in place of a curtain before each turn.
+
+    All that is secret must then be in a hand (`hand(…, seat=seat)`).
+    """
     lesson: ClassVar[Lesson | None] = None
     """A guided first game: `Lesson.read(Path(__file__).with_name("lesson.toml"))`."""
 

@@ -22,6 +22,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     turn: int = 0  # degrees clockwise
     dim: bool = False  # taken, spent or out of reach: drawn subdued
     shape: str = "rect"  # "rect", "hex" or "disc": where a click hits it, and how it glows
+    hand: int = -1  # the seat whose hand of cards it is in (see `hand`)
 
 
 def answered_by(key: str) -> str:

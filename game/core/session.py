@@ -236,7 +236,8 @@ class Session:
         if ask is None or ask.seat == self.facing or self.seats[ask.seat].bot:
             return None
         several = sum(seat.is_person for seat in self.seats) > 1
-        secret = several and (ask.secret or self._has_secrets(ask.seat))
+        covered = self.match.game.covered  # the hands lie face down
+        secret = several and (ask.secret or (not covered and self._has_secrets(ask.seat)))
         return HandOver(ask.seat, secret)
 
     def _has_secrets(self, seat: int) -> bool:

@@ -208,6 +208,24 @@ def _core(piece: Piece) -> Rect:
     return piece.at if piece.shape == "rect" else piece.at.inset(piece.at.w * 0.15, piece.at.h * 0.15)
 
 
+def _covered(probe: Probe) -> None:
+    """Where hands lie face down no curtain falls: whatever only one seat may see must be in its hand."""
+    if not probe.game.covered:
+        return
+    for match in probe.samples(SAMPLES):
+        if match.ask is None:
+            continue
+        seat = match.ask.seat
+        other = match.imagine((seat + 1) % match.setup.seats, Chance(len(match.answers) + 1))
+        guessed = {piece.key: (piece.face, piece.tip) for piece in _layout(other, seat) if piece.hand < 0}
+        for piece in _layout(match, seat):
+            if piece.hand < 0 and guessed.get(piece.key, (piece.face, piece.tip)) != (piece.face, piece.tip):
+                raise Failed(
+                    f"The piece {piece.key!r} shows what only seat {seat} may see, and no curtain falls because the"
+                    " game says `covered`: lay it out with `hand(…, seat=seat)`, or leave `covered` out."
+                )
+
+
 def _text_fits(probe: Probe) -> None:
     if _measure is None:
         raise NotChecked("Nothing here knows how large text is drawn.")
@@ -313,6 +331,7 @@ CHECKS = [
     Check("labels", "Every option has a label, and a piece on the table or a button.", _labels),
     Check("pieces", "Keys are unique, and every piece lies on its view.", _keys),
     Check("clicks", "What can be clicked is large enough, and nothing is in its way.", _clicks),
+    Check("covered", "Where hands lie face down, all that is secret is in them.", _covered),
     Check("text", "Text fits its box at every window size.", _text_fits),
     Check("icons", "Every icon that is asked for exists.", _icons),
     Check("ghosts", "What hovers can be asked for with any key on the table.", _ghosts),

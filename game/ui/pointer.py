@@ -254,6 +254,13 @@ class Pointer:
         """Whether a click here does something: a live piece, or one that turns to a view."""
         return bool(self.hover) or self.under.startswith("view:")
 
+    @property
+    def raised(self) -> str:
+        """The card of a hand that is under the mouse, or has the keyboard's focus."""
+        key = self.focus if self.by_keyboard else self.hover or self.under
+        piece = self.stage.piece(key)
+        return key if piece is not None and piece.hand >= 0 and not self.dragged else ""
+
     def leave(self) -> bool:
         """The mouse is elsewhere now; True if something was hovered."""
         hovered = bool(self.hover or self.under)

@@ -8,6 +8,9 @@ from game.api import Back, Die, Piece, Rect, Token, Zone
 from game.ui import motion
 from game.ui.motion import Move, Pose
 
+RAISED = 0.14
+"""So much of its height a card comes up out of a hand."""
+
 
 class Sprite:
     """One key on the stage."""
@@ -110,6 +113,11 @@ class Sprite:
             self._begin(motion.settle(start, end, 0.18 * pace))
         else:
             self.pose.at = end
+
+    def come_up(self) -> None:
+        """A card comes up out of its hand, in front of its neighbours."""
+        self.moves.clear()
+        self.pose = Pose(self.piece.at.moved(0, -RAISED * self.piece.at.h), self.piece.face, lift=0.4)
 
     def carry(self, at: Rect) -> None:
         """Follows the mouse."""

@@ -45,6 +45,7 @@ class _Marks:
     hover: str = ""
     pressed: str = ""
     focus: str = ""
+    raised: str = ""
 
 
 class Stage:
@@ -82,6 +83,7 @@ class Stage:
         self._hints: dict[str, Piece] = {}
         self._pieces: Mapping[str, Piece] = {}
         self._travel: Travel | None = None
+        self._raised = ""  # the card of a hand that has come up
         self.look = look
 
     # -- what is shown --
@@ -294,7 +296,7 @@ class Stage:
         self.picture.take_time()
 
     def _marks_now(self) -> _Marks:
-        return _Marks(self.pointer.hover, self.pointer.pressed, self.pointer.focus)
+        return _Marks(self.pointer.hover, self.pointer.pressed, self.pointer.focus, self.pointer.raised)
 
     def _follow_marks(self) -> None:
         now = self._marks_now()
@@ -303,6 +305,22 @@ class Stage:
                 if (sprite := self.sprites.get(key)) is not None:
                     self.picture.touch(sprite)
             self._marks = now
+            self._raise_cards()
+
+    def _raise_cards(self) -> None:
+        """A card of a hand comes up under the mouse or the focus, so that all of it is seen."""
+        wanted = self.pointer.raised
+        for key in (self._raised, wanted):
+            sprite = self.sprites.get(key)
+            if key and sprite is not None and key != self.pointer.dragged and (key == wanted) != (key == self._raised):
+                self.picture.touch(sprite)
+                if key == wanted:
+                    sprite.come_up()
+                else:
+                    sprite.snap_back(self.motion)
+                self._moving.add(key)
+                self.picture.unsorted = True
+        self._raised = wanted
 
     # -- pixels --
 

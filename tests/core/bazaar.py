@@ -16,6 +16,7 @@ from game.api import (
     ScoreLine,
     State,
     TableSetup,
+    Text,
     Tile,
     Token,
     amount,
@@ -111,3 +112,20 @@ class AsksTooLate(BazaarGame):
         state.hands[0].remove(shown)
         yield from together(BID, dict(enumerate(state.hands)))
         state.over = True
+
+
+class Fan(BazaarGame):
+    """The bazaar with hands that lie face down."""
+
+    covered = True
+
+    def layout(self, state: Bazaar, ask: Ask | None, seat: int) -> list[Piece]:
+        cards = {card: Tile(card[5:]) for card in state.hands[seat]}
+        return hand(cards, Rect(100, 500, 1400, 200), (120, 180), bow=10, seat=seat)
+
+
+class Telltale(Fan):
+    """Says beside the hand what is in it."""
+
+    def layout(self, state: Bazaar, ask: Ask | None, seat: int) -> list[Piece]:
+        return [*super().layout(state, ask, seat), Piece("note", Rect(0, 0, 300, 60), Text(state.hands[seat][0]))]

@@ -29,6 +29,7 @@ class DeepestVeinGame(Game[DeepestVein]):
     )
     state_type = DeepestVein
     questions = by_name(HOW_MANY, PLAY)
+    covered = True  # nobody wants a curtain before each card
 
     def setup(self, table: TableSetup) -> DeepestVein:
         """The table before the first deal."""

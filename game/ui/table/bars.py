@@ -61,6 +61,7 @@ TOOLS = (
     ("tool:timeline", "timeline", "The timeline: go back through the game, branch from any point. **T**"),
     ("tool:log", "log", "What has happened so far. **L**"),
     ("tool:help", "rules", "The rules of this game. **F1**"),
+    ("tool:look", "eye", "Hold it to look at your hand, while the others look away. **V**"),
     ("tool:peek", "eye", "Look at your own hidden things. **P**"),
     ("tool:menu", "menu", "Pause, save, settings. **Esc**"),
 )
@@ -77,6 +78,7 @@ def top_bar(
     *,
     opened: frozenset[str],
     peek: bool,
+    look: bool = False,
 ) -> Bar:
     """Game, status and whose turn at the left; the views in the middle; tools at the right; then loose banners."""
     width, _ = size
@@ -86,7 +88,7 @@ def top_bar(
     top = (high - side) / 2 - 1
     right = width - GAP
     for key, icon, tip in reversed(TOOLS):
-        if key == "tool:peek" and not peek:
+        if (key == "tool:peek" and (not peek or look)) or (key == "tool:look" and not look):
             continue
         right -= side
         kind = "chosen" if key.removeprefix("tool:") in opened else "quiet"

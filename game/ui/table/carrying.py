@@ -41,7 +41,7 @@ class Carrying:
         model, table = self.model, self.furniture.table
         sight, piece = model.sight, table.piece(key)
         option = sight.offers.option_at(key, model.turn)
-        match = model.session.match
+        match = model.session.present
         if piece is None:
             table.pointer.refuse_drag()
         elif sight.ask is not None and not option and answered_by(key) == sight.ask.subject:
@@ -54,6 +54,10 @@ class Carrying:
                 model.hand.choose_again(instead, sure=True)
             else:
                 table.pointer.refuse_drag()
+        elif sight.ask is not None and sight.ask.secret and not model.fans.pick_up(piece):
+            table.pointer.refuse_drag()  # where it would go depends on what the others have answered
+        elif model.fans.carried:
+            return
         elif option and can_be_dragged(match, option, piece, model.viewer, model.words):
             model.room.play("pick_up")
             self._picked = option
@@ -63,13 +67,13 @@ class Carrying:
             model.room.play("pick_up")
             self._held = option
             table.set_drop(places)
-        else:
+        elif not model.fans.pick_up(piece):
             table.pointer.refuse_drag()
 
     def _places_of(self, option: str, key: str) -> list[str]:
         """The keys of the ghosts that show where a thing would lie on the view that is seen."""
         model, piece = self.model, self.furniture.table.piece(key)
-        there = new_place(model.session.match, option, key, model.viewer, model.words)
+        there = new_place(model.session.present, option, key, model.viewer, model.words)
         if there is not None and (piece is None or there.view != model.view or there.at == piece.at):
             there = None
         return self.considering.places_of(option, there)
@@ -78,6 +82,11 @@ class Carrying:
         """It was let go on something, or nowhere; or the drag was given up."""
         if self._held:
             self._laid(event)
+            return
+        if self.model.fans.carried:
+            if self.model.fans.let_go(self.furniture.table) and event.kind == "drop":
+                self.model.room.play("slide")
+            self.model.refresh()
             return
         picked, moved = self._picked, self._moved
         self._picked = self._moved = ""
@@ -102,7 +111,7 @@ class Carrying:
             return False
         spot = table.camera.to_units(*table.pointer.position)
         goals = self._under(key)
-        if not leads_to(model.session.match, key, goals, (model.view, *spot), model.viewer, model.words):
+        if not leads_to(model.session.present, key, goals, (model.view, *spot), model.viewer, model.words):
             return False
         model.hand.plan(picked, goals)
         return True

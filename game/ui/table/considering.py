@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.api import Piece
 from game.api.piece import answered_by
 from game.ui.table import hover, preview
+from game.ui.table.fans import COVERED
 from game.ui.table.lens import lens
 from game.ui.table.said import OPTION, SCALE
 
@@ -51,6 +52,8 @@ class Considering:
     def text_of(self, key: str) -> str:
         """All that can be said about a piece on the table."""
         model, piece = self._model, self._furniture.table.piece(key)
+        if key in model.sight.covered:
+            return COVERED
         return hover.tip_for(model.sight, model.words, key, piece, model.turn)
 
     def asked_about(self, stage: Stage, key: str) -> tuple[str, str, str]:
@@ -71,7 +74,8 @@ class Considering:
         text = self.text_of(key)
         if under and under != key and (above := table.piece(under)) is not None and above.tip:
             text = f"{above.tip}\n{text}" if text else above.tip
-        self.consider(model.sight.offers.option_at(key, model.turn), key)
+        covered = key in model.sight.covered  # what it would do could give away what it is
+        self.consider("" if covered else model.sight.offers.option_at(key, model.turn), "" if covered else key)
         app = self._furniture.app
         enlarged = lens(table, key, table.look, app.size) if text and not table.pointer.dragged else None
         text = self._with_rules(table, key, text)

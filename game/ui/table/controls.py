@@ -12,7 +12,7 @@ from game.ui.stage import Stage, StageEvent
 from game.ui.table.bars import QUESTION
 from game.ui.table.carrying import Carrying
 from game.ui.table.guard import Guard, Meaning
-from game.ui.table.keyboard import ZOOM, Keyboard
+from game.ui.table.keyboard import LOOK, ZOOM, Keyboard
 from game.ui.table.log import ASKED, LINE
 from game.ui.table.said import OPTION, SCALE
 from game.ui.table.signposts import BEYOND
@@ -94,7 +94,11 @@ class Controls:
             return self._writing(event)
         if event.type == pygame.KEYDOWN:
             return self._writing(event) or self.keyboard.press(event)
+        if event.type == pygame.KEYUP and event.key == LOOK:
+            self.model.look(False)
+            return True
         if event.type == pygame.WINDOWLEAVE:
+            self.model.look(False)
             for stage in self.furniture.stages():
                 stage.pointer.leave()
             self.considering.nothing()
@@ -178,6 +182,8 @@ class Controls:
             self._open_rules(stage, event.key)
         elif stage is furniture.table:
             self._on_table(event)
+        elif event.key == "tool:look" and event.kind in ("press", "click", "cancel"):
+            self.model.look(event.kind == "press")  # as long as it is held
         elif event.kind in ("hover", "focus"):
             self.considering.look_at(stage, event.key)
         elif event.key == "time:line" and event.kind in ("press", "pull"):

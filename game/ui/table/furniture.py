@@ -221,6 +221,7 @@ class Furniture:
             bars.measure_with(look, self.frame.unit),
             opened=self.opened,
             peek="peek" in shown.tools,
+            look="look" in shown.tools,
         )
         self.top.show(bar.pieces, live=bar.live)
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.ui.table.controls import Controls
 
 ZOOM = 1.18
+LOOK = pygame.K_v
+"""Held to look at a hand that lies face down."""
 
 SCROLLING = {pygame.K_UP: -3, pygame.K_DOWN: 3, pygame.K_PAGEUP: -12, pygame.K_PAGEDOWN: 12}
 """Rows by which a key scrolls a panel."""
@@ -99,6 +101,9 @@ class Keyboard:
                 if table.camera.reset():
                     table.repaint()
                     self.controls.considering.look_again()
+            case "look_at_hand":
+                if model.fans.can_be_covered:
+                    model.look(True)
             case "look":
                 self.furniture.look_at_what_is_asked()
             case "scroll_left" | "scroll_right" | "scroll_up" | "scroll_down":

@@ -28,6 +28,7 @@ _PLAIN = {
     pygame.K_KP_MINUS: "zoom_out",
     pygame.K_0: "zoom_all",
     pygame.K_HOME: "look",
+    pygame.K_v: "look_at_hand",
 }
 
 _WITH_CONTROL = {

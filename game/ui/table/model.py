@@ -21,6 +21,7 @@ from game.ui.table import said
 from game.ui.table.adviser import Adviser
 from game.ui.table.again import Step, steps_so_far
 from game.ui.table.doorkeeper import Doorkeeper
+from game.ui.table.fans import Fans
 from game.ui.table.hand import Hand
 from game.ui.table.history import History
 from game.ui.table.programme import Act
@@ -102,6 +103,7 @@ class TableModel:
         self.history = History(self)
         self.doors = Doorkeeper(self)
         self.hand = Hand(self)
+        self.fans = Fans(session)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
         self.level = 0  # where the slider is, if a number is asked for
@@ -160,7 +162,13 @@ class TableModel:
             self.level = 0
         happens = self.sight_of(act.moment) if act is not None and act.moment is not None else None
         self.sight = sight = happens or see(
-            self.words, shown, self.viewer, active=self.can_answer, level=self.level, steps=self._steps_so_far()
+            self.words,
+            shown,
+            self.viewer,
+            active=self.can_answer,
+            level=self.level,
+            steps=self._steps_so_far(),
+            fans=self.fans,
         )
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
@@ -185,7 +193,7 @@ class TableModel:
         """The table of a moment between two questions; None where it cannot be laid out."""
         match = self.session.match
         with contextlib.suppress(Exception):  # the rules were in the middle of a change
-            return see(self.words, match, self.viewer, active=False, state=moment.look(match))
+            return see(self.words, match, self.viewer, active=False, state=moment.look(match), fans=self.fans)
         return None
 
     def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
@@ -249,6 +257,8 @@ class TableModel:
             tools.add("bot")
         if self.doors.peekers():
             tools.add("peek")
+        if self.fans.can_be_covered:
+            tools.add("look")
         return frozenset(tools)
 
     # -- what changes it --
@@ -317,6 +327,13 @@ class TableModel:
         for message in self.session.messages:
             self.room.say(escape(message))
         self.session.messages.clear()
+
+    def look(self, looking: bool) -> None:
+        """The eye is held, or let go: who has the mouse looks at a hand that lies face down."""
+        if looking != self.fans.looking:
+            self.fans.looking = looking
+            self.room.play("flip")
+            self.refresh()
 
     def turn_to(self, view: str) -> None:
         """Turns the table to another view."""

@@ -12,6 +12,7 @@ from game.api import Ask, Banner, Label, Piece, State, View
 from game.api.piece import answered_by
 from game.core.match import Match
 from game.ui.table.again import Instead, Step, others
+from game.ui.table.fans import Fans
 from game.ui.table.options import Offers, sort_options
 from game.ui.table.words import Words
 
@@ -34,6 +35,7 @@ class Sight:
     prompt: Label
     unplaced: tuple[int, ...]  # seats whose banner the layout did not place
     active: bool  # whether it can be answered by a person here
+    covered: frozenset[str] = frozenset()  # what lies face down until its owner looks
 
     def view(self, name: str) -> View:
         """The view with that id, or the first."""
@@ -68,6 +70,8 @@ class Sight:
         return {answered_by(piece.key) for piece in self.pieces.get(view, ()) if piece.key in on_pieces}
 
 
+NONE: frozenset[str] = frozenset()
+
 RAISED = 0.12
 """So much of its height a piece is raised while it is one of several that are chosen."""
 
@@ -81,10 +85,12 @@ def see(
     state: State | None = None,
     level: int = 0,
     steps: Sequence[Step] = (),
+    fans: Fans | None = None,
 ) -> Sight:
     """Looks at a match with a seat's eyes; with `state`, at a moment between two questions.
 
     `level`: where the slider is, if a number is asked for. `steps`: those of this choice that can be answered anew.
+    `fans`: how hands lie on the table.
     """
     ask = match.ask if state is None else None
     state = match.state if state is None else state
@@ -93,7 +99,8 @@ def see(
     keys: dict[str, str] = {}
     banners = set()
     chosen = set(ask.chosen) if ask is not None and active else set()
-    for piece in words.layout(state, ask, viewer):
+    laid, covered = fans.laid(words.layout(state, ask, viewer)) if fans else (words.layout(state, ask, viewer), NONE)
+    for piece in laid:
         if chosen and answered_by(piece.key) in chosen:
             up = piece.at.moved(0, -RAISED * piece.at.h)
             piece = msgspec.structs.replace(piece, at=up, layer=piece.layer + 1)
@@ -118,4 +125,5 @@ def see(
         prompt=words.prompt(state, ask) if ask is not None else Label(""),
         unplaced=tuple(seat for seat in range(state.seats) if seat not in banners),
         active=active,
+        covered=covered,
     )

@@ -22,7 +22,7 @@ def layout(state: DeepestVein, seat: int) -> Iterator[Piece]:
     for number, card in enumerate(state.trick):
         x, y = columns[(state.leads + number) % state.seats].center[0], MIDDLE.center[1]
         yield Piece(card, Rect(x - CARD[0] / 2, y - CARD[1] / 2, *CARD), face(card))
-    yield from hand({card: face(card) for card in state.hands[seat]}, BELOW, CARD, bow=18)
+    yield from hand({card: face(card) for card in state.hands[seat]}, BELOW, CARD, bow=18, fan=4, seat=seat)
 
 
 def face(card: str) -> Card:
