@@ -49,6 +49,7 @@ def play_mod(program: Program, folder: Path, home: Path, twin_home: Path) -> str
         both.click(bots[0])  # the first seat: a bot begins, and thinks in a process of its own
         before = len(program.processes(both.window.display))
         both.click("start")
+        both.click("answer:start")  # the first game of its kind: no, no lesson
         with_bot = before
         for _ in range(4):
             both.answer(1)

@@ -24,6 +24,7 @@ def check_window(program: Program, folder: Path) -> str:
         both.click("seed")
         both.write("42")
         both.click("start")
+        both.click("answer:start")  # the first game of its kind: no, no lesson
         both.answer(10)
         played = both.answers
         only_one_window(both.window.display)

@@ -78,18 +78,25 @@ class Pair:
         x, y = self.driver.rect(key).center
         xdotool(self.window.display, "mousemove", x, y)
         time.sleep(0.1)
-        written, given = self._written(), self._given()
-        self.driver.click(key)
+        written = self._written()
+        is_answer = self._click_twin(key)
         for _ in range(TRIES):
             xdotool(self.window.display, "click", 1)
-            if self._given() == given or self._waits_for(lambda: self._written() != written):
+            if not is_answer or self._waits_for(lambda: self._written() != written):
                 break
         else:
             raise Failure(f"{TRIES} clicks on {key} gave no answer.")
         self.agree(f"a click on {key}")
 
-    def _given(self) -> int:
-        return len(self.answers) if isinstance(self.scene, TableScene) else 0
+    def _click_twin(self, key: str) -> bool:
+        """Clicks it in the twin; True if that was an answer."""
+        table = self.scene
+        if not isinstance(table, TableScene):
+            self.driver.click(key)
+            return False
+        given = len(table.session.match.answers)
+        self.driver.click(key)
+        return len(table.session.match.answers) != given
 
     def _written(self) -> int:
         """How many lines the program has in its autosaves."""
