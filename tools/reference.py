@@ -40,6 +40,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
         )
     ],
     "Pieces and views": [("piece", ["Piece", "View"]), ("rect", ["Rect"]), ("hand", ["hand"])],
+    "Gestures": [("gesture", ["Gesture", "Click", "DoubleClick", "LongPress", "Drag", "Wheel", "Key"])],
     "Faces": [
         (
             "faces",
@@ -74,7 +75,7 @@ def reference() -> str:
         parts.append(f"### {title}\n")
         for module, names in sources:
             source = Source(ROOT / "game" / "api" / f"{module}.py")
-            if title in ("Faces", "Bots", "Several answers"):
+            if title in ("Faces", "Bots", "Several answers", "Gestures"):
                 parts.append(source.introduction())
             parts += [source.entry(name) for name in names]
     parts.append("### Hooks\n")

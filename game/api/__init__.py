@@ -54,6 +54,7 @@ from game.api.faces import (
     paints,
 )
 from game.api.game import Game
+from game.api.gesture import Click, DoubleClick, Drag, Gesture, Key, LongPress, Wheel
 from game.api.hand import hand
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
@@ -66,8 +67,8 @@ from game.api.state import News, State
 from game.api.twice import same_as
 
 API_VERSION = 2
-"""1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some` or `amount`. What is made for 1
-runs unchanged."""
+"""1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`. What is
+made for 1 runs unchanged."""
 OLDEST_API = 1
 
 __all__ = [
@@ -83,19 +84,25 @@ __all__ = [
     "Canvas",
     "Chance",
     "Choice",
+    "Click",
     "Die",
+    "DoubleClick",
+    "Drag",
     "Dust",
     "Effect",
     "Example",
     "Face",
     "Game",
     "GameInfo",
+    "Gesture",
     "Glint",
     "Hex",
     "Icon",
     "Imagined",
+    "Key",
     "Label",
     "Lesson",
+    "LongPress",
     "News",
     "Number",
     "Option",
@@ -124,6 +131,7 @@ __all__ = [
     "Typeset",
     "Value",
     "View",
+    "Wheel",
     "Zone",
     "amount",
     "by_name",

@@ -5,6 +5,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
+from game.api.gesture import Gesture
 from game.api.info import GameInfo, TableSetup
 from game.api.lesson import Lesson
 from game.api.piece import Piece, View
@@ -29,6 +30,10 @@ class Game(Generic[S]):
     """
     lesson: ClassVar[Lesson | None] = None
     """A guided first game: `Lesson.read(Path(__file__).with_name("lesson.toml"))`."""
+
+    keys: ClassVar[Mapping[str, str]] = {}
+    """Keys that `input` answers to, and what each does in words (`{"f": "forge"}`): one letter each, none of the
+    table's own. The help lists them."""
 
     # -- the rules: no pygame, no randomness but state.chance, no clock --
 
@@ -92,6 +97,13 @@ class Game(Generic[S]):
         """What hovers translucently under the mouse while an option is considered (a tile where it would lie)."""
         question = self.questions.get(ask.about)
         return () if question is None or question.ghost is None else question.ghost(state, ask, option)
+
+    def input(self, state: S, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
+        """The option that a gesture means, or several answers in a row; None: not mine, the table does as ever.
+
+        A pure function of the state: it is also asked what a gesture *would* mean, to show where a drag may end.
+        """
+        return None
 
     # -- the words: rich text --
 

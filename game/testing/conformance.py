@@ -14,7 +14,15 @@ import msgspec
 
 from game.api import Game, OptionValue, TableSetup
 from game.core.errors import BrokenRules, told_as
-from game.testing import bot_checks, hash_order, lesson_checks, question_checks, rules_checks, table_checks
+from game.testing import (
+    bot_checks,
+    hash_order,
+    input_checks,
+    lesson_checks,
+    question_checks,
+    rules_checks,
+    table_checks,
+)
 from game.testing.drawn import text_as_drawn
 from game.testing.probe import Check, Failed, NotChecked, Probe
 from game.testing.setups import setups_of
@@ -28,6 +36,7 @@ CHECKS: tuple[Check, ...] = (
     *question_checks.CHECKS,
     *hash_order.CHECKS,
     *table_checks.CHECKS,
+    *input_checks.CHECKS,
     *lesson_checks.CHECKS,
     *bot_checks.CHECKS,
 )

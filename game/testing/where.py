@@ -20,6 +20,8 @@ RESPONSIBLE = {
     "text": "layout",
     "icons": "layout",
     "ghosts": "ghost",
+    "keys": "input",
+    "input": "input",
     "peeking": "determinize",
     "secrets": "determinize",
 }

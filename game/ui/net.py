@@ -10,7 +10,7 @@ import math
 from itertools import islice
 from typing import Any
 
-from game.api import Face, Label, Piece, Rival, Score, ScoreLine, View
+from game.api import Ask, Face, Gesture, Label, Piece, Rival, Score, ScoreLine, View
 from game.core.errors import clipped
 from game.core.watchdog import EndlessLoop
 
@@ -55,6 +55,21 @@ def check_pieces(pieces: list[Any], views: tuple[View, ...]) -> tuple[list[Piece
         else:
             sound.append(piece)
     return sound, wrong
+
+
+def check_answers(answers: Any, ask: Ask, gesture: Gesture) -> tuple[str, ...]:
+    """What a gesture is said to mean, if that can be answered; nothing: none."""
+    if answers is None:
+        return ()
+    found = (answers,) if isinstance(answers, str) else tuple(answers)
+    if not all(isinstance(answer, str) for answer in found):
+        raise Unsound(f"For {clipped(repr(gesture))} it answers {clipped(repr(answers))}, which is no text.")
+    if found and found[0] not in ask.options and found[0] not in ask.chosen:
+        raise Unsound(
+            f"For {clipped(repr(gesture))} it answers {clipped(repr(found[0]))}, which is none of the options of"
+            f" “{clipped(ask.about)}”."
+        )
+    return found
 
 
 def check_label(label: Any) -> Label:

@@ -57,7 +57,9 @@ class Pointer:
         self._grabbed: tuple[int, int] | None = None  # where the button went down on nothing: the ground can be pulled
         self._panned = False  # it moved the table: letting go is no click
         self._stays = False  # what is pressed is not to be picked up
+        self._clicked = ""  # what a click is on: what is pressed, or what lies below that
         self._tapped = ""  # what is pressed although it is not live
+        self.passed: list[str] = []  # what the thing in the hand has passed over, in order
 
     # -- finding --
 
@@ -92,8 +94,13 @@ class Pointer:
         """The piece at a pixel that can be clicked or picked up."""
         stage = self.stage
         return self.stage.at_pixel(
-            px, py, lambda s: s.piece.key in stage.live or s.piece.key in stage.quiet or s.piece.key in stage.draggable
+            px,
+            py,
+            lambda s: s.piece.key in stage.live or s.piece.key in stage.quiet or self._can_be_picked_up(s.piece.key),
         )
+
+    def _can_be_picked_up(self, key: str) -> bool:
+        return key in self.stage.draggable or self.stage.grips(key)
 
     def any_at(self, px: int, py: int) -> str:
         """The topmost piece at a pixel that has something to say or to show."""
@@ -105,7 +112,8 @@ class Pointer:
     def forget_lost(self) -> None:
         """Lets go of what is no longer live, and looks again what lies under the mouse."""
         stage = self.stage
-        if self.pressed and not self.dragged and self.pressed not in stage.live | stage.quiet | stage.draggable:
+        lost = self.pressed not in stage.live | stage.quiet and not self._can_be_picked_up(self.pressed)
+        if self.pressed and not self.dragged and lost:
             self.pressed = ""
         if self.focus and self.focus not in stage.live:
             self.focus = ""
@@ -170,16 +178,19 @@ class Pointer:
             return self._event("pan", "") if self.stage.pan(*moved) else None
         if self.dragged:
             self._carry()
+            passes = self.stage.at_pixel(*position, lambda s: s.piece.key != self.dragged)
+            if passes and self.passed[-1:] != [passes]:
+                self.passed.append(passes)
             onto = self.goal_at(*position)
             if onto != self.hover:
                 self.hover = onto
                 return self._event("hover", onto)
             return None
         if self.pressed:
-            if self.pressed in self.stage.draggable:
+            if self._can_be_picked_up(self.pressed):
                 if not _far(position, self._pressed_at) or self._stays:
                     return None
-                self.dragged = self.pressed
+                self.dragged, self.passed = self.pressed, []
                 self._carry()
                 return self._event("drag", self.dragged)
             return self._event("pull", self.pressed)
@@ -207,8 +218,8 @@ class Pointer:
         if button != 1:
             return None
         key = self._handle_at(*position)
-        clickable = key in self.stage.live or key in self.stage.quiet
-        self._tapped = "" if clickable else self.any_at(*position)
+        self._clicked = self.live_at(*position)
+        self._tapped = "" if self._clicked else self.any_at(*position)
         if not key:
             grabs = self.stage.camera.zoom > 1 and self.stage.view.collidepoint(position)
             self._grabbed = position if grabs else None
@@ -224,9 +235,9 @@ class Pointer:
     def _button_up(self, button: int, position: tuple[int, int]) -> StageEvent | None:
         self.position = position
         if button == 2:
-            clicked, self._panning = self._panning and not self._panned, False
+            still, self._panning = self._panning and not self._panned, False
             key = self.any_at(*position) or self.stage.at_pixel(*position, lambda sprite: True)
-            return self._event("rules", key) if clicked else None
+            return self._event("rules", key) if still else None
         if button == 3:
             return self._event("context_end", "")
         if button != 1:
@@ -238,8 +249,9 @@ class Pointer:
             dragged, self.dragged = self.dragged, ""
             self.stage.let_go(dragged)
             return self._event("drop", dragged, onto)
-        if pressed and self.live_at(*position) == pressed:
-            return self._event("click", pressed)
+        clicked, self._clicked = self._clicked, ""
+        if pressed and clicked and self.live_at(*position) == clicked:
+            return self._event("click", clicked)
         if self._tapped and self._tapped == self.any_at(*position):
             return self._event("tap", self._tapped)
         return self._event("cancel", pressed) if pressed else None
@@ -276,7 +288,7 @@ class Pointer:
 
     def let_be(self) -> None:
         """What was pressed is no longer what it was: letting go does nothing."""
-        self.pressed = self._tapped = ""
+        self.pressed = self._clicked = self._tapped = ""
 
     def end_drag(self) -> None:
         """What was carried is gone, or has found its place."""

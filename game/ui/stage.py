@@ -74,6 +74,7 @@ class Stage:
         self.quiet: frozenset[str] = frozenset()  # can be clicked too, but does not glow
         self.draggable: frozenset[str] = frozenset()
         self.chosen: frozenset[str] = frozenset()  # drawn with a steady ring: the thing in question
+        self.grips: Callable[[str], bool] = _cannot_be_gripped  # whether another piece can be picked up too
         self.drop_at: frozenset[str] = frozenset()  # where the thing in the hand goes
         self.pointer = Pointer(self)
         self.picture = Picture(self, backdrop, look)
@@ -416,6 +417,10 @@ class Stage:
             sprite.snap_back(self.motion)
             self._moving.add(key)
             self.picture.unsorted = True
+
+
+def _cannot_be_gripped(key: str) -> bool:
+    return False
 
 
 def _wave(elapsed: float) -> float:

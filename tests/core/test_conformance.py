@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -15,6 +15,7 @@ from game.api import (
     Choice,
     Game,
     GameInfo,
+    Gesture,
     Label,
     Lesson,
     Number,
@@ -33,6 +34,7 @@ from game.api import (
     Tile,
     Value,
     View,
+    Wheel,
     by_name,
     same_as,
 )
@@ -354,6 +356,15 @@ class AsksForAnUnknownIcon(CardsGame):
         return Label("Draw {cardd:1}")
 
 
+class MeansWhatIsNoOption(CardsGame):
+    def input(self, state: Cards, ask: Ask, gesture: Gesture) -> str | None:
+        return "fly" if isinstance(gesture, Wheel) else None
+
+
+class TakesAKeyOfTheTable(MeansWhatIsNoOption):
+    keys: ClassVar[dict[str, str]] = {"l": "leap"}
+
+
 class FailsAtGhosts(CardsGame):
     def ghost(self, state: Cards, ask: Ask, option: str) -> list[Piece]:
         return {"deck": [], "pass": []}[option]
@@ -428,6 +439,8 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("twice", SaysTwoThings, "two_things.rules.quick_options and plain_options should say the same"),
     ("icons", AsksForAnUnknownIcon, "The option 'deck' of “draw” asks for the icon 'cardd', which does not exist"),
     ("ghosts", FailsAtGhosts, "failed with KeyError: 'cloth'"),
+    ("input", MeansWhatIsNoOption, "input answers 'fly', which is none of the options of “draw”"),
+    ("keys", TakesAKeyOfTheTable, "The key 'l' is the table's own"),
     ("peeking", LetsBotsPeek, "Seat 0 has secrets, but the game has no determinize: every bot would read them."),
     ("lesson", TeachesWhatIsNotAsked, "In the lesson “First cards”, step 1 is not met: “draw” is asked"),
     ("features", LearnsFromMoreAndMore, "there must always be as many"),

@@ -8,12 +8,16 @@ from textwrap import indent
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game import api
-from game.api import Ask, Chance, Piece, State, TableSetup
+from game.api import Ask, Chance, Key, Piece, State, TableSetup
 from game.core.session import Session
 from game.plugins import Plugins
+from game.testing import input_checks
+from game.testing.conformance import conform
+from game.testing.window import play
 from game.ui import theme
 from game.ui.house import House
 from game.ui.people import usual_seats
@@ -41,7 +45,7 @@ def test_every_recipe_compiles() -> None:
     text = PAGE.read_text("utf-8")
     part = text[text.index("## Recipes\n") : text.index("## How to test\n")]
     blocks = re.findall(r"^```python\n(.+?)^```$", part, re.M | re.S)
-    assert len(blocks) == 15
+    assert len(blocks) == 16
     for block in blocks:
         compile(block, "recipe", "exec")
 
@@ -241,3 +245,34 @@ def test_the_table_of_needs_leads_to_recipes() -> None:
     assert len(links) >= 10 and set(links) <= anchors
     kinds = ("auction", "draft", "deck building", "hex war", "roll and write", "tricks", "co-operation", "hidden roles")
     assert all(f"| {kind} |" in part for kind in kinds)
+
+
+def test_a_hand_of_its_own() -> None:
+    window = play(cooked("A hand of its own").Shepherd(), seats=1)
+    window.drag_onto("sheep:0", "pen:1")
+    assert window.match.answers == ["from:0", "to:1"] and window.match.state.pens == [2, 1, 1]
+    meadow = window.rect("meadow")
+    window.click_at((meadow.centerx, meadow.bottom - 20))
+    assert window.match.state.gate == "south"
+    for _ in range(3):
+        window.press(pygame.K_b)
+    assert window.match.over
+
+
+def test_a_hand_of_its_own_is_checked() -> None:
+    game = cooked("A hand of its own").Shepherd()
+    found = conform(game, answers=60, checks=input_checks.CHECKS)
+    assert [finding.ok for finding in found] == [True, True]
+    wrong = {
+        "none of the options": lambda state, ask, gesture: "fly" if gesture == Key("b") else None,
+        "is none of the options of “to”": lambda state, ask, gesture: "bell" if gesture == Key("b") else None,
+        "“to”": lambda state, ask, gesture: ("from:0", "to:0") if isinstance(gesture, Key) else None,
+        "changed the state": lambda state, ask, gesture: setattr(state, "gate", repr(gesture)),
+    }
+    for sentence, handler in wrong.items():
+        broken = type("Broken", (type(game),), {"input": lambda self, *given, handler=handler: handler(*given)})
+        _, finding = conform(broken(), answers=60, checks=input_checks.CHECKS)
+        assert not finding.ok and sentence in finding.sentence, finding.sentence
+    for keys, sentence in (({"l": "leaps"}, "the table's own"), ({"ctrl": "is long"}, "no single small letter")):
+        finding = conform(type("Keys", (type(game),), {"keys": keys})(), answers=60, checks=input_checks.CHECKS)[0]
+        assert not finding.ok and sentence in finding.sentence

@@ -9,24 +9,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.api import Drag
 from game.api.piece import answered_by
 from game.ui.hit import inside
 from game.ui.stage import StageEvent
 from game.ui.table.gestures import can_be_dragged, leads_to, new_place
+from game.ui.table.words import Chain
 
 if TYPE_CHECKING:
     from game.ui.table.considering import Considering
     from game.ui.table.furniture import Furniture
+    from game.ui.table.handling import Handling
     from game.ui.table.model import TableModel
 
 
 class Carrying:
     """What is in the hand at the table."""
 
-    def __init__(self, table: TableModel, furniture: Furniture, considering: Considering) -> None:
+    def __init__(self, table: TableModel, furniture: Furniture, considering: Considering, handling: Handling) -> None:
         self.model = table
         self.furniture = furniture
         self.considering = considering
+        self.handling = handling
+        self._handled = ""  # the piece of which the game says where it may go
         self._picked = ""  # the answer that was given by picking a piece up
         self._moved = ""  # the thing in question, which had been picked before
         self._held = ""  # the option of a piece that has but one place, while it is carried there
@@ -44,6 +49,11 @@ class Carrying:
         match = model.session.present
         if piece is None:
             table.pointer.refuse_drag()
+        elif goals := self.handling.goals(key):
+            model.room.play("pick_up")
+            self._handled = key
+            self.considering.nothing()
+            table.set_drop(goals)
         elif sight.ask is not None and not option and answered_by(key) == sight.ask.subject:
             model.room.play("pick_up")
             self._moved = answered_by(key)
@@ -78,8 +88,19 @@ class Carrying:
             there = None
         return self.considering.places_of(option, there)
 
+    def passes(self) -> None:
+        """What the game says where it goes has passed over something else: other places may be open to it now."""
+        table = self.furniture.table
+        if self._handled:
+            goals = self.handling.goals(self._handled, tuple(table.pointer.passed))
+            if goals.keys() != table.drop_at:
+                table.set_drop(goals)
+
     def let_go(self, event: StageEvent) -> None:
         """It was let go on something, or nowhere; or the drag was given up."""
+        if self._handled:
+            self._handed(event)
+            return
         if self._held:
             self._laid(event)
             return
@@ -102,6 +123,21 @@ class Carrying:
             return
         elif model.session.take_back_refusal(model.session.back_target()) is None:
             model.hand.undo()
+
+    def _handed(self, event: StageEvent) -> None:
+        """What the game says where it goes was let go."""
+        table = self.furniture.table
+        key, self._handled = self._handled, ""
+        over = tuple(table.pointer.passed)
+        table.set_drop(())
+        chain: Chain = ()
+        if event.kind == "drop" and event.onto:
+            way = over if over[-1:] == (event.onto,) else (*over, event.onto)
+            chain = self.handling.meant(Drag(key, event.onto, way, *self.handling.spot(event.onto)))
+        if chain:
+            self.model.hand.answer_all(chain)
+        else:
+            self.considering.look_again()
 
     def _goes_on(self, picked: str, key: str) -> bool:
         """Whether it was let go where it will come to lie as soon as something else is answered: that is remembered."""
@@ -136,5 +172,9 @@ class Carrying:
 
     def look_again(self) -> None:
         """The table changed: what was in the hand may be gone."""
-        if self.furniture.table.pointer.dragged == "":
+        table = self.furniture.table
+        if table.pointer.dragged == "":
             self._picked = self._moved = ""
+            if self._handled:
+                self._handled = ""
+                table.set_drop(())

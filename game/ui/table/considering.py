@@ -10,10 +10,12 @@ from game.ui.table import hover, preview
 from game.ui.table.fans import COVERED
 from game.ui.table.lens import lens
 from game.ui.table.said import OPTION, SCALE
+from game.ui.table.words import Chain
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.furniture import Furniture
+    from game.ui.table.handling import Handling
     from game.ui.table.model import TableModel
     from game.ui.tip import Tip
 
@@ -21,8 +23,9 @@ if TYPE_CHECKING:
 class Considering:
     """Ghosts, chips and the tip."""
 
-    def __init__(self, table: TableModel, furniture: Furniture, tip: Tip) -> None:
+    def __init__(self, table: TableModel, furniture: Furniture, tip: Tip, handling: Handling) -> None:
         self._model = table
+        self._handling = handling
         self._furniture = furniture
         self._tip = tip
         self._previews = hover.Previews()
@@ -54,7 +57,20 @@ class Considering:
         model, piece = self._model, self._furniture.table.piece(key)
         if key in model.sight.covered:
             return COVERED
-        return hover.tip_for(model.sight, model.words, key, piece, model.turn)
+        meant = self._chain_at(key)
+        return hover.tip_for(
+            model.sight,
+            model.words,
+            key,
+            piece,
+            model.turn,
+            meant=None if meant is None else "".join(meant[:1]),
+            drags=bool(self._handling.goals(key)),
+        )
+
+    def _chain_at(self, key: str) -> Chain | None:
+        """What the game says that a click here means; None where the table's own way counts."""
+        return self._handling.click(key) if key in self._model.sight.offers.by_input else None
 
     def asked_about(self, stage: Stage, key: str) -> tuple[str, str, str]:
         """What the rules are looked up by: the key of a thing, what its tip says, and what is asked."""
@@ -70,12 +86,20 @@ class Considering:
 
     def _piece(self, key: str) -> None:
         table, model = self._furniture.table, self._model
+        if table.pointer.dragged and table.drop_at:
+            self.carried_over(table.pointer.dragged, key)
+            return
         under = table.pointer.under if not table.pointer.dragged else ""
         text = self.text_of(key)
         if under and under != key and (above := table.piece(under)) is not None and above.tip:
             text = f"{above.tip}\n{text}" if text else above.tip
-        covered = key in model.sight.covered  # what it would do could give away what it is
-        self.consider("" if covered else model.sight.offers.option_at(key, model.turn), "" if covered else key)
+        meant = self._chain_at(key)
+        if key in model.sight.covered:
+            self.consider("")  # what it would do could give away what it is
+        elif meant is None:
+            self.consider(model.sight.offers.option_at(key, model.turn), key)
+        else:
+            self.consider("".join(meant[:1]), key, then=meant[1:])
         app = self._furniture.app
         enlarged = lens(table, key, table.look, app.size) if text and not table.pointer.dragged else None
         text = self._with_rules(table, key, text)
@@ -94,6 +118,12 @@ class Considering:
             self._tip.point(piece.tip, stage.rect_of(key))
             self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
 
+    def carried_over(self, key: str, onto: str) -> None:
+        """Shows what letting a piece go on another one would do."""
+        chain = self._handling.goals(key, tuple(self._furniture.table.pointer.passed)).get(onto, ())
+        self._tip.hide()
+        self.consider("".join(chain[:1]), then=chain[1:])
+
     def places_of(self, option: str, there: Piece | None = None) -> list[str]:
         """The keys of the ghosts that show where a thing would lie on the view that is seen.
 
@@ -103,8 +133,10 @@ class Considering:
         self.consider(option, there=there)
         return [key for key in self._furniture.table.hinted if key.startswith("ghost:")]
 
-    def consider(self, option: str, key: str = "", there: Piece | None = None) -> None:
+    def consider(self, option: str, key: str = "", there: Piece | None = None, then: Chain = ()) -> None:
         """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
+
+        `then`: answers that are given right after it.
 
         A piece that is no option may have a ghost too, under its own key (where a room would fit).
         """
@@ -115,7 +147,7 @@ class Considering:
             table.hint(ghost for ghost in ghosts if ghost.view == view)
             top.hint(())
             return
-        changes = self._previews.get(sight, option, words)
+        changes = self._previews.get(sight, (option, *then), words)
         pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
         ghosts = [ghost for ghost in hover.ghosts(sight, words, option) if ghost.view == view]
         if there is not None and not ghosts:

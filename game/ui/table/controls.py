@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.api import DoubleClick, LongPress, Wheel
 from game.api.piece import answered_by
 from game.ui.stage import Stage, StageEvent
 from game.ui.table.bars import QUESTION
@@ -16,14 +17,20 @@ from game.ui.table.keyboard import LOOK, ZOOM, Keyboard
 from game.ui.table.log import ASKED, LINE
 from game.ui.table.said import OPTION, SCALE
 from game.ui.table.signposts import BEYOND
+from game.ui.table.words import Chain
 from game.ui.widgets.values import slider_value
 
 if TYPE_CHECKING:
     from game.ui.table.considering import Considering
     from game.ui.table.furniture import Furniture
+    from game.ui.table.handling import Handling
     from game.ui.table.model import TableModel
 
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+
+
+LONG_SECONDS = 0.5
+DOUBLE_SECONDS = 0.4
 
 
 class Controls:
@@ -34,6 +41,7 @@ class Controls:
         table: TableModel,
         furniture: Furniture,
         considering: Considering,
+        handling: Handling,
         *,
         guard: Guard,
         close_up: Callable[[str], None],
@@ -46,8 +54,12 @@ class Controls:
         self.guard = guard
         self.close_up = close_up
         self._pressed = Meaning("")  # what the button went down on
-        self.carrying = Carrying(table, furniture, considering)
         self._rules_from = (-1, -1)  # where the mouse was when the rules were asked
+        self.handling = handling
+        self.carrying = Carrying(table, furniture, considering, handling)
+        furniture.table.grips = lambda key: bool(handling.goals(key))
+        self._pressed_at = 0.0  # when
+        self._clicked = ("", float("-inf"))  # what was clicked last, and when
         self._tools = {**self._table_tools(), **ways_out}
         self.keyboard = Keyboard(self)
 
@@ -110,6 +122,7 @@ class Controls:
     def _too_new(self, event: pygame.event.Event) -> bool:
         """Whether a click is on something that came there after the hand had decided, or changed under it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed_at = self.guard.now()
             self._pressed = self._meaning_at(event.pos)
             return bool(self._pressed.key) and not self.guard.lets("mouse", self._pressed)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed.plays:
@@ -164,10 +177,19 @@ class Controls:
             return any(left)
         side = self.furniture.side
         found = side.handle(event) if side is not None and heard is side.stage else heard.handle(event)
+        if heard is self.furniture.table and event.type == pygame.MOUSEMOTION:
+            self._follow_spot(found is None)
         if found is None:
             return any(left)
         self.on(heard, found)
         return True
+
+    def _follow_spot(self, on_the_same: bool) -> None:
+        """The mouse moved on the table: where a game has input of its own, a few pixels may mean something else."""
+        self.carrying.passes()
+        table = self.furniture.table
+        if on_the_same and not table.pointer.dragged and table.pointer.hover in self.model.sight.offers.by_input:
+            self.considering.look_at(table, table.pointer.hover)
 
     @staticmethod
     def _mouse_at(stages: list[Stage]) -> tuple[int, int]:
@@ -212,14 +234,16 @@ class Controls:
                 if not self.carrying.silent:
                     self.considering.look_at(self.furniture.table, key)
             case "click":
-                if option := offers.option_at(key, self.model.turn):
-                    self.model.hand.answer(option)
-                elif instead := self.model.sight.again.get(key):
-                    self.model.hand.choose_again(instead)
+                self._click(key)
             case "tap":
-                self._follow(key)
+                if chain := self._special_click(key):
+                    self.model.hand.answer_all(chain)
+                else:
+                    self._follow(key)
             case "wheel":
-                if offers.turns(key) > 1:
+                if key and (chain := self.handling.meant(Wheel(key, event.steps))):
+                    self.model.hand.answer_all(chain)
+                elif offers.turns(key) > 1:
                     self.turn(key, 1 if event.steps > 0 else -1)
                 else:
                     table = self.furniture.table
@@ -236,6 +260,31 @@ class Controls:
                 self.carrying.pick_up(key)
             case "drop" | "cancel":
                 self.carrying.let_go(event)
+
+    def _click(self, key: str) -> None:
+        """What the game says that is meant; or else the option that the piece stands for."""
+        offers, hand = self.model.sight.offers, self.model.hand
+        if chain := self._special_click(key) or self.handling.click(key):
+            hand.answer_all(chain)
+        elif key in offers.by_input:
+            return  # it means something, but not at this spot
+        elif option := offers.option_at(key, self.model.turn):
+            hand.answer(option)
+        elif instead := self.model.sight.again.get(key):
+            hand.choose_again(instead)
+
+    def _special_click(self, key: str) -> Chain:
+        """What a long press means to the game, or the second of two clicks."""
+        now = self.guard.now()
+        before, self._clicked = self._clicked, (key, now)
+        if self.furniture.table.pointer.by_keyboard:
+            return ()
+        spot = self.handling.spot(key)
+        if now - self._pressed_at >= LONG_SECONDS:
+            return self.handling.meant(LongPress(key, *spot))
+        if before[0] == key and now - before[1] < DOUBLE_SECONDS:
+            return self.handling.meant(DoubleClick(key, *spot))
+        return ()
 
     def _follow(self, key: str) -> None:
         """Turns to the view that a piece leads to, if it leads to one."""

@@ -30,11 +30,12 @@ class Guard:
     """Knows what is too new to be meant."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+        self.now = now
         self._asked = -1
         self._near: dict[str, Meaning] = {}  # what mouse, focus and ending key are at
         self._came: dict[str, float] = {}  # when that came there by itself
         self._handed_over = float("-inf")
+        self._letter = ("", float("-inf"))  # the last key that answered, and when it was last heard
 
     def moved(self, near: Mapping[str, Meaning]) -> None:
         """The hand went somewhere by itself: what it is at now was there before."""
@@ -46,16 +47,23 @@ class Guard:
     def changed(self, asked: int, near: Mapping[str, Meaning]) -> None:
         """The table changed; `asked` is the seat that may answer now, -1 if none may."""
         if asked not in (-1, self._asked):
-            self._handed_over = self._now()
+            self._handed_over = self.now()
         self._asked = asked
         for device, meaning in near.items():
             if self._near.get(device) != meaning:
-                self._came[device] = self._now()
+                self._came[device] = self.now()
         self._near = dict(near)
 
     def lets(self, device: str, meant: Meaning) -> bool:
         """Whether a click ("mouse"), Enter ("focus") or the key that ends something ("end") counts for that."""
-        if meant.plays and self._now() - self._handed_over < QUIET_SECONDS:
+        if meant.plays and self.now() - self._handed_over < QUIET_SECONDS:
             return False
         came = self._came.get(device, float("-inf")) if meant == self._near.get(device) else float("-inf")
-        return self._now() - came >= QUIET_SECONDS
+        return self.now() - came >= QUIET_SECONDS
+
+    def lets_letter(self, letter: str) -> bool:
+        """Whether one of the game's own keys counts: one that is held, or hit twice in haste, answers once."""
+        before, heard = self._letter
+        self._letter = (letter, self.now())
+        quick = letter == before and self.now() - heard < QUIET_SECONDS
+        return not quick and self.now() - self._handed_over >= QUIET_SECONDS

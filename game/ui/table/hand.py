@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Back, Die, Piece
-from game.core.errors import BrokenRules, CoreError
+from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.seats import Seat
 from game.core.session import TakeBackRefused
 from game.core.watching import Moment, watched
@@ -60,6 +60,43 @@ class Hand:
         table.changed(moments, table.haste)
         if not moments:
             table.room.play(_sound_of(before, table.sight))
+
+    def answer_all(self, chain: Sequence[str]) -> None:
+        """Gives several answers one after another, all of them or none; or one, as ever."""
+        table = self._table
+        if len(chain) == 1:
+            self.answer(chain[0])
+            return
+        seen: list[Moment] = []
+        before = table.sight
+        if not self._can_be_given(chain):
+            return
+        for option in chain:
+            ask = table.session.ask
+            if table.guide is not None and ask is not None:
+                table.guide.answered(ask, option, len(table.session.match.answers))
+            with watched(table.session.match) as shown:
+                table.session.choose(option)
+            seen += shown
+        table.changed(seen, table.haste)
+        if not seen:
+            table.room.play(_sound_of(before, table.sight))
+
+    def _can_be_given(self, chain: Sequence[str]) -> bool:
+        """Whether all these answers can be given in this order, by the same seat; if not, that is told."""
+        table = self._table
+        fork = table.session.match.fork()
+        asked = fork.ask.seat if fork.ask is not None else -1
+        for option in chain:
+            ask = fork.ask
+            try:
+                if ask is None or ask.seat != asked:
+                    raise IllegalAnswer(f"nobody asks for {option!r} any more")
+                fork.take(option)
+            except CoreError as error:
+                table.words.not_meant(f"Of the answers {', '.join(map(repr, chain))}, {error}")
+                return False
+        return True
 
     def _which_is_meant(self, option: str) -> bool:
         """Whether a click may mean another effect too, which it would spend: then it is always asked which."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.api import Key
+from game.api.gesture import TABLE_KEYS
 from game.ui.hit import reading_order
 from game.ui.stage import Stage
 from game.ui.table import keys
@@ -53,10 +55,23 @@ class Keyboard:
                 return True
         if focused is not None and self._scroll(focused, event.key):
             return True
+        if self._letter(event):
+            return True
         meaning = keys.meaning(event)
         if meaning:
             self._meant(meaning)
         return bool(meaning)
+
+    def _letter(self, event: pygame.event.Event) -> bool:
+        """A key of the game's own; the table's come first."""
+        letter = keys.letter(event)
+        if not letter or letter in TABLE_KEYS or letter not in self.model.words.game.keys:
+            return False
+        chain = self.controls.handling.meant(Key(letter))
+        if chain and self.controls.guard.lets_letter(letter):
+            self.in_use = True
+            self.model.hand.answer_all(chain)
+        return True
 
     def _meant_by_hand(self, device: str, stage: Stage, key: str) -> bool:
         """Whether a key counts for that: it must have been there when the hand decided."""

@@ -58,3 +58,11 @@ def meaning(event: pygame.event.Event) -> str:
     if pygame.K_1 <= event.key <= pygame.K_9:
         return f"view {event.key - pygame.K_1}"
     return _PLAIN.get(event.key, "")
+
+
+def letter(event: pygame.event.Event) -> str:
+    """The name of a key that was pressed without others; "" if it has none of one letter."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        return ""
+    name = pygame.key.name(event.key)
+    return name if len(name) == 1 else ""

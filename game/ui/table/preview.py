@@ -9,7 +9,7 @@ from game.api import Banner, Piece, Rect, Token
 from game.core.match import Match
 from game.ui.table.faces import Gain
 from game.ui.table.sight import Sight
-from game.ui.table.words import Words
+from game.ui.table.words import Chain, Words
 
 CHIP = (64.0, 34.0)
 LEAST_CHIP = 38.0
@@ -24,14 +24,15 @@ class Change:
     by: float
 
 
-def changes(sight: Sight, option: str, words: Words) -> list[Change]:
-    """What the option would change in the counts and scores that are seen; nothing where chance decides."""
+def changes(sight: Sight, chain: Chain, words: Words) -> list[Change]:
+    """What the answers would change in the counts and scores that are seen; nothing where chance decides."""
     if sight.ask is not None and sight.ask.secret:
         return []  # what comes of it depends on what the others have answered
     try:
         fork = sight.match.fork()
         drawn = fork.state.chance.drawn
-        fork.take(option)
+        for option in chain:
+            fork.take(option)
     except Exception:
         return []  # the answer itself will say what is wrong
     # A preview must not tell what the dice will show or which card comes up.

@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from game.api import Game
+from game.api.gesture import TABLE_KEYS
 from game.core.examples import beside
 
 
@@ -53,7 +54,14 @@ def read_help(game: Game[Any]) -> list[Passage]:
             text = game.help(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError):
             text = f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
-    return parse(f"{text}\n{TABLE_HELP}")
+    return parse(f"{text}\n{keys_in_words(game)}\n{TABLE_HELP}")
+
+
+def keys_in_words(game: Game[Any]) -> str:
+    """The keys that a game has of its own."""
+    keys = [(key, words) for key, words in game.keys.items() if key not in TABLE_KEYS]
+    lines = [f"- **{key.upper()}** {words}" for key, words in keys]
+    return "\n".join(["# Keys of this game", *lines]) if lines else ""
 
 
 MARK = re.compile(r"<!--\s*about:(.*?)-->")

@@ -28,6 +28,7 @@ from game.ui.table.considering import Considering
 from game.ui.table.controls import Controls
 from game.ui.table.furniture import Furniture
 from game.ui.table.guard import Guard
+from game.ui.table.handling import Handling
 from game.ui.table.model import Shown, TableModel
 from game.ui.table.overlays import Overlays
 from game.ui.table.programme import Act
@@ -47,12 +48,14 @@ class TableScene(Scene):
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide)
         self.furniture = Furniture(app, session.match.game)
-        self.considering = Considering(self.model, self.furniture, app.tip)
+        self.handling = Handling(self.model, self.furniture)
+        self.considering = Considering(self.model, self.furniture, app.tip, self.handling)
         ways_out = {"menu": self.open_menu}
         self.controls = Controls(
             self.model,
             self.furniture,
             self.considering,
+            self.handling,
             guard=Guard(lambda: app.now),
             close_up=self.close_up,
             ways_out=ways_out,

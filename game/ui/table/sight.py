@@ -13,7 +13,7 @@ from game.api.piece import answered_by
 from game.core.match import Match
 from game.ui.table.again import Instead, Step, others
 from game.ui.table.fans import Fans
-from game.ui.table.options import Offers, sort_options
+from game.ui.table.options import Offers, sort_options, with_input
 from game.ui.table.words import Words
 
 
@@ -109,6 +109,8 @@ def see(
         if isinstance(piece.face, Banner):
             banners.add(piece.face.seat)
     offers = sort_options(ask, keys, level) if active else Offers()
+    if active and ask is not None and words.has_input:
+        offers = with_input(offers, words.clicks(state, ask, keys), words.letters(state, ask))
     firsts = {answered_by(key): keys[key] for key in reversed(offers.on_pieces)}
     return Sight(
         match=match,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
-from game.api import Ask, Game, Label, Piece, Score, State, View
+from game.api import Ask, Click, Drag, Game, Gesture, Key, Label, Piece, Score, State, View
+from game.api.gesture import TABLE_KEYS
 from game.core import watchdog
 from game.core.match import Match
 from game.ui import net
@@ -16,7 +17,13 @@ T = TypeVar("T")
 
 Complain = Callable[[str, BaseException], None]
 
+Chain = tuple[str, ...]
+"""Answers that are given one after another; mostly one. None at all: nothing is meant."""
+
 _NOTHING: tuple[list[Piece], str] = ([], "")
+_INPUT = "understand what the hand does"
+_SPOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75))
+"""Where a piece is tried: it can be clicked if a click on one of them means something."""
 
 
 class Words:
@@ -88,6 +95,64 @@ class Words:
             _NOTHING,
         )
         return pieces
+
+    @property
+    def has_input(self) -> bool:
+        """Whether the game has a say in what gestures mean; once it has failed it has none."""
+        return type(self.game).input is not Game.input and _INPUT not in self._hopeless
+
+    def meant(self, state: State, ask: Ask, gesture: Gesture) -> Chain:
+        """The answers that the game says a gesture means; none if it says nothing."""
+        return self._meant(lambda: self._chain(state, ask, gesture), ())
+
+    def clicks(self, state: State, ask: Ask, keys: Iterable[str]) -> dict[str, Chain]:
+        """What a click on each piece means, in its middle or else on one of the spots around."""
+
+        def on(key: str) -> Chain:
+            return next(filter(None, (self._chain(state, ask, Click(key, x, y)) for x, y in _SPOTS)), ())
+
+        def found() -> dict[str, Chain]:
+            return {key: chain for key in keys if (chain := on(key))}
+
+        return self._meant(found, {})
+
+    def goals(self, state: State, ask: Ask, key: str, keys: Iterable[str], over: Chain) -> dict[str, Chain]:
+        """What letting a piece go on each other one means, after it has passed over some."""
+
+        def found() -> dict[str, Chain]:
+            ways = {to: over if over[-1:] == (to,) else (*over, to) for to in keys if to != key}
+            means = {to: self._chain(state, ask, Drag(key, to, way)) for to, way in ways.items()}
+            return {to: chain for to, chain in means.items() if chain}
+
+        return self._meant(found, {})
+
+    def letters(self, state: State, ask: Ask) -> dict[str, str]:
+        """The game's keys by the option that each of them answers."""
+
+        def found() -> dict[str, str]:
+            keys = [key for key in self.game.keys if key not in TABLE_KEYS]
+            means = ((self._chain(state, ask, Key(key)), key) for key in keys)
+            return {chain[0]: key for chain, key in means if len(chain) == 1}
+
+        return self._meant(found, {})
+
+    def _meant(self, act: Callable[[], T], instead: T) -> T:
+        """Asks the game what is meant. If that fails, it is told once, and the game is not asked again."""
+        if not self.has_input:
+            return instead
+        told = len(self._told)
+        answer = self._try(_INPUT, act, instead)
+        if len(self._told) > told:
+            self._hopeless.add(_INPUT)
+        return answer
+
+    def _chain(self, state: State, ask: Ask, gesture: Gesture) -> Chain:
+        return net.check_answers(self.game.input(state, ask, gesture), ask, gesture)
+
+    def not_meant(self, sentence: str) -> None:
+        """What the game said was meant cannot be answered."""
+        self.tell_once(_INPUT, ValueError(sentence))
+        self._hopeless.add(_INPUT)
 
     def status(self, state: State) -> Sequence[str]:
         """The chips of the top bar."""
