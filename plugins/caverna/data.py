@@ -165,7 +165,14 @@ def helped(text: str) -> str:
     tiles = "\n".join(f"- **{tile.title}**: {tile.text} {_price(tile)}" for tile in TILES.values())
     listed = {space.title: space.text for space in (*PRINTED, *CARDS.values())}
     spaces = "\n".join(f"- **{title}**: {' '.join(text.split())}" for title, text in listed.items())
-    return filled(text, SETUP | {"points": HOME["points"], "tiles": tiles, "spaces": spaces})
+    numbers = {"points": HOME["points"], "food": _worth_in_food(), "tiles": tiles, "spaces": spaces}
+    return filled(text, SETUP | numbers)
+
+
+def _worth_in_food() -> dict[str, int]:
+    """How much food everybody can make of something."""
+    eaten = {each.id.partition(":")[2]: each.get["food"] for each in EXCHANGES.values() if each.id.startswith("eat:")}
+    return eaten | {"ruby": EXCHANGES["ruby:food"].get["food"]}
 
 
 def _price(tile: Tile) -> str:

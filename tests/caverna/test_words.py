@@ -1,9 +1,12 @@
 """Words that must be true: prices with discounts, the order of dwarfs, what is known of the cards to come."""
 
+from pathlib import Path
+
 import pytest
 
 from game.api import Ask, Chance, TableSetup
 from game.core.match import Match
+from plugins.caverna import data
 from plugins.caverna.data import LOOT
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.loot import loot_text
@@ -132,3 +135,15 @@ def test_why_an_exchange_is_not_made_now() -> None:
     assert GAME.why_not(state, ask, "gold:3") == "You have too little gold."
     assert GAME.why_not(state, ask, "arrange") == "With only one kind of animal there is nothing to arrange."
     assert player.gold == 3
+
+
+def test_the_help_takes_its_amounts_from_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other numbers in the data are other numbers in the rules."""
+    text = Path(data.__file__).with_name("help.md").read_text("utf-8")
+    monkeypatch.setitem(data.SETUP["score"], "begging", -7)
+    monkeypatch.setitem(data.ACTIONS["sow"], "grain", 9)
+    monkeypatch.setitem(data.EXCHANGES["eat:cattle"].get, "food", 8)
+    said = data.helped(text)
+    assert "-7 for each {begging} marker" in said
+    assert "a {grain} on an empty field and it becomes 9" in said
+    assert "{cattle} 8," in said

@@ -8,6 +8,7 @@ from ..data import EXCHANGES, TILES, rich
 from ..rules.exchanges import BY_KIND, EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
 from ..rules.harvest import MEALS, need
 from ..rules.proposal import in_words, propose
+from ..scoring import BEGGING
 from ..state import Caverna, Player
 from .faces import Meal, Plate
 from .kept import kept
@@ -124,7 +125,7 @@ def _feeding(state: Caverna, player: Player, plates: Plates) -> Iterator[Piece]:
     text = f"Your {len(player.dwarfs)} dwarfs need {{food:{needed}}}, you have {{food:{player.food}}}"
     text += f": [loss_light|{missing} missing]" if missing else ": [gain_light|enough]"
     each = "{food:1} this time" if state.harvest == "pay_one" else "{food:2}, a newborn {food:1}"
-    tip = f"Each dwarf eats {each}. What is missing costs a {{begging}} each: 3 points lost."
+    tip = f"Each dwarf eats {each}. What is missing costs a {{begging}} each: {-BEGGING} points lost."
     x, y, width, _ = plates.area
     yield Piece("feeding:need", Rect(x, y, width, 120), Meal(text, needed, player.food), 1, plates.view, tip)
     plates.y += 130

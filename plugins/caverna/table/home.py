@@ -5,11 +5,13 @@ from functools import lru_cache
 
 from game.api import Icon, Piece, Rect, Token, Zone
 
-from ..data import ENTRY_LEVEL, FARM_ANIMALS, HOME, LAND_NAMES, TILES
+from ..data import ENTRY_LEVEL, FARM_ANIMALS, LAND_NAMES, TILES
 from ..rules import home_board
 from ..rules.arrange import Herd, arrange
 from ..rules.family import next_dwarf
+from ..rules.farming import GROWS
 from ..rules.land import over_the_edge
+from ..scoring import LAND_POINTS, UNUSED_SPACE
 from ..state import Player
 from .faces import Flock, Furnishing, Land
 from .kept import kept
@@ -24,19 +26,19 @@ REWARD_ICONS = {
     "at:5,4": "water",
 }
 PASTURES = ("meadow", "small_pasture", "large_pasture")
-_POINTS: dict[str, int] = HOME["points"]
+_UNUSED = f"Unused: {-UNUSED_SPACE} point lost."
 LAND_TIPS = {
-    "forest": "Unused: 1 point lost. A meadow and field can be laid here, or a stable for one {wild_boar} built.",
-    "rock": "Unused: 1 point lost. Caverns and tunnels can be dug here.",
-    "field": "Grain grows here for three harvests, vegetables for two.",
+    "forest": f"{_UNUSED} A meadow and field can be laid here, or a stable for one {{wild_boar}} built.",
+    "rock": f"{_UNUSED} Caverns and tunnels can be dug here.",
+    "field": f"Grain grows here for {GROWS['grain']} harvests, vegetables for {GROWS['vegetable']}.",
     "meadow": "Can be fenced. With {dog} it holds {sheep}, with a stable one {farm_animal}.",
-    "small_pasture": f"{_POINTS['small_pasture']} points. Holds 2 animals of one kind, with a stable 4.",
-    "large_pasture": f"{_POINTS['large_pasture']} points. Holds 4 animals of one kind, 8 with a stable, 16 with two.",
+    "small_pasture": f"{LAND_POINTS['small_pasture']} points. Holds 2 animals of one kind, with a stable 4.",
+    "large_pasture": f"{LAND_POINTS['large_pasture']} points. Holds 4 animals of a kind, 8 with a stable, 16 with two.",
     "cavern": "Can be furnished.",
     "tunnel": "Two adjacent tunnels can become an {ore_mine}, one tunnel a {ruby_mine}.",
     "deep_tunnel": "Can become a {ruby_mine}, which brings 1 {ruby}.",
-    "ore_mine": f"{_POINTS['ore_mine']} points. Brings {{ore}} on Ore mining and Ore delivery; holds a {{donkey}}.",
-    "ruby_mine": f"{_POINTS['ruby_mine']} points. Brings a {{ruby}} on Ruby mining; holds a {{donkey}}.",
+    "ore_mine": f"{LAND_POINTS['ore_mine']} points. Brings {{ore}} on Ore mining and Ore delivery; holds a {{donkey}}.",
+    "ruby_mine": f"{LAND_POINTS['ruby_mine']} points. Brings a {{ruby}} on Ruby mining; holds a {{donkey}}.",
 }
 SHORT = {"office_room": f"{{meadow_field}}{{cavern_tunnel}} +{{gold:{TILES['office_room'].ability['gold']}}}"}
 """What tiles say on a home board where their words are too long for it; with an Office room the spaces are small."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, View
 
 from ..rules.expedition import strength_and_left
+from ..scoring import BEGGING
 from ..state import Caverna, Player
 from . import board, choosing, exchanging, home, overview, panels, supply
 from . import ground as ground  # painters register themselves
@@ -176,7 +177,7 @@ def _belongings(player: Player, starting: bool) -> list[tuple[str, Token | Icon,
     if starting:
         things.append(("starting_player", Icon("starting_player"), "You are the starting player"))
     if player.begging:
-        things.append(("begging", Token("begging", player.begging), "Begging markers: 3 points lost each"))
+        things.append(("begging", Token("begging", player.begging), f"Begging markers: {-BEGGING} points lost each"))
     for good, rounds in player.deliveries.items():
         tip = f"You get {{{good}:1}} at the start of " + (
             f"the next {rounds} rounds." if rounds > 1 else "the next round."
