@@ -58,7 +58,7 @@ from game.api.gesture import Click, DoubleClick, Drag, Gesture, Key, LongPress, 
 from game.api.hand import hand
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
-from game.api.lesson import Lesson, Step
+from game.api.lesson import Lesson, Part, Step
 from game.api.piece import Piece, View
 from game.api.question import Question, by_name
 from game.api.rect import Box, Rect
@@ -110,6 +110,7 @@ __all__ = [
     "OptionValue",
     "Outlook",
     "Panel",
+    "Part",
     "Picture",
     "Piece",
     "Question",

@@ -10,14 +10,13 @@ from game.api.ask import Ask
 from game.api.info import OptionValue
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing to do."""
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One answer that a step means, with its own words where those of the step say too little."""
 
     ask: str  # the name of the question that it answers
     do: list[str]  # the answers that are meant; "tile:*" means all that begin so
-    say: str  # what to do, in one short sentence
+    say: str = ""  # what to do, in one short sentence; else what the step says
     need: str = ""  # what it takes, in one
-    why: str = ""  # what it is good for, in one
     light: list[str] = []  # keys of what else is lit: the goods that pay for it
 
     def meant(self, ask: Ask) -> list[str]:
@@ -25,6 +24,19 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         if ask.about != self.ask:
             return []
         return [option for option in ask.options if any(fnmatchcase(option, meant) for meant in self.do)]
+
+
+class Step(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing to do, by a click or by several."""
+
+    say: str  # what to do, in one short sentence
+    why: str = ""  # what it is good for, in one
+    then: list[Part] = []  # what belongs to it and is asked afterwards: where a tile goes, what is built
+
+    @property
+    def clicks(self) -> list[Part]:
+        """All that is to be done, in order."""
+        return [self, *self.then]
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,7 +48,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     steps: list[Step]
     options: dict[str, OptionValue] = {}
     others: list[str] = []  # what the other seats answer, in order, as long as it fits; then a bot plays on for them
-    farewell: str = ""  # said when the last step is done
+    farewell: str = ""  # said when the last step is done: what comes next, and how points are made
 
     @classmethod
     def read(cls, path: Path) -> "Lesson":

@@ -11,6 +11,7 @@ from game.api import (
     GameInfo,
     Icon,
     Lesson,
+    Part,
     Piece,
     Rect,
     Rules,
@@ -67,54 +68,71 @@ WAY = Ask(0, "way", ("wood", "road"))
 
 def test_the_steps_are_met_one_after_another() -> None:
     guide = Guide(lesson(WALK, RUN, ROAD))
-    assert guide.step(pace()) == 0
+    assert guide.click(pace()) == 0
     assert guide.answered(pace(), "walk", 0)
-    assert guide.step(pace()) == 1
+    assert guide.click(pace()) == 1
     assert guide.answered(pace(), "run", 1)
-    assert guide.step(WAY) == 2
+    assert guide.click(WAY) == 2
     assert guide.answered(WAY, "road", 2)
-    assert guide.finished and guide.step(pace()) is None
+    assert guide.finished and guide.click(pace()) is None
 
 
 def test_only_the_first_seat_is_taught() -> None:
-    assert Guide(lesson(WALK)).step(pace(seat=1)) is None
+    assert Guide(lesson(WALK)).click(pace(seat=1)) is None
 
 
 def test_whoever_does_something_else_is_asked_for_it_again() -> None:
     guide = Guide(lesson(WALK, RUN))
     assert not guide.answered(pace(), "rest", 0)
-    assert guide.step(pace()) == 0
+    assert guide.click(pace()) == 0
 
 
 def test_whoever_went_ahead_is_met_at_a_later_step() -> None:
     guide = Guide(lesson(WALK, RUN, ROAD))
     guide.answered(pace(), "run", 0)  # not what was meant
-    assert guide.step(WAY) == 2
+    assert guide.click(WAY) == 2
     guide.answered(WAY, "road", 1)
     assert guide.finished and guide.done == {2}
 
 
 def test_where_nothing_fits_it_steps_aside() -> None:
-    assert Guide(lesson(WALK)).step(WAY) is None
+    assert Guide(lesson(WALK)).click(WAY) is None
 
 
 def test_taking_back_takes_the_step_back_too() -> None:
     guide = Guide(lesson(WALK, RUN))
     guide.answered(pace(), "walk", 0)
     guide.went_back(0)
-    assert guide.step(pace()) == 0
+    assert guide.click(pace()) == 0
 
 
 def test_a_step_can_be_skipped_and_the_lesson_left() -> None:
     guide = Guide(lesson(WALK, RUN))
     guide.skip(0)
-    assert guide.step(pace()) == 1
+    assert guide.click(pace()) == 1
     guide.left = True
-    assert guide.step(pace()) is None
+    assert guide.click(pace()) is None
+
+
+def test_a_step_of_several_clicks_is_done_when_all_are() -> None:
+    both = Step(ask="pace", do=["run"], say="Run.", why="It is fast.", then=[Part(ask="way", do=["road"], need="Dry.")])
+    guide = Guide(lesson(both, WALK))
+    assert guide.answered(pace(), "run", 0)
+    assert guide.click(WAY) == 1 and guide.steps == [0, 0, 1]
+    assert guide.said(1) == ("Run.", "Dry.", "It is fast.")
+    assert guide.done == frozenset() and guide.meant(WAY) == ["road"]
+    assert guide.answered(WAY, "road", 1)
+    assert guide.done == {0} and guide.click(pace()) == 2
+    guide.went_back(1)
+    assert guide.done == frozenset() and guide.click(WAY) == 1
+    guide.skip(0)
+    assert guide.click(WAY) is None and guide.click(pace()) == 2
 
 
 def test_a_sound_lesson_has_no_problems() -> None:
     assert problems(WalkGame(), lesson(WALK, RUN, ROAD)) == []
+    both = Step(ask="pace", do=["run"], say="Run.", then=[Part(ask="way", do=["road"])])
+    assert problems(WalkGame(), lesson(WALK, both)) == []
     assert problems(WalkGame(), lesson(WALK, RUN, ROAD, seats=2, others=["walk", "rest"])) == []
 
 

@@ -1,6 +1,6 @@
 """The guided first Era can be done as it says, and uses each action once."""
 
-from game.core.guide import problems
+from game.core.guide import Guide, problems
 from plugins.covenant.game import CovenantGame
 
 GAME = CovenantGame()
@@ -11,12 +11,17 @@ def test_the_lesson_can_be_done_as_it_says() -> None:
 
 
 def test_the_lesson_has_each_action_once() -> None:
-    done = [answer for step in GAME.lesson.steps for answer in step.do]
+    guide = Guide(GAME.lesson)
+    done = [answer for click in guide.clicks for answer in click.do]
     tools = [answer for answer in done if answer.endswith(":0") and answer.partition(":")[0] in ("pick", "axe", "cart")]
     assert tools == ["pick:0", "cart:0", "axe:0"] and "gate0:0" in done  # the compass is the tool that is left
-    assert GAME.lesson.steps[-1].ask == "council"
+    assert guide.clicks[-1].ask == "council"
 
 
-def test_each_step_says_why_in_one_short_sentence() -> None:
-    for step in GAME.lesson.steps:
-        assert step.why and len(step.say) <= 60 and len(step.need) <= 90 and len(step.why) <= 90, step.say
+def test_it_has_at_most_fifteen_steps_with_short_sentences() -> None:
+    guide = Guide(GAME.lesson)
+    assert 10 <= len(GAME.lesson.steps) <= 15
+    for number in range(len(guide.clicks)):
+        say, need, why = guide.said(number)
+        assert why and len(say) <= 60 and len(need) <= 90 and len(why) <= 90, say
+    assert "{glory}" in GAME.lesson.farewell

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
 from game.api import Chance, Game
-from game.core.guide import PUPIL, Guide, begin
+from game.core.guide import PUPIL, Guide, begin, other_answer
+from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins import Plugins
 from game.template.game import DeepDigGame
 from game.ui.app import App
+from game.ui.scenes.dialog import DialogScene
 from game.ui.table import robots
 from game.ui.table.scene import TableScene
 from game.ui.table.teaching import LEAVE, SKIP, LessonCard
@@ -56,6 +59,8 @@ def wait_for_pupil(driver: Driver, scene: TableScene) -> None:
     for _ in range(400):
         if driver.has("answer:ready"):
             driver.click("answer:ready")
+        if isinstance(driver.scene, DialogScene):
+            return  # the lesson says farewell
         if scene.session.ask is None or (scene.session.ask.seat == PUPIL and not scene.session.bot_asked):
             return
         driver.app.frame([], 0.05)
@@ -67,7 +72,7 @@ def do_step(driver: Driver, scene: TableScene, guide: Guide) -> None:
     ask = scene.session.ask
     number = scene.model.taught
     assert ask is not None and number is not None
-    meant = guide.lesson.steps[number].meant(ask)[0]
+    meant = guide.clicks[number].meant(ask)[0]
     before = len(scene.session.match.answers)
     for key in (meant, meant.partition("/")[0], f"option:{meant}"):
         if driver.has(key):
@@ -79,6 +84,15 @@ def do_step(driver: Driver, scene: TableScene, guide: Guide) -> None:
     assert len(scene.session.match.answers) > before, f"the click on {meant} did nothing"
 
 
+def can_be_left(scene: TableScene, guide: Guide) -> None:
+    """Whoever leaves here plays on as if there had never been a lesson; this one then thinks better of it."""
+    scene.model.leave_lesson()
+    assert not scene.overlays.teaching.shown and scene.model.can_answer
+    guide.left = False
+    scene.model.refresh()
+    assert scene.overlays.teaching.shown
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
     driver, scene, guide = taught(name)
@@ -88,11 +102,15 @@ def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
             break
         number = scene.model.taught
         assert number is not None, f"no step is meant at {scene.session.ask}"
-        assert card(scene).say == guide.lesson.steps[number].say
+        assert card(scene).say == guide.said(number)[0]
         stage = scene.overlays.teaching.stage
         assert stage is not None and scene.furniture.frame.table.contains(stage.view)
+        can_be_left(scene, guide)
         do_step(driver, scene, guide)
     assert guide.finished and len(guide.done) == len(guide.lesson.steps)
+    assert isinstance(driver.scene, DialogScene) and driver.scene.query.text == guide.lesson.farewell
+    driver.click("answer:on")
+    assert driver.scene is scene
     assert not scene.overlays.teaching.shown
 
 
@@ -100,18 +118,56 @@ def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_wrong_turn_leads_back_or_aside(name: str, seed: int) -> None:
     driver, scene, guide = taught(name)
-    luck = Chance(seed)
+    luck, strayed = Chance(seed), False
     for _ in range(40):
         wait_for_pupil(driver, scene)
         ask = scene.session.ask
         if ask is None or guide.finished:
             break
         if scene.model.taught is None or luck.below(2):
-            scene.model.hand.answer(luck.pick(ask.options), sure=True)
+            option = luck.pick(ask.options)
+            strayed |= scene.model.taught is not None and option not in guide.meant(ask)
+            scene.model.hand.answer(option, sure=True)
             driver.settle()
         else:
             do_step(driver, scene, guide)
-    assert driver.scene is scene
+    if guide.finished:
+        driver.click("answer:on")
+    assert driver.scene is scene and guide.strayed == strayed
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_each_wrong_answer_at_each_step_is_met_again_or_taken_back(name: str) -> None:
+    """Every option that was not meant, one after the other: what is meant next can be done, taking back leads back."""
+    game = GAMES[name]
+    assert game.lesson is not None
+    match, guide = Match(game, begin(game, game.lesson)), Guide(game.lesson)
+    others = 0
+    while match.ask is not None and not guide.finished:
+        ask = match.ask
+        if ask.seat != PUPIL:
+            answer = other_answer(game.lesson, ask, others)
+            assert answer is not None
+            others += 1
+        else:
+            answer = guide.meant(ask)[0]
+            for wrong in [option for option in ask.options if option not in guide.meant(ask)][:6]:
+                strayed, on = copy.deepcopy(guide), match.fork()
+                assert not strayed.answered(ask, wrong, len(match.answers))
+                on.choose(wrong)
+                for _ in range(6):
+                    if on.ask is None:
+                        break
+                    meant = strayed.meant(on.ask)
+                    assert set(meant) <= set(on.ask.options)
+                    given = (meant or list(on.ask.options))[0]
+                    strayed.answered(on.ask, given, len(on.answers))
+                    on.choose(given)
+                strayed.went_back(len(match.answers))
+                assert strayed.meant(ask) == guide.meant(ask) and strayed.done == guide.done
+            guide.answered(ask, answer, len(match.answers))
+        match.choose(answer)
+    assert guide.finished
 
 
 def test_a_step_is_skipped_and_the_lesson_left_while_the_game_goes_on() -> None:

@@ -45,6 +45,7 @@ class Hand:
             return
         before = table.sight
         moments: Sequence[Moment] = ()
+        self._stray(option)
         if table.guide is not None and table.guide.answered(ask, option, len(table.session.match.answers)):
             table.room.play("coin")
         try:
@@ -123,7 +124,14 @@ class Hand:
         table, ask, number = self._table, self._table.session.ask, self._table.taught
         if table.guide is None or ask is None or number is None:
             return False
-        return option in table.guide.lesson.steps[number].meant(ask)
+        return option in table.guide.clicks[number].meant(ask)
+
+    def _stray(self, option: str) -> None:
+        """Whoever leaves a lesson's way hears once that this is all right, and how to come back."""
+        guide = self._table.guide
+        if guide is not None and not guide.strayed and self._table.taught is not None and not self._told_to(option):
+            guide.strayed = True
+            self._table.room.say("That is all right too. The lesson goes on where it fits again; {undo} takes it back.")
 
     def _warned(self, option: str) -> bool:
         """Whether it is asked once more, because of what the answer would leave or lose."""

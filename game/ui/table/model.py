@@ -16,7 +16,7 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import Moment, moments_after, moments_since
 from game.ui.markup import escape
-from game.ui.query import Query
+from game.ui.query import Choice, Query
 from game.ui.table import said
 from game.ui.table.adviser import Adviser
 from game.ui.table.again import Step, steps_so_far
@@ -207,13 +207,13 @@ class TableModel:
 
     @property
     def taught(self) -> int | None:
-        """The number of the lesson's step that is meant now; None if none is."""
-        return self.guide.step(self.session.ask) if self.guide is not None and self.can_answer else None
+        """The number of the lesson's click that is meant now; None if none is."""
+        return self.guide.click(self.session.ask) if self.guide is not None and self.can_answer else None
 
     def skip_step(self) -> None:
         """Leaves a step of the lesson out."""
         if self.guide is not None and (number := self.taught) is not None:
-            self.guide.skip(number)
+            self.guide.skip(self.guide.steps[number])
             self.refresh()
 
     def leave_lesson(self) -> None:
@@ -299,7 +299,9 @@ class TableModel:
         self._tell_messages()
         if self.guide is not None and self.guide.finished and not self.guide.left:
             self.guide.left = True
-            self.room.say(self.guide.lesson.farewell or "That was the lesson: now play on as you like.")
+            text = self.guide.lesson.farewell or "That was the lesson: now play on as you like."
+            done = (Choice("on", "Play on", kind="primary"),)
+            self.room.ask(Query(escape(self.guide.lesson.title), text, done, lambda _: None))
         before = self.session.facing
         self.doors.hand_over()
         self.refresh()

@@ -85,15 +85,15 @@ class Overlays:
             return
         ask = self._model.session.ask
         assert ask is not None
-        step = guide.lesson.steps[number]
-        meant = {option.partition("/")[0] for option in step.meant(ask)}
+        click = guide.clicks[number]
+        meant = {option.partition("/")[0] for option in click.meant(ask)}
         self.teaching.show(
-            step,
-            number,
+            guide.said(number),
+            guide.steps[number],
             len(guide.lesson.steps),
             sorted(guide.done),
             [rect for key in sorted(meant) for rect in self._rects_of(key)],
-            [rect for key in (ask.subject, *step.light) if key for rect in self._rects_of(key)],
+            [rect for key in (ask.subject, *click.light) if key for rect in self._rects_of(key)],
             self._furniture.frame.table,
             self._app.look,
             self._app.unit,

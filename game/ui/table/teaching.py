@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.api import Piece, Rect, Step
+from game.api import Piece, Rect
 from game.api.faces import paints
 from game.ui import brush
 from game.ui.canvas import Canvas
@@ -105,7 +105,7 @@ class Teaching:
 
     def show(
         self,
-        step: Step,
+        said: tuple[str, str, str],
         number: int,
         steps: int,
         done: Sequence[int],
@@ -116,7 +116,10 @@ class Teaching:
         unit: float,
         motion: float,
     ) -> None:
-        """Lights up what is meant and what belongs to it, and lays the card where it covers none of that."""
+        """Lights up what is meant and what belongs to it, and lays the card where it covers none of that.
+
+        `said`: what to do, what it needs, and why.
+        """
         size = unit * look.text
         self._main, self._lit = list(meant), [*meant, *also]
         self._veil = None
@@ -133,7 +136,7 @@ class Teaching:
         self.stage.place(at, scale=size)
         self.stage.wear(look)
         whole = Rect(0, 0, wide / size, high / size)
-        card = LessonCard(step.say, step.need, step.why, number, steps, tuple(sorted(done)))
+        card = LessonCard(*said, number, steps, tuple(sorted(done)))
         pieces = [
             Piece("lesson:card", whole, card),
             Piece(SKIP, Rect(whole.w - 268, whole.h - 66, 138, 46), Button("Skip step", size=19), layer=1),
