@@ -173,7 +173,7 @@ def _secret_in(folder: Path) -> str:
 def _read() -> dict[str, str]:
     # A damaged file means that nothing was agreed to: the worst that follows is to be asked again.
     with contextlib.suppress(FileTrouble, ValueError):
-        mods = toml.parse(read_whole(places.home() / FILE, largest=MEGABYTE).decode("utf-8")).get("mods")
+        mods = toml.parse(read_whole(places.home() / FILE, largest=MEGABYTE)).get("mods")
         if isinstance(mods, dict):
             return {name: agreed for name, agreed in mods.items() if isinstance(agreed, str) and agreed.isascii()}
     return {}

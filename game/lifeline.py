@@ -102,7 +102,7 @@ def _marks() -> Path:
 
 def _read() -> dict[str, str]:
     with contextlib.suppress(FileTrouble, ValueError):
-        found = toml.parse(read_whole(places.home() / LEFT_OUT, largest=_LARGEST).decode("utf-8"), toml.SHORT)
+        found = toml.parse(read_whole(places.home() / LEFT_OUT, largest=_LARGEST), toml.SHORT)
         plugins = found.get("plugins")
         if isinstance(plugins, dict):
             return {name: str(why) for name, why in plugins.items()}

@@ -1,5 +1,6 @@
 """`plugin.toml`: what a plugin says about itself, read and checked before any of its code runs."""
 
+import codecs
 import re
 import stat
 from pathlib import Path
@@ -73,7 +74,7 @@ def parse(content: bytes) -> Manifest:
     if len(content) > LARGEST:
         raise ManifestError(f"{FILE} is larger than {LARGEST // 1000} kB; it should be a few lines.")
     try:
-        data = toml.parse(content.decode("utf-8-sig"), toml.SHORT)  # some editors begin a file with a mark
+        data = toml.parse(content.removeprefix(codecs.BOM_UTF8), toml.SHORT)  # some editors begin with a mark
     except UnicodeDecodeError:
         raise ManifestError(f"Its {FILE} is not UTF-8 text; save it as UTF-8.") from None
     except toml.TooMuch as error:

@@ -9,7 +9,7 @@ import struct
 import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from game import manifest
 from game.consent import AUTHORS_FILE, MEGABYTE, MOST_BYTES
@@ -56,19 +56,29 @@ def look_into(path: Path) -> ZippedMod:
     if size_of(path) > MOST_BYTES:
         raise ModError(f"{path.name} is larger than {MOST_BYTES // MEGABYTE} MB, which no mod may be.")
     try:
+        with path.open("rb") as file:
+            _look_at(path, file)  # what cannot be installed is not read as a whole
         content = read_whole(path, largest=MOST_BYTES)
-        _check_contents(path, content)
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            infos = [info for info in archive.infolist() if not info.is_dir()]
-            _check_sizes(path, infos)
-            wanted = [info for info in infos if not _is_left_out(info)]
-            _check_names(path, [_checked_name(path, info) for info in wanted])
-            members = {info.orig_filename: info for info in wanted}
-            root, text = _find_manifest(path, archive, members)
+        card, members = _look_at(path, io.BytesIO(content))
     except FileTrouble as trouble:
         raise ModError(str(trouble)) from trouble
+    except OSError as error:
+        raise ModError(f"{path.name} could not be read: {reason(error)}") from error
     except _BROKEN as error:
         raise ModError(f"{path.name} is damaged, or no zip at all ({clipped(error)}). Get it again.") from error
+    return ZippedMod(path, content, card, members)
+
+
+def _look_at(path: Path, file: BinaryIO) -> tuple[Manifest, dict[str, zipfile.ZipInfo]]:
+    """The mod's plugin.toml, and the files in its folder, by their path there."""
+    _check_contents(path, file)
+    with zipfile.ZipFile(file) as archive:
+        infos = [info for info in archive.infolist() if not info.is_dir()]
+        _check_sizes(path, infos)
+        wanted = [info for info in infos if not _is_left_out(info)]
+        _check_names(path, [_checked_name(path, info) for info in wanted])
+        members = {info.orig_filename: info for info in wanted}
+        root, text = _find_manifest(path, archive, members)
     inside = {name[len(root) :]: info for name, info in members.items() if name.startswith(root)}
     try:
         card = manifest.parse(text)
@@ -76,7 +86,7 @@ def look_into(path: Path) -> ZippedMod:
         raise ModError(f"{path.name} cannot be installed. {error}") from error
     if "__init__.py" not in inside:
         raise ModError(f"{path.name} holds no game: there is no __init__.py beside its {manifest.FILE}.")
-    return ZippedMod(path, content, card, inside)
+    return card, inside
 
 
 def unpack(mod: ZippedMod, folder: Path) -> None:
@@ -100,9 +110,12 @@ def unpack(mod: ZippedMod, folder: Path) -> None:
         raise ModError(f"{mod.path.name} cannot be unpacked: {reason(error)}") from error
 
 
-def _check_contents(path: Path, content: bytes) -> None:
+def _check_contents(path: Path, file: BinaryIO) -> None:
     """Looks at the very end of the zip, where it says how long its table of contents is."""
-    tail = content[-(20 + 22 + 0xFFFF) :]
+    longest = 20 + 22 + 0xFFFF
+    file.seek(max(0, file.seek(0, io.SEEK_END) - LARGEST_CONTENTS - longest))
+    content = file.read()
+    tail = content[-longest:]
     ends = [found.start() for found in re.finditer(re.escape(b"PK\5\6"), tail)]
     if not ends:
         raise zipfile.BadZipFile("it does not end as a zip does")
@@ -111,7 +124,7 @@ def _check_contents(path: Path, content: bytes) -> None:
     beyond_4_gb = any(tail[max(0, end - 20) : end].startswith(b"PK\6\7") for end in ends)  # says all of it anew
     if max(lengths) > LARGEST_CONTENTS or beyond_4_gb:
         raise ModError(f"{path.name} lists far more files than a mod may have ({MOST_FILES:,}).")
-    if content.count(b"PK\1\2", max(0, len(content) - LARGEST_CONTENTS - len(tail))) > 2 * MOST_FILES:
+    if content.count(b"PK\1\2") > 2 * MOST_FILES:
         raise ModError(f"{path.name} lists far more files than a mod may have ({MOST_FILES:,}).")
 
 

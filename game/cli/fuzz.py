@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib.util
 import tempfile
 import time
 from collections import Counter
@@ -13,9 +14,11 @@ from typing import TYPE_CHECKING
 from game import places
 from game.cli.loading import whole_number
 from game.cli.progress import Progress
+from game.core.errors import CoreError
 
 if TYPE_CHECKING:
     from game.cli import Commands
+    from game.testing.fuzz import Crash
 
 
 def add(commands: Commands) -> None:
@@ -34,28 +37,33 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Fuzzes; the exit code is 1 if a parser did not take a file well."""
+    if importlib.util.find_spec("hypothesis") is None:
+        raise CoreError("Fuzzing needs the package hypothesis beside Underhall: pip install hypothesis.")
     from game.testing.fuzz import fuzz
 
     fed: Counter[str] = Counter()
-    crashes: dict[str, str] = {}
+    crashes: dict[str, Crash] = {}
     seconds = arguments.minutes * 60
     with tempfile.TemporaryDirectory() as name, Progress("fuzzing", round(seconds)) as progress:
         folder = Path(name)
         places.use_home(folder / "home")  # nothing of the player's is touched
-        keep = arguments.keep or Path(tempfile.gettempdir()) / "underhall-fuzz"
         began = time.monotonic()
-        for parser, crash in fuzz(folder, seconds, arguments.seed, arguments.parsers):
-            fed[parser] += 1
+        for parser, count, found in fuzz(folder, seconds, arguments.seed, arguments.parsers):
+            fed[parser] += count
+            crashes |= {crash.kind: crash for crash in found}
             progress.at(round(time.monotonic() - began), f"{fed.total():,} files")
-            kind = f"{parser} {crash.what.partition(':')[0]}" if crash is not None else ""
-            if crash is not None and kind not in crashes:
-                keep.mkdir(parents=True, exist_ok=True)
-                file = keep / f"{parser}-{hashlib.sha256(crash.content).hexdigest()[:12]}"
-                file.write_bytes(crash.content)
-                crashes[kind] = f"{parser}: {crash.what} ({file})"
     for parser, count in fed.items():
         print(f"{parser}: {count:,} files")
-    for line in crashes.values():
-        print(f"CRASH in {line}")
+    for crash in crashes.values():
+        print(f"CRASH in {crash.parser}: {crash.what} ({_kept(crash, arguments.keep)})")
     print(f"{fed.total():,} files in {arguments.minutes:g} minutes, {len(crashes)} crashes.")
     return 1 if crashes else 0
+
+
+def _kept(crash: Crash, folder: Path | None) -> Path:
+    """Keeps a file that a parser did not take well."""
+    folder = folder or Path(tempfile.gettempdir()) / "underhall-fuzz"
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{crash.parser}-{hashlib.sha256(crash.content).hexdigest()[:12]}"
+    file.write_bytes(crash.content)
+    return file

@@ -8,7 +8,7 @@ hall.best("cave_vs_cave", "solo")
 from __future__ import annotations
 
 import contextlib
-import shutil
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -52,7 +52,7 @@ class HallOfFame:
     def _read(self) -> None:
         if self.path.exists():
             try:
-                parsed = toml.parse(read_whole(self.path, largest=1024 * 1024).decode("utf-8"))
+                parsed = toml.parse(read_whole(self.path, largest=1024 * 1024))
                 self._feats = msgspec.convert(parsed, _File).feats
             except (FileTrouble, ValueError, RecursionError):
                 self._set_aside()
@@ -91,5 +91,5 @@ class HallOfFame:
     def _set_aside(self) -> None:
         copy = self.path.with_name("hall-of-fame.damaged.toml")
         with contextlib.suppress(OSError):
-            shutil.copyfile(self.path, copy)
+            os.replace(self.path, copy)  # it may be as large as the disk: it is not copied
         self.message = f"The Hall of Fame could not be read and begins anew; the old file is kept as {copy.name}."

@@ -50,7 +50,7 @@ def _lists(home: Path) -> Iterator[Finding]:
         if not os.path.lexists(path):
             continue
         try:
-            toml.parse(read_whole(path).decode("utf-8"))
+            toml.parse(read_whole(path))
         except (FileTrouble, ValueError) as error:
             yield Finding(path, f"It cannot be read ({clipped(error)}); the program begins it anew and keeps a copy.")
 

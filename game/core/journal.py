@@ -27,6 +27,8 @@ from game.core.seats import Seat
 
 SUFFIX = ".journal"
 _LOCK_AT = 1 << 40  # far behind the end of the file, where a lock keeps nobody from reading
+_MOST_VALUES, _MOST_NESTED = 400_000, 50_000
+"""Of its beginning, before it is decoded: what takes two bytes here takes fifty in memory."""
 _TRIES = 20
 """Whoever looks at the list of saves holds each lock for an instant."""
 
@@ -199,10 +201,10 @@ def read_journal(path: Path) -> JournalContent:
     good_bytes = content.index(b"\n", behind) + 1 if b"\n" in content[behind:] else len(content)
     beginning = b"%08x %b" % (checksum, record)
     whole_beginning = content[: good_bytes - 1] in (beginning, beginning + b"\t" + beginning)
+    if content.count(b"\n", good_bytes) > MOST_ANSWERS:
+        raise SaveError(f"{path.name} is no autosave: more happened in it than at any table.")
     lines = content[good_bytes:].split(b"\n")
     torn = lines.pop()  # what follows the last line break: nothing, if the file is whole
-    if len(lines) > MOST_ANSWERS:
-        raise SaveError(f"{path.name} is no autosave: more happened in it than at any table.")
     note = _TORN if torn else ""
     for number, line in enumerate(lines):
         try:
@@ -270,15 +272,18 @@ def _content(path: Path) -> bytes:
 
 def _first_record(path: Path, content: bytes) -> tuple[bytes, int]:
     """The save with which an autosave begins, or the copy of it, and where it ends."""
-    for found in islice(re.finditer(rb'[0-9a-f]{8} (?=\{"format":)', content), 4):
-        end = re.compile(rb"[\t\n]|\Z").search(content, found.end())
-        record = content[found.end() : end.start() if end else None]
-        if b"\n" in content and int(found[0][:8], 16) == zlib.crc32(record):
+    for found in islice(re.finditer(rb' (?=\{"format":)', content), 4):
+        ends = [content.find(mark, found.end()) for mark in (b"\t", b"\n")]
+        record = content[found.end() : min((end for end in ends if end >= 0), default=len(content))]
+        if b"\n" in content and content[max(0, found.start() - 8) : found.start()] == b"%08x" % zlib.crc32(record):
             return record, found.end() + len(record)
     raise SaveError(f"The autosave {path.name} is damaged at its very beginning: it cannot be resumed.")
 
 
 def _decoded(path: Path, record: bytes) -> Any:
+    values, nested = record.count(b'"') + record.count(b","), record.count(b"[") + record.count(b"{")
+    if values > _MOST_VALUES or nested > _MOST_NESTED:
+        raise SaveError(f"{path.name} is no autosave: it has more in it than any such file has.")
     try:
         return msgspec.json.decode(record)
     except (ValueError, RecursionError) as error:

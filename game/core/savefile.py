@@ -160,7 +160,7 @@ Part = TypeVar("Part", bound=SaveHeader)
 
 def _parsed(path: Path, content: bytes, kind: type[Part], limits: toml.Limits) -> Part:
     try:
-        parsed = toml.parse(content.decode("utf-8"), limits)
+        parsed = toml.parse(content, limits)
     except toml.TooMuch as error:
         raise SaveError(f"{path.name} is no save: {error}.") from error
     except ValueError as error:

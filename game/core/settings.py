@@ -8,7 +8,9 @@ store_settings(settings)
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -63,8 +65,12 @@ def load_settings() -> tuple[Settings, str]:
     if not path.exists():
         return Settings(), ""
     try:
-        parsed = toml.parse(read_whole(path, largest=LARGEST).decode("utf-8"), toml.SHORT)
-    except (FileTrouble, ValueError):
+        parsed = toml.parse(read_whole(path, largest=LARGEST), toml.SHORT)
+    except FileTrouble:  # it may be as large as the disk: it is not copied
+        return Settings(), _set_aside(
+            path, "could not be read, so everything is as it was in the beginning", os.replace
+        )
+    except ValueError:
         return Settings(), _set_aside(path, "could not be read, so everything is as it was in the beginning")
     settings = Settings()
     wrong = []
@@ -92,10 +98,11 @@ def _field_types() -> dict[str, object]:
     return {field.name: field.type for field in msgspec.structs.fields(Settings)}
 
 
-def _set_aside(path: Path, trouble: str) -> str:
+def _set_aside(path: Path, trouble: str, keep: Callable[[Path, Path], object] = shutil.copyfile) -> str:
     copy = path.with_name("settings.damaged.toml")
     kept = ""
     with contextlib.suppress(OSError):
-        shutil.copyfile(path, copy)
-        kept = f" What was in it is kept in {copy.name}."
+        if path.is_file():
+            keep(path, copy)
+            kept = f" What was in it is kept in {copy.name}."
     return f"The settings {trouble}.{kept}"

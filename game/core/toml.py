@@ -39,11 +39,12 @@ _STRINGS_AND_COMMENTS = re.compile(
 _NAME = r"[^\s.=\[\]{},]"
 
 
-def parse(text: str, limits: Limits = Limits()) -> dict[str, Any]:  # noqa: B008  (it cannot be changed)
-    """The content; raises a `ValueError` whose words can end a sentence, `TooMuch` among them."""
-    look_over(text, limits)
+def parse(content: bytes | str, limits: Limits = Limits()) -> dict[str, Any]:  # noqa: B008  (it cannot be changed)
+    """What it says, of UTF-8 or a text; raises a `ValueError` whose words can end a sentence, `TooMuch` among them."""
+    # All that is looked for has one byte, and a text with one strange letter would take four for each.
+    look_over(content.decode("latin-1") if isinstance(content, bytes) else content, limits)
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(content.decode("utf-8") if isinstance(content, bytes) else content)
     except RecursionError as error:
         raise TooMuch("it is nested deeper than any such file is") from error
 
@@ -53,8 +54,11 @@ def look_over(text: str, limits: Limits) -> None:
     marks = (text.count('"') + text.count("'"), text.count("\\"), text.count("\n"))
     if max(marks) > limits.quotes:
         raise TooMuch("it has more in it than any such file has")
+    letters = len(text) - sum(found.end() - found.start() for found in _STRINGS_AND_COMMENTS.finditer(text))
+    if letters > limits.letters:  # before there is a copy of them
+        raise TooMuch("it has more in it than any such file has")
     bare = _STRINGS_AND_COMMENTS.sub("s", text)
-    if len(bare) > limits.letters or bare.count("=") > limits.values:
+    if bare.count("=") > limits.values:
         raise TooMuch("it has more in it than any such file has")
     if bare.count("[") + bare.count("{") > limits.brackets or _depth(bare) > limits.depth:
         raise TooMuch("it is nested deeper than any such file is")

@@ -1,18 +1,21 @@
-"""Fuzzing: every parser of the program is given damaged and hostile files, made from real ones.
+"""Fuzzing: every parser of the program is given damaged and hostile files, made from real ones by hypothesis.
 
 A file that nobody agreed to may be refused with a sentence, and with nothing else: no other exception, no long wait.
+hypothesis draws what is damaged and how, and makes a file that crashes a parser as small as it can be.
 """
 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
+import random
 import time
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import consent, lifeline, manifest, mods, places
 from game.api import Chance, Game, TableSetup
@@ -30,6 +33,10 @@ from game.core.visible import visible
 from game.manifest import ManifestError
 from game.template import DeepDigGame
 
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+FILES_IN_A_ROUND = 200
 SLOW = 2.0
 """Seconds that no file may take; an ordinary one takes thousandths."""
 
@@ -58,6 +65,12 @@ class Crash(NamedTuple):
     parser: str
     content: bytes
     what: str
+    slow: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Crashes of one kind have one cause, as far as can be told."""
+        return f"{self.parser}: {self.what.partition(':')[0] if not self.slow else 'slow'}"
 
 
 def parsers(folder: Path) -> list[Parser]:
@@ -70,17 +83,19 @@ def parsers(folder: Path) -> list[Parser]:
 
     def at_home(name: str, read: Callable[[], object]) -> Callable[[Path], object]:
         def put_and_read(path: Path) -> object:
-            (home / name).write_bytes(path.read_bytes())
+            os.replace(path, home / name)
             return read()
 
         return put_and_read
 
+    def in_folder(path: Path) -> object:
+        os.replace(path, folder / manifest.FILE)
+        return manifest.read(folder)
+
     store_settings(Settings(seats=[Seat("Ada")]))
     return [
-        Parser(
-            "toml", ".toml", lambda path: toml.parse(path.read_bytes().decode("utf-8")), (ValueError,), saves + cards
-        ),
-        Parser("manifest", ".toml", lambda path: manifest.parse(path.read_bytes()), (ManifestError,), cards),
+        Parser("toml", ".toml", lambda path: toml.parse(path.read_bytes()), (ValueError,), saves + cards),
+        Parser("manifest", ".toml", in_folder, (ManifestError,), cards),
         Parser("header", savefile.SUFFIX, read_header, (CoreError,), saves),
         Parser("save", savefile.SUFFIX, lambda path: Session.open(path, games, library=None), (CoreError,), saves),
         Parser("journal", ".journal", read_journal, (CoreError,), journals),
@@ -154,16 +169,52 @@ def _zipped(folder: Path, card: bytes) -> bytes:
 
 
 def fuzz(
-    folder: Path, seconds: float, seed: int = 0, only: list[str] | None = None
-) -> Iterator[tuple[str, Crash | None]]:
-    """Feeds the parsers in turn for so long; yields the name of the one that was fed, and the crash if it was one."""
-    random = Random(seed)
+    folder: Path, seconds: float, seed: int = 0, only: list[str] | None = None, files: int = FILES_IN_A_ROUND
+) -> Iterator[tuple[str, int, list[Crash]]]:
+    """Feeds the parsers in turn for so long, and each at least once; yields the parser's name, how many files it was
+    fed in this round, and the crashes among them, of each kind the smallest file."""
     fed = [parser for parser in parsers(folder) if not only or parser.name in only]
     until = time.monotonic() + seconds
-    while time.monotonic() < until:
+    for number in itertools.count():
         for parser in fed:
-            content = mutated(random, parser.seeds)
-            yield parser.name, feed(parser, folder, content)
+            if number and time.monotonic() > until:
+                return
+            yield parser.name, *_round(parser, folder, files, f"{seed} {number} {parser.name}", until)
+
+
+def _round(parser: Parser, folder: Path, files: int, seed: str, until: float) -> tuple[int, list[Crash]]:
+    """Feeds one parser so many files."""
+    import hypothesis
+
+    count = 0
+    crashes: dict[str, Crash] = {}
+
+    @hypothesis.seed(zlib.crc32(seed.encode()))
+    @hypothesis.settings(
+        max_examples=files,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(hypothesis.HealthCheck),
+        phases=[hypothesis.Phase.generate, hypothesis.Phase.shrink],
+    )
+    @hypothesis.given(damaged(parser.seeds))
+    def give(content: bytes) -> None:
+        nonlocal count
+        count += 1
+        if crashes and time.monotonic() > until:
+            return  # there is no time left to make it smaller
+        crash = feed(parser, folder, content)
+        if crash is None:
+            return
+        known = crashes.get(crash.kind)
+        if known is None or len(content) < len(known.content):
+            crashes[crash.kind] = crash
+        if not crash.slow:  # to make a slow one smaller would take all the time there is
+            raise AssertionError(crash.kind)
+
+    with contextlib.suppress(AssertionError, hypothesis.errors.HypothesisException, BaseExceptionGroup):
+        give()  # what it found is in `crashes`
+    return count, list(crashes.values())
 
 
 def feed(parser: Parser, folder: Path, content: bytes) -> Crash | None:
@@ -179,34 +230,63 @@ def feed(parser: Parser, folder: Path, content: bytes) -> Crash | None:
             raise
         return Crash(parser.name, content, f"{type(error).__name__}: {error}")
     spent = time.process_time() - began
-    return Crash(parser.name, content, f"It took {spent:.1f} s.") if spent > SLOW else None
+    return Crash(parser.name, content, f"It took {spent:.1f} s.", slow=True) if spent > SLOW else None
 
 
-def mutated(random: Random, seeds: list[bytes]) -> bytes:
-    """A real file with some damage done to it."""
-    content = bytearray(random.choice(seeds))
-    for _ in range(1 << random.randrange(5)):
-        at = random.randrange(len(content) + 1)
-        to = min(len(content), at + (1 << random.randrange(9)))
-        match random.randrange(8):
-            case 0 if content:
-                content[random.randrange(len(content))] ^= 1 << random.randrange(8)
-            case 1 if content:
-                content[random.randrange(len(content))] = random.randrange(256)
-            case 2:
-                del content[at:to]
-            case 3:
-                content[at:at] = content[at:to] * random.randrange(1, 6)
-            case 4:
-                content[at:at] = random.choice(TOKENS) * random.choice((1, 1, 1, 3, 50))
-            case 5:
-                content[at:to] = random.choice(TOKENS)
-            case 6:
-                other = random.choice(seeds)
-                start = random.randrange(len(other) + 1)
-                content[at:to] = other[start : start + to - at]
-            case _:
-                lines = content.split(b"\n")
-                random.shuffle(lines) if random.randrange(2) else lines.reverse()
-                content = bytearray(b"\n".join(lines[: random.randrange(len(lines)) + 1]))
-    return bytes(content[:200_000])
+# -- the damage --
+
+
+class Damage(NamedTuple):
+    """One thing done to a file; what it means depends on the kind."""
+
+    kind: str
+    at: int
+    length: int
+    token: bytes
+    times: int
+
+
+KINDS = ("flip", "set", "cut", "repeat", "insert", "overwrite", "splice", "shuffle", "reverse")
+
+
+def damaged(seeds: list[bytes]) -> SearchStrategy[bytes]:
+    """Real files with some damage done to them."""
+    from hypothesis import strategies as st
+
+    damage = st.builds(
+        Damage,
+        st.sampled_from(KINDS),
+        st.integers(0, max(map(len, seeds))),
+        st.integers(0, 8).map(lambda power: 1 << power),
+        st.sampled_from(TOKENS) | st.binary(min_size=1, max_size=4),
+        st.sampled_from((1, 1, 1, 3, 50)),
+    )
+    return st.builds(harm, st.sampled_from(seeds), st.sampled_from(seeds), st.lists(damage, max_size=10))
+
+
+def harm(content: bytes, other: bytes, all_damage: list[Damage]) -> bytes:
+    """The file with all of the damage done to it, some of it by another file."""
+    harmed = bytearray(content)
+    for damage in all_damage:
+        at = damage.at % (len(harmed) + 1)
+        to = min(len(harmed), at + damage.length)
+        match damage.kind:
+            case "flip" if at < len(harmed):
+                harmed[at] ^= 1 << damage.length.bit_length() % 8
+            case "set" if at < len(harmed):
+                harmed[at] = damage.token[0]
+            case "cut":
+                del harmed[at:to]
+            case "repeat":
+                harmed[at:at] = harmed[at:to] * damage.times
+            case "insert":
+                harmed[at:at] = damage.token * damage.times
+            case "overwrite":
+                harmed[at:to] = damage.token
+            case "splice":
+                harmed[at:to] = other[at % (len(other) + 1) :][: damage.length]
+            case "shuffle" | "reverse":
+                lines = harmed.split(b"\n")
+                random.Random(damage.at).shuffle(lines) if damage.kind == "shuffle" else lines.reverse()
+                harmed = bytearray(b"\n".join(lines[: damage.length]))
+    return bytes(harmed[:200_000])

@@ -68,7 +68,7 @@ def _wants_fullscreen() -> bool:
         if not path.is_file():  # a pipe would be waited for without end
             return False
         with path.open("rb") as file:
-            return toml.parse(file.read(100_000).decode("utf-8"), toml.SHORT).get("fullscreen") is True
+            return toml.parse(file.read(100_000), toml.SHORT).get("fullscreen") is True
     except (OSError, ValueError):
         return False  # the settings themselves will say what is wrong with them
 
