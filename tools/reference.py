@@ -31,7 +31,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "Several answers": [("asking", ["together", "some", "amount", "Asking"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
     "Lessons and examples": [("lesson", ["Lesson", "Step", "Part"]), ("example", ["Example"])],
-    "Beats": [("beat", ["Beat", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
+    "Beats": [("beat", ["Beat", "Phase", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [
         (

@@ -32,7 +32,7 @@ A whole game::
 
 from game.api.ask import Ask, Label, Rules
 from game.api.asking import Asking, amount, some, together
-from game.api.beat import Beat, Burst, Dust, Effect, Glint, Shake, Tumble
+from game.api.beat import Beat, Burst, Dust, Effect, Glint, Phase, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
 from game.api.drawing import Canvas, Typeset
@@ -111,6 +111,7 @@ __all__ = [
     "Outlook",
     "Panel",
     "Part",
+    "Phase",
     "Picture",
     "Piece",
     "Question",

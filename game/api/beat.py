@@ -12,7 +12,10 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
 
 
 class Burst(Effect, frozen=True):
-    """So many of an icon leave a piece; with `to` they fly there in an arc, one after the other, and it pops."""
+    """So many of an icon leave a piece; with `to` they fly there in an arc, one after the other, and it pops.
+
+    Where they are kept, a green chip counts them: at a banner, and where `to` has the icon's name in it ("purse:wood").
+    """
 
     icon: str
     at: str
@@ -46,6 +49,13 @@ class Tumble(Effect, frozen=True):
     at: str
 
 
+class Phase(msgspec.Struct, frozen=True, gc=False):
+    """One of several phases that follow each other: a medallion with an icon, and its name."""
+
+    icon: str
+    name: str
+
+
 class Beat(msgspec.Struct, frozen=True, gc=False):
     """One thing that is seen as it happens, on the table as it is at that moment (see `State.show`)."""
 
@@ -55,6 +65,8 @@ class Beat(msgspec.Struct, frozen=True, gc=False):
     focus: str = ""  # the key of the piece that is shown large: a card that was turned up
     sound: str = ""
     effects: tuple[Effect, ...] = ()
+    phases: tuple[Phase, ...] = ()  # what it is a part of: a medallion each, of which the present one burns
+    phase: int = -1  # the number of the present one; those before it are done
 
 
 audience: dict[int, Callable[[Beat], None]] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.api.beat import Beat, Effect, audience
+from game.api.beat import Beat, Effect, Phase, audience
 from game.api.chance import Chance
 
 
@@ -50,6 +50,8 @@ class State(msgspec.Struct, kw_only=True):
         focus: str = "",
         sound: str = "",
         effects: Iterable[Effect] = (),
+        phases: tuple[Phase, ...] = (),
+        phase: int = -1,
     ) -> None:
         """Lets the table as it is at this moment be seen, with these words, before the game goes on.
 
@@ -57,4 +59,4 @@ class State(msgspec.Struct, kw_only=True):
         not in the log: `tell` what people should be able to read later.
         """
         if audience and (watch := audience.get(id(self))) is not None:
-            watch(Beat(text, seat, title, focus, sound, tuple(effects)))
+            watch(Beat(text, seat, title, focus, sound, tuple(effects), phases, phase))

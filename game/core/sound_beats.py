@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from game.api import Beat
+from game.api import Beat, Phase
 from game.api.beat import Effect
 
 LONGEST_TEXT = 400
 MOST_EFFECTS = 60
+MOST_PHASES = 6
 MOST_OF_ONE = 200
 """So many icons or chips fly at once; nobody could tell more apart."""
 
@@ -31,7 +32,16 @@ def sound(beat: Beat, seats: int) -> Beat | None:
         beat.focus,
         beat.sound,
         tuple(effect for effect in effects if effect is not None),
+        *_sound_phases(beat.phases, beat.phase),
     )
+
+
+def _sound_phases(phases: Any, phase: Any) -> tuple[tuple[Phase, ...], int]:
+    try:
+        known = msgspec.convert(msgspec.to_builtins(phases), tuple[Phase, ...])[:MOST_PHASES]
+        return known, phase if isinstance(phase, int) else -1
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+        return (), -1
 
 
 def _sound_effect(effect: Any) -> Effect | None:

@@ -1,4 +1,4 @@
-"""The picture behind the title: a pillared hall, lanterns that flicker, embers that rise."""
+"""The picture behind the title: a pillared hall, lanterns that flicker and smoke, embers that rise."""
 
 import math
 import random
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui import brush, theme
+from game.ui import brush, lantern, theme
 from game.ui.backdrop import beam, paint_hall
 from game.ui.brush import web
 
@@ -34,17 +34,6 @@ def _pillar(light: pygame.Color, dark: pygame.Color) -> str:
         parts.append(f'<path d="M47 {y - 20} l20 20 l-20 20 l-20 -20 Z" fill="{shade}"/>')
         parts.append(f'<path d="M47 {y - 10} l10 10 l-10 10 l-10 -10 Z" fill="{lit}"/>')
     return "".join(parts)
-
-
-def _lantern(iron: str) -> str:
-    """A lantern, 100 high, that hangs from the point 0, 0."""
-    return (
-        f'<rect x="-4" y="-300" width="8" height="300" fill="{iron}"/>'
-        '<rect x="-26" y="20" width="52" height="62" fill="#ffce6a"/>'
-        '<path d="M0 30 Q16 55 0 72 Q-16 55 0 30 Z" fill="#fffbe6"/>'
-        f'<path d="M-34 20 L0 -12 L34 20 Z M-34 80 h68 v14 h-68 Z" fill="{iron}"/>'
-        f'<path d="M-28 20 h6 v62 h-6 Z M22 20 h6 v62 h-6 Z" fill="{iron}"/>'
-    )
 
 
 _FAR = (0.335, 0.24, 0.665, 0.66)
@@ -160,8 +149,8 @@ def _painted(size: tuple[int, int], used: theme.Theme) -> pygame.Surface:
         shapes.append(f'<g transform="translate({x} 0) scale({turned * wide} {height / 1000})">{pillar}</g>')
     lamps, high = _lamps(size)
     for x, y in lamps:
-        lantern = _lantern(web(used.color("wood_deep")))
-        shapes.append(f'<g transform="translate({x} {y}) scale({high / 100})">{lantern}</g>')
+        hangs = lantern.shape(web(used.color("wood_deep")))
+        shapes.append(f'<g transform="translate({x} {y}) scale({high / 100})">{hangs}</g>')
     ground.blit(brush.svg("".join(shapes), size), (0, 0))
     brush.weave(ground, "rock")
     hearth = beam(round(width * 0.34), (255, 150, 60), 96)
@@ -208,6 +197,8 @@ class Hallway:
             halo.set_alpha(round(205 + 40 * flicker) if moving else 205)
             surface.blit(halo, halo.get_rect(center=(x, y + self._lamp * 0.5)))
         if moving:
+            for number, (x, y) in enumerate(self._lamps):
+                lantern.draw_smoke(surface, (x, y - self._lamp * 0.12), self._lamp, self._clock + number)
             for across, high, _, large, rhythm in self._embers:
                 light = 0.5 + 0.5 * math.sin(self._clock * 2.3 + rhythm)
                 side = max(round(height * 0.006 * large), 2)

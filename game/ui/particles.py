@@ -15,7 +15,7 @@ from random import Random
 import pygame
 
 from game.api import Burst, Dust, Effect, Glint, Shake, Tumble
-from game.ui import brush, icons
+from game.ui import brush, icons, richtext
 from game.ui.faces import render
 from game.ui.look import Look
 from game.ui.motion import ease_in_out, ease_out
@@ -24,6 +24,10 @@ FLIGHT_SECONDS = 0.42
 FLIGHT_STAGGER = 0.07
 SHAKE_SECONDS = 0.12
 TUMBLE_SECONDS = 0.6
+TALLY_SECONDS, POP_SECONDS = 0.9, 0.18
+MOST_STAGGERED = 16
+"""So many leave one after the other; more would take too long."""
+
 MOST_GRAINS = 400
 """More than that at once is a cloud: what would come on top of it is left out."""
 
@@ -32,6 +36,7 @@ STEPS = 12
 
 STONE = ((74, 66, 58), (104, 94, 84), (138, 126, 112), (52, 46, 41))
 DUST = (216, 200, 168)
+GAIN = (47, 125, 58)
 SPARK = (255, 211, 90)
 LIGHT = (251, 243, 221)
 
@@ -77,11 +82,32 @@ class _Flight:
     lift: float
     life: float
     age: float
+    tally: _Tally | None = None  # what it is added to when it lands
 
     def at(self, t: float) -> tuple[float, float]:
         e = ease_in_out(min(max(t, 0.0), 1.0))
         x = self.start[0] + (self.end[0] - self.start[0]) * e
         return x, self.start[1] + (self.end[1] - self.start[1]) * e - math.sin(math.pi * e) * self.lift
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What has arrived at a place: a green chip that adds up, pops with each one more, and stays for a moment."""
+
+    icon: str
+    under: pygame.Rect
+    scale: float
+    count: int = 0
+    age: float = 0.0  # since the last one came
+
+    @property
+    def life(self) -> float:
+        return TALLY_SECONDS
+
+    def picture(self) -> pygame.Surface:
+        chip = _tally(self.count, self.icon, max(14, round(34 * self.scale)))
+        pop = 1 + 0.4 * max(0.0, 1 - self.age / POP_SECONDS)
+        return chip if pop <= 1 else pygame.transform.smoothscale_by(chip, pop)
 
 
 @dataclass(slots=True)
@@ -102,6 +128,7 @@ class Particles:
         self._grains: list[_Grain] = []
         self._flights: list[_Flight] = []
         self._rolling: list[_Rolling] = []
+        self._tallies: list[_Tally] = []
         self._shake = 0.0  # pixels
         self._shake_left = 0.0
         self._played = 0
@@ -109,13 +136,14 @@ class Particles:
     @property
     def busy(self) -> bool:
         """Whether anything still flies."""
-        return bool(self._grains or self._flights or self._rolling or self._shake_left > 0)
+        return bool(self._grains or self._flights or self._rolling or self._tallies or self._shake_left > 0)
 
     def clear(self) -> None:
         """Everything has come down."""
         self._grains.clear()
         self._flights.clear()
         self._rolling.clear()
+        self._tallies.clear()
         self._shake_left = 0.0
 
     # -- beginning --
@@ -124,6 +152,7 @@ class Particles:
         """Begins the effects; those of pieces that are not seen are left out. `pace`: how long they last."""
         if pace <= 0:
             return
+        flying = 0
         for effect in effects:
             self._played += 1
             luck = Random(self._played)
@@ -140,7 +169,8 @@ class Particles:
             elif isinstance(effect, Tumble):
                 self._roll(effect, at, scale, look, pace)
             elif isinstance(effect, Burst):
-                self._send(effect, at, place(effect.to) if effect.to else None, scale, luck, pace)
+                self._send(effect, at, place(effect.to) if effect.to else None, scale, luck, pace, flying)
+                flying += min(effect.count, 12)
 
     def rain(self, area: pygame.Rect, colors: tuple[tuple[int, int, int], ...], count: int, scale: float) -> None:
         """Confetti over an area: somebody has won."""
@@ -187,15 +217,33 @@ class Particles:
             self._add(_Grain(frames, x, y, 0, -12 * scale, 0, 0.35 * pace, -0.03 * number * pace))
 
     def _send(
-        self, effect: Burst, at: pygame.Rect, to: pygame.Rect | None, scale: float, luck: Random, pace: float
+        self,
+        effect: Burst,
+        at: pygame.Rect,
+        to: pygame.Rect | None,
+        scale: float,
+        luck: Random,
+        pace: float,
+        first: int,
     ) -> None:
+        """`first`: so many fly already, which leave before it."""
         image = icons.icon(effect.icon, max(12, round(46 * scale)))
+        kept = effect.icon in effect.to or effect.to.startswith("banner:")
+        tally = self._tally(effect.icon, to, scale) if to is not None and kept else None
         for number in range(min(effect.count, 12)):  # more of them could not be told apart
-            delay = number * FLIGHT_STAGGER * pace
+            delay = min(first + number, MOST_STAGGERED) * FLIGHT_STAGGER * pace
             start = (at.centerx + luck.uniform(-0.2, 0.2) * at.width, at.centery + luck.uniform(-0.2, 0.2) * at.height)
             end = to.center if to is not None else (start[0], start[1] - 60 * scale)
             lift = luck.uniform(90, 150) * scale * (0.3 if to is None else 1.0)
-            self._flights.append(_Flight(image, start, end, lift, FLIGHT_SECONDS * pace, -delay))
+            self._flights.append(_Flight(image, start, end, lift, FLIGHT_SECONDS * pace, -delay, tally))
+
+    def _tally(self, icon: str, under: pygame.Rect, scale: float) -> _Tally:
+        """The chip at that place; one that is there already goes on counting."""
+        for tally in self._tallies:
+            if tally.icon == icon and tally.under == under:
+                return tally
+        self._tallies.append(_Tally(icon, under, scale))
+        return self._tallies[-1]
 
     def _roll(self, effect: Tumble, at: pygame.Rect, scale: float, look: Look, pace: float) -> None:
         side = round(110 * scale)
@@ -218,12 +266,19 @@ class Particles:
         for rolling in self._rolling:
             rolling.age += dt
         self._rolling = [rolling for rolling in self._rolling if rolling.age < rolling.life]
+        coming = {id(flight.tally) for flight in self._flights}
+        for tally in self._tallies:
+            tally.age += dt
+        self._tallies = [each for each in self._tallies if each.age < each.life or id(each) in coming]
         self._shake_left = max(0.0, self._shake_left - dt)
         return self.busy
 
     def _land(self, flight: _Flight) -> None:
         side = flight.image.get_width()
         self._add(_Grain(_ring(side), *flight.end, 0, 0, 0, 0.25))
+        if flight.tally is not None:
+            flight.tally.count += 1
+            flight.tally.age = 0.0
 
     def shaken(self) -> tuple[int, int]:
         """How far the table is pushed aside by a blow, in pixels."""
@@ -244,6 +299,11 @@ class Particles:
                 self._draw_flight(surface, flight)
         for rolling in self._rolling:
             _draw_rolling(surface, rolling)
+        for tally in self._tallies:
+            if tally.count:
+                chip = tally.picture()
+                at = chip.get_rect(midtop=(tally.under.centerx, tally.under.bottom))
+                surface.blit(chip, at.clamp(surface.get_rect()))
 
     def _draw_flight(self, surface: pygame.Surface, flight: _Flight) -> None:
         t = flight.age / flight.life
@@ -269,6 +329,15 @@ def _draw_rolling(surface: pygame.Surface, rolling: _Rolling) -> None:
         x = rolling.middle[0] + (number - (count - 1) / 2) * rolling.side * 1.15
         y = rolling.middle[1] - abs(math.sin(t * math.pi * 2)) * (1 - t) * rolling.side * 0.6
         surface.blit(face, (x - face.get_width() / 2, y - face.get_height() / 2))
+
+
+@lru_cache(maxsize=32)
+def _tally(count: int, icon: str, high: int) -> pygame.Surface:
+    """A "+2" and what there are two more of, on green."""
+    words = richtext.typeset(f"+{count} {{{icon}}}", 10_000, high * 0.66, bold=True, color="cream")
+    chip = brush.rounded((words.size[0] + round(high * 0.7), high), high // 2, GAIN).copy()
+    words.draw(chip, (high * 0.35, (high - words.size[1]) / 2))
+    return chip
 
 
 # -- the pictures of grains, drawn once --

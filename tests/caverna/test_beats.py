@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.api import Chance, TableSetup
+from game.api import Burst, Chance, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
@@ -82,3 +82,21 @@ def test_what_one_does_is_seen_where_it_is_done() -> None:
     scene.model.hand.answer("tile:carpenter")
     assert scene.spectacle.busy
     assert scene.model.view == "main"
+
+
+def test_a_harvest_says_in_which_of_its_phases_it_is() -> None:
+    beats = [moment.beat for _, moment in shown(3, 3, rounds=9)]
+    headline = next(beat for beat in beats if beat.title == "Harvest")
+    assert [phase.name for phase in headline.phases] == ["Fields", "Feeding", "Breeding"] and headline.phase == -1
+    assert {beat.phase for beat in beats if "harvests" in beat.text} == {0}
+    fed = [beat for beat in beats if "feeds the family" in beat.text]
+    assert {beat.phase for beat in fed if beat.phases} == {1}
+    assert {beat.phase for beat in beats if not beat.phases} == {-1}
+
+
+def test_food_is_paid_to_each_dwarf() -> None:
+    beats = [moment.beat for _, moment in shown(2, 5, rounds=4)]
+    meal = next(beat for beat in beats if "{food:4}" in beat.text and "feeds" in beat.text)
+    assert [effect.to for effect in meal.effects if isinstance(effect, Burst)] == [
+        f"dwarf:{meal.seat}.{number}" for number in (0, 1, 0, 1)
+    ]

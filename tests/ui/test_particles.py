@@ -5,7 +5,7 @@ import pytest
 
 from game.api import Burst, Die, Dust, Effect, Glint, Shake, Tumble
 from game.ui.look import Look
-from game.ui.particles import MOST_GRAINS, Particles
+from game.ui.particles import GAIN, MOST_GRAINS, Particles
 
 PLACES = {"rock": pygame.Rect(40, 200, 60, 60), "tray": pygame.Rect(500, 60, 30, 30)}
 EVERY: list[Effect] = [
@@ -87,3 +87,30 @@ def test_a_blow_shakes_the_table_a_little_and_no_longer() -> None:
     assert max(map(abs, particles.shaken())) <= 2
     particles.update(0.1)
     assert particles.shaken() == (0, 0)
+
+
+def test_goods_that_arrive_where_they_are_kept_are_counted_on_a_chip() -> None:
+    places = {**PLACES, "tray:stone": pygame.Rect(500, 60, 30, 30), "dwarf": pygame.Rect(500, 60, 30, 30)}
+
+    def colors(to: str, seconds: float) -> set[tuple[int, ...]]:
+        particles = Particles()
+        particles.play([Burst("stone", "rock", to, 3)], places.get, 0.8, Look())
+        for _ in range(round(seconds * 60)):
+            particles.update(1 / 60)
+        surface = pygame.Surface((640, 360))
+        particles.draw(surface)
+        below = pygame.Rect(470, 90, 90, 40)
+        return {tuple(surface.get_at((x, y))[:3]) for x in range(below.left, below.right) for y in range(90, 130)}
+
+    assert GAIN not in colors("tray:stone", 0.3), "nothing has arrived"
+    assert GAIN in colors("tray:stone", 0.8)
+    assert GAIN not in colors("tray:stone", 2.0), "it has been seen"
+    assert GAIN not in colors("dwarf", 0.8), "what is eaten is no gain"
+
+
+def test_effects_of_one_moment_leave_one_after_the_other() -> None:
+    particles = played(Burst("stone", "rock", "tray"), Burst("food", "rock", "tray"), Burst("wood", "rock", "tray"))
+    particles.update(0.05)
+    assert sum(flight.age >= 0 for flight in particles._flights) == 1
+    particles.update(0.1)
+    assert sum(flight.age >= 0 for flight in particles._flights) == 3

@@ -10,6 +10,7 @@ import pytest
 from game.api import (
     Ask,
     Banner,
+    Beat,
     Burst,
     Chance,
     Dust,
@@ -26,11 +27,14 @@ from game.api import (
     Tile,
     Token,
 )
+from game.core.codec import encode_state
 from game.core.session import Session
 from game.core.settings import Settings
+from game.core.watching import Moment
+from game.plugins import Plugins
 from game.ui.app import App
 from game.ui.table.scene import TableScene
-from tests.ui.driver import Driver, usual_seats
+from tests.ui.driver import Driver, open_table, usual_seats
 
 
 class Mine(State):
@@ -228,3 +232,31 @@ def test_whoever_steps_through_the_timeline_sees_it_as_a_step() -> None:
     assert scene.model.history.looking == 1
     scene.model.history.step(-1)
     assert scene.model.history.looking == 0 and not scene.spectacle.busy
+
+
+def test_the_board_on_which_another_builds_grows_out_of_its_small_picture_and_goes_back() -> None:
+    game = Plugins.load().games["caverna"]
+    session = Session.start(game, TableSetup(2, 7), usual_seats(2), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="full"))
+    scene.spectacle.finish()
+    driver.settle()
+    other = 1 - scene.model.viewer
+    board = scene.model.sight.pieces[f"home{other}"]
+    key = next(piece.key for piece in board if piece.key.startswith(f"home{other}:at:"))
+    beat = Beat(f"{{seat:{other}}} builds", other, effects=(Dust(key),))
+    scene.spectacle.play([Moment(beat, encode_state(session.match.state))], lambda: None)
+    inset = scene.spectacle.inset
+    assert inset is not None and inset.stage.piece(key) is not None
+    before = driver.app.window.copy()
+
+    def changed(seconds: float) -> int:
+        """How wide what lies over the table is."""
+        scene.update(seconds)
+        driver.app.draw()
+        across = [x for x in range(0, 1280, 4) if driver.app.window.get_at((x, 300)) != before.get_at((x, 300))]
+        return across[-1] - across[0] if across else 0
+
+    small, grown = changed(0.03), changed(0.3)
+    assert small < grown
+    assert grown > 600
+    assert changed(scene.spectacle.programme.lasts - scene.spectacle.programme.elapsed - 0.04) < grown

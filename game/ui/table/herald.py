@@ -10,12 +10,13 @@ from functools import lru_cache
 import pygame
 
 from game.api import Piece
-from game.ui import brush, icons, materials, richtext, theme
+from game.ui import brush, icons, lantern, materials, richtext, theme
 from game.ui.faces import render
 from game.ui.look import Look
 from game.ui.markup import SeatLook
 from game.ui.motion import ease_in_out, ease_out
 from game.ui.people import emblem
+from game.ui.table import medallions
 from game.ui.table.programme import Act
 from game.ui.widgets.pictures import Logo
 
@@ -24,6 +25,7 @@ NIGHT = (25, 22, 20)  # what everything else is dimmed with
 RAYS = 18
 RIBBON = 196.0
 STRIP = 56.0
+SMALLER = 0.6  # are the medallions of phases beside a board that is shown large
 CARD = (362.0, 450.0)
 
 
@@ -41,12 +43,14 @@ class Herald:
         prompt: pygame.Rect,
         focus: tuple[Piece, pygame.Rect] | None,
         avoid: pygame.Rect | None,
+        told: bool,
         look: Look,
         unit: float,
     ) -> None:
         """Draws it as it is after so many of its seconds.
 
         `focus`: the piece that is shown large, and where it lies. `avoid`: where the effects are, which no words cover.
+        `told`: its sentence stands elsewhere.
         """
         light = min(1.0, elapsed / COMES, max(0.0, lasts - elapsed) / GOES) if lasts > 0 else 0.0
         size = unit * look.text
@@ -54,8 +58,8 @@ class Herald:
             self._ribbon(surface, act, elapsed / lasts if lasts else 1.0, table if act.large else prompt, look, size)
         elif act.beat.title:
             self._headline(surface, act, elapsed, light, table, focus, look, size)
-        else:
-            self._sentence(surface, act, light, table, avoid, look, size)
+        elif not told or act.beat.phases:
+            self._sentence(surface, act, light, table, avoid, told, look, size)
 
     # -- a ribbon: whose turn it is --
 
@@ -124,7 +128,7 @@ class Herald:
         clip = surface.get_clip()
         surface.set_clip(area)
         _dim(surface, area, 0.82 * light)
-        middle = area.centerx
+        middle, used = area.centerx, theme.named(look.theme)
         title = render(Logo(act.beat.title.upper()), (round(area.width * 0.7), round(150 * size)), size, look)
         words = (
             richtext.typeset(
@@ -140,10 +144,20 @@ class Herald:
             else None
         )
         said = words.size[1] if words is not None else 0
+        phases = medallions.row(act.beat.phases, act.beat.phase, size, look) if act.beat.phases else None
         card = min(CARD[1] * size, area.height - title.get_height() - said - 40 * size) if focus else 0.0
+        if phases is not None:
+            card = float(phases.get_height())
         top = area.top + max(6.0, (area.height - title.get_height() - card - said - 30 * size) / 2)
-        if focus is not None and card > 40:
+        if phases is not None:
+            _blit(surface, phases, (middle - phases.get_width() / 2, top + title.get_height()), light)
+        elif focus is not None and card > 40:
             self._card(surface, focus, (middle, top + title.get_height() + card / 2), card, elapsed, light, look)
+        if not used.plain:  # a lantern at each side of the headline, with its smoke
+            high, iron = round(150 * size), brush.web(used.color("brass_dark"))
+            for number, side in enumerate((-1, 1)):
+                spot = middle + side * area.width * 0.36, top + title.get_height() * 0.62
+                lantern.draw(surface, spot, high, iron, elapsed + number, light)
         _blit(surface, title, (middle - title.get_width() / 2, top - (1 - light) * 18 * size), light)
         if words is not None:
             y = top + title.get_height() + card + 16 * size
@@ -193,33 +207,55 @@ class Herald:
         light: float,
         area: pygame.Rect,
         avoid: pygame.Rect | None,
+        told: bool,
         look: Look,
         size: float,
     ) -> None:
-        if not act.beat.text:
+        text = "" if told else act.beat.text
+        if not text and not act.beat.phases:
             return
         words = richtext.typeset(
-            act.beat.text, area.width * 0.62, 30 * size, serif=True, bold=True, seats=look.seats, theme_name=look.theme
+            text, area.width * 0.62, 30 * size, serif=True, bold=True, seats=look.seats, theme_name=look.theme
         )
-        crest = round(46 * size) if 0 <= act.beat.seat < len(look.seats) else 0
+        crest = round(46 * size) if text and 0 <= act.beat.seat < len(look.seats) else 0
         pad = round(20 * size)
-        box = pygame.Rect(0, 0, words.size[0] + 3 * pad + (crest and crest + pad), max(words.size[1], crest) + 2 * pad)
-        box.midtop = (area.centerx, area.top + round(18 * size))
-        if avoid is not None and box.colliderect(avoid):
-            box.bottom = area.bottom - round(18 * size)
+        large = size * (SMALLER if told else 1)
+        phases = medallions.row(act.beat.phases, act.beat.phase, large, look) if act.beat.phases else None
+        head = phases.get_height() if phases is not None else 0
+        wide = max(words.size[0] + 3 * pad + (crest and crest + pad), phases.get_width() if phases is not None else 0)
+        foot = max(words.size[1], crest) + 2 * pad if text else 0
+        box = pygame.Rect(0, 0, wide, head + foot)
+        box = _beside(box, area.inflate(-round(24 * size), -round(36 * size)), avoid)
         plaque = brush.blank(box.size)
         plaque.blit(materials.plate("wood", box.size, round(12 * size), max(1, round(3 * size)), look.theme), (0, 0))
         x = pad + pad // 2
         if crest:
             who = look.seats[act.beat.seat]
             tint = brush.web(theme.named(look.theme).seat_color(who.color))
-            plaque.blit(icons.icon(emblem(who.color), crest, tint), (pad, (box.height - crest) // 2))
+            plaque.blit(icons.icon(emblem(who.color), crest, tint), (pad, head + (box.height - head - crest) // 2))
             x = 2 * pad + crest
-        words.draw(plaque, (x, (box.height - words.size[1]) / 2))
+        if phases is not None:
+            plaque.blit(phases, ((box.width - phases.get_width()) // 2, 0))
+        words.draw(plaque, (x, head + (box.height - head - words.size[1]) / 2))
         shade = brush.soft(box.size, round(12 * size), max(2, round(16 * size)), (0, 0, 0), 150)
         reach = (shade.get_width() - box.width) // 2
         _blit(surface, shade, (box.left - reach, box.top - reach + round(6 * size)), light)
         _blit(surface, plaque, (box.left, box.top - (1 - light) * 10 * size), light)
+
+
+def _beside(box: pygame.Rect, area: pygame.Rect, avoid: pygame.Rect | None) -> pygame.Rect:
+    """The first of the usual places in which it covers nothing of what is to be seen, or the least."""
+    places = []
+    for anchor in ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"):
+        at = box.copy()
+        setattr(at, anchor, getattr(area, anchor))
+        places.append(at)
+
+    def covered(at: pygame.Rect) -> int:
+        hidden = at.clip(avoid) if avoid is not None else pygame.Rect(0, 0, 0, 0)
+        return hidden.width * hidden.height
+
+    return min(places, key=covered)
 
 
 def _uncolored(look: Look) -> tuple[SeatLook, ...]:

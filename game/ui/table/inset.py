@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import brush, icons, materials, richtext, theme
 from game.ui.look import Look
+from game.ui.motion import ease_out
 from game.ui.people import emblem
 from game.ui.stage import Stage
 from game.ui.table.programme import Act
@@ -19,6 +20,9 @@ WIDE, HIGH = 0.62, 0.92
 """The part of the table's room that it takes at the most."""
 
 HEADER = 54.0
+GROWS, SHRINKS = 0.24, 0.16
+"""Seconds."""
+
 ENOUGH = 70.0
 """Pixels at a window of 1280 × 720: what is as large as that on the table itself needs no inset."""
 
@@ -26,15 +30,17 @@ ENOUGH = 70.0
 class Inset:
     """A view of another seat's board over the table, under a header that says what happens there."""
 
-    def __init__(self, stage: Stage, at: pygame.Rect, header: int, seat: int, text: str) -> None:
+    def __init__(self, stage: Stage, at: pygame.Rect, header: int, seat: int, text: str, home: pygame.Rect) -> None:
+        """`home`: what it grows out of, and goes back into; empty: it was there before."""
         self.stage = stage
         self.at = at
         self.header = header
         self.seat = seat
         self.text = text
+        self.home = home
 
     @classmethod
-    def of(cls, scene: TableScene, act: Act) -> Inset | None:
+    def of(cls, scene: TableScene, act: Act, pace: float, before: Inset | None) -> Inset | None:
         """The inset that an act wants: where another seat does something on a board that has a view of its own."""
         seat, sight = act.beat.seat, scene.model.sight
         if act.beat.title or act.ribbon or seat < 0 or seat == scene.model.viewer:
@@ -54,15 +60,42 @@ class Inset:
         size = (round(view.size[0] * scale), round(view.size[1] * scale))
         at = pygame.Rect(0, 0, size[0], size[1] + header)
         at.center = room.center
-        stage = Stage(pygame.Rect(at.left, at.top + header, *size), scene.look, plane=view.size, motion=0)
-        stage.show(sight.pieces[view.id], chosen=[key for key in keys if key], still=True)
-        return cls(stage, at, header, seat, act.beat.text)
+        if act.beat.phases:  # there is room for their medallions beside it
+            at.right = room.right - round(12 * scene.app.unit)
+        stage = Stage(pygame.Rect(at.left, at.top + header, *size), scene.look, plane=view.size, motion=pace)
+        pieces = sight.pieces[view.id]
+        # What is new on it comes with weight, when it has grown.
+        stage.show((piece for piece in pieces if piece.key not in keys), still=True)
+        stage.settle()
+        stage.show(pieces, chosen=[key for key in keys if key])
+        there = before is not None and before.seat == seat
+        home = seen[0] if seen else table.rect_of(f"banner:{seat}") or pygame.Rect(at.center, (1, 1))
+        return cls(stage, at, header, seat, act.beat.text, pygame.Rect(0, 0, 0, 0) if there else home)
 
-    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
-        """The board in a frame of the seat's colour."""
+    def draw(self, surface: pygame.Surface, look: Look, unit: float, elapsed: float, left: float | None) -> None:
+        """The board in a frame of the seat's colour, on its way out of its small picture or back into it.
+
+        `left`: the seconds after which it is gone; None while something else follows on it.
+        """
+        part = ease_out(min(1.0, elapsed / GROWS)) if self.home.w else 1.0
+        if left is not None:
+            part = min(part, max(0.0, left) / SHRINKS)
+        edge = max(3, round(5 * unit))
+        if part >= 1:
+            self._draw(surface, look, edge)
+            return
+        frame = self.at.inflate(10 * edge, 10 * edge).clip(surface.get_rect())
+        whole = surface.copy()
+        self._draw(whole, look, edge)
+        home = self.home if self.home.w else pygame.Rect(frame.center, (1, 1))
+        size = [max(1, round(home.size[i] + (frame.size[i] - home.size[i]) * part)) for i in (0, 1)]
+        middle = [round(home.center[i] + (frame.center[i] - home.center[i]) * part) for i in (0, 1)]
+        grown = pygame.transform.smoothscale(whole.subsurface(frame), size)
+        surface.blit(grown, grown.get_rect(center=middle))
+
+    def _draw(self, surface: pygame.Surface, look: Look, edge: int) -> None:
         who = look.seats[self.seat]
         color = theme.named(look.theme).seat_color(who.color)
-        edge = max(3, round(5 * unit))
         frame = self.at.inflate(2 * edge, 2 * edge)
         shade = brush.soft(frame.size, edge, 4 * edge, (0, 0, 0), 190)
         surface.blit(shade, (frame.left - 4 * edge, frame.top - 3 * edge))

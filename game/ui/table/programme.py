@@ -44,14 +44,10 @@ class Act:
         if self.beat.title:
             return HEADLINE_SECONDS
         reading = LEAST_SECONDS + LETTER_SECONDS * len(plain(self.beat.text))
-        flying = max(
-            (
-                0.75 if isinstance(effect, Tumble) else 0.45 + 0.07 * min(effect.count, 12)
-                for effect in self.beat.effects
-                if isinstance(effect, Burst | Tumble)
-            ),
-            default=0.0,
-        )
+        bursts = sum(min(effect.count, 12) for effect in self.beat.effects if isinstance(effect, Burst))
+        flying = 0.45 + 0.07 * min(bursts, 16) if bursts else 0.0
+        if any(isinstance(effect, Tumble) for effect in self.beat.effects):
+            flying = max(flying, 0.75)
         return max(min(reading, MOST_SECONDS), flying)
 
 
@@ -78,6 +74,11 @@ class Programme:
     def part(self) -> float:
         """How much of what is shown now is over, from 0 to 1."""
         return 1.0 if self.lasts <= 0 else min(1.0, self.elapsed / self.lasts)
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing comes after what is shown now."""
+        return not self._waiting
 
     def add(self, acts: Iterable[Act]) -> None:
         """Puts something at its end."""

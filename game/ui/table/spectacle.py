@@ -110,7 +110,7 @@ class Spectacle:
             self.scene.furniture.follow(act.keys)
         if act.beat.sound:
             sound.play(act.beat.sound)
-        self.inset = Inset.of(self.scene, act)
+        self.inset = Inset.of(self.scene, act, self._pace, self.inset)
         scale = self.scene.furniture.table.camera.scale
         self.particles.play(act.beat.effects, self.place, scale, self.scene.look, self._pace)
 
@@ -150,7 +150,8 @@ class Spectacle:
         if dx or dy:
             surface.subsurface(table).scroll(dx, dy)
         if self.inset is not None:
-            self.inset.draw(surface, self.scene.look, self.scene.app.unit)
+            left = self.programme.lasts - self.programme.elapsed if self.programme.last else None
+            self.inset.draw(surface, self.scene.look, self.scene.app.unit, self.programme.elapsed, left)
         self.particles.draw(surface)
         act = self.programme.now
         if act is not None:
@@ -162,7 +163,8 @@ class Spectacle:
                 table=table,
                 prompt=self.scene.furniture.frame.prompt,
                 focus=self._focus(act),
-                avoid=self._touched(act.beat.effects),
+                avoid=self._avoided(act.beat.effects),
+                told=self.inset is not None,
                 look=self.scene.look,
                 unit=self.scene.app.unit,
             )
@@ -171,6 +173,13 @@ class Spectacle:
         piece = self.scene.furniture.table.piece(act.beat.focus) if act.beat.focus else None
         rect = self.place(act.beat.focus) if piece is not None else None
         return (piece, rect) if piece is not None and rect is not None else None
+
+    def _avoided(self, effects: Iterable[Effect]) -> pygame.Rect | None:
+        """What no words cover: where something flies, and the board that is shown large."""
+        touched = self._touched(effects)
+        if self.inset is None:
+            return touched
+        return self.inset.at if touched is None else self.inset.at.union(touched)
 
     def _touched(self, effects: Iterable[Effect]) -> pygame.Rect | None:
         keys = (getattr(effect, name, "") for effect in effects for name in ("at", "to"))

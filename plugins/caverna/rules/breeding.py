@@ -8,7 +8,7 @@ from ..tiles import owned, taking_part
 from .anytime import decide, question
 from .goods import gain
 from .housing import housed
-from .showing import VOICES, flying, show
+from .showing import BREEDING, VOICES, flying, show
 
 _BRINGING = taking_part("with_newborn")
 
@@ -89,7 +89,7 @@ def newborn(state: Caverna, player: Player, born: list[str]) -> None:
         gain(player, {kind: 1})
         if state.watched:
             effects = flying(player, {kind: 1}, f"banner:{player.seat}")
-            show(state, player, f"has a newborn {{{kind}}}", VOICES[kind], effects)
+            show(state, player, f"has a newborn {{{kind}}}", VOICES[kind], effects, phase=BREEDING)
     state.tell(f"{{seat:{player.seat}}} breeds {' '.join(f'{{{kind}:1}}' for kind in born)}", player.seat)
     for ability in owned(player, _BRINGING):
         gain(player, ability.with_newborn(born))

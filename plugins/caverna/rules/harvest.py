@@ -15,7 +15,7 @@ from .exchanges import BY_KIND, GOLD_OPTIONS, animal_would_help, exchange_option
 from .family import BEYOND, MOST_DWARFS
 from .goods import can_pay, gain, pay
 from .proposal import SAVING_FOOD, food_saved, in_words, most_food, propose
-from .showing import MOST, from_spaces, show
+from .showing import FEEDING, FIELDS, MOST, from_spaces, show
 
 FOOD_PER_DWARF: int = ACTIONS["feeding"]["dwarf"]
 FOOD_PER_NEWBORN: int = ACTIONS["feeding"]["newborn"]
@@ -75,7 +75,7 @@ def field_phase(state: Caverna, player: Player) -> None:
     gain(player, crops)
     state.tell(f"{{seat:{player.seat}}} harvests {rich(crops)}", player.seat)
     if state.watched:
-        show(state, player, f"harvests {rich(crops)}", "harvest", from_spaces(player, sown))
+        show(state, player, f"harvests {rich(crops)}", "harvest", from_spaces(player, sown), phase=FIELDS)
 
 
 # -- feeding --
@@ -183,9 +183,12 @@ def feed(state: Caverna, player: Player) -> Rules:
     begging = f" and takes {{begging:{needed - paid}}}" if needed > paid else ""
     state.tell(f"{{seat:{player.seat}}} feeds the family with {{food:{paid}}}{begging}", player.seat)
     if state.watched:
-        eaten = [Burst("food", f"purse{player.seat}:food", f"banner:{player.seat}", min(paid, MOST))] if paid else []
+        eaters = [f"dwarf:{player.seat}.{number}" for number in range(len(player.dwarfs))]
+        eaten = [
+            Burst("food", f"purse{player.seat}:food", eaters[meal % len(eaters)]) for meal in range(min(paid, MOST))
+        ]
         sound = "hunger" if begging else "feed"
-        show(state, player, f"feeds the family with {{food:{paid}}}{begging}", sound, eaten)
+        show(state, player, f"feeds the family with {{food:{paid}}}{begging}", sound, eaten, phase=FEEDING)
 
 
 def feeding_options(player: Player, needed: int, asked: bool = False) -> list[str]:

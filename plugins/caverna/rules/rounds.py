@@ -19,6 +19,7 @@ from .goods import pay
 from .harvest import harvest
 from .new_round import reveal_marker, start_round
 from .openings import open_spaces, why_not_use
+from .showing import HARVEST
 
 RUBY_FOR_ORDER = 1
 
@@ -140,7 +141,7 @@ def next_player(state: Caverna) -> None:
 # -- phases 4 and 5: return home, and harvest time --
 
 _HARVEST_STEPS = {
-    "harvest": "{field_phase} fields, {feeding} feeding, {breeding} breeding",
+    "harvest": "Crops come in, the family eats, animals breed.",
     "pay_one": "This time each dwarf eats 1 {food}, and nothing is harvested.",
     "skip": "Everybody skips {field_phase} the fields or {breeding} breeding.",
 }
@@ -159,8 +160,9 @@ def return_home(state: Caverna) -> None:
         end_round(state)
     else:
         if state.watched:
-            title = "Feeding" if state.harvest == "pay_one" else "Harvest"
-            state.show(_HARVEST_STEPS[state.harvest], title=title, sound="gong")
+            whole = state.harvest != "pay_one"
+            title, phases = ("Harvest", HARVEST) if whole else ("Feeding", ())
+            state.show(_HARVEST_STEPS[state.harvest], title=title, sound="gong", phases=phases)
         everybody(state, "harvest")
 
 

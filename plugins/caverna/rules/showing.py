@@ -7,7 +7,7 @@ and on the view of the whole home board ("home0:at:2,3"), which is enlarged for 
 
 from collections.abc import Iterable, Iterator
 
-from game.api import Burst, Dust, Effect
+from game.api import Burst, Dust, Effect, Phase
 
 from ..data import Goods
 from ..state import Caverna, Player
@@ -18,6 +18,11 @@ VOICES = {"sheep": "sheep", "donkey": "donkey", "wild_boar": "boar", "cattle": "
 """What animals sound like."""
 MOST = 12
 """Of what flies: more could not be told apart."""
+
+
+HARVEST = (Phase("field_phase", "Fields"), Phase("feeding", "Feeding"), Phase("breeding", "Breeding"))
+"""The steps of a harvest, in their order."""
+FIELDS, FEEDING, BREEDING = range(3)
 
 
 def places(player: Player, space: str) -> tuple[str, ...]:
@@ -47,6 +52,16 @@ def landing(player: Player, *spaces: str) -> Iterator[Effect]:
             yield Dust(at)
 
 
-def show(state: Caverna, player: Player, text: str, sound: str, effects: Iterable[Effect] = ()) -> None:
-    """Shows what a player does, as a sentence that begins with the name."""
-    state.show(f"{{seat:{player.seat}}} {text}", player.seat, sound=sound, effects=effects)
+def show(
+    state: Caverna, player: Player, text: str, sound: str, effects: Iterable[Effect] = (), *, phase: int = -1
+) -> None:
+    """Shows what a player does, as a sentence that begins with the name; `phase`: of the harvest, in a whole one."""
+    phases = HARVEST if phase >= 0 and state.phase == "harvest" and state.harvest != "pay_one" else ()
+    state.show(
+        f"{{seat:{player.seat}}} {text}",
+        player.seat,
+        sound=sound,
+        effects=effects,
+        phases=phases,
+        phase=phase if phases else -1,
+    )
