@@ -15,15 +15,11 @@ from typing import Any
 
 import pytest
 
+from tests.abilities import makes_environments
+
 ROOT = Path(__file__).resolve().parents[2]
 
 Captured = pytest.CaptureFixture[str]
-
-
-LAUNCHER = Path(venv.__file__).parent / "scripts" / "nt" / "venvlauncher.exe"
-makes_environments = pytest.mark.skipif(
-    sys.platform == "win32" and not LAUNCHER.exists(), reason="this Python was put together without the launchers"
-)
 
 
 @pytest.fixture

@@ -124,7 +124,7 @@ def test_one_that_hangs_is_reported_while_the_others_load(make_mod: MakeMod) -> 
     began = time.monotonic()
     aside = the_one_put_aside(make_mod, time_limit=0.5)
     assert "did not finish within 0.5 seconds while being imported" in aside.reason
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 25  # nobody waits until it is done
 
 
 def test_one_that_loops_for_ever_is_ended(make_mod: MakeMod) -> None:
@@ -320,6 +320,7 @@ def test_a_game_that_nobody_brings() -> None:
         Plugins.load().folder_of("coins")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can delete a folder that a program stands in")
 def test_a_deleted_working_folder_is_no_trouble(
     make_mod: MakeMod, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

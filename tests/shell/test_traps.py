@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game import isolation
+from tests.abilities import MAKES_ENVIRONMENTS, NO_ENVIRONMENTS, makes_environments
 from tests.shell.traps import SPRUNG, lay_traps
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,6 +51,8 @@ def traps(tmp_path: Path) -> Path:
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A Python with Underhall installed from this checkout; returns the folder of its programs."""
+    if not MAKES_ENVIRONMENTS:
+        pytest.skip(NO_ENVIRONMENTS)
     folder = tmp_path_factory.mktemp("env")
     venv.create(folder, symlinks=os.name != "nt")
     purelib = Path(sysconfig.get_path("purelib", vars={"base": str(folder)}))
@@ -166,6 +169,7 @@ def test_play_py(traps: Path, home: Path, environment: Path, tmp_path: Path, var
     assert "cave_vs_cave" in listed and "evil" not in listed.lower()
 
 
+@makes_environments
 def test_play_py_sets_up_with_nothing_from_here(traps: Path, home: Path, tmp_path: Path) -> None:
     shutil.copy(ROOT / "play.py", tmp_path)
     code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import play; play.make_environment()"

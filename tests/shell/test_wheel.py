@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.abilities import makes_environments
+
 ROOT = Path(__file__).resolve().parents[2]
 
 pytest.importorskip("hatchling", reason="the build backend is needed to build a wheel without the internet")
@@ -70,6 +72,7 @@ def test_it_carries_every_file_of_the_games_and_the_assets(wheel: Path) -> None:
     assert not [name for name in names if "__pycache__" in name or name.startswith("tests/")]
 
 
+@makes_environments
 def test_it_plays_elsewhere(underhall: Path, tmp_path: Path) -> None:
     listed = run(underhall, "list", cwd=tmp_path)
     for game in ("cave_vs_cave", "caverna", "covenant"):
@@ -78,16 +81,19 @@ def test_it_plays_elsewhere(underhall: Path, tmp_path: Path) -> None:
     assert "answers in" in run(underhall, "selfplay", "cave_vs_cave", "--seed", "1", cwd=tmp_path)
 
 
+@makes_environments
 def test_it_makes_new_games(underhall: Path, tmp_path: Path) -> None:
     run(underhall, "new-plugin", "goblins", cwd=tmp_path)
     assert "answers in" in run(underhall, "selfplay", "goblins", "--seed", "1", cwd=tmp_path)
 
 
+@makes_environments
 def test_it_draws_its_tables(underhall: Path, tmp_path: Path) -> None:
     run(underhall, "shot", "cave_vs_cave", "--seed", "1", "-o", "table.png", cwd=tmp_path)
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
 
+@makes_environments
 def test_its_assets_are_found(underhall: Path, tmp_path: Path) -> None:
     code = (
         "from game import places; print((places.bundled('assets') / 'icons' / 'wood.svg').is_file(), places.__file__)"
