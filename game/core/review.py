@@ -92,6 +92,10 @@ class Review:
         """What all answers of a seat cost together."""
         return sum(judged.cost for judged in self.judged if judged.seat == seat)
 
+    def lucky(self, seat: int) -> float:
+        """What luck gave a seat, or took from it where negative."""
+        return sum(point.points for point in self.luck() if point.seat == seat)
+
     def luck(self) -> list[TurningPoint]:
         """What came out between an answer of a seat and its next question, where something hidden did."""
         found = []

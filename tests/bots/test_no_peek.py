@@ -84,3 +84,27 @@ def test_advice_tells_the_worth_of_every_option(monkeypatch: pytest.MonkeyPatch)
         assert match.ask is not None and {option for option, _ in found} == set(match.ask.options)
         assert [worth for _, worth in found] == sorted((worth for _, worth in found), reverse=True)
     assert advise(Match(GAME, TableSetup(2, 5))) == [], "nothing was learned about Deep Dig"
+
+
+@pytest.mark.parametrize(("name", "seats"), [("cave_vs_cave", 2), ("covenant", 2)])
+def test_advice_is_the_same_in_every_replay_and_knows_nothing_hidden(name: str, seats: int) -> None:
+    game = game_called(name)
+    match = Match(game, TableSetup(seats, 11))
+    luck = Chance(4)
+    told = 0
+    for _ in range(60):
+        assert match.ask is not None
+        if len(match.answers) == match.turns[-1] and len(match.ask.options) > 1:
+            real = Match(game, match.setup, begun_from=match.checkpoint[1])
+            other = dealt_otherwise(match, match.ask.seat, 100)
+            if real.ask == other.ask == match.ask:
+                assert advise(real, level=Brief()) == advise(other, level=Brief())
+                again = Match(game, match.setup)
+                for answer in match.answers:
+                    again.choose(answer)
+                assert advise(again, level=Brief()) == advise(match, level=Brief()) != []
+                told += 1
+        if told:
+            return
+        match.choose(luck.pick(match.ask.options))
+    assert told

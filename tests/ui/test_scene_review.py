@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pygame
 import pytest
 
 from game.api import TableSetup
 from game.core.bots import BotFailed
+from game.core.library import Library
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app import App
+from game.ui.house import House
 from game.ui.scenes import review as review_module
+from game.ui.scenes.opening import open_save
 from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.reviewed import Course
+from game.ui.table.faces import Timeline
 from game.ui.table.scene import TableScene
 from tests.core.test_review import FairGame, advice
 from tests.ui.driver import Driver, usual_seats
+from tests.ui.menus import open_app
 
 
 class WiseThinker:
@@ -110,3 +119,87 @@ def test_a_well_played_game_is_praised() -> None:
     driver, _, scene = played("work", "work", "work", "work")
     think(driver, scene)
     assert "a well played game" in str(driver.piece("none").face)
+
+
+def test_the_timeline_at_the_table_marks_what_answers_cost_as_long_as_it_is_that_line() -> None:
+    driver, table, scene = played("work", "beg", "purse", "work")
+    think(driver, scene)
+    driver.app.pop()
+    driver.press(pygame.K_t)
+    line = driver.piece("time:line").face
+    assert isinstance(line, Timeline) and line.costs == ((2, 0, 2.0), (4, 0, 0.5))
+    table.model.hand.go_back(2, agreed=True)
+    table.model.hand.answer("work", sure=True)
+    line = driver.piece("time:line").face
+    assert isinstance(line, Timeline) and line.costs == ()
+
+
+def test_for_two_there_is_one_curve_of_who_was_expected_to_win() -> None:
+    session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
+    while session.ask is not None:
+        session.choose("work" if session.ask.about == "earn" and session.ask.seat == 0 else session.ask.options[-1])
+    app = App(Settings(motion="none"))
+    scene = ReviewScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
+    think(driver, scene)
+    course = driver.piece("course").face
+    assert isinstance(course, Course) and course.duel and len(course.expected) == 1
+    values = dict(course.expected[0][1])
+    assert values[0] > 0 > values[2]  # the first seat's lead, then the second's, in one line
+    told = str(driver.piece("about").face)
+    assert "Answers gave away" in told and "Luck gave" in told
+
+
+def test_it_is_the_same_in_every_replay() -> None:
+    found = []
+    for _ in range(2):
+        driver, _, scene = played("work", "beg", "purse", "work")
+        think(driver, scene)
+        found.append((scene.review.judged, scene.review.turning_points()))
+    assert found[0] == found[1]
+
+
+def kept(folder: Path) -> tuple[Library, Path]:
+    library = Library(folder)
+    session = Session.start(FairGame(), TableSetup(1, 3), usual_seats(1), library=library)
+    for answer in ("work", "beg", "work", "work"):
+        session.choose(answer)
+        session.choose("on")
+    path = session.save("Fair")
+    session.leave()
+    return library, path
+
+
+def test_a_save_of_older_rules_is_a_sentence(tmp_path: Path) -> None:
+    library, path = kept(tmp_path)
+    path.write_text(path.read_text("utf-8").replace('"beg"', '"dance"'), "utf-8")  # which the rules do not know
+    session = Session.open(path, {"fair": FairGame()}, library=library)
+    assert session.messages
+    app = App(Settings(motion="none"))
+    scene = ReviewScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
+    think(driver, scene)
+    assert "no longer fits the rules" in str(driver.piece("none").face)
+
+
+def test_a_damaged_save_is_a_sentence(tmp_path: Path) -> None:
+    app = open_app(House.at_home())
+    path = tmp_path / "torn.toml"
+    whole = kept(tmp_path)[1].read_text("utf-8")
+    app.house.plugins.games["fair"] = FairGame()
+    for share in (0.2, 0.6, 0.95):
+        path.write_text(whole[: round(len(whole) * share)], "utf-8")
+        assert open_save(app, path) is None
+        assert not app.scenes
+
+
+def test_nothing_played_is_a_sentence() -> None:
+    session = Session.start(FairGame(), TableSetup(1, 3), usual_seats(1), library=None)
+    app = App(Settings(motion="none"))
+    scene = ReviewScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
+    think(driver, scene)
+    assert "Nothing has been played" in str(driver.piece("none").face)

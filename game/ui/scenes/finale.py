@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ import msgspec
 import pygame
 
 from game.api import Icon, Rect, Score, TableSetup
+from game.bots.usual import usual_at
 from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat
@@ -26,6 +28,7 @@ from game.ui.scenes.fame import tablet
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.sheet import ScoreSheet
+from game.ui.scenes.well import went_well
 from game.ui.table.words import Words
 from game.ui.thumbnails import keep_thumbnail
 from game.ui.widgets.dialog import Paragraph
@@ -43,6 +46,8 @@ FAME_ROW = 68.0
 TIME_ROW = 50.0
 MOST_FAME = 3
 CONFETTI = ("glow", "red", "green", "blue", "cream", "orange")
+COURSE, WELL = "course", "well"
+PAGES = {COURSE: "How it went", WELL: "What went well"}
 REPLAYS_KEPT = 3
 """So many of the best games of each kind are kept to be looked at again."""
 
@@ -68,6 +73,9 @@ class FinaleScene(MenuScene):
         self.place: int | None = None  # in the Hall of Fame
         self._replay: Path | None = None  # where the game was kept for the Hall of Fame
         self.picture = picture or app.window.copy()
+        self.people = [number for number, seat in enumerate(session.seats) if seat.is_person]
+        self.usual = usual_at(session.match.game, session.match.setup)
+        self.page_shown = COURSE
         self.confetti = Particles()
         super().__init__(app)
 
@@ -213,6 +221,12 @@ class FinaleScene(MenuScene):
         used = self._fame(page, rest)
         self._times(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
         right = Rect(split + 8, top, page.w - split - 24, high)
+        if self.sheet.done and self.people:
+            right = self._tabs(page, right)
+            if self.page_shown == WELL:
+                page.area("well", right, lambda area: went_well(area, self.scores, self.people, self.usual))
+                self._foot(page, page.h - foot + 10)
+                return
         note = self._note()
         words = 92.0 if note else 0.0
         page.put(
@@ -225,6 +239,20 @@ class FinaleScene(MenuScene):
                 "note", Rect(right.x + 8, right.y + right.h - words + 10, right.w - 16, words - 12), Paragraph(note, 20)
             )
         self._foot(page, page.h - foot + 10)
+
+    def _tabs(self, page: Page, at: Rect) -> Rect:
+        """Two pages: how the game went, and what went well; returns the room below."""
+        top, below = at.split(None, at.h - CONTROL - 10, down=True)
+        for place, (key, text) in zip(top.columns(2), PAGES.items(), strict=True):
+            chosen = key == self.page_shown
+            where = Rect(place.x, place.y, place.w - 4, CONTROL)
+            page.button(
+                f"page:{key}", where, text, partial(self._turn_to, key), size=20, kind="primary" if chosen else "wood"
+            )
+        return below
+
+    def _turn_to(self, key: str) -> None:
+        self.page_shown = key
 
     def _fame(self, page: Page, at: Rect) -> float:
         """The best results so far, where a short sheet leaves room for some; returns the height they take."""

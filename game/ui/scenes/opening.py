@@ -20,7 +20,7 @@ def open_table(app: App, entry: Entry) -> None:
     open_save(app, entry.path)
 
 
-def open_save(app: App, path: Path) -> None:
+def open_save(app: App, path: Path) -> Session | None:
     """Opens the table of a save, wherever it is; where that is impossible, the player is told why."""
     from game.ui.table.scene import TableScene
 
@@ -29,8 +29,9 @@ def open_save(app: App, path: Path) -> None:
         session = Session.open(path, house.plugins.games, library=house.library, observer=house.plugins.notify)
     except CoreError as error:
         app.toast(escape(str(error)))
-        return
+        return None
     for message in session.messages:
         app.toast(escape(message))
     session.messages.clear()
     app.push(TableScene(app, session))
+    return session

@@ -32,6 +32,8 @@ SHOW_EVERY = 8
 """The page is drawn anew after so many answers that were judged."""
 
 CARD_SHARE = 0.52
+AROUND, CLOSEST = 170.0, 2.0
+"""Units that are shown around what decided, and how close that may come."""
 
 
 class ReviewScene(MenuScene):
@@ -77,17 +79,35 @@ class ReviewScene(MenuScene):
     def _ask(self) -> None:
         asked = self.review.next()
         if asked is None or self._thinker is None:
-            self._end("" if self.review.judged else "The Master has learned nothing about this kind of game yet.")
+            self._end("" if self.review.judged else self._nothing())
             return
         self._thinker.ask_advice(asked)
         if len(self.review.judged) % SHOW_EVERY == 0:
             self.refresh()
 
+    def _nothing(self) -> str:
+        """Why there is nothing to tell."""
+        match = self.session.match
+        if match.begun_from is not None:
+            return "This save no longer fits the rules: what was played before cannot be looked at again."
+        if not match.answers:
+            return "Nothing has been played here yet."
+        return "The Master has learned nothing about this kind of game yet."
+
     def _end(self, trouble: str = "") -> None:
         self.running = False
         self.trouble = trouble
         self._close()
+        self._mark_timeline()
         self.refresh()
+
+    def _mark_timeline(self) -> None:
+        """At the table, too, the timeline says what each answer cost."""
+        from game.ui.table.scene import TableScene
+
+        for scene in self.app.scenes:
+            if isinstance(scene, TableScene) and scene.session is self.session:
+                scene.model.history.judged = list(self.review.judged)
 
     def stop(self) -> None:
         """Enough: what was found so far is shown."""
@@ -128,13 +148,18 @@ class ReviewScene(MenuScene):
     def _course(self, points: list[TurningPoint]) -> Course:
         judged = self.review.judged
         seats = sorted({each.seat for each in judged})
+        duel = len(self.session.seats) == 2
         lines = tuple(
             (seat, tuple((each.at, round(each.worth, 1)) for each in judged if each.seat == seat)) for seat in seats
         )
+        if duel:  # what one can expect beyond the other: one curve for both
+            lead = tuple((each.at, round(each.worth if each.seat == 0 else -each.worth, 1)) for each in judged)
+            lines = ((0, lead),) if lead else ()
         costs = tuple((each.at, each.seat, round(each.cost, 2)) for each in judged)
         medals = tuple(point.at for point in points)
         chosen = medals[self.chosen] if self.chosen < len(medals) else -1
-        return Course(len(self.session.match.answers), lines, costs, medals, chosen)
+        lucky = tuple(point.at for point in points if point.luck)
+        return Course(len(self.session.match.answers), lines, costs, medals, chosen, duel, lucky)
 
     def _progress(self, page: Page, at: Rect) -> None:
         share = round(self.review.done * 100)
@@ -153,9 +178,10 @@ class ReviewScene(MenuScene):
                 continue
             best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]
             most = ", ".join(f"{line.title} {figure(line.points)}" for line in best)
-            given = self.review.cost(score.seat)
+            given, luck = self.review.cost(score.seat), self.review.lucky(score.seat)
             lines.append(
-                f"{{seat:{score.seat}}}: *{figure(score.total)}* points; answers gave away {given:.1f}.\n"
+                f"{{seat:{score.seat}}}: *{figure(score.total)}* points.\n"
+                f"{{lesson_master}} Answers gave away {given:.1f}. {{die}} Luck gave {luck:+.1f}.\n"
                 f"Most came from {most or 'nothing yet'}."
             )
         if usual:
@@ -236,6 +262,9 @@ class ReviewScene(MenuScene):
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if answered_by(piece.key) in (best, best.partition("/")[0])}
         stage.show(pieces, live=live, still=True)
+        around = next((piece.at for piece in pieces if piece.key in live), None)
+        if around is not None:  # where it happened, with what lies around it
+            stage.camera.close_in(around.inset(-AROUND, -AROUND), CLOSEST)
         self._pictures.append(stage)
 
     def drawn_stages(self) -> list[Stage]:

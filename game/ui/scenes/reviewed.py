@@ -20,6 +20,8 @@ class Course(WidgetFace, frozen=True):
     costs: tuple[tuple[int, int, float], ...]  # (answer, seat, points)
     medals: tuple[int, ...] = ()
     chosen: int = -1
+    duel: bool = False  # one curve: above the middle the first seat leads, below it the second
+    lucky: tuple[int, ...] = ()  # the medals that stand for luck
 
 
 @paints(Course)
@@ -28,12 +30,16 @@ def paint_course(face: Course, canvas: Canvas) -> None:
     canvas.panel("glass", radius=10)
     pad = canvas.px(24)
     split = round(canvas.h * 0.6)
-    upper = pygame.Rect(pad + canvas.px(30), pad, canvas.w - 2 * pad - canvas.px(40), split - 2 * pad)
+    margin = canvas.px(76)
+    upper = pygame.Rect(margin, pad + canvas.px(14), canvas.w - pad - margin, split - 2 * pad - canvas.px(14))
     lower = pygame.Rect(upper.x, split, upper.w, canvas.h - split - pad)
     values = [points for _, line in face.expected for _, points in line]
     if not values:
         return
     low, high = min(0.0, *values), max(1.0, *values)
+    if face.duel:
+        high = max(high, -low)
+        low = -high
 
     def place(at: int, points: float) -> tuple[float, float]:
         return (
@@ -41,10 +47,16 @@ def paint_course(face: Course, canvas: Canvas) -> None:
             upper.bottom - upper.h * (points - low) / max(1e-6, high - low),
         )
 
-    _paint_zero(canvas, upper, place(0, 0)[1], low, high)
+    head = "Who was expected to win" if face.duel else "What could be expected at the end, in points"
+    canvas.text(
+        head, pygame.Rect(upper.x, canvas.px(2), upper.w, canvas.px(24)), 18, least=11, color="quiet", align="left"
+    )
+    _paint_zero(canvas, upper, place(0, 0)[1], low, high, face.duel)
     shapes = []
     for seat, line in face.expected:
-        tone = brush.web(_readable(canvas, seat))
+        tone = canvas.hex("cream") if face.duel else brush.web(_readable(canvas, seat))
+        if face.duel:
+            shapes += _areas(canvas, [place(at, points) for at, points in line], place(0, 0)[1])
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(at, points) for at, points in line))
         thick = max(2.0, 3.6 * canvas.scale)
         shapes.append(
@@ -59,20 +71,34 @@ def paint_course(face: Course, canvas: Canvas) -> None:
         x, y = place(at, points_at.get(at, 0.0))
         spot = pygame.Rect(0, 0, side, side)
         spot.center = (round(x), round(y))
+        canvas.icon("die" if at in face.lucky else "lesson_master", spot.move(spot.w, 0))
         canvas.fill(spot, "glow", "brass", radius=18)
         canvas.text(str(number + 1), spot, 18, least=10, bold=True, color="ink", align="center")
 
 
-def _paint_zero(canvas: Canvas, area: pygame.Rect, zero: float, low: float, high: float) -> None:
+def _areas(canvas: Canvas, points: list[tuple[float, float]], middle: float) -> list[str]:
+    """The ground between the curve and the middle, in the colour of who is ahead."""
+    shapes = []
+    for seat, side in ((0, min), (1, max)):
+        edge = [(x, side(y, middle)) for x, y in points]
+        path = [(edge[0][0], middle), *edge, (edge[-1][0], middle)]
+        corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in path)
+        shapes.append(f'<polygon points="{corners}" fill="{canvas.hex(f"seat{seat}")}" fill-opacity="0.75"/>')
+    return shapes
+
+
+def _paint_zero(canvas: Canvas, area: pygame.Rect, zero: float, low: float, high: float, duel: bool) -> None:
     canvas.fill(pygame.Rect(area.x, round(zero), area.w, 1), "cream", alpha=70)
-    for points in (low, high):
-        y = area.bottom if points == low else area.top
-        label = pygame.Rect(canvas.px(6), round(y) - canvas.px(11), canvas.px(46), canvas.px(22))
-        canvas.text(f"{points:.0f}", label, 16, least=10, color="quiet", align="right")
+    marks = {area.top: "{seat:0}", round(zero): "even", area.bottom: "{seat:1}"} if duel else {}
+    for y, text in (marks or {area.bottom: f"{low:.0f}", area.top: f"{high:.0f}"}).items():
+        label = pygame.Rect(canvas.px(4), y - canvas.px(12), area.x - canvas.px(10), canvas.px(24))
+        canvas.text(text, label, 16, least=9, color="quiet", align="right")
 
 
 def _paint_costs(face: Course, canvas: Canvas, area: pygame.Rect) -> None:
     most = max([1.0, *(cost for _, _, cost in face.costs)])
+    told = pygame.Rect(canvas.px(4), area.y, area.x - canvas.px(10), area.h)
+    canvas.text("points given away", told, 15, least=9, color="quiet", align="right", valign="top")
     wide = max(2, min(canvas.px(10), area.w // max(1, face.total)))
     canvas.fill(pygame.Rect(area.x, area.y, area.w, 1), "cream", alpha=90)
     for at, seat, cost in face.costs:

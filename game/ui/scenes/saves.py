@@ -16,7 +16,8 @@ from game.ui.markup import escape
 from game.ui.scenes.dialog import ask_for_text
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.opening import open_table
+from game.ui.scenes.opening import open_save, open_table
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.trash import TrashScene
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -125,9 +126,13 @@ class SavesScene(MenuScene):
         y = at.y + at.h - buttons
         usable = entry.header is not None and not entry.running
         over = usable and entry.header is not None and entry.header.over
+        first = Rect(at.x + 16, y, at.w - 32, CONTROL + 10)
+        if over:
+            first, explain = first.columns(2)
+            page.button("explain", explain, "Explain it", self.explain, icon="lesson_master", size=24)
         page.button(
             "open",
-            Rect(at.x + 16, y, at.w - 32, CONTROL + 10),
+            first,
             "Look at it" if over else "Play on",
             self.open,
             kind="primary",
@@ -157,6 +162,12 @@ class SavesScene(MenuScene):
             open_table(self.app, self.entry)
         elif self.entry is not None:
             self.tell(self.entry.problem)
+
+    def explain(self) -> None:
+        """The Master goes through a game that is over, with its table below; a save that fails is a sentence."""
+        session = open_save(self.app, self.entry.path) if self.entry is not None else None
+        if session is not None:
+            self.app.push(ReviewScene(self.app, session))
 
     def rename(self) -> None:
         """Gives the save another name; its file stays."""

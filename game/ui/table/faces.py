@@ -56,6 +56,9 @@ class Timeline(WidgetFace, frozen=True):
     turns: tuple[int, ...] = ()
     branches: tuple[int, ...] = ()
     undone: int = 0  # answers at the end that were taken back
+    costs: tuple[
+        tuple[int, int, float], ...
+    ] = ()  # what answers gave away, once the Master said so: (at, seat, points)
 
 
 class Course(WidgetFace, frozen=True):
@@ -203,6 +206,9 @@ def paint_course(face: Course, canvas: Canvas) -> None:
         canvas.icon(theme.EMBLEMS[who], spot, f"seat{seat}")
 
 
+WORST = 5.0  # points; an answer that costs more hangs down no further
+
+
 @paints(Timeline)
 def paint_timeline(face: Timeline, canvas: Canvas) -> None:
     """A groove of wood, filled with brass up to the knob."""
@@ -229,6 +235,9 @@ def paint_timeline(face: Timeline, canvas: Canvas) -> None:
         for turn in face.turns:
             tick = pygame.Rect(x_of(turn), groove.bottom + canvas.px(3), max(1, canvas.px(1)), canvas.px(5))
             canvas.fill(tick, "quiet")
+    for at, seat, cost in face.costs:
+        high = round(canvas.px(3) + (canvas.h - groove.bottom - canvas.px(3)) * min(1.0, cost / WORST))
+        canvas.fill(pygame.Rect(x_of(at), groove.bottom, max(2, canvas.px(3)), high), f"seat{seat}")
     for branch in face.branches:
         reach = canvas.px(6)
         x, y = x_of(branch), groove.top - canvas.px(4)

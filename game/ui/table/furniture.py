@@ -104,7 +104,7 @@ class Furniture:
             self.help.tell()
         if "timeline" in self.opened:
             self.timeline.place(self.frame.timeline, look, unit, room)
-            self.timeline.tell(words, match, looking, history.playing)
+            self.timeline.tell(words, match, looking, history.playing, judged=history.judged)
 
     def _wear(self, haste: float) -> None:
         """Takes another theme, window size or pace."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.lines import scores_of, shared
 from game.core.match import Match
+from game.core.review import Judged
 from game.core.session import TakeBackRefused
 from game.core.watching import moments_after
 from game.ui.markup import escape, figure
@@ -29,6 +30,7 @@ class History:
         self._table = table
         self.looking: int | None = None  # the moment that is looked back at, in answers
         self.playing = False  # the game is played again
+        self.judged: list[Judged] = []  # what the Master said about the answers, if it was asked to explain the game
         self._waited = 0.0
         self._shown: Match | None = None
 

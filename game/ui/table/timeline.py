@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.api import Piece, Rect, Score, Text
 from game.core.lines import shared
 from game.core.match import Match
+from game.core.review import SLIP, Judged
 from game.ui.look import Look
 from game.ui.stage import Stage, StageEvent
 from game.ui.table.docking import docked
@@ -31,7 +34,9 @@ class TimelineStrip:
         self._unit, self._room = unit, room
         self.stage = docked(self.stage, view, look, unit, "top")
 
-    def tell(self, words: Words, match: Match, looking: int | None, playing: bool) -> None:
+    def tell(
+        self, words: Words, match: Match, looking: int | None, playing: bool, judged: Sequence[Judged] = ()
+    ) -> None:
         """Shows the line of the match and where on it the table is."""
         if self.stage is None:
             return
@@ -78,8 +83,11 @@ class TimelineStrip:
             turns=tuple(match.turns),
             branches=tuple(sorted({shared(line, match.answers) for line in match.branches})),
             undone=len(match.redo_line),
+            costs=tuple((each.at, each.seat, round(each.cost, 1)) for each in judged if _holds(each, match)),
         )
         tip = "Drag the knob through the game; the table shows how it was."
+        if line.costs:
+            tip += "\nWhat hangs down is what an answer gave away, as the Master sees it."
         along = Rect(left + 8, top, right - left - 16, side)
         pieces.append(Piece("time:line", along, line, tip=tip))
         course = Course(line.total, self._course(words.score_history(match)))
@@ -102,3 +110,9 @@ class TimelineStrip:
         share = (event.inside[0] - ends) / max(1e-6, 1 - 2 * ends)
         total = len(match.answers) + len(match.redo_line)
         return max(0, min(len(match.answers), round(share * total)))
+
+
+def _holds(judged: Judged, match: Match) -> bool:
+    """Whether what was said about an answer is worth a mark, and is about the line that is played now."""
+    answers = match.answers
+    return judged.cost >= SLIP and judged.at < len(answers) and answers[judged.at] == judged.answer
