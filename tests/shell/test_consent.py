@@ -15,7 +15,6 @@ from game import consent
 from game.cli.watching import stamps
 from game.core.files import FileTrouble
 from game.plugins import Candidate, Plugins
-from tests.abilities import has_links
 from tests.shell.conftest import MakeMod
 
 MARK = "from pathlib import Path\nPath(__file__).with_name('ran').touch()\n"
@@ -70,7 +69,6 @@ def test_an_authors_own_mod_may_change_freely(make_mod: MakeMod) -> None:
     assert list(Plugins.load().games) == ["coins"]
 
 
-@has_links
 def test_every_kind_of_change_is_a_change(tmp_path: Path) -> None:
     folder = tmp_path / "mod"
     (folder / "data").mkdir(parents=True)
@@ -104,7 +102,6 @@ def test_every_kind_of_change_is_a_change(tmp_path: Path) -> None:
     assert changed()
 
 
-@has_links
 def test_links_that_go_in_circles_are_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("x")
     for name in ("here", "there", "everywhere"):
@@ -240,7 +237,6 @@ def test_a_mod_does_not_run_because_another_one_imports_it(make_mod: MakeMod) ->
     assert not (evil / "ran").exists()
 
 
-@has_links
 @pytest.mark.usefixtures("only_mods")
 def test_code_behind_a_link_is_agreed_to_as_well(make_mod: MakeMod, tmp_path: Path) -> None:
     (tmp_path / "shared").mkdir()
@@ -282,7 +278,6 @@ def test_what_was_shown_is_what_is_agreed_to(make_mod: MakeMod) -> None:
     assert not (folder / "ran").exists()
 
 
-@has_links
 @pytest.mark.usefixtures("only_mods")
 def test_a_link_to_something_huge_is_refused_and_not_read(make_mod: MakeMod, tmp_path: Path) -> None:
     with (tmp_path / "huge").open("wb") as file:
