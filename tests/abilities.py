@@ -10,3 +10,6 @@ LAUNCHER = Path(venv.__file__).parent / "scripts" / "nt" / "venvlauncher.exe"
 MAKES_ENVIRONMENTS = sys.platform != "win32" or LAUNCHER.exists()
 NO_ENVIRONMENTS = "this Python was put together without the launchers"
 makes_environments = pytest.mark.skipif(not MAKES_ENVIRONMENTS, reason=NO_ENVIRONMENTS)
+deletes_open_files = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows lets nobody delete a file that a program has open"
+)

@@ -41,7 +41,9 @@ def write_atomically(path: Path, content: bytes) -> None:
             raise
         _sync_folder(path.parent)
     except OSError as error:
-        raise FileTrouble(f"{path.name} could not be written: {reason(error)}") from error
+        # Of a folder in its place Windows says only that it is not permitted.
+        told = reason(IsADirectoryError(errno.EISDIR, "") if path.is_dir() else error)
+        raise FileTrouble(f"{path.name} could not be written: {told}") from error
 
 
 def read_whole(path: Path, largest: int = LARGEST_FILE) -> bytes:
@@ -93,7 +95,7 @@ def reason(error: OSError) -> str:
 
 
 def _replace(draft: Path, path: Path) -> None:
-    for wait in _RETRIES:
+    for wait in () if path.is_dir() else _RETRIES:
         try:
             os.replace(draft, path)
             return

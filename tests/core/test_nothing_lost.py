@@ -15,6 +15,7 @@ from game.core.files import FileTrouble
 from game.core.journal import SUFFIX, TableInUse, read_journal
 from game.core.library import Library
 from game.core.session import Session
+from tests.abilities import deletes_open_files
 from tests.core.table import GAMES
 from tests.core.test_session import dig
 
@@ -72,6 +73,7 @@ def test_a_match_can_be_kept_in_another_folder(home, tmp_path):
     assert session.leave() is None
 
 
+@deletes_open_files
 def test_a_home_that_is_removed_is_noticed_while_somebody_thinks(home):
     library = Library()
     session = dig(*ANSWERS, library=library)

@@ -206,7 +206,7 @@ def test_five_hundred_saves_are_listed_quickly(home):
     began = time.perf_counter()
     assert len(library.entries()) == 500
     warm = time.perf_counter() - began
-    assert cold < 2.0 and warm < 0.2  # on a quiet machine 0.15 s and 0.01 s
+    assert cold < 20 and warm < cold / 3  # on a quiet machine 0.15 s and 0.01 s
 
 
 def test_the_header_is_read_without_the_line(tmp_path):
@@ -379,9 +379,9 @@ def test_loading_a_save_runs_no_code_of_it(tmp_path):
 def test_a_hostile_file_among_the_saves_is_one_line_in_the_list(tmp_path, size):
     library = Library(tmp_path)
     library.keep(describe_match(begun(), people(2), "Mine", "free"))
-    (tmp_path / "parts.toml").write_text("format = 1\n" + "a." * (size // 2) + "a = 1\n")
-    (tmp_path / "values.toml").write_text("".join(f"a{number} = 1\n" for number in range(size // 10)))
-    (tmp_path / "line.toml").write_text("a." * 20_000 + "a = 1\n[line]\n" + "x" * size)
+    (tmp_path / "parts.toml").write_text("format = 1\n" + "a." * (size // 2) + "a = 1\n", newline="\n")
+    (tmp_path / "values.toml").write_text("".join(f"a{number} = 1\n" for number in range(size // 10)), newline="\n")
+    (tmp_path / "line.toml").write_text("a." * 20_000 + "a = 1\n[line]\n" + "x" * size, newline="\n")
     names = {entry.path.name: entry.problem for entry in library.entries()}
     assert names.pop("mine.toml") == ""
     assert len(names) == 3

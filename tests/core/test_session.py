@@ -11,6 +11,7 @@ from game.core.journal import Journal, TableInUse
 from game.core.library import Library
 from game.core.seats import Seat
 from game.core.session import Session, TakeBackRefused
+from tests.abilities import deletes_open_files
 from tests.core.table import GAME, GAMES, people, take_back
 from tests.core.test_match import StepsGame
 
@@ -330,6 +331,7 @@ def test_an_autosave_that_fails_is_told_once_and_begun_anew_when_it_can_be(home,
     assert resumed.match.answers == ["at:0,0", "pick", "at:1,0", "pick"]
 
 
+@deletes_open_files
 def test_a_session_goes_on_when_its_folder_vanishes(home):
     library = Library()
     session = dig("at:0,0", library=library)
