@@ -28,6 +28,7 @@ class Dust(Effect, frozen=True):
 
     at: str
     count: int = 24
+    cracks: bool = False  # first a pick strikes, and cracks run over the piece: solid rock
 
 
 class Glint(Effect, frozen=True):

@@ -23,6 +23,7 @@ from game.ui.motion import ease_in_out, ease_out
 FLIGHT_SECONDS = 0.42
 FLIGHT_STAGGER = 0.07
 SHAKE_SECONDS = 0.12
+CRACK_SECONDS = 0.12
 TUMBLE_SECONDS = 0.6
 TALLY_SECONDS, POP_SECONDS = 0.9, 0.18
 MOST_STAGGERED = 16
@@ -163,7 +164,9 @@ class Particles:
             if at is None:
                 continue
             if isinstance(effect, Dust):
-                self._raise_dust(at, effect.count, scale, luck, pace)
+                if effect.cracks:
+                    self._crack(at, luck, pace)
+                self._raise_dust(at, effect.count, scale, luck, pace, CRACK_SECONDS * pace if effect.cracks else 0.0)
             elif isinstance(effect, Glint):
                 self._sparkle(at, scale, luck, pace)
             elif isinstance(effect, Tumble):
@@ -194,7 +197,15 @@ class Particles:
         if len(self._grains) < MOST_GRAINS:
             self._grains.append(grain)
 
-    def _raise_dust(self, at: pygame.Rect, count: int, scale: float, luck: Random, pace: float) -> None:
+    def _crack(self, at: pygame.Rect, luck: Random, pace: float) -> None:
+        """A flash where the pick strikes, and nine branching cracks that run outwards from there."""
+        side = max(16, min(at.size))
+        self._add(_Grain(_flash(side // 4), *at.center, 0, 0, 0, 0.08 * pace))
+        self._add(_Grain(_cracks(side, luck.randrange(4)), *at.center, 0, 0, 0, 2.5 * CRACK_SECONDS * pace))
+
+    def _raise_dust(
+        self, at: pygame.Rect, count: int, scale: float, luck: Random, pace: float, after: float = 0.0
+    ) -> None:
         for number in range(count):
             angle = luck.uniform(math.pi * 1.05, math.pi * 1.95)
             speed = luck.uniform(90, 380) * scale
@@ -206,7 +217,7 @@ class Particles:
                 frames = _puff(max(4, round(luck.uniform(14, 34) * scale)))
                 speed, weight, life = speed * 0.35, -20 * scale, luck.uniform(0.3, 0.6)
             life *= pace
-            self._add(_Grain(frames, x, y, math.cos(angle) * speed, math.sin(angle) * speed, weight, life))
+            self._add(_Grain(frames, x, y, math.cos(angle) * speed, math.sin(angle) * speed, weight, life, -after))
 
     def _sparkle(self, at: pygame.Rect, scale: float, luck: Random, pace: float) -> None:
         for number in range(10):
@@ -363,6 +374,43 @@ def _chip(side: int, tone: int) -> tuple[pygame.Surface, ...]:
     shape += f'<path d="M4 1 L9 3 L5.5 4.5 Z" fill="{light}"/>'
     picture = brush.svg(shape, (side, side), (10, 10))
     return tuple(pygame.transform.rotate(frame, 37 * step) for step, frame in enumerate(_fading(picture, 0.8)))
+
+
+@lru_cache(maxsize=16)
+def _flash(radius: int) -> tuple[pygame.Surface, ...]:
+    return _fading(brush.spot(max(4, radius), LIGHT, 255), 1.6)
+
+
+@lru_cache(maxsize=16)
+def _cracks(side: int, kind: int) -> tuple[pygame.Surface, ...]:
+    """Dark cracks with a light lower edge: they grow for half of their time, then the rock is gone."""
+    luck = Random(kind)
+    lines = []
+    for number in range(9):
+        angle, x, y = (number + luck.uniform(-0.3, 0.3)) * math.tau / 9, 50.0, 50.0
+        path = f"M{x} {y}"
+        for _ in range(3):
+            angle += luck.uniform(-0.5, 0.5)
+            x, y = x + math.cos(angle) * luck.uniform(9, 17), y + math.sin(angle) * luck.uniform(9, 17)
+            path += f" L{x:.1f} {y:.1f}"
+            if luck.random() < 0.5:
+                path += f" l{math.cos(angle + 0.8) * 7:.1f} {math.sin(angle + 0.8) * 7:.1f} M{x:.1f} {y:.1f}"
+        lines.append(path)
+    shape = "".join(
+        f'<path d="{path}" transform="translate(0 {down})" fill="none" stroke="{color}" stroke-width="{wide}"/>'
+        for color, wide, down in (("#b8a88e", 1.3, 1.3), ("#14100d", 2.4, 0))
+        for path in lines
+    )
+    whole = brush.svg(shape, (side, side), (100, 100))
+    frames = []
+    for step in range(STEPS):
+        part = min(1.0, (step + 2) / (STEPS / 2))
+        size = max(4, round(side * part))
+        frame = pygame.transform.smoothscale(whole, (size, size))
+        if step > STEPS * 0.75:
+            frame.fill((255, 255, 255, 255 - 255 * step // STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        frames.append(frame)
+    return tuple(frames)
 
 
 @lru_cache(maxsize=64)

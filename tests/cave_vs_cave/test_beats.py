@@ -41,7 +41,7 @@ def test_what_is_dug_up_is_shown_large_with_dust_where_it_lay():
     room = match.state.display[-1]
     assert beat.focus == f"room:{room:02}"
     assert beat.sound == "dig"
-    assert Dust(f"cave{seat}:I7") in beat.effects
+    assert Dust(f"cave{seat}:I7", 45, cracks=True) in beat.effects
     assert Burst("food", f"cave{seat}:I7", f"goods{seat}:food", 1) in beat.effects
 
 

@@ -37,7 +37,9 @@ def test_every_effect_has_a_place_on_the_table_of_its_moment(seats: int) -> None
                 titles += [beat.title] if beat.title else []
                 assert beat.text[0] in "{*" or beat.text[0].isupper(), beat.text
                 viewer = beat.seat if beat.seat >= 0 else 0
-                keys = {answered_by(piece.key) for piece in GAME.layout(state, None, viewer)}
+                laid = [piece.key for piece in GAME.layout(state, None, viewer)]
+                assert len(laid) == len(set(laid)), f"twice on the table while {beat.text}"
+                keys = set(map(answered_by, laid))
                 for effect in beat.effects:
                     places = [getattr(effect, name, "") for name in ("at", "to")]
                     assert {place for place in places if place} <= keys, (beat, places)
@@ -101,9 +103,17 @@ def test_a_dwarf_that_grows_and_rubble_that_is_cleared_say_so() -> None:
 def test_the_elders_turn_is_seen_card_by_card() -> None:
     match, chance = Match(GAME, TableSetup(1, 6)), Chance(6)
     texts: list[str] = []
+    large: list[str] = []  # what is shown of a card, large
     while match.ask is not None:
-        texts += [moment.beat.text for moment in shown_in(match, keen(match.ask, chance))]
+        for moment in shown_in(match, keen(match.ask, chance)):
+            texts.append(moment.beat.text)
+            if "uses its" in moment.beat.text:
+                laid = {piece.key: piece for piece in GAME.layout(moment.look(match), None, 0)}
+                large.append(laid[moment.beat.focus].face.text)
     used = [text for text in texts if "uses its" in text]
     assert len(used) == 12
+    assert [text.partition("{")[2].partition("}")[0] for text in used] == [
+        text.partition("{")[2].partition("}")[0] for text in large
+    ], "the card that is shown is the one of that turn"
     assert any(text.startswith("**The Council of Elders** gets ") for text in texts)
     assert any(text.startswith("**The Council of Elders** defeats ") for text in texts)

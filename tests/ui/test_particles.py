@@ -10,6 +10,7 @@ from game.ui.particles import GAIN, MOST_GRAINS, Particles
 PLACES = {"rock": pygame.Rect(40, 200, 60, 60), "tray": pygame.Rect(500, 60, 30, 30)}
 EVERY: list[Effect] = [
     Dust("rock"),
+    Dust("rock", cracks=True),
     Glint("rock"),
     Shake(),
     Burst("stone", "rock", "tray", 3),

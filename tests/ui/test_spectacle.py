@@ -33,6 +33,8 @@ from game.core.settings import Settings
 from game.core.watching import Moment
 from game.plugins import Plugins
 from game.ui.app import App
+from game.ui.table import herald
+from game.ui.table.programme import Act
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 
@@ -260,3 +262,41 @@ def test_the_board_on_which_another_builds_grows_out_of_its_small_picture_and_go
     assert small < grown
     assert grown > 600
     assert changed(scene.spectacle.programme.lasts - scene.spectacle.programme.elapsed - 0.04) < grown
+
+
+def test_what_is_dug_up_is_seen_large_over_the_rock_before_it_lies_in_its_place() -> None:
+    game = Plugins.load().games["cave_vs_cave"]
+    session = Session.start(game, TableSetup(2, 7), usual_seats(2), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="full"))
+    scene.spectacle.finish()
+    driver.settle()
+    room = next(piece.key for piece in scene.model.sight.pieces["main"] if piece.key.startswith("room:"))
+    beat = Beat("Somebody digs up a room, which is for sale now", 0, focus=room, effects=(Dust("cave0:I5", cracks=True),))
+    rock, home = driver.rect("cave0:I5"), driver.rect(room)
+    spot = herald._spot(home, rock, scene.furniture.frame.table, driver.app.unit)
+    assert spot.width > 1.25 * home.width and spot.bottom < rock.centery
+    driver.app.draw()
+    before = driver.app.window.subsurface(spot).copy()
+    scene.spectacle.play([Moment(beat, encode_state(session.match.state))], lambda: None)
+
+    def changed(seconds: float) -> int:
+        scene.update(seconds)
+        driver.app.draw()
+        now = driver.app.window.subsurface(spot)
+        dots = [(x, y) for x in range(0, spot.w, 5) for y in range(0, spot.h, 5)]
+        return 100 * sum(now.get_at(dot) != before.get_at(dot) for dot in dots) // len(dots)
+
+    assert changed(0.6) > 80, "it covers the place"
+    scene.spectacle.finish()
+    scene.spectacle.particles.clear()
+    assert changed(0.0) < 10
+
+
+def test_a_card_of_another_view_comes_from_behind_its_tab() -> None:
+    game = Plugins.load().games["covenant"]
+    session = Session.start(game, TableSetup(1, 7), usual_seats(1), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="none"))
+    found = scene.spectacle._focus(Act(Beat("A card", focus="elders:last")))
+    assert found is not None and found[0].key == "elders:last"
+    tab = driver.rect("view:elders")
+    assert found[1].centerx == tab.centerx and found[1].top == tab.bottom

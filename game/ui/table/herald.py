@@ -25,6 +25,9 @@ NIGHT = (25, 22, 20)  # what everything else is dimmed with
 RAYS = 18
 RIBBON = 196.0
 STRIP = 56.0
+BREAKS = 0.14  # seconds until what lies in the rock is seen
+FOUND = 190.0  # how high a thing is while it is shown to be found
+GLOW = (255, 211, 90)
 SMALLER = 0.6  # are the medallions of phases beside a board that is shown large
 CARD = (362.0, 450.0)
 
@@ -42,6 +45,7 @@ class Herald:
         table: pygame.Rect,
         prompt: pygame.Rect,
         focus: tuple[Piece, pygame.Rect] | None,
+        rises: pygame.Rect | None,
         avoid: pygame.Rect | None,
         told: bool,
         look: Look,
@@ -50,7 +54,7 @@ class Herald:
         """Draws it as it is after so many of its seconds.
 
         `focus`: the piece that is shown large, and where it lies. `avoid`: where the effects are, which no words cover.
-        `told`: its sentence stands elsewhere.
+        `rises`: where that piece comes from, if not from where it lies. `told`: its sentence stands elsewhere.
         """
         light = min(1.0, elapsed / COMES, max(0.0, lasts - elapsed) / GOES) if lasts > 0 else 0.0
         size = unit * look.text
@@ -58,8 +62,13 @@ class Herald:
             self._ribbon(surface, act, elapsed / lasts if lasts else 1.0, table if act.large else prompt, look, size)
         elif act.beat.title:
             self._headline(surface, act, elapsed, light, table, focus, look, size)
-        elif not told or act.beat.phases:
-            self._sentence(surface, act, light, table, avoid, told, look, size)
+        else:
+            if focus is not None and focus[1].width and focus[1].height:
+                self._found(surface, focus, rises, elapsed, lasts, table, look, size)
+                spot = _spot(focus[1], rises or focus[1], table, size)
+                avoid = spot if avoid is None else avoid.union(spot)
+            if not told or act.beat.phases:
+                self._sentence(surface, act, light, table, avoid, told, look, size)
 
     # -- a ribbon: whose turn it is --
 
@@ -194,11 +203,48 @@ class Herald:
         drawn = pygame.transform.smoothscale(face, (max(2, round(grown[0] * narrow)), max(2, grown[1])))
         drawn = pygame.transform.rotozoom(drawn, 2.5 * t, 1)
         reach = round(26 * high / CARD[1])
-        halo = brush.soft(drawn.get_size(), 10, max(reach, 2), (255, 211, 90), 150)
+        halo = brush.soft(drawn.get_size(), 10, max(reach, 2), GLOW, 150)
         _blit(surface, halo, (x - halo.get_width() / 2, y - halo.get_height() / 2), light * t)
         _blit(surface, drawn, (x - drawn.get_width() / 2, y - drawn.get_height() / 2), light)
 
-    # -- a sentence --
+    # -- a sentence, and what was found --
+
+    def _found(
+        self,
+        surface: pygame.Surface,
+        focus: tuple[Piece, pygame.Rect],
+        rises: pygame.Rect | None,
+        elapsed: float,
+        lasts: float,
+        area: pygame.Rect,
+        look: Look,
+        size: float,
+    ) -> None:
+        """The piece rises from where it was found, is large for a moment, and goes to where it lies."""
+        piece, home = focus
+        start = rises or home
+        spot = _spot(home, start, area, size)
+        large = spot.size
+        if rises is not None:
+            elapsed -= BREAKS  # first the rock
+        if elapsed < 0:
+            return
+        leaves = max(lasts - 0.32 - (BREAKS if rises is not None else 0.0), 0.3)
+        if elapsed < leaves:
+            t = ease_out(min(1.0, elapsed / 0.26))
+            begin, end = pygame.Rect(start.centerx, start.centery, 2, 2), spot
+        else:
+            t = ease_in_out(min(1.0, (elapsed - leaves) / max(0.05, lasts - leaves)))
+            begin, end = spot, home
+        at = [round(begin[i] + (end[i] - begin[i]) * t) for i in range(4)]
+        face = render(piece.face, large, large[0] / max(piece.at.w, 1), look)
+        drawn = pygame.transform.smoothscale(face, (max(2, at[2]), max(2, at[3])))
+        halo = brush.soft(large, 10, max(4, round(24 * size)), GLOW, 150)
+        if elapsed < leaves:
+            _blit(
+                surface, halo, (at[0] + at[2] / 2 - halo.get_width() / 2, at[1] + at[3] / 2 - halo.get_height() / 2), t
+            )
+        surface.blit(drawn, (at[0], at[1]))
 
     def _sentence(
         self,
@@ -241,6 +287,14 @@ class Herald:
         reach = (shade.get_width() - box.width) // 2
         _blit(surface, shade, (box.left - reach, box.top - reach + round(6 * size)), light)
         _blit(surface, plaque, (box.left, box.top - (1 - light) * 10 * size), light)
+
+
+def _spot(home: pygame.Rect, start: pygame.Rect, area: pygame.Rect, size: float) -> pygame.Rect:
+    """Where a thing that was found is seen large: over where it comes from."""
+    grown = max(1.3, min(2.4, FOUND * size / home.height))
+    spot = pygame.Rect(0, 0, round(home.width * grown), round(home.height * grown))
+    spot.midbottom = (start.centerx, start.top + start.height // 3)
+    return spot.clamp(area.inflate(-30, -30))
 
 
 def _beside(box: pygame.Rect, area: pygame.Rect, avoid: pygame.Rect | None) -> pygame.Rect:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.api import Effect, Piece
+from game.api import Dust, Effect, Piece
 from game.core.watching import Moment
 from game.ui import sound
 from game.ui.particles import Particles
@@ -163,6 +163,7 @@ class Spectacle:
                 table=table,
                 prompt=self.scene.furniture.frame.prompt,
                 focus=self._focus(act),
+                rises=self._source(act.beat.effects),
                 avoid=self._avoided(act.beat.effects),
                 told=self.inset is not None,
                 look=self.scene.look,
@@ -170,9 +171,23 @@ class Spectacle:
             )
 
     def _focus(self, act: Act) -> tuple[Piece, pygame.Rect] | None:
-        piece = self.scene.furniture.table.piece(act.beat.focus) if act.beat.focus else None
-        rect = self.place(act.beat.focus) if piece is not None else None
-        return (piece, rect) if piece is not None and rect is not None else None
+        """The piece that is shown large, and where it lies: on the table, or behind the tab of another view."""
+        key = act.beat.focus
+        if not key:
+            return None
+        if (piece := self.scene.furniture.table.piece(key)) is not None and (rect := self.place(key)) is not None:
+            return piece, rect
+        for view, pieces in self.scene.model.sight.pieces.items():
+            for piece in pieces:
+                if piece.key == key and (tab := self.scene.furniture.top.rect_of(f"view:{view}")) is not None:
+                    scale = self.scene.furniture.table.camera.scale
+                    size = (max(1, round(piece.at.w * scale * 0.5)), max(1, round(piece.at.h * scale * 0.5)))
+                    return piece, pygame.Rect((tab.centerx - size[0] // 2, tab.bottom), size)
+        return None
+
+    def _source(self, effects: Iterable[Effect]) -> pygame.Rect | None:
+        """Where something is found: the rock that breaks."""
+        return next((self.place(effect.at) for effect in effects if isinstance(effect, Dust)), None)
 
     def _avoided(self, effects: Iterable[Effect]) -> pygame.Rect | None:
         """What no words cover: where something flies, and the board that is shown large."""

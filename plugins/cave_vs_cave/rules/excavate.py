@@ -58,7 +58,7 @@ def uncover(player: Player, space: int) -> None:
     if state.watched:
         at = space_key(player.seat, space)
         text = f"{{seat:{player.seat}}} digs up **{ROOMS[room].name}**"
-        effects = (Dust(at), Shake(), *player.gains_since(before, at))
+        effects = (Dust(at, 45, cracks=True), Shake(), *player.gains_since(before, at))
         state.show(text, player.seat, focus=ROOM_KEYS[room], sound="dig", effects=effects)
 
 

@@ -105,8 +105,9 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
             land.lay_twin(player, tile, option)
             state.tell(f"{{seat:{player.seat}}} lays {{{tile}}}", player.seat)
             if state.watched:
-                sound = "dig" if land.HALF_OF[tile] == "mountain" else "thud"
-                show(state, player, f"lays {{{tile}}}", sound, landing(player, *home_board.halves(option)))
+                rock = land.HALF_OF[tile] == "mountain"
+                effects = landing(player, *home_board.halves(option), rock=rock)
+                show(state, player, f"lays {{{tile}}}", "dig" if rock else "thud", effects)
             if player.wild_boar > boars:  # a boar preserve was covered
                 yield from settle(state, player)
             return True

@@ -45,11 +45,11 @@ def from_spaces(player: Player, goods: Iterable[tuple[str, str]]) -> Iterator[Ef
         yield Burst(good, on_board, f"home{player.seat}:good:{good}")
 
 
-def landing(player: Player, *spaces: str) -> Iterator[Effect]:
-    """Dust where something is laid."""
+def landing(player: Player, *spaces: str, rock: bool = False) -> Iterator[Effect]:
+    """Dust where something is laid; rock cracks first."""
     for space in spaces:
         for at in places(player, space):
-            yield Dust(at)
+            yield Dust(at, cracks=rock)
 
 
 def show(

@@ -74,7 +74,7 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
         if state.watched:
             found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in RUBBLE[tile]]
             text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(RUBBLE[tile])}"
-            state.show(text, clan.seat, sound="dig", effects=(Dust(answer), *found))
+            state.show(text, clan.seat, sound="dig", effects=(Dust(answer, cracks=True), *found))
         state.rubble[space] = -1
         state.rubble_discard.append(tile)
         cleared += 1
@@ -154,7 +154,7 @@ def turn_over(state: Covenant, hall: int) -> None:
     text += f"; out come{'s' if len(kinds) == 1 else ''} {who}" if kinds else "; nobody is in it"
     state.reveal(text)
     if state.watched:
-        state.show(text, sound="wall", effects=(Dust(state.mountain().hall_keys[hall]), Shake()))
+        state.show(text, sound="wall", effects=(Dust(state.mountain().hall_keys[hall], cracks=True), Shake()))
 
 
 QUESTIONS = (DIG, HALL)

@@ -15,6 +15,9 @@ from .elder_rewards import receive
 from .skirmish import prestige_steps
 from .transport import delivery_glory
 
+LAST_CARD = "elders:last"
+"""The key of the card that the Elders used last, on their board."""
+
 
 def elders_turn(state: Covenant, elders: Elders) -> None:
     """Turns over the next tool card and follows its four steps."""
@@ -30,7 +33,7 @@ def elders_turn(state: Covenant, elders: Elders) -> None:
     text = f"**The Council of Elders** uses its {card.tool} {{{card.tool}}}"
     state.reveal(text)
     if state.watched:
-        state.show(text, sound="flip", effects=(Glint("view:elders"),))
+        state.show(text, focus=LAST_CARD, sound="flip", effects=(Glint("view:elders"),))
     STEPS[card.tool](state)
     receive(state, card.reward)
     refill(state)

@@ -235,9 +235,9 @@ def inlay_jewel(state: Covenant, clan: Clan, name: str) -> Rules:
     glory = JEWEL_GLORY[jewel.colour]
     text = f"{{seat:{clan.seat}}} inlays a {jewel.colour} jewel {{jewel_{jewel.colour}}} for {{glory:{glory}}}"
     state.tell(text, clan.seat)
-    if state.watched:
-        state.show(text, clan.seat, sound="chime", effects=(Glint(name),))
     replace_jewel(state, space)
+    if state.watched:  # now it lies in one place only
+        state.show(text, clan.seat, sound="chime", effects=(Glint(name),))
     for follows in JEWEL_INLAID.of(clan):
         yield from follows(state, clan, name)
 
