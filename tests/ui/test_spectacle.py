@@ -271,7 +271,9 @@ def test_what_is_dug_up_is_seen_large_over_the_rock_before_it_lies_in_its_place(
     scene.spectacle.finish()
     driver.settle()
     room = next(piece.key for piece in scene.model.sight.pieces["main"] if piece.key.startswith("room:"))
-    beat = Beat("Somebody digs up a room, which is for sale now", 0, focus=room, effects=(Dust("cave0:I5", cracks=True),))
+    beat = Beat(
+        "Somebody digs up a room, which is for sale now", 0, focus=room, effects=(Dust("cave0:I5", cracks=True),)
+    )
     rock, home = driver.rect("cave0:I5"), driver.rect(room)
     spot = herald._spot(home, rock, scene.furniture.frame.table, driver.app.unit)
     assert spot.width > 1.25 * home.width and spot.bottom < rock.centery
