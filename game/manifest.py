@@ -49,7 +49,8 @@ class Manifest(msgspec.Struct, frozen=True):
 
 def is_name(text: str) -> bool:
     """Whether the text can be the id of a game or a plugin, and the name of its folder."""
-    return re.fullmatch(r"[a-z][a-z0-9_]{0,39}", text) is not None
+    reserved = re.fullmatch(r"con|prn|aux|nul|(com|lpt)\d", text)  # no folder of Windows can have these names
+    return reserved is None and re.fullmatch(r"[a-z][a-z0-9_]{0,39}", text) is not None
 
 
 def read(folder: Path) -> Manifest:

@@ -260,6 +260,7 @@ BAD_CONTENT: dict[str, tuple[dict[str, str], str]] = {
     "not TOML": ({**mod_files(), "plugin.toml": "id = "}, "not valid TOML"),
     "another version": (mod_files(api="7"), "version 7 of Underhall's interface"),
     "a path for an id": (mod_files(id='"../../evil"'), "an id begins with a letter"),
+    "an id that is no folder on Windows": (mod_files(id='"com1"'), "an id begins with a letter"),
     "an id with a slash": (mod_files(id='"a/b"'), "an id begins with a letter"),
     "not UTF-8": ({**mod_files(), "plugin.toml": b"\xff\xfe\x00"}, "not UTF-8 text"),  # type: ignore[dict-item]
 }
