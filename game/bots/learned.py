@@ -43,6 +43,7 @@ class Header(msgspec.Struct):
     shifts: tuple[int, int, int]  # bits after the point of the first layer, the second, and the plain sums
     against: float  # how much the points of the best rival count
     pace: int = 1  # how many times the usual nodes a level may look at: more where the rules are quick
+    ahead: bool = True  # whether it pays to look past the end of one's own turn
     made: dict[str, Any] = {}  # games, nodes, seed …
     strength: dict[str, dict[str, Strength]] = {}  # by table ("2", "2 mode=eras"), by level
 

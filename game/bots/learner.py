@@ -30,8 +30,12 @@ RATE = 5e-4
 RIDGE = 500.0
 FORGETTING = 0.99
 """What was seen a generation ago counts so much less."""
-ENOUGH = 100_000
-"""So many positions must have been seen before the hidden layers learn: with fewer they learn them by heart."""
+ENOUGH = 40_000
+"""So many positions must have been seen before the hidden layers learn."""
+UNSEEN = 0.2
+"""The part of all answers that the hidden layers do not get while they learn, so that they learn none by heart."""
+FADING = 5e-4
+"""By so much of themselves the first layer's weights fade in each step."""
 
 
 class Learner:
@@ -138,7 +142,10 @@ class Learner:
         for _ in range(batches):
             chosen = self.random.integers(0, len(rows), size)
             left_over = self._more(rows[chosen], points[chosen]) - self.plain(rows[chosen])
-            errors += self._step_on(self.inputs(rows[chosen]), left_over)
+            inputs = self.inputs(rows[chosen])
+            inputs *= (self.random.random(inputs.shape, np.float32) >= UNSEEN) / np.float32(1 - UNSEEN)
+            errors += self._step_on(inputs, left_over)
+            self.weights[0] *= 1 - FADING
         return float(np.sqrt(errors / max(batches, 1)) * SCALE)
 
     def _step_on(self, x: npt.NDArray[np.float32], target: Floats) -> float:

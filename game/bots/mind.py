@@ -86,9 +86,13 @@ class Mind:
         ends = self._searched(roots[0], thought).ends
         if self.level.played_out and len(ends) > 1 and roots[0].certain:
             ends = self._played_out(ends, roots[0], luck, thought)
-        elif self.level.looked_at > 1 and len(ends) > 1:
+        elif self._looks_ahead and len(ends) > 1:
             ends = self._looked_at_closer(ends[: self.level.looked_at], roots, luck, thought)
         return [Plan(end.answers, end.value) for end in ends]
+
+    @property
+    def _looks_ahead(self) -> bool:
+        return self.level.looked_at > 1 and self.judgement.header.ahead
 
     def best_of_each(self, match: Match, thought: Thought) -> dict[str, int]:
         """What each option of the pending question is worth: the best end of the turn that begins with it."""
@@ -105,6 +109,8 @@ class Mind:
         for option in left:
             see = features_of(match.game)
             best[option] = search(roots[0], see, self.judgement, budget, first=option).ends[0]
+        if not self._looks_ahead:
+            return {option: end.value for option, end in best.items()}
         first = sorted(best.values(), key=lambda end: -end.value)[: self.level.looked_at]
         before = sum(end.value for end in first)
         self._looked_at_closer(first, roots, luck, thought)

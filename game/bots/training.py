@@ -44,11 +44,12 @@ class Plan(msgspec.Struct):
     width: int = 20
     games: int = 24  # in a generation
     first_games: int = 60  # in the first one, before anything is learned
-    window: int = 60_000  # positions that are learned from, the newest
+    window: int = 400_000  # positions that are learned from, the newest
     batches: int = 40  # steps of the hidden layers in each generation
     hidden: tuple[int, int] = (64, 32)
     against: float = 0.5
     pace: int = 1  # see `Header.pace`
+    ahead: bool = True  # see `Header.ahead`
 
     def tables(self) -> list[tuple[int, dict[str, Any]]]:
         """All kinds of tables that are played at: those seats and options that go together."""
@@ -127,6 +128,7 @@ class Run:
         table = {"seats": (min(plan.seats), max(plan.seats)), "options": plan.learned_options(), "made": made}
         judgement = self.learner.judgement(plan.game, self.version, table, plan.against)
         judgement.header.pace = plan.pace
+        judgement.header.ahead = plan.ahead
         return judgement
 
     def step(self, parallel: Parallel) -> dict[str, Any]:

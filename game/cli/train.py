@@ -53,6 +53,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--pace", type=whole_number(1), default=1, metavar="P", help="times the usual nodes in play (1)"
     )
+    parser.add_argument("--no-ahead", action="store_true", help="in play, look at one's own turn only")
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=BACKENDS, default="loky", help="where the games are played (loky: here)")
     parser.add_argument("--keep", action="store_true", help="put the result into the plugin's folder learned/")
@@ -80,6 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
         games=arguments.games,
         against=arguments.against,
         pace=arguments.pace,
+        ahead=not arguments.no_ahead,
     )
     if not plan.tables():
         raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")

@@ -9,9 +9,11 @@ import pytest
 
 from game.api import TableSetup
 from game.bots.learned import all_learned, learned_for
-from game.bots.levels import LEVELS
+from game.bots.levels import LEVELS, Level
+from game.bots.mind import Mind, judgement_for
 from game.bots.training import game_called
-from game.core.bots import bots_for, offered_to_people
+from game.core.bots import bots_for, offered_to_people, unheard
+from game.core.match import Match
 from game.testing.setups import setups_of
 from tests.core.table import GAME
 from tools.bot_answers import KEPT, TABLES, answers
@@ -42,6 +44,32 @@ def test_a_level_says_what_it_makes_or_that_it_has_learned_nothing() -> None:
     for level in LEVELS:
         assert "points here" in level.about(game, TableSetup(2, 1))
         assert "has learned nothing" in level.about(GAME, TableSetup(2, 1))
+
+
+class Quick(Level):
+    """Looks ahead as the Master does, at little."""
+
+    name = "quick"
+    nodes, width, deals, looked_at, nodes_ahead, width_ahead = 20, 3, 1, 3, 10, 2
+
+
+@pytest.mark.parametrize("ahead", [True, False])
+def test_a_level_looks_past_its_own_turn_only_where_that_pays(ahead: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[object] = []
+
+    def look(*given: object) -> int:
+        looked.append(given)
+        return 0
+
+    monkeypatch.setattr("game.bots.mind.worth_a_turn_later", look)
+    match = Match(game_called("covenant"), TableSetup(2, 5))
+    judgement = judgement_for(match.game, match.setup)
+    assert judgement is not None
+    monkeypatch.setattr(judgement.header, "ahead", ahead)
+    mind = Mind(Quick(), judgement)
+    mind.lines(match, 0, unheard)
+    mind.best_of_each(match, unheard)
+    assert bool(looked) == ahead
 
 
 def test_random_is_not_offered_to_people() -> None:
