@@ -241,7 +241,7 @@ def test(arguments):
         ("ruff format", python + ["ruff", "format", "--check", "."]),
         ("ruff check", python + ["ruff", "check", "."]),
         ("mypy --strict", python + ["mypy"]),
-        ("pytest", python + ["pytest", "-n", str(min(2, os.cpu_count() or 1))] + arguments),
+        ("pytest", python + ["pytest", "--dist", "worksteal", "-n", str(min(2, os.cpu_count() or 1))] + arguments),
     ]
     results = []
     for name, command in checks:
