@@ -25,7 +25,8 @@ if sys.platform == "win32":
         """A link, where Windows lets us make one."""
         with contextlib.suppress(OSError, NotImplementedError):
             real_link(*words, **more)
-        if not os.path.lexists(words[1]):  # Wine says that it has made one
+        # Wine says that it has made one. pytest tries, too ("…current"), and does without.
+        if not os.path.lexists(words[1]) and not str(words[1]).endswith("current"):
             pytest.skip("Windows lets only some people make links, and Wine nobody")
 
     def pipe(*words: Any) -> None:
