@@ -40,7 +40,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
         )
     ],
     "Pieces and views": [("piece", ["Piece", "View"]), ("rect", ["Rect"]), ("hand", ["hand"])],
-    "Gestures": [("gesture", ["Gesture", "Click", "DoubleClick", "LongPress", "Drag", "Wheel", "Key"])],
+    "Gestures": [("gesture", ["Gesture", "Click", "DoubleClick", "LongPress", "Drag", "Wheel", "Key", "lettered"])],
     "Faces": [
         (
             "faces",

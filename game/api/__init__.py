@@ -54,7 +54,7 @@ from game.api.faces import (
     paints,
 )
 from game.api.game import Game
-from game.api.gesture import Click, DoubleClick, Drag, Gesture, Key, LongPress, Wheel
+from game.api.gesture import Click, DoubleClick, Drag, Gesture, Key, LongPress, Wheel, lettered
 from game.api.hand import hand
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
@@ -139,6 +139,7 @@ __all__ = [
     "by_name",
     "hand",
     "hookimpl",
+    "lettered",
     "paints",
     "same_as",
     "some",

@@ -3,9 +3,12 @@
 A piece is named by its key; a spot within it is a share of its width and height, (0, 0) being the upper left corner.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
+
+from game.api.ask import Ask
 
 
 class Click(msgspec.Struct, frozen=True, gc=False):
@@ -62,3 +65,12 @@ Gesture: TypeAlias = Click | DoubleClick | LongPress | Drag | Wheel | Key
 
 TABLE_KEYS = frozenset("acehlmprtuv0123456789,.+-=")
 """The keys that are the table's own: no game gets them."""
+
+
+def lettered(ask: Ask, key: str, letters: Mapping[str, Sequence[str]]) -> str | None:
+    """The option that a key means: the first that begins with what the letter stands for; None if none does.
+
+    `letters`: `{"w": ("wall",), "g": ("get:", "set:")}`.
+    """
+    starts = tuple(letters.get(key, ()))
+    return next((option for option in ask.options if option.startswith(starts)), None) if starts else None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.api import Rect
+from game.api import Rect, Zone
 from game.ui.hit import inside, neighbour, reading_order
 
 if TYPE_CHECKING:
@@ -91,13 +91,13 @@ class Pointer:
         return self.stage.at_pixel(px, py, lambda s: s.piece.key in goals and s.piece.key != self.dragged)
 
     def _handle_at(self, px: int, py: int) -> str:
-        """The piece at a pixel that can be clicked or picked up."""
-        stage = self.stage
-        return self.stage.at_pixel(
-            px,
-            py,
-            lambda s: s.piece.key in stage.live or s.piece.key in stage.quiet or self._can_be_picked_up(s.piece.key),
-        )
+        """The piece at a pixel that can be clicked or picked up; what can be picked up is seen through a `Zone`."""
+        top = self.live_at(px, py)
+        grip = self.stage.at_pixel(px, py, lambda s: self._can_be_picked_up(s.piece.key))
+        if not grip or not top or grip == top:
+            return grip or top
+        over, under = self.stage.sprites[top], self.stage.sprites[grip]
+        return grip if isinstance(over.piece.face, Zone) or under.rank > over.rank else top
 
     def _can_be_picked_up(self, key: str) -> bool:
         return key in self.stage.draggable or self.stage.grips(key)

@@ -14,7 +14,21 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.api import Ask, Chance, Choice, Game, GameInfo, Lesson, Piece, Rules, Score, TableSetup, Value, by_name
+from game.api import (
+    Ask,
+    Chance,
+    Choice,
+    Game,
+    GameInfo,
+    Gesture,
+    Lesson,
+    Piece,
+    Rules,
+    Score,
+    TableSetup,
+    Value,
+    by_name,
+)
 
 from . import features
 from .hidden import deal_anew
@@ -31,7 +45,7 @@ from .rules.turns import TAKE, USE, player_turn
 from .scoring import standings
 from .setup import new_game
 from .state import CaveState
-from .table import ghosts
+from .table import gestures, ghosts
 from .table.help import filled
 from .table.layout import layout
 from .table.status import status
@@ -80,6 +94,7 @@ class CaveVsCave(Game[CaveState]):
     info = INFO
     state_type = CaveState
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    keys = gestures.KEYS
     questions = by_name(
         TAKE.with_ghost(ghosts.room_for_sale),
         USE.with_ghost(ghosts.of_tile),
@@ -118,6 +133,10 @@ class CaveVsCave(Game[CaveState]):
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return layout(state, ask, seat)
+
+    def input(self, state: CaveState, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
+        """Goods and letters."""
+        return gestures.meant(state, ask, gesture)
 
     def status(self, state: CaveState) -> list[str]:
         """Era, round, turns."""

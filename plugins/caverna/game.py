@@ -9,6 +9,7 @@ from game.api import (
     Choice,
     Game,
     GameInfo,
+    Gesture,
     Lesson,
     Piece,
     Rules,
@@ -26,7 +27,7 @@ from .data import helped
 from .questions import QUESTIONS
 from .rules import rounds
 from .state import Caverna
-from .table import ghosts, layout
+from .table import gestures, ghosts, layout
 from .table.status import status
 
 INFO = GameInfo(
@@ -69,6 +70,7 @@ class CavernaGame(Game[Caverna]):
     info = INFO
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     state_type = Caverna
+    keys = gestures.KEYS
     questions = by_name(*(ghosts.with_ghost(question) for question in QUESTIONS))
 
     def setup(self, table: TableSetup) -> Caverna:
@@ -113,6 +115,10 @@ class CavernaGame(Game[Caverna]):
     def layout(self, state: Caverna, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return layout.layout(state, ask, seat)
+
+    def input(self, state: Caverna, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
+        """Herds, goods and letters."""
+        return gestures.meant(state, ask, gesture)
 
     def help(self, text: str) -> str:
         """The rules in words."""

@@ -9,6 +9,7 @@ from game.api import (
     Choice,
     Game,
     GameInfo,
+    Gesture,
     Lesson,
     Piece,
     Question,
@@ -46,6 +47,7 @@ from .rules import (
 )
 from .setup import set_up
 from .state import Covenant
+from .table import gestures
 from .table.ghosts import lying, standing
 
 SECTIONS = (
@@ -118,6 +120,7 @@ class CovenantGame(Game[Covenant]):
     )
     state_type = Covenant
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    keys = gestures.KEYS
     questions = by_name(*(with_ghost(question) for section in SECTIONS for question in section.QUESTIONS))
 
     def setup(self, table: TableSetup) -> Covenant:
@@ -151,6 +154,10 @@ class CovenantGame(Game[Covenant]):
     def layout(self, state: Covenant, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return table.layout(state, ask, seat)
+
+    def input(self, state: Covenant, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
+        """Dwarves, goods and letters."""
+        return gestures.meant(state, ask, gesture)
 
     def help(self, text: str) -> str:
         """The rules with the amounts that the data has."""

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.api import Ask, Chance, TableSetup
@@ -19,7 +20,7 @@ from plugins.cave_vs_cave.rules.furnish import take_additional_cavern
 from plugins.cave_vs_cave.rules.placing import spaces_for
 from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.table.tiles import ActionTile, paint_action_tile, title_of
-from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
+from plugins.cave_vs_cave.tiles import ACTIONS, FOOD, ROOMS
 from tests.cave_vs_cave.player import keen
 from tests.ui.driver import Driver, open_table, usual_seats
 
@@ -475,3 +476,48 @@ def test_a_room_is_dragged_from_the_market_into_a_cavern(several, priced):
     given = [room, *([price] if priced else []), *([space] if several else [])]
     assert scene.session.match.answers[before:] == given
     assert scene.session.match.state.caves[scene.session.answered_by[-1]].rooms >> int(room[5:]) & 1
+
+
+def price_of_goods(match):
+    """Something that one good pays for, and that good."""
+    ask = match.ask
+    paid = (option for option in ask.options if option.startswith("pay:"))
+    return next(((option, f"goods{ask.seat}:{option[4:].lstrip('0123456789')}") for option in paid), None)
+
+
+def test_goods_are_dragged_onto_what_they_pay_for():
+    driver, scene, (option, good) = sit_down_where(price_of_goods)
+    driver.drag_onto(good, option)
+    assert scene.session.match.answers[-1] == option
+
+
+def test_a_crop_is_dragged_onto_the_food():
+    driver, scene, seat = sit_down_where(
+        lambda match: f"{match.ask.seat}" if "eat:emmer" in match.ask.options and match.ask.about == "use" else ""
+    )
+    food = scene.session.match.state.caves[int(seat)].goods[FOOD]
+    driver.drag_onto(f"goods{seat}:emmer", f"goods{seat}:food")
+    assert scene.session.match.answers[-1] == "eat:emmer"
+    assert scene.session.match.state.caves[int(seat)].goods[FOOD] == food + 1
+
+
+def test_a_letter_takes_a_wall_which_is_then_dragged_into_a_gap():
+    driver, scene, _ = sit_down_where(lambda match: match.ask.about == "use" and "wall" in match.ask.options)
+    driver.hover("wall")
+    assert "Key **W**" in driver.app.tip.text
+    driver.press(pygame.K_w)
+    assert scene.session.match.answers[-1] == "wall"
+    gap = scene.session.ask.options[0]
+    driver.drag_onto("wall", gap)
+    assert scene.session.match.answers[-2:] == ["wall", gap]
+
+
+def test_the_rooms_of_one_tile_are_exchanged_by_a_click_while_the_price_is_asked():
+    """Another room was meant: it is clicked instead, without Undo."""
+    driver, scene, (room, _) = sit_down_where(lambda match: room_to_drag(match, several=True, priced=True))
+    before = len(scene.session.match.answers)
+    other = next(o for o in scene.session.ask.options if o.startswith("room:") and o != room)
+    driver.click(other)
+    assert scene.session.match.answers[before:] == [other]
+    driver.click(room)
+    assert scene.session.match.answers[before:] == [room]

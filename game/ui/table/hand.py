@@ -31,6 +31,7 @@ class Hand:
     def __init__(self, table: TableModel) -> None:
         self._table = table
         self._planned: tuple[str, Sequence[str]] = ("", ())
+        self._rows: dict[int, tuple[str, ...]] = {}  # answers that one gesture gave, by how many there were before
 
     def answer(self, option: str, *, sure: bool = False) -> None:
         """Answers the pending question for a person."""
@@ -72,6 +73,7 @@ class Hand:
         before = table.sight
         if not self._can_be_given(chain):
             return
+        self._rows[len(table.session.match.answers)] = tuple(chain)
         for option in chain:
             ask = table.session.ask
             if table.guide is not None and ask is not None:
@@ -236,7 +238,14 @@ class Hand:
             self._table.room.play("undo")
             self._table.changed()
             return
-        self.go_back(self._table.session.back_target(turn))
+        target = self._table.session.back_target(turn)
+        self.go_back(target if turn else self._begin_of_row(target))
+
+    def _begin_of_row(self, target: int | None) -> int | None:
+        """What one gesture answered is taken back at once."""
+        answers = self._table.session.match.answers
+        begun = (at for at, row in self._rows.items() if target == at + len(row) - 1 and tuple(answers[at:]) == row)
+        return next(begun, target)
 
     def go_back(self, target: int | None, agreed: bool = False) -> None:
         """Goes back to where so many answers had been given, if the table lets one."""
@@ -258,8 +267,12 @@ class Hand:
     def redo(self) -> None:
         """Does again what was taken back."""
         if self._table.session.can_redo:
+            session = self._table.session
+            row = self._rows.get(len(session.match.answers), ())
+            again = len(row) if row == tuple(session.match.redo_line[: len(row)]) else 1
             try:
-                self._table.session.redo()
+                for _ in range(max(1, again)):
+                    session.redo()
             except CoreError as error:
                 self._table.room.say(escape(str(error)))
             self._table.room.play("redo")

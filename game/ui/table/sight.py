@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import msgspec
 
@@ -110,7 +111,8 @@ def see(
             banners.add(piece.face.seat)
     offers = sort_options(ask, keys, level) if active else Offers()
     if active and ask is not None and words.has_input:
-        offers = with_input(offers, words.clicks(state, ask, keys), words.letters(state, ask))
+        clicks = words.clicks(state, ask, chain.from_iterable(pieces.values()))
+        offers = with_input(offers, clicks, words.letters(state, ask))
     firsts = {answered_by(key): keys[key] for key in reversed(offers.on_pieces)}
     return Sight(
         match=match,

@@ -24,6 +24,8 @@ _NOTHING: tuple[list[Piece], str] = ([], "")
 _INPUT = "understand what the hand does"
 _SPOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75))
 """Where a piece is tried: it can be clicked if a click on one of them means something."""
+_ROOM = 120.0
+"""Units: a piece that is not larger either way has one meaning."""
 
 
 class Words:
@@ -105,14 +107,20 @@ class Words:
         """The answers that the game says a gesture means; none if it says nothing."""
         return self._meant(lambda: self._chain(state, ask, gesture), ())
 
-    def clicks(self, state: State, ask: Ask, keys: Iterable[str]) -> dict[str, Chain]:
-        """What a click on each piece means, in its middle or else on one of the spots around."""
-
-        def on(key: str) -> Chain:
-            return next(filter(None, (self._chain(state, ask, Click(key, x, y)) for x, y in _SPOTS)), ())
+    def clicks(self, state: State, ask: Ask, pieces: Iterable[Piece]) -> dict[str, Chain]:
+        """What a click on each piece means: in its middle, or else on one of the spots around, if it has room."""
 
         def found() -> dict[str, Chain]:
-            return {key: chain for key in keys if (chain := on(key))}
+            means = {}
+            meant = self.game.input
+            for piece in pieces:  # hundreds, after every answer
+                spots = _SPOTS if piece.at.w > _ROOM and piece.at.h > _ROOM else _SPOTS[:1]
+                for x, y in spots:
+                    click = Click(piece.key, x, y)
+                    if (answers := meant(state, ask, click)) is not None:
+                        means[piece.key] = net.check_answers(answers, ask, click)
+                        break
+            return {key: chain for key, chain in means.items() if chain}
 
         return self._meant(found, {})
 

@@ -29,7 +29,8 @@ def arrange(player: Player) -> list[Herd]:
     left = animals_of(player)
     wishes = possible_wishes(player, places)
     herds: list[Herd] = []
-    for pen in sorted(places, key=lambda pen: (pen.only == "", pen.space not in wishes)):
+    newest = {space: number for number, space in enumerate(wishes)}
+    for pen in sorted(places, key=lambda pen: (pen.only == "", newest.get(pen.space, len(newest)))):
         kind = pen.only or wishes.get(pen.space, "")
         if kind and (count := min(pen.room, left[kind])):
             herds.append(Herd(pen.space, kind, count))

@@ -1,0 +1,112 @@
+"""Caverna by hand: herds from pen to pen, goods onto what they pay for, letters; at the table, with real events."""
+
+import pygame
+import pytest
+
+from game.api import Ask, Key, TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from plugins.caverna.game import CavernaGame
+from plugins.caverna.rules.arrange import arrange
+from plugins.caverna.state import Caverna
+from tests.ui.driver import open_table, usual_seats
+
+SMALL, FIRST, SECOND = "at:3,3", "at:1,1", "at:2,1"
+
+
+class OnAFarm(CavernaGame):
+    """Both begin with a small pasture, a large one, an empty field, two sheep, a cattle and some goods."""
+
+    def setup(self, table: TableSetup) -> Caverna:
+        state = super().setup(table)
+        for player in state.players:
+            player.land |= {SMALL: "small_pasture", FIRST: "large_pasture", SECOND: "large_pasture", "at:3,4": "field"}
+            player.large[FIRST] = SECOND
+            player.sheep, player.cattle, player.grain, player.ruby, player.wood, player.stone = 2, 1, 2, 1, 5, 5
+        return state
+
+
+def sit_down():
+    session = Session.start(OnAFarm(), TableSetup(2, 7), usual_seats(2), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="none", confirm_end_of_turn=False))
+    return driver, scene, session
+
+
+def herds(session: Session, seat: int) -> dict[str, tuple[str, int]]:
+    return {herd.space: (herd.animal, herd.size) for herd in arrange(session.match.state.players[seat])}
+
+
+@pytest.mark.parametrize("half", [FIRST, SECOND])
+def test_a_herd_is_dragged_onto_either_half_of_a_large_pasture(half: str) -> None:
+    driver, _, session = sit_down()
+    seat = session.ask.seat
+    before = herds(session, seat)
+    start = next(space for space, (animal, _) in before.items() if animal == "cattle")
+    assert start not in (FIRST, SECOND)
+    driver.drag_onto(f"herd:{start}", half)
+    assert herds(session, seat)[FIRST] == ("cattle", 1)
+    assert session.ask.about == "work", "one gesture, and the turn is where it was"
+    driver.click("tool:undo")
+    assert session.match.answers == [] and herds(session, seat) == before
+
+
+def test_a_herd_goes_back_and_forth() -> None:
+    driver, _, session = sit_down()
+    seat = session.ask.seat
+    driver.drag_onto("herd:" + next(s for s, h in herds(session, seat).items() if h[0] == "sheep"), SMALL)
+    assert herds(session, seat)[SMALL] == ("sheep", 2)
+    driver.drag_onto(f"herd:{SMALL}", SECOND)
+    assert herds(session, seat)[FIRST] == ("sheep", 2)
+    assert herds(session, seat).get(SMALL, ("", 0))[0] != "sheep"
+
+
+def test_while_a_herd_is_carried_its_pens_glow() -> None:
+    driver, scene, session = sit_down()
+    start = next(space for space, herd in herds(session, session.ask.seat).items() if herd[0] == "cattle")
+    at = driver.rect(f"herd:{start}").center
+    driver.move(at)
+    driver.take_time()
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    driver.move((at[0] + 10, at[1] + 10), (1, 0, 0))
+    assert {FIRST, SECOND, SMALL} - {start} <= scene.furniture.table.drop_at
+    assert "at:3,4" not in scene.furniture.table.drop_at, "a field is no pen"
+
+
+def test_goods_are_dragged_onto_what_they_pay_for() -> None:
+    driver, _, session = sit_down()
+    seat = session.ask.seat
+    driver.press(pygame.K_x)
+    assert session.match.answers == ["exchange"]
+    driver.drag_onto("good:ruby", "ruby:wood")
+    player = session.match.state.players[seat]
+    assert session.match.answers == ["exchange", "ruby:wood"] and (player.ruby, player.wood) == (0, 6)
+    driver.drag_onto("good:grain", "ruby:stone")
+    assert len(session.match.answers) == 2, "grain is no ruby"
+
+
+def test_grain_is_dragged_onto_the_field() -> None:
+    driver, _, session = sit_down()
+    driver.press(pygame.K_s)
+    seat = session.answered_by[-1]
+    assert session.match.answers == ["space:slash_and_burn"]
+    while session.ask.about != "sow":
+        session.choose("done" if "done" in session.ask.options else session.ask.options[0])
+    driver, _ = open_table(session)
+    driver.drag_onto("good:grain", "at:3,4")
+    assert session.match.answers[-1] == "sow:grain"
+    assert session.match.state.players[seat].grain_fields == {"at:3,4": 3}
+
+
+def test_every_letter_means_an_option_or_nothing() -> None:
+    game = CavernaGame()
+    state = game.setup(TableSetup(2, 1))
+    spaces = Ask(0, "work", ("space:drift_mining", "space:logging", "exchange"))
+    found = {key: game.input(state, spaces, Key(key)) for key in game.keys}
+    assert found["d"] == "space:drift_mining" and found["g"] == "space:logging" and found["x"] == "exchange"
+    assert {found[key] for key in found if key not in "dgx"} == {None}
+
+
+def test_a_letter_stands_on_the_tip_of_its_space() -> None:
+    driver, _, _ = sit_down()
+    driver.hover("space:slash_and_burn")
+    assert "Key **S**" in driver.app.tip.text
