@@ -175,6 +175,7 @@ def _table(app: App, session: Session, arguments: argparse.Namespace) -> None:
     from game.ui.table.scene import TableScene
 
     scene = TableScene(app, session)
+    scene.model.fans.looking = True  # who sits there holds the eye
     app.push(scene)
     if arguments.scene in PANELS:
         scene.model.toggle(arguments.scene)

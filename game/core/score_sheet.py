@@ -13,7 +13,12 @@ Row = tuple[str, int]
 
 def columns(scores: list[Score]) -> list[Score | Rival]:
     """The seats, then those whom nobody plays."""
-    return [*scores, *(rival for score in scores for rival in score.rivals)]
+    return [*scores, *rivals(scores)]
+
+
+def rivals(scores: list[Score]) -> list[Rival]:
+    """Those whom nobody plays; who plays together has one rival, though it stands on the sheet of each."""
+    return list(dict.fromkeys(rival for score in scores for rival in score.rivals))
 
 
 def by_row(lines: Iterable[ScoreLine]) -> dict[Row, ScoreLine]:

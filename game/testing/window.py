@@ -66,10 +66,15 @@ class Window:
         return piece
 
     def rect(self, key: str) -> pygame.Rect:
-        """Its pixels."""
-        rect = self.stage_of(key).rect_of(key)
+        """Its pixels; a board larger than the screen is moved so that they are seen."""
+        stage = self.stage_of(key)
+        rect = stage.rect_of(key)
         assert rect is not None
-        return rect.clip(self.stage_of(key).view)
+        if stage.camera.scrolls and not stage.view.contains(rect):
+            stage.travel_to(self.piece(key).at, cut=True)
+            self.settle()
+            rect = stage.rect_of(key) or rect
+        return rect.clip(stage.view)
 
     def has(self, key: str) -> bool:
         """Whether it is shown."""

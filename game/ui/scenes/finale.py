@@ -289,12 +289,16 @@ class FinaleScene(MenuScene):
             lost = "" if self.winners else "LOST WITH "
             total = self.scores[0].total
             return f"{lost}{figure(total)} {'POINT' if total == 1 else 'POINTS'}"
+        if not names:  # all together against a rival
+            return "ALL HAVE LOST"
         return f"{' & '.join(names)} {'WINS' if len(names) == 1 else 'WIN'}".upper()
 
     def _note(self) -> str:
         if not self.sheet.done:
             return ""
         told = [f"{{seat:{score.seat}}}: {score.note}" for score in self.scores if score.note]
+        if len({score.note for score in self.scores}) == 1:  # the same for all is told once
+            told = [self.scores[0].note] if len(told) > 1 else told
         if self.place is not None:
             told.insert(0, f"{{trophy}} Place {self.place} in the Hall of Fame.")
         return "\n".join(told)

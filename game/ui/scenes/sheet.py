@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
-from game.core.score_sheet import by_row, columns, in_order
+from game.core.score_sheet import by_row, columns, in_order, rivals
 from game.ui.markup import escape, figure
 from game.ui.widgets.dialog import Rule
 from game.ui.widgets.page import BAR, Page
@@ -18,7 +18,7 @@ class ScoreSheet:
 
     def __init__(self, scores: list[Score]) -> None:
         self.scores = scores
-        self._rivals = [rival for score in scores for rival in score.rivals]
+        self._rivals = rivals(scores)
         self._columns = columns(scores)
         self._points = [by_row(column.lines) for column in self._columns]
         self.rows = in_order(self._points)

@@ -1,0 +1,1 @@
+"""The rules of Lost Sheep, own design: two to four seats, no options, nothing hidden."""

@@ -1,0 +1,1 @@
+"""What is seen and clicked in Rising Water."""
