@@ -55,6 +55,8 @@ def test_three_rounds_in_a_real_window(tmp_path):
         window.click("option:mode=era_1")
         time.sleep(0.2)
         window.click("start")
+        window.wait_for(scene="DialogScene", key="answer:start")  # a guided game is offered, once
+        window.click("answer:start")
         window.wait_for(scene="TableScene", key="A01")
         taken = 0
         for _ in range(200):

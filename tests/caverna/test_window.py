@@ -45,6 +45,8 @@ def test_four_solo_rounds_in_a_real_window(tmp_path) -> None:
             time.sleep(0.3)
             seen = window.wait_for(key="start")
         window.click("start")
+        window.wait_for(scene="DialogScene", key="answer:start")  # a guided game is offered, once
+        window.click("answer:start")
         window.wait_for(scene="TableScene", key="space:logging")
         placed = 0
         for _ in range(120):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import sys
+from pathlib import Path
+from types import ModuleType
 from typing import Any, ClassVar
 
 import msgspec
@@ -381,6 +384,16 @@ class TeachesWhatIsNotAsked(CardsGame):
     lesson = Lesson(title="First cards", seats=2, seed=1, steps=[Step(ask="fly", do=["up"], say="Fly up.")])
 
 
+class ShowsWhatIsNotThere(CardsGame):
+    """Its rules show an example that has nothing in it."""
+
+    __module__ = "shown_badly.game"
+
+
+sys.modules[ShowsWhatIsNotThere.__module__] = ModuleType(ShowsWhatIsNotThere.__module__)
+sys.modules[ShowsWhatIsNotThere.__module__].__file__ = str(Path(__file__).parent / "shown_badly" / "game.py")
+
+
 class LearnsFromMoreAndMore(CardsGame):
     def features(self, state: Cards, seat: int) -> list[int]:
         return [0, 0, len(state.deck), *state.hands[seat]]
@@ -443,6 +456,11 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("keys", TakesAKeyOfTheTable, "The key 'l' is the table's own"),
     ("peeking", LetsBotsPeek, "Seat 0 has secrets, but the game has no determinize: every bot would read them."),
     ("lesson", TeachesWhatIsNotAsked, "In the lesson “First cards”, step 1 is not met: “draw” is asked"),
+    (
+        "examples",
+        ShowsWhatIsNotThere,
+        "the example 'deal' cannot be shown: nothing on the table has the key",
+    ),
     ("features", LearnsFromMoreAndMore, "there must always be as many"),
     ("features", LearnsWhatIsHidden, "change with what it cannot see"),
     ("promising", PromisesWhatIsNoOption, "Of “draw” ['fly'] are promising: at least one option must be"),

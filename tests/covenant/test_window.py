@@ -45,6 +45,8 @@ def test_a_solo_era_in_a_real_window(tmp_path) -> None:
         window.click("option:difficulty=expert")
         time.sleep(0.2)
         window.click("start")
+        window.wait_for(scene="DialogScene", key="answer:start")  # a guided game is offered, once
+        window.click("answer:start")
         window.wait_for(scene="TableScene", key="view:draft")
         assert tones(window.picture()) > 300, "the draft is painted"
         tools = 0

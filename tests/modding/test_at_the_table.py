@@ -55,6 +55,7 @@ def test_a_new_plugin_is_played_by_mouse_at_once(capsys: pytest.CaptureFixture[s
     driver.app.push(NewGameScene(driver.app))
     driver.click("play:goblin_market")
     driver.click("start")
+    driver.click("answer:start")  # the template has a lesson, which is offered once
     driver.settle()
     table = driver.app.scenes[-2]  # below the curtain
     assert isinstance(table, TableScene)

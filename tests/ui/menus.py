@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import places
 from game.api import Chance, TableSetup
+from game.bots.usual import Usual
 from game.core.fame import Feat, HallOfFame
 from game.core.library import Library
 from game.core.seats import Seat
@@ -19,13 +20,14 @@ from game.ui.people import seat_looks
 from game.ui.query import Choice, Query
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.fame import FameScene
-from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.finale import WELL, FinaleScene
 from game.ui.scenes.keeping import ask_to_keep
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.report import ReportScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
@@ -172,6 +174,27 @@ def _trash(app: App) -> MenuScene:
     return TrashScene(app)
 
 
+def _went_well(app: App) -> MenuScene:
+    scene = FinaleScene(app, begin(app.house, "caverna", 3, -1))
+    scene.page_shown = WELL
+    scene.usual = Usual(3, {line.title: 7.0 for line in scene.scores[0].lines})
+    return scene
+
+
+def _explained(app: App) -> MenuScene:
+    """A review that is done, with three turning points."""
+    session = begin(app.house, answers=30)
+    scene = ReviewScene(app, session)
+    while (asked := scene.review.next()) is not None:
+        assert asked.ask is not None
+        given = session.match.answers[len(asked.answers)]
+        best = next(option for option in asked.ask.options if option != given)
+        cost = {4: 3.1, 12: 1.2, 20: 2.4}.get(len(asked.answers) // 2 * 2, 0.0)
+        scene.review.note([(best, 9.0), (given, 9.0 - cost)])
+    scene.running = False
+    return scene
+
+
 MORE: dict[str, Callable[[App], MenuScene]] = {
     "a deleted save": _one_deleted,
     "a damaged save": lambda app: _chosen(app, "damaged"),
@@ -185,6 +208,8 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "finale of Covenant": lambda app: FinaleScene(app, begin(app.house, "covenant", 1, -1)),
     "finale of four": lambda app: FinaleScene(app, begin(app.house, "covenant", 4, -1)),
     "finale of Caverna": lambda app: FinaleScene(app, begin(app.house, "caverna", 7, -1)),
+    "what went well": lambda app: _went_well(app),
+    "the game explained": lambda app: _explained(app),
     # From here on the house is empty.
     "no saves": lambda app: _empty(app, SavesScene),
     "trash": _trash,

@@ -206,7 +206,7 @@ class ReviewScene(MenuScene):
             card = Rect(at.x + number * wide + 4, at.y, wide - 8, at.h)
             chosen = number == self.chosen
             page.put(f"card:{number}", card, Panel("parchment" if chosen else "wood"))
-            page.acts[f"card:{number}"] = partial(self._choose, number)
+            page.acts[f"words:{number}"] = partial(self._choose, number)
             ink = "ink" if chosen else "cream"
             picture = Rect(card.x + 10, card.y + 10, card.w - 20, min((card.w - 20) * 0.47, card.h - CONTROL - 118))
             self._picture(point, picture)

@@ -52,7 +52,7 @@ class ScoreSheet:
     @property
     def roomy(self) -> bool:
         """Whether the columns are few enough to be wide."""
-        return len(self._columns) <= 3
+        return len(self._columns) <= 2
 
     @property
     def _head(self) -> float:

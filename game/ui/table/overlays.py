@@ -41,7 +41,9 @@ class Overlays:
         return DOT_SECONDS if self.teaching.shown and self._app.motion > 0 else None
 
     def recapitulate(self, since: int, look: Look) -> None:
-        """Lays beside the others' names what they did."""
+        """Lays beside the others' names what they did; not over what a lesson's step lights up."""
+        if self.teaching.shown:
+            return
         what = deeds(self._model.session.match, since, self._model.viewer)
         self.recap.show(what, since, self._furniture.table, look, self._app.unit, self._app.motion)
 

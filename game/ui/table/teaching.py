@@ -24,6 +24,8 @@ SKIP, LEAVE = "lesson:skip", "lesson:leave"
 CARD = (640.0, 316.0)
 NIGHT = (25, 22, 20, 190)
 EDGE = 60  # units over which the light fades
+SHARES = (1.0, 0.85, 0.72, 0.62)
+"""Where the card would cover what it speaks of, it is that much smaller."""
 DOT_SECONDS = 0.4
 RING_DOTS = 44
 
@@ -120,16 +122,10 @@ class Teaching:
 
         `said`: what to do, what it needs, and why.
         """
-        size = unit * look.text
         self._main, self._lit = list(meant), [*meant, *also]
         self._veil = None
-        wide = min(round(CARD[0] * size), round(room.width * 0.7))
-        high = min(round(CARD[1] * size), round(room.height * 0.62))
-        beside = meant[0].unionall(list(meant[1:])) if meant else room
-        at = free_place((wide, high), beside, room, self._lit) or free_place((wide, high), beside, room, self._main)
-        if at is None:
-            at = pygame.Rect(0, 0, wide, high)
-            at.midtop = room.midtop
+        size, at = self._placed(unit * look.text, room)
+        wide, high = at.size
         self._pointed = min(meant, key=lambda rect: math.dist(rect.center, at.center)) if meant else None
         if self.stage is None:
             self.stage = Stage(at, look, scale=size, motion=motion)
@@ -143,6 +139,24 @@ class Teaching:
             Piece(LEAVE, Rect(whole.w - 122, whole.h - 66, 100, 46), Button("Leave", size=19), layer=1),
         ]
         self.stage.show(pieces, live={SKIP, LEAVE}, still=True)
+
+    def _placed(self, size: float, room: pygame.Rect) -> tuple[float, pygame.Rect]:
+        """How large the card is and where it lies: smaller rather than over what is meant."""
+        beside = self._main[0].unionall(self._main[1:]) if self._main else room
+        at = pygame.Rect(0, 0, 0, 0)
+        for free_of in (self._lit, self._main):
+            for share in SHARES:
+                wide = min(round(CARD[0] * size * share), round(room.width * 0.7))
+                high = min(round(CARD[1] * size * share), round(room.height * 0.62))
+                at = pygame.Rect(room.x, room.y, wide, high)
+                if (found := free_place(at.size, beside, room, free_of)) is not None:
+                    return size * share, found
+        # What is meant is nearly everywhere: the card lies where least of it is.
+        corners = [at.move(x, y) for x in (0, room.width - at.width) for y in (0, room.height - at.height)]
+        return size * SHARES[-1], min(corners, key=self._covered)
+
+    def _covered(self, at: pygame.Rect) -> int:
+        return sum(clip.width * clip.height for clip in (at.clip(rect) for rect in self._main))
 
     def pressed(self, event: pygame.event.Event) -> str:
         """The button of the card that a click means; "lesson:card" if it only hit the card, "" if it missed it."""

@@ -1,0 +1,108 @@
+"""Lesson, advice and rules at every window and text size: nothing is cut off, nothing lies over what it speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.api import TableSetup
+from game.core.session import Session
+from game.core.settings import Settings
+from game.plugins import Plugins
+from game.ui.app import App
+from game.ui.table.overlays import Overlays
+from game.ui.table.scene import TableScene
+from game.ui.widgets.little_scene import LittleScene
+from tests.ui import layout
+from tests.ui.driver import Driver, usual_seats
+from tests.ui.layout import fit, some, unpainted  # noqa: F401 - a fixture
+from tests.ui.test_lesson import do_step, taught, wait_for_pupil
+
+GAMES = sorted(name for name, game in Plugins.load().games.items() if game.lesson is not None)
+SOME = [
+    ((1024, 640), 150),
+    ((1280, 720), 90),
+    ((1280, 720), 150),
+    ((1920, 1080), 120),
+    ((3840, 2160), 100),
+    ((1024, 640), 100),
+]
+
+
+def over_table(overlays: Overlays, scene: TableScene) -> list[str]:
+    """What is wrong with what lies over the table."""
+    found = []
+    for stage in overlays.stages():
+        if not scene.furniture.frame.table.contains(stage.view):
+            found.append(f"{stage.view} is not over the table {scene.furniture.frame.table}")
+        found += [*layout.outside(stage), *layout.clipped_text(stage), *layout.overlaps(stage)]
+    return found
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_of_a_lesson_fits(name: str) -> None:
+    driver, scene, guide = taught(name)
+    troubles: list[str] = []
+    for number in range(60):
+        wait_for_pupil(driver, scene)
+        if guide.finished:
+            break
+        size, text = SOME[number // 3 % len(SOME)]  # each step at some size, each size at some step
+        fit(driver.app, size, text)
+        driver.settle()
+        where = f"“{guide.said(scene.model.taught or 0)[0]}” at {size}, {text} %"
+        troubles += [f"{where}: {trouble}" for trouble in over_table(scene.overlays, scene)]
+        do_step(driver, scene, guide)
+    assert troubles == [], some(troubles)
+
+
+def table(name: str) -> tuple[Driver, TableScene]:
+    game = Plugins.load().games[name]
+    setup = TableSetup(2, 5, game.info.settle(2, {}))
+    session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
+    app = App(Settings(motion="none"))
+    scene = TableScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
+    driver.settle()
+    if driver.has("answer:ready"):
+        driver.click("answer:ready")
+    return driver, scene
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_fits(name: str) -> None:
+    driver, scene = table(name)
+    ask = scene.session.ask
+    assert ask is not None
+    adviser: Any = scene.model.adviser
+    adviser.ask = lambda match: None
+    adviser.advice = [(option, 12.5 - 3 * number) for number, option in enumerate(ask.options[:3])]
+    scene.model.advise()
+    troubles: list[str] = []
+    for size, text in SOME:
+        fit(driver.app, size, text)
+        assert scene.overlays.advice.stage is not None
+        troubles += [f"{size} at {text} %: {trouble}" for trouble in over_table(scene.overlays, scene)]
+    assert troubles == [], some(troubles)
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_with_their_examples_fit(name: str) -> None:
+    driver, scene = table(name)
+    driver.click("tool:help")
+    panel = scene.furniture.help
+    troubles: list[str] = []
+    for size, text in SOME[:4]:
+        fit(driver.app, size, text)
+        drawn = [number for number, row in enumerate(panel._rows) if isinstance(row.face, LittleScene)]
+        for number in (0, *drawn):
+            panel.turn_to(number)
+            assert panel.stage is not None
+            shown = [*layout.outside(panel.stage), *layout.clipped_text(panel.stage)]
+            troubles += [f"{size} at {text} %, row {number}: {trouble}" for trouble in shown]
+    assert troubles == [], some(troubles)
