@@ -27,6 +27,7 @@ def next_click(keys):
     if tiles:
         return tiles[0]
     for start in (
+        "answer:cave",
         "get:",
         "set:",
         "pay:",

@@ -60,6 +60,16 @@ def test_the_cards_are_cleared_with_one_click() -> None:
     assert recap.clear() and not recap.clear()
 
 
+def test_a_window_of_another_size_has_no_card_where_a_name_was() -> None:
+    _, scene = table(2)
+    through(scene)
+    recap = scene.overlays.recap
+    recap.show(deeds(played(4), 0, 0), 0, scene.furniture.table, Look(seats=scene.look.seats), 0.8, 0)
+    assert recap.stages
+    scene.resize()
+    assert not recap.stages
+
+
 def test_what_happened_can_be_seen_again_even_where_nothing_was_shown() -> None:
     shown = [moment.beat.text for moment in moments_since(played(3), 1)]
     assert shown == ["{seat:1} finds {stone:1}", "New: Card 2", "{seat:0} finds {stone:1}"]

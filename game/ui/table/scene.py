@@ -110,6 +110,7 @@ class TableScene(Scene):
     def resize(self) -> None:
         """Another window size, theme or text size."""
         self.closeup = None
+        self.overlays.recap.clear()  # the names beside which it lay are elsewhere now
         self.spectacle.finish()
         self.model.refresh(still=True)
 
