@@ -41,7 +41,7 @@ ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama")
 NUMPY = "numpy<2.1"
 """Later ones ask the C library for complex numbers as soon as they are imported, which Wine 8 does not have yet."""
 
-NOT_NEEDED = ("ruff", "mypy")
+NOT_NEEDED = ("ruff", "mypy", "python-xlib")
 NOT_COPIED = ("site-packages", "lib-dynload", "__pycache__", "test", "idlelib", "turtledemo", "config-*", "*.so")
 
 

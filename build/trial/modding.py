@@ -69,7 +69,7 @@ def new_mod(program: Program, folder: Path) -> Path:
 
 
 def check_zip(program: Program, folder: Path) -> str:
-    """A mod's zip is installed by a command, and its game is played; and one is installed by a double click on it."""
+    """A mod's zip is installed by a command, and its game is played; and by a double click and a drop."""
     made = new_mod(program, folder)
     archive = Path(shutil.make_archive(str(folder / "Ein Mod für Zwerge"), "zip", made.parent, MOD))
     home = folder / "zip home"
@@ -83,9 +83,11 @@ def check_zip(program: Program, folder: Path) -> str:
         raise Failure("A mod that was removed is still listed.")
     with pair(program, folder, home, folder / "zip twin", archive, SDL_AUDIODRIVER="dummy") as both:
         both.click("answer:yes")
+        both.drop(archive)  # it is there already: whether it is to be replaced is asked
+        both.click("answer:no")
         both.click("new")
         both.click(f"play:{MOD}")
-    return "installed, played, checked and removed; opened with a double click, agreed to, and found among the games"
+    return "installed, played, checked and removed; opened with a double click, dropped onto the window, and found"
 
 
 def check_imports(program: Program, folder: Path) -> str:

@@ -24,6 +24,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver
 from tests.ui.xwindow import XWindow, tones
+from trial.dropping import drop
 from trial.programs import Failure, Program
 
 SIZE = (1280, 720)
@@ -109,6 +110,12 @@ class Pair:
                 return False
             time.sleep(0.05)
         return True
+
+    def drop(self, file: Path) -> None:
+        """Drops a file onto both."""
+        drop(self.window.display, file)
+        dropped(self.driver.app, file)
+        self.agree(f"{file.name} dropped onto it")
 
     def write(self, text: str) -> None:
         """Types the same text into both."""
