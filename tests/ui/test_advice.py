@@ -11,10 +11,12 @@ from game.api import TableSetup
 from game.core.library import Library
 from game.core.session import Session
 from game.core.settings import Settings
+from game.plugins import Plugins
 from game.ui.app import App
 from game.ui.scenes.dialog import DialogScene
 from game.ui.table import adviser
 from game.ui.table.advice import AdvicePanel
+from game.ui.table.naming import called, done_by
 from game.ui.table.scene import TableScene
 from tests.core.test_review import FairGame
 from tests.ui.driver import Driver, usual_seats
@@ -163,3 +165,22 @@ def test_who_has_no_tutor_is_not_asked() -> None:
     driver.wait(0.2)
     driver.click("option:beg")
     assert scene.session.match.answers == ["beg"]
+
+
+def test_what_an_option_would_change_is_told_in_icons_and_the_games_own_words() -> None:
+    game = Plugins.load().games["cave_vs_cave"]
+    setup = TableSetup(1, 5, game.info.settle(1, {}))
+    session = Session.start(game, setup, usual_seats(1), library=None, policy="free")
+    tile = next(option for option in session.match.ask.options if option == "A04")  # type: ignore[union-attr]
+    session.choose(tile)
+    app = App(Settings(motion="none"))
+    scene = TableScene(app, session)
+    app.push(scene)
+    Driver(app).settle()
+    ask = session.ask
+    assert ask is not None and "get:2wood" in ask.options
+    assert scene.overlays._change("get:2wood").startswith("+2 {wood}")
+    session.go_back(0)
+    scene.model.changed()
+    assert called(scene.model.sight, scene.model.words, "A04") == "Undergrowth"
+    assert "wood" in done_by(scene.model.sight, scene.model.words, "A04")

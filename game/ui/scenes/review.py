@@ -20,6 +20,7 @@ from game.ui.people import seat_looks
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reviewed import Course
 from game.ui.stage import Stage
+from game.ui.table.naming import called
 from game.ui.table.sight import see
 from game.ui.table.words import Words
 from game.ui.widgets.dialog import Paragraph
@@ -228,13 +229,13 @@ class ReviewScene(MenuScene):
 
     def _sentence(self, number: int, point: TurningPoint) -> str:
         match = self.session.match.at(point.at)
-        assert match.ask is not None
-        ask = match.ask
+        sight = see(self._words, match, point.seat, active=False)
 
         def words(option: str) -> str:
-            return self._words.describe(match.state, ask, option).text or escape(option)
+            return called(sight, self._words, option)
 
-        head = f"{{{'die' if point.luck else 'lesson_master'}}} *{number + 1}.* "
+        when = " · ".join(self._words.status(match.state)[:2])
+        head = f"{{{'die' if point.luck else 'lesson_master'}}} **{number + 1}** {when}  **{point.points:+.1f}**\n"
         if point.luck:
             kind = "Good luck" if point.points > 0 else "Bad luck"
             return f"{head}{kind}: what came out after “{words(point.answer)}” was worth {point.points:+.1f} points."

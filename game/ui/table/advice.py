@@ -16,7 +16,8 @@ from game.ui.placing import free_place
 from game.ui.stage import Stage
 from game.ui.widgets.face import WidgetFace
 
-WIDE, HEAD, ROW = 440.0, 92.0, 132.0
+WIDE, HEAD, ROW, FOOT = 440.0, 92.0, 148.0, 34.0
+NOTED = "{log} noted in the log and in the Hall of Fame"
 MOST = 3
 
 
@@ -56,6 +57,8 @@ def paint_advice(face: AdvicePanel, canvas: Canvas) -> None:
         bar = pygame.Rect(pad, head, canvas.w - 2 * pad, canvas.px(14))
         canvas.fill(bar, "wood_deep", radius=7)
         canvas.fill(pygame.Rect(bar.x, bar.y, max(2, round(bar.w * face.thought)), bar.h), "glow", radius=7)
+    foot = pygame.Rect(pad, canvas.h - canvas.px(FOOT), canvas.w - 2 * pad, canvas.px(FOOT - 6))
+    canvas.text(NOTED, foot, 16, least=11, color="quiet", align="center")
     best = max((row[2] for row in face.rows), default=0.0)
     low = min((row[2] for row in face.rows), default=0.0)
     for number, row in enumerate(face.rows):
@@ -111,9 +114,10 @@ class AdviceOverlay:
         unit: float,
     ) -> None:
         """Lays the panel where it covers no option, or at the right; `places`: where the ranked options are."""
-        size = unit * look.text
         lines = max(1, len(ranked)) if not trouble else 1
-        wide, high = round(WIDE * size), min(round((HEAD + ROW * lines + 10) * size), room.height)
+        units = HEAD + ROW * lines + FOOT + 4
+        size = min(unit * look.text, room.height / units)
+        wide, high = round(WIDE * size), min(round(units * size), room.height)
         corner = pygame.Rect(room.right - 1, room.top, 1, 1)
         at = free_place((wide, high), corner, room, list(targets)) or pygame.Rect(
             room.right - wide, room.top, wide, high
@@ -142,8 +146,9 @@ def _medal(surface: pygame.Surface, place: pygame.Rect, number: int, unit: float
     """The rank of an option at the corner of its piece; the best one is also lit."""
     if number == 0:
         reach = max(6, round(34 * unit))
-        light = brush.soft(place.size, 10, reach, (255, 211, 90), 150)
-        surface.blit(light, place.move(-reach, -reach), special_flags=pygame.BLEND_RGB_ADD)
+        light = brush.soft(place.size, 10, reach, (255, 211, 90), 190)
+        light.fill((0, 0, 0, 0), pygame.Rect((reach, reach), place.size))  # the piece itself stays as it is
+        surface.blit(light, place.move(-reach, -reach))
         pygame.draw.rect(surface, (255, 211, 90), place.inflate(6, 6), max(2, round(4 * unit)), border_radius=8)
     radius = round((24 if number == 0 else 18) * unit)
     middle = (place.left + radius // 2, place.top + radius // 2)

@@ -17,7 +17,7 @@ from game.ui.widgets.field import TextEntry, index_at
 from game.ui.widgets.little_scene import LittleScene
 
 FIELD = 48.0
-TALLEST = 0.86  # of its width: a drawn example is never higher than that
+TALLEST = 0.74  # of its width: a drawn example is never higher than that
 
 
 class HelpPanel(ScrollPanel):
@@ -69,7 +69,7 @@ class HelpPanel(ScrollPanel):
         )
         self.show(rows, [(field, True)])
         if self._wanted >= 0 and self.stage is not None:
-            self.turn_to(self._wanted - 1)
+            self.turn_to(self._wanted)
             self._wanted = -1
 
     def _scene(self, name: str) -> Scene | None:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pygame
 
+from game.api import Banner, Piece, Token
 from game.ui.app import App
 from game.ui.look import Look
 from game.ui.stage import Stage
+from game.ui.table import preview
 from game.ui.table.advice import MOST, AdviceOverlay, Ranked
+from game.ui.table.faces import number as signed
 from game.ui.table.furniture import Furniture
 from game.ui.table.model import TableModel
+from game.ui.table.naming import called, done_by
 from game.ui.table.recap import AGAIN, Recap, deeds
 from game.ui.table.said import OPTION
 from game.ui.table.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
+
+MOST_COUNTED = 5
+"""So many numbers that an option would change are told in a piece of advice."""
 
 
 class Overlays:
@@ -66,11 +73,11 @@ class Overlays:
         if not adviser.wanted or ask is None or not self._model.can_answer:
             self.advice.clear()
             return
-        state, words = self._model.session.match.state, self._model.words
-        ranked = []
-        for option, worth in (adviser.advice or ())[:MOST]:
-            label = words.describe(state, ask, option)
-            ranked.append(Ranked(option, label.text, label.tip, worth))
+        sight, words = self._model.sight, self._model.words
+        ranked = [
+            Ranked(option, called(sight, words, option), self._change(option), worth)
+            for option, worth in (adviser.advice or ())[:MOST]
+        ]
         places = [next(iter(self._rects_of(each.option.partition("/")[0])), None) for each in ranked]
         table = self._furniture.table
         targets = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
@@ -78,6 +85,14 @@ class Overlays:
         self.advice.show(
             ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._app.look, self._app.unit
         )
+
+    def _change(self, option: str) -> str:
+        """What an option would change: what can be counted, in icons, then the game's own words for it."""
+        sight, words = self._model.sight, self._model.words
+        icons = {piece.key: _icon(piece) for view in sight.pieces.values() for piece in view if _icon(piece)}
+        found = [change for change in preview.changes(sight, (option,), words) if change.key in icons]
+        counted = " ".join(f"{signed(each.by)} {{{icons[each.key]}}}" for each in found[:MOST_COUNTED])
+        return "\n".join(filter(None, (counted, done_by(sight, words, option))))
 
     def _teach(self) -> None:
         """Lights up what the step of a lesson means, where one is meant."""
@@ -128,3 +143,10 @@ class Overlays:
         elif pressed == LEAVE:
             self._model.leave_lesson()
         return bool(pressed)
+
+
+def _icon(piece: Piece) -> str:
+    """What a number on the table counts."""
+    if isinstance(piece.face, Token):
+        return piece.face.icon
+    return "points" if isinstance(piece.face, Banner) else ""
