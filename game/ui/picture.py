@@ -28,7 +28,7 @@ MOST_RECTANGLES = 240
 STEADY = 0.75
 """How bright the glow of legal targets is when it does not beat."""
 
-QUIET_GLOW = 70
+QUIET_GLOW = 100
 """Of 255: the light on what can be clicked but is not asked for."""
 
 
@@ -284,7 +284,7 @@ class Picture:
     def _draw_marks(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
         key = sprite.piece.key
-        live = key in self.stage.live or key in self.stage.drop_at
+        live = key in (self.stage.drop_at or self.stage.live)  # while something is carried, only where it goes
         if (
             sprite.image is None
             or sprite.gone

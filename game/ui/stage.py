@@ -218,7 +218,7 @@ class Stage:
 
     def set_drop(self, keys: Collection[str]) -> None:
         """Lights up where the thing in the hand goes."""
-        for key in self.drop_at ^ frozenset(keys):
+        for key in self.live | self.drop_at ^ frozenset(keys):
             if (sprite := self.sprites.get(key)) is not None:
                 self.picture.touch(sprite)
         self.drop_at = frozenset(keys)

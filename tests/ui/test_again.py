@@ -199,3 +199,21 @@ def test_a_drop_beside_the_only_place_answers_nothing() -> None:
     window = play(StonesGame(places=1), seats=1)
     window.drag("stone:1", (700, 650))
     assert answers(window) == []
+
+
+def test_while_a_toll_is_asked_the_places_are_lit_where_a_stone_in_the_hand_will_go() -> None:
+    for places, lit in ((4, "place:5"), (1, "ghost:stone:1")):
+        window = play(StonesGame(toll=True, places=places), seats=1)
+        at = window.rect("stone:1").center
+        window.move(at)
+        window.take_time()
+        window.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        window.move((at[0] + 10, at[1] + 10), (1, 0, 0))
+        assert answers(window) == ["stone:1"]
+        scene = window.scene
+        assert isinstance(scene, TableScene)
+        assert lit in scene.furniture.table.drop_at and window.has(lit)
+        window.move(window.rect("2").center, (1, 0, 0))
+        assert window.has(lit), "also while it is carried over something else"
+        window.press(pygame.K_ESCAPE)
+        assert answers(window) == [] and not scene.furniture.table.drop_at

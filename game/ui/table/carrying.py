@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.api import Drag
+from game.api import Drag, Piece
 from game.api.piece import answered_by
 from game.ui.hit import inside
 from game.ui.stage import StageEvent
-from game.ui.table.gestures import can_be_dragged, leads_to, new_place
+from game.ui.table import hover
+from game.ui.table.gestures import NOWHERE, Later, can_be_dragged, later, new_place
 from game.ui.table.words import Chain
 
 if TYPE_CHECKING:
@@ -34,12 +35,14 @@ class Carrying:
         self._handled = ""  # the piece of which the game says where it may go
         self._picked = ""  # the answer that was given by picking a piece up
         self._moved = ""  # the thing in question, which had been picked before
+        self._later = NOWHERE  # where what was picked may come to lie after another question
         self._held = ""  # the option of a piece that has but one place, while it is carried there
 
-    @property
-    def silent(self) -> bool:
-        """Whether what lies under the mouse is not told about: all that counts is the one place."""
-        return bool(self._held)
+    def hovers(self, key: str) -> bool:
+        """What is in the hand is over a target: shows what letting go would do. False: the table says what it is."""
+        if self._handled:
+            self.considering.carried_over(self._handled, key)
+        return bool(self._handled or self._held or self._later.goals or self._later.places)
 
     def pick_up(self, key: str) -> None:
         """A piece was taken into the hand."""
@@ -62,6 +65,7 @@ class Carrying:
                 model.room.play("pick_up")
                 self._picked = instead.option
                 model.hand.choose_again(instead, sure=True)
+                self._light_later(piece)
             else:
                 table.pointer.refuse_drag()
         elif sight.ask is not None and sight.ask.secret and not model.fans.pick_up(piece):
@@ -72,6 +76,7 @@ class Carrying:
             model.room.play("pick_up")
             self._picked = option
             model.hand.answer(option, sure=True)
+            self._light_later(piece)
         elif option and (places := self._places_of(option, key)):
             # There is but one way to lay it, which nobody is asked about: its place glows until it is there.
             model.room.play("pick_up")
@@ -113,13 +118,15 @@ class Carrying:
         self._picked = self._moved = ""
         if not (picked or moved):
             return
+        expected, self._later = self._later, NOWHERE
+        self.furniture.table.set_drop(())
         model = self.model
         option = model.sight.offers.option_at(event.onto, model.turn) if event.onto else ""
         # Let go where it lies by now: at home, which is a click with an unsteady hand, or where it has gone by itself.
         at_home = event.kind == "drop" and all(0 <= share <= 1 for share in event.inside)
         if option:
             model.hand.answer(option)
-        elif at_home or moved or (event.kind == "drop" and self._goes_on(picked, event.key)):
+        elif at_home or moved or (event.kind == "drop" and self._goes_on(picked, event.key, expected)):
             return
         elif model.session.take_back_refusal(model.session.back_target()) is None:
             model.hand.undo()
@@ -139,15 +146,26 @@ class Carrying:
         else:
             self.considering.look_again()
 
-    def _goes_on(self, picked: str, key: str) -> bool:
+    def _light_later(self, piece: Piece) -> None:
+        """Something else is asked before the place: where the thing may come to lie then is lit already."""
+        model, table = self.model, self.furniture.table
+        ask = model.session.ask
+        if ask is None or ask.subject != self._picked or not model.sight.active:
+            return
+        self._later = found = later(model.session.match, piece, model.viewer, model.words)
+        ghosts = [hover.as_ghost(place) for place in found.places if place.view == model.view]
+        if found.goals or ghosts:
+            table.hint(ghosts)
+            table.set_drop(table.live | found.goals | {ghost.key for ghost in ghosts})
+
+    def _goes_on(self, picked: str, key: str, expected: Later) -> bool:
         """Whether it was let go where it will come to lie as soon as something else is answered: that is remembered."""
         model, table = self.model, self.furniture.table
         ask = model.session.ask
         if ask is None or ask.subject != picked:
             return False
-        spot = table.camera.to_units(*table.pointer.position)
         goals = self._under(key)
-        if not leads_to(model.session.present, key, goals, (model.view, *spot), model.viewer, model.words):
+        if not expected.has(goals, model.view, *table.camera.to_units(*table.pointer.position)):
             return False
         model.hand.plan(picked, goals)
         return True
@@ -174,7 +192,7 @@ class Carrying:
         """The table changed: what was in the hand may be gone."""
         table = self.furniture.table
         if table.pointer.dragged == "":
-            self._picked = self._moved = ""
-            if self._handled:
-                self._handled = ""
+            if self._picked or self._handled:
                 table.set_drop(())
+            self._picked = self._moved = self._handled = ""
+            self._later = NOWHERE

@@ -86,9 +86,6 @@ class Considering:
 
     def _piece(self, key: str) -> None:
         table, model = self._furniture.table, self._model
-        if table.pointer.dragged and table.drop_at:
-            self.carried_over(table.pointer.dragged, key)
-            return
         under = table.pointer.under if not table.pointer.dragged else ""
         text = self.text_of(key)
         if under and under != key and (above := table.piece(under)) is not None and above.tip:

@@ -231,7 +231,7 @@ class Controls:
             case "hover" | "focus":
                 if event.by_keyboard:
                     self.furniture.bring_in(self.furniture.table, key)
-                if not self.carrying.silent:
+                if not self.carrying.hovers(key):
                     self.considering.look_at(self.furniture.table, key)
             case "click":
                 self._click(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from game.api import Piece
 from game.core.match import Match
@@ -10,8 +11,8 @@ from game.ui.hit import inside
 from game.ui.table.options import sort_options
 from game.ui.table.words import Words
 
-MOST_TRIED = 16
-"""So many answers are tried out to see whether one leads to where a thing was let go."""
+MOST_TRIED = 8
+"""So many answers are tried out to see where a thing in the hand may come to lie; a question with more has places."""
 
 
 def can_be_dragged(match: Match, option: str, piece: Piece, viewer: int, words: Words) -> bool:
@@ -34,28 +35,37 @@ def new_place(match: Match, option: str, key: str, viewer: int, words: Words) ->
     return _laid(fork, viewer, words).get(key)
 
 
-def leads_to(
-    match: Match, key: str, goals: Collection[str], spot: tuple[str, float, float], viewer: int, words: Words
-) -> bool:
-    """Whether an answer to the pending question leads to one that offers a goal, or lays the piece on the spot.
+class Later(NamedTuple):
+    """Where a thing in the hand may come to lie once the pending question is answered."""
 
-    `spot`: a view and a point of it.
-    """
+    goals: frozenset[str]  # the pieces that the next question about it offers
+    places: tuple[Piece, ...]  # itself, where it then lies without a question
+
+    def has(self, under: Collection[str], view: str, x: float, y: float) -> bool:
+        """Whether it would come to lie on one of these pieces, or on that point of the view."""
+        lies = (place.view == view and inside(place.shape, place.at, x, y) for place in self.places)
+        return not self.goals.isdisjoint(under) or any(lies)
+
+
+NOWHERE = Later(frozenset(), ())
+
+
+def later(match: Match, piece: Piece, viewer: int, words: Words) -> Later:
+    """Tries the answers to the pending question, which is about a thing that was picked up: a price, say."""
     ask = match.ask
-    view, x, y = spot
-    for option in ask.options[:MOST_TRIED] if ask is not None else ():
+    goals: set[str] = set()
+    places: list[Piece] = []
+    for option in ask.options if ask is not None and len(ask.options) <= MOST_TRIED else ():
         fork = _after(match, option)
         if fork is None:
             continue
         laid = _laid(fork, viewer, words)
         if ask is not None and fork.ask is not None and (fork.ask.seat, fork.ask.subject) == (ask.seat, ask.subject):
-            offered = sort_options(fork.ask, laid).on_pieces
-            if any(goal in offered for goal in goals):
-                return True
-        piece = laid.get(key)
-        if piece is not None and piece.view == view and inside(piece.shape, piece.at, x, y):
-            return True
-    return False
+            goals |= sort_options(fork.ask, laid).on_pieces.keys()
+        there = laid.get(piece.key)
+        if there is not None and there.at != piece.at and there not in places:
+            places.append(there)
+    return Later(frozenset(goals), tuple(places))
 
 
 def _after(match: Match, option: str) -> Match | None:
