@@ -57,7 +57,7 @@ class StonesGame(Game[Stones]):
         for toll in "12" if ask is not None and ask.about == "toll" else "":
             yield Piece(toll, Rect(100 * int(toll), 60, 80, 80), Token("gold"))
         for stone, at in state.at.items():
-            yield Piece(stone, Rect(90 + 180 * at, 330, 90, 90), Token("stone", 1), layer=1)
+            yield Piece(stone, Rect(90 + 180 * at, 330, 90, 90), Token("stone", 1), layer=1, tip="A stone.")
 
 
 def answers(window: Driver) -> list[str]:
@@ -213,6 +213,7 @@ def test_while_a_toll_is_asked_the_places_are_lit_where_a_stone_in_the_hand_will
         scene = window.scene
         assert isinstance(scene, TableScene)
         assert lit in scene.furniture.table.drop_at and window.has(lit)
+        assert not window.app.tip.text, "nothing is told about what is in the hand"
         window.move(window.rect("2").center, (1, 0, 0))
         assert window.has(lit), "also while it is carried over something else"
         window.press(pygame.K_ESCAPE)

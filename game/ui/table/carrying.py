@@ -53,16 +53,15 @@ class Carrying:
         if piece is None:
             table.pointer.refuse_drag()
         elif goals := self.handling.goals(key):
-            model.room.play("pick_up")
+            self._take()
             self._handled = key
-            self.considering.nothing()
             table.set_drop(goals)
         elif sight.ask is not None and not option and answered_by(key) == sight.ask.subject:
-            model.room.play("pick_up")
+            self._take()
             self._moved = answered_by(key)
         elif (instead := sight.again.get(key)) is not None:
             if can_be_dragged(instead.step.match, instead.option, piece, model.viewer, model.words):
-                model.room.play("pick_up")
+                self._take()
                 self._picked = instead.option
                 model.hand.choose_again(instead, sure=True)
                 self._light_later(piece)
@@ -73,17 +72,22 @@ class Carrying:
         elif model.fans.carried:
             return
         elif option and can_be_dragged(match, option, piece, model.viewer, model.words):
-            model.room.play("pick_up")
+            self._take()
             self._picked = option
             model.hand.answer(option, sure=True)
             self._light_later(piece)
         elif option and (places := self._places_of(option, key)):
             # There is but one way to lay it, which nobody is asked about: its place glows until it is there.
-            model.room.play("pick_up")
+            self.model.room.play("pick_up")
             self._held = option
             table.set_drop(places)
         elif not model.fans.pick_up(piece):
             table.pointer.refuse_drag()
+
+    def _take(self) -> None:
+        """It is in the hand, and nothing is told about it any more."""
+        self.considering.nothing()
+        self.model.room.play("pick_up")
 
     def _places_of(self, option: str, key: str) -> list[str]:
         """The keys of the ghosts that show where a thing would lie on the view that is seen."""

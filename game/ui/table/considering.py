@@ -31,8 +31,11 @@ class Considering:
         self._previews = hover.Previews()
 
     def look_again(self) -> None:
-        """The table changed under the mouse: what is said is about what lies there now, or nothing is."""
-        for stage in self._furniture.stages():
+        """The table changed under the mouse: what is said is about what lies there now, or nothing is.
+
+        Of what is in the hand nothing is said.
+        """
+        for stage in () if self._furniture.table.pointer.dragged else self._furniture.stages():
             stage.pointer.find_again()
             key = stage.pointer.hover or stage.pointer.under
             if key and stage.piece(key) is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from game.api import Piece
+from game.api import Ask, Piece
 from game.core.match import Match
 from game.ui.hit import inside
 from game.ui.table.options import sort_options
@@ -60,12 +60,19 @@ def later(match: Match, piece: Piece, viewer: int, words: Words) -> Later:
         if fork is None:
             continue
         laid = _laid(fork, viewer, words)
-        if ask is not None and fork.ask is not None and (fork.ask.seat, fork.ask.subject) == (ask.seat, ask.subject):
+        if ask is not None and _goes_on(ask, fork.ask):
             goals |= sort_options(fork.ask, laid).on_pieces.keys()
         there = laid.get(piece.key)
         if there is not None and there.at != piece.at and there not in places:
             places.append(there)
     return Later(frozenset(goals), tuple(places))
+
+
+def _goes_on(ask: Ask, following: Ask | None) -> bool:
+    """Whether the next question is another one about the same thing."""
+    if following is None or following.about == ask.about:
+        return False
+    return (following.seat, following.subject) == (ask.seat, ask.subject)
 
 
 def _after(match: Match, option: str) -> Match | None:
