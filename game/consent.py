@@ -31,6 +31,7 @@ MOST_BYTES = 64 * MEGABYTE
 MOST_FILES = 10_000
 
 _ALWAYS = "always "
+MOST_REMOVED = 100
 _NOTE = "# The mods that may run, each with the fingerprint of what was agreed to. Delete a line to be asked again.\n\n"
 
 
@@ -153,9 +154,28 @@ def consent(folder: Path, seen: str = "", *, always: bool = False) -> None:
     _write(_read() | {folder.name: agreed})
 
 
-def withdraw(folder: Path) -> None:
-    """Forgets that the player ever agreed to this mod."""
-    _write({name: agreed for name, agreed in _read().items() if name != folder.name})
+def withdraw(folder: Path, trashed: str = "") -> None:
+    """Forgets that the player ever agreed to this mod; what lies in the trash under that name may have it back."""
+    agreed = _read()
+    removed = _read("removed")
+    if trashed and folder.name in agreed:
+        removed[trashed] = agreed[folder.name]
+    agreed.pop(folder.name, None)
+    _write(agreed, dict(sorted(removed.items())[-MOST_REMOVED:]))
+
+
+def give_back(folder: Path, trashed: str) -> bool:
+    """A mod came out of the trash: whoever had agreed to its very bytes need not be asked again. True if so."""
+    removed = _read("removed")
+    before = removed.pop(trashed, "")
+    if not before:
+        return False
+    _write(_read() | {folder.name: before}, removed)
+    with contextlib.suppress(OSError, FileTrouble):
+        if given(folder):
+            return True
+    withdraw(folder)
+    return False
 
 
 def _mark_as_own(folder: Path) -> str:
@@ -170,15 +190,17 @@ def _secret_in(folder: Path) -> str:
     return ""
 
 
-def _read() -> dict[str, str]:
+def _read(table: str = "mods") -> dict[str, str]:
     # A damaged file means that nothing was agreed to: the worst that follows is to be asked again.
     with contextlib.suppress(FileTrouble, ValueError):
-        mods = toml.parse(read_whole(places.home() / FILE, largest=MEGABYTE)).get("mods")
+        mods = toml.parse(read_whole(places.home() / FILE, largest=MEGABYTE)).get(table)
         if isinstance(mods, dict):
             return {name: agreed for name, agreed in mods.items() if isinstance(agreed, str) and agreed.isascii()}
     return {}
 
 
-def _write(mods: dict[str, str]) -> None:
-    text = _NOTE + tomli_w.dumps({"mods": dict(sorted(mods.items()))})
+def _write(mods: dict[str, str], removed: dict[str, str] | None = None) -> None:
+    removed = _read("removed") if removed is None else removed
+    tables = {"mods": dict(sorted(mods.items())), **({"removed": removed} if removed else {})}
+    text = _NOTE + tomli_w.dumps(tables)
     write_atomically(places.home() / FILE, text.encode())

@@ -72,12 +72,12 @@ def remove(name: str) -> Path:
         lies = _to_trash(folder)
     except OSError as error:
         raise ModError(f"{name} cannot be removed: {reason(error)}") from error
-    consent.withdraw(folder)
+    consent.withdraw(folder, lies.name)
     return lies
 
 
 def bring_back(name: str) -> Path:
-    """Takes the mod of that name that was removed or replaced last out of the trash; it waits for consent again."""
+    """Takes the mod of that name that was removed or replaced last out of the trash; unchanged, it may run at once."""
     target = places.mods()[0] / name
     if find(name) is not None:
         raise ModError(f"There is a mod called {name!r} now; remove it first to have the old one back.")
@@ -89,6 +89,7 @@ def bring_back(name: str) -> Path:
         shutil.move(lying[0], target)
     except OSError as error:
         raise ModError(f"{name} cannot be brought back: {reason(error)}") from error
+    consent.give_back(target, lying[0].name)
     return target
 
 
@@ -109,7 +110,7 @@ def _swap(draft: Path, target: Path, *, replace: bool) -> None:
     old = _to_trash(target) if replace else None
     try:
         # Before it is in its place: it must never run on a consent that was given to another one of its name.
-        consent.withdraw(target)
+        consent.withdraw(target, old.name if old is not None else "")
         os.replace(draft, target)
     except (OSError, FileTrouble):
         if old is not None:

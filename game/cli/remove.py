@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game import discovery, mods
+from game import consent, discovery, mods
 from game.cli import Failed
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Moves the mod into the trash, or out of it."""
     name = arguments.name
     if arguments.undo:
-        print(f"{name} is back in {mods.bring_back(name)}. To let it run: underhall allow {name}")
+        folder = mods.bring_back(name)
+        runs = "It is as you agreed to it." if consent.given(folder) else f"To let it run: underhall allow {name}"
+        print(f"{name} is back in {folder}. {runs}")
         return 0
     if mods.find(name) is None:
         for candidate in discovery.candidates():

@@ -90,7 +90,7 @@ class Match:
             self.state = game.setup(self.setup) if begun_from is None else self._decoded(begun_from)
             self.ask = self._begin_turn()
             if self.ask is not None and not self._looks_sound(self.ask):
-                check_ask(self.ask, self.setup.seats)
+                self._check(self.ask)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
@@ -124,7 +124,7 @@ class Match:
                 if len(answers) > self._turn_starts[-1] + MOST_ANSWERS_IN_A_TURN:
                     raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
             if ask is not None and not self._looks_sound(ask):
-                check_ask(ask, self.setup.seats)
+                self._check(ask)
         except BaseException as error:
             raise self._stepped_back(error) from error
         self.ask = ask
@@ -536,6 +536,17 @@ class Match:
             return IllegalAnswer(f"The game is over: {option!r} answers nothing.")
         shown = ", ".join(map(repr, self.ask.options[:12])) + (", …" if len(self.ask.options) > 12 else "")
         return IllegalAnswer(f"{option!r} is no answer to “{self.ask.about}”; the answers are: {shown}.")
+
+    def _check(self, ask: Ask | None) -> None:
+        """Raises unless the question keeps its promises; the error knows the line that asked."""
+        try:
+            check_ask(ask, self.setup.seats)
+        except Promise as promise:
+            rules: Any = getattr(self._send, "__self__", None)
+            while getattr(rules, "gi_yieldfrom", None) is not None:
+                rules = rules.gi_yieldfrom
+            promise.frame = getattr(rules, "gi_frame", None)
+            raise
 
     def _broken(self, error: BaseException, ask: Ask | None, option: str | None) -> BrokenRules:
         return broken(self.game.info.title, error, ask, self.answers, option)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import FrameType
 
 from game.api import Ask
 from game.core.errors import BrokenRules, told_as
 from game.core.watchdog import EndlessLoop
 
+ENDLESS = "went on for seconds without asking anybody anything"
+
 
 class Promise(Exception):
     """A promise of the rules contract that was not kept, as the rest of a sentence after the game's title."""
+
+    frame: FrameType | None = None  # of the rules that asked, if they did
 
 
 def check_ask(ask: Ask | None, seats: int) -> None:
@@ -44,7 +49,7 @@ def broken(
     if isinstance(error, Promise):
         trouble = str(error)
     elif isinstance(error, EndlessLoop):
-        trouble = "went on for seconds without asking anybody anything"
+        trouble = ENDLESS
     else:
         trouble = f"failed with {told_as(error)}"
     if option is None or ask is None:

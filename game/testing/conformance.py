@@ -14,6 +14,7 @@ import msgspec
 
 from game.api import Game, OptionValue, TableSetup
 from game.core.errors import BrokenRules, told_as
+from game.core.promises import ENDLESS
 from game.testing import (
     bot_checks,
     hash_order,
@@ -96,9 +97,17 @@ def conform(
                 began = time.perf_counter()
                 result = _run(check, game, setup, answers, most_answers)
                 found[check.name] = msgspec.structs.replace(result, seconds=before + time.perf_counter() - began)
+                if not result.ok and ENDLESS in result.sentence:
+                    return _nothing_else(list(found.values()))
     if progress is not None:
         progress(everything, everything, "done")
     return list(found.values())
+
+
+def _nothing_else(found: list[Finding]) -> list[Finding]:
+    """Rules that loop without asking would loop in every other check too, for seconds each."""
+    last = msgspec.structs.replace(found[-1], sentence=f"{found[-1].sentence} Nothing else was tried.")
+    return [*found[:-1], last]
 
 
 def check_game(game: Game[Any], **how: Any) -> None:

@@ -37,9 +37,10 @@ def _played_elsewhere(game: Game[Any], setup: TableSetup, hash_seed: str) -> str
     """A record of a game played in a Python of its own."""
     kind = type(game)
     call = "import sys; from game.testing.hash_order import main; main(*sys.argv[1:])"
+    # -P: where one stands is not looked at first, for a mod has a game.py.
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     ran = subprocess.run(
-        [sys.executable, "-c", call, kind.__module__, kind.__qualname__, msgspec.json.encode(setup).decode()],
+        [sys.executable, "-P", "-c", call, kind.__module__, kind.__qualname__, msgspec.json.encode(setup).decode()],
         env=environment,
         capture_output=True,
         text=True,

@@ -5,9 +5,12 @@ from __future__ import annotations
 import linecache
 import traceback
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from game.api import Game
+from game.core.errors import BrokenRules
+from game.core.promises import Promise
 from game.testing.probe import folder_of
 
 RESPONSIBLE = {
@@ -32,10 +35,20 @@ def where_to_look(game: Game[Any], check: str, error: BaseException) -> str:
     """The innermost line of the game's own code that an error came through, or else the method that is responsible."""
     folder = folder_of(game)
     for cause in _causes(error):
+        if isinstance(cause, Promise) and (asked := _asked_by(cause.frame, folder)):
+            return asked
         for frame in reversed(traceback.extract_tb(cause.__traceback__)):
             if folder is not None and folder in Path(frame.filename).parents:
                 return _told(frame.filename, folder, frame.lineno or 0, frame.name, frame.line or "")
-    return _method(game, RESPONSIBLE.get(check, "turn"), folder)
+    responsible = "turn" if isinstance(error, BrokenRules) else RESPONSIBLE.get(check, "turn")
+    return _method(game, responsible, folder)
+
+
+def _asked_by(frame: FrameType | None, folder: Path | None) -> str:
+    """The line of the game that asked; where a helper of ours asks for it, nothing."""
+    if frame is None or folder is None or folder not in Path(frame.f_code.co_filename).parents:
+        return ""
+    return _told(frame.f_code.co_filename, folder, frame.f_lineno, frame.f_code.co_name, "")
 
 
 def _causes(error: BaseException) -> list[BaseException]:

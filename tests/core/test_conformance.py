@@ -42,6 +42,7 @@ from game.api import (
     same_as,
 )
 from game.api.twice import Twins, twins_of
+from game.core import watchdog
 from game.core.errors import BrokenRules
 from game.core.match import Match
 from game.testing import check_game, conform, measure_with, question_checks, setups_of
@@ -626,3 +627,23 @@ def test_an_option_with_a_turn_belongs_to_its_piece():
 def test_a_finding_is_data():
     finding = Finding("ends", "Every game ends.", False, "It did not.", 2, {"a": 1}, 3, ("x",))
     assert msgspec.json.decode(msgspec.json.encode(finding), type=Finding) == finding
+
+
+def test_a_bad_question_is_told_with_the_line_that_asked_it():
+    (found,) = conform(broken.AsksTwiceTheSame(), checks=[check for check in CHECKS if check.name == "plain state"])
+    assert not found.ok
+    assert "in trouble: yield Ask(" in found.where and "broken.py" in found.where, found.where
+
+
+def test_beats_in_an_endless_loop_end_the_check_with_one_sentence(monkeypatch):
+    class ShowsForever(broken.Sound):
+        def trouble(self, state, answer):
+            while True:
+                state.show("again")
+            yield
+
+    monkeypatch.setattr(watchdog, "SECONDS_BETWEEN_LOOKS", 0.02)
+    found = conform(ShowsForever(), answers=20)
+    assert [finding.ok for finding in found].count(False) == 1 and len(found) < len(CHECKS)
+    assert "went on for seconds without asking anybody anything" in found[-1].sentence
+    assert found[-1].sentence.endswith("Nothing else was tried.")

@@ -391,7 +391,14 @@ def test_the_command_removes_and_undoes(coins: Path, capsys: Captured) -> None:
     assert "underhall remove --undo coins" in capsys.readouterr().out
     assert main(["remove", "coins"]) == 1
     assert main(["remove", "--undo", "coins"]) == 0
-    assert main(["selfplay", "coins"]) == 2  # it waits for consent again
+    assert "It is as you agreed to it." in capsys.readouterr().out
+    assert main(["selfplay", "coins"]) == 0  # nobody is asked again about the very same bytes
+    assert main(["remove", "coins"]) == 0
+    lies = mods.in_trash()[0]
+    (lies / "help.md").write_text("# Coins, changed\n")
+    assert main(["remove", "--undo", "coins"]) == 0
+    assert "To let it run: underhall allow coins" in capsys.readouterr().out
+    assert main(["selfplay", "coins"]) == 2  # it has changed meanwhile: it waits for consent
     assert main(["selfplay", "coins", "--yes"]) == 0
     capsys.readouterr()
     assert main(["install", "nothing.zip"]) == 1

@@ -80,6 +80,23 @@ def test_its_own_tests_pass(home: Path, tmp_path: Path) -> None:
     assert "8 passed" in ran.stdout
 
 
+def test_its_tests_run_where_it_lies_as_its_readme_says(home: Path) -> None:
+    """A mod has a `game.py`, which must not be taken for Underhall itself."""
+    assert main(["new-plugin", "goblin_market"]) == 0
+    folder = home / "mods" / "goblin_market"
+    assert "    pytest .  " in (folder / "README.md").read_text("utf-8")
+    call = "import sys, pytest; sys.exit(pytest.main(['-q', '-p', 'no:cacheprovider', '-k', 'promises', '.']))"
+    ran = subprocess.run(
+        [sys.executable, "-P", "-c", call],  # as the script `pytest` does, which does not look where one stands
+        cwd=folder,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ran.returncode == 0, ran.stdout
+
+
 def test_it_can_be_installed_with_pip(home: Path, tmp_path: Path) -> None:
     assert main(["new-plugin", "goblin_market"]) == 0
     ran = subprocess.run(

@@ -181,7 +181,7 @@ class PluginsScene(MenuScene):
         self._load(candidate.name)
 
     def bring_back(self, name: str) -> None:
-        """The mod that was removed last comes back; it waits for consent again."""
+        """The mod that was removed last comes back; if anything of it has changed, it waits for consent."""
         try:
             mods.bring_back(name)
         except mods.ModError as error:
