@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.api import Score, ScoreLine
-from game.bots.usual import Usual
+from game.bots.usual import Usual, usual_at
+from game.core import guide
 from game.core.session import Session
+from game.plugins import Plugins
 from game.ui.house import House
 from game.ui.scenes import finale
 from game.ui.scenes.finale import FinaleScene
@@ -45,3 +47,11 @@ def test_the_finale_has_a_page_of_it_for_the_people(monkeypatch: pytest.MonkeyPa
     assert isinstance(face, Comparison) and face.points > 0
     driver.click("page:course")
     assert driver.has("graph")
+
+
+@pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
+def test_what_is_usual_is_known_for_the_first_tables_of_each_game(name: str) -> None:
+    game = Plugins.load().games[name]
+    assert game.lesson is not None
+    usual = usual_at(game, guide.begin(game, game.lesson))
+    assert usual is not None and usual.sheets > 0 and usual.total > 0

@@ -175,6 +175,7 @@ class TableModel:
             # A new question turns the table to where its targets are.
             self._question = question
             self.view = sight.best_view(self.view)
+            self._turn_as_meant()
         if sight.active and self.settings.tutor != "off":
             self.adviser.ask(self.session.present)  # it thinks while the person does
         self.seen = True
@@ -209,6 +210,11 @@ class TableModel:
     def taught(self) -> int | None:
         """The number of the lesson's click that is meant now; None if none is."""
         return self.guide.click(self.session.ask) if self.guide is not None and self.can_answer else None
+
+    def _turn_as_meant(self) -> None:
+        """In a lesson a tile is at first turned as its step means it."""
+        if self.guide is not None and self.taught is not None and (meant := self.guide.meant(self.session.ask)):
+            self.turn = meant[0].partition("/")[2] or self.turn
 
     def skip_step(self) -> None:
         """Leaves a step of the lesson out."""

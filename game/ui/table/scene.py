@@ -223,6 +223,10 @@ class TableScene(Scene):
         """What can be clicked, the topmost first."""
         return [*self.overlays.recap.stages, *self.furniture.stages()]
 
+    def taken(self) -> list[pygame.Rect]:
+        """What a tip does not cover: also what a lesson or the Master says."""
+        return [*super().taken(), *(stage.view for stage in self.overlays.stages())]
+
     def drawn_stages(self) -> list[Stage]:
         """All that is seen, the topmost first."""
         return [*self.overlays.stages(), *(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
