@@ -297,33 +297,43 @@ class Picture:
         colors, scale, radius = self._theme, self.stage.camera.scale, self._radius()
         reach = glow.margin(scale)
         hovered = key == self.stage.pointer.hover
+        turn = sprite.piece.turn if sprite.piece.turn % 90 else 0  # a card of a fan: its light lies askew as it does
         if self.stage.glows and live:
             light = glow.halo(rect.size, shape, colors.color("glow"), radius, scale)
-            light.set_alpha(255 if hovered else round(120 + 135 * self.pulse))
-            picture.blit(light, (rect.left - reach, rect.top - reach))
-            light.set_alpha(255)
+            _lay(picture, light, rect, turn, 255 if hovered else round(120 + 135 * self.pulse))
             if min(rect.size) > 3 * reach:
                 mark = glow.pip(colors.color("glow"), colors.color("dark"), scale)
                 # At a corner, where faces have neither letters nor numbers; what is round has room above it.
-                spot = rect.topleft if shape == "rect" else (rect.centerx, rect.top - mark.get_height() // 2)
+                corner = pygame.Vector2(rect.topleft) - rect.center
+                turned = corner.rotate(turn) + rect.center
+                spot = turned if shape == "rect" else (rect.centerx, rect.top - mark.get_height() // 2)
                 picture.blit(mark, mark.get_rect(center=spot))
         elif key in self.stage.chosen:
-            light = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
-            picture.blit(light, (rect.left - reach, rect.top - reach))
+            _lay(picture, glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale), rect, turn)
         elif key in self.stage.quiet:
             light = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
-            light.set_alpha(150 if hovered else QUIET_GLOW)
-            picture.blit(light, (rect.left - reach, rect.top - reach))
-            light.set_alpha(255)
+            _lay(picture, light, rect, turn, 150 if hovered else QUIET_GLOW)
         if isinstance(sprite.piece.face, WidgetFace):  # they show hover, press and focus by themselves
             return
         if (live or key in self.stage.quiet) and (hovered or key == self.stage.pointer.pressed):
             strength = 14 if key == self.stage.pointer.pressed else 26
             shine = glow.sheen(rect.size, shape, radius, strength)
-            picture.blit(shine, rect, special_flags=pygame.BLEND_RGB_ADD)
+            _lay(picture, shine, rect, turn, flags=pygame.BLEND_RGB_ADD)
         if key == self.stage.pointer.focus and self.stage.pointer.by_keyboard:
-            marks = glow.brackets(rect.size, colors.color("cream"), scale)
-            picture.blit(marks, (rect.left - reach, rect.top - reach))
+            _lay(picture, glow.brackets(rect.size, colors.color("cream"), scale), rect, turn)
+
+
+def _lay(
+    picture: pygame.Surface, light: pygame.Surface, rect: pygame.Rect, turn: int, alpha: int = 255, flags: int = 0
+) -> None:
+    """Lays a light that surrounds a rectangle over the picture, turned as what it surrounds is."""
+    if turn:
+        light = pygame.transform.rotozoom(light, -turn, 1)
+    width, height = light.get_size()
+    at = (rect.left - (width - rect.width) // 2, rect.top - (height - rect.height) // 2)
+    light.set_alpha(alpha)
+    picture.blit(light, at, special_flags=flags)
+    light.set_alpha(255)
 
 
 def _posed(image: pygame.Surface, sprite: Sprite) -> pygame.Surface:
