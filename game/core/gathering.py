@@ -6,8 +6,10 @@ all answers in its own order. So the log, the timeline, previews, bots and undo 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 
+from game.core.errors import CoreError
 from game.core.match import Match
 
 
@@ -24,7 +26,7 @@ class Gathering:
         ask = match.ask
         if ask is None:
             return ()
-        return tuple(seat for seat in ask.among if seat >= ask.seat) or (ask.seat,)
+        return tuple(self._asked(match)) if ask.among else (ask.seat,)
 
     def outstanding(self, match: Match) -> list[int]:
         """The seats that have yet to answer."""
@@ -32,16 +34,13 @@ class Gathering:
 
     def match_for(self, match: Match, seat: int) -> Match:
         """The match as the seat is asked: the others' answers are still unknown, so any stand in for them."""
-        if match.ask is None or match.ask.seat == seat:
-            return match
+        return match if match.ask is None or match.ask.seat == seat else self._asked(match).get(seat, match)
+
+    def _asked(self, match: Match) -> dict[int, Match]:
+        """For each seat that is asked now, the match as it is asked."""
         if self._of != (match, len(match.answers)):
-            self._of, self._forks = (match, len(match.answers)), {}
-        if seat not in self._forks:
-            fork = match.fork()
-            while fork.ask is not None and fork.ask.seat != seat:
-                fork.take(fork.ask.options[0])
-            self._forks[seat] = fork
-        return self._forks[seat]
+            self._of, self._forks = (match, len(match.answers)), _reached(match)
+        return self._forks
 
     def allows(self, match: Match, seat: int, answer: str) -> bool:
         """Whether the seat is asked now and may answer that."""
@@ -60,3 +59,24 @@ class Gathering:
         """The match went on or back."""
         self.given.clear()
         self._of, self._forks = None, {}
+
+
+def _reached(match: Match) -> dict[int, Match]:
+    """The match as each of those who are asked at once is asked; only the first where the rules fail on the way.
+
+    Then they are asked one after the other, and what is wrong is told when it happens.
+    """
+    ask = match.ask
+    assert ask is not None
+    found = {ask.seat: match}
+    with contextlib.suppress(CoreError):
+        fork = match
+        for seat in (seat for seat in ask.among if seat > ask.seat):
+            fork = fork.fork()
+            fork.take(fork.ask.options[0] if fork.ask is not None else "")
+            if fork.ask is None or fork.ask.seat != seat or fork.ask.among != ask.among:
+                break
+            found[seat] = fork
+        else:
+            return found
+    return {ask.seat: match}

@@ -1,11 +1,12 @@
 """Several at once, in any order: nothing is known before the last one has answered, and nothing is lost."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.api import TableSetup
-from game.core.errors import IllegalAnswer
+from game.api import TableSetup, together
+from game.core.errors import BrokenRules, IllegalAnswer
 from game.core.library import Library
 from game.core.seats import Seat
 from game.core.session import Session
@@ -106,6 +107,20 @@ def test_a_save_keeps_them_and_one_that_no_longer_fits_is_asked_again(tmp_path: 
     assert again.given == {0: card(session, 0)} and again.ask is not None and again.ask.seat == 1
     path.write_text(text.replace(f'0 = "{card(session, 0)}"', '0 = "card:99"'))
     assert Session.open(path, {"bazaar": BazaarGame()}, library=None).given == {}
+
+
+def test_rules_that_fail_for_a_later_seat_are_told_and_the_match_can_be_saved(tmp_path: Path) -> None:
+    class Lame(BazaarGame):
+        def turn(self, state: Any) -> Any:
+            yield from together("bid", {0: state.hands[0], 1: [], 2: state.hands[2]})
+
+    seats = [Seat(name) for name in PEOPLE]
+    session = Session.start(Lame(), TableSetup(3, 1), seats, library=Library(tmp_path))
+    assert session.at_once == (0,)
+    with pytest.raises(BrokenRules, match="asked “bid” without any options"):
+        session.answer(card(session, 0))
+    assert session.ask is not None and session.ask.seat == 0 and not session.given
+    assert session.save("Lame").is_file()
 
 
 def test_going_back_forgets_what_was_gathered() -> None:
