@@ -13,13 +13,16 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins import Plugins
 from game.ui.app import App
+from game.ui.house import House
 from game.ui.scenes.dialog import DialogScene
+from game.ui.scenes.finale import FinaleScene
 from game.ui.table import adviser
 from game.ui.table.advice import AdvicePanel
 from game.ui.table.naming import called, done_by
 from game.ui.table.scene import TableScene
 from tests.core.test_review import FairGame
 from tests.ui.driver import Driver, usual_seats
+from tests.ui.menus import begin, open_app
 from tests.ui.test_scene_review import WiseThinker
 
 
@@ -184,3 +187,18 @@ def test_what_an_option_would_change_is_told_in_icons_and_the_games_own_words() 
     scene.model.changed()
     assert called(scene.model.sight, scene.model.words, "A04") == "Undergrowth"
     assert "wood" in done_by(scene.model.sight, scene.model.words, "A04")
+
+
+def test_a_result_with_advice_is_marked_in_the_hall_of_fame() -> None:
+    app = open_app(House.at_home())
+    app.settings.motion = "none"
+    for advised in (0, 2):
+        session = begin(app.house, "cave_vs_cave", 1, -1)
+        session.seats[0].name = f"Advised {advised}"
+        session.seats[0].advised = advised
+        app.push(FinaleScene(app, session))
+        app.pop()
+    info = session.match.game.info
+    feats = [feat for mode in app.house.fame.modes(info.id) for feat in app.house.fame.best(info.id, mode)]
+    marked = {feat.names[0]: "with the Master's advice" in feat.note for feat in feats}
+    assert marked == {"Advised 0": False, "Advised 2": True}

@@ -49,7 +49,7 @@ def test_every_step_of_a_lesson_fits(name: str) -> None:
         wait_for_pupil(driver, scene)
         if guide.finished:
             break
-        size, text = SOME[number // 3 % len(SOME)]  # each step at some size, each size at some step
+        size, text = SOME[number // 4 % len(SOME)]  # each step at some size, each size at some step
         fit(driver.app, size, text)
         driver.settle()
         where = f"“{guide.said(scene.model.taught or 0)[0]}” at {size}, {text} %"

@@ -1,8 +1,9 @@
 """Lantern Fair as Underhall knows it."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
-from game.api import Ask, Chance, Game, GameInfo, Label, Number, Piece, Rules, Score, TableSetup
+from game.api import Ask, Chance, Game, GameInfo, Label, Lesson, Number, Piece, Rules, Score, TableSetup
 
 from . import rules, table, words
 from .state import LanternFair
@@ -23,6 +24,7 @@ class LanternFairGame(Game[LanternFair]):
         cover=("lantern_star", "lantern_fish", "lantern_lotus", "lantern_moth"),
     )
     state_type = LanternFair
+    lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
 
     def setup(self, table: TableSetup) -> LanternFair:
         return rules.setup(table)

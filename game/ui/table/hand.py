@@ -14,6 +14,7 @@ from game.core.watching import Moment, watched
 from game.ui.markup import escape
 from game.ui.query import Choice, Query, yes_or_no
 from game.ui.table.again import Instead
+from game.ui.table.naming import called
 from game.ui.table.robots import PAUSES
 from game.ui.table.sight import Sight
 
@@ -186,7 +187,7 @@ class Hand:
         cost, best = table.adviser.cost_of(table.session.present, option)
         if cost < TUTOR_LIMITS[table.settings.tutor]:
             return False
-        better = table.words.describe(table.session.match.state, ask, best).text or best
+        better = called(table.sight, table.words, best)
         text = f"“{better}” looks {cost:.1f} points better."
         go_on = partial(self.answer, option, sure=True)
         table.room.ask(yes_or_no("Are you sure?", text, "Yes, go on", "Let me look", go_on))
