@@ -6,10 +6,14 @@ import pygame
 
 from game.api import TableSetup
 from game.core.match import Match
+from game.core.session import Session
+from game.core.settings import Settings
 from game.core.watching import moments_since
+from game.plugins import Plugins
 from game.ui.look import Look
 from game.ui.placing import free_place
 from game.ui.table.recap import AGAIN, Recap, _without_name, deeds
+from tests.ui.driver import open_table, usual_seats
 from tests.ui.test_spectacle import MineGame, table, through
 
 
@@ -60,14 +64,22 @@ def test_the_cards_are_cleared_with_one_click() -> None:
     assert recap.clear() and not recap.clear()
 
 
-def test_a_window_of_another_size_has_no_card_where_a_name_was() -> None:
-    _, scene = table(2)
-    through(scene)
-    recap = scene.overlays.recap
-    recap.show(deeds(played(4), 0, 0), 0, scene.furniture.table, Look(seats=scene.look.seats), 0.8, 0)
-    assert recap.stages
-    scene.resize()
-    assert not recap.stages
+def test_in_a_window_of_another_size_the_card_lies_beside_the_name_again() -> None:
+    game = Plugins.load().games["caverna"]
+    session = Session.start(game, TableSetup(2, 7), usual_seats(2), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="none"))
+    for option in ("space:logging", "space:supplies"):
+        session.choose(option)
+    scene.model.refresh(still=True)
+    scene.recapitulate(0)
+    recap, places = scene.overlays.recap, []
+    for size in ((1280, 720), (1024, 640), (1600, 900)):
+        driver.resize(size)
+        (card,) = recap.stages
+        places.append(card.view.topleft)
+        assert scene.furniture.table.view.contains(card.view)
+        assert [key for key in scene.furniture.table.live if driver.rect(key).colliderect(card.view)] == []
+    assert len(set(places)) == 3
 
 
 def test_what_happened_can_be_seen_again_even_where_nothing_was_shown() -> None:

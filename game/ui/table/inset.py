@@ -38,6 +38,7 @@ class Inset:
         self.seat = seat
         self.text = text
         self.home = home
+        self._frame: pygame.Surface | None = None
 
     @classmethod
     def of(cls, scene: TableScene, act: Act, pace: float, before: Inset | None) -> Inset | None:
@@ -94,16 +95,23 @@ class Inset:
         surface.blit(grown, grown.get_rect(center=middle))
 
     def _draw(self, surface: pygame.Surface, look: Look, edge: int) -> None:
+        if self._frame is None:
+            self._frame = self._framed(look, edge)
+        surface.blit(self._frame, (self.at.left - 5 * edge, self.at.top - 5 * edge))
+        surface.blit(materials.plate("wood", self.stage.view.size, edge, edge, look.theme), self.stage.view)
+        self.stage.draw(surface)
+
+    def _framed(self, look: Look, edge: int) -> pygame.Surface:
+        """The frame in its own shadow, with crest and words; painted once."""
         who = look.seats[self.seat]
         color = theme.named(look.theme).seat_color(who.color)
-        frame = self.at.inflate(2 * edge, 2 * edge)
-        shade = brush.soft(frame.size, edge, 4 * edge, (0, 0, 0), 190)
-        surface.blit(shade, (frame.left - 4 * edge, frame.top - 3 * edge))
-        surface.blit(brush.rounded(frame.size, 2 * edge, brush.rgb(color)), frame)
-        surface.blit(materials.plate("wood", self.stage.view.size, edge, edge, look.theme), self.stage.view)
+        size = (self.at.width + 2 * edge, self.at.height + 2 * edge)
+        made = brush.blank((size[0] + 8 * edge, size[1] + 8 * edge))
+        made.blit(brush.soft(size, edge, 4 * edge, (0, 0, 0), 190), (0, edge))
+        made.blit(brush.rounded(size, 2 * edge, brush.rgb(color)), (4 * edge, 4 * edge))
         crest = icons.icon(emblem(who.color), round(self.header * 0.72), brush.web(color.lerp("white", 0.15)))
         pad = round(self.header * 0.14)
-        surface.blit(crest, (self.at.left + pad, self.at.top + pad))
+        made.blit(crest, (5 * edge + pad, 5 * edge + pad))
         room = self.at.width - crest.get_width() - 4 * pad
         seats = tuple(seat._replace(color="#fbf3dd") for seat in look.seats)
         words = richtext.fit(
@@ -117,7 +125,5 @@ class Inset:
             seats=seats,
             theme_name=look.theme,
         )
-        words.draw(
-            surface, (self.at.left + crest.get_width() + 3 * pad, self.at.top + (self.header - words.size[1]) / 2)
-        )
-        self.stage.draw(surface)
+        words.draw(made, (5 * edge + crest.get_width() + 3 * pad, 5 * edge + (self.header - words.size[1]) / 2))
+        return made

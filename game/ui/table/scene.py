@@ -110,9 +110,10 @@ class TableScene(Scene):
     def resize(self) -> None:
         """Another window size, theme or text size."""
         self.closeup = None
-        self.overlays.recap.clear()  # the names beside which it lay are elsewhere now
         self.spectacle.finish()
         self.model.refresh(still=True)
+        if self.overlays.recap.stages:  # the names beside which it lies are elsewhere now
+            self.overlays.recapitulate(self.overlays.recap.since, self.look)
 
     def update(self, dt: float) -> None:
         """Time passes at the table too."""
