@@ -18,7 +18,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     seat: int
     about: str
     options: Sequence[str]
-    subject: str = ""  # the key of the thing in question ("room:16": where does it go?): it has a ring around it
+    subject: str = ""  # the thing in question ("room:16": where does it go?): ringed, can be dragged, and exchanged
     secret: bool = False  # nobody may see the answer before all have answered (see `together`)
     chosen: Sequence[str] = ()  # what has been picked so far; it is shown raised, and a click puts it back (see `some`)
     scale: bool = False  # the options are numbers, in order: shown as a slider (see `amount`)

@@ -76,8 +76,7 @@ def test_each_mode_is_played_by_clicking_into_its_second_round(mode, seats):
 
 
 def test_a_wall_is_dragged_from_the_supply_into_a_gap():
-    driver, scene = sit_down(seed=7)
-    tile_of_walls(driver, scene)
+    driver, scene, _ = sit_down_where(lambda match: match.ask.about == "use" and "wall" in match.ask.options)
     supply = scene.session.match.state.walls
     driver.click("wall")
     gap = next(option for option in scene.session.ask.options if option.startswith("wall"))
@@ -86,11 +85,6 @@ def test_a_wall_is_dragged_from_the_supply_into_a_gap():
     driver.drag("wall", target)
     assert scene.session.match.answers[-2:] == ["wall", gap]
     assert scene.session.match.state.walls == supply - 1
-
-
-def tile_of_walls(driver, scene):
-    """Plays until a tile that builds walls is in hand."""
-    play(driver, scene, lambda state, ask: ask.about == "use" and "wall" in ask.options)
 
 
 def test_hovering_a_room_for_sale_shows_where_it_would_fit():
