@@ -116,6 +116,7 @@ def test_they_come_in_any_order_and_may_change_their_mind() -> None:
     driver, scene = open_table(session)
     hands = [list(hand) for hand in session.match.state.hands]
     driver.click("answer:seat:2")
+    assert scene.thumbnail().get_size() == driver.app.size, "a picture for the save, without anybody's cards"
     driver.click(hands[2][0])
     assert driver.live() == {"answer:ready", "answer:seat:1", "answer:seat:2"}
     driver.click("answer:seat:2")

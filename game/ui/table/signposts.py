@@ -11,7 +11,7 @@ from game.ui.look import Look
 from game.ui.stage import Stage
 
 BEYOND = "beyond:"
-SIDE = 60.0  # of a signpost, in units of the shell
+SIDE = 72.0  # of a signpost, in units of the shell
 AROUND = 40.0
 """Units of the table that are left free around what is looked at."""
 

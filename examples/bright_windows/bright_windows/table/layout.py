@@ -20,7 +20,7 @@ def layout(state: BrightWindows, seat: int) -> Iterator[Piece]:
     yield Piece("cloth", TABLE, Panel("stone"), layer=-3)
     yield from _window(state, seat, OWN)
     others = [(seat + step) % state.seats for step in range(1, state.seats)]
-    for other, at in zip(others, OTHERS.columns(4, gap=20), strict=False):
+    for other, at in zip(others, OTHERS.columns(max(2, state.seats - 1), gap=20), strict=False):
         yield from _window(state, other, at)
     yield from hand({pane: picture(pane) for pane in state.hands[seat]}, HAND, PANE, tip=words, seat=seat)
 
