@@ -67,8 +67,8 @@ from game.api.state import News, State
 from game.api.twice import same_as
 
 API_VERSION = 2
-"""1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount`, `input`, hands that lie
-face down or boards larger than the screen. What is made for 1 runs unchanged."""
+"""1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`, no hands
+that lie face down and no boards larger than the screen. What is made for 1 runs unchanged."""
 OLDEST_API = 1
 
 __all__ = [
