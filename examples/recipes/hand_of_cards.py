@@ -72,15 +72,13 @@ class HandGame(Game[Table]):
 
 
 if __name__ == "__main__":
-    import pygame
-
     from game.testing.window import play
 
     window = play(HandGame(), seats=2)
     card = window.match.state.hands[0][2]
-    window.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v", scancode=0))  # holds the eye
+    window.hold("v")  # the eye
     window.hover(card)
     window.picture(__file__.replace(".py", ".png"))
-    window.send(pygame.event.Event(pygame.KEYUP, key=pygame.K_v, mod=0, unicode="v", scancode=0))
+    window.let_go("v")
     window.click(card)
     assert window.match.answers == [card] and not window.has("answer:ready")

@@ -148,13 +148,24 @@ class Window:
         self.hover(key)
         self.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
 
-    def press(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Presses a key."""
+    def press(self, key: int | str, mod: int = 0, text: str = "") -> None:
+        """Presses a key: one of pygame's, or its name ("z", "left", "home"), with "ctrl+" before it if need be."""
         self.take_time()
+        code, held = _key(key)
         self.send(
-            pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
-            pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0),
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod | held, unicode=text, scancode=0),
+            pygame.event.Event(pygame.KEYUP, key=code, mod=mod | held, unicode=text, scancode=0),
         )
+
+    def hold(self, key: int | str) -> None:
+        """Presses a key and does not let it go."""
+        code, held = _key(key)
+        self.send(pygame.event.Event(pygame.KEYDOWN, key=code, mod=held, unicode="", scancode=0))
+
+    def let_go(self, key: int | str) -> None:
+        """Lets a key go that was held."""
+        code, held = _key(key)
+        self.send(pygame.event.Event(pygame.KEYUP, key=code, mod=held, unicode="", scancode=0))
 
     def write(self, text: str) -> None:
         """Types a text."""
@@ -198,6 +209,13 @@ class Window:
         """Keeps what is seen as a PNG."""
         self.settle()
         pygame.image.save(self.app.window, path)
+
+
+def _key(key: int | str) -> tuple[int, int]:
+    """The code of a key, and what is held with it."""
+    if isinstance(key, int):
+        return key, 0
+    return pygame.key.key_code(key.removeprefix("ctrl+")), pygame.KMOD_CTRL if key.startswith("ctrl+") else 0
 
 
 def play(game: Game[Any], *, seats: int = 2, seed: int = 1, options: dict[str, OptionValue] | None = None) -> Window:

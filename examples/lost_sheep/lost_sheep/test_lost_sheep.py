@@ -1,7 +1,5 @@
 """Lost Sheep, tried out: run it with pytest."""
 
-import pygame
-
 from game.api import Chance, TableSetup
 from game.core.bots import think
 from game.core.match import Match
@@ -85,6 +83,6 @@ def test_a_walk_by_mouse_on_a_board_larger_than_the_screen() -> None:
     window.settle()
     table = window.stage_of("fold:1")
     assert table.view.contains(table.camera.rect_px(window.piece("shepherd:1").at)), "the table went to the other fold"
-    window.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    window.press("ctrl+right")
     window.click("at:14,0")
     assert window.match.answers[1] == "at:14,0"
