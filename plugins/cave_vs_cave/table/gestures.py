@@ -18,8 +18,7 @@ KEYS: Final = {
     "g": "takes goods",
     "i": "pays",
     "f": "trades for food",
-    "k": "goes back, or does without",
-    "n": "goes on without more",
+    "k": "goes back",
 }
 LETTERS: Final = {
     "w": (WALL,),
@@ -28,8 +27,7 @@ LETTERS: Final = {
     "g": ("get:", "set:"),
     "i": ("pay:", "price:"),
     "f": tuple(EAT_KEYS),
-    "k": ("back", "skip"),
-    "n": ("done",),
+    "k": ("back",),
 }
 
 

@@ -22,12 +22,11 @@ KEYS: Final = {
     "o": "reads: the book",
     "s": "adds a support",
     "j": "uses the jewel",
-    "n": "goes on without more",
 }
 TOOLS: Final = {"d": "pick", "f": "axe", "b": "compass", "k": "cart", "o": "book"}
 WORK: Final = ("use", "dig", "skirmish", "build", "deliver")
 """What a dwarf is asked about that works with its tool."""
-LETTERS: Final = {"s": SUPPORT_KEYS, "n": ("done",)}
+LETTERS: Final = {"s": SUPPORT_KEYS}
 
 
 def meant(state: Covenant, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
