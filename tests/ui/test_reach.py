@@ -21,7 +21,7 @@ def test_in_the_three_games_nearly_every_option_has_a_piece(name: str, seats: in
     game = Plugins.load().games[name]
     if seats > game.info.seats[1]:
         pytest.skip(f"{game.info.title} is for fewer")
-    counted = reach(game, seats, 350)
+    counted = reach(game, seats, 250)
     assert counted.options > 300
     assert counted.without <= 0.01 * counted.options, counted
     assert counted.beside == 0, f"from any view the table turns to where all can be chosen: {counted}"

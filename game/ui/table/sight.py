@@ -31,6 +31,7 @@ class Sight:
     offers: Offers
     again: dict[str, Instead]  # by piece: what an earlier step of this choice could have been answered instead
     targets: dict[str, int]  # how many things can be chosen, by the view on which each of them is seen first
+    glowing: dict[str, int]  # how many things can be chosen on each view that has any
     scores: tuple[float, ...]
     status: Sequence[str]
     prompt: Label
@@ -59,16 +60,10 @@ class Sight:
         """
         if not self.targets:
             return now if any(view.id == now for view in self.views) else self.views[0].id
-        seen = {view.id: len(self.options_on(view.id)) for view in self.views}
-        whole = [name for name, count in seen.items() if count == sum(self.targets.values())]
-        if now in (whole or [name for name, count in seen.items() if count]):
-            return now
-        return max(whole or seen, key=lambda name: self.targets.get(name, 0))
-
-    def options_on(self, view: str) -> set[str]:
-        """What can be chosen on the pieces of a view."""
-        on_pieces = self.offers.on_pieces
-        return {answered_by(piece.key) for piece in self.pieces.get(view, ()) if piece.key in on_pieces}
+        every = sum(self.targets.values())
+        glowing = [view.id for view in self.views if view.id in self.glowing]
+        fitting = [view for view in glowing if self.glowing[view] == every] or glowing
+        return now if now in fitting else max(fitting, key=lambda view: self.targets.get(view, 0))
 
 
 NONE: frozenset[str] = frozenset()
@@ -114,6 +109,7 @@ def see(
         clicks = words.clicks(state, ask, chain.from_iterable(pieces.values()))
         offers = with_input(offers, clicks, words.letters(state, ask))
     firsts = {answered_by(key): keys[key] for key in reversed(offers.on_pieces)}
+    glowing = Counter(view for view, _ in {(keys[key], answered_by(key)) for key in offers.on_pieces})
     return Sight(
         match=match,
         state=state,
@@ -124,6 +120,7 @@ def see(
         offers=offers,
         again=others(steps, keys, offers.on_pieces) if active else {},
         targets=Counter(firsts.values()),
+        glowing=glowing,
         scores=tuple(score.total for score in words.standings(state)),
         status=words.status(state),
         prompt=words.prompt(state, ask) if ask is not None else Label(""),
