@@ -38,7 +38,7 @@ CHECKS: dict[str, Check] = {
 def main(archive: Path) -> int:
     """All checks, one line each."""
     locked.take_own_view()
-    with tempfile.TemporaryDirectory(prefix="underhall für Zwerge ") as name:
+    with tempfile.TemporaryDirectory(prefix="underhall für Zwerge ", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         unpack(archive, folder)
         with program_in(folder) as program:

@@ -34,11 +34,11 @@ class _Drag:
         self._content = f"{file.as_uri()}\r\n".encode()
         root = server.screen().root
         self._window = root.create_window(0, 0, 1, 1, 0, X.CopyFromParent)
-        target = self._find(root)
-        if target is None:
+        aware = self._aware(root)
+        if not aware:
             raise Failure("No window takes files that are dropped onto it.")
-        self._target = target
-        size, corner = target.get_geometry(), root.translate_coords(target, 0, 0)
+        self._target = max(aware, key=lambda window: window.get_geometry().width)
+        size, corner = self._target.get_geometry(), root.translate_coords(self._target, 0, 0)
         self._middle = (corner.x + size.width // 2) << 16 | (corner.y + size.height // 2)
 
     def drop(self) -> None:
@@ -60,18 +60,24 @@ class _Drag:
                 if name == "XdndFinished":
                     return
                 if name == "XdndStatus":
-                    if not said.data[1][1] & ACCEPTED:
-                        raise Failure("The window does not take the file that is held over it.")
-                    self._tell("XdndDrop", 0, X.CurrentTime, 0, 0)
+                    if said.data[1][1] & ACCEPTED:
+                        self._tell("XdndDrop", 0, X.CurrentTime, 0, 0)
+                    else:  # not yet: as a hand does, it stays a little longer
+                        time.sleep(0.2)
+                        self._tell("XdndPosition", 0, self._middle, X.CurrentTime, copy)
         raise Failure(f"The window had not taken the file that was dropped onto it after {SECONDS:.0f} seconds.")
 
-    def _find(self, window: Any) -> Any:
+    def _aware(self, window: Any) -> list[Any]:
+        """The windows in sight that take files; Wine has hidden ones beside the program's."""
         try:
-            if window.get_full_property(self._server.intern_atom("XdndAware"), X.AnyPropertyType):
-                return window
-            return next(filter(None, map(self._find, window.query_tree().children)), None)
+            takes = window.get_full_property(self._server.intern_atom("XdndAware"), X.AnyPropertyType)
+            seen = takes and window.get_attributes().map_state == X.IsViewable
+            return [
+                *([window] if seen else []),
+                *(found for each in window.query_tree().children for found in self._aware(each)),
+            ]
         except XError:  # it has gone meanwhile
-            return None
+            return []
 
     def _tell(self, name: str, *words: int) -> None:
         kind = self._server.intern_atom(name)
