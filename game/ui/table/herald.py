@@ -373,13 +373,14 @@ def _cloth(size: brush.Size, color: brush.RGB) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _rays(side: int) -> pygame.Surface:
-    """Slow rays of light around a thing that is shown."""
+    """Slow rays of light around a thing that is shown; they are soft, so they are painted small and made larger."""
+    small = max(side // 4, 8)
     beams = "".join(
         f'<path d="M100 100 L95 0 L105 0 Z" fill="#ffd35a" opacity="0.7"'
         f' transform="rotate({360 / RAYS * beam} 100 100)"/>'
         for beam in range(RAYS)
     )
-    picture = brush.svg(beams, (side, side), (200, 200))
-    fade = pygame.transform.smoothscale(brush.spot(side // 2, (255, 255, 255)), (side, side))
+    picture = brush.svg(beams, (small, small), (200, 200))
+    fade = pygame.transform.smoothscale(brush.spot(small // 2, (255, 255, 255)), (small, small))
     picture.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    return pygame.transform.smoothscale(picture, (side, side))
