@@ -195,16 +195,18 @@ class Herald:
         grown = (round(home.width + (large[0] - home.width) * t), round(home.height + (large[1] - home.height) * t))
         x = home.centerx + (middle[0] - home.centerx) * t
         y = home.centery + (middle[1] - home.centery) * t
-        rays = _rays(round(high * 2.2))
-        turned = pygame.transform.rotate(rays, elapsed * 8 % 360)
-        _blit(surface, turned, (x - turned.get_width() / 2, y - turned.get_height() / 2), light * t)
+        shine = light * max(0.0, 2 * t - 1)  # only when it has nearly come: a flying piece needs no light
+        if shine:
+            turned = pygame.transform.rotate(_rays(round(high * 2.2)), elapsed * 8 % 360)
+            _blit(surface, turned, (x - turned.get_width() / 2, y - turned.get_height() / 2), shine)
         face = render(piece.face, large, large[0] / max(piece.at.w, 1), look)
         narrow = abs(1 - 2 * min(1.0, elapsed / 0.26)) if elapsed < 0.26 else 1.0
         drawn = pygame.transform.smoothscale(face, (max(2, round(grown[0] * narrow)), max(2, grown[1])))
         drawn = pygame.transform.rotozoom(drawn, 2.5 * t, 1)
-        reach = round(26 * high / CARD[1])
-        halo = brush.soft(drawn.get_size(), 10, max(reach, 2), GLOW, 150)
-        _blit(surface, halo, (x - halo.get_width() / 2, y - halo.get_height() / 2), light * t)
+        if shine:
+            reach = round(26 * high / CARD[1])
+            halo = brush.soft(drawn.get_size(), 10, max(reach, 2), GLOW, 150)
+            _blit(surface, halo, (x - halo.get_width() / 2, y - halo.get_height() / 2), shine)
         _blit(surface, drawn, (x - drawn.get_width() / 2, y - drawn.get_height() / 2), light)
 
     # -- a sentence, and what was found --
