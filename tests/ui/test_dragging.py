@@ -83,6 +83,16 @@ def test_a_thing_that_is_let_go_elsewhere_goes_back_and_nothing_has_happened() -
     assert scene.session.match.answers == ["tile:forge"]
 
 
+def test_a_thing_that_is_gone_from_the_hand_is_forgotten() -> None:
+    driver, scene = table(OnePlaceGallery())
+    pick_up(driver, "tile:forge")
+    scene.furniture.table.pointer.end_drag()
+    scene.model.refresh()
+    assert scene.furniture.table.drop_at == frozenset(), "its place no longer glows"
+    let_go(driver, driver.rect("cell:0:0,0").center)
+    assert scene.session.match.answers == []
+
+
 def test_a_thing_with_several_places_is_asked_about_while_it_is_in_the_hand() -> None:
     driver, scene = table(GalleryGame())
     pick_up(driver, "tile:forge")

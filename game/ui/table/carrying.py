@@ -196,7 +196,7 @@ class Carrying:
         """The table changed: what was in the hand may be gone."""
         table = self.furniture.table
         if table.pointer.dragged == "":
-            if self._picked or self._handled:
+            if self._picked or self._handled or self._held:
                 table.set_drop(())
-            self._picked = self._moved = self._handled = ""
+            self._picked = self._moved = self._handled = self._held = ""
             self._later = NOWHERE
