@@ -45,43 +45,36 @@ class Hand:
             return
         if not sure and (self._which_is_meant(option) or self._warned(option) or self._tutored(option)):
             return
-        before = table.sight
-        moments: Sequence[Moment] = ()
         self._stray(option)
-        if table.guide is not None and table.guide.answered(ask, option, len(table.session.match.answers)):
-            table.room.play("coin")
+        self._give((option,))
+
+    def answer_all(self, chain: Sequence[str]) -> None:
+        """Gives several answers one after another, all of them or none; or one, as ever."""
+        if len(chain) == 1:
+            self.answer(chain[0])
+        elif self._can_be_given(chain):
+            self._rows[len(self._table.session.match.answers)] = tuple(chain)
+            self._give(chain)
+
+    def _give(self, chain: Sequence[str]) -> None:
+        """Tells the match the answers, and lets be seen and heard what comes of them."""
+        table, before = self._table, self._table.sight
+        seen: list[Moment] = []
         try:
-            with watched(table.session.match) as shown:
-                table.session.answer(option)
-            moments = shown
+            for option in chain:
+                ask = table.session.ask
+                given = len(table.session.match.answers)
+                if table.guide is not None and ask is not None and table.guide.answered(ask, option, given):
+                    table.room.play("coin")
+                with watched(table.session.match) as shown:
+                    table.session.answer(option)
+                seen += shown
         except CoreError as error:
             table.room.play("error")
             if isinstance(error, BrokenRules):
                 table.room.complain(str(error), error)
             else:
                 table.room.say(escape(str(error)))
-        table.changed(moments, table.haste)
-        if not moments:
-            table.room.play(_sound_of(before, table.sight))
-
-    def answer_all(self, chain: Sequence[str]) -> None:
-        """Gives several answers one after another, all of them or none; or one, as ever."""
-        table = self._table
-        if len(chain) == 1:
-            self.answer(chain[0])
-            return
-        seen: list[Moment] = []
-        before = table.sight
-        if not self._can_be_given(chain):
-            return
-        self._rows[len(table.session.match.answers)] = tuple(chain)
-        for option in chain:
-            ask = table.session.ask
-            if table.guide is not None and ask is not None:
-                table.guide.answered(ask, option, len(table.session.match.answers))
-            with watched(table.session.match) as shown:
-                table.session.choose(option)
-            seen += shown
         table.changed(seen, table.haste)
         if not seen:
             table.room.play(_sound_of(before, table.sight))

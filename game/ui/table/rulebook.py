@@ -41,6 +41,7 @@ text (in the settings) the table comes closer to what glows by itself.
 that you watch, a pause), **C** looks closer, **1** to **9** turn to a view.
 - **L** opens the log: a click on a line shows the table as it was then. **T** opens the timeline, **,** and **.** \
 go step by step. **P** lets somebody peek at their own hidden things.
+- **A** shows once more what the others did, **M** asks the Master for advice.
 - **F11** fills the screen. **Esc** closes what is open, or pauses.
 """
 
