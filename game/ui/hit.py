@@ -1,8 +1,8 @@
-"""Where a click hits: shapes of pieces, and the nearest piece in a direction."""
+"""Where a click hits: shapes of pieces, the room they take, and the nearest piece in a direction."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from game.api import Rect
 
@@ -21,6 +21,13 @@ def inside(shape: str, at: Rect, x: float, y: float) -> bool:
     if shape == "hex":  # pointy top: full height in the middle, half of it at the sides
         return down <= 1 - across / 2
     return True
+
+
+def around(places: Collection[Rect]) -> Rect:
+    """The smallest rectangle that has all of some in it."""
+    left, top = min(at.x for at in places), min(at.y for at in places)
+    right, low = max(at.x + at.w for at in places), max(at.y + at.h for at in places)
+    return Rect(left, top, right - left, low - top)
 
 
 def hex_corners(at: tuple[float, float, float, float]) -> list[tuple[float, float]]:

@@ -11,6 +11,7 @@ from game.api import Game, Piece, Rect, Zone
 from game.api.piece import answered_by
 from game.ui import backdrop
 from game.ui.app import App
+from game.ui.hit import around
 from game.ui.look import Look
 from game.ui.stage import Stage
 from game.ui.table import bars, frame, signposts
@@ -155,15 +156,12 @@ class Furniture:
     def _come_closer(self, keys: set[str], text: float) -> None:
         """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can."""
         table = self.table
-        places = [piece.at for key in keys if (piece := table.piece(key)) is not None]
+        places = signposts.places_of(table, keys)
         before = table.camera.zoom
         if not places:
             changed = table.camera.reset()
         else:
-            left, top = min(at.x for at in places), min(at.y for at in places)
-            right, low = max(at.x + at.w for at in places), max(at.y + at.h for at in places)
-            around = Rect(left, top, right - left, low - top).inset(-AROUND, -AROUND)
-            changed = table.camera.close_in(around, text * CLOSER)
+            changed = table.camera.close_in(around(places).inset(-AROUND, -AROUND), text * CLOSER)
         if changed:
             if before != table.camera.zoom:
                 table.cross_fade()
@@ -182,13 +180,13 @@ class Furniture:
         """Goes to what can be chosen, and to what it is about."""
         table = self.table
         near = signposts.place_of(table, table.chosen)
-        if (around := signposts.together(table, signposts.places_of(table, table.live), near)) is not None:
-            table.travel_to(around, cut=cut)
+        if (part := signposts.together(table, signposts.places_of(table, table.live), near)) is not None:
+            table.travel_to(part, cut=cut)
 
     def look_beyond(self, key: str) -> None:
         """Goes to what a signpost points to."""
-        if (around := signposts.together(self.table, self.signposts.beyond(key))) is not None:
-            self.table.travel_to(around)
+        if (part := signposts.together(self.table, self.signposts.beyond(key))) is not None:
+            self.table.travel_to(part)
 
     def bring_in(self, stage: Stage, key: str) -> None:
         """Lets a piece of the table be seen that lies outside of what is."""
@@ -201,8 +199,8 @@ class Furniture:
         table = self.table
         places = signposts.places_of(table, keys)
         seen = any(map(table.view.contains, map(table.camera.rect_px, places)))
-        if table.camera.scrolls and not seen and (around := signposts.together(table, places)) is not None:
-            table.travel_to(around, cut=True)
+        if table.camera.scrolls and not seen and (part := signposts.together(table, places)) is not None:
+            table.travel_to(part, cut=True)
 
     def point_beyond(self, look: Look) -> bool:
         """Puts up signposts to what lies outside of what is seen; True if the table was moved since the last time."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 import pygame
 
 from game.api import Piece, Rect, Token
+from game.ui.hit import around
 from game.ui.look import Look
 from game.ui.stage import Stage
 
@@ -91,17 +92,11 @@ def together(table: Stage, places: Iterable[Rect], near: Rect | None = None) -> 
     camera = table.camera
     x, y = near.center if near is not None else camera.to_units(*table.view.center)
     ordered = sorted(places, key=lambda at: (at.center[0] - x) ** 2 + (at.center[1] - y) ** 2)
-    around = near if near is not None else ordered[0] if ordered else None
-    if around is None:
+    seen = near if near is not None else ordered[0] if ordered else None
+    if seen is None:
         return None
     for at in ordered:
-        wider = _union(around, at)
+        wider = around((seen, at))
         if camera.fitting(wider.inset(-AROUND, -AROUND)) >= camera.farthest:
-            around = wider
-    return around.inset(-AROUND, -AROUND)
-
-
-def _union(one: Rect, other: Rect) -> Rect:
-    left, top = min(one.x, other.x), min(one.y, other.y)
-    right, low = max(one.x + one.w, other.x + other.w), max(one.y + one.h, other.y + other.h)
-    return Rect(left, top, right - left, low - top)
+            seen = wider
+    return seen.inset(-AROUND, -AROUND)
