@@ -82,7 +82,8 @@ class Window:
 
     def live(self) -> set[str]:
         """All that can be clicked."""
-        return {key for stage in self.scene.stages() for key in stage.live if stage.piece(key) is not None}
+        veiled = self.scene.model.sight.veiled if isinstance(self.scene, TableScene) else frozenset()
+        return {key for stage in self.scene.stages() for key in stage.live | veiled if stage.piece(key) is not None}
 
     # -- doing --
 

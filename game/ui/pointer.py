@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -80,10 +80,8 @@ class Pointer:
 
     def live_at(self, px: int, py: int, but: str = "") -> str:
         """The piece at a pixel that can be clicked."""
-        live, quiet = self.stage.live, self.stage.quiet
-        return self.stage.at_pixel(
-            px, py, lambda s: (s.piece.key in live or s.piece.key in quiet) and s.piece.key != but
-        )
+        clickable = self.stage.clickable
+        return self.stage.at_pixel(px, py, lambda s: s.piece.key in clickable and s.piece.key != but)
 
     def goal_at(self, px: int, py: int) -> str:
         """Where the thing in the hand would go if it were let go at a pixel."""
@@ -104,18 +102,16 @@ class Pointer:
 
     def any_at(self, px: int, py: int) -> str:
         """The topmost piece at a pixel that has something to say or to show."""
-        stage = self.stage
-        return stage.at_pixel(
-            px, py, lambda s: bool(s.piece.tip) or s.piece.key in stage.live or s.piece.key in stage.quiet
-        )
+        clickable = self.stage.clickable
+        return self.stage.at_pixel(px, py, lambda s: bool(s.piece.tip) or s.piece.hand >= 0 or s.piece.key in clickable)
 
     def forget_lost(self) -> None:
         """Lets go of what is no longer live, and looks again what lies under the mouse."""
-        stage = self.stage
-        lost = self.pressed not in stage.live | stage.quiet and not self._can_be_picked_up(self.pressed)
+        clickable = self.stage.clickable
+        lost = self.pressed not in clickable and not self._can_be_picked_up(self.pressed)
         if self.pressed and not self.dragged and lost:
             self.pressed = ""
-        if self.focus and self.focus not in stage.live:
+        if self.focus and self.focus not in clickable:
             self.focus = ""
         self.find_again()
 
@@ -229,7 +225,7 @@ class Pointer:
         if piece is not None:
             x, y = self.stage.camera.to_units(*position)
             self._grip = (x - piece.at.x, y - piece.at.y)
-        self.focus = key if key in self.stage.live else ""
+        self.focus = key if key in self.stage.clickable else ""
         return self._event("press", key)
 
     def _button_up(self, button: int, position: tuple[int, int]) -> StageEvent | None:
@@ -318,21 +314,18 @@ class Pointer:
             return self._focus(self.next_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1))
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._focus(self._beside(*_ARROWS[event.key]))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus in self.stage.live:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus in self.stage.clickable:
             self.by_keyboard = True
             return self._event("click", self.focus, keyboard=True)
         return None
 
-    def _places(self) -> dict[str, Rect]:
-        found = {}
-        for key in self.stage.live:
-            if (piece := self.stage.piece(key)) is not None:
-                found[key] = piece.at
-        return found
+    def places(self, keys: Iterable[str]) -> dict[str, Rect]:
+        """Where those of the pieces lie that are there."""
+        return {key: piece.at for key in keys if (piece := self.stage.piece(key)) is not None}
 
     def next_focus(self, step: int) -> str:
         """The live piece after the focused one in reading order, or before it; "" past the end."""
-        order = reading_order(self._places())
+        order = reading_order(self.places(self.stage.live))
         if not order:
             return ""
         if self.focus not in order:
@@ -341,11 +334,12 @@ class Pointer:
         return order[at] if 0 <= at < len(order) else ""
 
     def _beside(self, dx: int, dy: int) -> str:
-        places = self._places()
+        """The next piece in a direction, also one that could be chosen again; to begin with, one that glows."""
+        places = self.places(self.stage.clickable)
         if not places:
             return ""
         if self.focus not in places:
-            return reading_order(places)[0]
+            return reading_order(self.places(self.stage.live) or places)[0]
         return neighbour(places, places[self.focus], dx, dy, (key for key in places if key != self.focus)) or ""
 
     def _focus(self, key: str) -> StageEvent | None:

@@ -337,6 +337,11 @@ class Stage:
 
     # -- looking things up --
 
+    @property
+    def clickable(self) -> frozenset[str]:
+        """All that a click means something on, whether it glows or not."""
+        return self.live | self.quiet
+
     def at_pixel(self, px: float, py: float, want: Callable[[Sprite], bool]) -> str:
         """The key of the topmost wanted piece at a pixel, or ""."""
         if not self.view.collidepoint(px, py):

@@ -10,6 +10,7 @@ import pygame
 from game.api import Ask, Chance, Game, GameInfo, Piece, Rect, Rules, Score, State, TableSetup, Token
 from game.core.session import Session
 from game.testing.window import play
+from game.ui.table.rulebook import TABLE_HELP
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
@@ -218,3 +219,39 @@ def test_while_a_toll_is_asked_the_places_are_lit_where_a_stone_in_the_hand_will
         assert window.has(lit), "also while it is carried over something else"
         window.press(pygame.K_ESCAPE)
         assert answers(window) == [] and not scene.furniture.table.drop_at
+
+
+def test_another_one_is_chosen_by_keyboard_too() -> None:
+    window = play(StonesGame(), seats=1)
+    for key in ("tab", "right", "return"):
+        window.press(key)
+    assert answers(window) == ["stone:1"]
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    pointer = scene.furniture.table.pointer
+    assert pointer.focus == "place:4", "to begin with, what is asked for"
+    for _ in range(2):
+        window.press("left")
+    assert pointer.focus == "stone:0" and "instead" in window.app.tip.text
+    window.press("return")
+    assert answers(window) == ["stone:0"]
+    assert pointer.focus == "place:4"
+    window.press("return")
+    assert answers(window) == ["stone:0", "place:4"]
+
+
+def test_tab_comes_to_what_can_be_exchanged_after_all_that_is_asked_for() -> None:
+    window = play(StonesGame(), seats=1)
+    window.click("stone:1")
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    pointer = scene.furniture.table.pointer
+    seen = []
+    for _ in range(6):
+        window.press("tab")
+        seen.append(pointer.focus)
+    assert seen == ["place:4", "place:5", "place:6", "place:7", "stone:0", "stone:2"]
+
+
+def test_the_help_says_how() -> None:
+    assert "go to it with the **arrows** and press **Enter**" in TABLE_HELP

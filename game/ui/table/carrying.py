@@ -2,11 +2,13 @@
 
 Picking up answers with the thing, unless it is the thing in question already; letting go on a target answers that.
 Where the rules ask something in between (a price), the place is remembered until they ask for it, and where they ask
-nothing because there is but one place, letting go there answers.
+nothing because there is but one place, letting go there answers. A card of one's own hand that is let go on another one
+is sorted, whatever else it could have been.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.api import Drag, Piece
@@ -37,12 +39,14 @@ class Carrying:
         self._moved = ""  # the thing in question, which had been picked before
         self._later = NOWHERE  # where what was picked may come to lie after another question
         self._held = ""  # the option of a piece that has but one place, while it is carried there
+        self._face_down = ""  # that of a card that nobody sees: where it may go is not shown
 
     def hovers(self, key: str) -> bool:
         """What is in the hand is over a target: shows what letting go would do. False: the table says what it is."""
         if self._handled:
             self.considering.carried_over(self._handled, key)
-        return bool(self._handled or self._held or self._later.goals or self._later.places)
+        asked_about = self._picked or self._moved or not self.furniture.table.pointer.dragged
+        return bool(not asked_about or self._later.goals or self._later.places)
 
     def pick_up(self, key: str) -> None:
         """A piece was taken into the hand."""
@@ -52,6 +56,11 @@ class Carrying:
         match = model.session.present
         if piece is None:
             table.pointer.refuse_drag()
+            return
+        own_hand = model.fans.pick_up(piece, model.viewer)
+        if own_hand and key in sight.covered:
+            self._take()
+            self._face_down = option
         elif goals := self.handling.goals(key):
             self._take()
             self._handled = key
@@ -65,12 +74,11 @@ class Carrying:
                 self._picked = instead.option
                 model.hand.choose_again(instead, sure=True)
                 self._light_later(piece)
-            else:
+            elif not own_hand:
                 table.pointer.refuse_drag()
-        elif sight.ask is not None and sight.ask.secret and not model.fans.pick_up(piece):
-            table.pointer.refuse_drag()  # where it would go depends on what the others have answered
-        elif model.fans.carried:
-            return
+        elif sight.ask is not None and sight.ask.secret:
+            if not own_hand:
+                table.pointer.refuse_drag()  # where it would go depends on what the others have answered
         elif option and can_be_dragged(match, option, piece, model.viewer, model.words):
             self._take()
             self._picked = option
@@ -81,8 +89,10 @@ class Carrying:
             self.model.room.play("pick_up")
             self._held = option
             table.set_drop(places)
-        elif not model.fans.pick_up(piece):
+        elif not own_hand:
             table.pointer.refuse_drag()
+        else:
+            self._take()
 
     def _take(self) -> None:
         """It is in the hand, and nothing is told about it any more."""
@@ -107,20 +117,26 @@ class Carrying:
 
     def let_go(self, event: StageEvent) -> None:
         """It was let go on something, or nowhere; or the drag was given up."""
+        meant = event.onto and (self._handled or self._held or self._picked or self._moved)
+        sorts = event.kind == "drop" and not meant and self.model.fans.let_go(self.furniture.table)
+        if sorts:  # it goes nowhere else
+            self.model.room.play("slide")
+            event = replace(event, kind="cancel")
+        self._dropped(event)
+        if sorts:
+            self.model.refresh()
+
+    def _dropped(self, event: StageEvent) -> None:
         if self._handled:
             self._handed(event)
             return
-        if self._held:
+        if self._held or self._face_down:
             self._laid(event)
-            return
-        if self.model.fans.carried:
-            if self.model.fans.let_go(self.furniture.table) and event.kind == "drop":
-                self.model.room.play("slide")
-            self.model.refresh()
             return
         picked, moved = self._picked, self._moved
         self._picked = self._moved = ""
         if not (picked or moved):
+            self.considering.look_again()
             return
         expected, self._later = self._later, NOWHERE
         self.furniture.table.set_drop(())
@@ -184,6 +200,9 @@ class Carrying:
         """What has but one place was let go: there, or anywhere else."""
         table = self.furniture.table
         option, self._held = self._held, ""
+        if self._face_down:
+            option, self._face_down = self._face_down, ""
+            table.set_drop(self._places_of(option, event.key))
         places = [rect for key in table.drop_at if (rect := table.rect_of(key)) is not None]
         table.set_drop(())
         if event.kind == "drop" and any(rect.collidepoint(table.pointer.position) for rect in places):
@@ -198,5 +217,5 @@ class Carrying:
         if table.pointer.dragged == "":
             if self._picked or self._handled or self._held:
                 table.set_drop(())
-            self._picked = self._moved = self._handled = self._held = ""
+            self._picked = self._moved = self._handled = self._held = self._face_down = ""
             self._later = NOWHERE

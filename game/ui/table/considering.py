@@ -78,6 +78,8 @@ class Considering:
     def asked_about(self, stage: Stage, key: str) -> tuple[str, str, str]:
         """What the rules are looked up by: the key of a thing, what its tip says, and what is asked."""
         ask = self._model.sight.ask
+        if stage is self._furniture.table and key in self._model.sight.covered:
+            key = ""  # the rules of what it is would say what it is
         piece = stage.piece(key)
         tip = piece.tip if piece is not None and stage is self._furniture.table else ""
         return answered_by(key.removeprefix(OPTION)), tip, ask.about if ask is not None else ""

@@ -12,6 +12,7 @@ from game.api.piece import answered_by
 from game.ui.stage import Stage, StageEvent
 from game.ui.table.bars import QUESTION
 from game.ui.table.carrying import Carrying
+from game.ui.table.fans import NOT_THAT_ONE
 from game.ui.table.guard import Guard, Meaning
 from game.ui.table.keyboard import LOOK, ZOOM, Keyboard
 from game.ui.table.log import ASKED, LINE
@@ -272,6 +273,8 @@ class Controls:
             hand.answer(option)
         elif instead := self.model.sight.again.get(key):
             hand.choose_again(instead)
+        elif key in self.model.sight.veiled:
+            self.model.room.say(NOT_THAT_ONE)
 
     def _special_click(self, key: str) -> Chain:
         """What a long press means to the game, or the second of two clicks."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 COVERED = "It lies face down. Hold the eye above, or **V**, to look at your hand."
+NOT_THAT_ONE = "That card cannot be chosen now. Hold the eye above, or **V**: those that can be chosen glow."
 
 
 class Fans:
@@ -26,7 +27,7 @@ class Fans:
         self._session = session
         self._orders: dict[int, list[str]] = {}  # for each seat, its cards as it has sorted them
         self.looking = False  # the eye is held
-        self.carried = ""  # the card that is being put elsewhere in its hand
+        self._carried = ("", -1)  # the card that may be put elsewhere in its hand, and whose hand that is
 
     @property
     def can_be_covered(self) -> bool:
@@ -62,24 +63,23 @@ class Fans:
 
     # -- sorting --
 
-    def pick_up(self, piece: Piece) -> bool:
-        """Takes a card into the fingers; False if it is in no hand."""
-        self.carried = piece.key if piece.hand >= 0 else ""
-        return bool(self.carried)
+    def pick_up(self, piece: Piece, seat: int) -> bool:
+        """Takes a card into the fingers; False if it is not in that seat's own hand."""
+        own = piece.hand == seat
+        self._carried = (piece.key, seat) if own else ("", -1)
+        return own
 
     def let_go(self, table: Stage) -> bool:
         """Puts the card where the mouse is in its hand; True if the hand lies otherwise now."""
-        key, self.carried = self.carried, ""
-        card = table.piece(key)
-        if card is None:
+        (key, seat), self._carried = self._carried, ("", -1)
+        if not key:
             return False
-        onto = table.at_pixel(*table.pointer.position, lambda s: s.piece.hand == card.hand and s.piece.key != key)
+        onto = table.at_pixel(*table.pointer.position, lambda s: s.piece.hand == seat and s.piece.key != key)
         if not onto:
             return False
-        hand = sorted((piece for piece in table.pieces() if piece.hand == card.hand), key=lambda piece: piece.layer)
+        hand = sorted((piece for piece in table.pieces() if piece.hand == seat), key=lambda piece: piece.layer)
         order = [piece.key for piece in hand]
         to = order.index(onto)
-        order.remove(key)
-        order.insert(to, key)
-        self._orders[card.hand] = order
+        self._orders[seat] = [each for each in order if each != key]
+        self._orders[seat].insert(to, key)
         return True

@@ -127,9 +127,10 @@ class Furniture:
         stage.place(self.frame.table, plane=view.size, least=view.least)
         stage.wear(look)
         pieces = sight.pieces.get(view.id, [])
-        live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces}
+        live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces and piece.key not in sight.covered}
         subject = sight.ask.subject if sight.ask is not None else ""
-        quiet = {piece.key for piece in pieces if piece.key in sight.again}
+        quiet = {piece.key for piece in pieces if piece.key in sight.again or piece.key in sight.veiled}
+        own_hand = {piece.key for piece in pieces if piece.hand == sight.viewer}
         in_question = {piece.key for piece in pieces if subject and answered_by(piece.key) == subject}
         in_hand = in_question if sight.active and live else set()
         stage.hint(())
@@ -137,7 +138,8 @@ class Furniture:
             pieces,
             live=live,
             quiet=quiet,
-            draggable={piece.key for piece in pieces if not isinstance(piece.face, Zone)} & (live | quiet | in_hand),
+            draggable={piece.key for piece in pieces if not isinstance(piece.face, Zone)}
+            & (live | quiet | in_hand | own_hand),
             chosen=in_question - live,
             still=still or turned,
         )

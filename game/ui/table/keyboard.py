@@ -156,15 +156,15 @@ class Keyboard:
         self.model.turn_to(views[(now + step) % len(views)])
 
     def _order(self) -> list[tuple[Stage, str]]:
-        """All that the keyboard can come to: targets first, then buttons, then the rest."""
+        """All that the keyboard can come to: targets first, buttons, what can be chosen again, then the rest."""
         furniture = self.furniture
         stages = furniture.stages()
         first = [furniture.table, *([furniture.sheet] if furniture.sheet else []), furniture.prompt]
-        order = [*first, *(stage for stage in stages if stage not in first)]
-        found = []
-        for stage in order:
-            places = {key: piece.at for key in stage.live if (piece := stage.piece(key)) is not None}
-            found += [(stage, key) for key in reading_order(places)]
+        table, veiled = furniture.table, self.model.sight.veiled
+        groups = [(table, table.live | veiled), *((stage, stage.live) for stage in first[1:])]
+        groups.append((table, table.quiet - veiled))
+        groups += [(stage, stage.live) for stage in stages if stage not in first]
+        found = [(stage, key) for stage, keys in groups for key in reading_order(stage.pointer.places(keys))]
         # Taking back stands first in the bar, and is the last thing that anybody wants to come to.
         return sorted(found, key=lambda each: each[1] in TAKE_BACK)
 
@@ -187,7 +187,7 @@ class Keyboard:
         """After an answer given by keyboard the focus is on the next target, unless it is still somewhere."""
         focused = self._focused()
         order = self._order()
-        if (focused is None or focused.pointer.focus not in focused.live) and order:
+        if (focused is None or focused.pointer.focus not in focused.clickable) and order:
             self._focus(*order[0])
 
     def _focus(self, stage: Stage, key: str) -> None:

@@ -29,7 +29,9 @@ TABLE_HELP = """
 - What glows can be clicked. Everything else says **why not** when the mouse rests on it.
 - Resting on something that glows shows **what would change**: green for gains, red for losses.
 - Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
-- Picked the wrong one? **Click the other one**; what can be exchanged has a faint light.
+- Picked the wrong one? **Click the other one**, or go to it with the **arrows** and press **Enter**; what can be \
+exchanged has a faint light.
+- Your own **hand of cards** is sorted by dragging one card onto another, at any time.
 - A **click with the wheel** on anything, or **F1**, opens the rules where they speak of it; a click on the question \
 does so too.
 - The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \

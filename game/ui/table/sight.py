@@ -38,6 +38,7 @@ class Sight:
     unplaced: tuple[int, ...]  # seats whose banner the layout did not place
     active: bool  # whether it can be answered by a person here
     covered: frozenset[str] = frozenset()  # what lies face down until its owner looks
+    veiled: frozenset[str] = frozenset()  # of that, the hand that is asked about: nothing tells which can be chosen
 
     def view(self, name: str) -> View:
         """The view with that id, or the first."""
@@ -108,8 +109,11 @@ def see(
     if active and ask is not None and words.has_input:
         clicks = words.clicks(state, ask, chain.from_iterable(pieces.values()))
         offers = with_input(offers, clicks, words.letters(state, ask))
-    firsts = {answered_by(key): keys[key] for key in reversed(offers.on_pieces)}
-    glowing = Counter(view for view, _ in {(keys[key], answered_by(key)) for key in offers.on_pieces})
+    asked_of = not covered.isdisjoint(offers.on_pieces)
+    veiled = frozenset(piece.key for piece in laid if piece.key in covered and piece.hand == viewer and asked_of)
+    choices = [*offers.on_pieces, *(key for key in keys if key in veiled and key not in offers.on_pieces)]
+    firsts = {answered_by(key): keys[key] for key in reversed(choices)}
+    glowing = Counter(view for view, _ in {(keys[key], answered_by(key)) for key in choices})
     return Sight(
         match=match,
         state=state,
@@ -127,4 +131,5 @@ def see(
         unplaced=tuple(seat for seat in range(state.seats) if seat not in banners),
         active=active,
         covered=covered,
+        veiled=veiled,
     )
