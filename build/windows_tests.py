@@ -1,4 +1,7 @@
-"""Runs the project's tests on a Python for Windows, on Linux, with Wine. Further arguments go to pytest."""
+"""Runs the project's tests on a Python for Windows, on Linux, with Wine. Further arguments go to pytest.
+
+A test that hangs is ended, and counts as failed: its worker says where it was, and another one does the rest.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import system_packages
 from windows_python import Unavailable, tools, windows_python
+
+LONGEST_SECONDS = 600
+"""For one test; the slowest takes some two minutes under Wine on a busy machine."""
 
 
 def main(arguments: list[str]) -> int:
@@ -26,7 +32,8 @@ def main(arguments: list[str]) -> int:
     if not any(word.startswith("-n") for word in chosen):
         chosen += ["-n", str(min(2, os.cpu_count() or 1))]
     # Its notes for the next time would be taken for those of the tests on Linux.
-    return python.call("-m", "pytest", "-p", "no:cacheprovider", *chosen)
+    hanging = ["-o", f"faulthandler_timeout={LONGEST_SECONDS}", "-o", "faulthandler_exit_on_timeout=true"]
+    return python.call("-m", "pytest", "-p", "no:cacheprovider", *hanging, *chosen)
 
 
 if __name__ == "__main__":
