@@ -10,11 +10,11 @@ from typing import Any
 from game.api import Chance, Game, TableSetup
 from game.bench import Games, Row, peer
 from game.bench.clock import rate
+from game.bots.judgement import points_now
 from game.bots.mind import judgement_for
 from game.bots.positions import Root
 from game.bots.seeing import See, features_of
-from game.bots.selfplay import follow, points_now
-from game.bots.turn_search import Budget, Judge, search
+from game.bots.turn_search import Budget, Judge, follow, search
 from game.core.match import Match
 
 TABLES = (("cave_vs_cave", 2), ("caverna", 2), ("covenant", 2))

@@ -5,8 +5,9 @@ answers go through a small network with two hidden layers and past it by two pla
 counts by how much of the game is left. Out comes what the seat and its best rival will have at the end more, or less,
 than the points so far with which the features begin: what a game's author knows is the start, and learning adds to it.
 
-All weights are whole numbers, and every sum stays so small that floating-point units hold it exactly (below 2**24 in
-single precision, 2**53 in double): the same answer on every processor, whatever the order of the additions.
+All weights are whole numbers: the same answer on every processor, whatever the order of the additions. A layer is added
+up inside one long whole number, in which every unit has a lane of bits to itself: Python adds to all lanes at once,
+nearly as quickly as a library for arrays, which a player's program then need not bring along.
 
 A learned file is one line of JSON, which says how it was made, and the weights as little-endian numbers. Nothing in
 it is code.
@@ -14,63 +15,151 @@ it is code.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+import struct
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import compress, count
+from operator import getitem, mul, ne
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple
 
 import msgspec
-import numpy as np
-import numpy.typing as npt
 
 from game.bots.learned import Header, read_header
 
-Ints: TypeAlias = npt.NDArray[np.int64]
-Floats: TypeAlias = npt.NDArray[np.float64]
-
 LEFT = 2  # the feature that says how much of the game is left
 WHOLE_GAME = 100  # what it says at the beginning
-SUM_BITS = 23  # sums of weights stay below 2**24
 HIDDEN_BITS = 10  # what a hidden unit says has so many bits after the point
 MOST_SAID = 1 << 16  # the largest thing a hidden unit says
+
+
+class Lanes:
+    """Several whole numbers inside one: a lane of bits for each.
+
+    A lane that is read began in its middle, so that what is negative borrows nothing from its neighbour.
+    """
+
+    def __init__(self, number: int, bits: int) -> None:
+        self._bits = bits
+        self._bytes = number * bits // 8
+        self._unpack = struct.Struct(f"<{number}{'I' if bits == 32 else 'Q'}").unpack
+        self.middle = 1 << bits - 1
+        self.middles = self.pack([self.middle] * number)
+
+    def pack(self, values: Sequence[int]) -> int:
+        """The values, each in its lane."""
+        return sum(value << self._bits * lane for lane, value in enumerate(values))
+
+    def unpack(self, total: int) -> tuple[int, ...]:
+        """What is in the lanes, each more by `middle`."""
+        return self._unpack(total.to_bytes(self._bytes, "little"))
+
+
+class Added(dict[int, int]):
+    """What a feature adds to all lanes, by its value: the weights of all steps that it has reached."""
+
+    def __init__(self, weights: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self._steps = [step for step, _ in sorted(weights)]
+        self._sums = [0]
+        for _, added in sorted(weights):
+            self._sums.append(self._sums[-1] + added)
+
+    def __missing__(self, value: int) -> int:
+        self[value] = added = self._sums[bisect_right(self._steps, value)]
+        return added
+
+
+class Weights(NamedTuple):
+    """All that was learned, as it stands in the file: tables row by row."""
+
+    column: list[int]  # of each step: the feature …
+    step: list[int]  # … and what it is compared with
+    first: list[int]
+    first_bias: list[int]
+    second: list[int]
+    second_bias: list[int]
+    last: list[int]
+    last_bias: list[int]
+    plain: list[int]
+    plain_bias: list[int]
+    early: list[int]
+    early_bias: list[int]
+
+
+KINDS = "hhiiiiiqiqiq"
+"""How large the numbers of each of these tables are in the file, as `struct` calls it."""
 
 
 class Judgement:
     """What a learned file says."""
 
-    def __init__(self, header: Header, arrays: list[Ints]) -> None:
+    def __init__(self, header: Header, weights: Weights) -> None:
         self.header = header
-        self._column, self._step = arrays[0], arrays[1].astype(np.int16)
-        self._first = arrays[2].astype(np.float32)
-        self._first_bias = arrays[3].astype(np.float32)
-        self._second, self._second_bias = arrays[4].astype(np.float64), arrays[5].astype(np.float64)
-        self._last, self._last_bias = arrays[6].astype(np.float64), arrays[7].astype(np.float64)
-        self._plain = arrays[8].astype(np.float32)
-        self._plain_bias = arrays[9].astype(np.float64)
-        self._early = arrays[10].astype(np.float32)
-        self._early_bias = arrays[11].astype(np.float64)
-        self._arrays = arrays
+        self.weights = weights
+        one, two = header.hidden
+        self._lanes, self._second_lanes = Lanes(one + 4, 32), Lanes(two, 64)
+        layers = zip(_rows(weights.first, one), _rows(weights.plain, 2), _rows(weights.early, 2), strict=True)
+        rows = [[*first, *plain, *early] for first, plain, early in layers]
+        bias = [*weights.first_bias, 0, 0, 0, 0]
+        if header.shifts[0] < HIDDEN_BITS or not _fit(rows, bias, self._lanes.middle):
+            raise ValueError("the weights of the learned file are too large")
+        of_feature: list[list[tuple[int, int]]] = [[] for _ in range(header.features)]
+        for column, step, row in zip(weights.column, weights.step, rows, strict=True):
+            of_feature[column].append((step, self._lanes.pack(row)))
+        self._added = [Added(each) for each in of_feature]
+        self._none = self._lanes.middles + self._lanes.pack(bias)
+        self._second = [self._second_lanes.pack(row) for row in _rows(weights.second, two)]
+        self._second_none = self._second_lanes.middles + self._second_lanes.pack(weights.second_bias)
 
-    def __call__(self, rows: list[Sequence[float]]) -> list[int]:
+    def __call__(self, rows: list[Sequence[int]]) -> list[int]:
         """What each state is worth, from its features."""
-        points = self.points(np.array(rows, dtype=np.int16))
-        worth: list[int] = (points[:, 0] - np.floor(points[:, 1] * self.header.against)).astype(np.int64).tolist()
-        return worth
+        against = self.header.against
+        return [own - math.floor(rival * against) for own, rival in self.points(rows)]
 
-    def points(self, rows: npt.NDArray[np.int16]) -> Floats:
-        """The final points of the seat and of its best rival, each in thousandths, as whole numbers."""
-        one, two, plain = self.header.shifts
-        inputs = (rows[:, self._column] >= self._step).astype(np.float32)
-        hidden = np.maximum((inputs @ self._first + self._first_bias).astype(np.float64), 0)
-        hidden = np.minimum(np.floor(hidden * 2.0 ** (HIDDEN_BITS - one)), MOST_SAID)
-        hidden = np.maximum(hidden @ self._second + self._second_bias, 0)
-        hidden = np.minimum(np.floor(hidden * 2.0**-two), MOST_SAID)
-        said = np.floor((hidden @ self._last + self._last_bias) * 2.0**-HIDDEN_BITS)
-        always = (inputs @ self._plain).astype(np.float64) + self._plain_bias
-        early = (inputs @ self._early).astype(np.float64) + self._early_bias
-        left = rows[:, LEFT : LEFT + 1].astype(np.float64)
-        more = said + np.floor((always * WHOLE_GAME + early * left) * 2.0**-plain / WHOLE_GAME)
-        points: Floats = more + 1000.0 * rows[:, :LEFT]
-        return points
+    def points(self, rows: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+        """The final points of the seat and of its best rival, each in thousandths."""
+        if rows and len(rows[0]) != self.header.features:
+            raise ValueError(f"{len(rows[0])} features, and {self.header.features} were learned")
+        first, second, plain = self.header.shifts
+        one = self.header.hidden[0]
+        middle, second_middle = self._lanes.middle, self._second_lanes.middle
+        shift = first - HIDDEN_BITS
+        own_weights, rival_weights = self.weights.last[::2], self.weights.last[1::2]
+        found = []
+        for row, total in zip(rows, self._totals(rows), strict=False):
+            lanes = self._lanes.unpack(total)
+            total = self._second_none
+            for weights, lane in zip(self._second, lanes, strict=False):  # behind the units stand the plain sums
+                if lane > middle:
+                    said = lane - middle >> shift
+                    total += weights * (said if said < MOST_SAID else MOST_SAID)
+            hidden = [
+                min(lane - second_middle >> second, MOST_SAID) if lane > second_middle else 0
+                for lane in self._second_lanes.unpack(total)
+            ]
+            points = []
+            for who, out in enumerate((own_weights, rival_weights)):
+                said = sum(map(mul, hidden, out)) + self.weights.last_bias[who] >> HIDDEN_BITS
+                always = lanes[one + who] - middle + self.weights.plain_bias[who]
+                early = lanes[one + 2 + who] - middle + self.weights.early_bias[who]
+                more = (always * WHOLE_GAME + early * row[LEFT] >> plain) // WHOLE_GAME
+                points.append(said + more + 1000 * row[who])
+            found.append((points[0], points[1]))
+        return found
+
+    def _totals(self, rows: Sequence[Sequence[int]]) -> Iterator[int]:
+        """The lanes of the first layer. States that are judged together have much in common: only that is added which
+        differs from the one before."""
+        added, before = self._added, rows[0]
+        total = sum(map(getitem, added, before), self._none)
+        for row in rows:
+            for feature in compress(count(), map(ne, row, before)):
+                adds = added[feature]
+                total += adds[row[feature]] - adds[before[feature]]
+            before = row
+            yield total
 
     # -- as a file --
 
@@ -81,78 +170,38 @@ class Judgement:
 
     def to_bytes(self) -> bytes:
         """The learned file."""
-        kinds = ("<i2", "<i2", "<i4", "<i4", "<i4", "<i4", "<i4", "<i8", "<i4", "<i8", "<i4", "<i8")
-        parts = [each.astype(kind).tobytes() for each, kind in zip(self._arrays, kinds, strict=True)]
-        return msgspec.json.encode(self.header) + b"\n" + b"".join(parts)
+        packed = (struct.pack(f"<{len(table)}{kind}", *table) for table, kind in zip(self.weights, KINDS, strict=True))
+        return msgspec.json.encode(self.header) + b"\n" + b"".join(packed)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Judgement:
         """Reads a learned file; raises `ValueError` if it is none."""
         line, _, rest = data.partition(b"\n")
         header = read_header(line)
-        one, two = header.hidden
-        steps = header.steps
-        shapes: list[tuple[str, tuple[int, ...]]] = [
-            ("<i2", (steps,)),
-            ("<i2", (steps,)),
-            ("<i4", (steps, one)),
-            ("<i4", (one,)),
-            ("<i4", (one, two)),
-            ("<i4", (two,)),
-            ("<i4", (two, 2)),
-            ("<i8", (2,)),
-            ("<i4", (steps, 2)),
-            ("<i8", (2,)),
-            ("<i4", (steps, 2)),
-            ("<i8", (2,)),
-        ]
-        arrays = []
+        (one, two), steps = header.hidden, header.steps
+        sizes = (steps, steps, steps * one, one, one * two, two, two * 2, 2, steps * 2, 2, steps * 2, 2)
+        tables = []
         at = 0
-        for kind, shape in shapes:
-            count = int(np.prod(shape))
-            size = count * np.dtype(kind).itemsize
-            if at + size > len(rest):
+        for size, kind in zip(sizes, KINDS, strict=True):
+            table = struct.Struct(f"<{size}{kind}")
+            if at + table.size > len(rest):
                 raise ValueError("the learned file ends too early")
-            arrays.append(np.frombuffer(rest, kind, count, at).reshape(shape).astype(np.int64))
-            at += size
-        return cls(header, arrays)
+            tables.append(list(table.unpack_from(rest, at)))
+            at += table.size
+        return cls(header, Weights(*tables))
 
 
-def in_whole_numbers(
-    header: Header,
-    column: Ints,
-    step: Ints,
-    weights: Sequence[Floats],
-) -> Judgement:
-    """The judgement with these weights, rounded to whole numbers: layers, then the plain sums, in points."""
-    first, first_bias, second, second_bias, last, last_bias, plain, plain_bias, early, early_bias = weights
-    one = _bits(np.abs(first).sum(axis=0) + np.abs(first_bias))
-    two = 12
-    sums = _bits(np.maximum(np.abs(plain * 1000).sum(axis=0), np.abs(early * 1000).sum(axis=0)))
+def points_now(rows: list[Sequence[int]]) -> list[int]:
+    """How to judge before anything is learned: by the points so far, which features begin with."""
+    return [int(1000 * row[0] - 500 * row[1]) for row in rows]
 
-    def rounded(values: Floats, bits: int) -> Ints:
-        return np.rint(values * 2.0**bits).astype(np.int64)
 
-    header.shifts = (one, two, sums)
-    return Judgement(
-        header,
-        [
-            column,
-            step,
-            rounded(first, one),
-            rounded(first_bias, one),
-            rounded(second, two),
-            rounded(second_bias, two + HIDDEN_BITS),
-            rounded(last * 1000, 0),
-            rounded(last_bias * 1000, HIDDEN_BITS),
-            rounded(plain * 1000, sums),
-            rounded(plain_bias * 1000, sums),
-            rounded(early * 1000, sums),
-            rounded(early_bias * 1000, sums),
-        ],
+def _rows(table: list[int], width: int) -> Iterator[list[int]]:
+    return (table[at : at + width] for at in range(0, len(table), width))
+
+
+def _fit(rows: list[list[int]], bias: list[int], most: int) -> bool:
+    """Whether no sum of a lane can leave it."""
+    return all(
+        sum(map(abs, lane)) + abs(start) < most for lane, start in zip(zip(*rows, strict=True), bias, strict=False)
     )
-
-
-def _bits(sums: Floats) -> int:
-    """How many bits after the point weights may have, so that no sum of them gets too large."""
-    return int(np.clip(np.floor(SUM_BITS - np.log2(max(float(sums.max()), 1e-6))), 0, 14))

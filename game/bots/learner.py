@@ -13,8 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.judgement import LEFT, WHOLE_GAME, Floats, Ints, Judgement, in_whole_numbers
+from game.bots.judgement import LEFT, WHOLE_GAME, Judgement
 from game.bots.learned import MAGIC, Header
+from game.bots.rounding import Floats, Ints, in_whole_numbers
 
 STEPS = np.array(
     [

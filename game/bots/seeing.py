@@ -15,7 +15,7 @@ BUCKETS = 192
 NOT_LOOKED_AT = {"chance", "news"}
 LIMIT = 30_000
 
-See = Callable[[Any, int], Sequence[float]]
+See = Callable[[Any, int], Sequence[int]]
 """see(state, seat): the features."""
 
 

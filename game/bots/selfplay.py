@@ -10,9 +10,10 @@ import numpy.typing as npt
 
 from game.api import Chance, Game, TableSetup
 from game.api.score import result
+from game.bots.judgement import points_now
 from game.bots.positions import Node, Root
 from game.bots.seeing import features_of
-from game.bots.turn_search import Budget, Judge, search
+from game.bots.turn_search import Budget, Judge, follow, search
 from game.core.match import Match
 
 NOISES = (0.0, 0.2, 0.5, 1.0, 2.0)
@@ -50,7 +51,7 @@ def play(
     see = features_of(game)
     judge = judge or points_now
     match = Match(game, setup)
-    rows: list[list[Sequence[float]]] = [[] for _ in range(setup.seats)]
+    rows: list[list[Sequence[int]]] = [[] for _ in range(setup.seats)]
     nodes = turns = 0
     while match.ask is not None:
         seat = match.ask.seat
@@ -66,22 +67,6 @@ def play(
         own, rival = result(scores, seat)
         lessons.append(Lesson(np.array(rows[seat], dtype=np.int16), own, rival))
     return Played([score.total for score in scores], lessons, nodes, turns)
-
-
-def follow(match: Match, answers: Sequence[str]) -> bool:
-    """Gives the answers that were thought out, until something hidden comes out; whether all of them were given."""
-    for number, answer in enumerate(answers, start=1):
-        if match.ask is None or answer not in match.ask.options:
-            return False
-        match.take(answer)
-        if number < len(answers) and any(news.revealed for news in match.news):
-            return False
-    return True
-
-
-def points_now(rows: list[Sequence[float]]) -> list[int]:
-    """How to judge before anything is learned: by the points so far, which features begin with."""
-    return [int(1000 * row[0] - 500 * row[1]) for row in rows]
 
 
 def _chosen(ends: list[Node], noise: float, luck: Chance) -> Node:

@@ -19,10 +19,11 @@ import numpy.typing as npt
 from joblib import Parallel, delayed
 
 from game.api import Chance, Game, OptionError, TableSetup
-from game.bots.judgement import Floats, Judgement
+from game.bots.judgement import Judgement
 from game.bots.learned import folder_of
 from game.bots.learner import ENOUGH, Learner
 from game.bots.positions import rest_collector
+from game.bots.rounding import Floats
 from game.bots.seeing import features_of
 from game.bots.selfplay import NOISES, Lesson, Played, play
 from game.bots.turn_search import Budget
@@ -234,7 +235,7 @@ def targets(lesson: Lesson, judge: Judgement | None) -> Floats:
     result = np.array([lesson.own, lesson.rival])
     found = np.tile(result, (len(lesson.rows), 1))
     if judge is not None:
-        ahead = judge.points(lesson.rows) / 1000
+        ahead = np.array(judge.points(lesson.rows.tolist())) / 1000
         for turn in range(len(found) - 2, -1, -1):
             found[turn] = LAMBDA * found[turn + 1] + (1 - LAMBDA) * ahead[turn + 1]
     return found

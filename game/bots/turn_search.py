@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from game.bots.positions import Node, Root
 from game.core.codec import encode_state
+from game.core.match import Match
 
-Judge = Callable[[list[Sequence[float]]], list[int]]
+Judge = Callable[[list[Sequence[int]]], list[int]]
 """judge(features of several states): what each is worth, in thousandths of a point."""
 
 KEPT_OF_A_STRAND = 2
@@ -37,7 +38,7 @@ class Found(NamedTuple):
 
 def search(
     root: Root,
-    features: Callable[[Any, int], Sequence[float]],
+    features: Callable[[Any, int], Sequence[int]],
     judge: Judge,
     budget: Budget,
     *,
@@ -90,6 +91,17 @@ def search(
         layer = _kept(ahead, width, strand, every_strand=not spent)
     ends.sort(key=_best_first)
     return Found(ends or layer, nodes)
+
+
+def follow(match: Match, answers: Sequence[str]) -> bool:
+    """Gives the answers that were thought out, until something hidden comes out; whether all of them were given."""
+    for number, answer in enumerate(answers, start=1):
+        if match.ask is None or answer not in match.ask.options:
+            return False
+        match.take(answer)
+        if number < len(answers) and any(news.revealed for news in match.news):
+            return False
+    return True
 
 
 def _best_first(node: Node) -> int:

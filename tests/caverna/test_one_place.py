@@ -19,7 +19,7 @@ KINDS = {tile.kind for tile in TILES.values()}
 
 def modules_with(words: str) -> set[str]:
     """The modules of the rules in which something is called by its name, in code or in words."""
-    return {str(path) for path, source in RULES.items() if re.search(rf"\b{re.escape(words)}\b", source)}
+    return {path.as_posix() for path, source in RULES.items() if re.search(rf"\b{re.escape(words)}\b", source)}
 
 
 @pytest.mark.parametrize("name", [name for name in TILES if name not in KINDS])
@@ -66,7 +66,7 @@ def test_a_question_is_one_record() -> None:
     for question in QUESTIONS:
         asked = [path for path, source in RULES.items() if re.search(rf'\b[Qq]uestion\(\s*"{question.about}"', source)]
         assert len(asked) == 1, (question.about, asked)
-    ladders = {str(path) for path, source in RULES.items() if re.search(r"ask\.about (==|in)", source)}
+    ladders = {path.as_posix() for path, source in RULES.items() if re.search(r"ask\.about (==|in)", source)}
     assert ladders <= {"features.py"}, "what bots think about is not what is said"
 
 

@@ -18,7 +18,11 @@ TEXTS = {path: path.read_text("utf-8") for path in RULES}
 
 
 def modules_with(word: str) -> list[str]:
-    return [str(path.relative_to(PLUGIN)) for path, text in TEXTS.items() if re.search(rf"\b{re.escape(word)}\b", text)]
+    return [
+        path.relative_to(PLUGIN).as_posix()
+        for path, text in TEXTS.items()
+        if re.search(rf"\b{re.escape(word)}\b", text)
+    ]
 
 
 def test_the_rules_were_read() -> None:
