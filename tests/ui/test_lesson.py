@@ -208,3 +208,21 @@ def test_a_tip_does_not_lie_over_what_the_lesson_says() -> None:
         driver.hover(key)
         driver.wait(0.6)
         assert driver.app.tip.text and not driver.app.tip.at.colliderect(stage.view), key
+
+
+def test_the_card_glides_from_step_to_step() -> None:
+    driver, scene, _ = taught("cave_vs_cave")
+    driver.app.settings.motion = "full"
+    wait_for_pupil(driver, scene)
+    stage = scene.overlays.teaching.stage
+    assert stage is not None
+    start = stage.view.topleft
+    scene.model.skip_step()
+    stage = scene.overlays.teaching.stage
+    assert stage is not None and scene.overlays.teaching.gliding and stage.view.topleft == start
+    assert scene.wake_in() == 0.0
+    ends = []
+    for _ in range(20):
+        driver.app.frame([], 0.05)
+        ends.append(stage.view.topleft)
+    assert not scene.overlays.teaching.gliding and ends[-1] != start and ends[0] != ends[-1]

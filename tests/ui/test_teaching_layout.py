@@ -7,17 +7,19 @@ from typing import Any
 import pytest
 
 from game.api import TableSetup
+from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins import Plugins
 from game.ui.app import App
 from game.ui.table.overlays import Overlays
+from game.ui.table.said import OPTION
 from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
 from tests.ui import layout
 from tests.ui.driver import Driver, usual_seats
 from tests.ui.layout import fit, some, unpainted  # noqa: F401 - a fixture
-from tests.ui.test_lesson import do_step, taught, wait_for_pupil
+from tests.ui.test_lesson import taught
 
 GAMES = sorted(name for name, game in Plugins.load().games.items() if game.lesson is not None)
 SOME = [
@@ -28,6 +30,8 @@ SOME = [
     ((3840, 2160), 100),
     ((1024, 640), 100),
 ]
+
+EVERY = [(size, text) for size in ((1024, 640), (1280, 720), (1920, 1080)) for text in (90, 120, 150)]
 
 
 def over_table(overlays: Overlays, scene: TableScene) -> list[str]:
@@ -40,21 +44,53 @@ def over_table(overlays: Overlays, scene: TableScene) -> list[str]:
     return found
 
 
+def unlit(scene: TableScene, guide: Guide) -> list[str]:
+    """What a step speaks of and is not seen whole, or lies under the card or under a sheet of buttons."""
+    ask, number = scene.session.ask, scene.model.taught
+    card = scene.overlays.teaching.stage
+    assert ask is not None and number is not None and card is not None
+    click = guide.clicks[number]
+    found = []
+    for key in (*(option.partition("/")[0] for option in click.meant(ask)), *click.light):
+        seen = [
+            (stage, rect)
+            for stage in scene.furniture.stages()
+            for name in (key, OPTION + key)
+            if (rect := stage.rect_of(name)) is not None
+        ]
+        if not seen:
+            found.append(f"{key} is nowhere to be seen")
+        for stage, rect in seen:
+            above = scene.furniture.sheet
+            if not stage.view.contains(rect):
+                found.append(f"{key} at {rect} is not in sight in {stage.view}")
+            if card.view.colliderect(rect):
+                found.append(f"the card {card.view} covers {key} at {rect}")
+            if above is not None and above is not stage and above.view.colliderect(rect):
+                found.append(f"the buttons {above.view} cover {key} at {rect}")
+    return found
+
+
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("name", GAMES)
-def test_every_step_of_a_lesson_fits(name: str) -> None:
+def test_every_step_of_a_lesson_fits_at_every_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the card is cut off, all that it speaks of is in sight, and it covers none of that."""
     driver, scene, guide = taught(name)
-    troubles: list[str] = []
-    for number in range(60):
-        wait_for_pupil(driver, scene)
+    app, troubles = driver.app, []
+    # What is seen does not depend on the size of the window: the game lays it out once for each step.
+    monkeypatch.setattr(scene, "resize", lambda: scene.show(still=True))
+    for _ in range(60):
+        while scene.session.bot_asked and not guide.finished:
+            app.update(0.05)
         if guide.finished:
             break
-        size, text = SOME[number // 4 % len(SOME)]  # each step at some size, each size at some step
-        fit(driver.app, size, text)
-        driver.settle()
-        where = f"“{guide.said(scene.model.taught or 0)[0]}” at {size}, {text} %"
-        troubles += [f"{where}: {trouble}" for trouble in over_table(scene.overlays, scene)]
-        do_step(driver, scene, guide)
+        for size, text in EVERY:
+            fit(app, size, text)
+            where = f"“{guide.said(scene.model.taught or 0)[0]}” at {size}, {text} %"
+            found = [*over_table(scene.overlays, scene), *unlit(scene, guide)]
+            troubles += [f"{where}: {trouble}" for trouble in found]
+        scene.model.hand.answer(guide.meant(scene.session.ask)[0], sure=True)
+    assert guide.finished and len(guide.done) == len(guide.lesson.steps)
     assert troubles == [], some(troubles)
 
 

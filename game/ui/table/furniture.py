@@ -51,7 +51,7 @@ class Furniture:
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
         self._worn = (colors, unit)
         self._view = ""
-        self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows, and for which text size
+        self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows or is lit, and for which text size
         self._offered: list[Offered] = []
         self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
         self.signposts = signposts.Signposts()
@@ -89,7 +89,7 @@ class Furniture:
             self.help.forget()
         self._wear(haste)
         self.frame = self._measure(strip=bool(shown.sight.unplaced))
-        self._show_table(shown.sight, shown.view, look, still)
+        self._show_table(shown.sight, shown.view, look, still, shown.lit)
         self._show_top(shown, look)
         self._say(shown, look, still)
 
@@ -117,7 +117,7 @@ class Furniture:
         for stage, ground in zip((self.table, self.top, self.prompt), _grounds(*worn), strict=True):
             stage.set_ground(ground)
 
-    def _show_table(self, sight: Sight, name: str, look: Look, still: bool) -> None:
+    def _show_table(self, sight: Sight, name: str, look: Look, still: bool, lit: frozenset[str]) -> None:
         view = sight.view(name)
         stage = self.table
         turned = self._view not in ("", view.id)
@@ -143,13 +143,13 @@ class Furniture:
             chosen=in_question - live,
             still=still or turned,
         )
-        if (live, look.text) != self._targets and not stage.pointer.dragged:
-            before, self._targets = self._targets, (live, look.text)
+        if (live | lit, look.text) != self._targets and not stage.pointer.dragged:
+            before, self._targets = self._targets, (live | lit, look.text)
             if stage.camera.scrolls:
                 if signposts.out_of_sight(stage, {subject} & stage.sprites.keys(), live):
                     self.look_at_what_is_asked(cut=still)
             elif look.text > 1:
-                self._come_closer(live | ({subject} & stage.sprites.keys()), look.text)
+                self._come_closer(live | (({subject} | lit) & stage.sprites.keys()), look.text)
             elif before[1] > 1:
                 self._come_closer(set(), 1.0)
             elif live:

@@ -84,6 +84,7 @@ class Shown:
     said: Said
     tools: frozenset[str] = frozenset()  # those that can be used: "undo", "redo", "peek", "bot"
     opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
+    lit: frozenset[str] = frozenset()  # keys of what a lesson speaks of: it has to be in sight
 
 
 class TableModel:
@@ -231,7 +232,14 @@ class TableModel:
     @property
     def shown(self) -> Shown:
         """What is to be seen now."""
-        return Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened))
+        return Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened), self._lit())
+
+    def _lit(self) -> frozenset[str]:
+        """What belongs to the lesson's step beside what can be chosen."""
+        number = self.taught
+        return (
+            frozenset(self.guide.clicks[number].light) if self.guide is not None and number is not None else frozenset()
+        )
 
     def _said(self) -> Said:
         if (act := self.room.act) is not None and self._performing:

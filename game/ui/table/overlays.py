@@ -38,14 +38,16 @@ class Overlays:
         self._teach()
         self._advise()
 
-    def update(self) -> None:
+    def update(self, dt: float) -> None:
         """Time passes."""
-        if self._app.motion > 0 and self.teaching.update(self._app.now):
+        if self._app.motion > 0 and self.teaching.update(self._app.now, dt):
             self._app.redraw()
 
     def wake_in(self) -> float | None:
         """A lesson's lights move while nobody touches anything."""
-        return DOT_SECONDS if self.teaching.shown and self._app.motion > 0 else None
+        if not self.teaching.shown or not self._app.motion:
+            return None
+        return 0.0 if self.teaching.gliding else DOT_SECONDS
 
     def recapitulate(self, since: int, look: Look) -> None:
         """Lays beside the others' names what they did; not over what a lesson's step lights up."""

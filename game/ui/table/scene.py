@@ -120,7 +120,7 @@ class TableScene(Scene):
         for told in faces.troubles():
             self.model.words.tell_once("paint one of its pieces", ValueError(told))
         self.spectacle.update(dt)
-        self.overlays.update()
+        self.overlays.update(dt)
         if not self.spectacle.busy:
             self.model.tick(dt, self.furniture.table.busy)
         if self.model.seen and self.furniture.point_beyond(self.look) and not self.spectacle.busy:

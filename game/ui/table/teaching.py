@@ -15,6 +15,7 @@ from game.api.faces import paints
 from game.ui import brush
 from game.ui.canvas import Canvas
 from game.ui.look import Look
+from game.ui.motion import ease_out
 from game.ui.placing import free_place
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
@@ -26,7 +27,7 @@ NIGHT = (25, 22, 20, 190)
 EDGE = 60  # units over which the light fades
 SHARES = (1.0, 0.85, 0.72, 0.62)
 """Where the card would cover what it speaks of, it is that much smaller."""
-DOT_SECONDS = 0.4
+DOT_SECONDS, GLIDE_SECONDS = 0.4, 0.28
 RING_DOTS = 44
 
 
@@ -50,19 +51,20 @@ def paint_lesson_card(face: LessonCard, canvas: Canvas) -> None:
     left = 2 * pad + side
     canvas.text(
         face.say,
-        pygame.Rect(left, pad - canvas.px(6), canvas.w - left - pad, canvas.px(62)),
+        pygame.Rect(left, pad - canvas.px(6), canvas.w - left - pad, canvas.px(80 if face.need else 126)),
         34, least=20, serif=True, bold=True, color="ink", align="left",
     )  # fmt: skip
     canvas.text(
         face.need,
-        pygame.Rect(left, pad + canvas.px(58), canvas.w - left - pad, canvas.px(40)),
+        pygame.Rect(left, pad + canvas.px(74), canvas.w - left - pad, canvas.px(52)),
         23, least=15, color="ink", align="left",
     )  # fmt: skip
-    rule = pad + canvas.px(106)
+    rule = pad + canvas.px(130)
     canvas.fill(pygame.Rect(pad, rule, canvas.w - 2 * pad, max(1, canvas.px(1.5))), "brass", alpha=150)
     if face.why:
-        room = pygame.Rect(pad, rule + canvas.px(10), canvas.w - 2 * pad, canvas.px(84))
-        canvas.text(f"*Why?* {face.why}", room, 24, least=15, color="ink", align="left", valign="top")
+        room = pygame.Rect(pad, rule + canvas.px(8), canvas.w - 2 * pad, canvas.px(84))
+        color = "ink" if canvas.theme.plain else "brass_dark"
+        canvas.text(f"[{color}|**Why?**] {face.why}", room, 24, least=15, color="ink", align="left")
     _paint_dots(face, canvas, pad)
     canvas.edge(canvas.rect, "glow", width=2.5, radius=12)
 
@@ -94,6 +96,8 @@ class Teaching:
         self._pointed: pygame.Rect | None = None
         self._veil: pygame.Surface | None = None
         self._turned = 0
+        self._way = (pygame.Vector2(), pygame.Vector2(), 0.0)  # of the card: from, to, in so many seconds
+        self._gone = 0.0
 
     @property
     def shown(self) -> bool:
@@ -127,18 +131,43 @@ class Teaching:
         size, at = self._placed(unit * look.text, room)
         wide, high = at.size
         self._pointed = min(meant, key=lambda rect: math.dist(rect.center, at.center)) if meant else None
+        look = look._replace(text=max(1.0, look.text))  # smaller text makes the card smaller, not its letters as well
         if self.stage is None:
-            self.stage = Stage(at, look, scale=size, motion=motion)
-        self.stage.place(at, scale=size)
+            self.stage, motion = Stage(at, look, scale=size, motion=motion), 0
+        self._glide(at, size, GLIDE_SECONDS * motion)
         self.stage.wear(look)
         whole = Rect(0, 0, wide / size, high / size)
         card = LessonCard(*said, number, steps, tuple(sorted(done)))
         pieces = [
             Piece("lesson:card", whole, card),
-            Piece(SKIP, Rect(whole.w - 268, whole.h - 66, 138, 46), Button("Skip step", size=19), layer=1),
-            Piece(LEAVE, Rect(whole.w - 122, whole.h - 66, 100, 46), Button("Leave", size=19), layer=1),
+            Piece(
+                SKIP, Rect(whole.w - 268, whole.h - 66, 138, 46), Button("Skip step", kind="paper", size=19), layer=1
+            ),
+            Piece(LEAVE, Rect(whole.w - 122, whole.h - 66, 100, 46), Button("Leave", kind="paper", size=19), layer=1),
         ]
         self.stage.show(pieces, live={SKIP, LEAVE}, still=True)
+
+    def _glide(self, at: pygame.Rect, size: float, seconds: float) -> None:
+        """Brings the card to another place, there to be seen arriving."""
+        assert self.stage is not None
+        seconds = 0.0 if at.topleft == self.stage.view.topleft else seconds
+        self._way = (pygame.Vector2(self.stage.view.topleft), pygame.Vector2(at.topleft), seconds)
+        self._gone = 0.0
+        self.stage.place(at if seconds <= 0 else pygame.Rect(self.stage.view.topleft, at.size), scale=size)
+
+    def _move(self, dt: float) -> None:
+        start, end, seconds = self._way
+        assert self.stage is not None
+        self._gone += dt
+        spot = start.lerp(end, ease_out(min(1.0, self._gone / seconds)))
+        self.stage.place(
+            pygame.Rect(round(spot.x), round(spot.y), *self.stage.view.size), scale=self.stage.camera.scale
+        )
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the card is on its way."""
+        return self.shown and self._gone < self._way[2]
 
     def _placed(self, size: float, room: pygame.Rect) -> tuple[float, pygame.Rect]:
         """How large the card is and where it lies: smaller rather than over what is meant."""
@@ -165,10 +194,12 @@ class Teaching:
         x, y = event.pos
         return self.stage.at_pixel(x, y, lambda sprite: True) or "lesson:card"
 
-    def update(self, now: float) -> bool:
-        """The ring around what is meant turns by half a dot now and then; True when it has."""
+    def update(self, now: float, dt: float) -> bool:
+        """The card glides, the ring around what is meant turns by half a dot now and then; True when either has."""
         before, self._turned = self._turned, int(now / DOT_SECONDS)
-        return self.shown and self._turned != before
+        if gliding := self.gliding:
+            self._move(dt)
+        return gliding or (self.shown and self._turned != before)
 
     # -- pixels --
 
@@ -183,7 +214,7 @@ class Teaching:
         rings = self._main if len(self._main) <= 3 else [self._main[0].unionall(self._main[1:])]
         for rect in rings:
             _ring(surface, rect, self._turned, unit)
-        if self._pointed is not None:
+        if self._pointed is not None and not self.gliding:
             _pointer(surface, self.stage.view, self._pointed, unit)
         self.stage.draw(surface)
 

@@ -16,6 +16,7 @@ KINDS = {
     "primary": ("yellow", "orange_dark", "parchment_light"),
     "danger": ("loss", "loss", "loss_light"),
     "chosen": ("brass_light", "brass", "glow"),
+    "paper": ("parchment", "parchment_dark", "brass_dark"),
 }
 
 
@@ -24,7 +25,7 @@ class Button(WidgetFace, frozen=True):
 
     text: str = ""
     icon: str = ""
-    kind: str = "wood"  # "wood", "primary", "danger", "chosen", "quiet" (seen only under the mouse)
+    kind: str = "wood"  # "wood", "primary", "danger", "chosen", "paper", "quiet" (only under the mouse)
     size: float = 22
     align: str = "center"
     tint: str = ""
