@@ -20,7 +20,7 @@ from plugins.cave_vs_cave.rules.furnish import take_additional_cavern
 from plugins.cave_vs_cave.rules.placing import spaces_for
 from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.table.tiles import ActionTile, paint_action_tile, title_of
-from plugins.cave_vs_cave.tiles import ACTIONS, FOOD, ROOMS
+from plugins.cave_vs_cave.tiles import ACTIONS, COSTS, FOOD, GOLD, ROOM_OF, ROOMS
 from tests.cave_vs_cave.player import keen
 from tests.ui.driver import Driver, open_table, usual_seats
 
@@ -483,6 +483,22 @@ def test_goods_are_dragged_onto_what_they_pay_for():
     driver, scene, (option, good) = sit_down_where(price_of_goods)
     driver.drag_onto(good, option)
     assert scene.session.match.answers[-1] == option
+
+
+def room_that_gold_pays_for(match):
+    """A room for sale that costs gold."""
+    if match.ask.about != "use":
+        return None
+    costs = {option: dict(COSTS[ROOM_OF[option]]) for option in match.ask.options if option in ROOM_OF}
+    return next((option for option, cost in costs.items() if GOLD in cost), None)
+
+
+def test_gold_is_dragged_onto_the_room_that_it_pays_for():
+    driver, scene, room = sit_down_where(room_that_gold_pays_for)
+    session = scene.session
+    before, seat = len(session.match.answers), session.ask.seat
+    driver.drag_onto(f"goods{seat}:gold", room)
+    assert session.match.answers[before:] == [room]
 
 
 def test_a_crop_is_dragged_onto_the_food():

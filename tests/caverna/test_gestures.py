@@ -1,15 +1,18 @@
 """Caverna by hand: herds from pen to pen, goods onto what they pay for, letters; at the table, with real events."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
-from game.api import Ask, Key, TableSetup
+from game.api import Ask, Chance, Key, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.rules.arrange import arrange
-from plugins.caverna.state import Caverna
-from tests.ui.driver import open_table, usual_seats
+from plugins.caverna.state import Caverna, Player
+from tests.caverna.helpers import keen
+from tests.ui.driver import Driver, open_table, usual_seats
 
 SMALL, FIRST, SECOND = "at:3,3", "at:1,1", "at:2,1"
 
@@ -95,6 +98,47 @@ def test_grain_is_dragged_onto_the_field() -> None:
     driver.drag_onto("good:grain", "at:3,4")
     assert session.match.answers[-1] == "sow:grain"
     assert session.match.state.players[seat].grain_fields == {"at:3,4": 3}
+
+
+def sit_down_where(stop: Callable[[Ask, Player], str]) -> tuple[Driver, Session, str]:
+    """A farm on which so much has been played that `stop` finds something; and what it found."""
+    session = Session.start(OnAFarm(), TableSetup(2, 7), usual_seats(2), library=None, policy="free")
+    chance = Chance(5)
+    while not (found := stop(session.ask, session.match.state.players[session.ask.seat])):
+        session.choose(keen(session.ask, chance))
+    driver, _ = open_table(session, settings=Settings(motion="none", confirm_end_of_turn=False))
+    return driver, session, found
+
+
+def test_grain_is_dragged_onto_the_meal() -> None:
+    driver, session, _ = sit_down_where(
+        lambda ask, player: "grain" if ask.about == "feed" and "eat:grain" in ask.options else ""
+    )
+    player = session.match.state.players[session.ask.seat]
+    grain, food = player.grain, player.food
+    driver.drag_onto("good:grain", "feeding:need")
+    player = session.match.state.players[session.answered_by[-1]]
+    assert session.match.answers[-1] == "eat:grain" and (player.grain, player.food) == (grain - 1, food + 1)
+
+
+def test_what_nobody_eats_is_no_meal() -> None:
+    driver, session, _ = sit_down_where(lambda ask, player: "ore" if ask.about == "feed" and player.stone else "")
+    before = list(session.match.answers)
+    driver.drag_onto("good:stone", "feeding:need")
+    assert session.match.answers == before
+
+
+def test_stone_is_dragged_onto_the_tile_that_it_pays_for() -> None:
+    driver, _, session = sit_down()
+    driver.press(pygame.K_w)
+    while session.ask.about != "furnish":
+        session.choose(session.ask.options[0])
+    driver, _ = open_table(session)
+    driver.drag_onto("pay:good:grain", "tile:simple_dwelling_a")
+    assert session.ask.about == "furnish", "grain does not pay for it"
+    driver.drag_onto("pay:good:stone", "tile:simple_dwelling_a")
+    assert session.match.answers[-1] == "tile:simple_dwelling_a"
+    assert session.match.state.players[session.answered_by[-1]].stone == 5 - 2
 
 
 def test_every_letter_means_an_option_or_nothing() -> None:

@@ -1,11 +1,12 @@
 """Covenant by hand: dwarves to tools and to work, goods to their places, letters; at the table, with real events."""
 
 import pygame
+import pytest
 
 from game.api import Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from plugins.covenant.data.boards import DELIVERY_OF, TOOL_KIND
+from plugins.covenant.data.boards import DELIVERY_OF, THRONE_KEYS, TOOL_KIND
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules.dwarves import DWARF_KEYS
 from tests.ui.driver import open_table, usual_seats
@@ -69,6 +70,19 @@ def test_goods_are_dragged_to_the_site_that_they_are_for() -> None:
     driver, _, session, option = sit_down_where(delivery)
     site, _, resource = option.partition(":")
     driver.drag_onto(f"drop:{resource}", f"site:{site}")
+    assert session.match.answers[-1] == option
+
+
+def at_the_throne(session: Session) -> str:
+    """What can be brought to the Throne."""
+    return next((option for option in session.ask.options if option in THRONE_KEYS), "")
+
+
+@pytest.mark.parametrize("on_its_well", [True, False])
+def test_goods_are_dragged_to_the_throne(on_its_well: bool) -> None:
+    driver, _, session, option = sit_down_where(at_the_throne)
+    resource = option.removeprefix("throne:")
+    driver.drag_onto(f"drop:{resource}", option if on_its_well else "throne")
     assert session.match.answers[-1] == option
 
 
