@@ -2,26 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 
 import pygame
+
+MOST_EDGES = 40
+"""So many edges of other things are tried across and down."""
 
 
 def free_place(
     size: tuple[int, int], beside: pygame.Rect, room: pygame.Rect, covered: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
     """The nearest place inside the room that covers none of the rectangles; None if there is none."""
+    blocks = list(covered)
+    free = [at for at in _around(size, beside, room) if at.collidelist(blocks) < 0 and room.contains(at)]
+    return min(free, key=lambda at: _distance(at, beside), default=None)
+
+
+def _around(size: tuple[int, int], beside: pygame.Rect, room: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Places at the edges of a thing, and all over the room."""
     gap = 24  # room for a ring of light around what it speaks of
-    found = []
     for x in (beside.left, beside.right - size[0], beside.left - size[0] - gap, beside.right + gap):
         for y in (beside.top - size[1] - gap, beside.bottom + gap, beside.top):
-            found.append(pygame.Rect((x, y), size).clamp(room))
+            yield pygame.Rect((x, y), size).clamp(room)
     for x in range(room.left, room.right - size[0] + 1, max(1, size[0] // 4)):
         for y in range(room.top, room.bottom - size[1] + 1, max(1, size[1] // 4)):
-            found.append(pygame.Rect((x, y), size))
-    blocks = list(covered)
-    free = [at for at in found if at.collidelist(blocks) < 0 and room.contains(at)]
-    return min(free, key=lambda at: _distance(at, beside), default=None)
+            yield pygame.Rect((x, y), size)
+
+
+def least_hiding(
+    size: tuple[int, int],
+    beside: pygame.Rect,
+    room: pygame.Rect,
+    covered: Sequence[pygame.Rect],
+    hidden: Sequence[tuple[pygame.Rect, float]],
+) -> pygame.Rect | None:
+    """The place that covers none of the rectangles and hides least of what has a weight; of equal ones the nearest."""
+    blocks, veiled = list(covered), [rect for rect, _ in hidden]
+    places = [*_around(size, beside, room), *_between(size, room, blocks)]
+    free = [at for at in places if at.collidelist(blocks) < 0 and room.contains(at)]
+
+    def hides(at: pygame.Rect) -> float:
+        overlaps = ((at.clip(hidden[hit][0]), hidden[hit][1]) for hit in at.collidelistall(veiled))
+        return sum(weight * over.w * over.h for over, weight in overlaps) / (size[0] * size[1])
+
+    across = math.hypot(*room.size)
+    return min(free, key=lambda at: hides(at) + math.sqrt(_distance(at, beside)) / across, default=None)
+
+
+def _between(size: tuple[int, int], room: pygame.Rect, blocks: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Places that just fit between what must not be covered."""
+    columns = {room.left, room.right - size[0]} | {x for at in blocks for x in (at.left - size[0], at.right)}
+    rows = {room.top, room.bottom - size[1]} | {y for at in blocks for y in (at.top - size[1], at.bottom)}
+    for x in sorted(columns)[:: 1 + len(columns) // MOST_EDGES]:
+        for y in sorted(rows)[:: 1 + len(rows) // MOST_EDGES]:
+            yield pygame.Rect((x, y), size)
 
 
 def free_corner(

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
-from game.api import TableSetup
+from game.api import Chance, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import moments_since
 from game.plugins import Plugins
 from game.ui.look import Look
-from game.ui.placing import free_place
+from game.ui.placing import free_place, least_hiding
 from game.ui.table.recap import AGAIN, Recap, _without_name, deeds
+from tests.caverna.helpers import keen
 from tests.ui.driver import open_table, usual_seats
 from tests.ui.test_spectacle import MineGame, table, through
 
@@ -52,6 +54,35 @@ def test_a_card_lies_beside_the_name_and_covers_nothing_that_glows() -> None:
     crowded = free_place((260, 180), name, room, [pygame.Rect(500, 100, 500, 500)])
     assert crowded is not None and not crowded.colliderect((500, 100, 500, 500))
     assert free_place((260, 180), name, room, [room]) is None
+
+
+def test_of_all_free_places_it_takes_that_which_hides_least() -> None:
+    room, name = pygame.Rect(0, 0, 1000, 600), pygame.Rect(700, 400, 200, 40)
+    board, ground = pygame.Rect(500, 0, 500, 600), pygame.Rect(0, 0, 500, 600)
+    at = least_hiding((260, 180), name, room, [pygame.Rect(0, 0, 200, 600)], [(name, 6.0), (board, 1.0)])
+    assert at is not None and ground.contains(at) and at.left >= 200
+    assert least_hiding((260, 180), name, room, [room], []) is None
+    narrow = pygame.Rect(500, 0, 263, 600)  # it just fits in there
+    at = least_hiding((260, 180), name, room, [pygame.Rect(0, 0, 500, 600), pygame.Rect(763, 0, 237, 600)], [])
+    assert at is not None and narrow.contains(at)
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 2), ((1920, 1080), 2), ((1280, 720), 4)])
+def test_no_name_and_none_of_the_own_goods_are_hidden_in_the_cave_farmers(size: tuple[int, int], seats: int) -> None:
+    game = Plugins.load().games["caverna"]
+    session = Session.start(game, TableSetup(seats, 7), usual_seats(seats), library=None, policy="free")
+    driver, scene = open_table(session, settings=Settings(motion="none"))
+    chance = Chance(3)
+    while (ask := session.ask) is None or (ask.seat, ask.about) != (0, "work") or len(session.match.answers) < 30:
+        assert ask is not None
+        session.choose(keen(ask, chance))
+    session.take_mouse()
+    driver.resize(size)
+    scene.recapitulate(0)
+    cards = [stage.view for stage in scene.overlays.recap.stages]
+    kept = [key for key in scene.furniture.table.sprites if key.startswith(("banner:", "good:"))]
+    assert len(cards) == seats - 1 and len(kept) > 10
+    assert [key for key in kept if driver.rect(key).collidelist(cards) >= 0] == []
 
 
 def test_the_cards_are_cleared_with_one_click() -> None:

@@ -7,19 +7,20 @@ from typing import NamedTuple
 
 import pygame
 
-from game.api import Banner, Rect
+from game.api import Back, Banner, Panel, Rect, Token, Zone
 from game.api.faces import paints
 from game.api.piece import Piece
 from game.core.match import Match
 from game.ui.canvas import Canvas
 from game.ui.look import Look
-from game.ui.placing import free_place
+from game.ui.markup import escape
+from game.ui.placing import least_hiding
 from game.ui.stage import Stage
 from game.ui.widgets.button import Button
 from game.ui.widgets.face import WidgetFace
 
 MOST_LINES = 4
-WIDE, HEADER, LINE = 334.0, 54.0, 42.0
+WIDE, HEADER, LINE = 334.0, 48.0, 38.0
 CARD, AGAIN = "recap:card", "recap:again"
 
 
@@ -62,7 +63,9 @@ def paint_deeds(face: DeedsCard, canvas: Canvas) -> None:
     header = pygame.Rect(0, 0, canvas.w, high)
     canvas.fill(header, f"seat{face.seat}", radius=10, corners="ab")
     name = pygame.Rect(canvas.px(14), 0, canvas.w - canvas.px(140), high)
-    canvas.text(f"{{seat:{face.seat}}}", name, 26, least=14, serif=True, bold=True, color="cream", align="left")
+    ink = canvas.ink_on(f"seat{face.seat}")
+    who = escape(canvas.look.seats[face.seat].name)  # a name's own colour is not read on that colour
+    canvas.text(who, name, 26, least=14, serif=True, bold=True, color=ink, align="left")
     step = (canvas.h - high) / max(1, len(face.lines))
     for number, line in enumerate(face.lines):
         room = pygame.Rect(canvas.px(14), round(high + number * step), canvas.w - canvas.px(28), round(step))
@@ -80,15 +83,16 @@ class Recap:
         self.since = 0
 
     def show(self, what: list[Deeds], since: int, table: Stage, look: Look, unit: float, motion: float) -> None:
-        """Lays a card for each seat where it covers nothing that can be clicked; without room, none."""
+        """Lays a card for each seat where it covers nothing that can be clicked and hides least; without room, none."""
         self.stages = []
         self.since = since
         size = unit * look.text
-        live = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
+        live = [rect for key in table.clickable if (rect := table.rect_of(key)) is not None]
+        hidden = [(table.camera.rect_px(piece.at), _weight(piece)) for piece in table.pieces() if _weight(piece)]
         taken: list[pygame.Rect] = []
         for deed in what:
             wide, high = round(WIDE * size), round((HEADER + LINE * len(deed.lines)) * size)
-            at = free_place((wide, high), _banner(table, deed.seat), table.view, [*live, *taken])
+            at = least_hiding((wide, high), _banner(table, deed.seat), table.view, [*live, *taken], hidden)
             if at is None:
                 continue
             taken.append(at)
@@ -96,7 +100,7 @@ class Recap:
             whole = Rect(0, 0, at.width / size, at.height / size)
             pieces = [
                 Piece(f"{CARD}:{deed.seat}", whole, DeedsCard(deed.seat, deed.lines, deed is what[-1])),
-                Piece(AGAIN, Rect(whole.w - 118, 9, 108, HEADER - 18), Button("again", "play", size=17), layer=1),
+                Piece(AGAIN, Rect(whole.w - 118, 6, 108, HEADER - 12), Button("again", "play", size=17), layer=1),
             ]
             stage.show(pieces, live={piece.key for piece in pieces}, still=True)
             self.stages.append(stage)
@@ -106,6 +110,14 @@ class Recap:
         had = bool(self.stages)
         self.stages = []
         return had
+
+
+def _weight(piece: Piece) -> float:
+    """How bad it is that a piece cannot be seen: names are worst, then what is counted; ground is there to lie on."""
+    if piece.layer < 0 or isinstance(piece.face, Panel | Zone):
+        return 0.0
+    kinds = ((Banner, 6.0), (Token, 3.0), (Back, 0.3))
+    return next((weight for kind, weight in kinds if isinstance(piece.face, kind)), 1.0)
 
 
 def _banner(table: Stage, seat: int) -> pygame.Rect:

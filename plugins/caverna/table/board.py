@@ -14,6 +14,8 @@ COLUMNS = (5, 6, 7)
 """In how many columns the spaces may lie; as many as make them largest."""
 GAP = 5
 CALENDAR_HEIGHT = 42
+GROUND = -1
+"""The layer of what nobody misses for a while: what the others did may lie on it."""
 HARVEST_ICONS = {
     "": "harvest_hidden",
     "harvest": "harvest",
@@ -77,7 +79,7 @@ def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
 def _to_come(round_: int, cards: tuple[str, ...], at: Rect, view: str, mark: str) -> Piece:
     titles = sorted(CARDS[name].title for name in cards)
     tip = "An action space that is still to come: " + " or ".join(titles)
-    return Piece(f"round:{round_}{mark}", at, RoundBack(round_, _stage(round_)), 1, view, tip)
+    return Piece(f"round:{round_}{mark}", at, RoundBack(round_, _stage(round_)), GROUND, view, tip)
 
 
 def _stage(round_: int) -> int:
