@@ -40,7 +40,9 @@ def count(state: DeepestVein) -> None:
         if state.carts[seat] == state.promises[seat]:
             state.points[seat] += PROMISE + state.carts[seat]
             state.kept[seat] += 1
-            state.tell(f"{{seat:{seat}}} kept the promise: [gain|{PROMISE + state.carts[seat]} points].", seat)
+            told = f"{{seat:{seat}}} kept the promise: [gain|{PROMISE + state.carts[seat]} points]."
+            state.tell(told, seat)
+            state.show(told, seat, sound="chime", effects=[Glint(f"banner:{seat}")])
     state.round += 1
     state.phase = "deal"
     state.over = state.round == state.seats

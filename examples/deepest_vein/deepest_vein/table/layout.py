@@ -1,10 +1,10 @@
-"""Where everything lies: everybody's promise and carts above, the trick in the middle, one's own hand below."""
+"""Where everything lies: promises and carts above, promises to make or the trick in the middle, one's hand below."""
 
 from collections.abc import Iterator
 
 from game.api import Banner, Panel, Piece, Rect, Text, Token, hand
 
-from ..cards import depth, vein
+from ..cards import DEALT, depth, vein
 from ..state import DeepestVein
 from .faces import Card
 
@@ -19,6 +19,9 @@ def layout(state: DeepestVein, seat: int) -> Iterator[Piece]:
     columns = ABOVE.columns(state.seats, gap=20)
     for owner, at in enumerate(columns):
         yield from _miner(state, owner, at)
+    if state.phase == "promise":
+        for number, at in enumerate(MIDDLE.inset(0, 80).columns(DEALT + 1, gap=20)):
+            yield Piece(str(number), at, Token("cart", number, plate="wood"))
     for number, card in enumerate(state.trick):
         x, y = columns[(state.leads + number) % state.seats].center[0], MIDDLE.center[1]
         yield Piece(card, Rect(x - CARD[0] / 2, y - CARD[1] / 2, *CARD), face(card))

@@ -25,6 +25,7 @@ def paint_gallery(face: Gallery, canvas: Canvas) -> None:
         high = round(area.h * 0.86 * face.water / BRIM)
         if high:
             canvas.fill(area.part(0, 1 - high / area.h, 1, high / area.h), "blue_dark", "black", alpha=215)
-    canvas.text(face.name, area.part(0.02, 0.06, 0.4, 0.26), 22, serif=True, color="cream", align="left")
+    ink = canvas.ink_on("blue") if face.open else "cream"
+    canvas.text(face.name, area.part(0.02, 0.06, 0.4, 0.26), 22, serif=True, color=ink, align="left")
     canvas.round_off()
     canvas.edge()
