@@ -12,13 +12,6 @@ _GOLDEN = 0x9E3779B97F4A7C15
 _FIRST, _SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
-def _mixed(x: int) -> int:
-    x &= _MASK
-    x = ((x ^ (x >> 30)) * _FIRST) & _MASK
-    x = ((x ^ (x >> 27)) * _SECOND) & _MASK
-    return x ^ (x >> 31)
-
-
 class Chance(msgspec.Struct):
     """A seed and how many numbers were drawn from it (splitmix64, counted): all the randomness a game has."""
 
@@ -28,7 +21,10 @@ class Chance(msgspec.Struct):
     def number(self) -> int:
         """The next number, from 0 to 2**64 - 1."""
         self.drawn += 1
-        return _mixed(self.seed + self.drawn * _GOLDEN)
+        x = self.seed + self.drawn * _GOLDEN & _MASK
+        x = (x ^ x >> 30) * _FIRST & _MASK
+        x = (x ^ x >> 27) * _SECOND & _MASK
+        return x ^ x >> 31
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1."""
@@ -50,10 +46,10 @@ class Chance(msgspec.Struct):
         mask, first, second = _MASK, _FIRST, _SECOND
         for last in range(len(things) - 1, 0, -1):
             position += _GOLDEN
-            x = position & mask  # `_mixed`, written out: every match and every thought of a bot begins with shuffles
-            x = ((x ^ (x >> 30)) * first) & mask
-            x = ((x ^ (x >> 27)) * second) & mask
-            other = ((x ^ (x >> 31)) * (last + 1)) >> 64
+            x = position & mask  # `number`, written out: every match and every thought of a bot begins with shuffles
+            x = (x ^ x >> 30) * first & mask
+            x = (x ^ x >> 27) * second & mask
+            other = (x ^ x >> 31) * (last + 1) >> 64
             things[last], things[other] = things[other], things[last]
         self.drawn += max(len(things) - 1, 0)
 

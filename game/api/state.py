@@ -1,6 +1,7 @@
 """The state of a game: plain data, complete between two turns."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 import msgspec
 
@@ -27,6 +28,8 @@ class State(msgspec.Struct, kw_only=True):
     chance: Chance
     over: bool = False
     news: list[News] = []  # drained by the match after each answer
+    watched: ClassVar[bool] = False
+    """Whether somebody looks just now: what costs something to be shown is shown only then."""
 
     def tell(self, text: str, seat: int = -1) -> None:
         """Adds a line to the game's log."""
@@ -35,11 +38,6 @@ class State(msgspec.Struct, kw_only=True):
     def reveal(self, text: str, seat: int = -1) -> None:
         """Adds a line to the log that says what hidden thing came out (a card turned, a die rolled)."""
         self.news.append(News(text, seat, True))
-
-    @property
-    def watched(self) -> bool:
-        """Whether somebody looks: what costs something to be shown is shown only then."""
-        return bool(audience) and id(self) in audience
 
     def show(
         self,

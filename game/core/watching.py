@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from game.api import Beat, Rules
+from game.api import Beat, Rules, State
 from game.api.beat import audience
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder
@@ -96,7 +96,9 @@ def _seen(state: Any) -> Iterator[list[Moment]]:
             moments.append(Moment(shown, encode_state(state)))
 
     audience[id(state)] = watch
+    State.watched = True
     try:
         yield moments
     finally:
         del audience[id(state)]
+        State.watched = bool(audience)

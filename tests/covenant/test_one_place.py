@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from plugins.covenant.data import TRADITIONS
-from plugins.covenant.rules.moments import ALL, MOMENTS
+from plugins.covenant.rules.moments import ALL, MOMENTS, NO_TRADITION, Standing
 
 PLUGIN = Path(__file__).parents[2] / "plugins" / "covenant"
 RULES = [path for path in sorted(PLUGIN.rglob("*.py")) if "table" not in path.relative_to(PLUGIN).parts]
@@ -37,8 +37,12 @@ def test_a_tradition_is_written_in_one_module(record: dict[str, object]) -> None
 
 
 def test_every_tradition_takes_part_in_a_moment() -> None:
-    taking_part = {number for moment in MOMENTS for number, _ in moment.parts}
-    assert taking_part == set(ALL) == set(TRADITIONS) == set(range(1, 37))
+    taking_part = {
+        number
+        for moment in MOMENTS
+        for number in ([moment.number] if isinstance(moment, Standing) else [number for number, _ in moment.parts])
+    }
+    assert taking_part - {NO_TRADITION} == set(ALL) == set(TRADITIONS) == set(range(1, 37))
 
 
 def test_no_ability_is_asked_for_by_number() -> None:

@@ -7,7 +7,7 @@ from ..state import Caverna, Player
 from ..tiles import taking_part
 from . import home_board
 from .anytime import decide, is_place, left_to_do, pick, place_here, question, settle
-from .goods import can_pay, cheaper, pay, why_not_pay
+from .goods import cheaper, pay, why_not_pay
 from .showing import landing, show
 
 SOW_EACH: int = ACTIONS["sow"]["each"]
@@ -177,8 +177,8 @@ def why_not_stable(player: Player, cost: Goods) -> str | None:
     """Why the player cannot build a stable for that cost."""
     if not player.stables_left:
         return "You have no stable left."
-    if cost and not can_pay(player, cost):
-        return why_not_pay(player, cost)
+    if lacking := why_not_pay(player, cost):
+        return lacking
     for space in home_board.FOREST:
         if space not in player.land and space not in player.stables:
             return None

@@ -100,8 +100,7 @@ def spaces_of(player: Player, kind: str) -> list[str]:
 
 def count(player: Player, kind: str) -> int:
     """How many spaces have that on them."""
-    kinds = player.land.values()
-    return list(kinds).count(kind) if kind in kinds else 0
+    return [*player.land.values()].count(kind)
 
 
 def has_empty_field(player: Player) -> bool:

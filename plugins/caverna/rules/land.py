@@ -74,8 +74,8 @@ def reach(player: Player, half: str) -> frozenset[str]:
 def _reach(covered: int) -> frozenset[str]:
     if not covered:
         return frozenset((ENTRANCE,))
-    tiles = {space for space, bit in _BIT.items() if bit & covered}
-    return frozenset(neighbour for space in tiles for neighbour in NEIGHBOURS[space]) - tiles
+    tiles = [space for space, bit in _BIT.items() if bit & covered]
+    return frozenset().union(*[NEIGHBOURS[space] for space in tiles]).difference(tiles)
 
 
 # -- twin tiles --

@@ -1,8 +1,10 @@
 """Phases 1 and 2 of a round: a new action space, and goods on the accumulating spaces."""
 
+from functools import cache
+
 from game.api import Ask, Glint, Label, Question, Rules
 
-from ..data import CARDS, ENDING_WORDS, SETUP, played_rounds, rich, spaces
+from ..data import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, rich, spaces
 from ..state import Caverna, Player
 from ..tiles import owned, taking_part
 from .anytime import decide, question
@@ -151,15 +153,21 @@ def clear_spaces(state: Caverna) -> Rules:
         state.piles[name].clear()
 
 
+@cache
+def _coming(seats: int, round: int) -> dict[str, tuple[Goods, tuple[tuple[str, int], ...]]]:
+    """What comes onto each accumulating space in a round: if it is empty, and else."""
+    return {
+        name: (space.first or space.each, tuple(space.each.items())) if space.from_round <= round else ({}, ())
+        for name, space in spaces(seats).items()
+    }
+
+
 def replenish(state: Caverna) -> None:
     """Adds goods to every accumulating space."""
-    table = spaces(state.seats)
+    coming = _coming(state.seats, state.round)
     for name, pile in state.piles.items():
-        space = table[name]
-        if space.from_round > state.round:
-            continue
-        if not pile:
-            pile.update(space.first or space.each)
-        else:
-            for good, amount in space.each.items():
+        if pile:
+            for good, amount in coming[name][1]:
                 pile[good] = pile.get(good, 0) + amount
+        else:
+            pile.update(coming[name][0])

@@ -45,8 +45,10 @@ def choices(state: Covenant, clan: Clan, strength: int, built: int = 0) -> list[
     """The buildings that can be built, one piece of each kind."""
     found = []
     for number, kind in enumerate(BUILDINGS):
+        if not row_allows(strength, built, number):
+            continue
         pieces = clan.pieces(kind)
-        if IN_FORGE in pieces and row_allows(strength, built, number) and has_spot(state, clan, kind):
+        if IN_FORGE in pieces and has_spot(state, clan, kind):
             found.append(PIECE_KEYS[kind][clan.seat][pieces.index(IN_FORGE)])
     return found
 

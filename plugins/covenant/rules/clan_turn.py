@@ -72,7 +72,7 @@ def choose_dwarf(state: Covenant, clan: Clan) -> Generator[Ask, str, tuple[bool,
         relics = [] if relic_used else relics_to_use(clan)
         if len(dwarves) == 1 and not relics:
             return relic_used, dwarves[0]
-        answer = yield DWARF(clan.seat, [*(keys[dwarf] for dwarf in dwarves), *relics])
+        answer = yield DWARF(clan.seat, [keys[dwarf] for dwarf in dwarves] + relics)
         if answer in RELICS:
             relic_used = True
             yield from use_relic(state, clan, answer)

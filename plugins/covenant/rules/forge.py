@@ -16,7 +16,7 @@ FORGE_SPACE_KEYS = tuple(tuple(f"{key}:{seat}" for key in FORGE_KEYS) for seat i
 
 def own_tools(clan: Clan) -> list[str]:
     """The clan's tools: the four printed ones, then the forged ones."""
-    return [*PRINTED_TOOLS[clan.seat], *(tool for tool in clan.forged if tool)]
+    return [*PRINTED_TOOLS[clan.seat], *filter(None, clan.forged)]
 
 
 def inlay_slot(clan: Clan, tool: str) -> str:

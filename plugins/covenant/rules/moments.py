@@ -15,6 +15,7 @@ from ..state import Clan, Covenant
 
 P = ParamSpec("P")
 R = TypeVar("R")
+NO_TRADITION = -1
 BY_ID = {tile.id: tile for tile in TRADITIONS.values()}
 
 
@@ -185,25 +186,23 @@ class Moment(Generic[P, R]):
 
 
 class Standing:
-    """A standing rule: what the clan's traditions add up to, which is 0 where none of them changes it."""
+    """A standing rule, which one tradition changes for the clan that holds it; 0 for all others."""
 
     def __init__(self, method: Callable[Concatenate[Tradition, P], int], *args: P.args, **kwargs: P.kwargs) -> None:
         self.name, self.args = method.__name__, args
-        self.parts: list[tuple[int, int]] = []
+        self.number = NO_TRADITION
+        self.amount = 0
         MOMENTS.append(self)
 
     def join(self, tradition: Tradition) -> None:
         """What the tradition gives never changes, so it is asked for once."""
         if amount := getattr(tradition, self.name)(*self.args):
-            self.parts.append((tradition.number, amount))
+            assert self.number == NO_TRADITION, f"two traditions change {self.name}"
+            self.number, self.amount = tradition.number, amount
 
     def of(self, clan: Clan) -> int:
         """How much of it the clan has."""
-        total = 0
-        for number, amount in self.parts:
-            if number in clan.traditions:
-                total += amount
-        return total
+        return self.amount if self.number in clan.traditions else 0
 
 
 MOMENTS: "list[Moment[..., Any] | Standing]" = []

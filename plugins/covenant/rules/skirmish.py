@@ -42,6 +42,8 @@ _STRENGTHS = [(eased, kind.strength) for eased, kind in zip(ENEMY_STRENGTH, ENEM
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
     strong = [strength >= (eased.of(clan) or usual) for eased, usual in _STRENGTHS]
+    if not any(strong):
+        return []
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]
 
 

@@ -101,7 +101,10 @@ def tool_bonus(clan: Clan, tool: str) -> int:
 
 def first_choices(state: Covenant, clan: Clan, tool: str, effort: int) -> dict[str, str]:
     """What begins the tool's action with so much strength: a first rubble, enemy, delivery or building."""
-    return {key: action for action in actions_of(tool) for key in BASIC_ACTIONS[action].choices(state, clan, effort)}
+    found: dict[str, str] = {}
+    for action in actions_of(tool):
+        found |= dict.fromkeys(BASIC_ACTIONS[action].choices(state, clan, effort), action)
+    return found
 
 
 def jewel_to_use(state: Covenant, clan: Clan, tool: str) -> str:

@@ -3,7 +3,7 @@
 from game.api import Glint, Label, Question, Rules
 
 from ..data import TRACKS
-from ..data.boards import ACHIEVEMENT_SPACES, TRACK_END, TRACK_GAINS
+from ..data.boards import ACHIEVEMENTS_AT, TRACK_END, TRACK_GAINS
 from ..data.words import in_icons
 from ..state import Clan, Covenant
 from .gains import ASKING, GAINED, NOTHING, RESOLVE, SETTLE, gain, receive
@@ -20,13 +20,19 @@ def _is_plain(track: int, here: int, there: int) -> bool:
     return plain[there] and (there == here + 1 or all(plain[here + 1 : there]))
 
 
+def _achievements(track: int, here: int, there: int) -> int:
+    """How many achievements lie on the way."""
+    at = ACHIEVEMENTS_AT[track]
+    return at[there] - at[here]
+
+
 def _waits(state: Covenant, clan: Clan, track: int, amount: int) -> bool:
     """Whether plain steps reach an achievement that a tradition on display, if taken first, would reward."""
     if not ACHIEVEMENT.among(state.traditions):
         return False
     here = clan.tracks[track]
     there = min(here + amount, TRACK_END[track])
-    return any(here < mark <= there for mark in ACHIEVEMENT_SPACES[track]) and _is_plain(track, here, there)
+    return bool(_achievements(track, here, there)) and _is_plain(track, here, there)
 
 
 def _settle_track(state: Covenant, clan: Clan, track: int, amount: int) -> int:
@@ -37,7 +43,7 @@ def _settle_track(state: Covenant, clan: Clan, track: int, amount: int) -> int:
         return NOTHING
     if not _is_plain(track, here, there):
         return ASKING
-    marks = sum(here < mark <= there for mark in ACHIEVEMENT_SPACES[track])
+    marks = _achievements(track, here, there)
     rewards = [reward() for reward in ACHIEVEMENT.of(clan)] if marks else []
     if any(name != "glory" for gains in rewards for name, _ in gains):
         return ASKING
@@ -71,8 +77,8 @@ def advance(state: Covenant, clan: Clan, track: int, amount: int) -> Rules:
             return
         clan.tracks[track] += 1
         here = clan.tracks[track]
-        achieved = here in ACHIEVEMENT_SPACES[track]
-        _step(state, clan, track, int(achieved))
+        achieved = _achievements(track, here - 1, here)
+        _step(state, clan, track, achieved)
         rewards = ACHIEVEMENT.of(clan) if achieved else []
         if space := TRACK_GAINS[track][here]:
             yield from receive(state, clan, space, "Tracks")
