@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.api import Game, TableSetup
+from game.api import Game, Score, TableSetup
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import Mind, judgement_for
 from game.bots.training import game_called
@@ -48,7 +48,16 @@ class Rung(NamedTuple):
 
 
 def play_table(game: Game[Any], setup: TableSetup, levels: Sequence[Level]) -> Table:
-    """One game, a level in each seat."""
+    """One game, a level in each seat, as the ladder counts it."""
+    scores, seconds = play_match(game, setup, levels)
+    rivals = any(score.rivals for score in scores)
+    return Table([score.total for score in scores], [score.place for score in scores], rivals, seconds)
+
+
+def play_match(
+    game: Game[Any], setup: TableSetup, levels: Sequence[Level]
+) -> tuple[list[Score], list[tuple[str, float]]]:
+    """One game, a level in each seat: the score sheets, and the level and the time of each turn."""
     match = Match(game, setup)
     judgement = judgement_for(game, match.setup)
     minds = [Mind(level, judgement) if judgement is not None else None for level in levels]
@@ -65,9 +74,7 @@ def play_table(game: Game[Any], setup: TableSetup, levels: Sequence[Level]) -> T
             turn = match.turns[-1], ask.seat
             seconds.append((levels[ask.seat].name, took))
         match.take(answer)
-    scores = game.standings(match.state)
-    rivals = any(score.rivals for score in scores)
-    return Table([score.total for score in scores], [score.place for score in scores], rivals, seconds)
+    return game.standings(match.state), seconds
 
 
 def seatings(seats: int, names: Sequence[str], *, duels: bool = True) -> list[list[Level]]:
@@ -84,6 +91,12 @@ def played(game_id: str, setup: TableSetup, names: Sequence[str]) -> Table:
     """One game of the levels with these names: what a process somewhere does."""
     by_name = {level.name: level for level in LEVELS}
     return play_table(game_called(game_id), setup, [by_name[name] for name in names])
+
+
+def sheets(game_id: str, setup: TableSetup, name: str) -> list[Score]:
+    """The score sheets of one game of a level among its own kind: what a process somewhere does."""
+    level = next(level for level in LEVELS if level.name == name)
+    return play_match(game_called(game_id), setup, [level] * setup.seats)[0]
 
 
 def rungs(tables: Sequence[tuple[Sequence[str], Table]], wanted: Sequence[str]) -> list[Rung]:

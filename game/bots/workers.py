@@ -16,9 +16,10 @@ ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THRE
 
 
 @contextlib.contextmanager
-def workers(jobs: int, backend: str) -> Iterator[Parallel]:
+def workers(jobs: int, backend: str, *, one_by_one: bool = False) -> Iterator[Parallel]:
     """Plays what it is given, in so many processes (-1: one for each core).
 
+    `one_by_one`: on this machine each result comes as soon as it is there; a cluster gives all of them at the end.
     With "ray" and "dask" the cluster is the one that `ray.init` or dask's `Client` finds: on this machine, if nobody
     says otherwise (RAY_ADDRESS, DASK_SCHEDULER_ADDRESS).
     """
@@ -42,4 +43,4 @@ def workers(jobs: int, backend: str) -> Iterator[Parallel]:
                 address = cluster.scheduler_address
             stack.enter_context(dask.Client(address))
         stack.enter_context(parallel_config(backend=backend, n_jobs=jobs))
-        yield stack.enter_context(Parallel())
+        yield stack.enter_context(Parallel(return_as="generator" if one_by_one and backend == "loky" else "list"))

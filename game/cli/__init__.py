@@ -38,6 +38,7 @@ COMMANDS = (
     "bench",
     "train",
     "ladder",
+    "usual",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")

@@ -60,8 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
         for deal in range(arguments.games)
         for seated in seatings(setup.seats, wanted, duels=not arguments.equals)
     ]
-    with workers(arguments.jobs, arguments.backend) as parallel, Progress(f"{game.info.title}:", len(tables)) as bar:
-        parallel.return_as = "generator"
+    with (
+        workers(arguments.jobs, arguments.backend, one_by_one=True) as parallel,
+        Progress(f"{game.info.title}:", len(tables)) as bar,
+    ):
         finished = []
         for each in parallel(delayed(played)(game.info.id, table, names) for table, names in tables):
             finished.append(each)
