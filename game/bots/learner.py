@@ -46,24 +46,26 @@ class Learner:
         self.features = features
         self.hidden = hidden
         self.random = np.random.default_rng(seed)
-        one, two = hidden
         self.column: Ints = np.zeros(0, np.int64)
         self.step: Ints = np.zeros(0, np.int64)
-        self.weights: list[Floats] = [
-            np.zeros((0, one)),
+        self.weights: list[Floats] = [np.zeros((0, 2)), np.zeros(2), np.zeros((0, 2)), np.zeros(2)]
+        self.gram: Floats = np.zeros((2, 2))
+        self.sums: Floats = np.zeros((2, 2))
+        self._forget_hidden()
+
+    def _forget_hidden(self) -> None:
+        """Hidden layers that have learned nothing."""
+        one, two = self.hidden
+        count = len(self.column)
+        self.weights[:-4] = [
+            self.random.normal(0, 0.5 / np.sqrt(max(count, 1)), (count, one)),
             np.zeros(one),
             self.random.normal(0, np.sqrt(2 / one), (one, two)),
             np.zeros(two),
             np.zeros((two, 2)),
             np.zeros(2),
-            np.zeros((0, 2)),
-            np.zeros(2),
-            np.zeros((0, 2)),
-            np.zeros(2),
         ]
         self.moments: list[Floats] = [np.zeros_like(each) for each in (*self.weights[:6], *self.weights[:6])]
-        self.gram: Floats = np.zeros((2, 2))
-        self.sums: Floats = np.zeros((2, 2))
         self.updates = 0
 
     # -- what is compared with what --
@@ -148,6 +150,11 @@ class Learner:
             errors += self._step_on(inputs, left_over)
             self.weights[0] *= 1 - FADING
         return float(np.sqrt(errors / max(batches, 1)) * SCALE)
+
+    def learn_anew(self, rows: npt.NDArray[np.int16], points: Floats, batches: int) -> float:
+        """The same with hidden layers that forget all they knew: they have learned beside plain sums of long ago."""
+        self._forget_hidden()
+        return self.learn(rows, points, batches)
 
     def _step_on(self, x: npt.NDArray[np.float32], target: Floats) -> float:
         w1, b1, w2, b2, w3, b3 = self.weights[:6]

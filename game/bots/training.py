@@ -197,6 +197,11 @@ class Run:
         )
         half.replace(self.folder / "state.npz")
 
+    def learn_anew(self, batches: int) -> None:
+        """The hidden layers forget, and learn in so many steps from all that is remembered of the run."""
+        self.learner.random = np.random.default_rng([self.plan.seed, self.generation])
+        self.learner.learn_anew(self.rows, self.points, batches)
+
     def keep(self, name: str) -> Path:
         """Puts what was learned into the plugin's folder; returns the file."""
         folder = folder_of(game_called(self.plan.game))

@@ -43,8 +43,16 @@ def add(commands: Commands) -> None:
         metavar="NAME=VALUE",
         help="options of all games; repeatable; NAME=A,B takes several values in turn",
     )
-    parser.add_argument("--minutes", type=whole_number(1), default=60, metavar="M", help="how long to learn now (60)")
-    parser.add_argument("--run", type=Path, metavar="DIR", help="the run's folder; what is there is gone on with")
+    parser.add_argument("--minutes", type=whole_number(0), default=60, metavar="M", help="how long to learn now (60)")
+    parser.add_argument(
+        "--generations", type=whole_number(1), metavar="G", help="no more than so many in all, however long they take"
+    )
+    parser.add_argument(
+        "--anew", type=whole_number(1), metavar="N", help="in the end the hidden layers learn afresh, in N steps"
+    )
+    parser.add_argument(
+        "--run", dest="folder", type=Path, metavar="DIR", help="the run's folder; what is there is gone on with"
+    )
     parser.add_argument("--seed", type=whole_number(0), default=1, metavar="S", help="makes a run repeatable (1)")
     parser.add_argument("--nodes", type=whole_number(1), default=200, metavar="N", help="of the search in a turn (200)")
     parser.add_argument("--width", type=whole_number(1), metavar="W", help="lines abreast in it (nodes / 14)")
@@ -85,14 +93,14 @@ def run(arguments: argparse.Namespace) -> int:
     )
     if not plan.tables():
         raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")
-    folder = arguments.run or places.home() / "training" / f"{game.info.id}-{name_of(plan)}"
+    folder = arguments.folder or places.home() / "training" / f"{game.info.id}-{name_of(plan)}"
     learning = Run(plan, folder)
     print(f"Learning in {folder}, from generation {learning.generation}.", flush=True)
     ends = time.monotonic() + 60 * arguments.minutes
     told = 0.0
     with workers(arguments.jobs, arguments.backend) as parallel, Progress("learning", arguments.minutes) as progress:
         try:
-            while time.monotonic() < ends:
+            while time.monotonic() < ends and learning.generation != arguments.generations:
                 line = learning.step(parallel)
                 learning.save()
                 progress.at(arguments.minutes - int((ends - time.monotonic()) / 60), f"{line['points']} points")
@@ -101,6 +109,9 @@ def run(arguments: argparse.Namespace) -> int:
                     print("  ".join(f"{name} {value}" for name, value in line.items()), flush=True)
         except KeyboardInterrupt:
             print("Stopped; the same command goes on from here.")
+    if arguments.anew:
+        learning.learn_anew(arguments.anew)
+        learning.save()
     learning.draw()
     print(f"{learning.games} games. Points over time: {folder / 'progress.png'}")
     if arguments.keep:

@@ -1,6 +1,7 @@
 """Learning: what is seen, what is kept in whole numbers, and runs that can be repeated and gone on with."""
 
 from pathlib import Path
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from game.bots.learner import Learner
 from game.bots.seeing import BUCKETS, features_of
 from game.bots.selfplay import Lesson
 from game.bots.training import Plan, Run, targets
+from game.cli import main
 from tests.core.table import GAME, begun, play
 
 PLAN = Plan(game="deep_dig", seats=[2], options=[{}], nodes=40, width=4, games=4, hidden=(8, 4), first_games=6)
@@ -98,3 +100,48 @@ def test_a_game_that_says_nothing_is_seen_by_the_numbers_in_its_state() -> None:
     other = GAME.setup(TableSetup(2, 99, match.setup.options))
     other.chance = Chance(1)
     assert see(other, 0) != first
+
+
+def test_hidden_layers_that_learn_afresh_do_so_alike_whatever_they_knew(tmp_path: Path) -> None:
+    run, other = generations(tmp_path, 1), Run(PLAN, tmp_path)
+    other.learner.learn(other.rows, other.points, 3)
+    before = other.judgement().to_bytes()
+    for each in (run, other):
+        each.learn_anew(5)
+    assert run.judgement().to_bytes().partition(b"\n")[2] == other.judgement().to_bytes().partition(b"\n")[2]
+    assert other.judgement().to_bytes() != before
+    assert run.learner.updates == 5
+
+
+class FakeRun:
+    """Notes what it is asked for."""
+
+    made: ClassVar[list["FakeRun"]] = []
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan, self.folder = plan, folder
+        self.generation = self.games = self.afresh = 0
+        self.made.append(self)
+
+    def step(self, parallel: object) -> dict[str, float]:
+        self.generation += 1
+        return {"points": 1.0}
+
+    def save(self) -> None:
+        """Nothing is kept."""
+
+    draw = save
+
+    def learn_anew(self, batches: int) -> None:
+        self.afresh = batches
+
+
+def test_the_command_goes_on_in_the_folder_it_is_given_as_far_as_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "Run", FakeRun)
+    asked = "--seats 1 --option mode=era_1,eras --generations 3 --anew 7 --jobs 1"
+    assert main(["train", "cave_vs_cave", *asked.split(), "--run", str(tmp_path)]) == 0
+    (run,) = FakeRun.made
+    assert (run.folder, run.generation, run.afresh) == (tmp_path, 3, 7)
+    assert run.plan.options == [{"mode": "era_1"}, {"mode": "eras"}]
