@@ -20,6 +20,7 @@ from trial.programs import Failure, Program, program_in  # noqa: E402
 Check = Callable[[Program, Path], str]
 
 CHECKS: dict[str, Check] = {
+    "its size": costs.check_size,
     "libraries": libraries.check_libraries,
     "the command line": commands.check_commands,
     "a folder full of traps": commands.check_traps,

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -41,6 +42,7 @@ ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama")
 NUMPY = "numpy<2.1"
 """Later ones ask the C library for complex numbers as soon as they are imported, which Wine 8 does not have yet."""
 
+KEPT_SECONDS = 24 * 60 * 60
 NOT_NEEDED = ("ruff", "mypy", "python-xlib")
 NOT_COPIED = ("site-packages", "lib-dynload", "__pycache__", "test", "idlelib", "turtledemo", "config-*", "*.so")
 
@@ -91,7 +93,8 @@ def windows_python(prefix: str = "builder") -> WindowsPython:
             _copy_library(python.folder)
             _compile_program(compiler, python.program)
             _install_packages(python.folder / "Lib" / "site-packages")
-            made.write_text("All of it is there.\n")
+        made.write_text("All of it is there.\n")  # each time anew, so that it tells when it was last of use
+        _tidy(python.folder)
         python.wine.make_prefix()
         _name_this_project(python.folder / "Lib" / "site-packages")
     said = python.wine.run(python.program, "-c", "import sys; print(*sys.version_info[:3], sep='.')")
@@ -108,6 +111,14 @@ def alone(name: str) -> Iterator[None]:
     with (cache() / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
+
+
+def _tidy(current: Path) -> None:
+    """Deletes the Pythons that were made from something else, unless another checkout has used them of late."""
+    for other in cache().glob("python*-*"):
+        made = other / "made.txt"
+        if other != current and not (made.exists() and time.time() - made.stat().st_mtime < KEPT_SECONDS):
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def _stamp() -> str:

@@ -57,12 +57,16 @@ def check_traps(program: Program, folder: Path) -> str:
 
 
 def check_saves(program: Program, folder: Path) -> str:
-    """The same answers make the same save here and there, and each reads the other's."""
+    """The same bots give the same answers and make the same save here and there, and each reads the other's."""
     home = folder / "saves"
-    for game, seats in (("cave_vs_cave", 2), ("caverna", 3), ("covenant", 2)):
+    for game, seats, bot in (
+        ("cave_vs_cave", 2, "journeyman"),
+        ("caverna", 3, "random"),
+        ("covenant", 2, "apprentice"),
+    ):
         packaged, unpackaged = (folder / side / f"{game}.toml" for side in ("saves", "saves here"))
         unpackaged.parent.mkdir(exist_ok=True)
-        words = ["selfplay", game, "--seats", str(seats), "--seed", "11", "--save"]
+        words = ["selfplay", game, "--seats", str(seats), "--seed", "11", "--bot", bot, "--save"]
         program.run(home, *words, packaged)
         [key] = home.rglob(seal.FILE)  # each home has its own, and seals its saves with it
         shutil.copy(key, unpackaged.parent)
@@ -73,7 +77,9 @@ def check_saves(program: Program, folder: Path) -> str:
             raise Failure(f"The saves of {game} differ: {packaged.read_text('utf-8')[:200]!r}")
         program.run(home, "replay", unpackaged)
         subprocess.run([*here, "replay", str(packaged)], cwd=ROOT, check=True, capture_output=True)
-    return "byte for byte those of the unpackaged program, but for the time of saving; each reads the other's"
+    return (
+        "byte for byte those of the unpackaged program and its bots, but for the time of saving; each reads the other's"
+    )
 
 
 def _without_time(save: bytes) -> bytes:

@@ -9,12 +9,23 @@ import sys
 import time
 from pathlib import Path
 
+from package import size_of
+
 from tests.ui.xwindow import XWindow, tones
-from trial.programs import Program
+from trial.programs import Failure, Program
 from trial.twin import kill, screen, wait_for_picture
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 5
+MOST_MB = 75
+
+
+def check_size(program: Program, folder: Path) -> str:
+    """What somebody downloads and keeps stays small: a package that crept in would be noticed here."""
+    size = size_of(program.folder) / 1e6
+    if size > MOST_MB:
+        raise Failure(f"The folder has {size:.0f} MB; at most {MOST_MB} are allowed.")
+    return f"{size:.0f} MB (at most {MOST_MB})"
 
 
 def measure_start(program: Program, folder: Path) -> str:

@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
@@ -251,3 +252,21 @@ def test_the_packages_for_windows_are_ours_and_its_own() -> None:
     names = {windows_python._name(each) for each in windows_python.packages()}
     assert {"pygame-ce", "msgspec", "pyinstaller", "pytest", "pefile", "pywin32-ctypes"} <= names
     assert not names & {"ruff", "mypy"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs no Wine")
+def test_pythons_for_windows_that_nobody_uses_any_more_are_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import windows_python
+
+    monkeypatch.setattr(windows_python, "cache", lambda: tmp_path)
+    for name in ("current", "yesterday's", "of another checkout", "half made"):
+        (tmp_path / f"python3.11-{name}" / "Lib").mkdir(parents=True)
+        if name != "half made":
+            (tmp_path / f"python3.11-{name}" / "made.txt").touch()
+    old = time.time() - 25 * 60 * 60
+    for name in ("current", "yesterday's"):
+        os.utime(tmp_path / f"python3.11-{name}" / "made.txt", (old, old))
+    windows_python._tidy(tmp_path / "python3.11-current")
+    assert {path.name for path in tmp_path.iterdir()} == {"python3.11-current", "python3.11-of another checkout"}
