@@ -36,8 +36,8 @@ SOURCE = ROOT / "build" / "windows_python.c"
 ONLY_AS_SOURCE = ("font-source-serif-pro", "font-source-sans-pro")
 """Files and a line of Python: the same on every platform, but not to be had as wheels."""
 
-ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama")
-"""What PyInstaller and pytest need on Windows only: pip, which runs on Linux, does not think of it."""
+ONLY_ON_WINDOWS = ("pip", "pefile", "pywin32-ctypes", "colorama")
+"""What every Python brings itself, and what PyInstaller and pytest need on Windows only."""
 
 NUMPY = "numpy<2.1"
 """Later ones ask the C library for complex numbers as soon as they are imported, which Wine 8 does not have yet."""

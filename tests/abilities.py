@@ -1,5 +1,6 @@
 """What not every system or Python can do, as marks for the tests that need it."""
 
+import ctypes
 import sys
 import venv
 from pathlib import Path
@@ -12,4 +13,9 @@ NO_ENVIRONMENTS = "this Python was put together without the launchers"
 makes_environments = pytest.mark.skipif(not MAKES_ENVIRONMENTS, reason=NO_ENVIRONMENTS)
 deletes_open_files = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows lets nobody delete a file that a program has open"
+)
+UNDER_WINE = sys.platform == "win32" and hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
+shares_work = pytest.mark.skipif(
+    UNDER_WINE,
+    reason="Wine's pipes hang when several are waited for at once: Python's own ProcessPoolExecutor hangs there too",
 )

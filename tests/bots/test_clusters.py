@@ -5,10 +5,12 @@ from joblib import delayed
 
 from game.bots.training import Plan, played
 from game.bots.workers import workers
+from tests.abilities import shares_work
 
 PLAN = Plan(game="cave_vs_cave", seats=[1], options=[{"mode": "era_1"}], nodes=20, width=2, first_games=2)
 
 
+@shares_work
 @pytest.mark.parametrize("backend", ["loky", "dask", "ray"])
 def test_games_are_the_same_on_every_backend(backend: str) -> None:
     pytest.importorskip({"dask": "distributed", "ray": "ray", "loky": "joblib"}[backend])

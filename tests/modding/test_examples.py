@@ -7,8 +7,6 @@ import json
 import os
 import subprocess
 import sys
-import sysconfig
-import venv
 from pathlib import Path
 
 import pytest
@@ -49,20 +47,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def python(site: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A Python with Underhall and all examples installed."""
-    folder = tmp_path_factory.mktemp("env")
-    venv.create(folder, symlinks=os.name != "nt")
-    purelib = sysconfig.get_path("purelib", vars={"base": str(folder)})
-    Path(purelib, "here.pth").write_text(f"{ROOT}\n{sysconfig.get_path('purelib')}\n{site}\n", "utf-8")
-    return str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
-
-
-def run(python: str, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def run(site: Path, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Runs a command of Underhall where the examples are installed."""
+    installed = f"import sys; sys.path += {[str(ROOT), str(site)]}; from game.__main__ import main; sys.exit(main())"
     return subprocess.run(
-        [python, "-m", "game", *words],
+        [sys.executable, "-c", installed, *words],
         cwd=home.parent,
         env={**os.environ, "UNDERHALL_HOME": str(home)},
         capture_output=True,
@@ -71,8 +60,8 @@ def run(python: str, home: Path, *words: str) -> subprocess.CompletedProcess[str
     )
 
 
-def test_installed_examples_are_found_by_their_entry_points(site: Path, python: str, home: Path) -> None:
-    listed = json.loads(run(python, home, "list", "--json").stdout)
+def test_installed_examples_are_found_by_their_entry_points(site: Path, home: Path) -> None:
+    listed = json.loads(run(site, home, "list", "--json").stdout)
     found = {plugin["id"]: plugin for plugin in listed["plugins"]}
     assert listed["set_aside"] == []
     for name in EXAMPLES:
@@ -83,10 +72,10 @@ def test_installed_examples_are_found_by_their_entry_points(site: Path, python: 
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_installed_example_brings_all_its_files_and_plays(site: Path, python: str, home: Path, name: str) -> None:
+def test_an_installed_example_brings_all_its_files_and_plays(site: Path, home: Path, name: str) -> None:
     shipped = {file.relative_to(SRC[name] / name).as_posix() for file in _files(SRC[name] / name)}
     assert shipped <= {file.relative_to(site / name).as_posix() for file in _files(site / name)}
-    played = run(python, home, "selfplay", name, "--seed", "5", "--json")
+    played = run(site, home, "selfplay", name, "--seed", "5", "--json")
     assert played.returncode == 0, played.stderr
     assert json.loads(played.stdout)["answers"] > 5
 
