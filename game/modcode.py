@@ -19,6 +19,7 @@ from game import consent, places
 from game.consent import Contents
 
 _admitted: dict[str, Contents] = {}  # by the mod's folder
+_real: dict[str, str] = {}  # where that folder really is: its author's may be linked into the mods folder
 
 
 def admit(folder: Path, contents: Contents) -> None:
@@ -26,6 +27,7 @@ def admit(folder: Path, contents: Contents) -> None:
     for cache in folder.rglob("__pycache__"):  # a mod may load its files in ways of its own, which would use it
         shutil.rmtree(cache, ignore_errors=True)
     _admitted[_plain(folder)] = contents
+    _real[_plain(folder)] = os.path.realpath(folder)
     importlib.invalidate_caches()
 
 
@@ -82,8 +84,7 @@ def _mod_and_rest(path: str) -> tuple[Path, str] | None:
         if plain.startswith(_plain(root) + os.sep):
             name, _, rest = plain[len(_plain(root)) + 1 :].partition(os.sep)
             return root / name, rest.replace(os.sep, "/")
-    for folder in _admitted:
-        real = os.path.realpath(folder)  # a folder of its author's, linked into the mods folder
+    for folder, real in _real.items():
         if plain == real or plain.startswith(real + os.sep):
             return Path(folder), plain[len(real) + 1 :].replace(os.sep, "/")
     return None

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game import consent
+from game import consent, modcode
 from game.cli.watching import stamps
 from game.core.files import FileTrouble
 from game.plugins import Candidate, Plugins
@@ -287,3 +287,17 @@ def test_a_link_to_something_huge_is_refused_and_not_read(make_mod: MakeMod, tmp
     with pytest.raises(FileTrouble, match="holds more than 64 MB"):
         consent.consent(folder)
     assert "holds more than 64 MB" in Plugins.load().set_aside[0].reason
+
+
+def test_whether_a_module_is_a_mods_is_told_without_asking_the_disk(
+    make_mod: MakeMod, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked for every folder that was ever imported from, and for every mod: on Windows each look takes long."""
+    folder = make_mod("gems")
+    modcode.admit(folder, consent.look(folder))
+
+    def look(path: object) -> str:
+        raise AssertionError(f"{path} was looked up on the disk")
+
+    monkeypatch.setattr(os.path, "realpath", look)
+    modcode.guard_imports()
