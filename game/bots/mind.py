@@ -27,6 +27,8 @@ Thought = Callable[[float], None]
 REMEMBERED = 16
 MINDS_KEPT = 8
 WIDTH_OF_THE_REST = 6
+SLIPS_AMONG = 12
+"""The best ends of a turn among which a careless level may take the wrong one."""
 
 
 class Plan(NamedTuple):
@@ -76,8 +78,15 @@ class Mind:
                 del self._plans[next(iter(self._plans))]
             ask = match.ask
             lines = self.lines(match, seat, thought) if ask is not None and ask.seat == seat else []
-            self._plans[key] = lines[0] if lines else Plan((), 0)
+            self._plans[key] = self._chosen(lines, luck_of(match)) if lines else Plan((), 0)
         return self._plans[key]
+
+    def _chosen(self, lines: list[Plan], luck: Chance) -> Plan:
+        """The best line; a level that is not careful misjudges each of the best ones by a little."""
+        slip = self.judgement.header.slip
+        if self.level.careful or not slip:
+            return lines[0]
+        return max(lines[:SLIPS_AMONG], key=lambda line: line.worth + luck.below(slip) + luck.below(slip))
 
     def lines(self, match: Match, seat: int, thought: Thought) -> list[Plan]:
         """The best ways to end the turn, best first."""

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.api import TableSetup
+from game.api import Chance, TableSetup
 from game.bots.learned import all_learned, learned_for
 from game.bots.levels import LEVELS, Level
-from game.bots.mind import Mind, judgement_for
+from game.bots.mind import SLIPS_AMONG, Mind, Plan, judgement_for
 from game.bots.training import game_called
 from game.core.bots import bots_for, offered_to_people, unheard
 from game.core.match import Match
@@ -70,6 +70,31 @@ def test_a_level_looks_past_its_own_turn_only_where_that_pays(ahead: bool, monke
     mind.lines(match, 0, unheard)
     mind.best_of_each(match, unheard)
     assert bool(looked) == ahead
+
+
+class Careful(Quick):
+    """The same, and makes no slips."""
+
+    careful = True
+
+
+def test_a_careful_level_makes_no_slips_and_others_only_where_the_game_has_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match(game_called("cave_vs_cave"), TableSetup(1, 5, {"mode": "era_1"}))
+    judgement = judgement_for(match.game, match.setup)
+    assert judgement is not None
+    lines = [Plan((f"{number}",), -number) for number in range(20)]
+    chances = [Chance(seed) for seed in range(40)]
+
+    def chosen(level: Level) -> set[Plan]:
+        return {Mind(level, judgement)._chosen(lines, Chance(luck.seed)) for luck in chances}
+
+    assert chosen(Quick()) == {lines[0]}
+    monkeypatch.setattr(judgement.header, "slip", 3000)
+    assert chosen(Careful()) == {lines[0]}
+    assert 1 < len(chosen(Quick())) <= SLIPS_AMONG
+    assert chosen(Quick()) <= set(lines[:SLIPS_AMONG])
 
 
 def test_random_is_not_offered_to_people() -> None:
