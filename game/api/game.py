@@ -1,6 +1,7 @@
 """The contract between a game and the table: what a game author writes."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar, Generic, TypeVar
 
 from game.api.ask import Ask, Label, Rules
@@ -30,6 +31,11 @@ class Game(Generic[S]):
     """
     lesson: ClassVar[Lesson | None] = None
     """A guided first game: `Lesson.read(Path(__file__).with_name("lesson.toml"))`."""
+
+    theme: ClassVar[Path | None] = None
+    """A theme file of its own, worn at its table only, and only where the player has not chosen another theme."""
+    music: ClassVar[Path | None] = None
+    """A sound file that is played again and again at its table, in place of the hall's music."""
 
     keys: ClassVar[Mapping[str, str]] = {}
     """Keys that `input` answers to, and what each does in words (`{"f": "forge"}`): one letter each, none of the

@@ -126,7 +126,8 @@ def _means(plugin: Plugin, game: Game[Any], name: str) -> bool:
 def _files_of(plugins: Plugins, game: Game[Any]) -> list[str]:
     """What is wrong with the files of the plugin that brings a game."""
     plugin = next(plugin for plugin in plugins.found if game in plugin.games)
-    return look_through(plugin.folder, plugin.themes, plugin.sounds)
+    own = [] if game.theme is None else [game.theme]
+    return look_through(plugin.folder, [*plugin.themes, *own], plugin.sounds, game.music)
 
 
 def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace) -> bool:

@@ -17,13 +17,17 @@ _BEGINNINGS = {".ogg": (b"OggS",), ".flac": (b"fLaC",), ".mp3": (b"ID3", b"\xff\
 _PICTURES = (".png", ".jpg", ".jpeg")
 
 
-def look_through(folder: Path, themes: Iterable[Path] = (), sounds: Iterable[Path] = ()) -> list[str]:
+def look_through(
+    folder: Path, themes: Iterable[Path] = (), sounds: Iterable[Path] = (), music: Path | None = None
+) -> list[str]:
     """What is wrong with the files of a plugin, each as a sentence that begins with the file and the line."""
     found = [*_imports(folder), *_icons(folder), *_pictures(folder)]
     for path in themes:
         found += _theme(path)
     for each in sounds:
         found += _sounds(each)
+    if music is not None and (trouble := _not_heard(music)):
+        found.append(f"{music.name} cannot be heard: {trouble}.")
     return found
 
 
@@ -117,6 +121,8 @@ def _sounds(folder: Path) -> Iterator[str]:
 
 def _not_heard(path: Path) -> str:
     suffix = path.suffix.lower()
+    if not path.is_file():
+        return "there is no such file"
     try:
         if suffix == ".wav":
             with wave.open(str(path)) as sound:

@@ -357,7 +357,8 @@ class App:
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
         self._drawn = self._drawn_now()
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
-        look = self.look._replace(seats=self.scene.look.seats if self.scene is not None else ())
+        worn = self.scene.look if self.scene is not None else self.look
+        look = self.look._replace(theme=worn.theme, seats=worn.seats)
         self._say(look)
         if self._fading is not None:
             self._fading.set_alpha(round(255 * max(0.0, 1 - self._faded / FADE_SECONDS)))

@@ -165,6 +165,17 @@ def add(path: Path) -> str:
     return path.stem
 
 
+_own: dict[str, Path] = {}  # themes of single games, which nobody chooses for the house
+
+
+def own(path: Path) -> str:
+    """Makes the theme of one game's table known, and returns the name that it has there; raises `ThemeError`."""
+    read(path)
+    _own[str(path)] = path
+    named.cache_clear()
+    return str(path)
+
+
 def drop(name: str) -> None:
     """Forgets a theme that cannot be used."""
     if name != DEFAULT:
@@ -180,7 +191,7 @@ def names() -> list[str]:
 @cache
 def named(name: str) -> Theme:
     """The theme of that name; the default where there is none (a plugin that is gone may have had it)."""
-    return read(_known_files().get(name, _known_files()[DEFAULT]))
+    return read(_own.get(name) or _known_files().get(name, _known_files()[DEFAULT]))
 
 
 def contrast(one: pygame.Color, other: pygame.Color) -> float:

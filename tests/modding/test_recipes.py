@@ -45,7 +45,7 @@ def test_every_recipe_compiles() -> None:
     text = PAGE.read_text("utf-8")
     part = text[text.index("## Recipes\n") : text.index("## How to test\n")]
     blocks = re.findall(r"^```python\n(.+?)^```$", part, re.M | re.S)
-    assert len(blocks) == 16
+    assert len(blocks) == 17
     for block in blocks:
         compile(block, "recipe", "exec")
 
@@ -122,8 +122,8 @@ def test_data_files(tmp_path: Path) -> None:
 
 
 def test_a_theme_and_sounds(make_mod: MakeMod, only_mods: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = make_mod("night", code=recipe("A theme and sounds"), agreed=False)
-    (folder / "night.toml").write_text(recipe("A theme and sounds", "toml"))
+    folder = make_mod("night", code=recipe("A theme and sounds for the house"), agreed=False)
+    (folder / "night.toml").write_text(recipe("A theme and sounds for the house", "toml"))
     (folder / "sounds").mkdir()
     plugins = Plugins.load(may_run=lambda candidate: True)
     assert plugins.set_aside == [] and plugins.games == {}

@@ -46,6 +46,13 @@ class Hall:
         self._until_noise = self._luck.randint(*NOISE_BEATS)
         self._string = 0
         self._next_beat = 0.0
+        self._piece: Path | None = None  # what a game has instead of the hall's music
+
+    def give_way_to(self, piece: Path | None) -> None:
+        """A game's own music is played while it is on the table; None: the hall's again."""
+        if piece != self._piece and pygame.mixer.get_init():
+            pygame.mixer.music.stop()
+        self._piece = piece
 
     def read(self, folder: Path) -> None:
         """Reads its sounds."""
@@ -63,6 +70,7 @@ class Hall:
             return None
         if max(self.ambience, self.music) <= 0:
             pygame.mixer.Channel(FIRE).stop()
+            pygame.mixer.music.stop()
             return None
         if now >= self._next_beat:
             self._next_beat = now + BEAT_SECONDS
@@ -77,10 +85,27 @@ class Hall:
             self._until_noise = self._luck.randint(*NOISE_BEATS)
             level = self.ambience * self._luck.uniform(0.4, 1)
             self._sound(NOISE, self._luck.choice(("drip", "drip", "hammer")), level)
+        if self._piece is not None:
+            self._play_on(self._piece)
+            return
         note = next(self._notes)
         if note is not None:
             self._string = 1 - self._string
             self._sound(STRINGS[self._string], f"note_{note}", self.music * self._luck.uniform(0.6, 1))
+
+    def _play_on(self, piece: Path) -> None:
+        """Lets a game's music go on, as loud as wanted; where it cannot be played the hall's is."""
+        music = pygame.mixer.music
+        if self.music <= 0:
+            music.stop()
+            return
+        music.set_volume(self.music)
+        if not music.get_busy():
+            try:
+                music.load(str(piece))
+                music.play(-1, fade_ms=1500)
+            except (pygame.error, OSError):
+                self._piece = None
 
     def _tend_fire(self) -> None:
         channel, fire = pygame.mixer.Channel(FIRE), self._sounds.get("fire")

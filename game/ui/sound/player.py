@@ -59,9 +59,10 @@ class Player:
             self.close()
             self.open(self.volume, folders, ambience=self.hall.ambience, music=self.hall.music)
 
-    def use_game(self, folders: Sequence[Path]) -> None:
-        """The sounds of one game, for as long as it is on the table: none when it is left."""
+    def use_game(self, folders: Sequence[Path], music: Path | None = None) -> None:
+        """The sounds and the music of one game, for as long as it is on the table: none when it is left."""
         self._game = {}
+        self.hall.give_way_to(music)
         if pygame.mixer.get_init():
             for folder in folders:
                 names = {re.sub(r"_\d$", "", path.stem) for path in folder.glob("*") if path.suffix in _SUFFIXES}

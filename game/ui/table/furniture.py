@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.api import Game, Piece, Rect, Zone
 from game.api.piece import answered_by
-from game.ui import backdrop
+from game.ui import backdrop, theme
 from game.ui.app import App
 from game.ui.hit import around
 from game.ui.look import Look
@@ -44,17 +45,24 @@ class Furniture:
         self.sheet: Stage | None = None
         self.sheet_first = 0
         self.frame = self._measure(strip=False)
-        look, unit, colors = app.look, app.unit, app.settings.theme
-        hall, top, low = _grounds(colors, unit)
+        self._own_theme, self.trouble = _theme_of(game)
+        look, unit = self.look, app.unit
+        hall, top, low = _grounds(look.theme, unit)
         self.table = Stage(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion, glows=True)
         self.top = Stage(self.frame.top, look, scale=unit, backdrop=top, motion=0)
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
-        self._worn = (colors, unit)
+        self._worn = (look.theme, unit)
         self._view = ""
         self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows or is lit, and for which text size
         self._offered: list[Offered] = []
         self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
         self.signposts = signposts.Signposts()
+
+    @property
+    def look(self) -> Look:
+        """The house's; in the game's own colours where it has some, and the player has chosen no others."""
+        look = self.app.look
+        return look._replace(theme=self._own_theme) if self._own_theme and look.theme == theme.DEFAULT else look
 
     def _measure(self, strip: bool) -> frame.Frame:
         app = self.app
@@ -110,7 +118,7 @@ class Furniture:
     def _wear(self, haste: float) -> None:
         """Takes another theme, window size or pace."""
         self.table.motion = self.app.motion * haste
-        worn = (self.app.settings.theme, self.app.unit)
+        worn = (self.look.theme, self.app.unit)
         if worn == self._worn:
             return
         self._worn = worn
@@ -258,6 +266,16 @@ class Furniture:
         self.sheet.wear(look)
         ground = Piece("sheet", Rect(0, 0, rect.width / unit, rect.height / unit), Veil(215), layer=-1)
         self.sheet.show([ground, *bar.pieces], live=bar.live)
+
+
+def _theme_of(game: Game[Any]) -> tuple[str, Exception | None]:
+    """The name of the game's own theme, "" if it has none; and why what it has cannot be worn."""
+    if game.theme is None:
+        return "", None
+    try:
+        return theme.own(Path(game.theme)), None
+    except (theme.ThemeError, TypeError) as error:
+        return "", error
 
 
 def _grounds(colors: str, unit: float) -> tuple[backdrop.Ground, backdrop.Ground, backdrop.Ground]:

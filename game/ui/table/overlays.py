@@ -85,7 +85,7 @@ class Overlays:
         targets = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
         frame = self._furniture.frame
         self.advice.show(
-            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._app.look, self._app.unit
+            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._furniture.look, self._app.unit
         )
 
     def _change(self, option: str) -> str:
@@ -114,7 +114,7 @@ class Overlays:
             [rect for key in sorted(meant) for rect in self._rects_of(key)],
             [rect for key in (ask.subject, *click.light) if key for rect in self._rects_of(key)],
             self._furniture.frame.table,
-            self._app.look,
+            self._furniture.look,
             self._app.unit,
             self._app.motion,
         )

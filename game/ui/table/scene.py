@@ -70,7 +70,9 @@ class TableScene(Scene):
     def enter(self) -> None:
         """The first look at the table."""
         self.model.begin()
-        sound.use_game(self._own_sounds())
+        sound.use_game(self._own_sounds(), self.session.match.game.music)
+        if self.furniture.trouble is not None:
+            self.model.words.tell_once("wear its own theme", self.furniture.trouble)
 
     def _own_sounds(self) -> Sequence[Path]:
         with contextlib.suppress(LookupError):  # a bare table for a picture has no house
@@ -241,11 +243,11 @@ class TableScene(Scene):
     @property
     def look(self) -> Look:
         """Theme, names, scores, and whose banner burns."""
-        return self._look_at(self.model.sight) if self.model.seen else self.app.look
+        return self._look_at(self.model.sight) if self.model.seen else self.furniture.look
 
     def _look_at(self, sight: Sight) -> Look:
         asked = sight.ask.seat if sight.ask is not None else -1
-        return self.app.look._replace(seats=seat_looks(self.session.seats), scores=sight.scores, asked=asked)
+        return self.furniture.look._replace(seats=seat_looks(self.session.seats), scores=sight.scores, asked=asked)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""
