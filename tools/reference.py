@@ -11,7 +11,7 @@ import inspect
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tools.sounds import RECIPES
@@ -117,11 +117,8 @@ class Source:
         return "".join(f"- `{_signature(node)}` {_docstring(node)}\n" for node in found)
 
     def _told_below(self, place: int) -> str:
-        below = self.tree.body[place + 1] if place + 1 < len(self.tree.body) else None
-        match below:
-            case ast.Expr(value=ast.Constant(value=str(told))):
-                return f"\n{_as_markdown(inspect.cleandoc(told))}\n"
-        return ""
+        told = _below(self.tree.body, place)
+        return f"\n{_as_markdown(inspect.cleandoc(told))}\n" if told else ""
 
     def _class(self, node: ast.ClassDef) -> str:
         fields = list(self._fields(node))
@@ -134,12 +131,21 @@ class Source:
         return text
 
     def _fields(self, node: ast.ClassDef) -> Iterator[str]:
-        for field in node.body:
+        for place, field in enumerate(node.body):
             if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
                 kind = re.sub(r"^ClassVar\[(.+)\]$", r"\1", ast.unparse(field.annotation))
                 default = f"`{_plainly(ast.unparse(field.value))}`" if field.value else ""
                 comment = re.search(r"  # (.+)$", self.lines[(field.end_lineno or field.lineno) - 1])
-                yield _row(f"`{field.target.id}`", f"`{_plainly(kind)}`", default, comment[1] if comment else "")
+                told = comment[1] if comment else " ".join(_below(node.body, place).split())
+                yield _row(f"`{field.target.id}`", f"`{_plainly(kind)}`", default, told)
+
+
+def _below(body: Sequence[ast.stmt], place: int) -> str:
+    """The string that stands below a statement and tells of it; "" if none does."""
+    match body[place + 1 : place + 2]:
+        case [ast.Expr(value=ast.Constant(value=str(told)))]:
+            return told
+    return ""
 
 
 def _plainly(code: str) -> str:
