@@ -17,7 +17,7 @@ from game.ui.house import House
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.table import adviser
-from game.ui.table.advice import AdvicePanel
+from game.ui.table.advice import HEAD, ROW, AdvicePanel
 from game.ui.table.naming import called, done_by
 from game.ui.table.scene import TableScene
 from tests.core.test_review import FairGame
@@ -202,3 +202,65 @@ def test_a_result_with_advice_is_marked_in_the_hall_of_fame() -> None:
     feats = [feat for mode in app.house.fame.modes(info.id) for feat in app.house.fame.best(info.id, mode)]
     marked = {feat.names[0]: "with the Master's advice" in feat.note for feat in feats}
     assert marked == {"Advised 0": False, "Advised 2": True}
+
+
+def advised(game_id: str, worth: list[tuple[str, float]]) -> tuple[Driver, TableScene]:
+    """A table at which the Master has said this."""
+    game = Plugins.load().games[game_id]
+    session = Session.start(
+        game, TableSetup(1, 5, game.info.settle(1, {})), usual_seats(1), library=None, policy="free"
+    )
+    app = App(Settings(motion="none"))
+    scene = TableScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
+    driver.settle()
+    scene.model.adviser.ask = lambda match: None  # type: ignore[method-assign]
+    scene.model.adviser.advice = worth
+    scene.model.advise()
+    driver.settle()
+    return driver, scene
+
+
+def row(scene: TableScene, number: int) -> tuple[int, int]:
+    stage = scene.overlays.advice.stage
+    assert stage is not None
+    return stage.view.centerx, stage.view.top + round((HEAD + (number + 0.5) * ROW) * stage.camera.scale)
+
+
+def test_a_row_lights_its_piece_and_shows_what_it_changes_and_the_other_way_round() -> None:
+    driver, scene = advised("cave_vs_cave", [("A04", 40.0), ("A01", 39.0), ("A03", 37.0)])
+    assert (shown := panel(scene)) is not None and shown.lit == 0
+    answers = list(scene.session.match.answers)
+    driver.move(row(scene, 2))
+    assert (shown := panel(scene)) is not None and shown.lit == 2
+    assert not driver.app.tip.text
+    driver.click_at(row(scene, 2))
+    assert scene.session.match.answers == answers  # it only points
+    driver.hover("A01")
+    assert (shown := panel(scene)) is not None and shown.lit == 1
+    stage = scene.overlays.advice.stage
+    assert stage is not None
+    driver.move((stage.view.centerx, stage.view.bottom - 4))  # beside all rows
+    assert (shown := panel(scene)) is not None and shown.lit == 0
+
+
+def test_a_row_shows_with_chips_what_its_option_would_change() -> None:
+    driver, scene = advised("cave_vs_cave", [("eat:emmer", 40.0), ("A01", 39.0)])
+    driver.move(row(scene, 0))
+    assert [key for key in scene.furniture.table.hinted if key.startswith("preview:")]
+    driver.move(row(scene, 1))
+    driver.hover("A03")
+    assert not [key for key in scene.furniture.table.hinted if key.startswith("preview:goods0:emmer")]
+
+
+def test_an_option_on_another_view_keeps_its_rank_and_a_click_on_its_row_leads_there() -> None:
+    driver, scene = advised("caverna", [("space:logging", 40.0), ("space:sustenance", 39.0), ("exchange", 30.0)])
+    scene.model.turn_to("spaces/words")
+    driver.settle()
+    assert scene.overlays.advice._medals == [None, None, None]
+    driver.click_at(row(scene, 1))
+    first, second, _ = scene.overlays.advice._medals
+    table = scene.furniture.table
+    assert (first, second) == (table.rect_of("space:logging"), table.rect_of("space:sustenance"))
+    assert (shown := panel(scene)) is not None and shown.lit == 1

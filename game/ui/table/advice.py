@@ -36,6 +36,7 @@ class AdvicePanel(WidgetFace, frozen=True):
     rows: tuple[tuple[str, str, float], ...]  # title, change, worth
     trouble: str = ""
     thought: float = -1.0  # still thinking: how far
+    lit: int = 0  # the row that is lit: the best one, or what the mouse is on
 
 
 @paints(AdvicePanel)
@@ -64,13 +65,13 @@ def paint_advice(face: AdvicePanel, canvas: Canvas) -> None:
     for number, row in enumerate(face.rows):
         at = pygame.Rect(pad, head + number * canvas.px(ROW), canvas.w - 2 * pad, canvas.px(ROW - 10))
         _paint_row(canvas, at, number, row, (row[2] - low + 1) / (best - low + 1))
+        if number == face.lit:
+            canvas.edge(at, "glow", width=3, radius=10)
 
 
 def _paint_row(canvas: Canvas, at: pygame.Rect, number: int, row: tuple[str, str, float], share: float) -> None:
     title, change, worth = row
     canvas.panel("parchment", at)
-    if number == 0:
-        canvas.edge(at, "glow", width=3, radius=10)
     pad, line = canvas.px(12), canvas.px(40)
     medal = pygame.Rect(at.x + pad // 2, at.y + pad // 2, line, line)
     canvas.fill(medal, "glow" if number == 0 else "stone", "brass" if number == 0 else "stone_deep", radius=20)
@@ -95,12 +96,30 @@ class AdviceOverlay:
 
     def __init__(self) -> None:
         self.stage: Stage | None = None
-        self._medals: list[pygame.Rect] = []
+        self.options: list[str] = []  # in the order of the rows
+        self._medals: list[pygame.Rect | None] = []
+        self._lit = 0
 
     def clear(self) -> None:
         """No advice."""
         self.stage = None
-        self._medals = []
+        self.options, self._medals, self._lit = [], [], 0
+
+    def covers(self, spot: tuple[int, int]) -> bool:
+        """Whether the panel lies there."""
+        return self.stage is not None and self.stage.view.collidepoint(spot)
+
+    def option_at(self, spot: tuple[int, int]) -> str:
+        """The option that a row of the panel speaks of; "" beside all rows."""
+        if self.stage is None or not self.covers(spot):
+            return ""
+        row = ((spot[1] - self.stage.view.top) / self.stage.camera.scale - HEAD) / ROW
+        return self.options[int(row)] if 0 <= row < len(self.options) else ""
+
+    def light(self, option: str) -> bool:
+        """Lights the row and the piece of an option, or of the best one; True if that was another before."""
+        before, self._lit = self._lit, self.options.index(option) if option in self.options else 0
+        return before != self._lit
 
     def show(
         self,
@@ -129,22 +148,24 @@ class AdviceOverlay:
         rows = tuple((each.title, each.change, round(each.worth, 1)) for each in ranked)
         whole = Rect(0, 0, wide / size, high / size)
         # A tenth is fine enough to be seen, and keeps the picture from being painted anew in every frame.
-        panel = AdvicePanel(rows, trouble, round(thought, 1) if not ranked and not trouble else -1.0)
+        still_thinking = round(thought, 1) if not ranked and not trouble else -1.0
+        panel = AdvicePanel(rows, trouble, still_thinking, self._lit)
         self.stage.show([Piece("advice:panel", whole, panel)], still=True)
-        self._medals = [place for place in places if place is not None]
+        self.options, self._medals = [each.option for each in ranked], list(places)
 
     def draw(self, surface: pygame.Surface, unit: float) -> None:
         """The medals on the pieces, then the panel."""
         if self.stage is None:
             return
         for number, place in enumerate(self._medals):
-            _medal(surface, place, number, unit)
+            if place is not None:
+                _medal(surface, place, number, unit, lit=number == self._lit)
         self.stage.draw(surface)
 
 
-def _medal(surface: pygame.Surface, place: pygame.Rect, number: int, unit: float) -> None:
-    """The rank of an option at the corner of its piece; the best one is also lit."""
-    if number == 0:
+def _medal(surface: pygame.Surface, place: pygame.Rect, number: int, unit: float, *, lit: bool) -> None:
+    """The rank of an option at the corner of its piece."""
+    if lit:
         reach = max(6, round(34 * unit))
         light = brush.soft(place.size, 10, reach, (255, 211, 90), 190)
         light.fill((0, 0, 0, 0), pygame.Rect((reach, reach), place.size))  # the piece itself stays as it is

@@ -10,6 +10,7 @@ from game.ui.look import Look
 from game.ui.stage import Stage
 from game.ui.table import preview
 from game.ui.table.advice import MOST, AdviceOverlay, Ranked
+from game.ui.table.considering import Considering
 from game.ui.table.faces import number as signed
 from game.ui.table.furniture import Furniture
 from game.ui.table.model import TableModel
@@ -25,13 +26,15 @@ MOST_COUNTED = 5
 class Overlays:
     """Each is shown anew whenever the table is, and says itself which clicks are its own."""
 
-    def __init__(self, app: App, model: TableModel, furniture: Furniture) -> None:
+    def __init__(self, app: App, model: TableModel, furniture: Furniture, considering: Considering) -> None:
         self._app = app
         self._model = model
         self._furniture = furniture
+        self._considering = considering
         self.recap = Recap()
         self.teaching = Teaching()
         self.advice = AdviceOverlay()
+        self._on_advice = ""  # the option whose row the mouse is on
 
     def show(self) -> None:
         """Shows what the table as it is now calls for."""
@@ -41,6 +44,9 @@ class Overlays:
     def update(self, dt: float) -> None:
         """Time passes."""
         if self._app.motion > 0 and self.teaching.update(self._app.now, dt):
+            self._app.redraw()
+        if self.advice.stage is not None and self.advice.light(self._looked_at()):
+            self._advise()
             self._app.redraw()
 
     def wake_in(self) -> float | None:
@@ -58,7 +64,7 @@ class Overlays:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether a click was meant for what lies over the table."""
-        return self._clear_recap(event) or self._use_lesson(event)
+        return self._clear_recap(event) or self._use_lesson(event) or self._use_advice(event)
 
     def stages(self) -> list[Stage]:
         """What is only looked at, the topmost first; the recap lies among what can be clicked."""
@@ -74,6 +80,7 @@ class Overlays:
         adviser, ask = self._model.adviser, self._model.session.ask
         if not adviser.wanted or ask is None or not self._model.can_answer:
             self.advice.clear()
+            self._on_advice = ""
             return
         sight, words = self._model.sight, self._model.words
         ranked = [
@@ -87,6 +94,34 @@ class Overlays:
         self.advice.show(
             ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._furniture.look, self._app.unit
         )
+
+    def _use_advice(self, event: pygame.event.Event) -> bool:
+        """A row under the mouse shows on the table what it speaks of; a click on it turns the table there."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        there, self._on_advice = self._on_advice, self.advice.option_at(event.pos)
+        if not self.advice.covers(event.pos):
+            return False
+        for stage in self._furniture.stages():
+            stage.pointer.leave()
+        option = self._on_advice
+        if event.type == pygame.MOUSEBUTTONDOWN and option:
+            model = self._model
+            model.turn_to(model.sight.view_with({option.partition("/")[0]}, model.view))
+        if option != there or event.type == pygame.MOUSEBUTTONDOWN:
+            self._considering.nothing()
+            self._considering.consider(option)
+        return True
+
+    def _looked_at(self) -> str:
+        """The option that the mouse is on: its row, or its piece or button."""
+        if self._on_advice:
+            return self._on_advice
+        table = self._furniture.table
+        if key := table.pointer.hover:
+            return self._model.sight.offers.option_at(key, self._model.turn)
+        hovered = (stage.pointer.hover for stage in self._furniture.stages())
+        return next((key.removeprefix(OPTION) for key in hovered if key.startswith(OPTION)), "")
 
     def _change(self, option: str) -> str:
         """What an option would change: what can be counted, in icons, then the game's own words for it."""

@@ -61,7 +61,7 @@ class TableScene(Scene):
             ways_out=ways_out,
         )
         self.spectacle = Spectacle(self)
-        self.overlays = Overlays(app, self.model, self.furniture)
+        self.overlays = Overlays(app, self.model, self.furniture, self.considering)
         self.closeup: CloseUp | None = None
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
