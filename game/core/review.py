@@ -76,6 +76,10 @@ class Review:
             self._at += 1
         return None
 
+    def ask_again(self) -> None:
+        """Whoever was asked about the last question did not come to an answer: `next` gives it once more."""
+        self._pending = None
+
     def note(self, advice: Sequence[tuple[str, float]]) -> None:
         """What the options of the question that `next` gave are worth, best first; nothing if nobody knows."""
         ask = self._walker.ask

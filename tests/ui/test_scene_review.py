@@ -203,3 +203,19 @@ def test_nothing_played_is_a_sentence() -> None:
     driver = Driver(app)
     think(driver, scene)
     assert "Nothing has been played" in str(driver.piece("none").face)
+
+
+def test_a_stopped_review_goes_on_where_it_was() -> None:
+    driver, _, scene = played("work", "beg", "purse", "work")
+    for _ in range(3):
+        driver.app.frame([], 0.1)
+    driver.click("stop")
+    known = list(scene.review.judged)
+    assert not scene.running and 0 < len(known) < 4
+    driver.click("go_on")
+    think(driver, scene)
+    assert scene.review.done == 1 and not driver.has("go_on")
+    assert scene.review.judged[: len(known)] == known
+    again = played("work", "beg", "purse", "work")
+    think(again[0], again[2])
+    assert scene.review.judged == again[2].review.judged  # as if it had never been stopped

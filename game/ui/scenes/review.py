@@ -22,6 +22,7 @@ from game.ui.scenes.reviewed import Course
 from game.ui.stage import Stage
 from game.ui.table.naming import called
 from game.ui.table.sight import see
+from game.ui.table.teaching import veil
 from game.ui.table.words import Words
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -35,6 +36,8 @@ SHOW_EVERY = 8
 CARD_SHARE = 0.52
 AROUND, CLOSEST = 170.0, 2.0
 """Units that are shown around what decided, and how close that may come."""
+DIM, LIGHT = 110, 34.0
+"""How dark a picture is around the better answer, and over how many units that light fades."""
 
 
 class ReviewScene(MenuScene):
@@ -52,7 +55,7 @@ class ReviewScene(MenuScene):
         self._finder = finder
         self._thinker: Thinker | None = None
         self._words = Words(session.match.game, lambda sentence, error: app.toast(escape(sentence)))
-        self._pictures: list[Stage] = []
+        self._pictures: dict[Stage, pygame.Surface] = {}  # of each turning point, and the dark around what glows
         super().__init__(app)
 
     @property
@@ -113,6 +116,11 @@ class ReviewScene(MenuScene):
     def stop(self) -> None:
         """Enough: what was found so far is shown."""
         self._end()
+
+    def go_on(self) -> None:
+        """Not enough after all: the Master thinks on where it was stopped."""
+        self.review.ask_again()
+        self.running, self.trouble = True, ""
 
     def _close(self) -> None:
         if self._thinker is not None:
@@ -188,7 +196,13 @@ class ReviewScene(MenuScene):
         if usual:
             lines.append(f"The Master makes about {usual:.0f} here.")
         page.put("about ground", at, Panel("glass"))
-        page.put("about", Rect(at.x + 16, at.y + 10, at.w - 32, at.h - 20), Paragraph("\n".join(lines), 20))
+        room = Rect(at.x + 16, at.y + 10, at.w - 32, at.h - 20)
+        if not self.running and match.answers and self.review.done < 1:
+            share = round(self.review.done * 100)
+            room = room._replace(h=room.h - CONTROL - 8)
+            below = Rect(room.x, room.y + room.h + 8, room.w, CONTROL)
+            page.button("go_on", below, f"Go on thinking ({share} % done)", self.go_on, size=19)
+        page.put("about", room, Paragraph("\n".join(lines), 20))
 
     def _usual(self) -> float:
         match = self.session.match
@@ -199,7 +213,7 @@ class ReviewScene(MenuScene):
     # -- the cards --
 
     def _cards(self, page: Page, at: Rect, points: list[TurningPoint]) -> None:
-        self._pictures = []
+        self._pictures = {}
         if not points:
             return
         wide = at.w / len(points)
@@ -266,7 +280,8 @@ class ReviewScene(MenuScene):
         around = next((piece.at for piece in pieces if piece.key in live), None)
         if around is not None:  # where it happened, with what lies around it
             stage.camera.close_in(around.inset(-AROUND, -AROUND), CLOSEST)
-        self._pictures.append(stage)
+        lit = [spot for key in live if (spot := stage.rect_of(key)) is not None]
+        self._pictures[stage] = veil(rect, lit, round(LIGHT * scale), DIM if lit else 0)
 
     def drawn_stages(self) -> list[Stage]:
         """The page, and the pictures on its cards."""
@@ -275,8 +290,9 @@ class ReviewScene(MenuScene):
     def draw(self, surface: pygame.Surface) -> None:
         """The page, then the pictures."""
         super().draw(surface)
-        for stage in self._pictures:
+        for stage, night in self._pictures.items():
             stage.draw(surface)
+            surface.blit(night, stage.view)
 
     # -- going on --
 

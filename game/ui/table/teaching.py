@@ -208,7 +208,7 @@ class Teaching:
         if self.stage is None:
             return
         if self._veil is None or self._veil.get_size() != area.size:
-            self._veil = _veil(area, self._lit, max(4, round(EDGE * unit)))
+            self._veil = veil(area, self._lit, max(4, round(EDGE * unit)))
         surface.blit(self._veil, area)
         # Many things that are meant get one ring around all of them.
         rings = self._main if len(self._main) <= 3 else [self._main[0].unionall(self._main[1:])]
@@ -219,10 +219,10 @@ class Teaching:
         self.stage.draw(surface)
 
 
-def _veil(area: pygame.Rect, lit: Sequence[pygame.Rect], edge: int) -> pygame.Surface:
+def veil(area: pygame.Rect, lit: Sequence[pygame.Rect], edge: int, dark: int = NIGHT[3]) -> pygame.Surface:
     """The dark over an area, with soft holes where something is lit."""
     veil = brush.blank(area.size)
-    veil.fill(NIGHT)
+    veil.fill((*NIGHT[:3], dark))
     for rect in lit:
         light = brush.soft(rect.size, 12, edge, (0, 0, 0), 255)
         hole = rect.move(-area.left - edge, -area.top - edge)
