@@ -10,6 +10,7 @@ HOME_VARIABLE = "UNDERHALL_HOME"
 NO_MODS_VARIABLE = "UNDERHALL_NO_MODS"
 
 _PACKAGE = Path(__file__).resolve().parent
+_home_said = ""  # the home that was asked for in so many words, not by the variable
 
 
 def bundled(name: str) -> Path:
@@ -26,7 +27,15 @@ def home() -> Path:
 
 def use_home(folder: Path) -> None:
     """Puts all of the player's files somewhere else, for this process and those it starts."""
-    os.environ[HOME_VARIABLE] = str(_absolute(folder))
+    global _home_said
+    os.environ[HOME_VARIABLE] = _home_said = str(_absolute(folder))
+
+
+def program() -> str:
+    """How a command begins that can be pasted: it finds the same files as this one."""
+    if not _home_said or os.environ.get(HOME_VARIABLE) != _home_said:
+        return "underhall"
+    return f'underhall --home "{_home_said}"' if " " in _home_said else f"underhall --home {_home_said}"
 
 
 def use_no_mods() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pluggy
 
-from game import consent, discovery, guard, hookspecs, lifeline, manifest, modcode
+from game import consent, discovery, guard, hookspecs, lifeline, manifest, modcode, places
 from game.api import Bot, Game
 from game.core import watchdog
 from game.core.files import FileTrouble
@@ -217,8 +217,8 @@ class Plugins:
         if candidate.source != BUNDLED and candidate.name in self._left_out:
             seen = consent.look(folder).fingerprint if candidate.source == MOD else ""
             raise _NeedsConsent(
-                f"The program ended while it was being loaded, so it is left out. To try it again, run: underhall "
-                f"allow {candidate.name}",
+                f"The program ended while it was being loaded, so it is left out. To try it again, run: "
+                f"{places.program()} allow {candidate.name}",
                 seen,
                 left_out=True,
             )
@@ -240,7 +240,7 @@ class Plugins:
         changed = "It has changed since you agreed to run it" if consent.known(folder) else "It is new"
         raise _NeedsConsent(
             f"{changed}, and waits for your consent: a mod is a program that can do whatever you can. If you trust "
-            f"where it comes from, run: underhall allow {candidate.name}",
+            f"where it comes from, run: {places.program()} allow {candidate.name}",
             seen,
         )
 

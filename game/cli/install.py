@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import consent, mods
+from game import consent, mods, places
 from game.cli import Failed
 from game.plugins import Plugins
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder = mods.install(mod, replace=there is not None)
     print(f"{card.title} {card.version}, by {', '.join(card.authors)}, is in {folder}.")
     if not agreed(arguments, "A mod is a program that can do whatever you can. Do you trust where it comes from?"):
-        print(f"It waits for your consent: underhall allow {card.id}")
+        print(f"It waits for your consent: {places.program()} allow {card.id}")
         return 0
     consent.consent(folder)
     plugins = Plugins.load()

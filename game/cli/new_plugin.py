@@ -49,8 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{title_of(arguments.name)} is in {folder}.")
     if folder.parent == mods.absolute():
         consent.consent(folder, always=True)  # the player is its author: it changes all the time
-        print(f"Play it: underhall, or with no screen: underhall selfplay {arguments.name}")
-        print(f"Is it sound? underhall check {arguments.name}")
+        start = places.program()
+        print(f"Play it: {start}, or with no screen: {start} selfplay {arguments.name}")
+        print(f"Is it sound? {start} check {arguments.name}")
     else:
         print(f"To play it, put it into {mods}.")
     return 0

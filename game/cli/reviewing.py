@@ -63,12 +63,13 @@ def _again(game: Game[Any], finding: Finding, answers: int) -> Iterator[str]:
     last = " → ".join(finding.answers[-SHOWN:])
     many = f", the last of {len(finding.answers)}" if len(finding.answers) > SHOWN else ""
     led = f"The answers that led there{many}: {last}." if finding.answers else "It happens before the first answer."
-    yield f"See it again: underhall check {game.info.id} --seats {finding.seats} --only {slug(finding.check)}{given}"
+    only = f"--seats {finding.seats} --only {slug(finding.check)}"
+    yield f"See it again: {places.program()} check {game.info.id} {only}{given}"
     yield f"It was the game with seed {finding.seed}{options}. {led}"
     if finding.answers and (kept := keep(game, finding)) is not None:
         path, reached = kept
         then = f" Then answer {finding.answers[reached]!r}." if reached < len(finding.answers) else ""
-        yield f"The game up to there is kept: underhall replay {path}{then}"
+        yield f"The game up to there is kept: {places.program()} replay {path}{then}"
 
 
 def keep(game: Game[Any], finding: Finding) -> tuple[Path, int] | None:

@@ -30,6 +30,15 @@ def test_the_home_is_where_the_variable_says(tmp_path: Path, monkeypatch: pytest
     assert not places.home().exists()
 
 
+def test_a_command_that_is_pasted_finds_the_same_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UNDERHALL_HOME", str(tmp_path))
+    assert places.program() == "underhall", "the variable is there for the next command too"
+    places.use_home(tmp_path / "fair")
+    assert places.program() == f"underhall --home {tmp_path / 'fair'}"
+    places.use_home(tmp_path / "my fair")
+    assert places.program() == f'underhall --home "{tmp_path / "my fair"}"'
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows takes ~name for a folder beside one's own")
 def test_a_home_of_somebody_who_does_not_exist_is_a_folder_of_that_name(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
