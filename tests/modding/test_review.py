@@ -133,7 +133,9 @@ def test_watching_acts_at_once_and_after_each_change(tmp_path: Path, monkeypatch
     def act() -> None:
         acted.append((tmp_path / "a.py").read_text())
         if len(acted) < 3:
-            threading.Timer(0.05, (tmp_path / "a.py").write_text, [str(len(acted)) * (len(acted) + 1)]).start()
+            written = Path(f"{tmp_path}.new")  # it comes whole: nobody sees it half written
+            written.write_text(str(len(acted)) * (len(acted) + 1))
+            threading.Timer(0.05, written.replace, [tmp_path / "a.py"]).start()
 
     watching.watch([tmp_path], act, rounds=3)
     assert acted == ["0", "11", "222"]
