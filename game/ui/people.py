@@ -35,6 +35,11 @@ def emblem(color: str) -> str:
     return EMBLEMS.get(color, "person")
 
 
+def in_cream(looks: Sequence[SeatLook]) -> tuple[SeatLook, ...]:
+    """On a ground of a seat's colour, names are written like all other words."""
+    return tuple(look._replace(color="#fbf3dd") for look in looks)
+
+
 def usual_seats(count: int) -> list[Seat]:
     """So many seats that nobody has set up, each in its own colour: for pictures, tests and the attract mode."""
     return [Seat(NAMES[seat % 7], SEAT_COLORS[seat % 7]) for seat in range(count)]

@@ -78,10 +78,10 @@ class Pointer:
                 best = sprite
         return "" if best is None else best.piece.key
 
-    def live_at(self, px: int, py: int, but: str = "") -> str:
+    def live_at(self, px: int, py: int) -> str:
         """The piece at a pixel that can be clicked."""
         clickable = self.stage.clickable
-        return self.stage.at_pixel(px, py, lambda s: s.piece.key in clickable and s.piece.key != but)
+        return self.stage.at_pixel(px, py, lambda s: s.piece.key in clickable)
 
     def goal_at(self, px: int, py: int) -> str:
         """Where the thing in the hand would go if it were let go at a pixel."""

@@ -16,7 +16,7 @@ from game.ui.placing import free_place, least_hiding
 from game.ui.table.recap import AGAIN, Recap, _without_name, deeds
 from tests.caverna.helpers import keen
 from tests.ui.driver import open_table, usual_seats
-from tests.ui.test_spectacle import MineGame, table, through
+from tests.ui.test_spectacle import MineGame, table
 
 
 class ToldMine(MineGame):
@@ -86,8 +86,7 @@ def test_no_name_and_none_of_the_own_goods_are_hidden_in_the_cave_farmers(size: 
 
 
 def test_the_cards_are_cleared_with_one_click() -> None:
-    _, scene = table(2)
-    through(scene)
+    _, scene = table(2, motion="none")
     recap = Recap()
     recap.show(deeds(played(4), 0, 0), 0, scene.furniture.table, Look(seats=scene.look.seats), 0.8, 0)
     assert len(recap.stages) == 1

@@ -13,9 +13,8 @@ from game.api import Piece
 from game.ui import brush, icons, lantern, materials, richtext, theme
 from game.ui.faces import render
 from game.ui.look import Look
-from game.ui.markup import SeatLook
 from game.ui.motion import ease_in_out, ease_out
-from game.ui.people import emblem
+from game.ui.people import emblem, in_cream
 from game.ui.table import medallions
 from game.ui.table.programme import Act
 from game.ui.widgets.pictures import Logo
@@ -104,7 +103,7 @@ class Herald:
             serif=True,
             bold=True,
             color="cream",
-            seats=_uncolored(look),
+            seats=in_cream(look.seats),
             theme_name=look.theme,
         )
         wide = crest.get_width() + high * 0.25 + name.size[0]
@@ -312,11 +311,6 @@ def _beside(box: pygame.Rect, area: pygame.Rect, avoid: pygame.Rect | None) -> p
         return hidden.width * hidden.height
 
     return min(places, key=covered)
-
-
-def _uncolored(look: Look) -> tuple[SeatLook, ...]:
-    """On a ribbon of the seat's colour, names are written like all other words."""
-    return tuple(seat._replace(color="#fbf3dd") for seat in look.seats)
 
 
 def _dim(surface: pygame.Surface, area: pygame.Rect, amount: float) -> None:

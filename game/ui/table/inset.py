@@ -9,7 +9,7 @@ import pygame
 from game.ui import brush, icons, materials, richtext, theme
 from game.ui.look import Look
 from game.ui.motion import ease_out
-from game.ui.people import emblem
+from game.ui.people import emblem, in_cream
 from game.ui.stage import Stage
 from game.ui.table.programme import Act
 
@@ -113,7 +113,6 @@ class Inset:
         pad = round(self.header * 0.14)
         made.blit(crest, (5 * edge + pad, 5 * edge + pad))
         room = self.at.width - crest.get_width() - 4 * pad
-        seats = tuple(seat._replace(color="#fbf3dd") for seat in look.seats)
         words = richtext.fit(
             self.text,
             room,
@@ -122,7 +121,7 @@ class Inset:
             10,
             serif=True,
             bold=True,
-            seats=seats,
+            seats=in_cream(look.seats),
             theme_name=look.theme,
         )
         words.draw(made, (5 * edge + crest.get_width() + 3 * pad, 5 * edge + (self.header - words.size[1]) / 2))
