@@ -17,7 +17,7 @@ GAME = DeepDigGame()
 
 
 def sheet(**lines: float) -> Score:
-    return Score(sum(lines.values()), lines=[ScoreLine(title, points) for title, points in lines.items()])
+    return Score(0, tuple(ScoreLine(title, points) for title, points in lines.items()))
 
 
 @pytest.fixture

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.api import TableSetup
+from game.api import Score, ScoreLine, TableSetup
 from game.core.bots import BotFailed
 from game.core.library import Library
 from game.core.match import Match
+from game.core.review import Judged
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app import App
@@ -219,3 +221,15 @@ def test_a_stopped_review_goes_on_where_it_was() -> None:
     again = played("work", "beg", "purse", "work")
     think(again[0], again[2])
     assert scene.review.judged == again[2].review.judged  # as if it had never been stopped
+
+
+def test_the_curve_is_even_where_both_can_expect_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """34 to 38: the Master counts 7 tenths of a rival's points, so that is worth 34 − 26.6, and a lead of −4."""
+    session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
+    scene = ReviewScene(App(Settings(motion="none")), session)
+    learned = SimpleNamespace(header=SimpleNamespace(against=0.7, strength={}))
+    monkeypatch.setattr(review_module, "learned_for", lambda game, setup: learned)
+    scores = [Score(seat, (ScoreLine("Work", points),)) for seat, points in enumerate((34, 38))]
+    monkeypatch.setattr(scene._words, "standings", lambda state: scores)
+    scene.review.judged = [Judged(0, 0, "a", "a", 7.4, 0.0), Judged(1, 1, "a", "a", 38 - 0.7 * 34, 0.0)]
+    assert scene._course([]).expected == ((0, ((0, -4.0), (1, -4.0))),)

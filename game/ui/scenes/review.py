@@ -9,6 +9,7 @@ import pygame
 
 from game.api import Panel, Rect
 from game.api.piece import answered_by
+from game.api.score import result
 from game.bots.learned import learned_for, table_key
 from game.core.bot_process import INSTALLED, Thinker
 from game.core.bots import BotFailed
@@ -158,17 +159,33 @@ class ReviewScene(MenuScene):
         judged = self.review.judged
         seats = sorted({each.seat for each in judged})
         duel = len(self.session.seats) == 2
+        rivals, counted = self._rivals()
         lines = tuple(
-            (seat, tuple((each.at, round(each.worth, 1)) for each in judged if each.seat == seat)) for seat in seats
+            (
+                seat,
+                tuple((each.at, round(each.worth + counted * rivals[seat], 1)) for each in judged if each.seat == seat),
+            )
+            for seat in seats
         )
         if duel:  # what one can expect beyond the other: one curve for both
-            lead = tuple((each.at, round(each.worth if each.seat == 0 else -each.worth, 1)) for each in judged)
+            ahead = [(each, each.worth - (1 - counted) * rivals[each.seat]) for each in judged]
+            lead = tuple((each.at, round(points if each.seat == 0 else -points, 1)) for each, points in ahead)
             lines = ((0, lead),) if lead else ()
         costs = tuple((each.at, each.seat, round(each.cost, 2)) for each in judged)
         medals = tuple(point.at for point in points)
         chosen = medals[self.chosen] if self.chosen < len(medals) else -1
         lucky = tuple(point.at for point in points if point.luck)
         return Course(len(self.session.match.answers), lines, costs, medals, chosen, duel, lucky)
+
+    def _rivals(self) -> tuple[list[float], float]:
+        """What the best rival of each seat has in the end, and which part of that an answer's worth leaves out already.
+
+        The Master weighs its own points more than its rival's: even is where both have the same.
+        """
+        match = self.session.match
+        scores = self._words.standings(match.state)
+        learned = learned_for(match.game, match.setup)
+        return [result(scores, seat)[1] for seat in range(len(scores))], learned.header.against if learned else 1.0
 
     def _progress(self, page: Page, at: Rect) -> None:
         share = round(self.review.done * 100)

@@ -48,7 +48,7 @@ def paint_advice(face: AdvicePanel, canvas: Canvas) -> None:
     title = pygame.Rect(head + pad // 2, pad // 2, canvas.w - head - pad, canvas.px(44))
     canvas.text("The Master's advice", title, 28, least=16, serif=True, bold=True, color="glow", align="left")
     under = pygame.Rect(title.x, title.bottom, title.w, canvas.px(30))
-    note = face.trouble or ("thinking …" if face.thought >= 0 else "what can be expected at the end, in points")
+    note = face.trouble or ("thinking …" if face.thought >= 0 else "what each is worth at the end, in points")
     if not face.trouble:
         canvas.text(note, under, 18, least=12, color="quiet", align="left")
     else:
