@@ -42,10 +42,10 @@ class Chance(msgspec.Struct):
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Shuffles the things in place."""
-        position = self.seed + self.drawn * _GOLDEN
-        mask, first, second = _MASK, _FIRST, _SECOND
+        golden, mask, first, second = _GOLDEN, _MASK, _FIRST, _SECOND
+        position = self.seed + self.drawn * golden
         for last in range(len(things) - 1, 0, -1):
-            position += _GOLDEN
+            position += golden
             x = position & mask  # `number`, written out: every match and every thought of a bot begins with shuffles
             x = (x ^ x >> 30) * first & mask
             x = (x ^ x >> 27) * second & mask

@@ -2,19 +2,21 @@
 
 from game.api import Chance, TableSetup
 
-from .state import KEGS, SHAFTS, DeepDig
+from .state import DEEPEST, KEGS, SHAFTS, DeepDig
 from .tiles.gems import GEMS
 from .tiles.rumble import RUMBLE
 
+KINDS = list(GEMS)
+BOX = [RUMBLE if number % 4 == 3 else KINDS[number % 3] for number in range(SHAFTS * DEEPEST)]
+"""All tiles of the game, every fourth of them a rumble; a mountain that is less deep takes the first ones."""
+
 
 def new_game(table: TableSetup) -> DeepDig:
-    """A shuffled mountain in which every fourth tile is a rumble, and a secret wish for each seat."""
+    """A shuffled mountain, and a secret wish for each seat."""
     chance = Chance(table.seed)
-    kinds = list(GEMS)
-    tiles = SHAFTS * int(table.options["depth"])
-    mountain = [RUMBLE if number % 4 == 3 else kinds[number % 3] for number in range(tiles)]
+    mountain = BOX[: SHAFTS * int(table.options["depth"])]
     chance.shuffle(mountain)
-    wishes = [*kinds, *kinds]
+    wishes = [*KINDS, *KINDS]
     chance.shuffle(wishes)
     return DeepDig(
         seats=table.seats,
