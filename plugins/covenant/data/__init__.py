@@ -63,6 +63,7 @@ HALL_TILES = tuple(
 _rubble = read("rubble")
 RUBBLE: tuple[Gains, ...] = tuple(gains(each["gives"]) for each in _rubble["rubble"] for _ in range(each["copies"]))
 RUBBLE_KEYS = tuple(f"rubble{number:02}" for number in range(1, len(RUBBLE) + 1))
+RUBBLE_OF = {key: tile for tile, key in enumerate(RUBBLE_KEYS)}
 RUBBLE_COST: tuple[int, ...] = tuple(_rubble["display"]["cost"])
 RUBBLE_DIE: tuple[int, ...] = tuple(space - 1 for space in _rubble["council_die"]["space"])
 

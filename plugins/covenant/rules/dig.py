@@ -2,7 +2,7 @@
 
 from game.api import Ask, Burst, Dust, Label, Question, Rules, Shake, same_as
 
-from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS
+from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS, RUBBLE_OF
 from ..data.boards import DIG_MINING
 from ..data.words import in_icons, with_article
 from ..state import Clan, Covenant
@@ -36,14 +36,14 @@ def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
 
 def why_not_this_rubble(state: Covenant, ask: Ask, key: str) -> str | None:
     """Why a piece on the table is no rubble that the asked clan can clear, if it is rubble."""
-    if key not in RUBBLE_KEYS or RUBBLE_KEYS.index(key) not in state.rubble:
+    if RUBBLE_OF.get(key) not in state.rubble:
         return None
-    return why_not_rubble(state, state.rubble.index(RUBBLE_KEYS.index(key)), state.clans[ask.seat].effort)
+    return why_not_rubble(state, state.rubble.index(RUBBLE_OF[key]), state.clans[ask.seat].effort)
 
 
 def clears(state: Covenant, option: str) -> Label:
     """Clearing that rubble, in words."""
-    cost = RUBBLE_COST[state.rubble.index(RUBBLE_KEYS.index(option))]
+    cost = RUBBLE_COST[state.rubble.index(RUBBLE_OF[option])]
     return Label(f"Clear it with {{strength:{cost}}}")
 
 
@@ -68,7 +68,7 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
     cleared = 0
     answer = first
     while answer != "done":
-        tile = RUBBLE_KEYS.index(answer)
+        tile = RUBBLE_OF[answer]
         space = state.rubble.index(tile)
         clan.effort -= RUBBLE_COST[space]
         if state.watched:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data import ACTIONS, ENEMY_OF, JEWELS, RUBBLE_KEYS
+from ..data import ACTIONS, ENEMY_OF, JEWELS, RUBBLE_OF
 from ..data.boards import DELIVERY_OF, TOOL_KIND
 from ..state import Clan, Covenant
 from . import build, dig, skirmish, transport
@@ -35,7 +35,7 @@ BASIC_ACTIONS = {
         dig.choices,
         dig.dig,
         "dig",
-        RUBBLE_KEYS,
+        RUBBLE_OF,
         "a rubble tile",
         lambda state, ask, option: dig.clears(state, option),
         dig.why_not_this_rubble,

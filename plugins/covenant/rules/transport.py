@@ -42,8 +42,10 @@ def deliverable(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> 
 @same_as(deliverable, cases=lambda state: ((*case, range(6)) for case in clans(state)))
 def deliveries(state: Covenant, clan: Clan, sites: range | tuple[int, ...]) -> list[str]:
     """What the clan can deliver to one of the sites."""
-    stored = [resource for resource in range(4) if clan.storage[resource]]
-    if not stored or not clan.carts:
+    if not clan.carts:
+        return []
+    stored = [resource for resource, amount in enumerate(clan.storage) if amount]
+    if not stored:
         return []
     found = []
     plans, seat = SITES[state.side], clan.seat
