@@ -71,7 +71,7 @@ def _main(argv: Sequence[str] | None) -> int:
     try:
         if not argv:  # the window is there before the other commands are even loaded
             return int(importlib.import_module(f"game.cli.{DEFAULT}").run(argparse.Namespace()))
-        if argv[0].lower().endswith(OPENED):
+        if _first_word(argv).lower().endswith(OPENED):
             argv = [DEFAULT, *argv]
         arguments = parser().parse_args(argv)
         if home := getattr(arguments, "home", None):
@@ -93,6 +93,12 @@ def _main(argv: Sequence[str] | None) -> int:
             traceback.print_exc()
         print(f"underhall: {_sentence(error, debug)}", file=sys.stderr)
         return error.code if isinstance(error, Failed) else 1
+
+
+def _first_word(argv: Sequence[str]) -> str:
+    """What stands in the place of a command, after options that every command has."""
+    after = zip(["", *argv], argv, strict=False)
+    return next((word for before, word in after if before != "--home" and not word.startswith("-")), "")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -168,6 +168,16 @@ def test_a_misunderstanding_exits_with_2(coins: Path, capsys: Captured, argument
     assert says in one_sentence(capsys)
 
 
+@pytest.mark.parametrize("before", [[], ["--home=list"], ["--home", "list"]])
+def test_a_save_in_place_of_a_command_is_opened_also_after_options(
+    coins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, before: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("game.places.use_home", lambda home: None)
+    assert main([*before, "gone.toml"]) == 1
+    assert "There is no file gone.toml." in one_sentence(capsys)
+
+
 @pytest.mark.parametrize("path", ["", "."])
 def test_a_folder_in_place_of_a_save_is_told(coins: Path, capsys: Captured, path: str) -> None:
     assert main(["selfplay", "coins", "--save", path]) == 1
