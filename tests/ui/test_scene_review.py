@@ -84,6 +84,14 @@ def test_the_turning_points_are_told_in_words() -> None:
     assert len(scene.drawn_stages()) == 1 + len(told)
 
 
+def test_where_only_bots_have_played_it_tells_about_them() -> None:
+    driver, _, scene = played("work", "beg")
+    scene.session.seats[0].bot = "apprentice"
+    think(driver, scene)
+    [about] = [str(piece.face) for piece in driver.scene.stages()[0].pieces() if piece.key == "about"]
+    assert "{seat:0}" in about and "gave away 2.0" in about
+
+
 def test_it_can_be_stopped() -> None:
     driver, _, scene = played("beg", "beg", "beg", "beg")
     driver.app.frame([], 0.1)

@@ -195,13 +195,15 @@ class ReviewScene(MenuScene):
         page.button("stop", Rect(at.x + at.w / 2 - 150, at.y + 100, 300, CONTROL + 6), "That is enough", self.stop)
 
     def _about(self, page: Page, at: Rect) -> None:
-        """For each person: their points, what they gave away, where most came from, and what the Master makes."""
+        """For each person: their points, what they gave away, where most came from, and what the Master makes.
+
+        Where only bots have played, for each of them.
+        """
         match = self.session.match
         usual = self._usual()
         lines = []
-        for score in self._words.standings(match.state):
-            if self.session.seats[score.seat].bot:
-                continue
+        scores = self._words.standings(match.state)
+        for score in [score for score in scores if not self.session.seats[score.seat].bot] or scores:
             best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]
             most = ", ".join(f"{line.title} {figure(line.points)}" for line in best)
             given, luck = self.review.cost(score.seat), self.review.lucky(score.seat)
