@@ -6,14 +6,20 @@ the level below it in every seat of every deal for its wins. Seeds are far from 
 
 from __future__ import annotations
 
+import contextlib
 import math
 import statistics
 import time
+import zlib
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from game.api import Game, Score, TableSetup
+from game.bots.learned import learned_for
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import Mind, judgement_for
 from game.bots.training import game_called
@@ -24,13 +30,26 @@ FIRST_SEED = 900_000_000
 """Learning never uses seeds like these."""
 
 
-class Table(NamedTuple):
+class Table(msgspec.Struct, frozen=True):
     """A finished game of levels."""
 
-    points: list[float]  # by seat
-    places: list[int]
-    rivals: bool  # whether there is somebody to beat whom nobody plays
+    scores: list[Score]  # by seat
     seconds: list[tuple[str, float]]  # the level and the time of each turn
+
+    @property
+    def points(self) -> list[float]:
+        """What each seat made."""
+        return [score.total for score in self.scores]
+
+    @property
+    def places(self) -> list[int]:
+        """Each seat's place."""
+        return [score.place for score in self.scores]
+
+    @property
+    def rivals(self) -> bool:
+        """Whether there is somebody to beat whom nobody plays."""
+        return any(score.rivals for score in self.scores)
 
 
 class Rung(NamedTuple):
@@ -48,16 +67,7 @@ class Rung(NamedTuple):
 
 
 def play_table(game: Game[Any], setup: TableSetup, levels: Sequence[Level]) -> Table:
-    """One game, a level in each seat, as the ladder counts it."""
-    scores, seconds = play_match(game, setup, levels)
-    rivals = any(score.rivals for score in scores)
-    return Table([score.total for score in scores], [score.place for score in scores], rivals, seconds)
-
-
-def play_match(
-    game: Game[Any], setup: TableSetup, levels: Sequence[Level]
-) -> tuple[list[Score], list[tuple[str, float]]]:
-    """One game, a level in each seat: the score sheets, and the level and the time of each turn."""
+    """One game, a level in each seat."""
     match = Match(game, setup)
     judgement = judgement_for(game, match.setup)
     minds = [Mind(level, judgement) if judgement is not None else None for level in levels]
@@ -74,7 +84,7 @@ def play_match(
             turn = match.turns[-1], ask.seat
             seconds.append((levels[ask.seat].name, took))
         match.take(answer)
-    return game.standings(match.state), seconds
+    return Table(game.standings(match.state), seconds)
 
 
 def seatings(seats: int, names: Sequence[str], *, duels: bool = True) -> list[list[Level]]:
@@ -93,10 +103,46 @@ def played(game_id: str, setup: TableSetup, names: Sequence[str]) -> Table:
     return play_table(game_called(game_id), setup, [by_name[name] for name in names])
 
 
-def sheets(game_id: str, setup: TableSetup, name: str) -> list[Score]:
-    """The score sheets of one game of a level among its own kind: what a process somewhere does."""
-    level = next(level for level in LEVELS if level.name == name)
-    return play_match(game_called(game_id), setup, [level] * setup.seats)[0]
+class Kept:
+    """The finished games of a run in its folder, one line of JSON each, so that a long ladder can be stopped.
+
+    A line is for one judgement: who has learned something else since then plays anew.
+    """
+
+    def __init__(self, folder: Path, game: Game[Any], setup: TableSetup) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._path = folder / "tables.jsonl"
+        learned = learned_for(game, setup)
+        judges = learned.path.read_bytes().partition(b"\n")[2] if learned is not None else b""
+        self._of = f"{game.info.id} {game.info.version} {zlib.crc32(judges):08x}"
+        self._tables: dict[bytes, Table] = {}
+        if self._path.exists():
+            for line in self._path.read_bytes().splitlines():
+                with contextlib.suppress(msgspec.MsgspecError):  # a line that was cut off when the power went
+                    played = msgspec.json.decode(line, type=Line)
+                    self._tables[_key(played.of, played.setup, played.names)] = played.table
+
+    def get(self, setup: TableSetup, names: Sequence[str]) -> Table | None:
+        """The finished game of these levels at this table, if there is one."""
+        return self._tables.get(_key(self._of, setup, names))
+
+    def add(self, setup: TableSetup, names: Sequence[str], table: Table) -> None:
+        """Keeps a finished game."""
+        with self._path.open("ab") as file:
+            file.write(msgspec.json.encode(Line(self._of, setup, list(names), table)) + b"\n")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A finished game as it is kept."""
+
+    of: str  # the game, its rules' version, and what was learned
+    setup: TableSetup
+    names: list[str]
+    table: Table
+
+
+def _key(of: str, setup: TableSetup, names: Sequence[str]) -> bytes:
+    return msgspec.json.encode((of, setup, names), order="sorted")
 
 
 def rungs(tables: Sequence[tuple[Sequence[str], Table]], wanted: Sequence[str]) -> list[Rung]:

@@ -27,7 +27,8 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "ladder",
         help="lets the levels play each other, and measures them",
-        epilog="example: underhall ladder cave_vs_cave --seats 2 --games 40",
+        epilog="example: underhall ladder cave_vs_cave --seats 2 --games 40 --run tables. With --run it can be stopped "
+        "at any time: the same command, also with more games, goes on.",
     )
     add_setup(parser)
     parser.add_argument("--games", type=whole_number(2), default=40, metavar="K", help="deals (40)")
@@ -35,6 +36,9 @@ def add(commands: Commands) -> None:
         "--levels", nargs="+", choices=("apprentice", "journeyman", "master"), metavar="LEVEL", help="only these levels"
     )
     parser.add_argument("--equals", action="store_true", help="only tables of one level: points, no wins")
+    parser.add_argument(
+        "--run", dest="folder", type=Path, metavar="DIR", help="a folder for finished games, which are not played again"
+    )
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=("loky", "ray", "dask"), default="loky", help="where the games are played")
     parser.add_argument("--write", action="store_true", help=f"write it into {PAGE} and into the learned file")
@@ -46,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         from joblib import delayed
 
-        from game.bots.ladder import FIRST_SEED, played, rungs, seatings
+        from game.bots.ladder import FIRST_SEED, Kept, played, rungs, seatings
         from game.bots.levels import LEVELS
         from game.bots.workers import workers
     except ImportError as error:
@@ -60,15 +64,20 @@ def run(arguments: argparse.Namespace) -> int:
         for deal in range(arguments.games)
         for seated in seatings(setup.seats, wanted, duels=not arguments.equals)
     ]
+    kept = Kept(arguments.folder, game, setup) if arguments.folder else None
+    finished = [kept.get(table, names) if kept else None for table, names in tables]
+    missing = [number for number, table in enumerate(finished) if table is None]
     with (
         workers(arguments.jobs, arguments.backend, one_by_one=True) as parallel,
-        Progress(f"{game.info.title}:", len(tables)) as bar,
+        Progress(f"{game.info.title}:", len(missing)) as bar,
     ):
-        finished = []
-        for each in parallel(delayed(played)(game.info.id, table, names) for table, names in tables):
-            finished.append(each)
+        fresh = parallel(delayed(played)(game.info.id, *tables[number]) for number in missing)
+        for number, each in zip(missing, fresh, strict=True):
+            finished[number] = each
+            if kept:
+                kept.add(*tables[number], each)
             bar.step()
-    climbed = rungs([(names, each) for (_, names), each in zip(tables, finished, strict=True)], wanted)
+    climbed = rungs([(names, each) for (_, names), each in zip(tables, finished, strict=True) if each], wanted)
     print(shown(game, setup, climbed))
     if arguments.write:
         write(game, setup, climbed)

@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         from joblib import delayed
 
-        from game.bots.ladder import sheets
+        from game.bots.ladder import played
         from game.bots.usual import Usual, note_usual, usual_at
         from game.bots.workers import workers
     except ImportError as error:
@@ -56,8 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
         workers(arguments.jobs, "loky", one_by_one=True) as parallel,
         Progress(f"{game.info.title}:", len(tables)) as bar,
     ):
-        for each in parallel(delayed(sheets)(game.info.id, played, MASTER) for played in tables):
-            usual = usual.counting(each)
+        for each in parallel(delayed(played)(game.info.id, table, [MASTER] * setup.seats) for table in tables):
+            usual = usual.counting(each.scores)
             note_usual(game, setup, usual)
             bar.step()
     rows = [*usual.lines.items(), ("together", usual.total)]

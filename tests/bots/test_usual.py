@@ -8,6 +8,7 @@ import pytest
 
 from game.api import Score, ScoreLine, TableSetup
 from game.bots import ladder, usual
+from game.bots.ladder import Table
 from game.bots.usual import Usual, note_usual, usual_at
 from game.cli import main
 from game.cli.usual import FIRST_SEED
@@ -46,14 +47,14 @@ def test_tables_are_kept_side_by_side(learned: Path) -> None:
 def test_a_stopped_measurement_goes_on_with_fresh_seeds(learned: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
 
-    def played(game_id: str, setup: TableSetup, name: str) -> list[Score]:
-        assert (game_id, name) == ("cave_vs_cave", "master")
+    def played(game_id: str, setup: TableSetup, names: list[str]) -> Table:
+        assert (game_id, names) == ("cave_vs_cave", ["master", "master"])
         seeds.append(setup.seed)
         if len(seeds) == 3:
             raise KeyboardInterrupt
-        return [sheet(Rooms=10), sheet(Rooms=20)]
+        return Table([sheet(Rooms=10), sheet(Rooms=20)], [])
 
-    monkeypatch.setattr(ladder, "sheets", played)
+    monkeypatch.setattr(ladder, "played", played)
     command = ["usual", "cave_vs_cave", "--seats", "2", "--games", "4", "--jobs", "1"]
     assert main(command) == 130
     assert main(command) == 0
