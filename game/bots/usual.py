@@ -1,7 +1,7 @@
 """What the Master usually makes of a game, line by line of the score sheet: measured once, kept beside what it learned.
 
 A file `usual.toml` has for each kind of table (`table_key`) how many sheets were counted and what each line had on
-average. Where a table was not measured, nothing is compared. `underhall usual` measures.
+average. Where a table was not measured, nothing is compared. `underhall ladder` measures.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.core.files import write_atomically
 FILE = "usual.toml"
 HEAD = """\
 # What the Master makes of a game against itself, line by line of the score sheet, on average: the page “What went well”
-# compares with it. By kind of table (seats, options that are not as usual). Written by `underhall usual`.
+# compares with it. By kind of table (seats, options that are not as usual). Written by `underhall ladder`.
 
 """
 
@@ -36,14 +36,14 @@ class Usual(msgspec.Struct, frozen=True):
         """All points together."""
         return sum(self.lines.values())
 
-    def counting(self, sheets: Sequence[Score]) -> Usual:
-        """The same with more sheets; a line that a sheet does not have counts nothing in it."""
-        number = self.sheets + len(sheets)
-        totals = {title: points * self.sheets for title, points in self.lines.items()}
+    @classmethod
+    def of(cls, sheets: Sequence[Score]) -> Usual:
+        """The average of these sheets; a line that a sheet does not have counts nothing in it."""
+        totals: dict[str, float] = {}
         for sheet in sheets:
             for line in sheet.lines:
                 totals[line.title] = totals.get(line.title, 0) + line.points
-        return Usual(number, {title: round(points / number, 2) for title, points in totals.items()})
+        return cls(len(sheets), {title: round(points / len(sheets), 2) for title, points in totals.items()})
 
 
 def usual_at(game: Game[Any], setup: TableSetup) -> Usual | None:
@@ -51,15 +51,12 @@ def usual_at(game: Game[Any], setup: TableSetup) -> Usual | None:
     return _all(game).get(table_key(game, setup))
 
 
-def note_usual(game: Game[Any], setup: TableSetup, usual: Usual | None) -> None:
-    """Writes what is usual at such a table; None forgets it."""
+def note_usual(game: Game[Any], setup: TableSetup, usual: Usual) -> None:
+    """Writes what is usual at such a table."""
     folder = folder_of(game)
     if folder is None:
         return
-    known = _all(game)
-    known.pop(table_key(game, setup), None)
-    if usual is not None:
-        known[table_key(game, setup)] = usual
+    known = {**_all(game), table_key(game, setup): usual}
     written = {key: msgspec.to_builtins(known[key]) for key in sorted(known)}
     folder.mkdir(exist_ok=True)
     write_atomically(folder / FILE, (HEAD + tomli_w.dumps(written)).encode())

@@ -38,7 +38,6 @@ COMMANDS = (
     "bench",
     "train",
     "ladder",
-    "usual",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PAGE = Path("docs") / "performance.md"
 HEADING = "## How strong the bots are (`underhall ladder`)"
 HEAD = "| table | level | points | games | wins | seconds a turn |"
+BEST = "master"
+"""What this level makes of a game, line by line, is what finales compare with."""
 RULE = "|---|---|---|---|---|---|"
 
 
@@ -41,7 +43,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=("loky", "ray", "dask"), default="loky", help="where the games are played")
-    parser.add_argument("--write", action="store_true", help=f"write it into {PAGE} and into the learned file")
+    parser.add_argument("--write", action="store_true", help=f"write it into {PAGE} and beside what was learned")
     parser.set_defaults(run=run)
 
 
@@ -52,6 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         from game.bots.ladder import FIRST_SEED, Kept, played, rungs, seatings
         from game.bots.levels import LEVELS
+        from game.bots.usual import Usual, note_usual
         from game.bots.workers import workers
     except ImportError as error:
         raise Failed(f"The ladder needs {error.name}: install underhall[learn].") from error
@@ -77,10 +80,14 @@ def run(arguments: argparse.Namespace) -> int:
             if kept:
                 kept.add(*tables[number], each)
             bar.step()
-    climbed = rungs([(names, each) for (_, names), each in zip(tables, finished, strict=True) if each], wanted)
+    played_out = [(names, each) for (_, names), each in zip(tables, finished, strict=True) if each]
+    climbed = rungs(played_out, wanted)
     print(shown(game, setup, climbed))
     if arguments.write:
         write(game, setup, climbed)
+        sheets = [score for names, each in played_out if set(names) == {BEST} for score in each.scores]
+        if sheets:
+            note_usual(game, setup, Usual.of(sheets))
     return 0
 
 
