@@ -16,10 +16,13 @@ from game.bots.seeing import features_of
 from game.bots.turn_search import Budget, Judge, follow, search
 from game.core.match import Match
 
-NOISES = (0.0, 0.2, 0.5, 1.0, 2.0)
-"""How carelessly turns are chosen, in points, from game to game: learning needs all of them."""
+NOISES = (0.0, 0.5, 1.0, 2.0, 3.0)
+"""How carelessly the first turns are chosen, in points, from game to game: learning needs all of them."""
+CARELESS_TURNS = 9
+"""So many turns each seat plays carelessly, on average; then all play as well as they can to the end."""
 CHOSEN_AMONG = 12
-"""Noise chooses among so many of the best ends of a turn: among hundreds it would nearly always find a bad one."""
+"""Noise chooses among so many of the best ends of a turn, and the best of each way to begin it: among hundreds it
+would nearly always find a bad one."""
 
 
 class Lesson(NamedTuple):
@@ -47,7 +50,11 @@ def play(
     noise: float,
     luck: Chance,
 ) -> Played:
-    """One game of a judge against itself; nobody who judges: points decide."""
+    """One game of a judge against itself; nobody who judges: points decide.
+
+    With noise it begins carelessly, to come to tables that careful play would never see. Learned is only from there on
+    where all play with care: how a careless game ends says little about what a table is worth.
+    """
     see = features_of(game)
     judge = judge or points_now
     match = Match(game, setup)
@@ -55,12 +62,17 @@ def play(
     nodes = turns = 0
     while match.ask is not None:
         seat = match.ask.seat
+        if noise and not luck.below(CARELESS_TURNS * setup.seats):
+            noise = 0.0
+            rows = [seen[-1:] for seen in rows]
         found = search(Root.of(match, seat, luck), see, judge, budget)
         end = _chosen(found.ends, noise, luck)
         nodes += found.nodes
         turns += 1
         if follow(match, end.answers):
             rows[seat].append(see(end.state, seat))
+    if noise:
+        rows = [seen[-1:] for seen in rows]
     scores = game.standings(match.state)
     lessons = []
     for seat in range(setup.seats):
@@ -78,4 +90,5 @@ def _chosen(ends: list[Node], noise: float, luck: Chance) -> Node:
         even = (luck.below(1 << 30) + 1) / ((1 << 30) + 1)
         return node.value - 1000 * noise * float(np.log(-np.log(even)))
 
-    return max(ends[:CHOSEN_AMONG], key=with_noise)
+    first = {end.answers[0]: end for end in reversed(ends)}  # the best end of each way to begin
+    return max([*ends[:CHOSEN_AMONG], *first.values()], key=with_noise)

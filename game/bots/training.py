@@ -136,6 +136,7 @@ class Run:
         """One generation: games, then learning. Returns the line about it that is noted."""
         plan = self.plan
         began = time.monotonic()
+        self.learner.random = np.random.default_rng([plan.seed, self.generation])  # also where a run goes on
         first = self.generation == 0
         learned = None if first else self.judgement().to_bytes()
         count = plan.first_games if first else plan.games
@@ -232,7 +233,6 @@ class Run:
             generation, games, seconds = kept["counts"].tolist()
             self.generation, self.games, self.seconds = int(generation), int(games), seconds
             self.learner.restore(kept)
-        self.learner.random = np.random.default_rng([self.plan.seed, self.generation])
 
 
 def targets(lesson: Lesson, judge: Judgement | None) -> Floats:

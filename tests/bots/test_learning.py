@@ -8,14 +8,16 @@ import pytest
 from joblib import Parallel
 
 from game.api import Chance, TableSetup
-from game.bots import training
+from game.bots import selfplay, training
 from game.bots.judgement import Judgement
 from game.bots.learned import read_header
 from game.bots.learner import Learner
 from game.bots.seeing import BUCKETS, features_of
 from game.bots.selfplay import Lesson
 from game.bots.training import Plan, Run, targets
+from game.bots.turn_search import Budget
 from game.cli import main
+from plugins.cave_vs_cave.game import CaveVsCave
 from tests.core.table import GAME, begun, play
 
 PLAN = Plan(game="deep_dig", seats=[2], options=[{}], nodes=40, width=4, games=4, hidden=(8, 4), first_games=6)
@@ -41,11 +43,14 @@ def test_a_run_can_be_repeated(tmp_path: Path) -> None:
     assert once.games == 6 + 2 * 4
 
 
-def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
-    generations(tmp_path, 2)
-    gone_on = generations(tmp_path, 3)
+def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "ENOUGH", 1)  # the hidden layers, which draw by chance, learn too
+    generations(tmp_path / "a", 2)
+    gone_on, at_once = generations(tmp_path / "a", 3), generations(tmp_path / "b", 3)
     assert (gone_on.generation, gone_on.games) == (3, 14)
-    assert len((tmp_path / "progress.csv").read_text().splitlines()) == 1 + 3
+    assert gone_on.learner.updates == 3 * PLAN.batches
+    assert gone_on.judgement().to_bytes().partition(b"\n")[2] == at_once.judgement().to_bytes().partition(b"\n")[2]
+    assert len((tmp_path / "a" / "progress.csv").read_text().splitlines()) == 1 + 3
 
 
 def test_a_learned_file_says_how_it_was_made_and_is_read_back_the_same(tmp_path: Path) -> None:
@@ -145,3 +150,17 @@ def test_the_command_goes_on_in_the_folder_it_is_given_as_far_as_it_is_told(
     (run,) = FakeRun.made
     assert (run.folder, run.generation, run.afresh) == (tmp_path, 3, 7)
     assert run.plan.options == [{"mode": "era_1"}, {"mode": "eras"}]
+
+
+def test_only_the_last_of_the_careless_turns_teaches(monkeypatch: pytest.MonkeyPatch) -> None:
+    def turns_learned_from(noise: float, careless_turns: int) -> int:
+        monkeypatch.setattr(selfplay, "CARELESS_TURNS", careless_turns)
+        setup = TableSetup(1, 7, {"mode": "era_1"})
+        played = selfplay.play(CaveVsCave(), setup, None, Budget(20, 2), noise, Chance(3))
+        return len(played.lessons[0].rows)
+
+    whole = turns_learned_from(noise=0.0, careless_turns=9)
+    assert whole > 15, "a careful game teaches from its first turn on"
+    assert turns_learned_from(noise=1.0, careless_turns=1) > 15, "so does one that is careful at once"
+    assert turns_learned_from(noise=1.0, careless_turns=1_000_000) == 1, "one that never is, only how it ended"
+    assert 1 < turns_learned_from(noise=1.0, careless_turns=9) < whole
