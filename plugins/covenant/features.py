@@ -1,8 +1,9 @@
 """What matters about a table to whoever judges it: the numbers that bots learn from, the own clan first."""
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from .data import BUILDINGS, COINS, ERAS, HALL_TILES, JEWELS, RELICS, RESOURCES, RUBBLE, TOOLS, TRADITIONS
+from .data import COINS, ERAS, HALL_TILES, JEWELS, RELICS, RESOURCES, RUBBLE, TOOLS, TRADITIONS
 from .data.boards import (
     ACHIEVEMENT_GLORY,
     CLAN_BOARDS,
@@ -18,35 +19,54 @@ from .rules.clan_board import keys, storage_spaces
 from .rules.council import counted, keys_needed
 from .rules.moments import PRISONERS_GLORY
 from .rules.objectives import objective_glory
-from .rules.presence import built, infested, monuments, presence
+from .rules.presence import infested, monuments, presence, standing
 from .rules.projects import project_glory
-from .scoring import COLUMN_COUNT, carts_on_throne, final_achievements, people, throne_glory
+from .scoring import COLUMN_COUNT, carts_on_throne, final_achievements, throne_glory
 from .state import FREE, IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 
 KINDS: Final = (*TOOLS, "book")
 COIN_GAINS: Final = tuple(dict.fromkeys(name for gains in COINS.values() for name, _ in gains))
+COIN_GLORY: Final = COIN_GAINS.index("glory")
 JEWEL_EFFECTS: Final = tuple(dict.fromkeys(jewel.effect for jewel in JEWELS.values()))
 RUBBLE_GAINS: Final = tuple(dict.fromkeys(name for gains in RUBBLE for name, _ in gains))
 RELIC_KINDS: Final = tuple(dict.fromkeys(relic.id for relic in RELICS.values()))
+SLOTS: Final = tuple(tile.slots for tile in HALL_TILES)
+VEINS: Final = tuple(tile.vein for tile in HALL_TILES)
 STRENGTHS: Final = (1, 2, 3, 4)
+
+# A search asks for the numbers of thousands of tables that differ in little. So what depends on one small part of the
+# table only, like a clan's coins, stands in a function of that part, which remembers what it has answered.
+REMEMBERED: Final = 1 << 12
+
+
+class Prospect(NamedTuple):
+    """A clan, what its points come from, and the points."""
+
+    clan: Clan
+    columns: list[tuple[int, int]]  # of the forge: tools, and what is counted
+    achieved: int
+    objectives: list[int]  # Glory Points, the best first
+    points: list[int]
 
 
 def features(state: Covenant, seat: int) -> list[int]:
     """The numbers, always as many."""
-    own = state.clans[seat]
+    prospects = [_prospect(state, clan, throne) for clan, throne in throne_glory(state)]
+    own = prospects.pop(seat)
+    promised = [sum(other.points) for other in prospects]
+    rival = prospects[promised.index(max(promised))]
     left = len(ERAS) - state.era
-    columns = _columns(state, own)
-    points = promises(state, own, columns)
-    others = [clan for clan in state.clans if clan is not own]
-    promised = [sum(promises(state, clan, _columns(state, clan))) for clan in others]
-    found = [
-        sum(points),
+    enemies, *room = _of_halls(state)
+    at_home = own.clan.jobs.count("")
+    turns = at_home + 4 * max(left - 1, 0)
+    return [
+        sum(own.points),
         max(promised),
-        100 * (own.jobs.count("") + 4 * max(left - 1, 0)) // (4 * len(ERAS)) if left else 0,
-        *points,
+        100 * turns // (4 * len(ERAS)) if left else 0,
+        *own.points,
         left,
-        own.jobs.count("") + 4 * max(left - 1, 0),
-        own.jobs.count(""),
+        turns,
+        at_home,
         state.seats,
         int(state.phase == "draft"),
         int(state.phase in ("coins", "score", "report")),
@@ -54,12 +74,18 @@ def features(state: Covenant, seat: int) -> list[int]:
         int(state.first == seat),
         len(state.bag),
         *_difficulty(state),
-        *(number for column in columns for number in column),
+        *[number for column in own.columns for number in column],
         *_of_clan(state, own),
-        *_of_table(state),
-        *_within_reach(state, own),
+        *_rubble(tuple(state.rubble)),
+        *_tools(tuple(state.tools)),
+        state.up.bit_count(),
+        enemies,
+        *_of_sites(state, own.clan),
+        *room,
+        state.seats,  # once more: what was learned counts on it
+        sum(promised) // len(promised),
+        *_of_rival(state, rival.clan),
     ]
-    return [*found, sum(promised) // len(promised), *_of_rival(state, others[promised.index(max(promised))])]
 
 
 def _difficulty(state: Covenant) -> tuple[int, int]:
@@ -71,95 +97,92 @@ def _difficulty(state: Covenant) -> tuple[int, int]:
 # -- points: what there is, and what is sure to come --
 
 
-def promises(state: Covenant, clan: Clan, columns: list[tuple[int, int]]) -> list[int]:
-    """Glory Points now, and what would come if nothing changed any more: in Councils, and in the end."""
-    if state.over:
-        return [clan.glory, *[0] * 9]
-    left = len(ERAS) - state.era - (state.phase in ("score",) and state.era == len(ERAS))
-    left = max(left, 0)
-    projects = [project_glory(state, clan, name) for name in state.projects]
-    of_projects = sum(sum(projects[:council]) for council in range(state.era + 1, len(ERAS) + 1))
-    goblins, orcs, trolls = counted(clan.dungeon)
-    per_council = (
-        goblins // DUNGEON_GLORY["goblins_per_point"] + orcs * DUNGEON_GLORY["orc"] + trolls * DUNGEON_GLORY["troll"]
-    )
-    for more in PRISONERS_GLORY.of(clan):
-        per_council += more(goblins, orcs, trolls)[0]
-    coins = sum(amount for coin in clan.coins if coin for name, amount in COINS[coin] if name == "glory")
+def _prospect(state: Covenant, clan: Clan, throne: int) -> Prospect:
+    """What there is to say of every clan; its Glory Points for the Throne come from comparing all of them."""
+    columns = _columns(state, clan)
     achieved = final_achievements(clan)
-    shown = sum(achieved >= needed for needed in OBJECTIVE_ACHIEVEMENTS)
-    objectives = sorted((objective_glory(clan, name) for name in clan.objectives), reverse=True)
-    throne = next((glory for each, glory in throne_glory(state) if each is clan), 0)
-    units = sum(clan.storage) + clan.supports[0] + 2 * clan.supports[1]
-    return [
+    objectives = sorted([objective_glory(clan, name) for name in clan.objectives], reverse=True)
+    if state.over:
+        return Prospect(clan, columns, achieved, objectives, [clan.glory, *[0] * 9])
+    shown = sum([achieved >= needed for needed in OBJECTIVE_ACHIEVEMENTS])
+    left = len(ERAS) - state.era
+    points = [
         clan.glory,
-        of_projects,
-        left * per_council,
-        left * coins,
+        _projects(state, clan),
+        left * _prisoners(clan),
+        left * _coins(tuple(clan.coins))[COIN_GLORY],
         throne,
         sum(objectives[:shown]),
         ACHIEVEMENT_GLORY[min(achieved, 12)],
         len(infested(state, clan)) * INFESTED_GLORY,
-        sum(tools * count for tools, count in columns),
-        units // LEFTOVER_UNITS,
+        sum([tools * count for tools, count in columns]),
+        (sum(clan.storage) + clan.supports[0] + 2 * clan.supports[1]) // LEFTOVER_UNITS,
     ]
+    return Prospect(clan, columns, achieved, objectives, points)
+
+
+def _projects(state: Covenant, clan: Clan) -> int:
+    """What the projects would bring in the Councils to come; the first is scored in all, the last in the last only."""
+    return sum(
+        [
+            project_glory(state, clan, name) * (len(ERAS) - max(number, state.era))
+            for number, name in enumerate(state.projects)
+        ]
+    )
+
+
+def _prisoners(clan: Clan) -> int:
+    """What the dungeons would bring in a Council."""
+    goblins, orcs, trolls = counted(clan.dungeon)
+    glory = (
+        goblins // DUNGEON_GLORY["goblins_per_point"] + orcs * DUNGEON_GLORY["orc"] + trolls * DUNGEON_GLORY["troll"]
+    )
+    for more in PRISONERS_GLORY.of(clan):
+        glory += more(goblins, orcs, trolls)[0]
+    return glory
 
 
 def _columns(state: Covenant, clan: Clan) -> list[tuple[int, int]]:
     """For each column of the forge: its tools, and what it counts."""
-    forged = clan.forged
-    return [
-        (sum([forged[space] != "" for space in spaces]), COLUMN_COUNT[rune](state, clan))
-        for spaces, rune in zip(CLAN_BOARDS[clan.board].spaces, COLUMN_RUNES, strict=True)
-    ]
+    tools = _column_tools(clan.board, tuple(clan.forged))
+    return [(number, COLUMN_COUNT[rune](state, clan)) for number, rune in zip(tools, COLUMN_RUNES, strict=True)]
+
+
+@lru_cache(REMEMBERED)
+def _column_tools(board: int, forged: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(sum(forged[space] != "" for space in spaces) for spaces in CLAN_BOARDS[board].spaces)
 
 
 # -- the clan --
 
 
-def _of_clan(state: Covenant, clan: Clan) -> list[int]:
-    free = [strength for strength, job in zip(clan.dwarves, clan.jobs, strict=True) if not job]
-    owned = [*TOOLS, *(TOOL_KIND[tool] for tool in clan.forged if tool)]
-    busy = [TOOL_KIND[job] for job in clan.jobs if job]
-    goblins, orcs, trolls = counted(clan.dungeon)
-    coins = [0] * len(COIN_GAINS)
-    for coin in clan.coins:
-        if coin:
-            for name, amount in COINS[coin]:
-                coins[COIN_GAINS.index(name)] += amount
-    effects = [JEWELS[jewel].effect for jewel in clan.inlays.values()]
-    achieved = final_achievements(clan)
-    objectives = sorted((objective_glory(clan, name) for name in clan.objectives), reverse=True)
+def _of_clan(state: Covenant, own: Prospect) -> list[int]:
+    clan = own.clan
+    jobs, forged, coins, relics = tuple(clan.jobs), tuple(clan.forged), tuple(clan.coins), tuple(clan.relics)
     return [
         *clan.tracks,
-        achieved,
-        *[*objectives, 0, 0][:2],
-        *sorted(clan.dwarves, reverse=True),
-        sum(clan.dwarves),
-        *(free.count(strength) for strength in STRENGTHS),
-        sum(free),
+        own.achieved,
+        *[*own.objectives, 0, 0][:2],
+        *_dwarves(tuple(clan.dwarves), jobs),
         *clan.supports,
         *clan.storage,
         sum(clan.storage),
         storage_spaces(clan),
         keys(clan),
         keys(clan) - keys_needed(clan),
-        goblins,
-        orcs,
-        trolls,
-        len(clan.forged) - clan.forged.count(""),
-        *(owned.count(kind) for kind in KINDS),
-        *(owned.count(kind) - busy.count(kind) for kind in KINDS),
+        *counted(clan.dungeon),
+        len(forged) - forged.count(""),
+        *_owned_and_idle(forged, jobs),
         len(clan.inlays),
-        *(effects.count(effect) for effect in JEWEL_EFFECTS),
-        len(clan.coins) - clan.coins.count(""),
-        *coins,
+        *_jewels(tuple(clan.inlays.values())),
+        len(coins) - coins.count(""),
+        *_coins(coins),
         len(clan.traditions),
-        *(int(number in clan.traditions) for number in TRADITIONS),
-        *(int(any(RELICS[name].id == kind for name in clan.relics)) for kind in RELIC_KINDS),
-        len(clan.relics),
-        len(clan.relics) - len(clan.used_relics),
-        *(number for kind in BUILDINGS for number in _pieces(clan, kind)),
+        *_traditions(tuple(clan.traditions)),
+        *_relics(relics),
+        len(relics),
+        len(relics) - len(clan.used_relics),
+        *_buildings(tuple(clan.houses), tuple(clan.workshops), tuple(clan.pillars), tuple(clan.gates)),
         monuments(clan),
         clan.carts,
         carts_on_throne(state, clan),
@@ -167,10 +190,67 @@ def _of_clan(state: Covenant, clan: Clan) -> list[int]:
     ]
 
 
-def _pieces(clan: Clan, kind: str) -> tuple[int, int, int]:
-    """Buildings of a kind in the halls, ready to be built, and still held by a forge space."""
-    places = clan.pieces(kind)
-    return len(built(clan, kind)), places.count(IN_FORGE), places.count(ON_TOOL_SPACE)
+@lru_cache(REMEMBERED)
+def _dwarves(dwarves: tuple[int, ...], jobs: tuple[str, ...]) -> tuple[int, ...]:
+    """The dwarves, the strongest first, and those that are free."""
+    free = [strength for strength, job in zip(dwarves, jobs, strict=True) if not job]
+    return (
+        *sorted(dwarves, reverse=True),
+        sum(dwarves),
+        *(free.count(strength) for strength in STRENGTHS),
+        sum(free),
+    )
+
+
+@lru_cache(REMEMBERED)
+def _tools(tools: tuple[str, ...]) -> tuple[int, ...]:
+    """How many there are of each kind."""
+    kinds = [TOOL_KIND[tool] for tool in tools if tool]
+    return tuple(kinds.count(kind) for kind in KINDS)
+
+
+@lru_cache(REMEMBERED)
+def _owned_and_idle(forged: tuple[str, ...], jobs: tuple[str, ...]) -> tuple[int, ...]:
+    """How many tools of each kind the clan has, printed ones too, and how many of them no dwarf works with."""
+    owned = [forged_ones + (kind in TOOLS) for kind, forged_ones in zip(KINDS, _tools(forged), strict=True)]
+    return (*owned, *(each - busy for each, busy in zip(owned, _tools(jobs), strict=True)))
+
+
+@lru_cache(REMEMBERED)
+def _jewels(jewels: tuple[str, ...]) -> tuple[int, ...]:
+    """How many there are of each effect."""
+    effects = [JEWELS[jewel].effect for jewel in jewels]
+    return tuple(effects.count(effect) for effect in JEWEL_EFFECTS)
+
+
+@lru_cache(REMEMBERED)
+def _coins(coins: tuple[str, ...]) -> tuple[int, ...]:
+    """What they pay in a Council."""
+    gains = [gain for coin in coins if coin for gain in COINS[coin]]
+    return tuple(sum(amount for name, amount in gains if name == each) for each in COIN_GAINS)
+
+
+@lru_cache(REMEMBERED)
+def _traditions(traditions: tuple[int, ...]) -> tuple[int, ...]:
+    """Which of them are there."""
+    return tuple(int(number in traditions) for number in TRADITIONS)
+
+
+@lru_cache(REMEMBERED)
+def _relics(relics: tuple[str, ...]) -> tuple[int, ...]:
+    """Which kinds are there."""
+    kinds = {RELICS[name].id for name in relics}
+    return tuple(int(kind in kinds) for kind in RELIC_KINDS)
+
+
+@lru_cache(REMEMBERED)
+def _buildings(*places_by_kind: tuple[int, ...]) -> tuple[int, ...]:
+    """For each kind: in the halls, ready to be built, and still held by a forge space."""
+    return tuple(
+        number
+        for places in places_by_kind
+        for number in (len(standing(places)), places.count(IN_FORGE), places.count(ON_TOOL_SPACE))
+    )
 
 
 def _of_rival(state: Covenant, clan: Clan) -> list[int]:
@@ -192,47 +272,49 @@ def _of_rival(state: Covenant, clan: Clan) -> list[int]:
 # -- the table --
 
 
-def _of_table(state: Covenant) -> list[int]:
-    """What lies open: rubble, tools, coins, traditions, halls face up, enemies in them."""
-    rubble = [0] * len(RUBBLE_GAINS)
-    for tile in state.rubble:
-        if tile >= 0:
-            for name, amount in RUBBLE[tile]:
-                rubble[RUBBLE_GAINS.index(name)] += amount
-    kinds = [TOOL_KIND[tool] for tool in state.tools if tool]
-    return [
-        *rubble,
-        *(kinds.count(kind) for kind in KINDS),
-        state.up.bit_count(),
-        sum(len(hall.enemies) for number, hall in enumerate(state.halls) if state.up >> number & 1),
-    ]
+@lru_cache(REMEMBERED)
+def _rubble(tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """What the tiles on display give."""
+    gains = [gain for tile in tiles if tile >= 0 for gain in RUBBLE[tile]]
+    return tuple(sum(amount for name, amount in gains if name == each) for each in RUBBLE_GAINS)
 
 
-def _within_reach(state: Covenant, clan: Clan) -> list[int]:
-    """How far the six sites are: deliveries made, missing, and possible from storage; and rooms in halls face up."""
-    found: list[int] = []
-    stored = clan.storage
-    for plan, site in zip(SITES[state.side], state.sites, strict=True):
-        made = site.spaces.count(clan.seat)
-        missing = plan.limit - made
-        possible = sum(
-            [
-                min(stock, site.spaces[run].count(FREE))
-                for stock, run in zip(stored, plan.by_resource, strict=True)
-                if stock
-            ]
-        )
-        found += [made, min(missing, possible), int(missing <= possible)]
+def _of_halls(state: Covenant) -> list[int]:
+    """Of the halls face up: all enemies; in halls without, the free places, and for each vein the halls with some."""
+    enemies = free = 0
     by_vein = [0] * len(RESOURCES)
-    rooms = 0
-    for number, hall in enumerate(state.halls):
-        if state.up >> number & 1 and not hall.enemies:
-            tile = HALL_TILES[hall.tile]
-            free = tile.slots - len(hall.houses) - len(hall.workshops)
-            if free > 0:
-                rooms += free
-                by_vein[tile.vein] += 1
-    return [*found, rooms, *by_vein, len(people(state))]
+    for number in _face_up(state.up):
+        hall = state.halls[number]
+        if hall.enemies:
+            enemies += len(hall.enemies)
+        elif (places := SLOTS[hall.tile] - len(hall.houses) - len(hall.workshops)) > 0:
+            free += places
+            by_vein[VEINS[hall.tile]] += 1
+    return [enemies, free, *by_vein]
+
+
+@lru_cache(REMEMBERED)
+def _face_up(up: int) -> tuple[int, ...]:
+    return tuple(number for number in range(up.bit_length()) if up >> number & 1)
+
+
+def _of_sites(state: Covenant, clan: Clan) -> list[int]:
+    """How far the six sites are for the clan."""
+    stored = tuple(clan.storage)
+    found: list[int] = []
+    for number, site in enumerate(state.sites):
+        found += _site(state.side, number, tuple(site.spaces), clan.seat, stored)
+    return found
+
+
+@lru_cache(REMEMBERED)
+def _site(side: str, number: int, spaces: tuple[int, ...], seat: int, stored: tuple[int, ...]) -> tuple[int, int, int]:
+    """Deliveries made; those of the missing ones that are possible from storage; whether they are all."""
+    plan = SITES[side][number]
+    made = spaces.count(seat)
+    missing = plan.limit - made
+    possible = sum(min(stock, spaces[run].count(FREE)) for stock, run in zip(stored, plan.by_resource, strict=True))
+    return made, min(missing, possible), int(missing <= possible)
 
 
 # -- what a search need not tell apart --

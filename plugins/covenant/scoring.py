@@ -1,10 +1,10 @@
 """Final Scoring, line by line, and who is ahead at any time."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from game.api import Rival, Score, ScoreLine
 
-from .data import MYTHRALL
 from .data import boards as printed
 from .data.boards import (
     ACHIEVEMENT_GLORY,
@@ -55,24 +55,31 @@ def score(state: Covenant, clan: Clan, source: str, glory: int, how: str) -> Non
 
 def carts_on_throne(state: Covenant, clan: Clan) -> int:
     """How many carts the clan has at the Throne."""
-    return sum(level.count(clan.seat) for level in state.throne)
-
-
-def throne_standing(state: Covenant, clan: Clan) -> tuple[int, ...]:
-    """Carts in all, then level by level from the highest: the larger, the better."""
-    levels = (state.throne[level].count(clan.seat) for level in range(MYTHRALL, -1, -1))
-    return (carts_on_throne(state, clan), *levels)
+    return sum([level.count(clan.seat) for level in state.throne])
 
 
 def throne_glory(state: Covenant) -> list[tuple[Clan, int]]:
-    """What each clan gets for its place at the Throne; tied in everything, each gets the place in full."""
-    standing = [throne_standing(state, clan) for clan in state.clans]
+    """What each clan gets for its place at the Throne."""
+    glory = _throne_glory(len(state.clans), *[tuple(level) for level in state.throne])
+    return list(zip(state.clans, glory, strict=True))
+
+
+@lru_cache(maxsize=1 << 10)  # bots ask at every table they think of, and few of those have other carts
+def _throne_glory(clans: int, *levels: tuple[int, ...]) -> list[int]:
+    """By clan; tied in everything, each gets the place in full."""
+    standing = [_throne_standing(seat, levels) for seat in range(clans)]
     found = []
-    for clan, own in zip(state.clans, standing, strict=True):
+    for own in standing:
         place = sum(other > own for other in standing)
         pays = own[0] > 0 and place < len(THRONE_GLORY)
-        found.append((clan, THRONE_GLORY[place] if pays else 0))
+        found.append(THRONE_GLORY[place] if pays else 0)
     return found
+
+
+def _throne_standing(seat: int, levels: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Carts in all, then level by level from the highest: the larger, the better."""
+    carts = [level.count(seat) for level in reversed(levels)]
+    return (sum(carts), *carts)
 
 
 # -- the rest ------------------------------------------------------------------------------------------------------

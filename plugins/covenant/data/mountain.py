@@ -34,6 +34,12 @@ class Mountain(NamedTuple):
     side_keys: tuple[str, ...]
     point_keys: tuple[str, ...]
 
+    def halls_of(self, kind: str, where: int) -> tuple[int, ...]:
+        """The halls a building stands in or touches."""
+        if kind == "pillar":
+            return self.points[where]
+        return self.sides[where] if kind == "gate" else (where,)
+
 
 def _mask(halls: tuple[int, ...]) -> int:
     return sum(1 << hall for hall in halls)

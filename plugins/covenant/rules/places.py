@@ -108,9 +108,7 @@ def spot_keys(state: Covenant, kind: str) -> tuple[str, ...]:
 
 def halls_of(state: Covenant, kind: str, where: int) -> tuple[int, ...]:
     """The halls a building stands in or touches."""
-    if kind == "pillar":
-        return state.mountain().points[where]
-    return state.mountain().sides[where] if kind == "gate" else (where,)
+    return state.mountain().halls_of(kind, where)
 
 
 def benefit(state: Covenant, kind: str, where: int) -> Gains:

@@ -1,11 +1,11 @@
 """Districts, and where a clan is present in them."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
-from ..data import HALL_TILES
+from ..data import BUILDINGS, HALL_TILES
 from ..data.mountain import MOUNTAINS
-from ..state import Clan, Covenant
-from .places import halls_of
+from ..state import AT_SITE, Clan, Covenant
 
 
 def districts(state: Covenant) -> list[int]:
@@ -36,23 +36,41 @@ def _districts(side: str, up: int, tiles: tuple[int, ...]) -> list[int]:
 
 def built(clan: Clan, kind: str) -> list[int]:
     """Where the clan's buildings of a kind stand in the mountain."""
-    return [where for where in clan.pieces(kind) if where >= 0]
+    return standing(clan.pieces(kind))
+
+
+def standing(places: Iterable[int]) -> list[int]:
+    """Those of the places of a kind of building that are in the mountain."""
+    return [where for where in places if where >= 0]
 
 
 def buildings(clan: Clan) -> int:
     """How many buildings the clan has in the halls."""
-    return sum(len(built(clan, kind)) for kind in ("house", "workshop", "pillar", "gate"))
+    return sum([len(built(clan, kind)) for kind in BUILDINGS])
 
 
-def presence(state: Covenant, clan: Clan) -> list[int]:
+def touched(state: Covenant, clan: Clan, kind: str) -> tuple[int, ...]:
+    """The halls in which the clan's buildings of a kind stand or which they touch, once for each building."""
+    return _touched(state.side, kind, tuple(clan.pieces(kind)))
+
+
+@lru_cache(maxsize=1 << 12)  # asked for as often as the districts, and a clan rarely builds
+def _touched(side: str, kind: str, places: tuple[int, ...]) -> tuple[int, ...]:
+    mountain = MOUNTAINS[side]
+    return tuple(hall for where in standing(places) for hall in mountain.halls_of(kind, where))
+
+
+def presence(state: Covenant, clan: Clan) -> tuple[int, ...]:
     """The halls in which the clan has a building or which one of its pillars or gates touches."""
+    return _presence(state.side, tuple(clan.houses), tuple(clan.workshops), tuple(clan.pillars), tuple(clan.gates))
+
+
+@lru_cache(maxsize=1 << 12)
+def _presence(side: str, *places_by_kind: tuple[int, ...]) -> tuple[int, ...]:
     found = {
-        hall
-        for kind in ("house", "workshop", "pillar", "gate")
-        for where in built(clan, kind)
-        for hall in halls_of(state, kind, where)
+        hall for kind, places in zip(BUILDINGS, places_by_kind, strict=True) for hall in _touched(side, kind, places)
     }
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def infested(state: Covenant, clan: Clan) -> list[int]:
@@ -62,4 +80,5 @@ def infested(state: Covenant, clan: Clan) -> list[int]:
 
 def monuments(clan: Clan) -> int:
     """The pillars and gates the clan has acquired, built or not."""
-    return sum(where > -2 for where in (*clan.pillars, *clan.gates))
+    pieces = clan.pillars + clan.gates
+    return len(pieces) - pieces.count(AT_SITE)

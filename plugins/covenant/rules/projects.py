@@ -3,10 +3,16 @@
 from collections.abc import Callable
 
 from ..data import HALL_TILES
-from ..data.boards import PROJECTS, Project
+from ..data.boards import PROJECTS
 from ..state import Clan, Covenant
 from .places import halls_of
-from .presence import built, districts, presence
+from .presence import built, districts, presence, touched
+
+HALL_GLORY = {
+    name: tuple(project.colour[tile.colour] + project.vein[tile.vein] for tile in HALL_TILES)
+    for name, project in PROJECTS.items()
+}
+"""What a hall counts for a building in it or touching it, by its tile."""
 
 
 def project_glory(state: Covenant, clan: Clan, name: str) -> int:
@@ -14,19 +20,8 @@ def project_glory(state: Covenant, clan: Clan, name: str) -> int:
     project = PROJECTS[name]
     if project.special:
         return project.glory * SPECIAL[project.special](state, clan)
-    kind = project.building
-    return sum(
-        hall_glory(state, project, hall)
-        for where in clan.pieces(kind)
-        if where >= 0
-        for hall in halls_of(state, kind, where)
-    )
-
-
-def hall_glory(state: Covenant, project: Project, hall: int) -> int:
-    """What one hall counts for a building in it or touching it."""
-    tile = HALL_TILES[state.halls[hall].tile]
-    return project.colour[tile.colour] + project.vein[tile.vein]
+    counts = HALL_GLORY[name]
+    return sum([counts[state.halls[hall].tile] for hall in touched(state, clan, project.building)])
 
 
 def _district_halls(state: Covenant, kind: str, where: int) -> int:
