@@ -1,18 +1,29 @@
 """What matters about a table to whoever judges it: the numbers that bots learn from, the own farm first."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from operator import attrgetter, mul
+from typing import Final, NamedTuple
 
 from game.api import Ask
 
 from .data import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, played_rounds
+from .remembered import remembered
 from .rules.exchanges import can_get_more
 from .rules.family import BEYOND, room
-from .rules.home_board import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS
+from .rules.home_board import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS, unused_spaces
 from .rules.housing import pens
-from .scoring import BEGGING, MISSING_ANIMAL, bonus_points, land_points, losses_prevented, tile_points
-from .state import Caverna, Player
+from .scoring import (
+    BEGGING,
+    MISSING_ANIMAL,
+    UNUSED_SPACE,
+    bonus_points,
+    land_points,
+    losses_prevented,
+    tile_points,
+)
+from .state import Caverna, Dwarf, Player
 
 LAND: Final = (
     "meadow",
@@ -28,6 +39,8 @@ LAND: Final = (
 ALL_SPACES: Final = tuple(dict.fromkeys([*(space.id for space in PRINTED), *CARDS]))
 ALL_TILES: Final = tuple(TILES)
 HARVESTS: Final = ("none", "pay_one", "skip", "harvest")
+_CAVERN: Final = LAND.index("cavern")
+_FIELD: Final = LAND.index("field")
 _BIT: Final = {space: 1 << number for number, space in enumerate((*FOREST, *MOUNTAIN))}
 _FOREST_BITS: Final = sum(_BIT[space] for space in FOREST)
 _MOUNTAIN_BITS: Final = sum(_BIT[space] for space in MOUNTAIN)
@@ -36,12 +49,17 @@ _NEIGHBOUR_BITS: Final = {
     bit: sum(_BIT[other] for other in NEIGHBOURS[space] if other in BOARD) for space, bit in _BIT.items()
 }
 _FOOD: Final = {"grain": 1, "vegetable": 2, "sheep": 1, "donkey": 1, "wild_boar": 2, "cattle": 3}
+_WEAPONS: Final = 6  # there is no larger family
+_SPACE_INDEX: Final = {name: index for index, name in enumerate(ALL_SPACES)}
+_TILE_INDEX: Final = {name: index for index, name in enumerate(ALL_TILES)}
+_DEAREST: Final = {good: most for good in GOODS if (most := max(tile.cost.get(good, 0) for tile in TILES.values()))}
+"""The goods that furnishing tiles cost, with the most that any of them does: more does not matter."""
 
-
-_COSTS: Final = tuple(
-    (tile.id, tile.intro, tuple((GOODS.index(good), amount) for good, amount in tile.cost.items()))
-    for tile in TILES.values()
-)
+# Several fields of a player in one call: much quicker than a loop with `getattr`.
+_goods_of = attrgetter(*GOODS)
+_animals_of = attrgetter(*FARM_ANIMALS)
+_edible_of = attrgetter(*_FOOD)
+_means_of = attrgetter(*_DEAREST)
 
 
 def features(state: Caverna, seat: int) -> list[int]:
@@ -49,12 +67,11 @@ def features(state: Caverna, seat: int) -> list[int]:
     own = state.players[seat]
     played = played_rounds(state.seats)
     left = len(played) - played.index(state.round) - 1 if state.round else len(played)
-    waiting = sum(not dwarf.at and not dwarf.newborn for dwarf in own.dwarfs) if state.phase == "work" else 0
-    rivals = [player for player in state.players if player is not own]
-    points = [prospects(player, left) for player in rivals]
-    found = [
+    waiting = len(own.waiting()) if state.phase == "work" else 0
+    best, of_rivals = _of_rivals([player for player in state.players if player is not own], left)
+    return [
         prospects(own, left),
-        max(points, default=0),
+        best,
         100 * (left * len(own.dwarfs) + waiting) // (len(played) * len(own.dwarfs)),
         left,
         state.seats,
@@ -65,14 +82,12 @@ def features(state: Caverna, seat: int) -> list[int]:
         int(state.phase == "final" or state.over),
         state.questions,
         len(state.markers),
-        *(int(state.harvest == name) for name in HARVESTS),
-        *_of_player(state, own),
+        *[int(state.harvest == name) for name in HARVESTS],
+        *_of_player(own),
         *_of_tiles(state, own),
-        *_of_spaces(state),
+        *_of_spaces(state.spaces, state.occupied, state.piles),
+        *of_rivals,
     ]
-    if not rivals:
-        return found + _NO_RIVAL
-    return [*found, sum(points) // len(points), *_of_rival(rivals[points.index(max(points))])]
 
 
 def prospects(player: Player, rounds_left: int) -> int:
@@ -90,10 +105,8 @@ def prospects(player: Player, rounds_left: int) -> int:
 
 def points_of(player: Player) -> int:
     """The points of the moment, as the score pad would have them."""
-    animals: list[int] = [getattr(player, animal) for animal in FARM_ANIMALS]
-    covered = {space for space in player.land if space in BOARD}
-    covered.update(player.stables)
-    lost = MISSING_ANIMAL * animals.count(0) + len(covered & BOARD) - len(BOARD) + BEGGING * player.begging
+    animals: tuple[int, ...] = _animals_of(player)
+    lost = MISSING_ANIMAL * animals.count(0) + UNUSED_SPACE * unused_spaces(player) + BEGGING * player.begging
     lost = min(0, lost + losses_prevented(player))
     grain = player.grain + sum(player.grain_fields.values())
     return (
@@ -112,77 +125,98 @@ def points_of(player: Player) -> int:
     )
 
 
-def _of_player(state: Caverna, player: Player) -> list[int]:
-    goods = [getattr(player, good) for good in GOODS]
-    weapons = sorted((dwarf.weapon for dwarf in player.dwarfs), reverse=True)
-    kinds = list(player.land.values())
-    forest, mountain, meadows, tunnels, rewards = _ground(player)
+def _of_player(player: Player) -> list[int]:
+    family = _of_family(player.dwarfs)
+    dwarfs, newborn, *_ = family
+    ground = _ground(player.land, player.stables)
+    kinds = ground.kinds
     places = pens(player)
-    beds = sum(pen.room for pen in places)
-    animals = [getattr(player, animal) for animal in FARM_ANIMALS]
-    newborn = sum(dwarf.newborn for dwarf in player.dwarfs)
-    need = 2 * len(player.dwarfs) - newborn
-    larder = sum(getattr(player, good) * food for good, food in _FOOD.items())
+    beds = sum([pen.room for pen in places])
+    animals = _animals_of(player)
+    need = 2 * dwarfs - newborn
+    larder = sum(map(mul, _edible_of(player), _FOOD.values()))
     wood, stone = player.wood, player.stone
-    caverns = kinds.count("cavern") - len(player.rooms) + 1
+    caverns = kinds[_CAVERN] - len(player.rooms) + 1
+    grain, vegetables = player.grain_fields, player.vegetable_fields
+    room_left = room(player) - dwarfs
     return [
-        *goods,
+        *_goods_of(player),
         player.begging,
-        len(player.dwarfs),
-        newborn,
-        sum(not dwarf.at and not dwarf.newborn for dwarf in player.dwarfs),
-        *(weapons + [0] * 6)[:6],
-        sum(weapon > 0 for weapon in weapons),
-        room(player) - len(player.dwarfs),
+        *family,
+        room_left,
         int(not BEYOND.keys().isdisjoint(player.rooms.values())),
-        *(kinds.count(kind) for kind in LAND),
+        *kinds,
         len(player.stables),
-        len(player.grain_fields),
-        sum(player.grain_fields.values()),
-        len(player.vegetable_fields),
-        sum(player.vegetable_fields.values()),
-        kinds.count("field") - len(player.grain_fields) - len(player.vegetable_fields),
+        len(grain),
+        sum(grain.values()),
+        len(vegetables),
+        sum(vegetables.values()),
+        kinds[_FIELD] - len(grain) - len(vegetables),
         sum(player.deliveries.values()),
         len(player.rooms),
         caverns,
-        forest,
-        mountain,
-        meadows,
-        tunnels,
-        rewards,
+        *ground.fits,
         beds,
         beds - sum(animals),
         len(places),
         animals.count(0),
-        sum(count >= 2 for count in animals),
+        sum([count >= 2 for count in animals]),
         need - player.food,
         need - player.food - larder,
         larder,
         min(max(4 - wood, 0) + max(2 - stone, 0), max(3 - wood, 0) + max(3 - stone, 0)),
         int(caverns > 0 and wood >= 3 and stone >= 2 and wood + stone >= 6),
-        int(caverns > 0 and room(player) > len(player.dwarfs)),
+        int(caverns > 0 and room_left > 0),
     ]
 
 
-def _ground(player: Player) -> tuple[int, int, int, int, int]:
-    """Twin tiles that still fit into forest and mountain, pairs of meadows and of tunnels, and rewards left."""
-    covered = meadows = tunnels = 0
-    for space, kind in player.land.items():
-        if space in _BIT:
-            bit = _BIT[space]
-            covered |= bit
-            if kind == "meadow":
-                meadows |= bit
-            elif kind == "tunnel":
-                tunnels |= bit
-    free = ~covered
+@remembered
+def _of_family(dwarfs: list[Dwarf]) -> tuple[int, ...]:
+    """How many there are, how many are newborn, how many wait for work, and how they are armed."""
+    weapons = sorted((dwarf.weapon for dwarf in dwarfs), reverse=True)
     return (
-        _pairs(free & _FOREST_BITS),
-        _pairs(free & _MOUNTAIN_BITS),
-        _pairs(meadows),
-        _pairs(tunnels),
-        (free & _REWARD_BITS).bit_count(),
+        len(dwarfs),
+        sum(dwarf.newborn for dwarf in dwarfs),
+        sum(not dwarf.at and not dwarf.newborn for dwarf in dwarfs),
+        *(weapons + [0] * _WEAPONS)[:_WEAPONS],
+        sum(weapon > 0 for weapon in weapons),
     )
+
+
+class _Ground(NamedTuple):
+    """A home board, as far as it does not matter where each tile lies."""
+
+    kinds: tuple[int, ...]
+    """How many spaces have each kind of land on them."""
+    fits: tuple[int, int, int, int, int]
+    """Twin tiles that still fit into forest and mountain, pairs of meadows and of tunnels, and rewards left."""
+    stables: frozenset[tuple[str, int]]
+    """How many stables stand on each kind of land."""
+    on_forest: int
+    """How many spaces of the forest half have land on them, over the edge too."""
+
+
+@remembered
+def _ground(land: dict[str, str], stables: list[str]) -> _Ground:
+    kinds = Counter(land.values())
+    free = ~_bits(land)
+    return _Ground(
+        kinds=tuple([kinds[kind] for kind in LAND]),
+        fits=(
+            _pairs(free & _FOREST_BITS),
+            _pairs(free & _MOUNTAIN_BITS),
+            _pairs(_bits([space for space, kind in land.items() if kind == "meadow"])),
+            _pairs(_bits([space for space, kind in land.items() if kind == "tunnel"])),
+            (free & _REWARD_BITS).bit_count(),
+        ),
+        stables=frozenset(Counter([land.get(space, "") for space in stables]).items()),
+        on_forest=sum([HALF[space] == "forest" for space in land]),
+    )
+
+
+def _bits(spaces: Iterable[str]) -> int:
+    """The spaces that are on the board, as bits."""
+    return sum([_BIT[space] for space in spaces if space in _BIT])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -203,53 +237,61 @@ def _pairs(spaces: int) -> int:
 
 def _of_tiles(state: Caverna, player: Player) -> list[int]:
     """For each furnishing tile: 0 gone, 1 too dear, 2 within the means, 3 owned."""
-    owned = player.rooms.values()
-    gone = state.built
-    introductory = state.introductory
-    stock = [getattr(player, good) for good in GOODS]
-    found = []
-    for name, intro, cost in _COSTS:
-        if name in owned:
-            found.append(3)
-        elif name in gone or (introductory and not intro):
-            found.append(0)
-        else:
-            for index, amount in cost:
-                if stock[index] < amount:
-                    found.append(1)
-                    break
-            else:
-                found.append(2)
+    means = tuple(map(min, _means_of(player), _DEAREST.values()))
+    found = [*_within_means(means, state.introductory)]
+    for name in state.built:
+        found[_TILE_INDEX[name]] = 0
+    for name in player.rooms.values():
+        if name in _TILE_INDEX:
+            found[_TILE_INDEX[name]] = 3
     return found
 
 
-def _of_spaces(state: Caverna) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def _within_means(means: tuple[int, ...], introductory: bool) -> tuple[int, ...]:
+    """The same while nobody has built anything, for a player with these goods: so many as can matter."""
+    stock = dict(zip(_DEAREST, means, strict=True))
+    return tuple(
+        0 if introductory and not tile.intro else 1 + all(stock[good] >= amount for good, amount in tile.cost.items())
+        for tile in TILES.values()
+    )
+
+
+@remembered
+def _of_spaces(spaces: list[str], occupied: dict[str, int], piles: dict[str, dict[str, int]]) -> tuple[int, ...]:
     """For each action space whether it is free, and what lies there."""
-    found = []
-    for name in ALL_SPACES:
-        if name not in state.spaces:
-            found += [0, 0]
-        else:
-            pile = state.piles.get(name)
-            found += [1 if name in state.occupied else 2, sum(pile.values()) if pile else 0]
-    return found
+    found = [0] * (2 * len(ALL_SPACES))
+    for name in spaces:
+        index = 2 * _SPACE_INDEX[name]
+        found[index] = 1 if name in occupied else 2
+        found[index + 1] = sum(piles.get(name, {}).values())
+    return tuple(found)
+
+
+@remembered
+def _of_rivals(rivals: list[Player], rounds_left: int) -> tuple[int, tuple[int, ...]]:
+    """The prospects of the best of them; and the average of all, with more about the best."""
+    if not rivals:
+        return 0, _NO_RIVAL
+    points = [prospects(player, rounds_left) for player in rivals]
+    best = max(points)
+    return best, (sum(points) // len(points), *_of_rival(rivals[points.index(best)]))
 
 
 def _of_rival(player: Player) -> list[int]:
-    goods = [getattr(player, good) for good in GOODS]
     need = 2 * len(player.dwarfs)
     return [
-        *goods,
+        *_goods_of(player),
         len(player.dwarfs),
         room(player) - len(player.dwarfs),
-        sum(not dwarf.at and not dwarf.newborn for dwarf in player.dwarfs),
+        len(player.waiting()),
         max(dwarf.weapon for dwarf in player.dwarfs),
         len(player.rooms),
         need - player.food,
     ]
 
 
-_NO_RIVAL: Final = [0] * (1 + len(GOODS) + 6)
+_NO_RIVAL: Final = (0,) * (1 + len(GOODS) + 6)
 
 
 # -- what a search need not tell apart, and what it need not try --
@@ -268,25 +310,18 @@ def canonical(state: Caverna) -> object:
     )
 
 
+@remembered
 def _farm(player: Player) -> object:
-    kinds = list(player.land.values())
-    stables: dict[str, int] = {}
-    for space in player.stables:
-        kind = player.land.get(space, "")
-        stables[kind] = stables.get(kind, 0) + 1
     return (
-        tuple([getattr(player, good) for good in GOODS]),
+        _goods_of(player),
         player.begging,
         tuple(sorted([(dwarf.weapon, dwarf.at, dwarf.newborn) for dwarf in player.dwarfs])),
-        tuple([kinds.count(kind) for kind in LAND]),
-        _ground(player),
-        frozenset(stables.items()),
+        _ground(player.land, player.stables),
         frozenset(player.rooms.values()),
         sum(bonus_points(player).values()),  # also by where they lie
         tuple(sorted(player.grain_fields.values())),
         tuple(sorted(player.vegetable_fields.values())),
         tuple(player.deliveries.items()),
-        sum(HALF[space] == "forest" for space in player.land),
         player.expedition,
         player.fed_by_work,
     )

@@ -12,6 +12,8 @@ UNUSED_SPACE: int = SETUP["score"]["unused_space"]
 BEGGING: int = SETUP["score"]["begging"]
 SOLO_TARGET: int = SETUP["score"]["solo_target"]
 LAND_POINTS: dict[str, int] = HOME["points"]
+_POINTS_OF_A_SPACE = {kind: points for kind, points in LAND_POINTS.items() if kind != "large_pasture"}
+_POINTS_OF_A_TILE = {tile.id: tile.points for tile in TILES.values()}
 BY_ABILITY = taking_part("points")
 """The tiles whose points depend on what their owner has."""
 _PREVENTING = taking_part("prevents")
@@ -87,13 +89,12 @@ def _prevented(losses: list[int], left: int) -> list[int]:
 
 def tile_points(player: Player) -> int:
     """The points printed on the furnishing tiles."""
-    return sum(TILES[tile].points for tile in player.rooms.values() if tile in TILES)
+    return sum([_POINTS_OF_A_TILE[tile] for tile in player.rooms.values() if tile in _POINTS_OF_A_TILE])
 
 
 def land_points(player: Player) -> int:
     """The points printed on pastures and mines."""
-    kinds = list(player.land.values())
-    points = sum(LAND_POINTS.get(kind, 0) for kind in kinds if kind != "large_pasture")
+    points = sum([_POINTS_OF_A_SPACE[kind] for kind in player.land.values() if kind in _POINTS_OF_A_SPACE])
     return points + LAND_POINTS["large_pasture"] * len(player.large)
 
 

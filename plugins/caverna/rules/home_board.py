@@ -143,9 +143,7 @@ def pairs_of(player: Player, spaces: Iterable[str]) -> list[str]:
 
 def unused_spaces(player: Player) -> int:
     """How many spaces of the board have neither a tile nor a stable."""
-    used = {space for space in player.land if space in BOARD}
-    used.update(player.stables)
-    return len(BOARD) - len(used & BOARD)
+    return len(BOARD.difference(player.land, player.stables))
 
 
 # -- what is in it --

@@ -11,6 +11,7 @@ trying everything.
 from collections.abc import Iterable
 
 from ..data import FARM_ANIMALS
+from ..remembered import remembered
 from ..state import Player
 from ..tiles import taking_part
 from .pen import Pen, pen
@@ -23,10 +24,19 @@ _HOUSING = taking_part("pens")
 
 def pens(player: Player) -> list[Pen]:
     """Every place on the home board that can hold animals; meadows have room for none but with dogs."""
+    places = [*_pens_on_land(player.land, player.stables, player.large)]
+    for space, tile in player.rooms.items():
+        if tile in _HOUSING:
+            places.extend(_HOUSING[tile].pens(player, space))
+    return places
+
+
+@remembered
+def _pens_on_land(land: dict[str, str], stables: list[str], large: dict[str, str]) -> tuple[Pen, ...]:
+    """Those that are no rooms."""
     places: list[Pen] = []
-    stables = player.stables
-    second_halves = player.large.values()
-    for space, what in player.land.items():
+    second_halves = large.values()
+    for space, what in land.items():
         if what in NO_PEN:
             continue
         if what == "meadow":
@@ -35,17 +45,14 @@ def pens(player: Player) -> list[Pen]:
             places.append(pen(space, 4 if space in stables else 2, "", True))
         elif what == "large_pasture":
             if space not in second_halves:
-                built = (space in stables) + (player.large[space] in stables)
+                built = (space in stables) + (large[space] in stables)
                 places.append(pen(space, 4 << built, "", True))
         else:
             places.append(pen(space, 1, "donkey"))
     for space in stables:
-        if space not in player.land:
+        if space not in land:
             places.append(pen(space, 1, "wild_boar"))
-    for space, tile in player.rooms.items():
-        if tile in _HOUSING:
-            places.extend(_HOUSING[tile].pens(player, space))
-    return places
+    return tuple(places)
 
 
 def fit(places: Iterable[Pen], animals: Iterable[int], dogs: int) -> bool:
