@@ -28,7 +28,6 @@ LEAST_SEEN = 20
 """So often both answers must have been seen before a step is worth comparing with."""
 SCALE = 10.0  # points are learned in tens
 RATE = 5e-4
-RIDGE = 500.0
 FORGETTING = 0.99
 """What was seen a generation ago counts so much less."""
 ENOUGH = 40_000
@@ -42,9 +41,10 @@ FADING = 5e-4
 class Learner:
     """A judgement that is still learning."""
 
-    def __init__(self, features: int, hidden: tuple[int, int], seed: int) -> None:
+    def __init__(self, features: int, hidden: tuple[int, int], seed: int, ridge: float) -> None:
         self.features = features
         self.hidden = hidden
+        self.ridge = ridge  # what was seen only so often counts half
         self.random = np.random.default_rng(seed)
         self.column: Ints = np.zeros(0, np.int64)
         self.step: Ints = np.zeros(0, np.int64)
@@ -116,7 +116,7 @@ class Learner:
             summands = self._summands(part)
             self.gram += summands.T @ summands
             self.sums += summands.T @ self._more(part, points[start : start + 2000]).astype(np.float32)
-        price = np.full(size, RIDGE)
+        price = np.full(size, self.ridge)
         price[-2:] = 1e-3
         solved: Floats = np.linalg.solve(self.gram + np.diag(price), self.sums).astype(np.float64)
         count = len(self.column)

@@ -48,6 +48,7 @@ class Plan(msgspec.Struct):
     window: int = 400_000  # positions that are learned from, the newest
     batches: int = 40  # steps of the hidden layers in each generation
     hidden: tuple[int, int] = (64, 32)
+    ridge: float = 100.0  # how wary to be of what was rarely seen: see `Learner`
     against: float = 0.5
     pace: int = 1  # see `Header.pace`
     ahead: bool = True  # see `Header.ahead`
@@ -106,7 +107,7 @@ class Run:
         setup = TableSetup(seats, 1, game.info.settle(seats, options))
         count = len(features_of(game)(game.setup(setup), 0))
         self.version = game.info.version
-        self.learner = Learner(count, plan.hidden, plan.seed)
+        self.learner = Learner(count, plan.hidden, plan.seed, plan.ridge)
         self.rows: npt.NDArray[np.int16] = np.zeros((0, count), np.int16)
         self.points: Floats = np.zeros((0, 2))
         self.generation = 0

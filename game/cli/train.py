@@ -57,6 +57,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--nodes", type=whole_number(1), default=200, metavar="N", help="of the search in a turn (200)")
     parser.add_argument("--width", type=whole_number(1), metavar="W", help="lines abreast in it (nodes / 14)")
     parser.add_argument("--games", type=whole_number(1), default=20, metavar="K", help="in each generation (20)")
+    parser.add_argument(
+        "--ridge", type=float, default=100.0, metavar="R", help="how wary to be of what was rarely seen (100)"
+    )
     parser.add_argument("--against", type=float, default=0.4, metavar="W", help="what a rival's point counts (0.4)")
     parser.add_argument(
         "--pace", type=whole_number(1), default=1, metavar="P", help="times the usual nodes in play (1)"
@@ -87,6 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
         nodes=arguments.nodes,
         width=arguments.width or max(arguments.nodes // 14, 4),
         games=arguments.games,
+        ridge=arguments.ridge,
         against=arguments.against,
         pace=arguments.pace,
         ahead=not arguments.no_ahead,

@@ -70,7 +70,7 @@ def test_whole_numbers_judge_as_the_floating_point_does_and_in_any_order() -> No
     luck = np.random.default_rng(5)
     rows = luck.integers(-3, 12, (400, 12)).astype(np.int16)
     points = np.stack([rows[:, 0] + 2.0 * np.maximum(rows[:, 1], rows[:, 2]), rows[:, 3] * 1.0], axis=1)
-    learner = Learner(12, (16, 8), 1)
+    learner = Learner(12, (16, 8), 1, ridge=500)
     learner.widen(rows)
     learner.sum_up(rows, points, rows, points)
     learner.learn(rows, points, 1500)
