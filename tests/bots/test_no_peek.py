@@ -28,7 +28,7 @@ class Brief(Master):
 def points_only(game: Game[Any], setup: TableSetup) -> Judgement:
     """A judgement that has learned nothing: the points so far."""
     count = len(features_of(game)(Match(game, setup).state, 0))
-    return Learner(count, (2, 2), 1).judgement(game.info.id, "1", {"seats": (1, 9)}, against=0.5)
+    return Learner(count, (2, 2), 1, ridge=100).judgement(game.info.id, "1", {"seats": (1, 9)}, against=0.5)
 
 
 def dealt_otherwise(match: Match, seat: int, luck: int) -> Match:
