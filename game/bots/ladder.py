@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.api import Game, Score, TableSetup
-from game.bots.learned import learned_for
+from game.bots.learned import Learned, learned_for
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import Mind, judgement_for
 from game.bots.training import game_called
@@ -112,9 +112,7 @@ class Kept:
     def __init__(self, folder: Path, game: Game[Any], setup: TableSetup) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / "tables.jsonl"
-        learned = learned_for(game, setup)
-        judges = learned.path.read_bytes().partition(b"\n")[2] if learned is not None else b""
-        self._of = f"{game.info.id} {game.info.version} {zlib.crc32(judges):08x}"
+        self._of = f"{game.info.id} {game.info.version} {_fingerprint(learned_for(game, setup))}"
         self._tables: dict[bytes, Table] = {}
         if self._path.exists():
             for line in self._path.read_bytes().splitlines():
@@ -130,6 +128,15 @@ class Kept:
         """Keeps a finished game."""
         with self._path.open("ab") as file:
             file.write(msgspec.json.encode(Line(self._of, setup, list(names), table)) + b"\n")
+
+
+def _fingerprint(learned: Learned | None) -> str:
+    """A learned file in a few letters, whatever was measured with it."""
+    if learned is None:
+        return ""
+    header = msgspec.json.encode(msgspec.structs.replace(learned.header, strength={}))
+    weights = learned.path.read_bytes().partition(b"\n")[2]
+    return f"{zlib.crc32(header + weights):08x}"
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -44,7 +44,7 @@ class Header(msgspec.Struct):
     against: float  # how much the points of the best rival count
     pace: int = 1  # how many times the usual nodes a level may look at: more where the rules are quick
     ahead: bool = True  # whether it pays to look past the end of one's own turn
-    slip: int = 0  # by so many thousandths of a point the lower levels misjudge the ends of a turn
+    slip: dict[str, int] = {}  # by so many thousandths of a point a level misjudges the ends of a turn
     made: dict[str, Any] = {}  # games, nodes, seed …
     strength: dict[str, dict[str, Strength]] = {}  # by table ("2", "2 mode=eras"), by level
 

@@ -22,7 +22,6 @@ class Level(Thoughtful):
     looked_at: int = 1  # so many ends of the turn are looked at closer
     nodes_ahead: int = 0  # for each of them in each deal
     width_ahead: int = 0
-    careful: bool = False  # whether it makes no slips (`Header.slip`)
     played_out: int = 0  # so many ends are played out instead where nothing is left to chance
 
     def about(self, game: Game[Any], setup: TableSetup) -> str:
@@ -61,7 +60,6 @@ class Master(Level):
     title = "Master"
     summary = "Thinks its turn through in every detail, and looks ahead to the next."
     nodes, width = 2_000, 50
-    careful = True
     deals, looked_at, nodes_ahead, width_ahead = 3, 8, 100, 8
     played_out = 10
     playouts, tries, answers = 4_000, 80, 80_000

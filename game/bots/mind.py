@@ -82,9 +82,9 @@ class Mind:
         return self._plans[key]
 
     def _chosen(self, lines: list[Plan], luck: Chance) -> Plan:
-        """The best line; a level that is not careful misjudges each of the best ones by a little."""
-        slip = self.judgement.header.slip
-        if self.level.careful or not slip:
+        """The best line; a level that makes slips misjudges each of the best ones by a little."""
+        slip = self.judgement.header.slip.get(self.level.name)
+        if not slip:
             return lines[0]
         return max(lines[:SLIPS_AMONG], key=lambda line: line.worth + luck.below(slip) + luck.below(slip))
 

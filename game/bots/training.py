@@ -123,6 +123,8 @@ class Run:
         made = {
             "games": self.games,
             "nodes": plan.nodes,
+            "width": plan.width,
+            "ridge": plan.ridge,
             "seed": plan.seed,
             "minutes": round(self.seconds / 60),
             "generations": self.generation,

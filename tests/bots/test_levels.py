@@ -72,29 +72,21 @@ def test_a_level_looks_past_its_own_turn_only_where_that_pays(ahead: bool, monke
     assert bool(looked) == ahead
 
 
-class Careful(Quick):
-    """The same, and makes no slips."""
-
-    careful = True
-
-
-def test_a_careful_level_makes_no_slips_and_others_only_where_the_game_has_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_level_makes_slips_where_its_game_says_so_and_others_none(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(game_called("cave_vs_cave"), TableSetup(1, 5, {"mode": "era_1"}))
     judgement = judgement_for(match.game, match.setup)
     assert judgement is not None
     lines = [Plan((f"{number}",), -number) for number in range(20)]
     chances = [Chance(seed) for seed in range(40)]
 
-    def chosen(level: Level) -> set[Plan]:
-        return {Mind(level, judgement)._chosen(lines, Chance(luck.seed)) for luck in chances}
+    def chosen() -> set[Plan]:
+        return {Mind(Quick(), judgement)._chosen(lines, Chance(luck.seed)) for luck in chances}
 
-    assert chosen(Quick()) == {lines[0]}
-    monkeypatch.setattr(judgement.header, "slip", 3000)
-    assert chosen(Careful()) == {lines[0]}
-    assert 1 < len(chosen(Quick())) <= SLIPS_AMONG
-    assert chosen(Quick()) <= set(lines[:SLIPS_AMONG])
+    monkeypatch.setattr(judgement.header, "slip", {"master": 3000})
+    assert chosen() == {lines[0]}
+    monkeypatch.setattr(judgement.header, "slip", {"quick": 3000})
+    assert 1 < len(chosen()) <= SLIPS_AMONG
+    assert chosen() <= set(lines[:SLIPS_AMONG])
 
 
 def test_random_is_not_offered_to_people() -> None:
