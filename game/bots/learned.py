@@ -43,7 +43,7 @@ class Header(msgspec.Struct):
     shifts: tuple[int, int, int]  # bits after the point of the first layer, the second, and the plain sums
     against: float  # how much the points of the best rival count
     pace: int = 1  # how many times the usual nodes a level may look at: more where the rules are quick
-    ahead: bool = True  # whether it pays to look past the end of one's own turn
+    ahead: int = 3  # in so many deals it pays to look past the end of one's own turn; 0: it does not
     slip: dict[str, int] = {}  # by so many thousandths of a point a level misjudges the ends of a turn
     made: dict[str, Any] = {}  # games, nodes, seed …
     strength: dict[str, dict[str, Strength]] = {}  # by table ("2", "2 mode=eras"), by level

@@ -55,6 +55,7 @@ class Mind:
     def __init__(self, level: Level, judgement: Judgement) -> None:
         self.level = level
         self.judgement = judgement
+        self.deals = min(level.deals, judgement.header.ahead)
         self._plans: dict[tuple[str, ...], Plan] = {}
 
     def answer(self, match: Match, thought: Thought = unheard) -> str:
@@ -91,7 +92,7 @@ class Mind:
     def lines(self, match: Match, seat: int, thought: Thought) -> list[Plan]:
         """The best ways to end the turn, best first."""
         luck = luck_of(match)
-        roots = [Root.of(match, seat, luck) for _ in range(max(self.level.deals, 1))]
+        roots = [Root.of(match, seat, luck) for _ in range(max(self.deals, 1))]
         ends = self._searched(roots[0], thought).ends
         if self.level.played_out and len(ends) > 1 and roots[0].certain:
             ends = self._played_out(ends, roots[0], luck, thought)
@@ -101,7 +102,7 @@ class Mind:
 
     @property
     def _looks_ahead(self) -> bool:
-        return self.level.looked_at > 1 and self.judgement.header.ahead
+        return self.level.looked_at > 1 and self.deals > 0
 
     def best_of_each(self, match: Match, thought: Thought) -> dict[str, int]:
         """What each option of the pending question is worth: the best end of the turn that begins with it."""
@@ -109,7 +110,7 @@ class Mind:
         if ask is None:
             return {}
         luck = luck_of(match)
-        roots = [Root.of(match, ask.seat, luck) for _ in range(max(self.level.deals, 1))]
+        roots = [Root.of(match, ask.seat, luck) for _ in range(max(self.deals, 1))]
         best: dict[str, Node] = {}
         for end in self._searched(roots[0], thought).ends:
             best.setdefault(end.answers[0], end)

@@ -51,7 +51,7 @@ class Plan(msgspec.Struct):
     ridge: float = 100.0  # how wary to be of what was rarely seen: see `Learner`
     against: float = 0.5
     pace: int = 1  # see `Header.pace`
-    ahead: bool = True  # see `Header.ahead`
+    ahead: int = 3  # see `Header.ahead`
 
     def tables(self) -> list[tuple[int, dict[str, Any]]]:
         """All kinds of tables that are played at: those seats and options that go together."""

@@ -64,7 +64,13 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--pace", type=whole_number(1), default=1, metavar="P", help="times the usual nodes in play (1)"
     )
-    parser.add_argument("--no-ahead", action="store_true", help="in play, look at one's own turn only")
+    parser.add_argument(
+        "--ahead",
+        type=whole_number(0),
+        default=3,
+        metavar="D",
+        help="in play, look past the end of one's own turn in so many deals (3; 0: not at all)",
+    )
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=BACKENDS, default="loky", help="where the games are played (loky: here)")
     parser.add_argument("--keep", action="store_true", help="put the result into the plugin's folder learned/")
@@ -93,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
         ridge=arguments.ridge,
         against=arguments.against,
         pace=arguments.pace,
-        ahead=not arguments.no_ahead,
+        ahead=arguments.ahead,
     )
     if not plan.tables():
         raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")

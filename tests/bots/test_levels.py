@@ -11,6 +11,7 @@ from game.api import Chance, TableSetup
 from game.bots.learned import all_learned, learned_for
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import SLIPS_AMONG, Mind, Plan, judgement_for
+from game.bots.positions import Root
 from game.bots.training import game_called
 from game.core.bots import bots_for, offered_to_people, unheard
 from game.core.match import Match
@@ -50,26 +51,30 @@ class Quick(Level):
     """Looks ahead as the Master does, at little."""
 
     name = "quick"
-    nodes, width, deals, looked_at, nodes_ahead, width_ahead = 20, 3, 1, 3, 10, 2
+    nodes, width, deals, looked_at, nodes_ahead, width_ahead = 20, 3, 2, 3, 10, 2
 
 
-@pytest.mark.parametrize("ahead", [True, False])
-def test_a_level_looks_past_its_own_turn_only_where_that_pays(ahead: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[object] = []
+@pytest.mark.parametrize(("ahead", "deals"), [(0, 0), (1, 1), (3, 2)])
+def test_a_level_looks_past_its_own_turn_in_as_many_deals_as_pays(
+    ahead: int, deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[Root] = []
 
-    def look(*given: object) -> int:
-        looked.append(given)
+    def look(root: Root, *given: object) -> int:
+        looked.append(root)
         return 0
 
     monkeypatch.setattr("game.bots.mind.worth_a_turn_later", look)
-    match = Match(game_called("covenant"), TableSetup(2, 5))
+    match = Match(game_called("cave_vs_cave"), TableSetup(2, 5, {"mode": "era_1"}))
     judgement = judgement_for(match.game, match.setup)
     assert judgement is not None
     monkeypatch.setattr(judgement.header, "ahead", ahead)
     mind = Mind(Quick(), judgement)
     mind.lines(match, 0, unheard)
+    assert len({id(root) for root in looked}) == deals
+    looked.clear()
     mind.best_of_each(match, unheard)
-    assert bool(looked) == ahead
+    assert len({id(root) for root in looked}) == deals
 
 
 def test_a_level_makes_slips_where_its_game_says_so_and_others_none(monkeypatch: pytest.MonkeyPatch) -> None:
