@@ -6,20 +6,16 @@ the level below it in every seat of every deal for its wins. Seeds are far from 
 
 from __future__ import annotations
 
-import contextlib
 import math
 import statistics
 import time
-import zlib
 from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from game.api import Game, Score, TableSetup
-from game.bots.learned import Learned, learned_for
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import Mind, judgement_for
 from game.bots.training import game_called
@@ -101,55 +97,6 @@ def played(game_id: str, setup: TableSetup, names: Sequence[str]) -> Table:
     """One game of the levels with these names: what a process somewhere does."""
     by_name = {level.name: level for level in LEVELS}
     return play_table(game_called(game_id), setup, [by_name[name] for name in names])
-
-
-class Kept:
-    """The finished games of a run in its folder, one line of JSON each, so that a long ladder can be stopped.
-
-    A line is for one judgement: who has learned something else since then plays anew.
-    """
-
-    def __init__(self, folder: Path, game: Game[Any], setup: TableSetup) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._path = folder / "tables.jsonl"
-        self._of = f"{game.info.id} {game.info.version} {_fingerprint(learned_for(game, setup))}"
-        self._tables: dict[bytes, Table] = {}
-        if self._path.exists():
-            for line in self._path.read_bytes().splitlines():
-                with contextlib.suppress(msgspec.MsgspecError):  # a line that was cut off when the power went
-                    played = msgspec.json.decode(line, type=Line)
-                    self._tables[_key(played.of, played.setup, played.names)] = played.table
-
-    def get(self, setup: TableSetup, names: Sequence[str]) -> Table | None:
-        """The finished game of these levels at this table, if there is one."""
-        return self._tables.get(_key(self._of, setup, names))
-
-    def add(self, setup: TableSetup, names: Sequence[str], table: Table) -> None:
-        """Keeps a finished game."""
-        with self._path.open("ab") as file:
-            file.write(msgspec.json.encode(Line(self._of, setup, list(names), table)) + b"\n")
-
-
-def _fingerprint(learned: Learned | None) -> str:
-    """A learned file in a few letters, whatever was measured with it."""
-    if learned is None:
-        return ""
-    header = msgspec.json.encode(msgspec.structs.replace(learned.header, strength={}))
-    weights = learned.path.read_bytes().partition(b"\n")[2]
-    return f"{zlib.crc32(header + weights):08x}"
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A finished game as it is kept."""
-
-    of: str  # the game, its rules' version, and what was learned
-    setup: TableSetup
-    names: list[str]
-    table: Table
-
-
-def _key(of: str, setup: TableSetup, names: Sequence[str]) -> bytes:
-    return msgspec.json.encode((of, setup, names), order="sorted")
 
 
 def rungs(tables: Sequence[tuple[Sequence[str], Table]], wanted: Sequence[str]) -> list[Rung]:
