@@ -52,6 +52,7 @@ class Plan(msgspec.Struct):
     against: float = 0.5
     pace: int = 1  # see `Header.pace`
     ahead: int = 3  # see `Header.ahead`
+    slip: dict[str, int] = {}  # see `Header.slip`
 
     def tables(self) -> list[tuple[int, dict[str, Any]]]:
         """All kinds of tables that are played at: those seats and options that go together."""
@@ -133,6 +134,7 @@ class Run:
         judgement = self.learner.judgement(plan.game, self.version, table, plan.against)
         judgement.header.pace = plan.pace
         judgement.header.ahead = plan.ahead
+        judgement.header.slip = plan.slip
         return judgement
 
     def step(self, parallel: Parallel) -> dict[str, Any]:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 PAGE = Path("docs") / "performance.md"
 HEADING = "## How strong the bots are (`underhall ladder`)"
 HEAD = "| table | level | points | games | wins | seconds a turn |"
+RULE = "|---|---|---|---|---|---|"
 BEST = "master"
 """What this level makes of a game, line by line, is what finales compare with."""
-RULE = "|---|---|---|---|---|---|"
 
 
 def add(commands: Commands) -> None:

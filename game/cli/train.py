@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import places
+from game.bots.levels import LEVELS
 from game.cli import Failed, Misused
 from game.cli.loading import find_game, load_plugins, read_options, whole_number
 from game.cli.progress import Progress
@@ -71,6 +72,14 @@ def add(commands: Commands) -> None:
         metavar="D",
         help="in play, look past the end of one's own turn in so many deals (3; 0: not at all)",
     )
+    parser.add_argument(
+        "--slip",
+        type=slip,
+        action="append",
+        default=[],
+        metavar="LEVEL=N",
+        help="in play, this level misjudges its turns by thousandths of a point; repeatable",
+    )
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=BACKENDS, default="loky", help="where the games are played (loky: here)")
     parser.add_argument("--keep", action="store_true", help="put the result into the plugin's folder learned/")
@@ -100,6 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
         against=arguments.against,
         pace=arguments.pace,
         ahead=arguments.ahead,
+        slip=dict(arguments.slip),
     )
     if not plan.tables():
         raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")
@@ -127,6 +137,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.keep:
         print(f"Learned: {learning.keep(name_of(plan))}")
     return 0
+
+
+def slip(text: str) -> tuple[str, int]:
+    """A level and by how much it slips, as in "apprentice=3000"."""
+    level, _, thousandths = text.partition("=")
+    if level not in {each.name for each in LEVELS}:
+        raise argparse.ArgumentTypeError(f"there is no level called {level!r}")
+    return level, whole_number(0)(thousandths)
 
 
 def each_in_turn(texts: list[str]) -> list[list[str]]:

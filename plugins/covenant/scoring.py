@@ -65,7 +65,7 @@ def throne_glory(state: Covenant) -> list[tuple[Clan, int]]:
 
 
 @lru_cache(maxsize=1 << 10)  # bots ask at every table they think of, and few of those have other carts
-def _throne_glory(clans: int, *levels: tuple[int, ...]) -> list[int]:
+def _throne_glory(clans: int, *levels: tuple[int, ...]) -> tuple[int, ...]:
     """By clan; tied in everything, each gets the place in full."""
     standing = [_throne_standing(seat, levels) for seat in range(clans)]
     found = []
@@ -73,7 +73,7 @@ def _throne_glory(clans: int, *levels: tuple[int, ...]) -> list[int]:
         place = sum(other > own for other in standing)
         pays = own[0] > 0 and place < len(THRONE_GLORY)
         found.append(THRONE_GLORY[place] if pays else 0)
-    return found
+    return tuple(found)
 
 
 def _throne_standing(seat: int, levels: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
 import numpy as np
 import pytest
 from joblib import Parallel
@@ -145,11 +146,23 @@ def test_the_command_goes_on_in_the_folder_it_is_given_as_far_as_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "Run", FakeRun)
-    asked = "--seats 1 --option mode=era_1,eras --generations 3 --anew 7 --jobs 1"
+    asked = "--seats 1 --option mode=era_1,eras --generations 3 --anew 7 --jobs 1 --ahead 1 --slip apprentice=900"
     assert main(["train", "cave_vs_cave", *asked.split(), "--run", str(tmp_path)]) == 0
     (run,) = FakeRun.made
     assert (run.folder, run.generation, run.afresh) == (tmp_path, 3, 7)
     assert run.plan.options == [{"mode": "era_1"}, {"mode": "eras"}]
+    assert (run.plan.ahead, run.plan.slip) == (1, {"apprentice": 900})
+
+
+def test_how_the_levels_play_with_it_stands_in_the_learned_file(tmp_path: Path) -> None:
+    plan = msgspec.structs.replace(PLAN, ahead=1, pace=2, slip={"apprentice": 900})
+    header = Run(plan, tmp_path).judgement().header
+    assert (header.ahead, header.pace, header.slip) == (1, 2, {"apprentice": 900})
+
+
+def test_a_slip_of_nobody_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "cave_vs_cave", "--slip", "novice=900"]) == 2
+    assert "there is no level called 'novice'" in capsys.readouterr().err
 
 
 def test_only_the_last_of_the_careless_turns_teaches(monkeypatch: pytest.MonkeyPatch) -> None:
