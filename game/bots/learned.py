@@ -118,6 +118,18 @@ def table_key(game: Game[Any], setup: TableSetup) -> str:
     return " ".join([str(setup.seats), *(f"{name}={value}" for name, value in options.items() if value != usual[name])])
 
 
+def strength_at(game: Game[Any], setup: TableSetup, level: str) -> Strength | None:
+    """What a level makes at such a table; where that was not measured, with the usual options."""
+    learned = learned_for(game, setup)
+    if learned is None:
+        return None
+    for table in (setup, TableSetup(setup.seats, setup.seed)):
+        measured = learned.header.strength.get(table_key(game, table), {}).get(level)
+        if measured is not None:
+            return measured
+    return None
+
+
 def note_strength(game: Game[Any], setup: TableSetup, measured: dict[str, tuple[float, int, float]]) -> None:
     """Writes what the levels make (points, games, wins) into the learned file for such a table, if there is one."""
     learned = learned_for(game, setup)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.api import Game, TableSetup
-from game.bots.learned import learned_for, table_key
+from game.bots.learned import learned_for, strength_at
 from game.core.thoughtful import Thoughtful
 
 
@@ -26,10 +26,9 @@ class Level(Thoughtful):
 
     def about(self, game: Game[Any], setup: TableSetup) -> str:
         """How it plays, and what it makes at such a table."""
-        learned = learned_for(game, setup)
-        if learned is None:
+        if learned_for(game, setup) is None:
             return f"{self.summary} It has learned nothing about this kind of game, and plays by trying out."
-        measured = learned.header.strength.get(table_key(game, setup), {}).get(self.name)
+        measured = strength_at(game, setup, self.name)
         return f"{self.summary} It makes about {measured.points:.0f} points here." if measured else self.summary
 
 

@@ -47,6 +47,13 @@ def test_a_level_says_what_it_makes_or_that_it_has_learned_nothing() -> None:
         assert "has learned nothing" in level.about(GAME, TableSetup(2, 1))
 
 
+def test_where_a_table_was_not_measured_the_usual_one_is_told() -> None:
+    game = game_called("caverna")
+    usual = learned_for(game, TableSetup(2, 1)).header.strength["2"]["apprentice"]  # type: ignore[union-attr]
+    surprise = TableSetup(2, 1, {"late_markers": True})
+    assert f"about {usual.points:.0f} points here" in LEVELS[0].about(game, surprise)
+
+
 class Quick(Level):
     """Looks ahead as the Master does, at little."""
 
