@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from game.api import Game, TableSetup
+from game.core.files import write_atomically
 
 MAGIC = "underhall-judgement-1"
 FOLDER = "learned"
@@ -135,8 +136,9 @@ def note_strength(game: Game[Any], setup: TableSetup, measured: dict[str, tuple[
     learned = learned_for(game, setup)
     if learned is None:
         return
-    rest = learned.path.read_bytes().partition(b"\n")[2]
-    levels = learned.header.strength.setdefault(table_key(game, setup), {})
+    line, _, weights = learned.path.read_bytes().partition(b"\n")
+    header = read_header(line)  # as it is now: another ladder may have noted something since it was first read
+    levels = header.strength.setdefault(table_key(game, setup), {})
     for name, (points, games, wins) in measured.items():
         levels[name] = Strength(round(points, 1), games, round(wins, 2))
-    learned.path.write_bytes(msgspec.json.encode(learned.header) + b"\n" + rest)
+    write_atomically(learned.path, msgspec.json.encode(header) + b"\n" + weights)
