@@ -14,6 +14,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.rows import ListRow
 from tests.ui.driver import Driver
 from tests.ui.menus import open_app
@@ -121,6 +122,20 @@ def test_what_is_dragged_says_nothing_and_what_was_clicked_says_the_new_thing(dr
     driver.click(f"bot:{uid}")
     assert driver.app.tip.text.startswith(next(iter(scene.bots.values())).summary)
     assert "random" not in scene.bots
+
+
+def test_what_a_bot_makes_stands_below_the_seats_once_for_each_kind(driver: Driver) -> None:
+    scene = setup(driver)
+    first, second = (place.uid for place in scene.seating.places)
+    assert not driver.has("about:apprentice why")
+    for uid in (first, second, second):
+        driver.click(f"bot:{uid}")
+    for level in ("apprentice", "journeyman"):
+        face = driver.piece(f"about:{level} why").face
+        assert isinstance(face, Paragraph)
+        assert face.text.startswith(f"**{level.title()}:**") and "points here" in face.text
+    driver.click(f"bot:{second}")
+    assert driver.has("about:master why") and not driver.has("about:journeyman why")
 
 
 def test_options_are_explained_and_chosen(driver: Driver) -> None:

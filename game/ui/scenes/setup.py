@@ -108,7 +108,11 @@ class SetupScene(MenuScene):
             self._set_lot,
             tip="Who begins is drawn when the game starts; otherwise the order is as listed.",
         )
-        return y + CONTROL + 6
+        y += CONTROL + 14
+        for bot in self.bots:
+            if any(place.bot == bot for place in self.seating.places):
+                y = self._explain(page, f"about:{bot}", f"**{self.bots[bot].title}:** {self._about(bot)}", y, wide)
+        return y
 
     def _seat_row(self, page: Page, place: Place, number: int, y: float, wide: float) -> None:
         uid = place.uid
