@@ -85,10 +85,12 @@ def _dialog(app: App) -> MenuScene:
     return DialogScene(app, Query("Are you sure?", words, choices, lambda answer: None))
 
 
-def _setup(app: App, game: str, seats: int) -> MenuScene:
+def _setup(app: App, game: str, seats: int, *bots: str) -> MenuScene:
     scene = SetupScene(app, app.house.plugins.games[game])
     while len(scene.seating.places) < seats:
         scene.seating.add()
+    for place, bot in zip(scene.seating.places, bots, strict=False):
+        place.bot = bot
     return scene
 
 
@@ -97,6 +99,7 @@ SCENES: dict[str, Callable[[App], MenuScene]] = {
     "new game": NewGameScene,
     "setup": lambda app: _setup(app, "cave_vs_cave", 2),
     "setup of seven": lambda app: _setup(app, "caverna", 7),
+    "setup with bots": lambda app: _setup(app, "caverna", 7, "apprentice", "journeyman", "master"),
     "setup of Covenant": lambda app: _setup(app, "covenant", 4),
     "saves": SavesScene,
     "settings": SettingsScene,
