@@ -142,7 +142,7 @@ class SetupScene(MenuScene):
             lambda: self._next_player(place),
             icon="bot" if place.bot else "person",
             size=19,
-            tip=self._about(place.bot) if place.bot else "A person at this table; click for a bot.",
+            tip="A bot plays; click for another, or a person." if place.bot else "A person plays; click for a bot.",
         )
         if right:
             page.button(
