@@ -45,6 +45,7 @@ class Header(msgspec.Struct):
     against: float  # how much the points of the best rival count
     pace: int = 1  # how many times the usual nodes a level may look at: more where the rules are quick
     ahead: int = 3  # in so many deals it pays to look past the end of one's own turn; 0: it does not
+    ends: int = 1  # how many times the usual ends of a turn are looked at in that way
     slip: dict[str, int] = {}  # by so many thousandths of a point a level misjudges the ends of a turn
     made: dict[str, Any] = {}  # games, nodes, seed …
     strength: dict[str, dict[str, Strength]] = {}  # by table ("2", "2 mode=eras"), by level

@@ -19,7 +19,7 @@ class Level(Thoughtful):
     width: int  # lines that are followed abreast
     paced: bool = True  # whether it looks at more nodes where the rules are quick
     deals: int = 1  # of what is hidden, in which the best ends of the turn are looked at closer
-    looked_at: int = 1  # so many ends of the turn are looked at closer
+    looked_at: int = 1  # so many ends of the turn are looked at closer; more where that pays (`Header.ends`)
     nodes_ahead: int = 0  # for each of them in each deal
     width_ahead: int = 0
     played_out: int = 0  # so many ends are played out instead where nothing is left to chance

@@ -56,6 +56,7 @@ class Mind:
         self.level = level
         self.judgement = judgement
         self.deals = min(level.deals, judgement.header.ahead)
+        self.looked_at = level.looked_at * judgement.header.ends
         self._plans: dict[tuple[str, ...], Plan] = {}
 
     def answer(self, match: Match, thought: Thought = unheard) -> str:
@@ -97,7 +98,7 @@ class Mind:
         if self.level.played_out and len(ends) > 1 and roots[0].certain:
             ends = self._played_out(ends, roots[0], luck, thought)
         elif self._looks_ahead and len(ends) > 1:
-            ends = self._looked_at_closer(ends[: self.level.looked_at], roots, luck, thought)
+            ends = self._looked_at_closer(ends[: self.looked_at], roots, luck, thought)
         return [Plan(end.answers, end.value) for end in ends]
 
     @property
@@ -121,7 +122,7 @@ class Mind:
             best[option] = search(roots[0], see, self.judgement, budget, first=option).ends[0]
         if not self._looks_ahead:
             return {option: end.value for option, end in best.items()}
-        first = sorted(best.values(), key=lambda end: -end.value)[: self.level.looked_at]
+        first = sorted(best.values(), key=lambda end: -end.value)[: self.looked_at]
         before = sum(end.value for end in first)
         self._looked_at_closer(first, roots, luck, thought)
         shift = (sum(end.value for end in first) - before) // len(first)  # what a turn more brings, on average

@@ -52,6 +52,7 @@ class Plan(msgspec.Struct):
     against: float = 0.5
     pace: int = 1  # see `Header.pace`
     ahead: int = 3  # see `Header.ahead`
+    ends: int = 1  # see `Header.ends`
     slip: dict[str, int] = {}  # see `Header.slip`
 
     def tables(self) -> list[tuple[int, dict[str, Any]]]:
@@ -134,6 +135,7 @@ class Run:
         judgement = self.learner.judgement(plan.game, self.version, table, plan.against)
         judgement.header.pace = plan.pace
         judgement.header.ahead = plan.ahead
+        judgement.header.ends = plan.ends
         judgement.header.slip = plan.slip
         return judgement
 

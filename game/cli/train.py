@@ -73,6 +73,9 @@ def add(commands: Commands) -> None:
         help="in play, look past the end of one's own turn in so many deals (3; 0: not at all)",
     )
     parser.add_argument(
+        "--ends", type=whole_number(1), default=1, metavar="E", help="times the usual ends of a turn looked at so (1)"
+    )
+    parser.add_argument(
         "--slip",
         type=slip,
         action="append",
@@ -109,6 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
         against=arguments.against,
         pace=arguments.pace,
         ahead=arguments.ahead,
+        ends=arguments.ends,
         slip=dict(arguments.slip),
     )
     if not plan.tables():

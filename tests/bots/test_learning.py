@@ -146,18 +146,20 @@ def test_the_command_goes_on_in_the_folder_it_is_given_as_far_as_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "Run", FakeRun)
-    asked = "--seats 1 --option mode=era_1,eras --generations 3 --anew 7 --jobs 1 --ahead 1 --slip apprentice=900"
+    asked = (
+        "--seats 1 --option mode=era_1,eras --generations 3 --anew 7 --jobs 1 --ahead 1 --ends 3 --slip apprentice=9"
+    )
     assert main(["train", "cave_vs_cave", *asked.split(), "--run", str(tmp_path)]) == 0
     (run,) = FakeRun.made
     assert (run.folder, run.generation, run.afresh) == (tmp_path, 3, 7)
     assert run.plan.options == [{"mode": "era_1"}, {"mode": "eras"}]
-    assert (run.plan.ahead, run.plan.slip) == (1, {"apprentice": 900})
+    assert (run.plan.ahead, run.plan.ends, run.plan.slip) == (1, 3, {"apprentice": 9})
 
 
 def test_how_the_levels_play_with_it_stands_in_the_learned_file(tmp_path: Path) -> None:
-    plan = msgspec.structs.replace(PLAN, ahead=1, pace=2, slip={"apprentice": 900})
+    plan = msgspec.structs.replace(PLAN, ahead=1, ends=3, pace=2, slip={"apprentice": 900})
     header = Run(plan, tmp_path).judgement().header
-    assert (header.ahead, header.pace, header.slip) == (1, 2, {"apprentice": 900})
+    assert (header.ahead, header.ends, header.pace, header.slip) == (1, 3, 2, {"apprentice": 900})
 
 
 def test_a_slip_of_nobody_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

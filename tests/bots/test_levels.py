@@ -61,9 +61,9 @@ class Quick(Level):
     nodes, width, deals, looked_at, nodes_ahead, width_ahead = 20, 3, 2, 3, 10, 2
 
 
-@pytest.mark.parametrize(("ahead", "deals"), [(0, 0), (1, 1), (3, 2)])
-def test_a_level_looks_past_its_own_turn_in_as_many_deals_as_pays(
-    ahead: int, deals: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("ahead", "ends", "deals", "looks"), [(0, 1, 0, 0), (1, 1, 1, 3), (3, 1, 2, 6), (1, 2, 1, 6)])
+def test_a_level_looks_past_its_own_turn_in_as_many_deals_and_from_as_many_ends_as_pays(
+    ahead: int, ends: int, deals: int, looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: list[Root] = []
 
@@ -76,9 +76,10 @@ def test_a_level_looks_past_its_own_turn_in_as_many_deals_as_pays(
     judgement = judgement_for(match.game, match.setup)
     assert judgement is not None
     monkeypatch.setattr(judgement.header, "ahead", ahead)
+    monkeypatch.setattr(judgement.header, "ends", ends)
     mind = Mind(Quick(), judgement)
     mind.lines(match, 0, unheard)
-    assert len({id(root) for root in looked}) == deals
+    assert (len({id(root) for root in looked}), len(looked)) == (deals, looks)
     looked.clear()
     mind.best_of_each(match, unheard)
     assert len({id(root) for root in looked}) == deals
