@@ -147,13 +147,13 @@ def test_the_command_goes_on_in_the_folder_it_is_given_as_far_as_it_is_told(
 ) -> None:
     monkeypatch.setattr(training, "Run", FakeRun)
     asked = (
-        "--seats 1 --option mode=era_1,eras --generations 3 --anew 7 --jobs 1 --ahead 1 --ends 3 --slip apprentice=9"
+        "--seats 1 --option mode=era_1,eras --generations 3 --anew 7 --jobs 1 --ahead 1 --ends 3 --slip apprentice=900"
     )
     assert main(["train", "cave_vs_cave", *asked.split(), "--run", str(tmp_path)]) == 0
     (run,) = FakeRun.made
     assert (run.folder, run.generation, run.afresh) == (tmp_path, 3, 7)
     assert run.plan.options == [{"mode": "era_1"}, {"mode": "eras"}]
-    assert (run.plan.ahead, run.plan.ends, run.plan.slip) == (1, 3, {"apprentice": 9})
+    assert (run.plan.ahead, run.plan.ends, run.plan.slip) == (1, 3, {"apprentice": 900})
 
 
 def test_how_the_levels_play_with_it_stands_in_the_learned_file(tmp_path: Path) -> None:
