@@ -120,7 +120,11 @@ def test_what_is_dragged_says_nothing_and_what_was_clicked_says_the_new_thing(dr
     driver.hover(f"bot:{uid}")
     assert "A person plays" in driver.app.tip.text
     driver.click(f"bot:{uid}")
-    assert "A bot plays" in driver.app.tip.text  # how, stands below the seats: a tip would cover it with the same
+    assert driver.app.tip.text == "", "how a bot plays stands below the seats: a tip would cover it"
+    driver.hover(f"color:{uid}")
+    before = driver.app.tip.text
+    driver.click(f"color:{uid}")
+    assert before != driver.app.tip.text == f"Plays {scene.seating.places[0].color}; click for another colour."
     assert "random" not in scene.bots
 
 

@@ -142,7 +142,8 @@ class SetupScene(MenuScene):
             lambda: self._next_player(place),
             icon="bot" if place.bot else "person",
             size=19,
-            tip="A bot plays; click for another, or a person." if place.bot else "A person plays; click for a bot.",
+            # A tip would cover what stands below the seats: how the bot plays, and what it makes.
+            tip="" if place.bot else "A person plays; click for a bot.",
         )
         if right:
             page.button(
