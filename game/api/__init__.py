@@ -35,6 +35,7 @@ from game.api.asking import Asking, amount, some, together
 from game.api.beat import Beat, Burst, Dust, Effect, Glint, Phase, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
+from game.api.components import Components
 from game.api.drawing import Canvas, Typeset
 from game.api.example import Example
 from game.api.faces import (
@@ -59,6 +60,7 @@ from game.api.hand import hand
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
 from game.api.lesson import Lesson, Part, Step
+from game.api.moments import Moment, Standing
 from game.api.piece import Piece, View
 from game.api.question import Question, by_name
 from game.api.rect import Box, Rect
@@ -66,9 +68,10 @@ from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
 from game.api.twice import same_as
 
-API_VERSION = 2
+API_VERSION = 3
 """1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`, no hands
-that lie face down and no boards larger than the screen. What is made for 1 runs unchanged."""
+that lie face down and no boards larger than the screen; 2 had no `Components`, no moments and no names of features.
+What is made for 1 or 2 runs unchanged."""
 OLDEST_API = 1
 
 __all__ = [
@@ -85,6 +88,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Click",
+    "Components",
     "Die",
     "DoubleClick",
     "Drag",
@@ -103,6 +107,7 @@ __all__ = [
     "Label",
     "Lesson",
     "LongPress",
+    "Moment",
     "News",
     "Number",
     "Option",
@@ -121,6 +126,7 @@ __all__ = [
     "Score",
     "ScoreLine",
     "Shake",
+    "Standing",
     "State",
     "Step",
     "Switch",

@@ -148,3 +148,4 @@ class TableSetup(msgspec.Struct, frozen=True):
     seats: int
     seed: int
     options: dict[str, OptionValue] = {}
+    expansions: tuple[str, ...] = ()  # the plugins whose components are in the game, beside the game's own

@@ -28,6 +28,8 @@ class State(msgspec.Struct, kw_only=True):
     chance: Chance
     over: bool = False
     news: list[News] = []  # drained by the match after each answer
+    expansions: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The plugins whose components the match has chosen, beside the game's own; not kept where there are none."""
     watched: ClassVar[bool] = False
     """Whether somebody looks just now: what costs something to be shown is shown only then."""
 

@@ -88,6 +88,8 @@ class Match:
         self._send: Callable[[str], Ask] = _nobody_asked
         try:
             self.state = game.setup(self.setup) if begun_from is None else self._decoded(begun_from)
+            if self.setup.expansions:
+                self.state.expansions = self.setup.expansions
             self.ask = self._begin_turn()
             if self.ask is not None and not self._looks_sound(self.ask):
                 self._check(self.ask)

@@ -118,7 +118,7 @@ def _scores(probe: Probe) -> None:
 
 def _not_plain(kind: Any, seen: set[Any]) -> str | None:
     """Why a type has no place in a state, or None."""
-    if kind in (int, float, str, bool, None, type(None)) or kind in seen:
+    if kind in (int, float, str, bool, None, type(None), msgspec.UnsetType) or kind in seen:
         return None
     origin, arguments = get_origin(kind), get_args(kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

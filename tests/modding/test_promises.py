@@ -43,7 +43,7 @@ def kept(promised: Any, now: Any, where: str) -> list[str]:
 
 
 def test_nothing_that_is_promised_is_gone_or_means_something_else() -> None:
-    assert NOW["api_version"] == PROMISED["api_version"] == 2
+    assert NOW["api_version"] == PROMISED["api_version"] == 3
     assert kept(PROMISED, NOW, "") == []
 
 

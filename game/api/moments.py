@@ -1,0 +1,77 @@
+"""The moments of a game's rules, at which its components have their say.
+
+The sections of a rulebook know no tile by name. They come to a *moment* (goods are gained, a round begins, points are
+counted) and ask it who takes part::
+
+    class Ability:                                  # what a tile can do: every method is a moment
+        def at_round_start(self, player): return {}
+
+    class Brewery(Ability):                         # a tile takes part in a moment by defining its method
+        name = "brewery"
+        def at_round_start(self, player): return {"food": 1}
+
+    ABILITIES = Components([Brewery()], key=attrgetter("name"))
+    ROUND_START = Moment(ABILITIES, Ability.at_round_start)
+    ...
+    for ability in ROUND_START.among(player.tiles):
+        gain(player, ability.at_round_start(player))
+
+Who takes part is looked up once, and again when somebody brings another component: asking costs next to nothing where
+nobody does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+from typing import Any, Generic, TypeVar
+
+from game.api.components import Components
+
+P = TypeVar("P")
+
+
+class Moment(Generic[P]):
+    """A moment, and the components that take part in it: those whose class defines its method anew."""
+
+    __slots__ = ("name", "parts")
+
+    def __init__(self, components: Components[P], method: Callable[..., Any]) -> None:
+        self.name = name = method.__name__
+        self.parts: dict[Any, P] = components.table(
+            lambda every: {components.id_of(each): each for each in every if getattr(type(each), name) is not method}
+        )
+        """Who takes part, by its id, in the order of the components."""
+
+    def among(self, held: Iterable[Any]) -> list[P]:
+        """Those of them that somebody holds, in the order they are held in; one that is held twice, twice."""
+        parts = self.parts
+        return [parts[id] for id in held if id in parts]
+
+    def of(self, held: Container[Any]) -> list[P]:
+        """Those of them that somebody holds, in the order of the components."""
+        return [part for id, part in self.parts.items() if id in held]
+
+
+class Standing(Generic[P]):
+    """A moment that always brings the same: what each component that takes part brings is asked for once."""
+
+    __slots__ = ("amounts", "name")
+
+    def __init__(self, components: Components[P], method: Callable[..., Any], *arguments: Any) -> None:
+        self.name = name = method.__name__
+        self.amounts: dict[Any, Any] = components.table(
+            lambda every: {
+                components.id_of(each): brings
+                for each in every
+                if getattr(type(each), name) is not method and (brings := getattr(each, name)(*arguments))
+            }
+        )
+        """What each brings that brings anything, by its id."""
+
+    def of(self, held: Container[Any]) -> int:
+        """How much somebody has of it, who holds those."""
+        total: int = 0
+        for id, amount in self.amounts.items():
+            if id in held:
+                total += amount
+        return total

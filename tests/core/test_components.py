@@ -1,0 +1,96 @@
+"""Components and moments: all installed ones are found, those of a match are listed, who takes part is asked."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+import pytest
+
+from game.api import Components, Moment, Standing, TableSetup
+
+PLAIN = TableSetup(2, 1)
+WITH_KENNELS = TableSetup(2, 1, expansions=("kennels",))
+
+
+class Ability:
+    def __init__(self, id: str) -> None:
+        self.id = id
+
+    def at_round_start(self) -> str:
+        return ""
+
+    def saves(self, good: str) -> int:
+        return 0
+
+
+class Brewery(Ability):
+    def at_round_start(self) -> str:
+        return f"food from {self.id}"
+
+
+class Sawmill(Ability):
+    def saves(self, good: str) -> int:
+        return 2 if good == "wood" else 0
+
+
+def some() -> Components[Ability]:
+    return Components([Brewery("brewery"), Sawmill("sawmill")])
+
+
+def test_everything_installed_is_found_and_only_what_was_chosen_is_listed() -> None:
+    tiles = some()
+    tiles.add("kennels", [Brewery("kennels:den")])
+    assert tiles["kennels:den"].id == "kennels:den"
+    assert "kennels:den" in tiles
+    assert [each.id for each in tiles.of(PLAIN)] == ["brewery", "sawmill"]
+    assert [each.id for each in tiles.of(WITH_KENNELS)] == ["brewery", "sawmill", "kennels:den"]
+
+
+def test_all_that_is_installed_cannot_be_listed_by_accident() -> None:
+    with pytest.raises(TypeError):
+        list(some())  # type: ignore[call-overload]
+
+
+def test_tables_made_from_them_are_made_anew_in_place() -> None:
+    tiles = some()
+    lengths = tiles.table(lambda every: {each.id: len(each.id) for each in every})
+    held = lengths
+    tiles.add("kennels", [Brewery("kennels:den")])
+    assert held == {"brewery": 7, "sawmill": 7, "kennels:den": 11}
+    tiles.remove("kennels")
+    assert held == {"brewery": 7, "sawmill": 7}
+    assert "kennels:den" not in tiles
+
+
+@pytest.mark.parametrize("id", ["den", "kennel:den", "brewery"])
+def test_whoever_brings_something_prefixes_its_ids(id: str) -> None:
+    tiles = some()
+    with pytest.raises(ValueError, match='begin with "kennels:"'):
+        tiles.add("kennels", [Brewery(id)])
+    assert [each.id for each in tiles.of(WITH_KENNELS)] == ["brewery", "sawmill"]
+
+
+def test_one_id_is_one_component() -> None:
+    tiles = some()
+    tiles.add("kennels", [Brewery("kennels:den")])
+    with pytest.raises(ValueError, match="already"):
+        tiles.add("kennels", [Brewery("kennels:den")])
+    with pytest.raises(ValueError, match="two components"):
+        Components([Brewery("brewery"), Brewery("brewery")])
+
+
+def test_a_moment_asks_those_who_define_it_and_are_held() -> None:
+    tiles = some()
+    moment = Moment(tiles, Ability.at_round_start)
+    assert list(moment.parts) == ["brewery"]
+    tiles.add("kennels", [Brewery("kennels:den")])
+    assert [each.id for each in moment.among(["kennels:den", "sawmill", "brewery"])] == ["kennels:den", "brewery"]
+    assert [each.id for each in moment.of(["kennels:den", "sawmill", "brewery"])] == ["brewery", "kennels:den"]
+    assert moment.among(["sawmill"]) == []
+
+
+def test_what_never_changes_is_asked_for_once() -> None:
+    tiles = Components([Brewery("brewery"), Sawmill("sawmill")], key=attrgetter("id"))
+    wood, stone = Standing(tiles, Ability.saves, "wood"), Standing(tiles, Ability.saves, "stone")
+    assert wood.amounts == {"sawmill": 2}
+    assert (wood.of(["sawmill"]), wood.of(["brewery"]), stone.of(["sawmill"])) == (2, 0, 0)
