@@ -10,7 +10,8 @@ import platform
 import tarfile
 from pathlib import Path
 
-from game import __version__, desktop
+from game import __version__
+from game.system import desktop_menu
 
 FOLDER = "/opt/underhall"
 COMMAND = "/usr/bin/underhall"
@@ -53,7 +54,7 @@ def write_deb(folder: Path, target: Path, c_library: str) -> Path:
 
 def desktop_files() -> dict[str, bytes]:
     """The place in everybody's menu."""
-    files = desktop.menu_files(Path("/usr/share"), [COMMAND])
+    files = desktop_menu.menu_files(Path("/usr/share"), [COMMAND])
     return {f".{path}": content for path, content in files.items()}
 
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from game.isolation import keep_out_strangers
+from game.system.isolation import keep_out_strangers
 
 
 def main() -> int:

@@ -10,9 +10,9 @@ from pathlib import Path
 import tomli_w
 
 from game.api import TableSetup
+from game.bots.answering import think
+from game.bots.learning.training import game_called
 from game.bots.levels import LEVELS
-from game.bots.training import game_called
-from game.core.bots import think
 from game.core.match import Match
 
 KEPT = Path(__file__).parents[1] / "tests" / "bots" / "answers.toml"

@@ -17,7 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # the driver must be chosen before this import
 
-from game.ui.icons import icon
+from game.ui.paint.icons import icon
 
 ICONS = Path(__file__).resolve().parent.parent / "assets" / "icons"
 DARK_WOOD = "#513519"

@@ -14,8 +14,8 @@ from game.api import Chance, OptionValue, TableSetup
 from game.core.savefile import write_save
 from game.core.seats import Seat
 from game.core.session import Session
-from game.plugins import Plugins
-from game.ui.theme import SEAT_COLORS
+from game.plugins.registry import Plugins
+from game.ui.paint.theme import SEAT_COLORS
 
 FOLDER = Path(__file__).parents[1] / "tests" / "fixtures" / "games"
 NAMES = ("Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro")

@@ -12,10 +12,12 @@ from typing import Any, get_type_hints
 import msgspec
 import tomli_w
 
-from game import api, hookspecs, manifest, testing
+from game import api, testing
 from game.core.match import Match
-from game.ui import sound, theme
-from game.ui.canvas import Canvas
+from game.plugins import hookspecs, manifest
+from game.ui import sound
+from game.ui.paint import theme
+from game.ui.paint.canvas import Canvas
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "tests" / "modding" / "interface.toml"

@@ -80,7 +80,7 @@ def reference() -> str:
                 parts.append(source.introduction())
             parts += [source.entry(name) for name in names]
     parts.append("### Hooks\n")
-    hooks = Source(ROOT / "game" / "hookspecs.py")
+    hooks = Source(ROOT / "game" / "plugins" / "hookspecs.py")
     parts.append(hooks.introduction())
     parts.append(hooks.functions())
     parts += ["### plugin.toml\n", _manifest(), "### Themes\n", _themes(), "### Sounds\n", _sounds()]
@@ -195,7 +195,7 @@ def _as_markdown(text: str) -> str:
 
 
 def _manifest() -> str:
-    from game.manifest import _EXAMPLE
+    from game.plugins.manifest import _EXAMPLE
 
     lines = "\n".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
     return f"All of these are needed, and no others are read:\n\n```toml\n{lines}\n```\n"

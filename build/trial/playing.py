@@ -8,8 +8,8 @@ from pathlib import Path
 from game.api import TableSetup
 from game.core.savefile import write_save
 from game.core.session import Session
-from game.ui.house import House
-from game.ui.people import usual_seats
+from game.ui.app.people import usual_seats
+from game.ui.app.services import House
 from trial.commands import STRANGE_HOME
 from trial.programs import Failure, Program
 from trial.twin import pair, windows_shown

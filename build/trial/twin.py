@@ -17,10 +17,10 @@ from pathlib import Path
 import pygame
 
 from game.core import journal
-from game.ui.app import App
-from game.ui.dropping import dropped
-from game.ui.house import House
+from game.ui.app.app import App
+from game.ui.app.services import House
 from game.ui.scenes.title import TitleScene
+from game.ui.shell.dropping import dropped
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver
 from tests.ui.xwindow import XWindow, tones

@@ -1,4 +1,4 @@
-"""The mark that a plugin puts on its hooks: ``@hookimpl def games(): …`` (`game.hookspecs` lists them all)."""
+"""The mark that a plugin puts on its hooks: ``@hookimpl def games(): …`` (`game.plugins.hookspecs` lists them all)."""
 
 import pluggy
 

@@ -28,9 +28,9 @@ def frames(games: Games) -> Iterator[Row]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from game.ui.backdrop import hall
-    from game.ui.look import Look
-    from game.ui.stage import Stage
+    from game.ui.paint.backdrop import hall
+    from game.ui.paint.look import Look
+    from game.ui.stage.stage import Stage
 
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
@@ -69,10 +69,10 @@ def particles(games: Games) -> Iterator[Row]:
     import pygame
 
     from game.api import Dust
-    from game.ui.backdrop import hall
-    from game.ui.look import Look
-    from game.ui.particles import Particles
-    from game.ui.stage import Stage
+    from game.ui.paint.backdrop import hall
+    from game.ui.paint.look import Look
+    from game.ui.stage.particles import Particles
+    from game.ui.stage.stage import Stage
 
     pygame.display.init()
     for size, most in ((SIZE, 8.0), ((3840, 2160), 16.0)):
@@ -107,8 +107,8 @@ def layouts(games: Games) -> Iterator[Row]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from game.core.session import Session
     from game.core.settings import Settings
-    from game.ui.app import App
-    from game.ui.people import usual_seats
+    from game.ui.app.app import App
+    from game.ui.app.people import usual_seats
     from game.ui.table.scene import TableScene
 
     for game in games.values():
@@ -219,9 +219,9 @@ from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from game.template import DeepDigGame
-from game.ui.app import App
+from game.ui.app.app import App
 from game.ui.table.scene import TableScene
-from game.ui.people import usual_seats
+from game.ui.app.people import usual_seats
 session = Session.start(DeepDigGame(), TableSetup(2, 7), usual_seats(2), library=None)
 session.take_mouse()
 app = App(Settings())
@@ -242,10 +242,10 @@ import time
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.app import App
+from game.plugins.registry import Plugins
+from game.ui.app.app import App
 from game.ui.table.scene import TableScene
-from game.ui.people import usual_seats
+from game.ui.app.people import usual_seats
 game = Plugins.load().games["{game}"]
 app = App(Settings(), (1920, 1080))
 began = before = time.process_time()
@@ -266,10 +266,10 @@ _MEMORY = """
 from game.api import Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.app import App
+from game.plugins.registry import Plugins
+from game.ui.app.app import App
 from game.ui.table.scene import TableScene
-from game.ui.people import usual_seats
+from game.ui.app.people import usual_seats
 import sys
 game = Plugins.load().games["{game}"]
 session = Session.start(game, TableSetup({seats}, 7), usual_seats({seats}), library=None, policy="free")

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.api import Game, TableSetup
 from game.bots.learned import learned_for, strength_at
-from game.core.thoughtful import Thoughtful
+from game.bots.trying_out import Thoughtful
 
 
 class Level(Thoughtful):

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
 from game.bots.ahead import played_out, quick_line, worth_a_turn_later
+from game.bots.answering import luck_of, unheard
 from game.bots.judgement import Judgement
 from game.bots.learned import learned_for
 from game.bots.levels import Level
 from game.bots.positions import Node, Root, rest_collector
 from game.bots.seeing import features_of
 from game.bots.turn_search import Budget, Found, search
-from game.core.bots import luck_of, unheard
 from game.core.match import Match
 
 Thought = Callable[[float], None]

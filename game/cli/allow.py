@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game import consent, lifeline, mods, places
 from game.cli import Failed
+from game.plugins import consent, installation, load_marks
+from game.system import places
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -27,9 +28,9 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Keeps the consent."""
-    folder = mods.find(arguments.name)
-    if folder is None and arguments.name in lifeline.left_out():
-        lifeline.allow(arguments.name)
+    folder = installation.find(arguments.name)
+    if folder is None and arguments.name in load_marks.left_out():
+        load_marks.allow(arguments.name)
         print(f"{arguments.name} is tried again at the next start.")
         return 0
     if folder is None:

@@ -7,14 +7,15 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import discovery, places
 from game.api import Game
 from game.cli import Misused
 from game.cli.loading import load_plugins, whole_number
 from game.cli.progress import Progress
 from game.cli.reviewing import FILES, indented, review, slug
 from game.cli.watching import watch
-from game.plugins import Plugin, Plugins, SetAside
+from game.plugins import discovery
+from game.plugins.registry import Plugin, Plugins, SetAside
+from game.system import places
 from game.testing import conform, setups_of
 from game.testing.conformance import ANSWERS, CHECKS
 from game.testing.drawn import text_as_drawn

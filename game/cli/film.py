@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.cli import Failed, Misused
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
     from game.ui.table.scene import TableScene
 
 FRAMES_A_SECOND = 30

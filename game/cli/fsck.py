@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game import places
 from game.cli import Failed
 from game.cli.loading import load_plugins
 from game.cli.reviewing import indented
 from game.core.fsck import look_through
+from game.system import places
 
 if TYPE_CHECKING:
     from game.cli import Commands

@@ -11,10 +11,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import places
 from game.cli.loading import whole_number
 from game.cli.progress import Progress
 from game.core.errors import CoreError
+from game.system import places
 
 if TYPE_CHECKING:
     from game.cli import Commands

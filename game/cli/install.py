@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import consent, mods, places
 from game.cli import Failed
-from game.plugins import Plugins
+from game.plugins import consent, installation
+from game.plugins.registry import Plugins
+from game.system import places
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -27,12 +28,12 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Installs it, and asks before it replaces or runs anything."""
-    mod = mods.look_into(arguments.file)
+    mod = installation.look_into(arguments.file)
     card = mod.manifest
-    there = mods.find(card.id)
+    there = installation.find(card.id)
     if there is not None and not agreed(arguments, f"Replace the {card.id} that is in {there.parent}?"):
         raise Failed(f"There is already a mod called {card.id} in {there.parent}. To replace it, add --yes.")
-    folder = mods.install(mod, replace=there is not None)
+    folder = installation.install(mod, replace=there is not None)
     print(f"{card.title} {card.version}, by {', '.join(card.authors)}, is in {folder}.")
     if not agreed(arguments, "A mod is a program that can do whatever you can. Do you trust where it comes from?"):
         print(f"It waits for your consent: {places.program()} allow {card.id}")

@@ -13,7 +13,7 @@ from game.cli.progress import Progress
 from game.cli.table import table
 
 if TYPE_CHECKING:
-    from game.bots.ladder import Rung
+    from game.bots.measuring.ladder import Rung
     from game.cli import Commands
 
 PAGE = Path("docs") / "performance.md"
@@ -52,11 +52,11 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         from joblib import delayed
 
-        from game.bots.kept import Kept
-        from game.bots.ladder import FIRST_SEED, played, rungs, seatings
+        from game.bots.learning.workers import workers
         from game.bots.levels import LEVELS
+        from game.bots.measuring.finished_games import Kept
+        from game.bots.measuring.ladder import FIRST_SEED, played, rungs, seatings
         from game.bots.usual import Usual, note_usual
-        from game.bots.workers import workers
     except ImportError as error:
         raise Failed(f"The ladder needs {error.name}: install underhall[learn].") from error
     game = find_game(load_plugins(arguments), arguments.game)

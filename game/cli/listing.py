@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.loading import load_plugins
 from game.cli.table import table
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 
 if TYPE_CHECKING:
     from game.cli import Commands

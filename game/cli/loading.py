@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.api import Bot, Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
+from game.bots.answering import bots_for
 from game.cli import Misused
-from game.core.bots import bots_for
 from game.core.errors import clipped
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 
 LARGEST_SEED = (1 << 63) - 1
 

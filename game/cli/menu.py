@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game import desktop
 from game.cli import Failed
+from game.system import desktop_menu
 
 ELSEWHERE = {
     "win32": "On Windows, right-click underhall.exe: from there it can be pinned to the start menu or the taskbar.",
@@ -26,14 +26,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 def add_to_menu(arguments: argparse.Namespace) -> int:
     """Puts it there."""
     _only_on_linux()
-    print(desktop.add_to_menu())
+    print(desktop_menu.add_to_menu())
     return 0
 
 
 def remove_from_menu(arguments: argparse.Namespace) -> int:
     """Takes it away."""
     _only_on_linux()
-    print(desktop.remove_from_menu())
+    print(desktop_menu.remove_from_menu())
     return 0
 
 

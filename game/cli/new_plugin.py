@@ -11,9 +11,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import api, consent, discovery, places
+from game import api
 from game.cli import Failed, Misused
-from game.manifest import is_name
+from game.plugins import consent, discovery
+from game.plugins.manifest import is_name
+from game.system import places
 
 if TYPE_CHECKING:
     from game.cli import Commands

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game import consent, discovery, mods
 from game.cli import Failed
+from game.plugins import consent, discovery, installation
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -26,16 +26,16 @@ def run(arguments: argparse.Namespace) -> int:
     """Moves the mod into the trash, or out of it."""
     name = arguments.name
     if arguments.undo:
-        folder = mods.bring_back(name)
+        folder = installation.bring_back(name)
         runs = "It is as you agreed to it." if consent.given(folder) else f"To let it run: underhall allow {name}"
         print(f"{name} is back in {folder}. {runs}")
         return 0
-    if mods.find(name) is None:
+    if installation.find(name) is None:
         for candidate in discovery.candidates():
             if candidate.name == name and candidate.source == discovery.BUNDLED:
                 raise Failed(f"{name} comes with Underhall and cannot be removed.")
             if candidate.name == name and candidate.source == discovery.INSTALLED:
                 raise Failed(f"{name} was installed as a Python package; remove it as it came, with pip uninstall.")
-    mods.remove(name)
+    installation.remove(name)
     print(f"{name} is removed. Saved games of it stay. To bring it back: underhall remove --undo {name}")
     return 0

@@ -10,7 +10,7 @@ from game.cli.loading import load_plugins
 from game.cli.scores import score_sheet
 from game.core import seal
 from game.core.session import Session
-from game.ui.markup import SeatLook, plain
+from game.ui.paint.markup import SeatLook, plain
 
 if TYPE_CHECKING:
     from game.cli import Commands

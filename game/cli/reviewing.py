@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game import places
 from game.api import Game, TableSetup
 from game.core.errors import CoreError
 from game.core.match import Match
 from game.core.savefile import SUFFIX, describe_match, write_save
 from game.core.seats import Seat
+from game.system import places
 from game.testing import Finding
 from game.testing.conformance import ANSWERS
 

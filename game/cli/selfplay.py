@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.api import Bot, Chance, Game, TableSetup
+from game.bots.answering import RandomBot, think
 from game.cli import Misused
 from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup, whole_number
 from game.cli.progress import Progress
 from game.cli.scores import score_sheet, summary
-from game.core.bots import RandomBot, think
 from game.core.match import Match
 from game.core.savefile import describe_match, write_save
 from game.core.seats import Seat

@@ -18,9 +18,9 @@ from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_
 if TYPE_CHECKING:
     from game.cli import Commands
     from game.core.session import Session
-    from game.plugins import Plugins
-    from game.ui.app import App
-    from game.ui.scene import Scene
+    from game.plugins.registry import Plugins
+    from game.ui.app.app import App
+    from game.ui.app.scene import Scene
     from game.ui.table.scene import TableScene
 
 LEAST, MOST = 200, 8000
@@ -101,8 +101,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _film(app: App, session: Session, arguments: argparse.Namespace, bot: Bot | None) -> int:
+    from game.bots.answering import think
     from game.cli.film import film
-    from game.core.bots import think
 
     _table(app, session, arguments)
     app.settings.motion = "full"
@@ -132,9 +132,9 @@ def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> 
     from game.core.fame import HallOfFame
     from game.core.library import Library
     from game.core.settings import Settings
-    from game.ui import theme
-    from game.ui.app import App
-    from game.ui.house import House
+    from game.ui.app.app import App
+    from game.ui.app.services import House
+    from game.ui.paint import theme
 
     settings = Settings(motion="none", text_size=arguments.text)
     house = House(settings, plugins, Library(), HallOfFame()) if plugins is not None else None
@@ -153,9 +153,9 @@ def _keep_in(app: App, folder: Path) -> None:
 
 
 def _played(game: Any, setup: TableSetup, answers: int, bot: Bot | None) -> Session:
-    from game.core.bots import think
+    from game.bots.answering import think
     from game.core.session import Session
-    from game.ui.people import usual_seats
+    from game.ui.app.people import usual_seats
 
     session = Session.start(game, setup, usual_seats(setup.seats), library=None, policy="free")
     chance = Chance(setup.seed ^ 0x5E1F)  # the same game as `selfplay` plays

@@ -8,14 +8,14 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import places
 from game.bots.levels import LEVELS
 from game.cli import Failed, Misused
 from game.cli.loading import find_game, load_plugins, read_options, whole_number
 from game.cli.progress import Progress
+from game.system import places
 
 if TYPE_CHECKING:
-    from game.bots.training import Plan
+    from game.bots.learning.training import Plan
     from game.cli import Commands
 
 BACKENDS = ("loky", "ray", "dask")
@@ -93,8 +93,8 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Learns, until the time is over or somebody stops it; either way the run can be gone on with."""
     try:
-        from game.bots.training import Plan, Run
-        from game.bots.workers import workers
+        from game.bots.learning.training import Plan, Run
+        from game.bots.learning.workers import workers
     except ImportError as error:
         raise Failed(f"Learning needs {error.name}: install underhall[learn].") from error
     game = find_game(load_plugins(arguments), arguments.game)

@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
             "There is no display to open a window on; without one these work: underhall list, selfplay, shot, "
             "replay, check and bench (see underhall --help)."
         )
-    from game.ui.window import open_window
+    from game.ui.shell.window import open_window
 
     return open_window(file)
 

@@ -1,112 +1,11 @@
-"""Bots at the table: what they get to see, how much they may think, and the one that plays at random."""
+"""The name that `game.bots.answering` had until API 3: tests of mods import it from here.
 
-from __future__ import annotations
+Whoever asks for a name is led there at that moment, for the core itself knows no bots.
+"""
 
-import zlib
-from collections.abc import Callable, Iterable
+import importlib
 from typing import Any
 
-from game.api import Ask, Chance, Game
-from game.api.bot import Bot, Outlook
-from game.bots.levels import Apprentice, Journeyman, Level, Master
-from game.core.errors import CoreError, told_as
-from game.core.match import Match
 
-
-class BotFailed(CoreError):
-    """A bot that could not answer, told as a sentence. The match is untouched; somebody else can take the seat."""
-
-
-class RandomBot(Bot):
-    """Answers anything that is allowed."""
-
-    name = "random"
-    title = "Random"
-    summary = "Does anything that is allowed."
-
-    def choose(self, outlook: Outlook) -> str:
-        """Any option, each with the same chance."""
-        return outlook.chance.pick(outlook.ask.options)
-
-
-def bots_for(game_id: str, from_plugins: Iterable[Any] = ()) -> dict[str, Bot]:
-    """All bots that can play a game, by name; those of any game first."""
-    found: dict[str, Bot] = {bot.name: bot for bot in (Apprentice(), Journeyman(), Master(), RandomBot())}
-    for bot in from_plugins:
-        if isinstance(bot, Bot) and (not bot.games or game_id in bot.games):
-            found.setdefault(bot.name, bot)
-    return found
-
-
-def offered_to_people(bots: dict[str, Bot]) -> dict[str, Bot]:
-    """The bots that somebody would like to play with; Random is for tests."""
-    return {name: bot for name, bot in bots.items() if not isinstance(bot, RandomBot)}
-
-
-def think(bot: Bot, match: Match, thought: Callable[[float], None] | None = None) -> str:
-    """The bot's answer to the pending question; always the same one for the same match and answers.
-
-    `thought` is told each time how much of its budget the bot has spent, from 0 to 1.
-    Raises `BotFailed` with a sentence if the bot fails or answers something that is not among the options.
-    """
-    if match.ask is None:
-        raise BotFailed(f"The game is over: there is nothing for {bot.title} to answer.")
-    try:
-        answer = _planned(bot, match, thought) or bot.choose(_Outlook(match, match.ask, bot.playouts, thought))
-    except Exception as error:
-        raise BotFailed(
-            f"The bot {bot.title} failed with {told_as(error)}. Let somebody else take its seat."
-        ) from error
-    if answer not in match.ask.options:
-        raise BotFailed(f"The bot {bot.title} answered {answer!r}, which is not allowed. Let somebody else play.")
-    return answer
-
-
-def _planned(bot: Bot, match: Match, thought: Callable[[float], None] | None) -> str:
-    """The answer of a level that has learned something for this table; empty: it has not."""
-    if not isinstance(bot, Level):
-        return ""
-    from game.bots.mind import mind_at  # with all that only bots need: the window never comes here
-
-    mind = mind_at(match, bot)
-    return mind.answer(match, thought or unheard) if mind is not None else ""
-
-
-def unheard(thought: float) -> None:
-    """Nobody wants to know how far a bot has thought."""
-
-
-def luck_of(match: Match) -> Chance:
-    """A bot's luck: from the match's seed and the answers so far, so that a replay repeats it."""
-    said = zlib.crc32("\n".join(match.answers[-64:]).encode())
-    luck = Chance(match.setup.seed ^ 0xB07, len(match.answers))
-    return Chance(luck.number() ^ said)
-
-
-class _Outlook:
-    """What a bot knows when it is asked; the real match stays out of its reach."""
-
-    def __init__(self, match: Match, ask: Ask, playouts: int, thought: Callable[[float], None] | None = None) -> None:
-        self.game: Game[Any] = match.game
-        self.seat = ask.seat
-        self.ask = ask
-        self.chance = luck_of(match)
-        self.playouts = playouts
-        self.__used = 0
-        self.__expected = playouts
-        self.__thought = thought
-        self.__match = match
-
-    def imagine(self) -> Match:
-        """A match from here on, with all that the seat cannot see dealt anew."""
-        if self.playouts < 1:
-            raise BotFailed("it imagined more matches than its budget has")
-        self.playouts -= 1
-        self.__used += 1
-        if self.__thought is not None:
-            self.__thought(min(1.0, self.__used / self.__expected))
-        return self.__match.imagine(self.seat, self.chance)
-
-    def expect(self, playouts: int) -> None:
-        """So many matches more will be imagined."""
-        self.__expected = max(self.__used + playouts, 1)
+def __getattr__(name: str) -> Any:
+    return getattr(importlib.import_module("game.bots.answering"), name)

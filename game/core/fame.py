@@ -15,9 +15,9 @@ from pathlib import Path
 import msgspec
 import tomli_w
 
-from game import places
 from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
+from game.system import places
 
 FILE_NAME = "hall-of-fame.toml"
 PLACES = 10

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game import places
 from game.core.files import FileTrouble, read_whole, write_atomically
+from game.system import places
 
 if TYPE_CHECKING:
     from game.core.savefile import SaveFile

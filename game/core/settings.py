@@ -18,11 +18,11 @@ import msgspec
 import tomli_w
 from msgspec import Meta
 
-from game import places
 from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.seats import Seat
 from game.core.session import Policy
+from game.system import places
 
 FILE_NAME = "settings.toml"
 LARGEST = 256 * 1024

@@ -16,7 +16,7 @@ def text_as_drawn() -> Iterator[None]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        fitting = importlib.import_module("game.ui.fitting")
+        fitting = importlib.import_module("game.ui.stage.fitting")
     except ImportError:
         yield
         return

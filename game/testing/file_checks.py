@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game import places
+from game.system import places
 
 _BEGINNINGS = {".ogg": (b"OggS",), ".flac": (b"fLaC",), ".mp3": (b"ID3", b"\xff\xfb", b"\xff\xf3", b"\xff\xf2")}
 _PICTURES = (".png", ".jpg", ".jpeg")
@@ -78,7 +78,7 @@ def _icons(folder: Path) -> Iterator[str]:
 def _pictures(folder: Path) -> Iterator[str]:
     """Only where there is a pygame to look at them with."""
     try:
-        rasters = importlib.import_module("game.ui.rasters")
+        rasters = importlib.import_module("game.ui.paint.rasters")
     except ImportError:
         return
     for path in sorted(path for path in folder.rglob("*") if path.suffix.lower() in _PICTURES):

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game import consent, lifeline, manifest, mods, places
 from game.api import Chance, Game, TableSetup
 from game.core import savefile, toml
 from game.core.errors import CoreError
@@ -30,7 +29,9 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.visible import visible
-from game.manifest import ManifestError
+from game.plugins import consent, hang_report, installation, load_marks, manifest
+from game.plugins.manifest import ManifestError
+from game.system import places
 from game.template import DeepDigGame
 
 if TYPE_CHECKING:
@@ -105,9 +106,17 @@ def parsers(folder: Path) -> list[Parser]:
         ),
         Parser("fame", ".toml", at_home("hall-of-fame.toml", HallOfFame), (), [_FAME]),
         Parser("consent", ".toml", at_home(consent.FILE, lambda: consent.known(home / "coins")), (), [_CONSENT]),
-        Parser("left out", ".toml", at_home(lifeline.LEFT_OUT, lifeline.left_out), (), [b'[plugins]\ncoins = "it"\n']),
-        Parser("stuck", ".txt", at_home(lifeline.STUCK, lifeline.last_words), (), [b'  File "x.py", line 3 in turn\n']),
-        Parser("zip", ".zip", mods.look_into, (CoreError,), [zipped]),
+        Parser(
+            "left out", ".toml", at_home(load_marks.LEFT_OUT, load_marks.left_out), (), [b'[plugins]\ncoins = "it"\n']
+        ),
+        Parser(
+            "stuck",
+            ".txt",
+            at_home(hang_report.STUCK, hang_report.last_words),
+            (),
+            [b'  File "x.py", line 3 in turn\n'],
+        ),
+        Parser("zip", ".zip", installation.look_into, (CoreError,), [zipped]),
         Parser("words", ".txt", lambda path: visible(path.read_bytes().decode("utf-8", "replace")), (), saves),
         *_pictures(),
     ]
@@ -125,7 +134,7 @@ def _pictures() -> list[Parser]:
     try:
         import pygame
 
-        from game.ui import thumbnails
+        from game.ui.paint import thumbnails
         from game.ui.widgets import pictures
     except ImportError:
         return []

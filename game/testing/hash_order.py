@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from game import discovery
 from game.api import Game, TableSetup
 from game.core.codec import state_hash
+from game.plugins import discovery
 from game.testing.probe import Check, Failed, NotChecked, Probe
 
 SECONDS = 60

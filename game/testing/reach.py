@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
 from game.core.match import Match
-from game.ui.table.sight import Sight, see
-from game.ui.table.words import Words
+from game.ui.boundary.guarded_game import Words
+from game.ui.table.model.sight import Sight, see
 
 PLAIN = frozenset(("yes", "no", "done", "end", "skip", "back", "pass", "exchange"))
 """What has no place on the table in any game: yes and no, ending, going back, the way to the exchanges."""

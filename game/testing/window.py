@@ -25,11 +25,11 @@ from game.api import Game, OptionValue, Piece, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.app import App
-from game.ui.people import usual_seats
-from game.ui.scene import Scene
-from game.ui.stage import Stage
-from game.ui.table.guard import QUIET_SECONDS
+from game.ui.app.app import App
+from game.ui.app.people import usual_seats
+from game.ui.app.scene import Scene
+from game.ui.stage.stage import Stage
+from game.ui.table.input.click_guard import QUIET_SECONDS
 from game.ui.table.scene import TableScene
 
 CURTAIN = "answer:ready"
@@ -184,7 +184,7 @@ class Window:
                 return
 
     def take_time(self) -> None:
-        """Lets so much time pass that the next click counts for whatever is new (see `game.ui.table.guard`)."""
+        """Lets so much time pass that the next click counts for whatever is new (see `click_guard`)."""
         self.app.now += 2 * QUIET_SECONDS
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.ui.icons import MARKERS, icon
+from game.ui.paint.icons import MARKERS, icon
 from tools.contact_sheet import DARK_WOOD, ICONS, NIGHT, PARCHMENT
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -3,8 +3,8 @@
 import pytest
 from joblib import delayed
 
-from game.bots.training import Plan, played
-from game.bots.workers import workers
+from game.bots.learning.training import Plan, played
+from game.bots.learning.workers import workers
 from tests.abilities import shares_work
 
 PLAN = Plan(game="cave_vs_cave", seats=[1], options=[{"mode": "era_1"}], nodes=20, width=2, first_games=2)

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from game.api import Score, ScoreLine, TableSetup
-from game.bots import ladder, learned
-from game.bots.ladder import Table, rungs, seatings
+from game.bots import learned
 from game.bots.learned import MAGIC, Header, Strength
+from game.bots.measuring import ladder
+from game.bots.measuring.ladder import Table, rungs, seatings
 from game.cli import main
 from game.cli.ladder import HEAD, HEADING, RULE, replaced
 from game.cli.train import each_in_turn

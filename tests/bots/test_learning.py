@@ -9,13 +9,13 @@ import pytest
 from joblib import Parallel
 
 from game.api import Chance, TableSetup
-from game.bots import selfplay, training
 from game.bots.judgement import Judgement
 from game.bots.learned import read_header
-from game.bots.learner import Learner
+from game.bots.learning import selfplay, training
+from game.bots.learning.learner import Learner
+from game.bots.learning.selfplay import Lesson
+from game.bots.learning.training import Plan, Run, targets
 from game.bots.seeing import BUCKETS, features_of
-from game.bots.selfplay import Lesson
-from game.bots.training import Plan, Run, targets
 from game.bots.turn_search import Budget
 from game.cli import main
 from plugins.cave_vs_cave.game import CaveVsCave

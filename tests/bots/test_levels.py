@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game.api import Chance, TableSetup
+from game.bots.answering import bots_for, offered_to_people, unheard
 from game.bots.learned import all_learned, learned_for
+from game.bots.learning.training import game_called
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import SLIPS_AMONG, Mind, Plan, judgement_for
 from game.bots.positions import Root
-from game.bots.training import game_called
-from game.core.bots import bots_for, offered_to_people, unheard
 from game.core.match import Match
 from game.testing.setups import setups_of
 from tests.core.table import GAME
@@ -108,11 +108,12 @@ def test_random_is_not_offered_to_people() -> None:
 
 def test_the_window_does_not_import_what_only_bots_need() -> None:
     code = (
-        "import sys, game.ui.app, game.ui.scenes.setup, game.ui.table.scene, game.core.bots, game.core.bot_process\n"
-        "from game.plugins import Plugins\n"
+        "import sys, game.ui.app.app, game.ui.scenes.setup, game.ui.table.scene\n"
+        "import game.bots.answering, game.bots.process\n"
+        "from game.plugins.registry import Plugins\n"
         "games = Plugins.load().games\n"
         "from game.api import TableSetup\n"
-        "from game.core.bots import bots_for\n"
+        "from game.bots.answering import bots_for\n"
         "[bot.about(games['covenant'], TableSetup(2, 1)) for bot in bots_for('covenant').values()]\n"
         "print([name for name in ('game.bots.mind', 'numpy', 'joblib', 'matplotlib') if name in sys.modules])\n"
         "import game.bots.mind, game.bots.advice, game.bench.thinking\n"

@@ -7,11 +7,11 @@ import pytest
 from game.api import Chance, Game, TableSetup
 from game.bots.advice import advise
 from game.bots.judgement import Judgement
-from game.bots.learner import Learner
+from game.bots.learning.learner import Learner
+from game.bots.learning.training import game_called
 from game.bots.levels import Master
 from game.bots.mind import Mind
 from game.bots.seeing import features_of
-from game.bots.training import game_called
 from game.core.codec import encode_state, state_decoder
 from game.core.match import Match
 from tests.core.table import GAME

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.api import Score, ScoreLine, TableSetup
-from game.bots import ladder, usual
-from game.bots.ladder import Table
+from game.bots import usual
+from game.bots.measuring import ladder
+from game.bots.measuring.ladder import Table
 from game.bots.usual import Usual, note_usual, usual_at
 from game.cli import ladder as ladder_command
 from game.cli import main

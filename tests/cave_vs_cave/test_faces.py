@@ -5,8 +5,8 @@ import pygame
 import pytest
 
 from game.api import Rect
-from game.ui.canvas import Canvas
-from game.ui.look import Look
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
 from plugins.cave_vs_cave.game import CaveVsCave
 from plugins.cave_vs_cave.table import effect as faces_effect
 from plugins.cave_vs_cave.table.cave import furnished_face, sale_face

@@ -9,8 +9,8 @@ import pytest
 from game.api import Ask, Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.canvas import Canvas
-from game.ui.look import Look
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
 from plugins.cave_vs_cave import game as rules
 from plugins.cave_vs_cave.actions import faces_of
 from plugins.cave_vs_cave.game import CaveVsCave

@@ -8,7 +8,7 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import Moment, watched
 from game.ui.sound import NAMES
-from game.ui.table.programme import Act
+from game.ui.table.model.programme import Act
 from plugins.caverna.game import CavernaGame
 from tests.caverna.helpers import keen
 from tests.ui.driver import open_table, usual_seats

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.api import Face, Piece, TableSetup
-from game.ui.canvas import Canvas
 from game.ui.faces import render
-from game.ui.look import Look
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
 from plugins.caverna.data import TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.table.faces import Furnishing, SpaceCard

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game import lifeline
 from game.api import Bot, Chance, Outlook
-from game.core.bot_process import Thinker
-from game.core.bots import BotFailed, RandomBot, bots_for, luck_of, think
+from game.bots.answering import BotFailed, RandomBot, bots_for, luck_of, think
+from game.bots.process import Thinker
 from game.core.match import Match
+from game.plugins import load_marks
 from tests.core.table import GAME, begun, play
 
 HERE = "tests.core.test_bots:found"
@@ -294,7 +294,7 @@ def test_bots_that_cannot_be_loaded_are_told():
 
 WINDOW = """
 import os, sys, time
-from game.core.bot_process import Thinker
+from game.bots.process import Thinker
 from tests.core.table import GAME, begun
 
 if __name__ == "__main__":
@@ -336,6 +336,6 @@ def is_running(process: int) -> bool:
     try:
         state = Path(f"/proc/{process}/stat")  # on Linux one that has ended stays there until somebody looks
         ended = state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z"
-        return not ended and lifeline._is_alive(process)
+        return not ended and load_marks._is_alive(process)
     except (ProcessLookupError, FileNotFoundError):
         return False

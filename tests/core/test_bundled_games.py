@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.api import Game
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 from game.testing import check_game, setups_of
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.core.files import LARGEST_FILE
-from game.modzip import MOST_BYTES
+from game.plugins.archive import MOST_BYTES
 from game.testing import fuzz
 from tests.core.test_toml import HOSTILE
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.api import Ask, Chance, Game, GameInfo, Rules, Score, ScoreLine, State, TableSetup
+from game.bots.review import Review
 from game.core.match import Match
-from game.core.review import Review
 
 
 class Fair(State):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.api import Game
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "plugins").glob("*/plugin.toml"))
@@ -101,9 +101,9 @@ def test_a_canvas_is_a_canvas_and_not_anything() -> None:
 
 def test_an_import_is_found_wherever_it_hides(tmp_path: Path) -> None:
     (tmp_path / "sly.py").write_text(
-        "def paint():\n    import pygame.draw\n    from game import ui\n    import_module('game.ui.brush')\n"
+        "def paint():\n    import pygame.draw\n    from game import ui\n    import_module('game.ui.paint.brush')\n"
     )
-    assert {"pygame.draw", "game.ui", "game.ui.brush"} <= set(imports(tmp_path / "sly.py"))
+    assert {"pygame.draw", "game.ui", "game.ui.paint.brush"} <= set(imports(tmp_path / "sly.py"))
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,10 @@
 import pytest
 
 from game.api import Ask, Chance, Game, GameInfo, Rival, Rules, Score, ScoreLine, State, TableSetup
+from game.bots.answering import RandomBot, think
 from game.bots.levels import Apprentice, Master
-from game.core.bots import RandomBot, think
+from game.bots.trying_out import lead
 from game.core.match import Match
-from game.core.thoughtful import lead
 from tests.core.table import begun, play
 
 DOORS = tuple(f"door:{number}" for number in range(1, 61))

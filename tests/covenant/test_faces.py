@@ -5,7 +5,7 @@ import pytest
 
 from game.api.faces import painters
 from game.ui.faces import paint
-from game.ui.look import Look
+from game.ui.paint.look import Look
 from plugins.covenant.table import faces, halls, marks
 
 MARKS = (("glory", 1), ("iron", 0), ("emerald", 0))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.session import Session
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 from tools.golden_games import FOLDER, KINDS, name_of
 
 GAMES = Plugins.load().games

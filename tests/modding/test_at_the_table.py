@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game import consent
 from game.api import TableSetup
 from game.cli import main
 from game.core.seats import Seat
 from game.core.session import Session
-from game.ui.app import App
-from game.ui.house import House
+from game.plugins import consent
+from game.ui.app.app import App
+from game.ui.app.services import House
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.table.scene import TableScene
 from tests.modding.test_examples import SRC

@@ -13,16 +13,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import consent
-from game import plugins as plugin_loading
 from game.api import TableSetup
 from game.core import watchdog
 from game.core.session import Session
-from game.plugins import Plugins
-from game.ui import icons, theme
-from game.ui.app import App
-from game.ui.house import House
-from game.ui.people import usual_seats
+from game.plugins import consent
+from game.plugins import registry as plugin_loading
+from game.plugins.registry import Plugins
+from game.ui.app.app import App
+from game.ui.app.people import usual_seats
+from game.ui.app.services import House
+from game.ui.paint import icons, theme
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.new_game import NewGameScene
@@ -557,7 +557,7 @@ def test_a_tip_or_a_toast_that_cannot_be_drawn_is_let_go(
     def broken(*_: object, **__: object) -> None:
         raise SystemExit("no ink")
 
-    monkeypatch.setattr("game.ui.richtext.typeset", broken)
+    monkeypatch.setattr("game.ui.paint.richtext.typeset", broken)
     driver.app.toast("something")
     driver.app.tip.point("a tip", pygame.Rect(0, 0, 9, 9))
     driver.app.tip.hurry()

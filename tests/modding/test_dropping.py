@@ -7,16 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import mods
 from game.api import TableSetup
 from game.cli import main
 from game.core.savefile import write_save
 from game.core.session import Session
-from game.ui import richtext, sound
-from game.ui.app import App
-from game.ui.house import House
-from game.ui.people import usual_seats
-from game.ui.scenes.dialog import DialogScene
+from game.plugins import installation
+from game.ui import sound
+from game.ui.app.app import App
+from game.ui.app.people import usual_seats
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene
+from game.ui.paint import richtext
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.title import TitleScene
@@ -85,7 +86,7 @@ def test_a_mod_that_is_there_is_replaced_only_after_a_question(app: App, tmp_pat
     assert app.house.plugins.plugin_of("coins").manifest.version == "1.0"
     drop(app, newer).click("answer:yes")
     assert app.house.plugins.plugin_of("coins").manifest.version == "2.0"
-    assert len(mods.in_trash()) == 1
+    assert len(installation.in_trash()) == 1
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def change(folder: Path, old: str, new: str) -> None:
 @pytest.fixture
 def coins(make_mod: MakeMod) -> Path:
     """A mod whose author may change it freely."""
-    from game import consent
+    from game.plugins import consent
 
     folder = make_mod("coins")
     consent.consent(folder, always=True)

@@ -13,7 +13,7 @@ import pytest
 
 from game.api import Chance, Game, TableSetup
 from game.core.session import Session
-from game.ui import icons
+from game.ui.paint import icons
 from tests.ui.driver import open_table, usual_seats
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,10 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from game import consent, mods, modzip, places
 from game.cli import main
-from game.mods import AlreadyThere, ModError
-from game.plugins import Plugins
+from game.plugins import archive as zips
+from game.plugins import consent, installation
+from game.plugins.installation import AlreadyThere, ModError
+from game.plugins.registry import Plugins
+from game.system import places
 from tests.shell.mods import GAME, manifest_text
 
 pytestmark = pytest.mark.usefixtures("only_mods")
@@ -57,7 +59,7 @@ def everything_in(folder: Path) -> set[str]:
 
 
 def test_a_mod_is_installed_and_waits_for_consent(coins: Path, home: Path) -> None:
-    assert mods.install(coins) == home / "mods" / "coins"
+    assert installation.install(coins) == home / "mods" / "coins"
     assert everything_in(home / "mods") == {"coins", "coins/plugin.toml", "coins/__init__.py", "coins/help.md"}
     plugins = Plugins.load()
     assert plugins.games == {}
@@ -70,7 +72,7 @@ def test_wherever_in_the_zip_the_mod_is_its_folder_is_its_id(tmp_path: Path, hom
     with zipfile.ZipFile(path, "a") as archive:
         archive.writestr("__MACOSX/coins/._plugin.toml", "x")
         archive.writestr(f"{folder}__pycache__/x.pyc", "x")
-    mods.install(path)
+    installation.install(path)
     assert everything_in(home / "mods" / "coins") == {"plugin.toml", "__init__.py", "help.md"}
 
 
@@ -79,56 +81,56 @@ def test_what_lies_beside_the_mod_in_the_zip_stays_out(tmp_path: Path, home: Pat
     with zipfile.ZipFile(path, "a") as archive:
         for name, text in mod_files().items():
             archive.writestr(f"project/coins/{name}", text)
-    mods.install(path)
+    installation.install(path)
     assert "README.md" not in everything_in(home / "mods" / "coins")
 
 
 def test_one_that_is_there_is_replaced_only_if_that_is_said(coins: Path, tmp_path: Path, home: Path) -> None:
-    mods.install(coins)
+    installation.install(coins)
     newer = zip_of(tmp_path / "newer.zip", mod_files(version='"2.0"'))
     with pytest.raises(AlreadyThere, match="There is already a mod called coins"):
-        mods.install(newer)
+        installation.install(newer)
     assert 'version = "1.0"' in (home / "mods" / "coins" / "plugin.toml").read_text()
-    mods.install(newer, replace=True)
+    installation.install(newer, replace=True)
     assert 'version = "2.0"' in (home / "mods" / "coins" / "plugin.toml").read_text()
     assert everything_in(home / "mods") == {"coins", "coins/plugin.toml", "coins/__init__.py", "coins/help.md"}
 
 
 def test_a_consent_is_not_inherited_by_whatever_replaces_a_mod(coins: Path, home: Path) -> None:
-    folder = mods.install(coins)
+    folder = installation.install(coins)
     consent.consent(folder, always=True)
     assert set(Plugins.load().games) == {"coins"}
-    mods.install(coins, replace=True)
+    installation.install(coins, replace=True)
     assert not consent.given(folder)
 
 
 def test_a_mod_is_removed_and_brought_back(coins: Path, home: Path) -> None:
-    folder = mods.install(coins)
+    folder = installation.install(coins)
     consent.consent(folder)
-    mods.remove("coins")
+    installation.remove("coins")
     assert not folder.exists() and not consent.known(folder)
-    assert mods.bring_back("coins") == folder
+    assert installation.bring_back("coins") == folder
     assert (folder / "help.md").read_text() == "# Coins\n"
     with pytest.raises(ModError, match="There is a mod called 'coins' now"):
-        mods.bring_back("coins")
+        installation.bring_back("coins")
 
 
 def test_the_version_that_was_replaced_can_be_brought_back(coins: Path, tmp_path: Path, home: Path) -> None:
-    mods.install(coins)
-    mods.install(zip_of(tmp_path / "newer.zip", mod_files(version='"2.0"')), replace=True)
-    mods.remove("coins")
-    mods.bring_back("coins")
+    installation.install(coins)
+    installation.install(zip_of(tmp_path / "newer.zip", mod_files(version='"2.0"')), replace=True)
+    installation.remove("coins")
+    installation.bring_back("coins")
     assert 'version = "2.0"' in (home / "mods" / "coins" / "plugin.toml").read_text()
     (home / "mods" / "coins").rename(home / "elsewhere")
-    mods.bring_back("coins")
+    installation.bring_back("coins")
     assert 'version = "1.0"' in (home / "mods" / "coins" / "plugin.toml").read_text()
 
 
 def test_the_trash_does_not_grow_for_ever(coins: Path) -> None:
-    for _ in range(mods.KEPT + 3):
-        mods.install(coins)
-        mods.remove("coins")
-    assert len(mods.in_trash()) == mods.KEPT
+    for _ in range(installation.KEPT + 3):
+        installation.install(coins)
+        installation.remove("coins")
+    assert len(installation.in_trash()) == installation.KEPT
 
 
 def test_removing_a_link_leaves_the_authors_folder_alone(tmp_path: Path, home: Path) -> None:
@@ -138,10 +140,10 @@ def test_removing_a_link_leaves_the_authors_folder_alone(tmp_path: Path, home: P
         (mine / name).write_text(text)
     (home / "mods").mkdir(parents=True)
     (home / "mods" / "coins").symlink_to(mine, target_is_directory=True)
-    mods.remove("coins")
+    installation.remove("coins")
     assert not (home / "mods" / "coins").exists()
     assert everything_in(mine) == {"plugin.toml", "__init__.py", "help.md"}
-    mods.bring_back("coins")
+    installation.bring_back("coins")
     assert (home / "mods" / "coins" / "help.md").is_file()
 
 
@@ -150,9 +152,9 @@ def test_only_mods_can_be_removed(name: str, home: Path) -> None:
     (home / "mods").mkdir(parents=True)
     (home / "saves").mkdir()
     with pytest.raises(ModError, match="There is no mod called"):
-        mods.remove(name)
+        installation.remove(name)
     with pytest.raises(ModError, match="There is no mod called"):
-        mods.bring_back(name)
+        installation.bring_back(name)
     assert everything_in(home) == {"mods", "saves"}
 
 
@@ -180,14 +182,14 @@ def backslash(archive: zipfile.ZipFile) -> None:
 
 
 def many(archive: zipfile.ZipFile) -> None:
-    for number in range(modzip.MOST_FILES + 1):
+    for number in range(zips.MOST_FILES + 1):
         archive.writestr(f"coins/{number}.txt", "")
 
 
 def bomb(archive: zipfile.ZipFile) -> None:
     with archive.open("coins/bomb.txt", "w", force_zip64=True) as file:
-        for _ in range(modzip.MOST_BYTES // modzip.MEGABYTE + 1):
-            file.write(b"\0" * modzip.MEGABYTE)
+        for _ in range(zips.MOST_BYTES // zips.MEGABYTE + 1):
+            file.write(b"\0" * zips.MEGABYTE)
 
 
 HOSTILE: dict[str, tuple[Spoil, str]] = {
@@ -218,7 +220,7 @@ def test_a_hostile_zip_is_refused_and_nothing_is_written(case: str, coins: Path,
         spoil(archive)
     before = everything_in(tmp_path)
     with pytest.raises(ModError, match=says):
-        mods.install(coins)
+        installation.install(coins)
     assert everything_in(tmp_path) == before
     assert not Path("/tmp/evil.py").exists()
 
@@ -227,7 +229,7 @@ def test_a_table_of_contents_that_is_too_long_is_not_even_read(tmp_path: Path, m
     path = zip_of(tmp_path / "many.zip", {f"{number:05}.txt": "" for number in range(20_000)})
     monkeypatch.setattr(zipfile, "ZipFile", None)
     with pytest.raises(ModError, match="lists far more files than a mod may have"):
-        modzip.look_into(path)
+        zips.look_into(path)
 
 
 def test_the_id_of_a_game_that_comes_with_the_program_is_refused(
@@ -236,21 +238,21 @@ def test_the_id_of_a_game_that_comes_with_the_program_is_refused(
     (tmp_path / "bundled" / "coins").mkdir(parents=True)
     monkeypatch.setattr(places, "bundled", lambda name: tmp_path / "bundled")
     with pytest.raises(ModError, match="which a game that comes with Underhall has already"):
-        mods.install(coins)
+        installation.install(coins)
     assert not home.exists()
 
 
 def test_a_zip_that_lies_about_its_size_is_stopped_while_it_is_unpacked(
     tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(modzip, "MOST_BYTES", 100_000)
+    monkeypatch.setattr(zips, "MOST_BYTES", 100_000)
     path = zip_of(tmp_path / "liar.zip", {**mod_files(), "data.bin": b"\0" * 90_000})
     content = path.read_bytes()
     path.write_bytes(content.replace(struct.pack("<L", 90_000), struct.pack("<L", 9)))
-    mod = modzip.look_into(path)
-    monkeypatch.setattr(modzip, "MOST_BYTES", 4_000)
+    mod = zips.look_into(path)
+    monkeypatch.setattr(zips, "MOST_BYTES", 4_000)
     with pytest.raises(ModError):
-        mods.install(mod)
+        installation.install(mod)
     assert everything_in(home / "mods") == set()
 
 
@@ -270,7 +272,7 @@ BAD_CONTENT: dict[str, tuple[dict[str, str], str]] = {
 def test_a_zip_without_a_usable_mod_is_refused(case: str, tmp_path: Path, home: Path) -> None:
     files, says = BAD_CONTENT[case]
     with pytest.raises(ModError, match=says):
-        mods.install(zip_of(tmp_path / "bad.zip", files))
+        installation.install(zip_of(tmp_path / "bad.zip", files))
     assert not home.exists()
 
 
@@ -286,7 +288,7 @@ def test_what_is_no_zip_is_told(content: bytes, says: str, tmp_path: Path) -> No
     path = tmp_path / "game.zip"
     path.write_bytes(content)
     with pytest.raises(ModError, match=says):
-        mods.install(path)
+        installation.install(path)
 
 
 def test_every_way_to_cut_or_flip_a_zip_ends_in_a_sentence(coins: Path, tmp_path: Path, home: Path) -> None:
@@ -297,8 +299,8 @@ def test_every_way_to_cut_or_flip_a_zip_ends_in_a_sentence(coins: Path, tmp_path
         for content in (whole[:place], whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :]):
             damaged.write_bytes(content)
             try:
-                mods.install(damaged, replace=True)
-            except mods.ModError as error:
+                installation.install(damaged, replace=True)
+            except installation.ModError as error:
                 assert str(error).strip()
                 refused += 1
             assert everything_in(home / "mods") <= {"coins", *(f"coins/{name}" for name in mod_files())}
@@ -315,24 +317,24 @@ def test_a_locked_zip_a_folder_and_nothing_are_told(tmp_path: Path, coins: Path)
     locked = tmp_path / "locked.zip"
     locked.write_bytes(content)
     with pytest.raises(ModError, match="password"):
-        mods.install(locked)
+        installation.install(locked)
     for path in (tmp_path, tmp_path / "gone.zip"):
         with pytest.raises(Exception, match=path.name):
-            mods.install(path)
+            installation.install(path)
 
 
 def test_a_file_in_the_way_is_told(coins: Path, home: Path) -> None:
     (home / "mods").mkdir(parents=True)
     (home / "mods" / "coins").write_text("mine")
     with pytest.raises(ModError, match="something in the way"):
-        mods.install(coins)
+        installation.install(coins)
     assert (home / "mods" / "coins").read_text() == "mine"
 
 
 def test_the_old_one_stays_if_the_new_one_cannot_be_put_in_its_place(
     coins: Path, tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mods.install(coins)
+    installation.install(coins)
     replace = os.replace
 
     def fail(source: Path, target: Path) -> None:
@@ -342,7 +344,7 @@ def test_the_old_one_stays_if_the_new_one_cannot_be_put_in_its_place(
 
     monkeypatch.setattr(os, "replace", fail)
     with pytest.raises(ModError, match="the disk is full"):
-        mods.install(zip_of(tmp_path / "newer.zip", mod_files(version='"2.0"')), replace=True)
+        installation.install(zip_of(tmp_path / "newer.zip", mod_files(version='"2.0"')), replace=True)
     assert 'version = "1.0"' in (home / "mods" / "coins" / "plugin.toml").read_text()
 
 
@@ -394,7 +396,7 @@ def test_the_command_removes_and_undoes(coins: Path, capsys: Captured) -> None:
     assert "It is as you agreed to it." in capsys.readouterr().out
     assert main(["selfplay", "coins"]) == 0  # nobody is asked again about the very same bytes
     assert main(["remove", "coins"]) == 0
-    lies = mods.in_trash()[0]
+    lies = installation.in_trash()[0]
     (lies / "help.md").write_text("# Coins, changed\n")
     assert main(["remove", "--undo", "coins"]) == 0
     assert "To let it run: underhall allow coins" in capsys.readouterr().out
@@ -420,7 +422,7 @@ def test_a_zip_packed_so_that_it_needs_gigabytes_is_refused(tmp_path: Path, home
         for name, content in mod_files().items():
             archive.writestr(f"coins/{name}", content)
     with pytest.raises(ModError, match="packed in an unusual way"):
-        mods.install(path)
+        installation.install(path)
 
 
 def test_a_table_of_contents_that_is_hidden_is_not_read_either(coins: Path) -> None:
@@ -429,8 +431,8 @@ def test_a_table_of_contents_that_is_hidden_is_not_read_either(coins: Path) -> N
     locator = b"PK\6\7" + struct.pack("<LQL", 0, 0, 1)  # of a zip beyond 4 GB, which says all of it anew
     coins.write_bytes(whole[:end] + locator + whole[end:])
     with pytest.raises(ModError, match="lists far more files"):
-        mods.look_into(coins)
+        installation.look_into(coins)
     lying = whole[:end] + whole[end : end + 12] + (1 << 30).to_bytes(4, "little") + whole[end + 16 : end + 20]
     coins.write_bytes(lying + b"\x16\0" + whole[end:])  # the comment looks like a harmless end
     with pytest.raises(ModError, match="lists far more files"):
-        mods.look_into(coins)
+        installation.look_into(coins)

@@ -11,9 +11,10 @@ from types import ModuleType
 
 import pytest
 
-from game import api, hookspecs
+from game import api
 from game.cli import parser
-from game.ui import icons, markup
+from game.plugins import hookspecs
+from game.ui.paint import icons, markup
 from tools import reference
 
 ROOT = reference.ROOT

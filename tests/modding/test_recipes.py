@@ -14,13 +14,13 @@ import pytest
 from game import api
 from game.api import Ask, Chance, Key, Piece, State, TableSetup
 from game.core.session import Session
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 from game.testing import input_checks
 from game.testing.conformance import conform
 from game.testing.window import play
-from game.ui import theme
-from game.ui.house import House
-from game.ui.people import usual_seats
+from game.ui.app.people import usual_seats
+from game.ui.app.services import House
+from game.ui.paint import theme
 from tests.shell.conftest import MakeMod
 from tools.tutorial import PAGE
 

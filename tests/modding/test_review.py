@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from game import consent
 from game.cli import main, watching
+from game.plugins import consent
 from tests.shell.conftest import MakeMod
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game import consent, discovery
 from game.cli import main
-from game.plugins import Plugins
+from game.plugins import consent, discovery
+from game.plugins.registry import Plugins
 from game.testing import conform, setups_of
 from game.testing.conformance import CHECKS
 from tools import tutorial

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game import consent, discovery, places
+from game.plugins import consent, discovery
+from game.system import places
 from tests.shell.mods import GAME, manifest_text
 
 MakeMod = Callable[..., Path]

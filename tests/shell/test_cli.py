@@ -173,7 +173,7 @@ def test_a_save_in_place_of_a_command_is_opened_also_after_options(
     coins: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, before: list[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("game.places.use_home", lambda home: None)
+    monkeypatch.setattr("game.system.places.use_home", lambda home: None)
     assert main([*before, "gone.toml"]) == 1
     assert "There is no file gone.toml." in one_sentence(capsys)
 

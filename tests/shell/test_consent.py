@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game import consent, modcode
 from game.cli.watching import stamps
 from game.core.files import FileTrouble
-from game.plugins import Candidate, Plugins
+from game.plugins import consent, importer
+from game.plugins.registry import Candidate, Plugins
 from tests.shell.conftest import MakeMod
 
 MARK = "from pathlib import Path\nPath(__file__).with_name('ran').touch()\n"
@@ -294,10 +294,10 @@ def test_whether_a_module_is_a_mods_is_told_without_asking_the_disk(
 ) -> None:
     """It is asked for every folder that was ever imported from, and for every mod: on Windows each look takes long."""
     folder = make_mod("gems")
-    modcode.admit(folder, consent.look(folder))
+    importer.admit(folder, consent.look(folder))
 
     def look(path: object) -> str:
         raise AssertionError(f"{path} was looked up on the disk")
 
     monkeypatch.setattr(os.path, "realpath", look)
-    modcode.guard_imports()
+    importer.guard_imports()

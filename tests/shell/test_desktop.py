@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game import desktop
 from game.cli import main
+from game.system import desktop_menu
 
 Captured = pytest.CaptureFixture[str]
 
@@ -58,7 +58,7 @@ def test_the_entry_is_valid_wherever_the_program_lies(
 ) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / name / "underhall"))
-    desktop.add_to_menu()
+    desktop_menu.add_to_menu()
     entry = data / "applications" / "underhall.desktop"
     checked = subprocess.run(["desktop-file-validate", str(entry)], capture_output=True, text=True)
     assert (checked.returncode, checked.stdout) == (0, "")
@@ -75,7 +75,7 @@ def test_the_entry_starts_the_program_with_the_file(
     program.chmod(0o755)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(program))
-    desktop.add_to_menu()
+    desktop_menu.add_to_menu()
     save = tmp_path / "my game.toml"
     save.write_text('format = 1\ngame = "covenant"\n')
     subprocess.run(["gio", "launch", str(data / "applications" / "underhall.desktop"), str(save)], check=True)
@@ -95,7 +95,7 @@ def test_saves_and_mods_are_told_from_other_files(data: Path, tmp_path: Path) ->
         done = subprocess.run(query, env={**os.environ}, capture_output=True, text=True, check=True)
         return done.stdout.rpartition("standard::content-type: ")[2].strip()
 
-    desktop.add_to_menu()
+    desktop_menu.add_to_menu()
     save, other = tmp_path / "game.toml", tmp_path / "pyproject.toml"
     save.write_text('format = 1\ngame = "covenant"\ntitle = "Covenant"\n')
     other.write_text('[project]\nname = "something"\n')
@@ -105,8 +105,8 @@ def test_saves_and_mods_are_told_from_other_files(data: Path, tmp_path: Path) ->
         packed.writestr("goblin_market/plugin.toml", 'id = "goblin_market"\n')
     with zipfile.ZipFile(holiday, "w") as packed:
         packed.writestr("beach.jpg", b"\xff\xd8")
-    assert kind(save) == desktop.SAVE
-    assert kind(mod) == desktop.MOD
+    assert kind(save) == desktop_menu.SAVE
+    assert kind(mod) == desktop_menu.MOD
     assert kind(holiday) == "application/zip"
     assert kind(other) == "application/toml"
 
@@ -124,7 +124,7 @@ def test_elsewhere_it_is_told_what_to_do(
 def test_without_the_desktops_tools_it_says_what_is_missing(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    monkeypatch.setattr(desktop.shutil, "which", lambda program: None)
+    monkeypatch.setattr(desktop_menu.shutil, "which", lambda program: None)
     assert main(["--add-to-menu"]) == 0
     assert "update-mime-database and update-desktop-database must be installed" in capsys.readouterr().out
     assert files_in(data) == OURS

@@ -7,8 +7,8 @@ import pytest
 from game.cli import main
 from game.core.library import Library
 from game.core.session import Session
-from game.plugins import Plugins
-from game.ui.house import House
+from game.plugins.registry import Plugins
+from game.ui.app.services import House
 from tests.ui.menus import begin
 
 Captured = pytest.CaptureFixture[str]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game import manifest
-from game.manifest import ManifestError
+from game.plugins import manifest
+from game.plugins.manifest import ManifestError
 from tests.shell.mods import manifest_text
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game import consent
 from game.cli import main
+from game.plugins import consent
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game import places
+from game.system import places
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -12,7 +12,7 @@ from game.api import TableSetup
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.session import Session
-from game.plugins import Plugins, SetAside
+from game.plugins.registry import Plugins, SetAside
 from tests.shell.conftest import MakeMod
 from tests.shell.mods import manifest_text
 

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game import consent, lifeline, places
 from game.cli import main
-from game.plugins import Plugins
+from game.plugins import consent, hang_report, load_marks
+from game.plugins.registry import Plugins
+from game.system import places
 from tests.shell.conftest import MakeMod
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -85,7 +86,7 @@ def test_a_program_that_is_still_loading_is_no_reason_to_leave_anything_out(make
 def test_strange_marks_harm_nobody(make_mod: MakeMod, home: Path, text: str) -> None:
     make_mod("coins")
     leave_mark(text)
-    (home / lifeline.LEFT_OUT).write_text(text)
+    (home / load_marks.LEFT_OUT).write_text(text)
     assert list(Plugins.load().games) == ["coins"]
     assert list(Plugins.load().games) == ["coins"]
 
@@ -101,10 +102,10 @@ def test_no_mods_starts_with_what_came_with_the_program(make_mod: MakeMod, home:
 
 STUCK = """
 import sys, time
-from game import lifeline
-lifeline.STUCK_SECONDS = 0.2
-line = lifeline.Lifeline()
-line.hold()
+from game.plugins import hang_report
+hang_report.STUCK_SECONDS = 0.2
+line = hang_report.HangRecorder()
+line.reset()
 sys.path.insert(0, sys.argv[1])
 import rules
 """
@@ -117,29 +118,29 @@ def test_rules_that_hold_the_interpreter_in_c_are_told_after_the_restart(home: P
     environment = {**os.environ, "UNDERHALL_HOME": str(home), "PYTHONPATH": str(ROOT)}
     stuck = subprocess.Popen([sys.executable, "-c", STUCK, str(folder)], env=environment)
     until = time.monotonic() + 60
-    while not ((home / lifeline.STUCK).exists() and "rules.py" in (home / lifeline.STUCK).read_text()):
+    while not ((home / hang_report.STUCK).exists() and "rules.py" in (home / hang_report.STUCK).read_text()):
         assert time.monotonic() < until
         time.sleep(0.05)
     stuck.kill()
     stuck.wait()
-    assert lifeline.last_words() == (
+    assert hang_report.last_words() == (
         "The last time the program was ended while coins did not come back for ten seconds (rules.py, line 3). If that "
         "happens again, remove it or ask its authors."
     )
-    assert lifeline.last_words() == ""
+    assert hang_report.last_words() == ""
 
 
 def test_a_program_that_comes_back_or_ends_well_leaves_no_words(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lifeline, "STUCK_SECONDS", 0.05)
-    line = lifeline.Lifeline()
-    line.hold()
+    monkeypatch.setattr(hang_report, "STUCK_SECONDS", 0.05)
+    line = hang_report.HangRecorder()
+    line.reset()
     time.sleep(0.3)
-    assert (home / lifeline.STUCK).read_text()
-    monkeypatch.setattr(lifeline, "STUCK_SECONDS", 60)
-    line.hold()
-    assert not (home / lifeline.STUCK).read_text()
-    line.let_go()
-    assert not (home / lifeline.STUCK).exists() and lifeline.last_words() == ""
+    assert (home / hang_report.STUCK).read_text()
+    monkeypatch.setattr(hang_report, "STUCK_SECONDS", 60)
+    line.reset()
+    assert not (home / hang_report.STUCK).read_text()
+    line.stop()
+    assert not (home / hang_report.STUCK).exists() and hang_report.last_words() == ""
 
 
 # -- installed packages --

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game import isolation
+from game.system import isolation
 from tests.abilities import MAKES_ENVIRONMENTS, NO_ENVIRONMENTS, makes_environments
 from tests.shell.traps import SPRUNG, lay_traps
 
@@ -21,14 +21,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 PLAY_WITH_A_BOT = """
 import sys, time
-from game.isolation import keep_out_strangers
+from game.system.isolation import keep_out_strangers
 
 if __name__ == "__main__":
     keep_out_strangers()
     from game.api import TableSetup
-    from game.core.bot_process import Thinker
+    from game.bots.process import Thinker
     from game.core.match import Match
-    from game.plugins import Plugins
+    from game.plugins.registry import Plugins
     match = Match(Plugins.load().games["cave_vs_cave"], TableSetup(1, 7))
     thinker = Thinker("cave_vs_cave")
     thinker.ask(match, "random")

@@ -96,7 +96,8 @@ def test_it_draws_its_tables(underhall: Path, tmp_path: Path) -> None:
 @makes_environments
 def test_its_assets_are_found(underhall: Path, tmp_path: Path) -> None:
     code = (
-        "from game import places; print((places.bundled('assets') / 'icons' / 'wood.svg').is_file(), places.__file__)"
+        "from game.system import places\n"
+        "print((places.bundled('assets') / 'icons' / 'wood.svg').is_file(), places.__file__)"
     )
     ran = subprocess.run([str(underhall), "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert ran.stdout.startswith("True ")

@@ -219,7 +219,7 @@ class Sleeper(Bot):
 
 
 def find(game_id: str) -> tuple[GalleryGame, dict[str, Bot]]:
-    """What the bots' process needs (see `game.core.bot_process`)."""
+    """What the bots' process needs (see `game.bots.process`)."""
     return GalleryGame(), {"trader": Trader(), "sleeper": Sleeper()}
 
 

@@ -11,15 +11,17 @@ import pygame
 import pytest
 
 from game.api import Banner, Face, Piece
-from game.ui import brush, faces, icons, richtext, tip
-from game.ui.app import App
-from game.ui.canvas import Canvas
-from game.ui.hit import inside
-from game.ui.look import Look
-from game.ui.markup import plain
+from game.ui import faces
+from game.ui.app.app import App
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint import brush, icons, richtext
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
+from game.ui.paint.markup import plain
 from game.ui.scenes.settings import TEXT_SIZES
-from game.ui.stage import Stage
-from game.ui.widgets.face import WidgetFace
+from game.ui.stage.hit import inside
+from game.ui.stage.stage import Stage
+from game.ui.widgets import tip
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 CASES = [(size, text) for size in SIZES for text in TEXT_SIZES]

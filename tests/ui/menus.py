@@ -6,7 +6,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from game import places
 from game.api import Chance, TableSetup
 from game.bots.usual import Usual
 from game.core.fame import Feat, HallOfFame
@@ -14,15 +13,17 @@ from game.core.library import Library
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.app import App
-from game.ui.house import House
-from game.ui.people import seat_looks
-from game.ui.query import Choice, Query
-from game.ui.scenes.dialog import DialogScene
+from game.system import places
+from game.ui.app.app import App
+from game.ui.app.people import seat_looks
+from game.ui.app.query import Choice, Query
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene
+from game.ui.menus.keeping import ask_to_keep
+from game.ui.menus.menu import MenuScene
+from game.ui.paint.theme import SEAT_COLORS
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import WELL, FinaleScene
-from game.ui.scenes.keeping import ask_to_keep
-from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
@@ -33,7 +34,6 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trash import TrashScene
-from game.ui.theme import SEAT_COLORS
 
 TEMPLATE = Path(__file__).parents[2] / "game" / "template"
 NAMES = ("Ann", "Bob", "Cleo", "Dagobert", "Edda", "Finn", "Gro")

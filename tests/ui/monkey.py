@@ -10,14 +10,15 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.plugins import Plugins
-from game.ui import folders, sound
-from game.ui.scene import Scene
-from game.ui.scenes.dialog import DialogScene
-from game.ui.scenes.menu import MenuScene
+from game.plugins.registry import Plugins
+from game.ui import sound
+from game.ui.app import folders
+from game.ui.app.scene import Scene
+from game.ui.menus.dialog import DialogScene
+from game.ui.menus.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.title import TitleScene
-from game.ui.table import robots
+from game.ui.table.model import bot_turns
 from game.ui.table.scene import TableScene
 from tests.ui.driver import FRAME, Driver
 from tests.ui.thinkers import InstantThinker
@@ -211,7 +212,7 @@ def _click(driver: Driver, key: str) -> None:
 def cage(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keeps the monkey from what lies outside of the window, and from wasting its time with the same thing."""
     monkeypatch.setattr(folders, "subprocess", SimpleNamespace(Popen=lambda *_, **__: None, DEVNULL=None))
-    monkeypatch.setattr(robots, "Thinker", InstantThinker)
+    monkeypatch.setattr(bot_turns, "Thinker", InstantThinker)
     for owner, name in ((TableScene, "thumbnail"), (Plugins, "reload")):
         _do_a_few_times(monkeypatch, owner, name)
     yield

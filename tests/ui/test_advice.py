@@ -11,14 +11,14 @@ from game.api import TableSetup
 from game.core.library import Library
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.app import App
-from game.ui.house import House
-from game.ui.scenes.dialog import DialogScene
+from game.plugins.registry import Plugins
+from game.ui.app.app import App
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.finale import FinaleScene
-from game.ui.table import adviser
-from game.ui.table.advice import HEAD, ROW, AdvicePanel
-from game.ui.table.naming import called, done_by
+from game.ui.table.model import adviser
+from game.ui.table.model.option_names import called, done_by
+from game.ui.table.panels.advice_panel import HEAD, ROW, AdvicePanel
 from game.ui.table.scene import TableScene
 from tests.core.test_review import FairGame
 from tests.ui.driver import Driver, usual_seats

@@ -10,7 +10,7 @@ import pygame
 from game.api import Ask, Chance, Game, GameInfo, Piece, Rect, Rules, Score, State, TableSetup, Token
 from game.core.session import Session
 from game.testing.window import play
-from game.ui.table.rulebook import TABLE_HELP
+from game.ui.table.panels.rulebook import TABLE_HELP
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame

@@ -12,12 +12,12 @@ import pytest
 from game.api import TableSetup, Zone
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui import failure, window
-from game.ui.app import App
-from game.ui.house import House
-from game.ui.scene import Scene
+from game.ui.app.app import App
+from game.ui.app.scene import Scene
+from game.ui.app.services import House
 from game.ui.scenes.pause import PauseScene
-from game.ui.sprite import Sprite
+from game.ui.shell import failure, window
+from game.ui.stage.sprite import Sprite
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
@@ -171,7 +171,7 @@ def test_toasts_come_and_go() -> None:
 
 
 def test_the_window_of_the_first_start_fits_the_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.ui import window
+    from game.ui.shell import window
 
     for desktop, least in (((1920, 1080), (1574, 886)), ((1366, 768), (1120, 640)), ((3440, 1440), (2099, 1181))):
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda desktop=desktop: [desktop])
@@ -192,8 +192,8 @@ def test_a_mouse_that_moves_over_nothing_paints_nothing(monkeypatch: pytest.Monk
 
 
 def test_a_table_below_a_menu_is_painted_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.picture.RENDER_SECONDS", 1e-9)
-    monkeypatch.setattr("game.ui.picture.FRESH_SECONDS", 1e-9)  # one face to a frame
+    monkeypatch.setattr("game.ui.stage.picture.RENDER_SECONDS", 1e-9)
+    monkeypatch.setattr("game.ui.stage.picture.FRESH_SECONDS", 1e-9)  # one face to a frame
     house = House.at_home()
     house.settings.motion = "none"
     app = open_app(house)

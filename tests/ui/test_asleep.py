@@ -15,16 +15,16 @@ from game.api import Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from game.template import DeepDigGame
-from game.ui.app import App
-from game.ui.clock import Clock
-from game.ui.house import House
-from game.ui.reloading import reload_plugins
-from game.ui.scene import Scene
-from game.ui.scenes.dialog import DialogScene, ask
-from game.ui.scenes.menu import MenuScene
+from game.ui.app.app import App
+from game.ui.app.clock import Clock
+from game.ui.app.scene import Scene
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene, ask
+from game.ui.menus.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.saves import SavesScene
-from game.ui.table import robots
+from game.ui.shell.reloading import reload_plugins
+from game.ui.table.model import bot_turns
 from game.ui.table.scene import TableScene
 from tests.ui.driver import usual_seats
 from tests.ui.gallery import GalleryGame
@@ -97,7 +97,7 @@ def assert_same(seen: pygame.Surface, settled: pygame.Surface) -> None:
 
 @pytest.fixture(autouse=True)
 def bots_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(robots, "Thinker", InstantThinker)
+    monkeypatch.setattr(bot_turns, "Thinker", InstantThinker)
 
 
 def table_of(game: str, bots: int = 0) -> tuple[App, TableScene]:

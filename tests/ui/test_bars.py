@@ -10,9 +10,9 @@ import pytest
 from game.api import Label, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.table.bars import Bar, prompt_bar
-from game.ui.table.faces import GiveUp
-from game.ui.table.said import Offered, Said
+from game.ui.table.model.prompt import Offered, Said
+from game.ui.table.panels.bars import Bar, prompt_bar
+from game.ui.table.panels.panel_faces import GiveUp
 from game.ui.widgets.button import Button
 from tests.ui.driver import open_table, usual_seats
 from tests.ui.gallery import GalleryGame

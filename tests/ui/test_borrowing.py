@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import borrowing, fonts, richtext, theme
+from game.ui.paint import font_fallback, fonts, richtext, theme
 
 PLAIN = str(Path(pygame.__file__).parent / "freesansbold.ttf")  # comes with pygame; it lacks many letters
 LENDER = str(fonts._file(theme.SANS, False, False))
@@ -16,13 +16,13 @@ NAME = "Ơưəǎ"
 NOWHERE = "ანა"  # none of these fonts has Georgian letters
 
 
-def plain() -> borrowing.Typeface:
-    return borrowing.Typeface(pygame.font.Font(PLAIN, 24), PLAIN, 24)
+def plain() -> font_fallback.Typeface:
+    return font_fallback.Typeface(pygame.font.Font(PLAIN, 24), PLAIN, 24)
 
 
 def forget() -> None:
-    borrowing.lender_of.cache_clear()
-    borrowing._missed.clear()
+    font_fallback.lender_of.cache_clear()
+    font_fallback._missed.clear()
     richtext.forget()
 
 
@@ -36,7 +36,7 @@ def no_fonts_known() -> Iterator[None]:
 
 @pytest.fixture
 def with_a_lender(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(borrowing, "_files", lambda: (LENDER,))
+    monkeypatch.setattr(font_fallback, "_files", lambda: (LENDER,))
 
 
 def no_search(*_: object) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 
 def test_for_our_own_letters_nothing_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(borrowing, "_files", no_search)
+    monkeypatch.setattr(font_fallback, "_files", no_search)
     for text in ("Ann", "Zoë Łukasz", "Ελένη", "Жанна", "3 → 5 × …"):
         font = fonts.font(True, True, px=20)
         assert font.render(text, True, "#ffffff").get_width() == font.size(text)[0]
@@ -71,13 +71,13 @@ def test_two_scripts_in_one_name_stand_side_by_side() -> None:
 
 
 def test_our_two_typefaces_help_each_other_out_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(borrowing, "_files", no_search)
+    monkeypatch.setattr(font_fallback, "_files", no_search)
     serif, sans = fonts.font(True, px=24), fonts.font(False, px=24)
     assert serif.size("Ŋ")[0] == sans.size("Ŋ")[0]
 
 
 def test_without_such_a_font_there_are_question_marks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(borrowing, "_files", tuple)
+    monkeypatch.setattr(font_fallback, "_files", tuple)
     font = fonts.font(px=24)
     assert font.size(f"Ann {NOWHERE}") == font.size("Ann ???")
     assert pixels(font.render(NOWHERE, True, "#ffffff")) == pixels(font.render("???", True, "#ffffff"))
@@ -90,7 +90,7 @@ def test_what_is_nowhere_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> 
         searches.append("again")
         return ()
 
-    monkeypatch.setattr(borrowing, "_files", files)
+    monkeypatch.setattr(font_fallback, "_files", files)
     for _ in range(5):
         fonts.font(px=24).size(NOWHERE)
     assert len(searches) == 1
@@ -99,8 +99,8 @@ def test_what_is_nowhere_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_file_that_is_no_font_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     broken = tmp_path / "broken.ttf"
     broken.write_bytes(b"no font")
-    monkeypatch.setattr(borrowing, "_files", lambda: (str(broken), str(tmp_path / "gone.ttf"), LENDER))
-    assert borrowing.lender_of("ə") == LENDER
+    monkeypatch.setattr(font_fallback, "_files", lambda: (str(broken), str(tmp_path / "gone.ttf"), LENDER))
+    assert font_fallback.lender_of("ə") == LENDER
 
 
 def test_a_system_that_cannot_list_its_fonts_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,18 +108,18 @@ def test_a_system_that_cannot_list_its_fonts_is_no_trouble(monkeypatch: pytest.M
         raise OSError("no list")
 
     monkeypatch.setattr(pygame.font, "get_fonts", fails)
-    borrowing._files.cache_clear()
-    assert borrowing._files() == ()
-    borrowing._files.cache_clear()
+    font_fallback._files.cache_clear()
+    assert font_fallback._files() == ()
+    font_fallback._files.cache_clear()
 
 
 def test_rich_text_measures_what_it_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(borrowing, "_files", tuple)
+    monkeypatch.setattr(font_fallback, "_files", tuple)
     assert richtext.typeset(NOWHERE, 400, 24).size == richtext.typeset("???", 400, 24).size
 
 
 def test_marks_stay_with_their_letter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(borrowing, "_files", tuple)
+    monkeypatch.setattr(font_fallback, "_files", tuple)
     font = fonts.font(px=24)
     assert font.size("ა\u200d\ufe0f") == font.size("?"), "a joiner and a selector of a letter nobody has take no room"
 

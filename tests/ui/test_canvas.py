@@ -7,9 +7,10 @@ import pytest
 
 from game import api
 from game.api import Box, Face, Tile, paints
-from game.ui import brush, faces, icons
-from game.ui.canvas import Canvas
-from game.ui.look import Look
+from game.ui import faces
+from game.ui.paint import brush, icons
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
 
 LOOK = Look(seats=(faces.SeatLook("Ann", "green"),))
 

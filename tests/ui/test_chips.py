@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.api import Banner, Piece, Rect, Token
-from game.ui.table.faces import Gain
-from game.ui.table.preview import Change, chips
+from game.ui.table.input.preview import Change, chips
+from game.ui.table.panels.panel_faces import Gain
 
 
 def goods(key: str, x: float, y: float = 100) -> Piece:

@@ -9,15 +9,17 @@ import pytest
 
 from game.api import Banner, Piece, Zone
 from game.core.settings import Settings
-from game.ui import faces, richtext, theme, tip, toast
-from game.ui.app import App
-from game.ui.backdrop import paint_hall
-from game.ui.look import Look
-from game.ui.markup import Word, parse, plain
-from game.ui.stage import Stage
-from game.ui.table import hover
+from game.ui import faces
+from game.ui.app.app import App
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint import richtext, theme
+from game.ui.paint.backdrop import paint_hall
+from game.ui.paint.look import Look
+from game.ui.paint.markup import Word, parse, plain
+from game.ui.stage.stage import Stage
+from game.ui.table.input import hover
 from game.ui.table.scene import TableScene
-from game.ui.widgets.face import WidgetFace
+from game.ui.widgets import tip, toast
 from tests.ui.layout import fit, some
 from tests.ui.menus import MORE, SCENES, furnish, open_app
 from tests.ui.test_table_layout import STATES, AtTable, gallery_table, moments_of

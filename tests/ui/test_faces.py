@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from game.api import Back, Banner, Die, Face, Hex, Icon, Panel, Text, Tile, Token, Track, Zone, paints
-from game.ui import canvas as canvas_module
-from game.ui import faces, icons, theme
-from game.ui.canvas import Canvas
+from game.ui import faces
 from game.ui.faces import Look, SeatLook, render
+from game.ui.paint import canvas as canvas_module
+from game.ui.paint import icons, theme
+from game.ui.paint.canvas import Canvas
 
 LOOK = Look(seats=(SeatLook("Ann", "red"), SeatLook("Bob", "blue")), scores=(17, 21.5), asked=0)
 

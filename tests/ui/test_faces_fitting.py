@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.api import Banner, Piece, Rect, Text, Tile, View
-from game.ui.fitting import measure
+from game.ui.stage.fitting import measure
 
 LONG = "Slaughtering cave of the elder dwarfs in the deep"
 

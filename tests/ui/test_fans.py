@@ -28,8 +28,8 @@ from game.core.session import Session
 from game.testing import conform
 from game.testing.conformance import CHECKS
 from game.testing.window import Window, open_table, play
-from game.ui.people import usual_seats
-from game.ui.table.fans import COVERED, NOT_THAT_ONE
+from game.ui.app.people import usual_seats
+from game.ui.table.model.card_hands import COVERED, NOT_THAT_ONE
 from tests.core.bazaar import BazaarGame, Fan, Telltale
 
 

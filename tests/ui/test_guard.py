@@ -8,8 +8,8 @@ import pytest
 from game.api import TableSetup
 from game.core.session import Session
 from game.template import DeepDigGame
-from game.ui.scenes.dialog import DialogScene
-from game.ui.table.guard import Guard, Meaning
+from game.ui.menus.dialog import DialogScene
+from game.ui.table.input.click_guard import Guard, Meaning
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame

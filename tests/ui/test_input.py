@@ -32,7 +32,7 @@ from game.api import (
 )
 from game.api.gesture import TABLE_KEYS
 from game.testing.window import Window, play
-from game.ui.table import keys
+from game.ui.table.input import keys
 from game.ui.table.scene import TableScene
 
 

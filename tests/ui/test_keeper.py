@@ -12,9 +12,9 @@ import pytest
 
 from game.core import files
 from game.core.session import Session
-from game.ui.app import App
-from game.ui.house import House
-from game.ui.scenes.dialog import DialogScene
+from game.ui.app.app import App
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver

@@ -12,7 +12,7 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.testing import check_game
 from game.testing.window import Window, open_table, play
-from game.ui.people import usual_seats
+from game.ui.app.people import usual_seats
 
 FIELDS = {"far": (3700.0, 2300.0), "near": (60.0, 60.0), "south": (60.0, 2300.0), "middle": (1900.0, 1200.0)}
 

@@ -9,12 +9,12 @@ import pytest
 from game.api import Chance, Panel, Rect, TableSetup, Tile
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.camera import Camera
+from game.plugins.registry import Plugins
 from game.ui.faces import least_text
-from game.ui.look import Look
-from game.ui.table.lens import HIGH, READABLE, WIDE, lens
+from game.ui.paint.look import Look
+from game.ui.stage.camera import Camera
 from game.ui.table.scene import TableScene
+from game.ui.table.show.lens import HIGH, READABLE, WIDE, lens
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.app import App
-from game.ui.scenes.menu import MenuScene
+from game.ui.app.app import App
+from game.ui.menus.menu import MenuScene
 from tests.ui import layout
 from tests.ui.layout import CASES, fit, some, unpainted  # noqa: F401 - a fixture
 from tests.ui.menus import MORE, SCENES, furnish, open_app

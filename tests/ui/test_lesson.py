@@ -12,13 +12,13 @@ from game.core.guide import PUPIL, Guide, begin, other_answer
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 from game.template.game import DeepDigGame
-from game.ui.app import App
-from game.ui.scenes.dialog import DialogScene
-from game.ui.table import robots
+from game.ui.app.app import App
+from game.ui.menus.dialog import DialogScene
+from game.ui.table.model import bot_turns
+from game.ui.table.panels.teaching import LEAVE, SKIP, LessonCard
 from game.ui.table.scene import TableScene
-from game.ui.table.teaching import LEAVE, SKIP, LessonCard
 from tests.ui.driver import Driver, usual_seats
 from tests.ui.thinkers import InstantThinker
 
@@ -29,7 +29,7 @@ GAMES: dict[str, Game[Any]] = {"deep_dig": DeepDigGame()} | {
 
 @pytest.fixture(autouse=True)
 def bots_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(robots, "Thinker", InstantThinker)
+    monkeypatch.setattr(bot_turns, "Thinker", InstantThinker)
 
 
 def taught(name: str) -> tuple[Driver, TableScene, Guide]:

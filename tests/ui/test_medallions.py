@@ -9,9 +9,9 @@ import pytest
 
 from game.api import Beat, Phase
 from game.core.sound_beats import sound
-from game.ui import lantern
-from game.ui.look import Look
-from game.ui.table.medallions import GOLD, row
+from game.ui.paint import lantern
+from game.ui.paint.look import Look
+from game.ui.table.show.medallions import GOLD, row
 
 PHASES = (Phase("field_phase", "Fields"), Phase("feeding", "Feeding"), Phase("breeding", "Breeding"))
 

@@ -1,7 +1,7 @@
 """Where the options of an ask are answered."""
 
 from game.api import Ask
-from game.ui.table.options import sort_options
+from game.ui.table.model.options import sort_options
 
 
 def test_options_are_answered_on_pieces_and_the_others_by_buttons() -> None:

@@ -13,8 +13,8 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.testing.file_checks import look_through
 from game.testing.window import Window, open_table
-from game.ui import theme
-from game.ui.people import usual_seats
+from game.ui.app.people import usual_seats
+from game.ui.paint import theme
 from game.ui.scenes.pause import PauseScene
 from game.ui.sound import Player
 from game.ui.sound.hall import BEAT_SECONDS

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.api import Burst, Die, Dust, Effect, Glint, Shake, Tumble
-from game.ui.look import Look
-from game.ui.particles import GAIN, MOST_GRAINS, Particles
+from game.ui.paint.look import Look
+from game.ui.stage.particles import GAIN, MOST_GRAINS, Particles
 
 PLACES = {"rock": pygame.Rect(40, 200, 60, 60), "tray": pygame.Rect(500, 60, 30, 30)}
 EVERY: list[Effect] = [

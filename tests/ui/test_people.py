@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.seats import Seat
-from game.ui.markup import SeatLook
-from game.ui.people import seat_looks
+from game.ui.app.people import seat_looks
+from game.ui.paint.markup import SeatLook
 
 
 def test_who_has_chosen_no_colour_gets_the_first_that_nobody_has() -> None:

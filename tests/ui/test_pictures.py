@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.api import Box, Picture, Rect
-from game.ui import faces, rasters
-from game.ui.canvas import Canvas
-from game.ui.look import Look
+from game.ui import faces
+from game.ui.paint import rasters
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
 from game.ui.widgets.pictures import Cover
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.api import Beat, Burst
-from game.ui.table.programme import Act, Programme, ribbon
+from game.ui.table.model.programme import Act, Programme, ribbon
 
 ROUND = Act(Beat("New: Ruby mine", title="Round 6"))
 DIG = Act(Beat("{seat:0} digs"))

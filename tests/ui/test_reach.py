@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.api import Ask, Piece, View
 from game.cli import main
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 from game.template import DeepDigGame
 from game.testing.reach import reach
 from tests.ui.gallery import Gallery, GalleryGame

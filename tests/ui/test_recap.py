@@ -10,10 +10,10 @@ from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import moments_since
-from game.plugins import Plugins
-from game.ui.look import Look
-from game.ui.placing import free_place, least_hiding
-from game.ui.table.recap import AGAIN, Recap, _without_name, deeds
+from game.plugins.registry import Plugins
+from game.ui.paint.look import Look
+from game.ui.stage.placing import free_place, least_hiding
+from game.ui.table.panels.recap import AGAIN, Recap, _without_name, deeds
 from tests.caverna.helpers import keen
 from tests.ui.driver import open_table, usual_seats
 from tests.ui.test_spectacle import MineGame, table

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import brush, richtext, theme
-from game.ui.direction import letters_from_left_to_right
-from game.ui.markup import LineEnd, Picture, SeatLook, Space, Style, Word, escape, parse, plain
+from game.ui.paint import brush, richtext, theme
+from game.ui.paint.markup import LineEnd, Picture, SeatLook, Space, Style, Word, escape, parse, plain
+from game.ui.paint.text_direction import letters_from_left_to_right
 
 SEATS = (SeatLook("Ann of the Deep", "red"), SeatLook("Bob", "blue"))
 

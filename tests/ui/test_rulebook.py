@@ -13,9 +13,9 @@ from game.core.examples import beside, problems, staged
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.app import App
-from game.ui.table.rulebook import Passage, matching, parse, place_of, read_help
+from game.plugins.registry import Plugins
+from game.ui.app.app import App
+from game.ui.table.panels.rulebook import Passage, matching, parse, place_of, read_help
 from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS

@@ -12,9 +12,9 @@ from game.core import savefile, seal
 from game.core.fame import Feat, HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import thumbnail
-from game.ui.house import House
-from game.ui.markup import figure
-from game.ui.scenes.dialog import DialogScene
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene
+from game.ui.paint.markup import figure
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene, duration
 from game.ui.scenes.new_game import NewGameScene

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.core.seats import Seat
-from game.ui.house import House
-from game.ui.scenes.dialog import DialogScene
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import consent, places
-from game.ui.scenes.dialog import DialogScene
+from game.plugins import consent
+from game.system import places
+from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
 from tests.ui.driver import Driver

@@ -12,10 +12,10 @@ import pytest
 from game.core.match import Match
 from game.core.restoring import restore
 from game.core.savefile import read_save
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 from game.template import DeepDigGame
-from game.ui import reports
-from game.ui.house import House
+from game.ui.app import reports
+from game.ui.app.services import House
 from game.ui.scenes.report import ReportScene
 from tests.ui.driver import Driver
 from tests.ui.menus import begin, open_app

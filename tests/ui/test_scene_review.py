@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from game.api import Score, ScoreLine, TableSetup
-from game.core.bots import BotFailed
+from game.bots.answering import BotFailed
+from game.bots.review import Judged
 from game.core.library import Library
 from game.core.match import Match
-from game.core.review import Judged
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.app import App
-from game.ui.house import House
+from game.ui.app.app import App
+from game.ui.app.services import House
 from game.ui.scenes import review as review_module
 from game.ui.scenes.opening import open_save
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.reviewed import Course
-from game.ui.table.faces import Timeline
+from game.ui.table.panels.panel_faces import Timeline
 from game.ui.table.scene import TableScene
 from tests.core.test_review import FairGame, advice
 from tests.ui.driver import Driver, usual_seats

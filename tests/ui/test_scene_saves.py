@@ -7,8 +7,8 @@ import re
 import pygame
 import pytest
 
-from game.ui import folders
-from game.ui.house import House
+from game.ui.app import folders
+from game.ui.app.services import House
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import consent, places
 from game.core.settings import load_settings
-from game.ui import theme
-from game.ui.house import House
+from game.plugins import consent
+from game.system import places
+from game.ui.app.services import House
+from game.ui.paint import theme
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.driver import Driver
 from tests.ui.menus import open_app

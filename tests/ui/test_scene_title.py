@@ -7,7 +7,7 @@ import pytest
 
 from game.api import Piece
 from game.template import DeepDigGame
-from game.ui.house import House
+from game.ui.app.services import House
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.new_game import NewGameScene

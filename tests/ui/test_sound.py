@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import places
+from game.system import places
 from game.ui import sound
 from game.ui.sound import Player
 from game.ui.sound.hall import BEAT_SECONDS, FIRE, NOTE_COUNT, STRINGS, melody

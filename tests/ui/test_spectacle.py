@@ -31,11 +31,11 @@ from game.core.codec import encode_state
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import Moment
-from game.plugins import Plugins
-from game.ui.app import App
-from game.ui.table import herald
-from game.ui.table.programme import Act
+from game.plugins.registry import Plugins
+from game.ui.app.app import App
+from game.ui.table.model.programme import Act
 from game.ui.table.scene import TableScene
+from game.ui.table.show import announcer
 from tests.ui.driver import Driver, open_table, usual_seats
 
 
@@ -275,7 +275,7 @@ def test_what_is_dug_up_is_seen_large_over_the_rock_before_it_lies_in_its_place(
         "Somebody digs up a room, which is for sale now", 0, focus=room, effects=(Dust("cave0:I5", cracks=True),)
     )
     rock, home = driver.rect("cave0:I5"), driver.rect(room)
-    spot = herald._spot(home, rock, scene.furniture.frame.table, driver.app.unit)
+    spot = announcer._spot(home, rock, scene.furniture.frame.table, driver.app.unit)
     assert spot.width > 1.25 * home.width and spot.bottom < rock.centery
     driver.app.draw()
     before = driver.app.window.subsurface(spot).copy()

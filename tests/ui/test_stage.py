@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.api import Back, Die, Hex, Icon, Panel, Piece, Rect, Text, Tile, Token, Zone
-from game.ui.look import Look
-from game.ui.stage import Stage
+from game.ui.paint.look import Look
+from game.ui.stage.stage import Stage
 from game.ui.widgets.button import Button
 
 SIZE = (640, 400)
@@ -253,8 +253,8 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> int:
 def test_mending_the_picture_gives_the_same_as_painting_it_anew(
     seed: int, window: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.picture.RENDER_SECONDS", 60.0)  # nothing is left for the next frame
-    monkeypatch.setattr("game.ui.picture.FRESH_SECONDS", 60.0)
+    monkeypatch.setattr("game.ui.stage.picture.RENDER_SECONDS", 60.0)  # nothing is left for the next frame
+    monkeypatch.setattr("game.ui.stage.picture.FRESH_SECONDS", 60.0)
     dice = random.Random(seed)
     shown = stage()
     for _ in range(11):
@@ -287,7 +287,7 @@ def test_a_new_table_is_dealt_in_frames_that_never_stall(
     monkeypatch: pytest.MonkeyPatch, window: pygame.Surface
 ) -> None:
     clock = iter(range(10**6))
-    monkeypatch.setattr("game.ui.picture.time.perf_counter", lambda: next(clock) / 128)  # a face: 7.8 ms
+    monkeypatch.setattr("game.ui.stage.picture.time.perf_counter", lambda: next(clock) / 128)  # a face: 7.8 ms
     shown = stage()
     shown.show([Piece(f"p{number}", Rect(number * 14, 0, 12, 30), Text(f"{number}")) for number in range(40)])
     # The ground counts as one face. 4 to a frame of 30 ms while more than a quarter is new, then 2 to one of 8 ms.
@@ -298,7 +298,7 @@ def test_however_slow_the_machine_every_piece_is_seen_in_the_end(
     monkeypatch: pytest.MonkeyPatch, window: pygame.Surface
 ) -> None:
     clock = iter(range(10**6))  # a face takes a second, and so does the ground
-    monkeypatch.setattr("game.ui.picture.time.perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr("game.ui.stage.picture.time.perf_counter", lambda: float(next(clock)))
     shown = stage()
     live = {f"p{number}" for number in range(12)}
     shown.show([token(key, 10 + 50 * number, 20) for number, key in enumerate(sorted(live))], live=live)

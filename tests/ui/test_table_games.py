@@ -7,9 +7,9 @@ import pytest
 from game.api import Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.stage import Stage
-from game.ui.table.said import OPTION
+from game.plugins.registry import Plugins
+from game.ui.stage.stage import Stage
+from game.ui.table.model.prompt import OPTION
 from game.ui.table.scene import TableScene
 from tests.ui.driver import open_table, usual_seats
 

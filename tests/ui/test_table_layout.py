@@ -10,10 +10,10 @@ import pytest
 from game.api import Chance, Game, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
+from game.plugins.registry import Plugins
 from game.template import DeepDigGame
-from game.ui.app import App
-from game.ui.table import model as table_model
+from game.ui.app.app import App
+from game.ui.table.model import table_model as table_model
 from game.ui.table.scene import TableScene
 from tests.ui import layout
 from tests.ui.driver import usual_seats

@@ -15,9 +15,9 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import Moment
 from game.template import DeepDigGame
-from game.ui.query import Query
-from game.ui.table import robots
-from game.ui.table.model import LINGER, TableModel
+from game.ui.app.query import Query
+from game.ui.table.model import bot_turns
+from game.ui.table.model.table_model import LINGER, TableModel
 from tests.ui.gallery import GalleryGame
 from tests.ui.thinkers import InstantThinker
 
@@ -80,7 +80,7 @@ def table_of(game: DeepDigGame | GalleryGame, bots: int = 0) -> tuple[TableModel
 
 
 def test_it_needs_no_pygame() -> None:
-    program = "import sys; sys.modules['pygame'] = None; import game.ui.table.model; print('without')"
+    program = "import sys; sys.modules['pygame'] = None; import game.ui.table.model.table_model; print('without')"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stdout.strip() == "without", done.stderr
 
@@ -138,7 +138,7 @@ def test_the_doors_close_where_something_is_hidden_and_whoever_has_the_mouse_ope
 
 
 def test_a_bot_plays_when_what_happened_has_been_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(robots, "Thinker", InstantThinker)
+    monkeypatch.setattr(bot_turns, "Thinker", InstantThinker)
     model, _ = table_of(GalleryGame(), bots=1)
     model.hand.answer("end", sure=True)
     assert model.session.bot_asked and model.wake_in() is not None

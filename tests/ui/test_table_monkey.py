@@ -10,8 +10,8 @@ import pytest
 from game.api import Chance, Game, TableSetup
 from game.core.session import Session
 from game.template import DeepDigGame
-from game.ui.house import House
-from game.ui.scenes.dialog import DialogScene
+from game.ui.app.services import House
+from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, usual_seats

@@ -9,7 +9,7 @@ from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from game.template import DeepDigGame
-from game.ui.scenes.dialog import DialogScene
+from game.ui.menus.dialog import DialogScene
 from tests.ui.driver import Driver, open_table, usual_seats
 
 

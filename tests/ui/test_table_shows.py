@@ -10,9 +10,9 @@ import pytest
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.app import App
-from game.ui.scenes.dialog import DialogScene
-from game.ui.table.faces import Gain
+from game.ui.app.app import App
+from game.ui.menus.dialog import DialogScene
+from game.ui.table.panels.panel_faces import Gain
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame

@@ -10,10 +10,10 @@ from game.api import TableSetup
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.app import App
+from game.plugins.registry import Plugins
+from game.ui.app.app import App
+from game.ui.table.model.prompt import OPTION
 from game.ui.table.overlays import Overlays
-from game.ui.table.said import OPTION
 from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
 from tests.ui import layout

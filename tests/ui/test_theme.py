@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import fonts, materials, theme
+from game.ui.paint import fonts, materials, theme
 from game.ui.widgets.button import KINDS
 
 NAMES = ("hall", "colour_blind", "high_contrast")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.kept import PictureCache, kept
+from game.ui.paint.picture_cache import PictureCache, kept
 
 
 def picture(side: int = 10) -> pygame.Surface:

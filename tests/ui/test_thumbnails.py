@@ -14,9 +14,9 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.template import DeepDigGame
 from game.template.state import DeepDig
-from game.ui.table import discretion
+from game.ui.paint.thumbnails import SIZE, keep_thumbnail
+from game.ui.table.model import public_view
 from game.ui.table.scene import TableScene
-from game.ui.thumbnails import SIZE, keep_thumbnail
 from game.ui.widgets import pictures
 from tests.ui.driver import Driver, open_table
 
@@ -66,7 +66,7 @@ def test_hidden_things_are_card_backs_and_open_ones_stay() -> None:
     shown = {piece.key: piece.face for piece in scene.model.sight.pieces["main"]}
     kept = {
         piece.key: piece.face
-        for piece in discretion.discreet(scene.model.words, scene.session.match, scene.model.viewer).pieces["main"]
+        for piece in public_view.discreet(scene.model.words, scene.session.match, scene.model.viewer).pieces["main"]
     }
     assert isinstance(shown["wish:0"], Token) and isinstance(kept["wish:0"], Back)
     assert {key for key in shown if shown[key] != kept[key]} == {"wish:0"}
@@ -74,8 +74,8 @@ def test_hidden_things_are_card_backs_and_open_ones_stay() -> None:
 
 def test_the_picture_names_whose_turn_it_is_and_asks_nothing() -> None:
     _, scene = dig(["ruby", "emerald"])
-    sight = discretion.discreet(scene.model.words, scene.session.match, scene.model.viewer)
-    said = discretion.whose_turn(sight)
+    sight = public_view.discreet(scene.model.words, scene.session.match, scene.model.viewer)
+    said = public_view.whose_turn(sight)
     assert said.sentence == "It is the turn of {seat:0}"
     assert said.offered == [] and said.finish is None
 
@@ -92,7 +92,7 @@ def test_a_game_that_cannot_hide_anything_is_shown_without_its_pieces(monkeypatc
         raise RuntimeError("No.")
 
     monkeypatch.setattr(DeepDigGame, "determinize", fails)
-    assert discretion.discreet(scene.model.words, scene.session.match, scene.model.viewer).pieces == {}
+    assert public_view.discreet(scene.model.words, scene.session.match, scene.model.viewer).pieces == {}
     assert scene.thumbnail().get_size() == driver.app.size
 
 

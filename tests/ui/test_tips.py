@@ -8,11 +8,11 @@ import pytest
 from game.api import Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.plugins import Plugins
-from game.ui.look import Look
+from game.plugins.registry import Plugins
+from game.ui.paint.look import Look
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.setup import SetupScene
-from game.ui.tip import Tip, place
+from game.ui.widgets.tip import Tip, place
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
 from tests.ui.menus import furnish, open_app

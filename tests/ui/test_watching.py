@@ -11,7 +11,7 @@ from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
 from game.template import DeepDigGame
-from game.ui.table import robots
+from game.ui.table.model import bot_turns
 from game.ui.table.scene import TableScene
 from game.ui.widgets.values import Progress
 from tests.ui.driver import FRAME, Driver, open_table, usual_seats
@@ -25,7 +25,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> type[SlowThinker]:
     class Own(SlowThinker):
         pass
 
-    monkeypatch.setattr(robots, "Thinker", Own)
+    monkeypatch.setattr(bot_turns, "Thinker", Own)
     return Own
 
 

@@ -8,8 +8,8 @@ from game.api import Score, ScoreLine
 from game.bots.usual import Usual, usual_at
 from game.core import guide
 from game.core.session import Session
-from game.plugins import Plugins
-from game.ui.house import House
+from game.plugins.registry import Plugins
+from game.ui.app.services import House
 from game.ui.scenes import finale
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.well import Comparison, _sentence

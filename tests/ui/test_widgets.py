@@ -10,12 +10,12 @@ import pytest
 from game.api import Rect
 from game.core.settings import Settings
 from game.ui import faces
-from game.ui.app import App
-from game.ui.look import Look
-from game.ui.scenes.menu import MenuScene
+from game.ui.app.app import App
+from game.ui.faces.own_face import WidgetFace
+from game.ui.menus.menu import MenuScene
+from game.ui.paint.look import Look
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.dialog import Chip, Dialog, Paragraph, Rule, Veil
-from game.ui.widgets.face import WidgetFace
 from game.ui.widgets.field import TextEntry, TextField, index_at
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Cover, Graph, Logo, Thumbnail

@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
-from game.ui.app import App
-from game.ui.table import guard
+from game.ui.app.app import App
+from game.ui.table.input import click_guard
 
 WHERE = Path(os.environ["UNDERHALL_WATCH"])
 
@@ -47,7 +47,7 @@ def watch() -> None:
 def main() -> int:
     """Runs the program."""
     watch()
-    guard.QUIET_SECONDS = 0.02  # the hand of a test is quicker than a person's
+    click_guard.QUIET_SECONDS = 0.02  # the hand of a test is quicker than a person's
     from game.cli import main as underhall
 
     return underhall(sys.argv[1:])

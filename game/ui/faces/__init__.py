@@ -8,14 +8,14 @@ import pygame
 from game.api.faces import Banner, Face, painters
 from game.core import watchdog
 from game.core.watchdog import EndlessLoop
-from game.ui import net
-from game.ui.canvas import BlankCanvas, Canvas
+from game.ui.boundary import checks
 from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
-from game.ui.kept import PictureCache
-from game.ui.look import Look
-from game.ui.markup import SeatLook
-from game.ui.rasters import PictureError
-from game.ui.widgets.face import WidgetFace
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint.canvas import BlankCanvas, Canvas
+from game.ui.paint.look import Look
+from game.ui.paint.markup import SeatLook
+from game.ui.paint.picture_cache import PictureCache
+from game.ui.paint.rasters import PictureError
 
 __all__ = [
     "Look",
@@ -58,7 +58,7 @@ def _painted_or_marked(face: Face, size_px: tuple[int, int], scale: float, look:
     except EndlessLoop:
         _hopeless[type(face)] = RuntimeError("its painter did not come to an end")
         return _marked(face, size_px, scale, look, _hopeless[type(face)])
-    except net.FALLS as error:
+    except checks.FALLS as error:
         return _marked(face, size_px, scale, look, error)
 
 
@@ -109,7 +109,7 @@ def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) ->
     """What does not fit onto a face and ends in an ellipsis, in full: for its tip. Empty where all fits."""
     try:
         return "\n".join(measure(face, size_px, scale, look).cut)
-    except net.FALLS:  # `render` tells about it
+    except checks.FALLS:  # `render` tells about it
         return ""
 
 
@@ -118,7 +118,7 @@ def least_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -
     """How large the smallest letters on a face are, in pixels; 0 where there are none."""
     try:
         return measure(face, size_px, scale, look.for_pieces()).least
-    except net.FALLS:
+    except checks.FALLS:
         return 0
 
 

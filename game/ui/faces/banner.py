@@ -3,9 +3,9 @@
 import pygame
 
 from game.api.faces import Banner, paints
-from game.ui import brush, theme
-from game.ui.canvas import Canvas
-from game.ui.markup import SeatLook, escape, figure
+from game.ui.paint import brush, theme
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.markup import SeatLook, escape, figure
 
 
 @paints(Banner)

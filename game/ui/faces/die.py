@@ -3,8 +3,8 @@
 import pygame
 
 from game.api.faces import Die, paints
-from game.ui import brush, theme
-from game.ui.canvas import Canvas
+from game.ui.paint import brush, theme
+from game.ui.paint.canvas import Canvas
 
 _PIPS = {
     0: (),

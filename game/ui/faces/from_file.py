@@ -1,7 +1,7 @@
 """Painter of pictures from files."""
 
 from game.api.faces import Picture, paints
-from game.ui.canvas import Canvas
+from game.ui.paint.canvas import Canvas
 
 
 @paints(Picture)

@@ -5,8 +5,8 @@ import math
 import pygame
 
 from game.api.faces import Back, Panel, Zone, paints
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.paint import theme
+from game.ui.paint.canvas import Canvas
 
 
 @paints(Panel)

@@ -3,9 +3,9 @@
 import pygame
 
 from game.api.faces import Hex, paints
-from game.ui import brush, theme
-from game.ui.canvas import Canvas
-from game.ui.hit import hex_corners
+from game.ui.paint import brush, theme
+from game.ui.paint.canvas import Canvas
+from game.ui.stage.hit import hex_corners
 
 
 @paints(Hex)

@@ -1,7 +1,7 @@
 """Painters of plain icons and of text on the table."""
 
 from game.api.faces import Icon, Text, paints
-from game.ui.canvas import Canvas
+from game.ui.paint.canvas import Canvas
 
 
 @paints(Icon)

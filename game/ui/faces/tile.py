@@ -3,9 +3,9 @@
 import pygame
 
 from game.api.faces import Tile, paints
-from game.ui import brush, richtext, theme
-from game.ui.canvas import Canvas
-from game.ui.richtext import Typeset
+from game.ui.paint import brush, richtext, theme
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.richtext import Typeset
 
 TITLE_SHARE = 0.58
 """The size of a title's letters as a part of its bar."""

@@ -3,8 +3,8 @@
 import pygame
 
 from game.api.faces import Token, paints
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.paint import theme
+from game.ui.paint.canvas import Canvas
 
 
 @paints(Token)

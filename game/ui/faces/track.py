@@ -3,8 +3,8 @@
 import pygame
 
 from game.api.faces import Track, paints
-from game.ui.canvas import Canvas
 from game.ui.faces.grounds import ink_on
+from game.ui.paint.canvas import Canvas
 
 
 @paints(Track)

@@ -9,14 +9,14 @@ import pygame
 
 from game.api import Game, TableSetup
 from game.core.match import Match
-from game.ui import net
-from game.ui.backdrop import paint_hall
-from game.ui.people import seat_looks, usual_seats
-from game.ui.stage import Stage
-from game.ui.table.words import Words
+from game.ui.app.people import seat_looks, usual_seats
+from game.ui.boundary import checks
+from game.ui.boundary.guarded_game import Words
+from game.ui.paint.backdrop import paint_hall
+from game.ui.stage.stage import Stage
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 STEP_SECONDS = 0.9
 SIDE = 0
@@ -49,7 +49,7 @@ class SelfPlay:
                 self._broken = []
                 self._words = Words(game, lambda _, error: self._broken.append(error))
                 self._show()
-            except net.FALLS:
+            except checks.FALLS:
                 self._games = [each for each in self._games if each is not game]
                 self._match = self._stage = None
             else:
@@ -92,7 +92,7 @@ class SelfPlay:
                 else:
                     self._match.choose(self._random.choice(self._match.ask.options))
                     self._show()
-            except net.FALLS:
+            except checks.FALLS:
                 self._deal()
         if self._stage is not None:
             self._stage.update(dt)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
 from game.core.moments import local
-from game.ui import icons
-from game.ui.markup import escape, figure
-from game.ui.scenes.menu import MenuScene
+from game.ui.menus.menu import MenuScene
+from game.ui.paint import icons
+from game.ui.paint.markup import escape, figure
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
 from game.ui.scenes.setup import SetupScene
@@ -19,7 +19,7 @@ from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
     from game.core.fame import Feat
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 ROW = 76.0
 MOST_WIDTH = 1040.0

@@ -19,25 +19,26 @@ from game.core.fame import Feat
 from game.core.match import Match
 from game.core.score_sheet import columns
 from game.core.session import Session
-from game.ui import brush, sound, theme
-from game.ui.look import Look
-from game.ui.markup import escape, figure
-from game.ui.particles import Particles
-from game.ui.people import seat_looks
+from game.ui import sound
+from game.ui.app.people import seat_looks
+from game.ui.boundary.guarded_game import Words
+from game.ui.menus.keeping import ask_to_keep
+from game.ui.menus.menu import MenuScene
+from game.ui.paint import brush, theme
+from game.ui.paint.look import Look
+from game.ui.paint.markup import escape, figure
+from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.scenes.fame import tablet
-from game.ui.scenes.keeping import ask_to_keep
-from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.well import went_well
-from game.ui.table.words import Words
-from game.ui.thumbnails import keep_thumbnail
+from game.ui.stage.particles import Particles
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Graph, Logo
 from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 LINE_SECONDS = 0.42
 GRAPH_SECONDS = 1.6

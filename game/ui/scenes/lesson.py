@@ -9,12 +9,12 @@ from game.core.errors import CoreError
 from game.core.guide import PUPIL, Guide, begin
 from game.core.seats import Seat
 from game.core.session import Session
-from game.ui.markup import escape
-from game.ui.people import usual_seats
-from game.ui.theme import SEAT_COLORS
+from game.ui.app.people import usual_seats
+from game.ui.paint.markup import escape
+from game.ui.paint.theme import SEAT_COLORS
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 OTHERS = ("Bruni", "Dagmar", "Egil", "Frida", "Grim", "Hilda")
 PARTNER = "apprentice"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.api import Game, Rect
-from game.ui.markup import escape
+from game.ui.menus.menu import MenuScene
+from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
-from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.setup import SetupScene, span
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import GameCard

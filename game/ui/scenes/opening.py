@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import CoreError
 from game.core.session import Session
-from game.ui.markup import escape
+from game.ui.paint.markup import escape
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from game.core.library import Entry
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 
 def open_table(app: App, entry: Entry) -> None:

@@ -8,8 +8,8 @@ import pygame
 
 from game.api import Rect
 from game.core.errors import CoreError
-from game.ui.scenes.keeping import ask_to_keep
-from game.ui.scenes.menu import MenuScene
+from game.ui.menus.keeping import ask_to_keep
+from game.ui.menus.menu import MenuScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.settings import SettingsScene
@@ -18,7 +18,7 @@ from game.ui.widgets.page import CONTROL, Page
 
 if TYPE_CHECKING:
     from game.core.session import Session
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 
 class PauseScene(MenuScene):

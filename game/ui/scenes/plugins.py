@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game import consent, lifeline, mods, places
 from game.api import Panel, Rect
 from game.core.errors import CoreError
-from game.ui import richtext
-from game.ui.folders import show_folder
-from game.ui.markup import escape
-from game.ui.reloading import reload_plugins
-from game.ui.scenes.dialog import ask
-from game.ui.scenes.menu import MenuScene
+from game.plugins import consent, installation, load_marks
+from game.system import places
+from game.ui.app.folders import show_folder
+from game.ui.menus.dialog import ask
+from game.ui.menus.menu import MenuScene
+from game.ui.paint import richtext
+from game.ui.paint.markup import escape
+from game.ui.shell.reloading import reload_plugins
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
 if TYPE_CHECKING:
-    from game.discovery import Candidate
-    from game.plugins import Plugin, SetAside
+    from game.plugins.discovery import Candidate
+    from game.plugins.registry import Plugin, SetAside
 
 SOURCES = {"bundled": "comes with Underhall", "mod": "from your mods folder", "installed": "installed on this computer"}
 
@@ -57,9 +58,9 @@ class PluginsScene(MenuScene):
             size=20,
             tip="Loads mods anew, also ones that have changed. A running game goes on with the new code.",
         )
-        if lying := mods.in_trash()[:1]:
+        if lying := installation.in_trash()[:1]:
             name = lying[0].name.partition("~")[2]
-            if mods.find(name) is None:
+            if installation.find(name) is None:
                 page.button(
                     "bring_back",
                     Rect(page.w - 668, 12, 204, CONTROL + 6),
@@ -112,7 +113,7 @@ class PluginsScene(MenuScene):
         reason = LEFT_OUT if aside.left_out else CONSENT if aside.needs_consent else aside.reason
         text = f"{escape(reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
         used = any(plugin.candidate == aside.candidate for plugin in self.app.house.plugins.found)
-        is_mod = aside.source == "mod" and not used and mods.find(aside.candidate.name) is not None
+        is_mod = aside.source == "mod" and not used and installation.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0
         trash = 70 if is_mod else 0
         wide = page.w - 130 - button - trash
@@ -150,7 +151,7 @@ class PluginsScene(MenuScene):
 
     def _allow(self, aside: SetAside) -> None:
         if aside.source != "mod":
-            lifeline.allow(aside.candidate.name)
+            load_marks.allow(aside.candidate.name)
         elif aside.candidate.folder is not None:
             try:
                 consent.consent(aside.candidate.folder, aside.seen)
@@ -175,7 +176,7 @@ class PluginsScene(MenuScene):
 
     def _remove(self, candidate: Candidate) -> None:
         try:
-            mods.remove(candidate.name)
+            installation.remove(candidate.name)
         except CoreError as error:
             self.tell(error)
         self._load(candidate.name)
@@ -183,8 +184,8 @@ class PluginsScene(MenuScene):
     def bring_back(self, name: str) -> None:
         """The mod that was removed last comes back; if anything of it has changed, it waits for consent."""
         try:
-            mods.bring_back(name)
-        except mods.ModError as error:
+            installation.bring_back(name)
+        except installation.ModError as error:
             self.tell(error)
             return
         self._load(name)

@@ -9,16 +9,16 @@ import pygame
 
 from game.api import Rect
 from game.core.files import FileTrouble
-from game.ui import reports
-from game.ui.folders import show_folder
-from game.ui.scenes.menu import MenuScene
+from game.ui.app import reports
+from game.ui.app.folders import show_folder
+from game.ui.menus.menu import MenuScene
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Paragraph, Veil
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
 
 if TYPE_CHECKING:
     from game.core.session import Session
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 _BEFORE = (
     "What went wrong? A few words help. One small file is written on this computer: the game with its seed and "

@@ -10,26 +10,26 @@ import pygame
 from game.api import Panel, Rect
 from game.api.piece import answered_by
 from game.api.score import result
+from game.bots.answering import BotFailed
 from game.bots.learned import learned_for, table_key
-from game.core.bot_process import INSTALLED, Thinker
-from game.core.bots import BotFailed
-from game.core.review import Review, TurningPoint
+from game.bots.process import INSTALLED, Thinker
+from game.bots.review import Review, TurningPoint
 from game.core.session import Session
-from game.ui.look import Look
-from game.ui.markup import escape, figure
-from game.ui.people import seat_looks
-from game.ui.scenes.menu import MenuScene
+from game.ui.app.people import seat_looks
+from game.ui.boundary.guarded_game import Words
+from game.ui.menus.menu import MenuScene
+from game.ui.paint.look import Look
+from game.ui.paint.markup import escape, figure
 from game.ui.scenes.reviewed import Course
-from game.ui.stage import Stage
-from game.ui.table.naming import called
-from game.ui.table.sight import see
-from game.ui.table.teaching import veil
-from game.ui.table.words import Words
+from game.ui.stage.stage import Stage
+from game.ui.table.model.option_names import called
+from game.ui.table.model.sight import see
+from game.ui.table.panels.teaching import veil
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 SHOW_EVERY = 8
 """The page is drawn anew after so many answers that were judged."""

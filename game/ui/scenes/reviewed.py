@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.api.faces import paints
-from game.ui import brush, theme
-from game.ui.canvas import Canvas
-from game.ui.widgets.face import WidgetFace
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint import brush, theme
+from game.ui.paint.canvas import Canvas
 
 TICK = 0.3  # points; what costs less is only a tick
 

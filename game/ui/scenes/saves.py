@@ -11,10 +11,10 @@ from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble
 from game.core.library import Deleted, Entry
 from game.core.savefile import read_save, write_save
-from game.ui.folders import show_folder
-from game.ui.markup import escape
-from game.ui.scenes.dialog import ask_for_text
-from game.ui.scenes.menu import MenuScene
+from game.ui.app.folders import show_folder
+from game.ui.menus.dialog import ask_for_text
+from game.ui.menus.menu import MenuScene
+from game.ui.paint.markup import escape
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_save, open_table
 from game.ui.scenes.review import ReviewScene
@@ -25,7 +25,7 @@ from game.ui.widgets.pictures import Thumbnail
 from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 ROW = 96.0
 LONGEST_STATUS = 200

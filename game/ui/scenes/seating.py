@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass, field
 
 from game.core.seats import Seat
-from game.ui.people import LONGEST_NAME, NAMES
-from game.ui.theme import SEAT_COLORS
+from game.ui.app.people import LONGEST_NAME, NAMES
+from game.ui.paint.theme import SEAT_COLORS
 from game.ui.widgets.field import TextEntry
 
 MOST_SEATS = 7

@@ -7,8 +7,9 @@ from typing import Any
 
 from game.api import Rect
 from game.core.settings import Settings
-from game.ui import sound, theme
-from game.ui.scenes.menu import MenuScene
+from game.ui import sound
+from game.ui.menus.menu import MenuScene
+from game.ui.paint import theme
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 

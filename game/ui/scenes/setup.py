@@ -7,17 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
-from game.core.bots import bots_for, offered_to_people
+from game.bots.answering import bots_for, offered_to_people
 from game.core.errors import CoreError
 from game.core.session import Session
-from game.ui import richtext
-from game.ui.markup import escape
-from game.ui.people import emblem
-from game.ui.query import Choice as Answer
-from game.ui.query import Query
-from game.ui.scenes.dialog import DialogScene
+from game.ui.app.people import emblem
+from game.ui.app.query import Choice as Answer
+from game.ui.app.query import Query
+from game.ui.menus.dialog import DialogScene
+from game.ui.menus.menu import MenuScene
+from game.ui.paint import richtext
+from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
-from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.seating import Place, Seating
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.field import TextEntry
@@ -27,7 +27,7 @@ from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
     from game.api import Option
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 COVER = 210.0
 LEAST_FOR_COVER = 500.0

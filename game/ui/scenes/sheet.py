@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
 from game.core.score_sheet import by_row, columns, in_order, rivals
-from game.ui.markup import escape, figure
+from game.ui.paint.markup import escape, figure
 from game.ui.widgets.dialog import Rule
 from game.ui.widgets.page import BAR, Page
 

@@ -11,11 +11,11 @@ from game import __version__
 from game.api import Panel, Rect
 from game.core.errors import clipped
 from game.core.library import Entry
-from game.ui.hallway import Hallway
-from game.ui.markup import escape
+from game.ui.menus.menu import MenuScene
+from game.ui.paint.hallway import Hallway
+from game.ui.paint.markup import escape
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.fame import FameScene
-from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
 from game.ui.scenes.plugins import PluginsScene
@@ -26,7 +26,7 @@ from game.ui.widgets.page import CONTROL, Act, Page
 from game.ui.widgets.pictures import Logo
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 IDLE_SECONDS = 30.0
 FLICKER_SECONDS = 1 / 30

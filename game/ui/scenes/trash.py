@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from game.api import Rect
 from game.core.files import FileTrouble
 from game.core.library import DAYS_IN_TRASH, Deleted, Entry
-from game.ui.markup import escape
-from game.ui.scenes.menu import MenuScene
+from game.ui.menus.menu import MenuScene
+from game.ui.paint.markup import escape
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.app.app import App
 
 ROW = 84.0
 

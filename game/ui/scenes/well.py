@@ -9,10 +9,10 @@ import pygame
 from game.api import Banner, Rect, Score, ScoreLine
 from game.api.faces import paints
 from game.bots.usual import Usual
-from game.ui.canvas import Canvas
-from game.ui.markup import figure
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.markup import figure
 from game.ui.widgets.dialog import Paragraph
-from game.ui.widgets.face import WidgetFace
 from game.ui.widgets.page import Page
 
 HEAD, WORDS, ROW = 52.0, 64.0, 46.0

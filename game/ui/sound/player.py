@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from game import places
+from game.system import places
 from game.ui.sound.hall import HALL_CHANNELS, Hall
 
 RATE = 22_050

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 
 from game.api import Banner, Piece, Token
-from game.ui.app import App
-from game.ui.look import Look
-from game.ui.stage import Stage
-from game.ui.table import preview
-from game.ui.table.advice import MOST, AdviceOverlay, Ranked
-from game.ui.table.considering import Considering
-from game.ui.table.faces import number as signed
-from game.ui.table.furniture import Furniture
-from game.ui.table.model import TableModel
-from game.ui.table.naming import called, done_by
-from game.ui.table.recap import AGAIN, Recap, deeds
-from game.ui.table.said import OPTION
-from game.ui.table.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
+from game.ui.app.app import App
+from game.ui.paint.look import Look
+from game.ui.stage.stage import Stage
+from game.ui.table.input import preview
+from game.ui.table.input.attention import Considering
+from game.ui.table.model.option_names import called, done_by
+from game.ui.table.model.prompt import OPTION
+from game.ui.table.model.table_model import TableModel
+from game.ui.table.panels.advice_panel import MOST, AdviceOverlay, Ranked
+from game.ui.table.panels.panel_faces import number as signed
+from game.ui.table.panels.recap import AGAIN, Recap, deeds
+from game.ui.table.panels.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
+from game.ui.table.stages import Furniture
 
 MOST_COUNTED = 5
 """So many numbers that an option would change are told in a piece of advice."""

@@ -8,33 +8,33 @@ from pathlib import Path
 
 import pygame
 
-from game.core.bot_process import INSTALLED
+from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.watching import Moment
 from game.ui import faces, sound
-from game.ui.app import App
-from game.ui.look import Look
-from game.ui.markup import escape
-from game.ui.people import seat_looks
-from game.ui.query import Query
-from game.ui.scene import Scene
-from game.ui.scenes.dialog import DialogScene
-from game.ui.stage import Stage
-from game.ui.table import discretion
-from game.ui.table.closeup import CloseUp
-from game.ui.table.considering import Considering
-from game.ui.table.controls import Controls
-from game.ui.table.furniture import Furniture
-from game.ui.table.guard import Guard
-from game.ui.table.handling import Handling
-from game.ui.table.model import Shown, TableModel
+from game.ui.app.app import App
+from game.ui.app.people import seat_looks
+from game.ui.app.query import Query
+from game.ui.app.scene import Scene
+from game.ui.menus.dialog import DialogScene
+from game.ui.paint.look import Look
+from game.ui.paint.markup import escape
+from game.ui.paint.thumbnails import keep_thumbnail
+from game.ui.stage.stage import Stage
+from game.ui.table.input.attention import Considering
+from game.ui.table.input.click_guard import Guard
+from game.ui.table.input.controls import Controls
+from game.ui.table.input.game_input import Handling
+from game.ui.table.model import public_view
+from game.ui.table.model.programme import Act
+from game.ui.table.model.sight import Sight
+from game.ui.table.model.table_model import Shown, TableModel
 from game.ui.table.overlays import Overlays
-from game.ui.table.programme import Act
-from game.ui.table.sight import Sight
-from game.ui.table.spectacle import Spectacle
-from game.ui.thumbnails import keep_thumbnail
+from game.ui.table.panels.closeup import CloseUp
+from game.ui.table.show.spectacle import Spectacle
+from game.ui.table.stages import Furniture
 
 
 class TableScene(Scene):
@@ -43,7 +43,7 @@ class TableScene(Scene):
     title = "Table"
 
     def __init__(self, app: App, session: Session, *, finder: str = INSTALLED, guide: Guide | None = None) -> None:
-        """`finder`: where the bots' process finds the game (see `game.core.bot_process`). `guide`: of a lesson."""
+        """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
         super().__init__(app)
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide)
@@ -270,9 +270,9 @@ class TableScene(Scene):
         """A picture of the table as it is, without dialogs or anybody's secrets: for saves and reports."""
         furniture = self.furniture
         if self.model.doors.private:
-            sight = discretion.discreet(self.model.words, self.model.history.match, self.model.viewer)
+            sight = public_view.discreet(self.model.words, self.model.history.match, self.model.viewer)
             furniture = Furniture(self.app, self.session.match.game)
-            shown = Shown(sight, self.model.view, discretion.whose_turn(sight))
+            shown = Shown(sight, self.model.view, public_view.whose_turn(sight))
             furniture.show(shown, self._look_at(sight), still=True)
         picture = pygame.Surface(self.app.size)
         for stage in reversed(furniture.stages()):

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from game.api import Piece, Rect
-from game.ui.stage import Stage
+from game.ui.stage.stage import Stage
 from game.ui.widgets.page import BAR, Area, Page
 from game.ui.widgets.scroll import Scroll
 

@@ -3,10 +3,10 @@
 import pygame
 
 from game.api.faces import paints
-from game.ui import theme
-from game.ui.brush import web
-from game.ui.canvas import Canvas
-from game.ui.widgets.face import WidgetFace, body, paint_focus
+from game.ui.faces.own_face import WidgetFace, body, paint_focus
+from game.ui.paint import theme
+from game.ui.paint.brush import web
+from game.ui.paint.canvas import Canvas
 
 RADIUS = 10
 

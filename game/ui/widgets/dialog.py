@@ -3,9 +3,9 @@
 import pygame
 
 from game.api.faces import paints
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.widgets.face import WidgetFace
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint import theme
+from game.ui.paint.canvas import Canvas
 
 
 class Veil(WidgetFace, frozen=True):

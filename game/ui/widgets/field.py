@@ -3,10 +3,10 @@
 import pygame
 
 from game.api.faces import paints
-from game.ui import fonts, theme
-from game.ui.borrowing import Typeface
-from game.ui.canvas import Canvas
-from game.ui.widgets.face import WidgetFace, body, paint_focus
+from game.ui.faces.own_face import WidgetFace, body, paint_focus
+from game.ui.paint import fonts, theme
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.font_fallback import Typeface
 
 SIZE = 21
 PAD = 12

@@ -6,9 +6,9 @@ import pygame
 
 from game.api import Piece
 from game.api.faces import paints
-from game.ui.canvas import Canvas
-from game.ui.stage import Stage
-from game.ui.widgets.face import WidgetFace
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint.canvas import Canvas
+from game.ui.stage.stage import Stage
 
 CAPTION = 18.0
 

@@ -7,13 +7,13 @@ import pygame
 
 from game.api.faces import paints
 from game.core.files import FileTrouble, read_whole
-from game.ui import brush, fonts, rasters, theme, thumbnails
-from game.ui.backdrop import beam
-from game.ui.borrowing import Typeface
-from game.ui.canvas import Canvas
-from game.ui.direction import letters_from_left_to_right
-from game.ui.markup import figure
-from game.ui.widgets.face import WidgetFace
+from game.ui.faces.own_face import WidgetFace
+from game.ui.paint import brush, fonts, rasters, theme, thumbnails
+from game.ui.paint.backdrop import beam
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.font_fallback import Typeface
+from game.ui.paint.markup import figure
+from game.ui.paint.text_direction import letters_from_left_to_right
 
 
 class Logo(WidgetFace, frozen=True):

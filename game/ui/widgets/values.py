@@ -3,8 +3,8 @@
 import pygame
 
 from game.api.faces import paints
-from game.ui.canvas import Canvas
-from game.ui.widgets.face import WidgetFace, body, paint_focus
+from game.ui.faces.own_face import WidgetFace, body, paint_focus
+from game.ui.paint.canvas import Canvas
 
 
 class Toggle(WidgetFace, frozen=True):

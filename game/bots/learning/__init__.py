@@ -1,0 +1,1 @@
+"""How bots learn: games against themselves, and a judgement made from them. Nothing here is needed to play."""

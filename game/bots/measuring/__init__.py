@@ -1,0 +1,1 @@
+"""How strong bots are: the ladder, and the games it has finished."""

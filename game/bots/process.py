@@ -1,0 +1,202 @@
+"""Bots think in a process of their own, so that the window never waits for them.
+
+    thinker = Thinker("caverna")         # starts the process
+    thinker.ask(session.match, "random")
+    …                                     # frames go by
+    answer = thinker.answer()             # None while it still thinks
+    thinker.close()
+
+Both sides speak JSON over a pipe. The process is started by "spawn", which works from a packaged program too (whose
+main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`outliving`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from game.api import Bot, Game, OptionValue, TableSetup
+from game.bots import orphans
+from game.bots.answering import BotFailed, bots_for, think
+from game.core.errors import CoreError, told_as
+from game.core.lines import shared
+from game.core.match import Match
+
+Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
+"""finder(game_id): the game, and the bots that can play it, by name."""
+
+ADVICE = ""
+"""In place of a bot's name: nobody is to answer, what the options are worth is asked."""
+INSTALLED = "game.bots.process:installed"
+
+
+class Request(msgspec.Struct):
+    """Please answer: the match so far, and which bot is asked; no bot: what each option is worth."""
+
+    bot: str
+    seats: int
+    seed: int
+    options: dict[str, OptionValue]
+    answers: list[str]
+    begun_from: bytes | None = None
+
+
+class Reply(msgspec.Struct):
+    """What the bot answers, or the sentence why it cannot; or only how far it has thought."""
+
+    answer: str = ""
+    trouble: str = ""
+    thought: float = 1.0  # less than 1: the answer is still to come
+    advice: list[tuple[str, float]] = []  # each option and what it is worth in points, best first
+
+
+class Thinker:
+    """A process in which the bots of one game think."""
+
+    def __init__(self, game_id: str, finder: str = INSTALLED) -> None:
+        """Starts the process; `finder` is "module:function" of a `Finder`, looked up over there."""
+        spawn = multiprocessing.get_context("spawn")
+        self._pipe, far_end = spawn.Pipe()
+        self._process = spawn.Process(target=serve, args=(far_end, game_id, finder), daemon=True, name="bots")
+        self._process.start()
+        far_end.close()
+        self._leash = orphans.leash(self._process.pid or 0)
+        self.thinking = False
+        """Whether an answer is still to come."""
+        self.thought = 0.0
+        """The part of its budget that the bot has spent on the pending answer, as far as is known."""
+
+    def ask(self, match: Match, bot: str) -> None:
+        """Asks a bot for the answer to the match's pending question; `answer` has it later."""
+        setup = match.setup
+        request = Request(bot, setup.seats, setup.seed, setup.options, match.answers, match.begun_from)
+        try:
+            if self.thinking:
+                raise BotFailed("A bot was asked while it was still thinking about something else.")
+            self._pipe.send_bytes(msgspec.json.encode(request))
+        except OSError as error:
+            raise self._gone() from error
+        self.thinking = True
+        self.thought = 0.0
+
+    def ask_advice(self, match: Match) -> None:
+        """Asks what each option of the pending question is worth; `advice` has it later."""
+        self.ask(match, ADVICE)
+
+    def answer(self) -> str | None:
+        """The bot's answer; None while it still thinks.
+
+        Raises `BotFailed` with a sentence if the bot failed or its process has ended.
+        """
+        reply = self._reply()
+        return reply.answer if reply is not None else None
+
+    def advice(self) -> list[tuple[str, float]] | None:
+        """Each option and what it is worth in points, best first (nothing: nothing was learned); None: still thinking.
+
+        Raises `BotFailed` as `answer` does.
+        """
+        reply = self._reply()
+        return reply.advice if reply is not None else None
+
+    def _reply(self) -> Reply | None:
+        """What came back; None while it is still to come."""
+        try:
+            while self.thinking and self._pipe.poll():
+                reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
+                self.thought = reply.thought
+                if reply.thought >= 1:
+                    self.thinking = False
+                    if reply.trouble:
+                        raise BotFailed(reply.trouble)
+                    return reply
+        except (OSError, EOFError) as error:
+            raise self._gone() from error
+        return None
+
+    def close(self) -> None:
+        """Ends the process, at once."""
+        self._pipe.close()
+        self._process.terminate()
+        self._process.join(timeout=2)
+        self.thinking = False
+
+    def _gone(self) -> BotFailed:
+        self.thinking = False
+        return BotFailed("The process in which the bots think has ended. Let a person take the seat, or try again.")
+
+
+def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
+    """The game and its bots among the plugins of this machine."""
+    plugins = importlib.import_module("game.plugins.registry").Plugins.load(marked=False)
+    return plugins.games[game_id], bots_for(game_id, plugins.bots)
+
+
+def serve(pipe: Connection, game_id: str, finder: str) -> None:
+    """The far side: answers requests until the pipe is closed."""
+    orphans.end_with_the_window()
+    module, _, function = finder.partition(":")
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        try:
+            find: Finder = getattr(importlib.import_module(module), function)
+            game, bots = find(game_id)
+        except Exception as error:
+            pipe.recv_bytes()
+            pipe.send_bytes(msgspec.json.encode(Reply(trouble=f"The bots could not be loaded: {told_as(error)}.")))
+            return
+        match: Match | None = None
+        while True:
+            request = msgspec.json.decode(pipe.recv_bytes(), type=Request)
+            try:
+                match = _caught_up(match, game, request)
+                if request.bot == ADVICE:
+                    pipe.send_bytes(msgspec.json.encode(Reply(advice=_advice(match, _Thoughts(pipe)))))
+                    continue
+                if request.bot not in bots:
+                    raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
+                reply = Reply(answer=think(bots[request.bot], match, _Thoughts(pipe)))
+            except CoreError as error:
+                reply = Reply(trouble=str(error))
+            pipe.send_bytes(msgspec.json.encode(reply))
+
+
+def _advice(match: Match, thoughts: _Thoughts) -> list[tuple[str, float]]:
+    from game.bots.advice import advise  # with all that only bots need
+
+    try:
+        return [(option, worth) for option, worth in advise(match, thoughts)]
+    except Exception as error:
+        raise BotFailed(f"There is no advice: it failed with {told_as(error)}.") from error
+
+
+class _Thoughts:
+    """Tells the table how far a bot has thought, in steps of a hundredth."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._told = 0.0
+
+    def __call__(self, thought: float) -> None:
+        if self._told + 0.01 <= thought < 1:
+            self._told = thought
+            self._pipe.send_bytes(msgspec.json.encode(Reply(thought=thought)))
+
+
+def _caught_up(match: Match | None, game: Game[Any], request: Request) -> Match:
+    """The match of the request: the one from the last request, gone back and on to where the table is now."""
+    setup = TableSetup(request.seats, request.seed, game.info.settle(request.seats, request.options))
+    if match is None or match.setup != setup or match.begun_from != request.begun_from:
+        match = Match(game, setup, request.begun_from)
+    common = shared(match.answers, request.answers)
+    if common < len(match.answers):
+        match.branch(common)
+    match.redo_line.clear()
+    for answer in request.answers[common:]:
+        match.choose(answer)
+    return match

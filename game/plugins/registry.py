@@ -1,0 +1,329 @@
+"""Plugins: each loaded by itself, and put aside with a reason when it cannot be used."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import importlib
+import os
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pluggy
+
+from game.api import Bot, Game
+from game.core import watchdog
+from game.core.files import FileTrouble
+from game.core.watchdog import EndlessLoop
+from game.plugins import consent, containment, discovery, hookspecs, importer, load_marks, manifest
+from game.plugins.containment import Refused
+from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
+from game.plugins.manifest import Manifest, ManifestError
+from game.plugins.validation import wrong_with, wrong_with_bot
+from game.system import places
+
+TIME_LIMIT = 10.0
+"""Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
+
+MayRun = Callable[[Candidate], bool]
+"""Asks the player whether a new or changed mod may run."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Plugin:
+    """A plugin that was loaded, and what it brought."""
+
+    candidate: Candidate
+    manifest: Manifest
+    folder: Path
+    module: ModuleType
+    games: tuple[Game[Any], ...]
+    bots: tuple[Bot, ...]
+    themes: tuple[Path, ...]
+    sounds: tuple[Path, ...]
+    notes: tuple[str, ...]  # what it did while it was loaded that it should not have done
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.manifest.id
+
+    @property
+    def source(self) -> str:
+        """Where it came from: "bundled", "mod" or "installed"."""
+        return self.candidate.source
+
+
+@dataclasses.dataclass(frozen=True)
+class SetAside:
+    """A plugin that is not used, and why."""
+
+    candidate: Candidate
+    reason: str  # a sentence or two
+    trace: str = ""  # for whoever writes the plugin
+    needs_consent: bool = False
+    seen: str = ""  # the fingerprint of what the player would agree to
+    left_out: bool = False  # it was being loaded when the program ended
+
+    @property
+    def source(self) -> str:
+        """Where it came from: "bundled", "mod" or "installed"."""
+        return self.candidate.source
+
+
+class Plugins:
+    """All plugins of this machine: those that work, and those put aside with a reason."""
+
+    def __init__(self, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT, marked: bool = True) -> None:
+        """`marked`: a plugin that ends the process is left out by the next one (see `game.plugins.load_marks`)."""
+        self.found: list[Plugin] = []
+        self.set_aside: list[SetAside] = []
+        self.troubles: dict[str, list[str]] = {}  # by game: what went wrong with it while it was played, in sentences
+        self._may_run = may_run
+        self._time_limit = time_limit
+        self._marked = marked
+        self._left_out: set[str] = set()
+        self._manager = pluggy.PluginManager("underhall")
+        self._manager.add_hookspecs(hookspecs)
+
+    @classmethod
+    def load(cls, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT, marked: bool = True) -> Plugins:
+        """Finds and loads every plugin; asks `may_run` about new or changed mods, or leaves them waiting."""
+        plugins = cls(may_run=may_run, time_limit=time_limit, marked=marked)
+        plugins._left_out = load_marks.left_out()
+        for candidate in discovery.candidates():
+            plugins.add(candidate)
+        return plugins
+
+    @property
+    def games(self) -> dict[str, Game[Any]]:
+        """All games by their id."""
+        return {game.info.id: game for plugin in self.found for game in plugin.games}
+
+    @property
+    def bots(self) -> list[Bot]:
+        """All bots that plugins bring."""
+        return [bot for plugin in self.found for bot in plugin.bots]
+
+    @property
+    def themes(self) -> list[Path]:
+        """The theme files that plugins bring."""
+        return [theme for plugin in self.found for theme in plugin.themes]
+
+    @property
+    def sounds(self) -> list[Path]:
+        """The folders of sounds that plugins bring."""
+        return [sound for plugin in self.found for sound in plugin.sounds]
+
+    def plugin_of(self, game_id: str) -> Plugin:
+        """The plugin that brings a game."""
+        for plugin in self.found:
+            if any(game.info.id == game_id for game in plugin.games):
+                return plugin
+        raise KeyError(game_id)
+
+    def folder_of(self, game_id: str) -> Path:
+        """The folder of the plugin that brings a game: its help, icons and sounds are there."""
+        return self.plugin_of(game_id).folder
+
+    def add(self, candidate: Candidate) -> Plugin | None:
+        """Loads one plugin, or puts it aside."""
+        try:
+            folder, card = self._read(candidate)
+            candidate = dataclasses.replace(candidate, manifest=card)
+            self._refuse_second(candidate, card)
+            self._ask_consent(candidate, folder)
+            with load_marks.loading(candidate.name) if self._is_marked(candidate) else contextlib.nullcontext():
+                plugin = self._run(candidate, folder, card)
+        except _NeedsConsent as error:
+            aside = SetAside(candidate, str(error), needs_consent=True, seen=error.seen, left_out=error.left_out)
+            self.set_aside.append(aside)
+        except OSError as error:
+            self.set_aside.append(SetAside(candidate, f"It cannot be read: {error.strerror} ({error.filename})."))
+        except ManifestError as error:
+            self.set_aside.append(SetAside(candidate, str(error)))
+        except Refused as error:
+            self.set_aside.append(SetAside(candidate, str(error), error.trace))
+        else:
+            self.found.append(plugin)
+            return plugin
+        return None
+
+    def _is_marked(self, candidate: Candidate) -> bool:
+        return self._marked and candidate.source != BUNDLED
+
+    def reload(self, name: str | None = None) -> None:
+        """Looks for plugins again and loads anew the one with that folder name or id, or all of them."""
+        self._left_out = load_marks.left_out()
+        for plugin in [each for each in self.found if name is None or each.candidate.is_called(name)]:
+            self.found.remove(plugin)
+            for game in plugin.games:
+                self.troubles.pop(game.info.id, None)
+            self._silence(plugin.module)
+        self.set_aside = [aside for aside in self.set_aside if name and not aside.candidate.is_called(name)]
+        stay = [each.candidate for each in self.found] + [each.candidate for each in self.set_aside]
+        kept = {(candidate.source, candidate.folder) for candidate in stay}
+        for candidate in discovery.candidates():
+            if (candidate.source, candidate.folder) not in kept:
+                discovery.unload(candidate.module)
+                self.add(candidate)
+        self.found.sort(key=lambda plugin: SOURCES.index(plugin.source))
+
+    def notify(self, hook: str, **arguments: Any) -> None:
+        """Tells the observers; one that fails is put aside and not told again, and the match goes on."""
+        for observer in list(getattr(self._manager.hook, hook).get_hookimpls()):
+            try:
+                _tell(observer, arguments)
+            except (Exception, SystemExit, EndlessLoop) as error:
+                plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
+                refused = containment.refusal(error, f"being told of {hook}")
+                reason = f"{refused} It is told no more; its games can still be played."
+                self.set_aside.append(SetAside(plugin.candidate, reason, refused.trace))
+                self._silence(plugin.module)
+
+    def note_trouble(self, game_id: str, sentence: str) -> None:
+        """Remembers what went wrong with a game at the table, for whoever looks at its plugin; the last few of them."""
+        told = self.troubles.setdefault(game_id, [])
+        if sentence not in told:
+            self.troubles[game_id] = [*told[-2:], sentence]
+
+    # -- loading one plugin --
+
+    def _read(self, candidate: Candidate) -> tuple[Path, Manifest]:
+        if candidate.folder is None:
+            raise Refused("The package that its entry point names is not there; install it again.")
+        if candidate.source != INSTALLED and not manifest.is_name(candidate.name):
+            raise Refused("Its folder cannot be imported: rename it to small letters, digits and underscores only.")
+        card = manifest.read(candidate.folder)
+        if not (candidate.folder / "__init__.py").is_file():
+            raise Refused(
+                "There is no __init__.py in its folder; write one that has a function games() with @hookimpl."
+            )
+        return candidate.folder, card
+
+    def _refuse_second(self, candidate: Candidate, card: Manifest) -> None:
+        for other in self.found:
+            if other.candidate.module == candidate.module:
+                raise Refused(f"There is another mod in a folder of the same name ({other.folder}); rename this one.")
+            if other.id == card.id:
+                raise Refused(
+                    f"Its id {card.id!r} is taken by {other.manifest.title} ({other.source}, {other.folder}); "
+                    f"remove one of them, or change the id in this one's {manifest.FILE}."
+                )
+
+    def _ask_consent(self, candidate: Candidate, folder: Path) -> None:
+        if candidate.source != BUNDLED and candidate.name in self._left_out:
+            seen = consent.look(folder).fingerprint if candidate.source == MOD else ""
+            raise _NeedsConsent(
+                f"The program ended while it was being loaded, so it is left out. To try it again, run: "
+                f"{places.program()} allow {candidate.name}",
+                seen,
+                left_out=True,
+            )
+        if candidate.source != MOD:
+            return
+        try:
+            contents = consent.look(folder)
+        except consent.TooMuch as error:
+            raise Refused(str(error)) from None
+        if not consent.given(folder, contents):
+            self._ask_player(candidate, folder, contents.fingerprint)
+        importer.admit(folder, contents)
+
+    def _ask_player(self, candidate: Candidate, folder: Path, seen: str) -> None:
+        if self._may_run is not None and self._may_run(candidate):
+            with contextlib.suppress(FileTrouble):  # if it cannot be kept, the player is asked again next time
+                consent.consent(folder, seen)
+            return
+        changed = "It has changed since you agreed to run it" if consent.known(folder) else "It is new"
+        raise _NeedsConsent(
+            f"{changed}, and waits for your consent: a mod is a program that can do whatever you can. If you trust "
+            f"where it comes from, run: {places.program()} allow {candidate.name}",
+            seen,
+        )
+
+    def _run(self, candidate: Candidate, folder: Path, card: Manifest) -> Plugin:
+        """Runs the plugin's code for the first time, and asks it what it brings."""
+        if candidate.source != BUNDLED:
+            _import_pygame_first()
+        discovery.unload_from_elsewhere(candidate)
+        try:
+            imported = containment.run(partial(discovery.load, candidate), "being imported", self._time_limit)
+        except Refused:
+            discovery.unload(candidate.module)
+            raise
+        module, notes = imported.value, imported.notes
+        try:
+            self._manager.register(module, name=card.id)
+        except (ValueError, pluggy.PluginValidationError) as error:
+            self._silence(module)
+            raise Refused(f"One of its hooks does not fit: {' '.join(str(error).split())}.") from None
+        try:
+            brought = {}
+            for hook in ("games", "bots", "themes", "sounds"):
+                asked = containment.run(partial(self._ask_for, hook, module), f"asked for its {hook}", self._time_limit)
+                brought[hook] = asked.value
+                notes += asked.notes
+            check = partial(self._check, module, brought["games"], brought["bots"])
+            containment.run(check, "being looked at", self._time_limit)
+        except Refused:
+            self._silence(module)
+            discovery.unload(candidate.module)
+            raise
+        return Plugin(candidate, card, folder, module, **brought, notes=tuple(notes))
+
+    def _ask_for(self, hook: str, module: ModuleType) -> tuple[Any, ...]:
+        brought: list[Any] = []
+        for implementation in getattr(self._manager.hook, hook).get_hookimpls():
+            if implementation.plugin is module:
+                answer = implementation.function()
+                if not isinstance(answer, Iterable):
+                    raise Refused(f"Its {hook}() returned {answer!r}; it must return a list.")
+                brought.extend(answer)
+        if hook in ("themes", "sounds") and (wrong := [path for path in brought if not isinstance(path, Path)]):
+            raise Refused(f"Its {hook}() returned {wrong[0]!r}, which is not a Path: return [Path(…)].")
+        return tuple(brought)
+
+    def _check(self, module: ModuleType, games: tuple[Any, ...], bots: tuple[Any, ...]) -> None:
+        if not self._manager.get_hookcallers(module):
+            raise Refused("It has no hooks: write a function games() with @hookimpl in its __init__.py.")
+        for game in games:
+            if (problem := wrong_with(game)) is not None:
+                raise Refused(problem)
+            if game.info.id in self.games:
+                other = self.plugin_of(game.info.id)
+                raise Refused(f"Its game {game.info.id!r} is already in {other.manifest.title}; remove one of them.")
+        if len({game.info.id for game in games}) < len(games):
+            raise Refused("Two of its games have the same id; give each its own.")
+        for bot in bots:
+            if (problem := wrong_with_bot(bot)) is not None:
+                raise Refused(problem)
+
+    def _silence(self, module: ModuleType) -> None:
+        if self._manager.is_registered(module):
+            self._manager.unregister(module)
+
+
+@watchdog.watched
+def _tell(observer: Any, arguments: dict[str, Any]) -> None:
+    watchdog.start()
+    observer.function(*(arguments[name] for name in observer.argnames))
+
+
+class _NeedsConsent(Exception):
+    """A mod that the player has not agreed to run, and the fingerprint of what they can be asked about."""
+
+    def __init__(self, reason: str, seen: str, *, left_out: bool = False) -> None:
+        super().__init__(reason)
+        self.seen = seen
+        self.left_out = left_out
+
+
+def _import_pygame_first() -> None:
+    # A stranger's code may change pygame while it is imported; that is seen only if pygame was there before.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    with contextlib.suppress(ImportError):
+        importlib.import_module("pygame")

@@ -1,0 +1,60 @@
+"""Whether what a plugin calls a game or a bot can be put on the table at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.api import Bot, Choice, Game, GameInfo, Number, State
+from game.plugins import manifest
+
+MOST_SEATS = 99
+
+
+def wrong_with(game: Any) -> str | None:
+    """Why something that a plugin calls a game cannot be put on the table, or None."""
+    if not isinstance(game, Game):
+        return f"Its games() returned {game!r}, which is not a Game: return objects, as in [MyGame()]."
+    info = getattr(game, "info", None)
+    if not isinstance(info, GameInfo):
+        return f"Its game {type(game).__name__} has no info: write info = GameInfo(id=…, title=…, …)."
+    if (problem := _wrong_with_info(info)) is not None:
+        return problem
+    state_type = getattr(game, "state_type", None)
+    if not (isinstance(state_type, type) and issubclass(state_type, State)):
+        return f"Its game {info.title} has no state_type: write state_type = MyState, a subclass of State."
+    return None
+
+
+def wrong_with_bot(bot: Any) -> str | None:
+    """Why something that a plugin calls a bot cannot take a seat, or None."""
+    if not (isinstance(bot, Bot) and manifest.is_name(str(getattr(bot, "name", "")))):
+        return f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects."
+    if not (isinstance(getattr(bot, "title", None), str) and isinstance(bot.summary, str)):
+        return f'Its bot {bot.name!r} has no title, or one that is not text: write title = "…".'
+    if not (isinstance(bot.games, tuple) and isinstance(bot.playouts, int)):
+        return f"Its bot {bot.name!r} must have a tuple of game ids as its games, and a number as its playouts."
+    return None
+
+
+def _wrong_with_info(info: GameInfo) -> str | None:
+    try:
+        msgspec.convert(msgspec.to_builtins(info), GameInfo)  # a Struct does not look at what it is made from
+    except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
+        return f"The info of its game does not fit GameInfo: {error}."
+    if not manifest.is_name(info.id):
+        return f"Its game has the id {info.id!r}: use small letters, digits and underscores only."
+    low, high = info.seats
+    if not 1 <= low <= high <= MOST_SEATS:
+        return f"Its game {info.title} is for {low} to {high} players, which nobody can be."
+    ids = [option.id for option in info.options]
+    if twice := [id for id in ids if ids.count(id) > 1]:
+        return f"Its game {info.title} has two options called {twice[0]!r}; give each its own id."
+    for seats in range(low, high + 1):
+        for option in info.options_for(seats):
+            if isinstance(option, Choice) and not option.values_for(seats):
+                return f"The option {option.id!r} of its game {info.title} has no value for {seats} players."
+            if isinstance(option, Number) and not option.low <= option.default <= option.high:
+                return f"The option {option.id!r} of its game {info.title} has a default that cannot be chosen."
+    return None

@@ -1,0 +1,60 @@
+"""Where things are: what comes with the program, and what belongs to the player."""
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "UNDERHALL_HOME"
+NO_MODS_VARIABLE = "UNDERHALL_NO_MODS"
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_home_said = ""  # the home that was asked for in so many words, not by the variable
+
+
+def bundled(name: str) -> Path:
+    """The folder "plugins" or "assets" that comes with the program."""
+    packed = _PACKAGE / "bundled" / name  # in a wheel or a packaged program
+    return packed if packed.is_dir() else _PACKAGE.parent / name  # in a checkout
+
+
+def home() -> Path:
+    """The player's folder: saves, mods, settings. Made when something is first written into it."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    return _absolute(chosen) if chosen else platformdirs.user_data_path("underhall", appauthor=False)
+
+
+def use_home(folder: Path) -> None:
+    """Puts all of the player's files somewhere else, for this process and those it starts."""
+    global _home_said
+    os.environ[HOME_VARIABLE] = _home_said = str(_absolute(folder))
+
+
+def program() -> str:
+    """How a command begins that can be pasted: it finds the same files as this one."""
+    if not _home_said or os.environ.get(HOME_VARIABLE) != _home_said:
+        return "underhall"
+    return f'underhall --home "{_home_said}"' if " " in _home_said else f"underhall --home {_home_said}"
+
+
+def use_no_mods() -> None:
+    """Leaves out every plugin that did not come with the program, in this process and those it starts."""
+    os.environ[NO_MODS_VARIABLE] = "1"
+
+
+def without_mods() -> bool:
+    """Whether only what came with the program is used."""
+    return bool(os.environ.get(NO_MODS_VARIABLE))
+
+
+def _absolute(folder: str | Path) -> Path:
+    return Path(os.path.expanduser(folder)).absolute()  # unlike a Path's own it takes ~nobody for a folder's name
+
+
+def mods() -> list[Path]:
+    """The folders that the player's mods are looked for in; the first is the one to put new mods into."""
+    folders = [home() / "mods"]
+    if getattr(sys, "frozen", False):
+        folders.append(Path(sys.executable).resolve().parent / "mods")
+    return folders

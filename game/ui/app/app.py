@@ -1,0 +1,418 @@
+"""The app: one window, a stack of scenes, and a loop that sleeps while nothing moves.
+
+Who says that the loop may sleep: nobody on the way. After events and time have done all they do, the loop asks what is
+seen whether it still differs from what was drawn (`restless`), draws until it does not, and only then sleeps.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import traceback
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import sound
+from game.ui.app import keeper
+from game.ui.app.clock import Clock
+from game.ui.app.keeper import Keeper
+from game.ui.boundary import checks
+from game.ui.paint import icons, theme
+from game.ui.paint.look import Look
+from game.ui.paint.markup import escape
+from game.ui.shell.window import LEAST_SIZE
+from game.ui.widgets.tip import Tip
+from game.ui.widgets.toast import Toasts
+
+if TYPE_CHECKING:
+    from game.core.settings import Settings
+    from game.ui.app.scene import Scene
+    from game.ui.app.services import House
+
+FADE_SECONDS = 0.18
+FRAME_SECONDS = 1 / 60
+NAP_SECONDS = 0.014
+"""While nothing moves the loop sleeps, and looks for events that often: nobody feels a hundredth of a second."""
+
+LONGEST_STEP = 0.05
+"""After a hitch the world goes on where it was, instead of jumping."""
+
+ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_e)
+"""Keys that answer or leave: held down they are not repeated."""
+
+MOTION = {"full": 1.0, "less": 0.5, "none": 0.0}
+
+Failed = Callable[["App", "Scene", BaseException], None]
+
+
+class App:
+    """The window and what is in it."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), *, house: House | None = None) -> None:
+        self.settings = settings
+        self._house = house
+        self.scenes: list[Scene] = []
+        self.tip = Tip()
+        self.toasts = Toasts()
+        self.keeper = Keeper(self)
+        self.clock = Clock()
+        self.now = 0.0  # seconds that this window has been run
+        self.running = False
+        self.on_failure: Failed | None = None
+        self.last_trace = ""  # of the last error inside a scene: for the report of a problem
+        self._fading: pygame.Surface | None = None
+        self._faded = 0.0
+        self._redraw = True
+        self._drawn: list[int] = []  # the stages in the picture that is seen
+        self._hand = False
+        self._down: set[int] = set()  # keys that answer and are held
+        self._windowed = size
+        self._open(size)
+
+    def _open(self, size: tuple[int, int]) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(350, 40)
+        pygame.display.set_caption("Underhall")
+        pygame.display.set_icon(icons.icon("underhall", 64))
+        self._set_mode(size)
+
+    def _set_mode(self, size: tuple[int, int]) -> None:
+        window = pygame.display.get_surface()
+        if window is not None and window.get_size() == size and not self.settings.fullscreen:
+            self.window = window  # it was opened before anything was loaded
+            _limit()
+            return
+        if self.settings.fullscreen:
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            _limit()
+
+    # -- what scenes ask for --
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.window.get_size()
+
+    @property
+    def unit(self) -> float:
+        """Pixels to a unit of the shell: a window of 1600 × 900 has one pixel to the unit."""
+        width, height = self.size
+        return min(width / 1600, height / 900)
+
+    @property
+    def motion(self) -> float:
+        """How long motion lasts: 1 in full, 0 not at all."""
+        return MOTION.get(self.settings.motion, 1.0)
+
+    @property
+    def look(self) -> Look:
+        """The theme and the text size."""
+        return Look(self.settings.theme, self.settings.text_size / 100)
+
+    @property
+    def house(self) -> House:
+        """Settings, plugins, saves and the Hall of Fame; a bare table for a picture has none."""
+        if self._house is None:
+            raise LookupError("this app was opened without a house")
+        return self._house
+
+    @property
+    def theme(self) -> theme.Theme:
+        """The colours in use."""
+        return theme.named(self.settings.theme)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The topmost scene."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        self._begin_fade()
+        if self.scenes:
+            self._guard(self.scenes[-1], self.scenes[-1].pause)
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+
+    def pop(self) -> None:
+        """Takes the topmost scene away; the program ends when none is left."""
+        if not self.scenes:
+            return
+        self._begin_fade()
+        self._dismiss()
+        if self.scenes:
+            self._guard(self.scenes[-1], self.scenes[-1].resume)
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the topmost one."""
+        self._begin_fade()
+        if self.scenes:
+            self._dismiss()
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes all scenes away and begins with this one."""
+        self._begin_fade()
+        while self.scenes:
+            self._dismiss()
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+
+    def _dismiss(self) -> None:
+        """The topmost scene leaves; its pictures, large as the window, do not wait for Python to clear up."""
+        gone = self.scenes.pop()
+        self._guard(gone, gone.leave)
+        for stage in gone.stages():
+            stage.let_pictures_go()
+
+    def toast(self, text: str) -> None:
+        """Says something in passing."""
+        self.toasts.say(text)
+        self._redraw = True
+
+    def note_trace(self, error: BaseException) -> None:
+        """Keeps where an error came from, for the report of a problem."""
+        self.last_trace = "".join(traceback.format_exception(error))
+
+    def redraw(self) -> None:
+        """Draws once more although nothing moves: a scene that was woken has changed."""
+        self._redraw = True
+
+    def quit(self) -> None:
+        """Ends the program after this frame, unless a game would be lost by it: then the player is asked."""
+        self.keeper.close()
+
+    def apply_settings(self) -> None:
+        """Settings have changed: theme, text size, motion, fullscreen."""
+        fullscreen = bool(self.window.get_flags() & pygame.FULLSCREEN)
+        if fullscreen != self.settings.fullscreen:
+            if not fullscreen:
+                self._windowed = self.size
+            self._set_mode(self._windowed)
+        self._resized()
+
+    def toggle_fullscreen(self) -> None:
+        """F11."""
+        self.settings.fullscreen = not self.settings.fullscreen
+        self.apply_settings()
+        if self._house is not None:
+            self._house.keep_settings()
+
+    def picture(self) -> pygame.Surface:
+        """A copy of what is seen: for thumbnails and reports."""
+        self.draw()
+        return self.window.copy()
+
+    # -- the loop --
+
+    def run(self) -> None:
+        """Runs until the last scene is gone."""
+        self.running = True
+        before = self.clock.now()
+        moving = True
+        while self.running:
+            events = pygame.event.get() if moving else self._sleep()
+            now = self.clock.now()
+            moving = self.frame(events, now - before)
+            before = now
+            if moving:
+                spent = self.clock.now() - now
+                if spent < FRAME_SECONDS:
+                    self.clock.sleep(FRAME_SECONDS - spent)
+        while self.scenes:
+            self._dismiss()
+
+    def frame(self, events: list[pygame.event.Event], elapsed: float) -> bool:
+        """Takes events, lets time pass, and draws if something is not as it was drawn; True while another is wanted."""
+        self.now += elapsed
+        self.toasts.update(elapsed)
+        sound.tick()
+        for event in events:
+            self._redraw = self.handle(event) or self._redraw
+        # Time asleep is not time in motion: after a long wait the first step is a short one.
+        self.update(min(LONGEST_STEP, elapsed))
+        if self._redraw or self.restless:
+            self._redraw = False
+            self.draw()
+            pygame.display.flip()
+        return self._redraw or self.restless
+
+    @property
+    def restless(self) -> bool:
+        """Whether what is to be seen differs from what was drawn last, or will in a moment."""
+        return (
+            self._fading is not None
+            or self.tip.restless
+            or self.toasts.restless
+            or self._drawn != self._drawn_now()
+            or any(self._guard(scene, lambda scene=scene: scene.restless) for scene in self._seen())  # type: ignore[misc]
+        )
+
+    def _drawn_now(self) -> list[int]:
+        return [id(stage) for scene in self._seen() for stage in scene.drawn_stages()]
+
+    def _sleep(self) -> list[pygame.event.Event]:
+        """Waits for an event, or until something is due."""
+        waits = [wait for scene in self.scenes[-1:] if (wait := scene.wake_in()) is not None]
+        if (wait := self.toasts.wake_in()) is not None:
+            waits.append(wait)
+        if (wait := sound.tick()) is not None:
+            waits.append(wait)
+        if self.keeper.busy:
+            waits.append(keeper.SECONDS)
+        until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
+        # pygame's own `event.wait` looks a thousand times a second, which costs a few percent of a core.
+        while not (events := pygame.event.get()) and (left := until - self.clock.now()) > 0:
+            self.clock.sleep(min(NAP_SECONDS, left))
+        return events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Gives an event to the topmost scene, after the few that are the window's own.
+
+        False if nothing came of it: the mouse moved, with no button down, over something that does not care.
+        """
+        if event.type == pygame.QUIT:
+            self.quit()
+            return True
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+            return True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()  # nobody hears of a key that is let go elsewhere
+        if event.type == pygame.WINDOWEXPOSED:
+            self._redraw = True
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._held(event):
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+            return True
+        scene = self.scene
+        if scene is not None and event.type == pygame.DROPFILE and self._house is not None:
+            self._guard(scene, lambda: self._dropped(Path(event.file)))
+        elif scene is not None:
+            idle = event.type == pygame.MOUSEMOTION and not any(event.buttons)
+            meant = self._guard(scene, lambda: scene.handle(event))
+            self._point()
+            return bool(meant) or not idle
+        return True
+
+    def _held(self, event: pygame.event.Event) -> bool:
+        """Whether a key that answers is still down from its first press: held, it answers once."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            return False
+        held = event.key in self._down
+        if event.key in ONCE:
+            self._down.add(event.key)
+        return held
+
+    def _dropped(self, file: Path) -> None:
+        from game.ui.shell.dropping import dropped
+
+        dropped(self, file)
+
+    def _point(self) -> None:
+        """Over something that can be clicked the mouse is a hand."""
+        scene = self.scene
+        hand = scene is not None and any(stage.pointer.over_something for stage in scene.stages())
+        if hand != self._hand:
+            self._hand = hand
+            with contextlib.suppress(pygame.error):  # not every system has cursors
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+    def update(self, dt: float) -> None:
+        """Lets time pass: first what the topmost scene does with it, then everything that is seen moves."""
+        for message in self._house.told() if self._house is not None else ():
+            self.toast(escape(message))
+        self.keeper.tend()
+        self.tip.update(dt)
+        if self._fading is not None:
+            self._faded += dt
+            if self._faded >= FADE_SECONDS:
+                self._fading = None
+                self._redraw = True
+        scene = self.scene
+        if scene is not None:
+            self._guard(scene, lambda: scene.update(dt))
+        for seen in self._seen():
+            self._guard(seen, lambda seen=seen: [stage.update(dt) for stage in seen.drawn_stages()])  # type: ignore[misc]
+
+    def _seen(self) -> list[Scene]:
+        """The scenes that are drawn, the lowest first: menus let the one below shine through."""
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].see_through:
+            first -= 1
+        return self.scenes[max(0, first) :]
+
+    def draw(self) -> None:
+        """Draws the scenes, the tip and the toasts."""
+        for scene in self._seen():
+            self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
+        self._drawn = self._drawn_now()
+        # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
+        worn = self.scene.look if self.scene is not None else self.look
+        look = self.look._replace(theme=worn.theme, seats=worn.seats)
+        self._say(look)
+        if self._fading is not None:
+            self._fading.set_alpha(round(255 * max(0.0, 1 - self._faded / FADE_SECONDS)))
+            self.window.blit(self._fading, (0, 0))
+
+    def _say(self, look: Look) -> None:
+        """Draws the tip, the warning and the toasts; words from a file or a plugin that cannot be drawn are let go."""
+        scene = self.scene
+        taken = scene.taken() if scene is not None and (self.tip.text or self.toasts.texts) else []
+        try:
+            self.tip.draw(self.window, look, self.unit, taken)
+        except checks.FALLS as error:
+            self.note_trace(error)
+            self.tip.hide()
+        self.keeper.draw(self.window, look, self.unit)
+        try:
+            self.toasts.draw(self.window, look, self.unit, taken)
+        except checks.FALLS as error:
+            self.note_trace(error)
+            self.toasts.clear()
+
+    def _begin_fade(self) -> None:
+        self.tip.hide()
+        self._redraw = True
+        if self.scenes and self.motion > 0:
+            self._fading = self.window.copy()
+            self._faded = 0.0
+
+    def _resized(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        self._fading = None
+        self._redraw = True
+        self.toasts.wrap()
+        for scene in list(self.scenes):
+            self._guard(scene, scene.resize)
+
+    def _guard(self, scene: Scene, act: Callable[[], object]) -> object:
+        """Runs a part of a scene; an error inside it never ends the program."""
+        try:
+            return act()
+        except checks.FALLS as error:
+            self.note_trace(error)
+            if self.on_failure is None:
+                raise
+            self.on_failure(self, scene, error)
+            return None
+
+
+def _limit() -> None:
+    """Keeps the window from being made smaller than can be played in."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the only way to reach the window of `display`
+        with contextlib.suppress(pygame.error, AttributeError):
+            pygame.Window.from_display_module().minimum_size = LEAST_SIZE

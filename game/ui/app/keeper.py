@@ -1,0 +1,185 @@
+"""The keeper of games: what is played gets written, and nobody closes the window on what is not."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.errors import CoreError
+from game.core.session import Session
+from game.ui.paint.markup import escape
+from game.ui.widgets.slip import slip
+
+if TYPE_CHECKING:
+    from game.plugins.hang_report import HangRecorder
+    from game.ui.app.app import App
+    from game.ui.paint.look import Look
+
+SECONDS = 1.0
+"""A game is looked after that often, also while everybody thinks."""
+
+BAR = 55
+"""Units: the height of a table's top bar."""
+
+ROOM = 10_000_000
+"""Bytes that must be free in a folder that is proposed."""
+
+
+class Keeper:
+    """Looks after the sessions of the tables that are open, and of those that were left but could not be written."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._held: list[Session] = []
+        self._due = 0.0
+        self._slip: tuple[tuple[str, float, object], pygame.Surface] | None = None
+        self.hangs: HangRecorder | None = None
+        """Says at the next start what the program was stuck in; a window that nobody sees has none."""
+        self.warning = ""
+        """What stands over everything until it is mended; empty if all is well."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is a game to look after."""
+        return bool(self._sessions())
+
+    def hold(self, session: Session) -> None:
+        """Keeps a game in memory whose table was left but that could not be written, until it can be."""
+        if session not in self._held:
+            self._held.append(session)
+        self._due = 0.0
+
+    def tend(self) -> None:
+        """Tries again what did not work, and says how it stands."""
+        if self._app.now < self._due:
+            return
+        self._due = self._app.now + SECONDS
+        if self.hangs is not None:
+            self.hangs.reset() if self.busy else self.hangs.stop()
+        for session in self._sessions():
+            session.tend()
+        for session in [*self._held]:
+            if not self._trouble_with(session):
+                self._held.remove(session)
+                self._app.toast(f"{escape(session.match.game.info.title)} is saved now.")
+        warning = self._worded()
+        if warning != self.warning:
+            self.warning = warning
+            self._app.redraw()
+
+    def _sessions(self) -> list[Session]:
+        found = [getattr(scene, "session", None) for scene in self._app.scenes]
+        open_now = [session for session in dict.fromkeys(found) if isinstance(session, Session)]
+        return [*open_now, *(session for session in self._held if session not in open_now)]
+
+    def _worded(self) -> str:
+        for session in self._sessions():
+            if session.trouble or session in self._held:
+                why = session.trouble.partition(": ")[2].partition(".")[0] or "it is tried again and again"
+                steps = f" · {session.unwritten} steps in memory only" if session.unwritten > 1 else ""
+                return f"{{warning}} Not saved: {escape(why)}{steps}"
+        return ""
+
+    def _trouble_with(self, session: Session) -> str:
+        """Keeps a game for good; returns why that is impossible."""
+        try:
+            session.leave()
+        except CoreError as trouble:
+            return str(trouble)
+        return ""
+
+    # -- closing --
+
+    def close(self) -> None:
+        """Ends the program, unless a game would be lost by it: then the player is asked first."""
+        for session in self._sessions():
+            if trouble := self._trouble_with(session):
+                self.ask(session, trouble, "Close the window?", "Close and lose it", self._give_up, self.close)
+                return
+        self._app.running = False
+
+    def _give_up(self) -> None:
+        self._held.clear()
+        self._app.running = False
+
+    def ask(
+        self,
+        session: Session,
+        trouble: str,
+        title: str,
+        lose: str,
+        leave: Callable[[], None],
+        saved: Callable[[], None],
+    ) -> None:
+        """Nobody leaves a game that is not saved without a clear yes; it can be `saved` elsewhere instead."""
+        from game.ui.menus.dialog import DialogScene, ask, ask_for_text
+
+        if isinstance(self._app.scene, DialogScene) and self._app.scene.title == title:
+            return  # it is being asked already
+
+        def answered(answer: str) -> None:
+            if answer == "elsewhere":
+                words = "Which folder is the game to be saved in?"
+                folder = str(another_folder(session.library.folder if session.library is not None else Path()))
+                ask_for_text(self._app, "Save elsewhere", words, folder, "Save", keep_in)
+            elif answer == "leave":
+                leave()
+
+        def keep_in(folder: str) -> None:
+            try:
+                kept = session.save_elsewhere(Path(os.path.expanduser(folder)))
+            except CoreError as error:
+                self.ask(session, str(error), title, lose, leave, saved)
+                return
+            if session in self._held:
+                self._held.remove(session)
+            self._app.toast(f"Saved as {escape(str(kept))}. Put it into the folder of your saves to go on with it.")
+            saved()
+
+        name = escape(session.match.game.info.title)
+        words = f"{{warning}} {escape(trouble)}\n{name} is not saved: what was played since is in memory only."
+        answers = [("stay", "Stay", "primary"), ("elsewhere", "Save elsewhere", "wood"), ("leave", lose, "danger")]
+        ask(self._app, title, words, answers, answered, escape="stay")
+
+    # -- pixels --
+
+    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
+        """Draws the warning at the left of the top bar, where it covers nothing that is played with."""
+        if not self.warning:
+            return
+        made_for = (self.warning, unit, look)
+        if self._slip is None or self._slip[0] != made_for:
+            self._slip = (made_for, slip(self.warning, look, unit, size=21, wide=760, material="wood", rim="loss"))
+        made = self._slip[1]
+        surface.blit(made, made.get_rect(left=0, centery=round(BAR * unit / 2)))
+
+
+def another_folder(trouble: Path) -> Path:
+    """A folder of the player's that has room, on another disk than the one that makes trouble if there is one."""
+    home = Path.home()
+    places = [home / "Desktop", home / "Documents", home, Path(tempfile.gettempdir())]
+    usable = [place for place in places if _has_room(place)]
+    elsewhere = [place for place in usable if _disk(place) != _disk(trouble)]
+    return next(iter(elsewhere or usable), home)
+
+
+def _has_room(folder: Path) -> bool:
+    try:
+        return folder.is_dir() and os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > ROOM
+    except OSError:
+        return False
+
+
+def _disk(folder: Path) -> int:
+    for place in (folder, *folder.parents):
+        try:
+            return place.stat().st_dev
+        except OSError:
+            continue
+    return -1

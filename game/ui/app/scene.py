@@ -1,0 +1,83 @@
+"""A scene: one screen of the program, with a clear life cycle on the app's stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.app.app import App
+    from game.ui.paint.look import Look
+    from game.ui.stage.stage import Stage
+
+
+class Scene:
+    """One screen. The app calls `enter` once, `pause` and `resume` around scenes above it, and `leave` at the end.
+
+    A scene keeps nothing global: all it needs is on the `app` it was made with.
+    """
+
+    see_through = False  # True: the scene below is drawn first (dialogs, the pause menu)
+    title = ""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """Called once, when the scene comes onto the stack and the window's size is known."""
+
+    def leave(self) -> None:
+        """Called once, when the scene has gone from the stack: stop what runs in the background."""
+
+    def pause(self) -> None:
+        """Another scene has come above this one."""
+
+    def resume(self) -> None:
+        """This scene is the topmost again."""
+
+    def resize(self) -> None:
+        """The window's size, the theme, the text size or another setting changed: lay out anew."""
+
+    def stages(self) -> list[Stage]:
+        """The stages that can be clicked now, the topmost first."""
+        return []
+
+    def taken(self) -> list[pygame.Rect]:
+        """The pixels that no tip and no message may cover: what can be clicked."""
+        found = []
+        for stage in self.stages():
+            rects = (stage.rect_of(key) for key in stage.live)
+            found += [seen for rect in rects if rect is not None and (seen := rect.clip(stage.view)).w and seen.h]
+        return found
+
+    @property
+    def look(self) -> Look:
+        """Theme and text size, and at a table the players."""
+        return self.app.look
+
+    def drawn_stages(self) -> list[Stage]:
+        """All stages that are seen, also those that cannot be clicked now: the app moves what moves on them."""
+        return self.stages()
+
+    @property
+    def restless(self) -> bool:
+        """Whether it has changed since it was drawn, or is about to by itself: the loop must not sleep yet."""
+        return any(stage.restless for stage in self.drawn_stages())
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes an event; True if it meant something here."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """What the topmost scene does while time passes, in seconds (bots, clocks); its stages are moved after that."""
+
+    def wake_in(self) -> float | None:
+        """Seconds until the scene wants an update although nothing moves and no event came; None: never.
+
+        No update is told of more than a twentieth of a second, however long the loop has slept.
+        """
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole scene."""

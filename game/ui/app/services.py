@@ -1,0 +1,90 @@
+"""The house: what all scenes share beside the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.fame import HallOfFame
+from game.core.files import FileTrouble
+from game.core.library import Library
+from game.core.settings import Settings, load_settings, store_settings
+from game.plugins import hang_report
+from game.plugins.registry import Plugin, Plugins
+from game.system import places
+from game.ui import faces, sound
+from game.ui.paint import icons, materials, rasters, richtext, theme
+
+
+class House:
+    """Settings, plugins, saves and the Hall of Fame of whoever plays here."""
+
+    def __init__(self, settings: Settings, plugins: Plugins, library: Library, fame: HallOfFame) -> None:
+        self.settings = settings
+        self.plugins = plugins
+        self.library = library
+        self.fame = fame
+        self.messages: list[str] = []  # sentences that the player must be told; the next frame shows them
+        self.adopt_plugins()
+
+    @classmethod
+    def at_home(cls) -> House:
+        """Reads everything from the player's folder."""
+        settings, message = load_settings()
+        house = cls(settings, Plugins.load(), Library(), HallOfFame())
+        told = [message, house.fame.message, hang_report.last_words()]
+        told += [
+            f"{aside.candidate.title} is left out: the program ended while it was being loaded. See Games and mods."
+            for aside in house.plugins.set_aside
+            if aside.left_out
+        ]
+        told.append("Started without mods and installed games." if places.without_mods() else "")
+        house.messages[:0] = filter(None, told)
+        return house
+
+    def adopt_plugins(self) -> None:
+        """Makes the icons, themes and sounds that plugins bring known."""
+        sound.use_folders(self.sounds())
+        for plugin in self.plugins.found:
+            self._adopt_icons(plugin)
+            for path in plugin.themes:
+                try:
+                    theme.add(path)
+                except theme.ThemeError as error:
+                    self.messages.append(str(error))
+        self.repaint()
+
+    def sounds(self) -> list[Path]:
+        """The folders of sounds for the whole house; what a game brings is heard at its own table only."""
+        return [path for plugin in self.plugins.found if not plugin.games for path in plugin.sounds]
+
+    def _adopt_icons(self, plugin: Plugin) -> None:
+        folder = plugin.folder / "icons"
+        icons.add_folder(folder)
+        if hidden := icons.hidden_in(folder):
+            for game in plugin.games:
+                self.plugins.note_trouble(
+                    game.info.id,
+                    f"Its icon {hidden[0]} is not seen, because Underhall has one of that name: begin the names of its "
+                    "icons with the name of the game.",
+                )
+
+    def repaint(self) -> None:
+        """Paints everything anew: icons, themes or plugins have changed."""
+        icons.forget()
+        rasters.forget()
+        richtext.forget()
+        materials.forget()
+        faces.forget()
+
+    def keep_settings(self) -> None:
+        """Stores the settings; a trouble is told, and the settings hold until the program ends."""
+        sound.set_levels(*self.settings.levels())
+        try:
+            store_settings(self.settings)
+        except FileTrouble as trouble:
+            self.messages.append(str(trouble))
+
+    def told(self) -> list[str]:
+        """What the player must be told, once."""
+        messages, self.messages = self.messages, []
+        return messages

@@ -1,0 +1,1 @@
+"""What all menus and dialogs share: pages of widgets, used with the mouse alone or with the keyboard alone."""

@@ -1,0 +1,235 @@
+"""Hands on a menu: what mouse and keyboard mean on its stages, each of them enough by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.api import Rect
+from game.ui import sound
+from game.ui.faces import full_text
+from game.ui.stage.hit import reading_order
+from game.ui.stage.stage import Stage, StageEvent
+from game.ui.widgets.field import TextField, index_at
+from game.ui.widgets.focus import beside
+from game.ui.widgets.values import slider_value
+
+if TYPE_CHECKING:
+    from game.ui.menus.menu import MenuScene
+
+WHEEL_UNITS = 70
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Hands:
+    """Takes the events of one menu."""
+
+    def __init__(self, menu: MenuScene) -> None:
+        self.menu = menu
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes an event; True if it meant something."""
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self._keyboard(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.MOUSEMOTION and not self._holding():
+            return self._moved(event)
+        for stage in self._stages_for(event):
+            outcome = stage.handle(event)
+            if outcome is not None:
+                self._happened(stage, outcome)
+                return True
+        return False
+
+    # -- mouse --
+
+    def _holding(self) -> list[Stage]:
+        """The stage with something pressed or dragged on it."""
+        return [stage for stage in self.menu.stages() if stage.pointer.pressed or stage.pointer.dragged]
+
+    def _stages_for(self, event: pygame.event.Event) -> list[Stage]:
+        """Who hears of a mouse event: who holds something, else who lies on top there."""
+        at = getattr(event, "pos", None)
+        areas = [area.stage for area in self.menu.areas.values()]
+        over = [stage for stage in areas if at is not None and stage.view.collidepoint(at)]
+        return self._holding() or over or [self.menu.stage]
+
+    def _moved(self, event: pygame.event.Event) -> bool:
+        """Every stage hears of it, so that what was left is no longer lit; the tip is of what lies on top."""
+        stages = self.menu.stages()
+        outcomes = [stage.handle(event) for stage in stages]
+        for stage in reversed(stages):
+            key = stage.pointer.hover or stage.pointer.under
+            if key:
+                self._point(stage, key)
+                break
+        else:
+            self.menu.app.tip.hide()
+        return any(outcome is not None for outcome in outcomes)
+
+    def _point(self, stage: Stage, key: str) -> None:
+        """Shows the tip of a widget; one whose words do not fit says them in full."""
+        piece, rect = stage.piece(key), stage.rect_of(key)
+        if piece is None or rect is None:
+            self.menu.app.tip.hide()
+        else:
+            text = piece.tip or full_text(piece.face, rect.size, stage.camera.scale, stage.look)
+            self.menu.app.tip.point(text, rect)
+
+    def _happened(self, stage: Stage, event: StageEvent) -> None:
+        match event.kind:
+            case "hover":
+                self._point(stage, event.key)
+            case "press":
+                self._pressed(stage, event)
+            case "pull":
+                self._pulled(stage, event)
+            case "click":
+                self.menu.use(event.key)
+                if self.menu.app.scene is self.menu and event.key == stage.pointer.hover:
+                    self._point(stage, event.key)  # it may say something else now
+            case "drag":
+                self.menu.app.tip.hide()  # it would lie where the thing is going
+                sound.play("pick_up")
+            case "drop":
+                sound.play("place")
+                self.menu.dropped(event.key, event.onto, event.at)
+
+    def _pressed(self, stage: Stage, event: StageEvent) -> None:
+        for other in self.menu.stages():
+            if other is not stage:
+                other.pointer.focus = ""
+        entry = self.menu.fields().get(event.key)
+        writing = self.menu.active == event.key
+        self.menu.write_into(event.key if entry else "")
+        if entry is not None and not writing:
+            entry.select_all()  # what stands there is mostly to be replaced
+            self.menu.refresh()
+        elif entry is not None:
+            entry.move(_letter_at(stage, event))
+            self.menu.refresh()
+        else:
+            self._pulled(stage, event)
+
+    def _pulled(self, stage: Stage, event: StageEvent) -> None:
+        """A slider, a scroll bar or the end of a selection follows the mouse."""
+        menu, key = self.menu, event.key
+        for page in menu.pages():
+            if key in page.slides:
+                page.slides[key][1](slider_value(event.inside[0], labelled=True))
+                menu.refresh()
+        for area in menu.areas.values():
+            if key == area.bar_key:
+                area.scrolled.pull(event.inside[1])
+                menu.refresh(still=True)
+        if (entry := menu.fields().get(key)) is not None:
+            entry.move(_letter_at(stage, event), select=True)
+            menu.refresh()
+
+    def _wheel(self, steps: int) -> bool:
+        stage = self.menu.stage
+        for area in self.menu.areas.values():
+            if area.stage.view.collidepoint(stage.pointer.position) and area.scrolled.move_by(-steps * WHEEL_UNITS):
+                self.menu.refresh(still=True)
+                return True
+        return self._slide(stage.pointer.hover, steps)
+
+    def _slide(self, key: str, steps: int) -> bool:
+        """Moves a slider by steps."""
+        for page in self.menu.pages():
+            if key in page.slides:
+                value, do, step = page.slides[key]
+                do(min(max(value + steps * step, 0.0), 1.0))
+                self.menu.refresh()
+                return True
+        return False
+
+    # -- keyboard --
+
+    def _keyboard(self, event: pygame.event.Event) -> bool:
+        entry = self.menu.fields().get(self.menu.active)
+        if entry is not None and entry.handle(event):
+            self.menu.show_caret()
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if event.key == pygame.K_TAB:
+            return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in _ARROWS:
+            return self._arrow(*_ARROWS[event.key])
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self._turn_page(-1 if event.key == pygame.K_PAGEUP else 1)
+        if event.key in _ENTER and self.menu.focus:
+            return self._enter(self.menu.focus)
+        return False
+
+    def _escape(self) -> bool:
+        """Gives up what is being dragged; with nothing in hand, goes back."""
+        dragged = next((stage for stage in self.menu.stages() if stage.pointer.dragged), None)
+        if dragged is not None:
+            dragged.pointer.cancel()
+        else:
+            sound.play("page")
+            self.menu.back()
+        return True
+
+    def _turn_page(self, direction: int) -> bool:
+        area = next(iter(self.menu.areas.values()), None)
+        if area is None:
+            return False
+        area.scrolled.move_by(direction * area.at.h * 0.85)
+        self.menu.refresh(still=True)
+        return True
+
+    def _enter(self, key: str) -> bool:
+        submit = next((page.submits[key] for page in self.menu.pages() if key in page.submits), None)
+        if submit is not None:
+            self.menu.perform(submit)
+        else:
+            self.menu.use(key)
+        return True
+
+    def _places(self) -> dict[str, Rect]:
+        """Where everything that can be used is, in pixels of the window; also what is scrolled out of sight."""
+        found = {}
+        for stage in self.menu.stages():
+            for key in stage.live:
+                rect = stage.rect_of(key)
+                if rect is not None and not key.startswith("scroll:"):
+                    found[key] = Rect(*rect)
+        return found
+
+    def _step(self, step: int) -> bool:
+        """To the next widget, or to the one before, in reading order."""
+        order, focus = reading_order(self._places()), self.menu.focus
+        if not order:
+            return False
+        at = (order.index(focus) + step) % len(order) if focus in order else (0 if step > 0 else -1)
+        self.menu.focus_on(order[at])
+        return True
+
+    def _arrow(self, dx: int, dy: int) -> bool:
+        """To the widget beside; a slider moves instead."""
+        focus, places = self.menu.focus, self._places()
+        if dx and any(focus in page.slides for page in self.menu.pages()):
+            return self._slide(focus, dx)
+        if focus not in places:
+            return self._step(1)
+        other = beside(places, focus, dx, dy)
+        if other:
+            self.menu.focus_on(other)
+        return bool(other)
+
+
+def _letter_at(stage: Stage, event: StageEvent) -> int:
+    """The place between two letters of a field that the mouse is at."""
+    piece, rect = stage.piece(event.key), stage.rect_of(event.key)
+    if piece is None or rect is None or not isinstance(piece.face, TextField):
+        return 0
+    return index_at(piece.face, event.inside[0] * rect.w, rect.w, stage.camera.scale, stage.look.theme)

@@ -1,0 +1,1 @@
+"""Pixels, letters and materials: everything that is painted is made from these."""

@@ -1,0 +1,98 @@
+"""Icons: SVG files drawn at their real pixel size, in the colour of a seat where they have one."""
+
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game.system import places
+from game.ui.paint.brush import from_svg, web
+from game.ui.paint.picture_cache import PictureCache
+
+MARKERS = ("#c0ffee", "#c0ff00", "#c0ffff")
+"""The marker colours in a tinted icon: base, shade and highlight."""
+
+_UNTINTED = ("#c8493a", "#8e2d22", "#e8806f")
+
+_QUESTION_MARK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">'
+    '<rect x="4" y="4" width="24" height="24" rx="7" fill="#5b5148"/>'
+    '<path d="M11.5 13 C11.5 6.5 20.5 6.5 20.5 12 C20.5 15.5 16 15.5 16 19.5" fill="none" stroke="#f3e6c8" '
+    'stroke-width="3" stroke-linecap="round"/><circle cx="16" cy="24" r="2" fill="#f3e6c8"/></svg>'
+)
+
+_folders: list[Path] = []
+_drawn = PictureCache(6_000_000)
+
+
+def add_folder(folder: Path) -> None:
+    """Looks for icons in a plugin's folder too, after the bundled ones: no plugin changes how another game looks."""
+    if folder not in _folders:
+        _folders.append(folder)
+        forget()
+
+
+def forget() -> None:
+    """Reads all icons anew when they are next drawn (a plugin was loaded or reloaded)."""
+    _drawn.clear()
+    _source.cache_clear()
+
+
+def hidden_in(folder: Path) -> list[str]:
+    """The names of the icons in a plugin's folder that are never seen, because a bundled one has the same name."""
+    return sorted(path.stem for path in folder.glob("*.svg") if (_bundled() / path.name).is_file())
+
+
+def exists(name: str) -> bool:
+    """Whether there is an icon of that name."""
+    return _source(name) is not None
+
+
+@cache
+def _source(name: str) -> str | None:
+    """The text of the icon's file, or None."""
+    if not name or not name.replace("_", "").isalnum():
+        return None
+    for folder in (_bundled(), *_folders):
+        try:
+            return (folder / f"{name}.svg").read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue
+    return None
+
+
+def _bundled() -> Path:
+    return places.bundled("assets") / "icons"
+
+
+def _tones(tint: str) -> tuple[str, str, str]:
+    """The base, shade and highlight that stand in for the marker colours."""
+    if not tint:
+        return _UNTINTED
+    base = pygame.Color(tint)
+    return web(base), web(base.lerp("#100804", 0.38)), web(base.lerp("#fff4e0", 0.38))
+
+
+def icon(name: str, px: int, tint: str = "") -> pygame.Surface:
+    """The icon as a square picture; a small question mark where there is none of that name.
+
+    `tint` is "#rrggbb" or empty. The picture is shared: never draw on it.
+    """
+    key = (name, px, tint)
+    return _drawn.get(key) or _drawn.keep(key, _draw(name, max(px, 1), tint))
+
+
+def _draw(name: str, px: int, tint: str) -> pygame.Surface:
+    text = _source(name)
+    if text is not None:
+        for marker, tone in zip(MARKERS, _tones(tint), strict=True):
+            text = text.replace(marker, tone)
+        try:
+            return _rasterize(text, px)
+        except pygame.error:
+            pass  # a plugin's broken drawing is shown as unknown, not as an error
+    return _rasterize(_QUESTION_MARK, px)
+
+
+def _rasterize(text: str, px: int) -> pygame.Surface:
+    return from_svg(text, (px, px))

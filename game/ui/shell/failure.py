@@ -1,0 +1,41 @@
+"""When a scene fails: a sentence for the player, the game kept, and back to where all was well."""
+
+from __future__ import annotations
+
+import contextlib
+
+from game.ui.app.app import App
+from game.ui.app.scene import Scene
+from game.ui.paint.markup import escape
+
+
+def recover(app: App, scene: Scene, error: BaseException) -> None:
+    """Takes the failed scene and those above it away; with none left, the title comes up again."""
+    if scene not in app.scenes:
+        return  # it is on its way out already
+    was_title = len(app.scenes) == 1 and not _is_table(scene)
+    while scene in app.scenes:
+        gone = app.scenes.pop()
+        with contextlib.suppress(Exception):  # a scene that has failed may fail to leave, too
+            gone.leave()
+    app.toast(escape(_told(scene, error)))
+    if app.scenes:
+        with contextlib.suppress(Exception):
+            app.scenes[-1].resume()
+        return
+    if was_title:
+        raise error  # nothing is left to fall back on
+    from game.ui.scenes.title import TitleScene
+
+    app.push(TitleScene(app))
+
+
+def _is_table(scene: Scene) -> bool:
+    return hasattr(scene, "session")
+
+
+def _told(scene: Scene, error: BaseException) -> str:
+    what = f"{type(error).__name__}: {error}".rstrip(".")
+    where = scene.title or type(scene).__name__
+    kept = " Your game is kept: continue it from the title." if _is_table(scene) else ""
+    return f"Something went wrong in “{where}” ({what}).{kept}"

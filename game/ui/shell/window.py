@@ -1,0 +1,95 @@
+"""Opens the window: dark at once, then the house is entered, and the title comes up."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import toml
+from game.system import places
+
+if TYPE_CHECKING:
+    from game.ui.app.app import App
+
+SHARE = 0.82
+"""The part of the desktop that the first window takes."""
+
+LEAST_SIZE = (1024, 640)
+
+DARK = (25, 22, 20)
+
+
+def open_window(file: Path | None = None) -> int:
+    """Runs the program until it is closed; returns the exit code. A save or a mod is opened as if dropped on it."""
+    light_up()
+    from game.plugins.hang_report import HangRecorder
+    from game.ui import sound
+
+    app = open_app()
+    if file is not None:
+        from game.ui.shell.dropping import dropped
+
+        dropped(app, file.absolute())
+    gc.freeze()  # what is loaded stays: the collector looking through it would cost a frame now and then
+    volume, ambience, music = app.settings.levels()
+    sound.open(volume, app.house.sounds(), ambience=ambience, music=music)
+    app.keeper.hangs = hangs = HangRecorder()
+    try:
+        app.run()
+    finally:
+        hangs.stop()
+        with contextlib.suppress(Exception):
+            sound.close()
+    return 0
+
+
+def light_up() -> None:
+    """The first frame, before anything else is loaded: a window that is there when it is asked for."""
+    os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, not a picture scaled up
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(name, "underhall")  # by this a desktop finds the menu's entry, and so the icon
+    pygame.display.init()
+    pygame.display.set_caption("Underhall")
+    flags = pygame.FULLSCREEN if _wants_fullscreen() else pygame.RESIZABLE
+    window = pygame.display.set_mode((0, 0) if flags == pygame.FULLSCREEN else first_size(), flags)
+    window.fill(DARK)
+    pygame.display.flip()
+
+
+def _wants_fullscreen() -> bool:
+    path = places.home() / "settings.toml"
+    try:
+        if not path.is_file():  # a pipe would be waited for without end
+            return False
+        with path.open("rb") as file:
+            return toml.parse(file.read(100_000), toml.SHORT).get("fullscreen") is True
+    except (OSError, ValueError):
+        return False  # the settings themselves will say what is wrong with them
+
+
+def open_app() -> App:
+    """The window with the title in it, not yet running."""
+    from game.ui.app.app import App
+    from game.ui.app.services import House
+    from game.ui.scenes.title import TitleScene
+    from game.ui.shell.failure import recover
+
+    house = House.at_home()
+    app = App(house.settings, first_size(), house=house)
+    app.on_failure = recover
+    app.push(TitleScene(app))
+    return app
+
+
+def first_size() -> tuple[int, int]:
+    """A window that fits the desktop: most of it, in 16:9, and never smaller than can be played in."""
+    pygame.display.init()
+    width, height = pygame.display.get_desktop_sizes()[0]
+    wide = min(width * SHARE, height * SHARE * 16 / 9)
+    return max(LEAST_SIZE[0], round(wide)), max(LEAST_SIZE[1], round(wide * 9 / 16))

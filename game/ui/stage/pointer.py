@@ -1,0 +1,360 @@
+"""The pointer: what mouse and keyboard mean on a stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.api import Rect, Zone
+from game.ui.stage.hit import inside, neighbour, reading_order
+
+if TYPE_CHECKING:
+    from game.ui.stage.sprite import Sprite
+    from game.ui.stage.stage import Stage
+
+DRAG_PIXELS = 7
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class StageEvent:
+    """What happened to a piece.
+
+    kind: "hover" (key is "" when nothing is), "press", "pull" (the mouse moved while pressed, for sliders), "click",
+    "tap" (a click on a piece that is not live), "drag" (picked up), "drop" (let go over `onto`, "" is nowhere),
+    "cancel" (a drag given up), "context" and "context_end" (right button), "rules" (a click with the
+    wheel), "wheel" (`steps` up or down), "focus" (the keyboard came to it), "pan".
+    """
+
+    kind: str
+    key: str = ""
+    onto: str = ""
+    steps: int = 0
+    at: tuple[float, float] = (0.0, 0.0)  # in table units
+    inside: tuple[float, float] = (0.0, 0.0)  # as a fraction of the piece
+    by_keyboard: bool = False
+
+
+class Pointer:
+    """Hover, press, drag and focus on one stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.hover = ""  # the live piece under the mouse
+        self.under = ""  # the topmost piece of any kind under the mouse
+        self.pressed = ""
+        self.dragged = ""
+        self.focus = ""
+        self.by_keyboard = False
+        self.position = (-1, -1)
+        self._pressed_at = (0, 0)
+        self._grip = (0.0, 0.0)
+        self._panning = False
+        self._grabbed: tuple[int, int] | None = None  # where the button went down on nothing: the ground can be pulled
+        self._panned = False  # it moved the table: letting go is no click
+        self._stays = False  # what is pressed is not to be picked up
+        self._clicked = ""  # what a click is on: what is pressed, or what lies below that
+        self._tapped = ""  # what is pressed although it is not live
+        self.passed: list[str] = []  # what the thing in the hand has passed over, in order
+
+    # -- finding --
+
+    def topmost(self, x: float, y: float, want: Callable[[Sprite], bool]) -> str:
+        """The topmost wanted piece at a point of the table."""
+        best: Sprite | None = None
+        for sprite in self.stage.sprites.values():
+            piece = sprite.piece
+            if (
+                not sprite.gone
+                and not sprite.faint
+                and (best is None or (piece.layer, sprite.order) >= (best.piece.layer, best.order))
+                and inside(piece.shape, piece.at, x, y)
+                and want(sprite)
+            ):
+                best = sprite
+        return "" if best is None else best.piece.key
+
+    def live_at(self, px: int, py: int) -> str:
+        """The piece at a pixel that can be clicked."""
+        clickable = self.stage.clickable
+        return self.stage.at_pixel(px, py, lambda s: s.piece.key in clickable)
+
+    def goal_at(self, px: int, py: int) -> str:
+        """Where the thing in the hand would go if it were let go at a pixel."""
+        goals = self.stage.drop_at or self.stage.live
+        return self.stage.at_pixel(px, py, lambda s: s.piece.key in goals and s.piece.key != self.dragged)
+
+    def _handle_at(self, px: int, py: int) -> str:
+        """The piece at a pixel that can be clicked or picked up; what can be picked up is seen through a `Zone`."""
+        top = self.live_at(px, py)
+        grip = self.stage.at_pixel(px, py, lambda s: self._can_be_picked_up(s.piece.key))
+        if not grip or not top or grip == top:
+            return grip or top
+        over, under = self.stage.sprites[top], self.stage.sprites[grip]
+        return grip if isinstance(over.piece.face, Zone) or under.rank > over.rank else top
+
+    def _can_be_picked_up(self, key: str) -> bool:
+        return key in self.stage.draggable or self.stage.grips(key)
+
+    def any_at(self, px: int, py: int) -> str:
+        """The topmost piece at a pixel that has something to say or to show."""
+        clickable = self.stage.clickable
+        return self.stage.at_pixel(px, py, lambda s: bool(s.piece.tip) or s.piece.hand >= 0 or s.piece.key in clickable)
+
+    def forget_lost(self) -> None:
+        """Lets go of what is no longer live, and looks again what lies under the mouse."""
+        clickable = self.stage.clickable
+        lost = self.pressed not in clickable and not self._can_be_picked_up(self.pressed)
+        if self.pressed and not self.dragged and lost:
+            self.pressed = ""
+        if self.focus and self.focus not in clickable:
+            self.focus = ""
+        self.find_again()
+
+    def find_again(self) -> None:
+        """Looks again what lies under the mouse: something may have come there, or gone."""
+        if not self.dragged:
+            self.hover = self.live_at(*self.position)
+            self.under = self.any_at(*self.position)
+
+    # -- events --
+
+    def handle(self, event: pygame.event.Event) -> StageEvent | None:
+        """What an event means, or None."""
+        if event.type == pygame.MOUSEMOTION:
+            if self.holding and not any(event.buttons):
+                # The button was let go where we did not hear of it: outside of the window, or in a dialog.
+                self.position = event.pos
+                self._panning, self._grabbed, self.pressed = False, None, ""
+                if self.dragged:
+                    return self.cancel()
+            return self._moved(event.pos, event.rel)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._button_down(event.button, event.pos)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._button_up(event.button, event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self.position = (-1, -1)
+            return self._look()
+        return None
+
+    def _event(self, kind: str, key: str, onto: str = "", steps: int = 0, *, keyboard: bool = False) -> StageEvent:
+        x, y = self.stage.camera.to_units(*self.position)
+        piece = self.stage.piece(key)
+        fraction = (0.5, 0.5)
+        if piece is not None and not keyboard:
+            fraction = ((x - piece.at.x) / max(piece.at.w, 1e-6), (y - piece.at.y) / max(piece.at.h, 1e-6))
+        return StageEvent(kind, key, onto, steps, (x, y), fraction, keyboard)
+
+    def _look(self) -> StageEvent | None:
+        hover, under = self.live_at(*self.position), self.any_at(*self.position)
+        if (hover, under) == (self.hover, self.under):
+            return None
+        self.hover, self.under = hover, under
+        return self._event("hover", hover or under)
+
+    def _moved(self, position: tuple[int, int], moved: tuple[int, int]) -> StageEvent | None:
+        self.position = position
+        self.by_keyboard = False
+        if self._grabbed is not None and _far(position, self._grabbed):
+            moved = (position[0] - self._grabbed[0], position[1] - self._grabbed[1])
+            self._grabbed, self._panning, self._panned, self._tapped = None, True, True, ""
+        if self._panning:
+            if not self._panned and max(map(abs, moved)) < DRAG_PIXELS:
+                return None  # an unsteady hand clicks with the wheel
+            self._panned = True
+            return self._event("pan", "") if self.stage.pan(*moved) else None
+        if self.dragged:
+            self._carry()
+            passes = self.stage.at_pixel(*position, lambda s: s.piece.key != self.dragged)
+            if passes and self.passed[-1:] != [passes]:
+                self.passed.append(passes)
+            onto = self.goal_at(*position)
+            if onto != self.hover:
+                self.hover = onto
+                return self._event("hover", onto)
+            return None
+        if self.pressed:
+            if self._can_be_picked_up(self.pressed):
+                if not _far(position, self._pressed_at) or self._stays:
+                    return None
+                self.dragged, self.passed = self.pressed, []
+                self._carry()
+                return self._event("drag", self.dragged)
+            return self._event("pull", self.pressed)
+        return self._look()
+
+    def _carry(self) -> None:
+        piece = self.stage.piece(self.dragged)
+        if piece is None:
+            self.dragged = self.pressed = ""
+            return
+        x, y = self.stage.camera.to_units(*self.position)
+        self.stage.drag_to(self.dragged, Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h))
+
+    def _button_down(self, button: int, position: tuple[int, int]) -> StageEvent | None:
+        self.position = position
+        self.by_keyboard = False
+        if button == 2 and self.stage.view.collidepoint(position):
+            self._panning, self._panned = True, False
+            return None
+        if button == 3:
+            if self.dragged:
+                return self._event("wheel", self.dragged, steps=1)
+            key = self.any_at(*position) or self.stage.at_pixel(*position, lambda s: True)
+            return self._event("context", key) if self.stage.view.collidepoint(position) else None
+        if button != 1:
+            return None
+        key = self._handle_at(*position)
+        self._clicked = self.live_at(*position)
+        self._tapped = "" if self._clicked else self.any_at(*position)
+        if not key:
+            grabs = self.stage.camera.zoom > 1 and self.stage.view.collidepoint(position)
+            self._grabbed = position if grabs else None
+            return None
+        self.pressed, self._pressed_at, self._stays = key, position, False
+        piece = self.stage.piece(key)
+        if piece is not None:
+            x, y = self.stage.camera.to_units(*position)
+            self._grip = (x - piece.at.x, y - piece.at.y)
+        self.focus = key if key in self.stage.clickable else ""
+        return self._event("press", key)
+
+    def _button_up(self, button: int, position: tuple[int, int]) -> StageEvent | None:
+        self.position = position
+        if button == 2:
+            still, self._panning = self._panning and not self._panned, False
+            key = self.any_at(*position) or self.stage.at_pixel(*position, lambda sprite: True)
+            return self._event("rules", key) if still else None
+        if button == 3:
+            return self._event("context_end", "")
+        if button != 1:
+            return None
+        pressed, self.pressed = self.pressed, ""
+        self._grabbed, self._panning = None, False
+        if self.dragged:
+            onto = self.goal_at(*position)
+            dragged, self.dragged = self.dragged, ""
+            self.stage.let_go(dragged)
+            return self._event("drop", dragged, onto)
+        clicked, self._clicked = self._clicked, ""
+        if pressed and clicked and self.live_at(*position) == clicked:
+            return self._event("click", clicked)
+        if self._tapped and self._tapped == self.any_at(*position):
+            return self._event("tap", self._tapped)
+        return self._event("cancel", pressed) if pressed else None
+
+    @property
+    def holding(self) -> bool:
+        """Whether a button is down on this stage."""
+        return bool(self.pressed or self.dragged or self._panning or self._grabbed)
+
+    @property
+    def over_something(self) -> bool:
+        """Whether a click here does something: a live piece, or one that turns to a view."""
+        return bool(self.hover) or self.under.startswith("view:")
+
+    @property
+    def raised(self) -> str:
+        """The card of a hand that is under the mouse, or has the keyboard's focus."""
+        key = self.focus if self.by_keyboard else self.hover or self.under
+        piece = self.stage.piece(key)
+        return key if piece is not None and piece.hand >= 0 and not self.dragged else ""
+
+    def leave(self) -> bool:
+        """The mouse is elsewhere now; True if something was hovered."""
+        hovered = bool(self.hover or self.under)
+        self.position = (-1, -1)
+        self.hover = self.under = ""
+        return hovered
+
+    def refuse_drag(self) -> None:
+        """What was picked up stays where it is; letting go is a click after all."""
+        dragged, self.dragged = self.dragged, ""
+        self._stays = True
+        self.stage.let_go(dragged)
+
+    def let_be(self) -> None:
+        """What was pressed is no longer what it was: letting go does nothing."""
+        self.pressed = self._clicked = self._tapped = ""
+
+    def end_drag(self) -> None:
+        """What was carried is gone, or has found its place."""
+        dragged, self.dragged, self.pressed = self.dragged, "", ""
+        self.stage.let_go(dragged)
+
+    def cancel(self) -> StageEvent | None:
+        """Gives up a drag; None if there was none."""
+        if not self.dragged:
+            return None
+        dragged, self.dragged, self.pressed = self.dragged, "", ""
+        self.stage.let_go(dragged)
+        return self._event("cancel", dragged)
+
+    def _wheel(self, event: pygame.event.Event) -> StageEvent | None:
+        steps = int(event.y)
+        if not steps or not self.stage.view.collidepoint(self.position):
+            return None
+        return self._event("wheel", self.dragged or self.hover or self.under, steps=steps)
+
+    # -- keyboard --
+
+    def _key(self, event: pygame.event.Event) -> StageEvent | None:
+        if event.key == pygame.K_ESCAPE:
+            return self.cancel()
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._focus(self.next_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1))
+        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._focus(self._beside(*_ARROWS[event.key]))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus in self.stage.clickable:
+            self.by_keyboard = True
+            return self._event("click", self.focus, keyboard=True)
+        return None
+
+    def places(self, keys: Iterable[str]) -> dict[str, Rect]:
+        """Where those of the pieces lie that are there."""
+        return {key: piece.at for key in keys if (piece := self.stage.piece(key)) is not None}
+
+    def next_focus(self, step: int) -> str:
+        """The live piece after the focused one in reading order, or before it; "" past the end."""
+        order = reading_order(self.places(self.stage.live))
+        if not order:
+            return ""
+        if self.focus not in order:
+            return order[0 if step > 0 else -1]
+        at = order.index(self.focus) + step
+        return order[at] if 0 <= at < len(order) else ""
+
+    def _beside(self, dx: int, dy: int) -> str:
+        """The next piece in a direction, also one that could be chosen again; to begin with, one that glows."""
+        places = self.places(self.stage.clickable)
+        if not places:
+            return ""
+        if self.focus not in places:
+            return reading_order(self.places(self.stage.live) or places)[0]
+        return neighbour(places, places[self.focus], dx, dy, (key for key in places if key != self.focus)) or ""
+
+    def _focus(self, key: str) -> StageEvent | None:
+        """Moves the focus; leaving the stage at its end lets the scene go on to the next stage."""
+        if not key:
+            return None
+        self.focus_on(key)
+        return self._event("focus", key, keyboard=True)
+
+    def focus_on(self, key: str) -> None:
+        """Gives a piece the keyboard's focus."""
+        self.focus = key
+        self.by_keyboard = True
+
+
+def _far(position: tuple[int, int], start: tuple[int, int]) -> bool:
+    """Whether the mouse has gone so far that it pulls, and does not only tremble."""
+    return max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_PIXELS

@@ -1,0 +1,1 @@
+"""What hands mean at the table: clicks, drags, keys, and what lies under the pointer."""

@@ -1,0 +1,159 @@
+"""Considering: what the table says and shows about the thing under the mouse, or under the keyboard's focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.api import Piece
+from game.api.piece import answered_by
+from game.ui.boundary.guarded_game import Chain
+from game.ui.table.input import hover, preview
+from game.ui.table.model.card_hands import COVERED
+from game.ui.table.model.prompt import OPTION, SCALE
+from game.ui.table.show.lens import lens
+
+if TYPE_CHECKING:
+    from game.ui.stage.stage import Stage
+    from game.ui.table.input.game_input import Handling
+    from game.ui.table.model.table_model import TableModel
+    from game.ui.table.stages import Furniture
+    from game.ui.widgets.tip import Tip
+
+
+class Considering:
+    """Ghosts, chips and the tip."""
+
+    def __init__(self, table: TableModel, furniture: Furniture, tip: Tip, handling: Handling) -> None:
+        self._model = table
+        self._handling = handling
+        self._furniture = furniture
+        self._tip = tip
+        self._previews = hover.Previews()
+
+    def look_again(self) -> None:
+        """The table changed under the mouse: what is said is about what lies there now, or nothing is.
+
+        Of what is in the hand nothing is said.
+        """
+        for stage in () if self._furniture.table.pointer.dragged else self._furniture.stages():
+            stage.pointer.find_again()
+            key = stage.pointer.hover or stage.pointer.under
+            if key and stage.piece(key) is not None:
+                self.look_at(stage, key)
+                return
+        self.nothing()
+
+    def look_at(self, stage: Stage, key: str) -> None:
+        """Says and shows what a piece or a button is about."""
+        if stage is self._furniture.table:
+            self._piece(key)
+        else:
+            self._button(stage, key)
+
+    def nothing(self) -> None:
+        """The mouse is on nothing that could be told about."""
+        self._tip.hide()
+        self.consider("")
+
+    def text_of(self, key: str) -> str:
+        """All that can be said about a piece on the table."""
+        model, piece = self._model, self._furniture.table.piece(key)
+        if key in model.sight.covered:
+            return COVERED
+        meant = self._chain_at(key)
+        return hover.tip_for(
+            model.sight,
+            model.words,
+            key,
+            piece,
+            model.turn,
+            meant=None if meant is None else "".join(meant[:1]),
+            drags=bool(self._handling.goals(key)),
+        )
+
+    def _chain_at(self, key: str) -> Chain | None:
+        """What the game says that a click here means; None where the table's own way counts."""
+        return self._handling.click(key) if key in self._model.sight.offers.by_input else None
+
+    def asked_about(self, stage: Stage, key: str) -> tuple[str, str, str]:
+        """What the rules are looked up by: the key of a thing, what its tip says, and what is asked."""
+        ask = self._model.sight.ask
+        if stage is self._furniture.table and key in self._model.sight.covered:
+            key = ""  # the rules of what it is would say what it is
+        piece = stage.piece(key)
+        tip = piece.tip if piece is not None and stage is self._furniture.table else ""
+        return answered_by(key.removeprefix(OPTION)), tip, ask.about if ask is not None else ""
+
+    def _with_rules(self, stage: Stage, key: str, text: str) -> str:
+        """A tip that says where the rules speak of the thing, and how to come there."""
+        where = self._furniture.help.about(*self.asked_about(stage, key)) if text else ""
+        return f"{text}\n[quiet|{{rules}} {where}: click with the wheel, or F1]" if where else text
+
+    def _piece(self, key: str) -> None:
+        table, model = self._furniture.table, self._model
+        under = table.pointer.under if not table.pointer.dragged else ""
+        text = self.text_of(key)
+        if under and under != key and (above := table.piece(under)) is not None and above.tip:
+            text = f"{above.tip}\n{text}" if text else above.tip
+        meant = self._chain_at(key)
+        if key in model.sight.covered:
+            self.consider("")  # what it would do could give away what it is
+        elif meant is None:
+            self.consider(model.sight.offers.option_at(key, model.turn), key)
+        else:
+            self.consider("".join(meant[:1]), key, then=meant[1:])
+        app = self._furniture.app
+        enlarged = lens(table, key, table.look, app.size) if text and not table.pointer.dragged else None
+        text = self._with_rules(table, key, text)
+        self._tip.point(text, table.rect_of(key), table.hint_rects(), enlarged)
+
+    def _button(self, stage: Stage, key: str) -> None:
+        piece = stage.piece(key)
+        if piece is None:
+            self.nothing()
+        elif key.startswith(OPTION):
+            option = key.removeprefix(OPTION)
+            self.consider(option)
+            text = self._with_rules(stage, key, hover.tip_for_option(self._model.sight, self._model.words, option))
+            self._tip.point(text, stage.rect_of(key), self._furniture.table.hint_rects())
+        else:
+            self._tip.point(piece.tip, stage.rect_of(key))
+            self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
+
+    def carried_over(self, key: str, onto: str) -> None:
+        """Shows what letting a piece go on another one would do."""
+        chain = self._handling.goals(key, tuple(self._furniture.table.pointer.passed)).get(onto, ())
+        self._tip.hide()
+        self.consider("".join(chain[:1]), then=chain[1:])
+
+    def places_of(self, option: str, there: Piece | None = None) -> list[str]:
+        """The keys of the ghosts that show where a thing would lie on the view that is seen.
+
+        `there`: where it would lie, in case the game shows no ghost of it.
+        """
+        self._tip.hide()
+        self.consider(option, there=there)
+        return [key for key in self._furniture.table.hinted if key.startswith("ghost:")]
+
+    def consider(self, option: str, key: str = "", there: Piece | None = None, then: Chain = ()) -> None:
+        """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
+
+        `then`: answers that are given right after it.
+
+        A piece that is no option may have a ghost too, under its own key (where a room would fit).
+        """
+        table, top = self._furniture.table, self._furniture.top
+        sight, words, view = self._model.sight, self._model.words, self._model.view
+        if not option or not sight.active:
+            ghosts = hover.ghosts(sight, words, key) if sight.active else []
+            table.hint(ghost for ghost in ghosts if ghost.view == view)
+            top.hint(())
+            return
+        changes = self._previews.get(sight, (option, *then), words)
+        pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
+        ghosts = [ghost for ghost in hover.ghosts(sight, words, option) if ghost.view == view]
+        if there is not None and not ghosts:
+            ghosts = [hover.as_ghost(there)]
+        table.hint([*ghosts, *preview.chips(changes, pieces, table.live)])
+        strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
+        top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))

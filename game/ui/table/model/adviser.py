@@ -1,0 +1,90 @@
+"""The adviser: asks the Master, in the bots' process, what each option of a question is worth.
+
+Advice is for the seat that asks. With the tutor on, the question is thought about while the person does, so that an
+answer that would give much away can be asked about once more; nobody ever waits for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.answering import BotFailed
+from game.bots.process import INSTALLED, Thinker
+from game.core.match import Match
+
+Advice = Sequence[tuple[str, float]]
+"""Each option and what it is worth in points, best first."""
+
+
+class Adviser:
+    """What the Master thinks of the pending question of one match."""
+
+    def __init__(self, game_id: str, finder: str = INSTALLED) -> None:
+        self._game_id = game_id
+        self._finder = finder
+        self._thinker: Thinker | None = None
+        self._about: tuple[str, ...] | None = None  # the answers of the match that is thought about
+        self.advice: Advice | None = None  # None: still thinking, or nobody asked
+        self.trouble = ""
+        self.wanted = False  # somebody asked for it, and it is shown
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the answer is still to come."""
+        return self._about is not None and self.advice is None and not self.trouble
+
+    @property
+    def thought(self) -> float:
+        """How far it has thought, from 0 to 1."""
+        return self._thinker.thought if self._thinker is not None and self.thinking else 0.0
+
+    def ask(self, match: Match) -> None:
+        """Begins to think about the pending question, unless it does so already."""
+        about = tuple(match.answers)
+        if self._about == about:
+            return
+        self.forget()
+        if self._thinker is not None and self._thinker.thinking:
+            self.close()  # it thinks about something that nobody wants to know any more
+        try:
+            if self._thinker is None:
+                self._thinker = Thinker(self._game_id, self._finder)
+            self._thinker.ask_advice(match)
+            self._about = about
+        except BotFailed as failed:
+            self._about, self.trouble = about, str(failed)
+
+    def tick(self) -> bool:
+        """Looks whether it has thought of something; True when there is something new to show."""
+        if not self.thinking or self._thinker is None:
+            return False
+        try:
+            advice = self._thinker.advice()
+        except BotFailed as failed:
+            self.trouble = str(failed)
+            return True
+        if advice is None:
+            return False
+        self.advice = [(option, worth) for option, worth in advice]
+        if not self.advice:
+            self.trouble = "The Master has learned nothing about this kind of game."
+        return True
+
+    def cost_of(self, match: Match, option: str) -> tuple[float, str]:
+        """What an answer would give away, as far as is known, and what is better."""
+        if not self.advice or self._about != tuple(match.answers):
+            return 0.0, ""
+        best, worth = self.advice[0]
+        return max(0.0, worth - dict(self.advice).get(option, worth)), best
+
+    def forget(self) -> None:
+        """The question has been answered."""
+        self._about = self.advice = None
+        self.trouble = ""
+        self.wanted = False
+
+    def close(self) -> None:
+        """Ends its process."""
+        if self._thinker is not None:
+            self._thinker.close()
+        self._thinker = None

@@ -1,0 +1,137 @@
+"""What the prompt bar says and offers at each moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.api import Label
+from game.ui.boundary.guarded_game import Words
+from game.ui.paint.markup import escape
+from game.ui.table.model.programme import Act
+from game.ui.table.model.sight import Sight
+
+OPTION = "option:"
+SCALE = "scale:"
+
+FINISHERS = (f"{OPTION}end", f"{OPTION}done")
+"""The answers that finish a turn or an effect: the large button at the right, unless something is lost by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A button of the prompt bar."""
+
+    key: str
+    label: Label
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One sentence, a quieter line, whose it is, and buttons: beside the question, to give up, to go on."""
+
+    sentence: str
+    tip: str = ""
+    seat: int = -1
+    offered: list[Offered] = field(default_factory=list)
+    give_up: Offered | None = None
+    finish: Offered | None = None
+    thought: float = 0.0  # how far a bot has thought, from 0 to 1
+    level: tuple[float, str] | None = None  # where the slider is, from 0 to 1 and in words
+
+
+def question(sight: Sight, words: Words) -> Said:
+    """The pending question, with the options that have no piece as buttons."""
+    ask = sight.ask
+    if ask is None:
+        done = Offered("tool:finale", Label("Score sheet", "The whole score, line by line.", "score"))
+        return Said("The game is over", "Look at the table as long as you like.", finish=done)
+    prompt = sight.prompt
+    sentence = f"{{seat:{ask.seat}}}, {prompt.text}"
+    if not sight.active:
+        return Said(sentence, prompt.tip, ask.seat)
+    offered = [Offered(OPTION + option, words.describe(sight.state, ask, option)) for option in sight.offers.buttons]
+    # Gold is for going on: what gives something up is never there, whatever the answer is called.
+    give_up = next((each for each in offered if each.label.loses), None)
+    finish = next((each for each in offered if each.key in FINISHERS and not each.label.loses), None)
+    rest = [each for each in offered if each not in (give_up, finish)]
+    level = None
+    if scale := sight.offers.scale:
+        picked = sight.offers.picked
+        finish = Offered(OPTION + picked, words.describe(sight.state, ask, picked))
+        level = (scale.index(picked) / max(len(scale) - 1, 1), picked)
+    return Said(sentence, prompt.tip or _where(sight), ask.seat, rest, give_up, finish, level=level)
+
+
+def _where(sight: Sight) -> str:
+    """A line that helps where the game has nothing to add."""
+    targets = sum(sight.targets.values())
+    if not targets:
+        return ""
+    return "What glows can be chosen; hover to see what it would do, hold the right button to look closer."
+
+
+def thinking(sight: Sight, thought: float) -> Said:
+    """A bot is asked."""
+    seat = sight.ask.seat if sight.ask is not None else -1
+    return Said(f"{{seat:{seat}}} is thinking …", _asked(sight), seat, thought=thought)
+
+
+def _asked(sight: Sight) -> str:
+    """The question as a line of its own: it is made to follow a name and a comma."""
+    text = sight.prompt.text
+    return text[:1].upper() + text[1:]
+
+
+def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
+    """Bots play among themselves, and somebody looks on."""
+    seat = sight.ask.seat if sight.ask is not None else -1
+    words = Label("Pause", "The bots wait. **E**", "pause")
+    if paused:
+        words = Label("Play on", "The bots go on. **E**", "play")
+    hint = "How long each step can be seen; click for another pace. The settings have it too."
+    return Said(
+        f"{{seat:{seat}}} is thinking …" if not paused else "The bots wait",
+        _asked(sight),
+        seat,
+        [Offered("tool:pace", Label(f"Pace: {pace}", hint, "motion"))],
+        finish=Offered("tool:hold", words),
+        thought=thought,
+    )
+
+
+def failed(sight: Sight, trouble: str) -> Said:
+    """A bot cannot play on."""
+    seat = sight.ask.seat if sight.ask is not None else -1
+    return Said(
+        f"{{seat:{seat}}} cannot play on",
+        escape(trouble),
+        seat,
+        [Offered("tool:retry", Label("Try again", "Ask the bot once more.", "bot"))],
+        finish=Offered("tool:take_seat", Label("Play on by hand", "A person takes the seat.", "person")),
+    )
+
+
+def looking_back(answers: int, of: int) -> Said:
+    """The table is shown as it was."""
+    return Said(
+        "Looking back",
+        f"The table after {answers} of {of} answers.",
+        offered=[Offered("tool:branch", Label("Play on from here", "What came after stays reachable.", "branch"))],
+        finish=Offered("tool:now", Label("Back to now", "To where the game is.", "arrow_right")),
+    )
+
+
+def peeking(seat: int) -> Said:
+    """Somebody looks at their own hidden things."""
+    return Said(
+        f"{{seat:{seat}}}, this is what only you may see",
+        "The others look away.",
+        seat,
+        finish=Offered("tool:hide", Label("Hide again", "The doors close.", "hidden")),
+    )
+
+
+def moment(act: Act) -> Said:
+    """What is seen to happen."""
+    beat = act.beat
+    return Said(beat.title or beat.text, "A click goes on at once; Esc goes on to the end.", seat=beat.seat)

@@ -1,0 +1,135 @@
+"""What is seen on the table now: pieces, targets, words; computed once after each answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+import msgspec
+
+from game.api import Ask, Banner, Label, Piece, State, View
+from game.api.piece import answered_by
+from game.core.match import Match
+from game.ui.boundary.guarded_game import Words
+from game.ui.table.model.card_hands import Fans
+from game.ui.table.model.choose_again import Instead, Step, others
+from game.ui.table.model.options import Offers, sort_options, with_input
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A moment of the match as a seat sees it."""
+
+    match: Match
+    state: State  # of the match, or of a moment between two questions
+    ask: Ask | None  # the pending question of what is shown
+    viewer: int
+    views: Sequence[View]
+    pieces: dict[str, list[Piece]]  # by view
+    offers: Offers
+    again: dict[str, Instead]  # by piece: what an earlier step of this choice could have been answered instead
+    targets: dict[str, int]  # how many things can be chosen, by the view on which each of them is seen first
+    glowing: dict[str, int]  # how many things can be chosen on each view that has any
+    scores: tuple[float, ...]
+    status: Sequence[str]
+    prompt: Label
+    unplaced: tuple[int, ...]  # seats whose banner the layout did not place
+    active: bool  # whether it can be answered by a person here
+    covered: frozenset[str] = frozenset()  # what lies face down until its owner looks
+    veiled: frozenset[str] = frozenset()  # of that, the hand that is asked about: nothing tells which can be chosen
+
+    def view(self, name: str) -> View:
+        """The view with that id, or the first."""
+        return next((view for view in self.views if view.id == name), self.views[0])
+
+    def to_choose(self, tab: str) -> int:
+        """How many things can be chosen on a view and its pages."""
+        return sum(count for name, count in self.targets.items() if self.view(name).tab == tab)
+
+    def view_with(self, keys: Collection[str], now: str) -> str:
+        """The view on which something lies: the present one if it has any of it, or if none has."""
+        having = [view.id for view in self.views if any(piece.key in keys for piece in self.pieces.get(view.id, ()))]
+        return now if now in having or not having else having[0]
+
+    def best_view(self, now: str) -> str:
+        """The view to turn to: one with all that can be chosen, if there is any, and the present one if it may be.
+
+        Where no view has all, it is the present one while something glows there, else that with most; tabs lead to the
+        others.
+        """
+        if not self.targets:
+            return now if any(view.id == now for view in self.views) else self.views[0].id
+        every = sum(self.targets.values())
+        glowing = [view.id for view in self.views if view.id in self.glowing]
+        fitting = [view for view in glowing if self.glowing[view] == every] or glowing
+        return now if now in fitting else max(fitting, key=lambda view: self.targets.get(view, 0))
+
+
+NONE: frozenset[str] = frozenset()
+
+RAISED = 0.12
+"""So much of its height a piece is raised while it is one of several that are chosen."""
+
+
+def see(
+    words: Words,
+    match: Match,
+    viewer: int,
+    *,
+    active: bool,
+    state: State | None = None,
+    level: int = 0,
+    steps: Sequence[Step] = (),
+    fans: Fans | None = None,
+) -> Sight:
+    """Looks at a match with a seat's eyes; with `state`, at a moment between two questions.
+
+    `level`: where the slider is, if a number is asked for. `steps`: those of this choice that can be answered anew.
+    `fans`: how hands lie on the table.
+    """
+    ask = match.ask if state is None else None
+    state = match.state if state is None else state
+    views = words.views(state, viewer)
+    pieces: dict[str, list[Piece]] = {view.id: [] for view in views}
+    keys: dict[str, str] = {}
+    banners = set()
+    chosen = set(ask.chosen) if ask is not None and active else set()
+    laid, covered = fans.laid(words.layout(state, ask, viewer)) if fans else (words.layout(state, ask, viewer), NONE)
+    for piece in laid:
+        if chosen and answered_by(piece.key) in chosen:
+            up = piece.at.moved(0, -RAISED * piece.at.h)
+            piece = msgspec.structs.replace(piece, at=up, layer=piece.layer + 1)
+        pieces.setdefault(piece.view, []).append(piece)
+        keys[piece.key] = piece.view
+        if isinstance(piece.face, Banner):
+            banners.add(piece.face.seat)
+    offers = sort_options(ask, keys, level) if active else Offers()
+    if active and ask is not None and words.has_input:
+        clicks = words.clicks(state, ask, chain.from_iterable(pieces.values()))
+        offers = with_input(offers, clicks, words.letters(state, ask))
+    asked_of = not covered.isdisjoint(offers.on_pieces)
+    veiled = frozenset(piece.key for piece in laid if piece.key in covered and piece.hand == viewer and asked_of)
+    choices = [*offers.on_pieces, *(key for key in keys if key in veiled and key not in offers.on_pieces)]
+    firsts = {answered_by(key): keys[key] for key in reversed(choices)}
+    glowing = Counter(view for view, _ in {(keys[key], answered_by(key)) for key in choices})
+    return Sight(
+        match=match,
+        state=state,
+        ask=ask,
+        viewer=viewer,
+        views=views,
+        pieces=pieces,
+        offers=offers,
+        again=others(steps, keys, offers.on_pieces) if active else {},
+        targets=Counter(firsts.values()),
+        glowing=glowing,
+        scores=tuple(score.total for score in words.standings(state)),
+        status=words.status(state),
+        prompt=words.prompt(state, ask) if ask is not None else Label(""),
+        unplaced=tuple(seat for seat in range(state.seats) if seat not in banners),
+        active=active,
+        covered=covered,
+        veiled=veiled,
+    )

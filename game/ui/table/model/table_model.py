@@ -1,0 +1,432 @@
+"""The table without its picture: whose eyes look at which moment of the match, on which view, and what may be answered.
+
+The scene draws it, the controls move it, and it can be played, looked back at and handed over with no window at all.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.bots.process import INSTALLED
+from game.core.guide import Guide
+from game.core.session import Session
+from game.core.settings import Settings
+from game.core.watching import Moment, moments_after, moments_since
+from game.ui.app.query import Choice, Query
+from game.ui.boundary.guarded_game import Words
+from game.ui.paint.markup import escape
+from game.ui.table.model import prompt
+from game.ui.table.model.adviser import Adviser
+from game.ui.table.model.bot_turns import HASTE, PAUSES, Robots
+from game.ui.table.model.card_hands import Fans
+from game.ui.table.model.choose_again import Step, steps_so_far
+from game.ui.table.model.handover import Doorkeeper
+from game.ui.table.model.history import History
+from game.ui.table.model.moves import Hand
+from game.ui.table.model.programme import Act
+from game.ui.table.model.prompt import Said
+from game.ui.table.model.sight import Sight, see
+
+LINGER = 1.6
+"""Seconds that a finished table is left to look at before the score sheet comes."""
+
+PANELS = ("log", "help")
+"""What docks at the right, one at a time."""
+
+
+class Room(Protocol):
+    """What the table needs of the room it stands in: people who see, hear and can be asked."""
+
+    def show(self, *, still: bool) -> None:
+        """What is to be seen has changed; `still`: nothing moves on the way there."""
+
+    @property
+    def act(self) -> Act | None:
+        """What is being shown to have happened, if anything is."""
+
+    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
+        """Shows what has happened, then calls `then`: at once where there is nothing to be seen."""
+
+    def announce(self, seat: int, *, large: bool) -> None:
+        """Says whose turn it is."""
+
+    def recapitulate(self, since: int) -> None:
+        """Says what the others did after so many answers."""
+
+    def say(self, text: str) -> None:
+        """Says something in passing."""
+
+    def play(self, sound: str) -> None:
+        """Plays a sound."""
+
+    def ask(self, query: Query) -> None:
+        """Asks the people something before the table goes on."""
+
+    def complain(self, sentence: str, error: BaseException) -> None:
+        """Tells that the plugin failed."""
+
+    def celebrate(self) -> None:
+        """The game is over, and has been looked at for long enough."""
+
+    def keep_settings(self) -> None:
+        """A setting was changed at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A moment of the game with all that is said, offered and opened around it."""
+
+    sight: Sight
+    view: str
+    said: Said
+    tools: frozenset[str] = frozenset()  # those that can be used: "undo", "redo", "peek", "bot"
+    opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
+    lit: frozenset[str] = frozenset()  # keys of what a lesson speaks of: it has to be in sight
+
+
+class TableModel:
+    """One game on one table."""
+
+    def __init__(
+        self, session: Session, settings: Settings, room: Room, finder: str = INSTALLED, guide: Guide | None = None
+    ) -> None:
+        """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
+        self.session = session
+        self.guide = guide
+        self.settings = settings
+        self.room = room
+        self.words = Words(session.match.game, room.complain)
+        self.robots = Robots(session, finder)
+        self.adviser = Adviser(session.match.game.info.id, finder)
+        self.history = History(self)
+        self.doors = Doorkeeper(self)
+        self.hand = Hand(self)
+        self.fans = Fans(session)
+        self.view = ""
+        self.turn = ""  # how the next piece is turned, as far as it can be
+        self.level = 0  # where the slider is, if a number is asked for
+        self.opened: set[str] = set()
+        self.haste = 1.0  # how long motion lasts: what bots do may be shown faster
+        self.sight: Sight  # from the first look on
+        self.seen = False  # whether there has been one
+        self._question: tuple[int, object] = (-1, None)
+        self._steps: tuple[tuple[tuple[str, ...], object], list[Step]] = (((), None), [])
+        self._over_for = 0.0
+        self._thought = 0.0  # how far a bot was when that was last shown
+        self._celebrated = session.match.over
+        self._others_played = False  # since a person was last asked
+
+    # -- seeing --
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes the table is seen with."""
+        if self.doors.peeking >= 0:
+            return self.doors.peeking
+        if self.session.facing >= 0:
+            return self.session.facing
+        # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
+        return next((seat for seat, who in enumerate(self.session.seats) if who.is_person), 0)
+
+    @property
+    def watching(self) -> bool:
+        """Whether bots play among themselves and somebody looks on."""
+        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.seats)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether something else than the present is looked at: the past, or somebody's hidden things."""
+        return self.history.looking is not None or self.doors.peeking >= 0
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether a person here may answer what is shown."""
+        if self.elsewhere or self.session.bot_asked or self._performing:
+            return False
+        return self.session.ask is not None and not self.doors.closed
+
+    @property
+    def _performing(self) -> bool:
+        """Whether something is shown to happen; a ribbon is in nobody's way."""
+        act = self.room.act
+        return act is not None and not act.ribbon
+
+    def refresh(self, still: bool = False) -> None:
+        """Looks at the match anew and shows what changed."""
+        act = self.room.act
+        shown = self.history.match
+        asked = (len(shown.answers), shown.ask)
+        if asked != self._question:
+            self.level = 0
+        happens = self.sight_of(act.moment) if act is not None and act.moment is not None else None
+        self.sight = sight = happens or see(
+            self.words,
+            shown,
+            self.viewer,
+            active=self.can_answer,
+            level=self.level,
+            steps=self._steps_so_far(),
+            fans=self.fans,
+        )
+        question = (len(sight.match.answers), sight.ask)
+        if question != self._question or not any(view.id == self.view for view in sight.views):
+            # A new question turns the table to where its targets are.
+            self._question = question
+            self.view = sight.best_view(self.view)
+            self._turn_as_meant()
+        if sight.active and self.settings.tutor != "off":
+            self.adviser.ask(self.session.present)  # it thinks while the person does
+        self.seen = True
+        self.room.show(still=still)
+
+    def _steps_so_far(self) -> Sequence[Step]:
+        """The steps of the pending choice that can be answered anew; found once after each answer."""
+        if not self.can_answer:
+            return ()
+        now = (tuple(self.session.match.answers), self.session.ask)
+        if now != self._steps[0]:
+            self._steps = (now, steps_so_far(self.session))
+        return self._steps[1]
+
+    def sight_of(self, moment: Moment) -> Sight | None:
+        """The table of a moment between two questions; None where it cannot be laid out."""
+        match = self.session.match
+        with contextlib.suppress(Exception):  # the rules were in the middle of a change
+            return see(self.words, match, self.viewer, active=False, state=moment.look(match), fans=self.fans)
+        return None
+
+    def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
+        """Shows what has happened before anybody is asked again; what one has done oneself, on the view it is on."""
+        self.sight = sight
+        if not any(view.id == self.view for view in sight.views):
+            self.view = sight.views[0].id
+        if seat == sight.viewer:
+            self.view = sight.view_with(keys, self.view)
+        self.room.show(still=False)
+
+    @property
+    def taught(self) -> int | None:
+        """The number of the lesson's click that is meant now; None if none is."""
+        return self.guide.click(self.session.ask) if self.guide is not None and self.can_answer else None
+
+    def _turn_as_meant(self) -> None:
+        """In a lesson a tile is at first turned as its step means it."""
+        if self.guide is not None and self.taught is not None and (meant := self.guide.meant(self.session.ask)):
+            self.turn = meant[0].partition("/")[2] or self.turn
+
+    def skip_step(self) -> None:
+        """Leaves a step of the lesson out."""
+        if self.guide is not None and (number := self.taught) is not None:
+            self.guide.skip(self.guide.steps[number])
+            self.refresh()
+
+    def leave_lesson(self) -> None:
+        """The lesson is over; the game simply goes on."""
+        if self.guide is not None:
+            self.guide.left = True
+            self.refresh()
+
+    @property
+    def shown(self) -> Shown:
+        """What is to be seen now."""
+        return Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened), self._lit())
+
+    def _lit(self) -> frozenset[str]:
+        """What belongs to the lesson's step beside what can be chosen."""
+        number = self.taught
+        return (
+            frozenset(self.guide.clicks[number].light) if self.guide is not None and number is not None else frozenset()
+        )
+
+    def _said(self) -> Said:
+        if (act := self.room.act) is not None and self._performing:
+            return prompt.moment(act)
+        if self.doors.peeking >= 0:
+            return prompt.peeking(self.doors.peeking)
+        if self.history.looking is not None:
+            return prompt.looking_back(self.history.looking, len(self.session.match.answers))
+        if self.robots.failed and self.session.bot_asked:
+            return prompt.failed(self.sight, self.robots.failed)
+        if self.watching:
+            return prompt.watching(self.sight, self.robots.thought, self.robots.paused, self.settings.bot_pace)
+        if self.session.bot_asked:
+            return prompt.thinking(self.sight, self.robots.thought)
+        return prompt.question(self.sight, self.words)
+
+    def _tools(self) -> frozenset[str]:
+        session = self.session
+        tools = set()
+        if session.have_answered and not self.elsewhere:
+            tools |= {"undo"} if self.viewer in session.have_answered else set()
+        elif not self.elsewhere:
+            refusal = session.take_back_refusal(session.back_target())
+            if refusal is None or refusal.agreement:
+                tools.add("undo")
+            if session.can_redo:
+                tools.add("redo")
+        if session.bot_asked:
+            tools.add("bot")
+        if self.doors.peekers():
+            tools.add("peek")
+        if self.fans.can_be_covered:
+            tools.add("look")
+        return frozenset(tools)
+
+    # -- what changes it --
+
+    def begin(self) -> None:
+        """The first look at the table."""
+        self.doors.hand_over()
+        self.refresh(still=True)
+        self._tell_messages()
+        if not self.session.match.answers and not self.doors.closed:
+            self.room.perform(moments_after(self.session.match, -1), self.refresh, 1.0)
+
+    def changed(self, moments: Sequence[Moment] = (), pace: float = 1.0) -> None:
+        """The match went on or back: everybody looks up, and sees what happened in between."""
+        self.history.forget()
+        self.doors.peeking = -1
+        self.adviser.forget()
+        if self.guide is not None:
+            self.guide.went_back(len(self.session.match.answers))
+        self.room.perform(moments, self._arrive, pace)
+
+    def advise(self) -> None:
+        """Asks the Master about the pending question, for whoever is asked; once more: has seen enough."""
+        ask = self.session.ask
+        if ask is None or not self.can_answer:
+            return
+        self.adviser.wanted = not self.adviser.wanted
+        if self.adviser.wanted:
+            self.adviser.ask(self.session.present)
+            self.adviser.wanted = True
+            self.session.note_advice(ask.seat)
+        self.refresh()
+
+    def _arrive(self) -> None:
+        """All has been seen: whoever is asked next is asked."""
+        if not self.session.match.over:  # the end was taken back: it will be celebrated again
+            self._celebrated, self._over_for = False, 0.0
+        self._tell_messages()
+        if self.guide is not None and self.guide.finished and not self.guide.left:
+            self.guide.left = True
+            text = self.guide.lesson.farewell or "That was the lesson: now play on as you like."
+            done = (Choice("on", "Play on", kind="primary"),)
+            self.room.ask(Query(escape(self.guide.lesson.title), text, done, lambda _: None))
+        before = self.session.facing
+        self.doors.hand_over()
+        self.refresh()
+        ask = self.session.ask
+        if ask is None or not self.can_answer:
+            return
+        if since := self.session.last_answer_of(ask.seat):
+            self.room.recapitulate(since)
+        people = sum(seat.is_person for seat in self.session.seats)
+        if people > 1 and ask.seat != before:
+            self.room.announce(ask.seat, large=True)  # the mouse changes hands
+        elif people == 1 and self._others_played:
+            self.room.announce(ask.seat, large=False)
+        self._others_played = False
+        self.hand.go_on()
+
+    def see_again(self) -> None:
+        """Shows once more what the others did since whoever is asked last answered."""
+        ask = self.session.ask
+        if ask is not None and self.can_answer:
+            since = self.session.last_answer_of(ask.seat)
+            self.room.perform(moments_since(self.session.match, since), self.refresh, 1.0)
+
+    def _tell_messages(self) -> None:
+        for message in self.session.messages:
+            self.room.say(escape(message))
+        self.session.messages.clear()
+
+    def look(self, looking: bool) -> None:
+        """The eye is held, or let go: who has the mouse looks at a hand that lies face down."""
+        if looking != self.fans.looking:
+            self.fans.looking = looking
+            self.room.play("flip")
+            self.refresh()
+
+    def turn_to(self, view: str) -> None:
+        """Turns the table to another view."""
+        self.view = view
+        self.refresh()
+
+    def slide(self, steps: int) -> None:
+        """Moves the slider, if there is one, by so many numbers."""
+        if scale := self.sight.offers.scale:
+            level = min(max(self.level + steps, 0), len(scale) - 1)
+            if level != self.level:
+                self.level = level
+                self.room.play("tick")
+                self.refresh()
+
+    def slide_to(self, share: float) -> None:
+        """Moves the slider to a place between its ends, 0 and 1."""
+        self.slide(round(share * (len(self.sight.offers.scale) - 1)) - self.level)
+
+    def toggle(self, panel: str) -> None:
+        """Opens or closes "log", "help" or "timeline"; log and help take turns."""
+        self.room.play("page")
+        if panel in self.opened:
+            self.opened.discard(panel)
+            if panel == "timeline":
+                self.history.look_at(None)
+                return
+        else:
+            if panel in PANELS:
+                self.opened -= set(PANELS)
+            self.opened.add(panel)
+        self.refresh()
+
+    def celebrate(self) -> None:
+        """To the score sheet."""
+        self._celebrated = True
+        self.room.celebrate()
+
+    # -- time --
+
+    def tick(self, dt: float, busy: bool) -> None:
+        """Lets bots play, and goes on with a replay; `busy`: what has happened is still being shown."""
+        self.history.tick(dt, busy)
+        if self.adviser.tick() or (self.adviser.wanted and self.adviser.thinking):
+            self.room.show(still=False)
+        if busy or self.elsewhere:
+            return
+        if self.robots.busy:
+            self._let_bots_play(dt)
+        if self.session.match.over and not self._celebrated:
+            self._over_for += dt
+            if self._over_for >= LINGER:
+                self.celebrate()
+
+    def _let_bots_play(self, dt: float) -> None:
+        pace = self.settings.bot_pace
+        quietly = not self.session.bot_asked  # several are asked at once: a bot thinks while people do
+        answer = self._scripted() or self.robots.step(dt, 0.0 if quietly else PAUSES[pace])
+        if answer is not None and quietly:
+            self.hand.answer_quietly(answer)
+        elif answer is not None:
+            self._others_played = True
+            self.haste = HASTE[pace]
+            self.hand.answer(answer, sure=True)
+            self.haste = 1.0
+        elif self.robots.failed or self.robots.thought != self._thought:
+            self._thought = self.robots.thought
+            self.room.show(still=False)
+
+    def _scripted(self) -> str | None:
+        """In a lesson the others do what it says, as long as that fits."""
+        return (
+            self.guide.other_answer(self.session.present, self.session.answered_by) if self.guide is not None else None
+        )
+
+    def wake_in(self) -> float | None:
+        """While a bot thinks, the game is played again or has just ended, time goes on without events."""
+        ending = self.session.match.over and not self._celebrated
+        thinking = self.robots.busy or self.adviser.thinking
+        return 0.04 if thinking or self.history.playing or ending else None

@@ -1,0 +1,1 @@
+"""What stands around the table and is docked at its edges: bars, log, timeline, rules, advice, lesson."""

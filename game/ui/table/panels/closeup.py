@@ -1,0 +1,83 @@
+"""The close-up: any piece, large, with all that can be said about it."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import pygame
+
+from game.api import Panel, Piece, Rect, Text
+from game.ui.paint import richtext
+from game.ui.paint.look import Look
+from game.ui.stage.stage import Stage
+from game.ui.widgets.dialog import Veil
+
+LARGEST = 0.62
+"""The part of the window that a close-up may fill."""
+
+MOST_GROWTH = 3.2
+HELD = 0.35
+"""A right button held longer than that closes the close-up when it is let go."""
+
+
+class CloseUp:
+    """A veil, the piece with what lies on it, and its words."""
+
+    def __init__(self, key: str, table: Stage, text: str, look: Look, unit: float, size: tuple[int, int]) -> None:
+        piece = table.piece(key)
+        assert piece is not None
+        self.key = key
+        self._opened = time.monotonic()
+        width, height = size
+        said = 420 * unit if text else 0
+        grown = min(
+            MOST_GROWTH,
+            (width * LARGEST - said) / (piece.at.w * table.camera.scale),
+            height * 0.8 / (piece.at.h * table.camera.scale),
+        )
+        scale = table.camera.scale * max(1.0, grown)
+        px = (round(piece.at.w * scale), round(piece.at.h * scale))
+        gap = round(30 * unit) if text else 0
+        margin = round(26 * scale)
+        left = round((width - px[0] - gap - said) / 2)
+        at = pygame.Rect(left, (height - px[1]) // 2, *px)
+        # A little room around the piece, for its shadow.
+        self.piece_stage = Stage(at.inflate(2 * margin, 2 * margin), look, scale=scale, motion=0)
+        shift = 26 - piece.at.x, 26 - piece.at.y
+        inside = [other for other in table.pieces() if other.key == key or _lies_on(other, piece)]
+        self.piece_stage.show(msgspec.structs.replace(other, at=other.at.moved(*shift), dim=False) for other in inside)
+        self.veil_stage = Stage(pygame.Rect((0, 0), size), look, scale=unit, motion=0)
+        pieces = [Piece("closeup:veil", Rect(0, 0, width / unit, height / unit), Veil(190))]
+        if text:
+            size_px = max(12, round(24 * unit * look.text))
+            words = richtext.typeset(text, said - 40 * unit, size_px, seats=look.seats, theme_name=look.theme)
+            high = min(height * 0.8, words.size[1] + 8) / unit
+            box = Rect((at.right + gap) / unit + 20, (height / unit - high) / 2, said / unit - 40, high)
+            pieces.append(Piece("closeup:slip", box.inset(-20, -18), Panel("parchment")))
+            pieces.append(Piece("closeup:text", box, Text(text, 24, align="left", color="ink"), layer=1))
+        self.veil_stage.show(pieces)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """True while it stays open."""
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+            return time.monotonic() - self._opened < HELD
+        return event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL)
+
+    def stages(self) -> list[Stage]:
+        """The topmost first."""
+        return [self.piece_stage, self.veil_stage]
+
+
+def _lies_on(other: Piece, ground: Piece) -> bool:
+    x, y = other.at.center
+    at = ground.at
+    return (
+        other.layer >= ground.layer
+        and at.x <= x <= at.x + at.w
+        and at.y <= y <= at.y + at.h
+        and other.at.w <= at.w
+        and other.at.h <= at.h
+        and other.view == ground.view
+        and not other.key.startswith(("ghost:", "preview:"))
+    )

@@ -1,0 +1,142 @@
+"""The help panel: the game's rules in our own words, with drawn examples, searchable, opened where they are needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.api import Game, Piece, Rect
+from game.core.examples import Scene, staged
+from game.ui.paint import richtext
+from game.ui.stage.stage import StageEvent
+from game.ui.table.panels.panel_faces import HELP_TEXT, POINT_INDENT, HelpLine, heading_size
+from game.ui.table.panels.rulebook import Passage, matching, place_of, read_help
+from game.ui.table.panels.scrolling_panel import HEAD, PAD, Row, ScrollPanel
+from game.ui.widgets.field import TextEntry, index_at
+from game.ui.widgets.little_scene import LittleScene
+
+FIELD = 48.0
+TALLEST = 0.74  # of its width: a drawn example is never higher than that
+
+
+class HelpPanel(ScrollPanel):
+    """The rules, with a field to search them."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__("Rules", "rules")
+        self._game = game
+        self._passages = read_help(game)
+        self._scenes: dict[str, Scene | None] = {}
+        self._lit: Passage | None = None  # what was asked about
+        self._wanted = -1  # the passage to turn to as soon as the panel has its place
+        self.entry = TextEntry(placeholder="Search the rules")
+        self.writing = False
+
+    def about(self, key: str, tip: str, asked: str) -> str:
+        """The heading under which the rules speak of a thing; empty where they do not."""
+        at = place_of(self._passages, key, tip, asked)
+        return self._passages[max(0, self._passages[at].under)].text if at is not None else ""
+
+    def open_at(self, key: str, tip: str, asked: str) -> bool:
+        """Turns to where the rules speak of a thing; False if it was there already."""
+        at = place_of(self._passages, key, tip, asked)
+        passage = self._passages[at] if at is not None else None
+        if passage is self._lit and passage is not None:
+            return False
+        self._lit = passage
+        self.entry = TextEntry(placeholder=self.entry.placeholder)
+        self._wanted = at or 0
+        self.tell()
+        return True
+
+    def forget(self) -> None:
+        """The panel was closed: nothing is lit when it is opened again."""
+        self._lit = None
+
+    def tell(self) -> None:
+        """Shows what matches the search."""
+        found = matching(self._passages, self.entry.text)
+        rows = [self._row(number, each) for number, each in enumerate(found)]
+        if not rows:
+            nothing = Passage(f"Nothing in the rules has “{self.entry.text}”.")
+            rows = [self._row(0, nothing)]
+        field = Piece(
+            "help:search",
+            Rect(PAD, HEAD * self._room, self.width, FIELD * self._room),
+            self.entry.face(self.writing),
+            tip="Search the rules. **Ctrl+F**",
+        )
+        self.show(rows, [(field, True)])
+        if self._wanted >= 0 and self.stage is not None:
+            self.turn_to(self._wanted)
+            self._wanted = -1
+
+    def _scene(self, name: str) -> Scene | None:
+        """The drawn example of that name; None where it cannot be played."""
+        if name not in self._scenes:
+            self._scenes[name] = staged(self._game, name)
+        return self._scenes[name]
+
+    def _row(self, number: int, each: Passage) -> Row:
+        if each.example and (scene := self._scene(each.example)) is not None:
+            return self._drawn(number, each.text, scene)
+        size = heading_size(each.level) if each.level else HELP_TEXT
+        px = max(9, round(size * self._unit * self._look.text))
+        width = (self.width - (POINT_INDENT if each.point else 0)) * self._unit
+        high = richtext.typeset(
+            each.text,
+            width,
+            px,
+            serif=bool(each.level),
+            bold=bool(each.level),
+            seats=self._look.seats,
+            theme_name=self._look.theme,
+        ).size[1]
+        face = HelpLine(each.text, each.level, each.point, lit=each is self._lit)
+        return Row(f"help:{number}", face, high / self._unit + 3, gap=16 if each.level else 6)
+
+    def _drawn(self, number: int, caption: str, scene: Scene) -> Row:
+        """A little scene with its caption below."""
+        px = max(9, round(HELP_TEXT * self._unit * self._look.text))
+        words = richtext.typeset(caption, (self.width - 16) * self._unit, px, theme_name=self._look.theme).size[1]
+        picture = self.width * min(TALLEST, scene.size[1] / scene.size[0])
+        face = LittleScene(scene.pieces, scene.size, scene.lit, caption, picture)
+        return Row(f"help:{number}", face, picture + words / self._unit + 14, gap=10)
+
+    def handle(self, event: pygame.event.Event) -> StageEvent | None:
+        """Typing goes into the search while it has the focus."""
+        if self.writing:
+            if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB):
+                self.write(False)
+                return StageEvent("typed", "help:search")
+            if self.entry.handle(event):
+                self.scroll_to_start()
+                self.tell()
+                return StageEvent("typed", "help:search")
+        found = super().handle(event)
+        if found is not None and found.kind == "press":
+            self.write(found.key == "help:search")
+            self._put_caret(found)
+        return found
+
+    def _put_caret(self, event: StageEvent) -> None:
+        """The caret goes between the letters that were clicked."""
+        rect = self.stage.rect_of("help:search") if self.stage is not None else None
+        if rect is not None and event.key == "help:search":
+            face = self.entry.face(active=True)
+            self.entry.move(index_at(face, event.inside[0] * rect.w, rect.w, self._unit))
+            self.tell()
+
+    def write(self, on: bool) -> None:
+        """Begins or ends typing into the search."""
+        if on != self.writing:
+            self.writing = on
+            rect = self.stage.rect_of("help:search") if self.stage is not None else None
+            if on:
+                pygame.key.start_text_input()
+                if rect is not None:
+                    pygame.key.set_text_input_rect(rect)
+            else:
+                pygame.key.stop_text_input()
+            self.tell()

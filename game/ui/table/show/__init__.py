@@ -1,0 +1,1 @@
+"""What is seen of what happens: headlines, effects, insets, and the lens."""

@@ -1,0 +1,202 @@
+"""The spectacle: plays on the table what the rules showed between two questions, before the next one is asked.
+
+It holds the programme, lays each moment out when its turn comes, and draws headline, sentence, ribbon and particles
+over the table. Whoever is in a hurry clicks; without motion nothing waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.api import Dust, Effect, Piece
+from game.core.watching import Moment
+from game.ui import sound
+from game.ui.stage.particles import Particles
+from game.ui.table.model.programme import Act, Programme, ribbon
+from game.ui.table.show.announcer import Herald
+from game.ui.table.show.inset import Inset
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+QUIET_SECONDS = 0.33
+"""For so long after something new is shown no click counts: the hand had decided before."""
+
+HASTENS = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+
+
+class Spectacle:
+    """What is seen to happen at one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.programme = Programme()
+        self.particles = Particles()
+        self.inset: Inset | None = None
+        self._herald = Herald()
+        self._then: Callable[[], None] | None = None  # what comes when all has been seen
+        self._pace = 1.0
+        self._drawn = False  # something of it is in the window
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table still shows what has happened."""
+        return self.programme.busy
+
+    @property
+    def restless(self) -> bool:
+        """Whether something of it moves, or what was drawn of it must go."""
+        return self.programme.busy or self.particles.busy or self._drawn
+
+    @property
+    def act(self) -> Act | None:
+        """What is shown now."""
+        return self.programme.now
+
+    # -- what is to be seen --
+
+    def play(self, moments: Iterable[Moment], then: Callable[[], None], pace: float = 1.0) -> None:
+        """Shows the moments one after the other, then calls `then`: at once where there is nothing, or no motion."""
+        self.clear()
+        self._pace = pace * self.scene.app.motion
+        if self._pace > 0:
+            self.programme.add(Act(moment.beat, moment) for moment in moments)
+        self._then = then
+        if not self.programme.busy:
+            self._finish()
+        else:
+            self._next()
+
+    def announce(self, seat: int, *, large: bool) -> None:
+        """Sweeps the ribbon of the seat that is asked over the table."""
+        if self.scene.app.motion > 0:
+            self._pace = self.scene.app.motion
+            self.programme.add([ribbon(seat, large=large)])
+            if self.programme.now is None:
+                self._next()
+
+    def clear(self) -> None:
+        """Ends it all, and what was to come after it."""
+        self.programme.clear()
+        self.particles.clear()
+        self.inset = None
+        self._then = None
+
+    def finish(self) -> None:
+        """Everything has been seen: goes on at once."""
+        self.programme.clear()
+        self._finish()
+
+    def _finish(self) -> None:
+        self.inset = None
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _next(self) -> None:
+        act = self.programme.next(self._pace)
+        if act is None:
+            self._finish()
+            return
+        if act.moment is not None:
+            sight = self.scene.model.sight_of(act.moment)
+            if sight is None:
+                self._next()  # the rules were in the middle of a change: there is nothing to be seen
+                return
+            self.scene.model.show_moment(sight, act.beat.seat, act.keys)
+            self.scene.furniture.follow(act.keys)
+        if act.beat.sound:
+            sound.play(act.beat.sound)
+        self.inset = Inset.of(self.scene, act, self._pace, self.inset)
+        scale = self.scene.furniture.table.camera.scale
+        self.particles.play(act.beat.effects, self.place, scale, self.scene.look, self._pace)
+
+    def place(self, key: str) -> pygame.Rect | None:
+        """Where on the window a piece is: in the inset, or on the table."""
+        if self.inset is not None and (rect := self.inset.stage.rect_of(key)) is not None:
+            return rect
+        return self.scene.furniture.table.rect_of(key)
+
+    # -- time and events --
+
+    def update(self, dt: float) -> None:
+        """Lets time pass."""
+        self.particles.update(dt)
+        if self.inset is not None:
+            self.inset.stage.update(dt)
+        if self.programme.tick(dt):
+            self._next()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click or a key hastens what is shown; True if the event was taken."""
+        if not self.busy or event.type not in HASTENS:
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.finish()
+        elif self.programme.elapsed >= min(QUIET_SECONDS, self.programme.lasts):
+            self.programme.hasten()
+        return True
+
+    # -- pixels --
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws what lies over the table."""
+        self._drawn = self.programme.now is not None or self.inset is not None or self.particles.busy
+        table = self.scene.furniture.frame.table
+        dx, dy = self.particles.shaken()
+        if dx or dy:
+            surface.subsurface(table).scroll(dx, dy)
+        if self.inset is not None:
+            left = self.programme.lasts - self.programme.elapsed if self.programme.last else None
+            self.inset.draw(surface, self.scene.look, self.scene.app.unit, self.programme.elapsed, left)
+        self.particles.draw(surface)
+        act = self.programme.now
+        if act is not None:
+            self._herald.draw(
+                surface,
+                act,
+                self.programme.elapsed,
+                self.programme.lasts,
+                table=table,
+                prompt=self.scene.furniture.frame.prompt,
+                focus=self._focus(act),
+                rises=self._source(act.beat.effects),
+                avoid=self._avoided(act.beat.effects),
+                told=self.inset is not None,
+                look=self.scene.look,
+                unit=self.scene.app.unit,
+            )
+
+    def _focus(self, act: Act) -> tuple[Piece, pygame.Rect] | None:
+        """The piece that is shown large, and where it lies: on the table, or behind the tab of another view."""
+        key = act.beat.focus
+        if not key:
+            return None
+        if (piece := self.scene.furniture.table.piece(key)) is not None and (rect := self.place(key)) is not None:
+            return piece, rect
+        for view, pieces in self.scene.model.sight.pieces.items():
+            for piece in pieces:
+                if piece.key == key and (tab := self.scene.furniture.top.rect_of(f"view:{view}")) is not None:
+                    scale = self.scene.furniture.table.camera.scale
+                    size = (max(1, round(piece.at.w * scale * 0.5)), max(1, round(piece.at.h * scale * 0.5)))
+                    return piece, pygame.Rect((tab.centerx - size[0] // 2, tab.bottom), size)
+        return None
+
+    def _source(self, effects: Iterable[Effect]) -> pygame.Rect | None:
+        """Where something is found: the rock that breaks."""
+        return next((self.place(effect.at) for effect in effects if isinstance(effect, Dust)), None)
+
+    def _avoided(self, effects: Iterable[Effect]) -> pygame.Rect | None:
+        """What no words cover: where something flies, and the board that is shown large."""
+        touched = self._touched(effects)
+        if self.inset is None:
+            return touched
+        return self.inset.at if touched is None else self.inset.at.union(touched)
+
+    def _touched(self, effects: Iterable[Effect]) -> pygame.Rect | None:
+        keys = (getattr(effect, name, "") for effect in effects for name in ("at", "to"))
+        rects = [rect for key in keys if key and (rect := self.place(key)) is not None]
+        return rects[0].unionall(rects[1:]) if rects else None

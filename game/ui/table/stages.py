@@ -1,0 +1,282 @@
+"""The furniture: the stages of the table, its bars and panels, and what is shown on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.api import Game, Piece, Rect, Zone
+from game.api.piece import answered_by
+from game.ui.app.app import App
+from game.ui.boundary.guarded_game import Words
+from game.ui.paint import backdrop, theme
+from game.ui.paint.look import Look
+from game.ui.stage.hit import around
+from game.ui.stage.stage import Stage
+from game.ui.table.model.history import History
+from game.ui.table.model.prompt import SCALE, Offered
+from game.ui.table.model.sight import Sight
+from game.ui.table.model.table_model import PANELS, Shown
+from game.ui.table.panels import bars, frame, signposts
+from game.ui.table.panels.help_panel import HelpPanel
+from game.ui.table.panels.log import LogPanel
+from game.ui.table.panels.timeline import TimelineStrip
+from game.ui.widgets.dialog import Veil
+
+CLOSER = 1.2  # than the letters of the bars: what glows is what is looked at
+BAR_FADE_SECONDS = 0.12
+AROUND = 24.0
+"""Units that are left free around what the table comes closer to."""
+
+
+class Furniture:
+    """All stages of the table scene but dialogs."""
+
+    def __init__(self, app: App, game: Game[Any]) -> None:
+        self.app = app
+        self.game = game
+        self.opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
+        self.log = LogPanel()
+        self.help = HelpPanel(game)
+        self.timeline = TimelineStrip()
+        self.sheet: Stage | None = None
+        self.sheet_first = 0
+        self.frame = self._measure(strip=False)
+        self._own_theme, self.trouble = _theme_of(game)
+        look, unit = self.look, app.unit
+        hall, top, low = _grounds(look.theme, unit)
+        self.table = Stage(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion, glows=True)
+        self.top = Stage(self.frame.top, look, scale=unit, backdrop=top, motion=0)
+        self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
+        self._worn = (look.theme, unit)
+        self._view = ""
+        self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows or is lit, and for which text size
+        self._offered: list[Offered] = []
+        self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
+        self.signposts = signposts.Signposts()
+
+    @property
+    def look(self) -> Look:
+        """The house's; in the game's own colours where it has some, and the player has chosen no others."""
+        look = self.app.look
+        return look._replace(theme=self._own_theme) if self._own_theme and look.theme == theme.DEFAULT else look
+
+    def _measure(self, strip: bool) -> frame.Frame:
+        app = self.app
+        return frame.measure(
+            app.size,
+            app.unit,
+            app.look.text,
+            strip=strip,
+            side=bool(self.opened & set(PANELS)),
+            timeline="timeline" in self.opened,
+        )
+
+    @property
+    def side(self) -> LogPanel | HelpPanel | None:
+        """The panel that is docked at the right."""
+        return self.log if "log" in self.opened else self.help if "help" in self.opened else None
+
+    def stages(self) -> list[Stage]:
+        """What can be clicked, the topmost first."""
+        side = self.side.stage if self.side is not None else None
+        line = self.timeline.stage if "timeline" in self.opened else None
+        above = (self.sheet, self.prompt, line, side, self.top, *self.signposts.stages, self.table)
+        return [stage for stage in above if stage is not None]
+
+    # -- showing --
+
+    def show(self, shown: Shown, look: Look, *, haste: float = 1.0, still: bool = False) -> None:
+        """Shows a moment of the game; `haste`: how long motion lasts."""
+        self.opened = shown.opened
+        if "help" not in shown.opened:
+            self.help.write(False)
+            self.help.forget()
+        self._wear(haste)
+        self.frame = self._measure(strip=bool(shown.sight.unplaced))
+        self._show_table(shown.sight, shown.view, look, still, shown.lit)
+        self._show_top(shown, look)
+        self._say(shown, look, still)
+
+    def show_panels(self, history: History, words: Words, look: Look) -> None:
+        """Shows the docked panels of the live match."""
+        unit, room = self.frame.unit, self.frame.room
+        match, looking = history.live, history.looking
+        if self.side is not None:
+            self.side.place(self.frame.side, look, unit, room)
+        if "log" in self.opened:
+            self.log.tell(match, looking, history.advised)
+        elif "help" in self.opened:
+            self.help.tell()
+        if "timeline" in self.opened:
+            self.timeline.place(self.frame.timeline, look, unit, room)
+            self.timeline.tell(words, match, looking, history.playing, judged=history.judged)
+
+    def _wear(self, haste: float) -> None:
+        """Takes another theme, window size or pace."""
+        self.table.motion = self.app.motion * haste
+        worn = (self.look.theme, self.app.unit)
+        if worn == self._worn:
+            return
+        self._worn = worn
+        for stage, ground in zip((self.table, self.top, self.prompt), _grounds(*worn), strict=True):
+            stage.set_ground(ground)
+
+    def _show_table(self, sight: Sight, name: str, look: Look, still: bool, lit: frozenset[str]) -> None:
+        view = sight.view(name)
+        stage = self.table
+        turned = self._view not in ("", view.id)
+        self._view = view.id
+        if turned:
+            stage.cross_fade()
+        stage.place(self.frame.table, plane=view.size, least=view.least)
+        stage.wear(look)
+        pieces = sight.pieces.get(view.id, [])
+        live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces and piece.key not in sight.covered}
+        subject = sight.ask.subject if sight.ask is not None else ""
+        quiet = {piece.key for piece in pieces if piece.key in sight.again or piece.key in sight.veiled}
+        own_hand = {piece.key for piece in pieces if piece.hand == sight.viewer}
+        in_question = {piece.key for piece in pieces if subject and answered_by(piece.key) == subject}
+        in_hand = in_question if sight.active and live else set()
+        stage.hint(())
+        stage.show(
+            pieces,
+            live=live,
+            quiet=quiet,
+            draggable={piece.key for piece in pieces if not isinstance(piece.face, Zone)}
+            & (live | quiet | in_hand | own_hand),
+            chosen=in_question - live,
+            still=still or turned,
+        )
+        if (live | lit, look.text) != self._targets and not stage.pointer.dragged:
+            before, self._targets = self._targets, (live | lit, look.text)
+            if stage.camera.scrolls:
+                if signposts.out_of_sight(stage, {subject} & stage.sprites.keys(), live):
+                    self.look_at_what_is_asked(cut=still)
+            elif look.text > 1:
+                self._come_closer(live | (({subject} | lit) & stage.sprites.keys()), look.text)
+            elif before[1] > 1:
+                self._come_closer(set(), 1.0)
+            elif live:
+                self._keep_in_sight(live)
+
+    def _come_closer(self, keys: set[str], text: float) -> None:
+        """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can."""
+        table = self.table
+        places = signposts.places_of(table, keys)
+        before = table.camera.zoom
+        if not places:
+            changed = table.camera.reset()
+        else:
+            changed = table.camera.close_in(around(places).inset(-AROUND, -AROUND), text * CLOSER)
+        if changed:
+            if before != table.camera.zoom:
+                table.cross_fade()
+            table.repaint()
+
+    def _keep_in_sight(self, live: set[str]) -> None:
+        """New targets that are mostly out of sight end a zoom."""
+        table = self.table
+        seen = [key for key in live if (rect := table.rect_of(key)) is not None and table.view.contains(rect)]
+        if 2 * len(seen) < len(live) and table.camera.reset():
+            table.repaint()
+
+    # -- a board that is larger than the screen --
+
+    def look_at_what_is_asked(self, *, cut: bool = False) -> None:
+        """Goes to what can be chosen, and to what it is about."""
+        table = self.table
+        near = signposts.place_of(table, table.chosen)
+        if (part := signposts.together(table, signposts.places_of(table, table.live), near)) is not None:
+            table.travel_to(part, cut=cut)
+
+    def look_beyond(self, key: str) -> None:
+        """Goes to what a signpost points to."""
+        if (part := signposts.together(self.table, self.signposts.beyond(key))) is not None:
+            self.table.travel_to(part)
+
+    def bring_in(self, stage: Stage, key: str) -> None:
+        """Lets a piece of the table be seen that lies outside of what is."""
+        piece = stage.piece(key)
+        if stage is self.table and piece is not None and not stage.view.contains(stage.camera.rect_px(piece.at)):
+            stage.travel_to(piece.at)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """Goes to where something happens, if it would not be seen otherwise."""
+        table = self.table
+        places = signposts.places_of(table, keys)
+        seen = any(map(table.view.contains, map(table.camera.rect_px, places)))
+        if table.camera.scrolls and not seen and (part := signposts.together(table, places)) is not None:
+            table.travel_to(part, cut=True)
+
+    def point_beyond(self, look: Look) -> bool:
+        """Puts up signposts to what lies outside of what is seen; True if the table was moved since the last time."""
+        return self.signposts.put_up(self.table, look, self.frame.unit)
+
+    def _show_top(self, shown: Shown, look: Look) -> None:
+        self.top.place(self.frame.top, scale=self.frame.unit)
+        self.top.wear(look)
+        bar = bars.top_bar(
+            self.frame.units(self.frame.top),
+            self.frame.room,
+            self.game.info.title,
+            shown.sight,
+            shown.view,
+            look.seats,
+            bars.measure_with(look, self.frame.unit),
+            opened=self.opened,
+            peek="peek" in shown.tools,
+            look="look" in shown.tools,
+        )
+        self.top.show(bar.pieces, live=bar.live)
+
+    def _say(self, shown: Shown, look: Look, still: bool) -> None:
+        """What is said and offered below the table; from one question to the next it fades, and nothing slides."""
+        self.prompt.place(self.frame.prompt, scale=self.frame.unit)
+        self.prompt.wear(look)
+        measure = bars.measure_with(look, self.frame.unit)
+        bar, overflow = bars.prompt_bar(
+            self.frame.units(self.frame.prompt), self.frame.room, shown.said, shown.tools, measure
+        )
+        asked = [piece for piece in bar.pieces if piece.key != "thought" and not piece.key.startswith(SCALE)]
+        if asked != self._asked:
+            self._asked = asked
+            if not still:
+                self.prompt.cross_fade(BAR_FADE_SECONDS * self.app.motion)
+        self.prompt.show(bar.pieces, live=bar.live)
+        if not overflow:
+            self.sheet, self.sheet_first = None, 0
+            return
+        if overflow != self._offered:  # another question begins with its first rows
+            self._offered, self.sheet_first = overflow, 0
+        self._show_sheet(look, overflow, measure, whole=not shown.sight.pieces.get(shown.view))
+
+    def _show_sheet(self, look: Look, overflow: list[Offered], measure: bars.Measure, whole: bool) -> None:
+        unit, table = self.frame.unit, self.frame.table
+        most = table.height / unit * (0.95 if whole else 0.45)
+        bar, high, spare = bars.sheet((table.width / unit, most), overflow, measure, self.frame.room, self.sheet_first)
+        self.sheet_first = max(0, min(self.sheet_first, spare))
+        rect = pygame.Rect(table.left, table.bottom - round(high * unit), table.width, round(high * unit))
+        if self.sheet is None:
+            self.sheet = Stage(rect, look, scale=unit, motion=0)
+        self.sheet.place(rect, scale=unit)
+        self.sheet.wear(look)
+        ground = Piece("sheet", Rect(0, 0, rect.width / unit, rect.height / unit), Veil(215), layer=-1)
+        self.sheet.show([ground, *bar.pieces], live=bar.live)
+
+
+def _theme_of(game: Game[Any]) -> tuple[str, Exception | None]:
+    """The name of the game's own theme, "" if it has none; and why what it has cannot be worn."""
+    if game.theme is None:
+        return "", None
+    try:
+        return theme.own(Path(game.theme)), None
+    except (theme.ThemeError, TypeError) as error:
+        return "", error
+
+
+def _grounds(colors: str, unit: float) -> tuple[backdrop.Ground, backdrop.Ground, backdrop.Ground]:
+    return backdrop.hall(colors), backdrop.bar(colors, unit, "bottom"), backdrop.bar(colors, unit, "top")
