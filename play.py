@@ -24,18 +24,10 @@ if sys.version_info < NEEDED:
     print("    python%d.%d play.py" % NEEDED)
     sys.exit(2)
 
-import os
-
-# Nothing is imported from where one happens to stand, nor from where a variable points.
-if os.environ.get("PYTHONPATH"):
-    _STRANGE = set(map(os.path.abspath, os.environ["PYTHONPATH"].split(os.pathsep)))
-    sys.path[:] = [path for path in sys.path if os.path.abspath(path) not in _STRANGE]
-
-sys.pycache_prefix = None
-
 import contextlib
 import errno
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -46,7 +38,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOG = VENV / "setup.log"
-ALONE = ["-I"]  # Python without the current folder and the PYTHON… variables
+ALONE = ["-I"]  # without the current folder; nor do PYTHON… variables reach what is in the private environment
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 
 UNREACHABLE = (
