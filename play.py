@@ -230,7 +230,10 @@ def test(arguments, deep):
         ("mypy --strict", python + ["mypy"]),
         ("pytest", python + ["pytest", "--dist", "worksteal", "-n", str(min(2, os.cpu_count() or 1))] + arguments),
     ]
-    environment = dict(os.environ, UNDERHALL_DEEP="1") if deep else None  # see tests/abilities.py
+    environment = None
+    if deep:
+        environment = dict(os.environ, UNDERHALL_DEEP="1")  # see tests/abilities.py
+        checks[-1][1].extend(["-o", "faulthandler_timeout=3600"])  # a test of minutes does not hang
     results = []
     for name, command in checks:
         print("\n-- %s --" % name, flush=True)
