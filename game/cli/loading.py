@@ -45,6 +45,11 @@ def find_bot(plugins: Plugins, game: Game[Any], name: str) -> Bot:
     return known[name]
 
 
+def add_consent(parser: argparse.ArgumentParser) -> None:
+    """The argument that agrees to what `load_plugins` would else put aside."""
+    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+
+
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played: GAME, --seats, --seed, --option."""
     parser.add_argument("game", metavar="GAME", help="the game's id (see: underhall list)")
@@ -55,7 +60,7 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="one of the game's options; repeatable"
     )
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
 
 
 def read_setup(arguments: argparse.Namespace, info: GameInfo) -> TableSetup:

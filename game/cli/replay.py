@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.loading import load_plugins
+from game.cli.loading import add_consent, load_plugins
 from game.cli.scores import score_sheet
 from game.core import seal
 from game.core.session import Session
@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
     parser.add_argument("--log", action="store_true", help="print what happened, line by line")
     parser.add_argument("--shot", type=Path, metavar="FILE", help="draw a picture of the table at the end")
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
     parser.set_defaults(run=run)
 
 

@@ -125,7 +125,7 @@ def _words() -> list[str]:
     if getattr(sys, "frozen", False):
         return [os.environ.get(SINGLE_FILE) or sys.executable]
     script = Path(sys.executable).with_name("underhall")
-    return [str(script)] if script.exists() else [sys.executable, "-m", "game"]
+    return [str(script)] if script.exists() else [sys.executable, "-P", "-m", "game"]
 
 
 def quoted(word: str) -> str:
