@@ -10,7 +10,8 @@ import pygame
 from game.api import Panel, Rect
 from game.api.piece import answered_by
 from game.api.score import result
-from game.bots.learned import learned_for, table_key
+from game.bots.learned import learned_for
+from game.bots.strengths import measured_at
 from game.core.bot_process import INSTALLED, Thinker
 from game.core.bots import BotFailed
 from game.core.review import Review, TurningPoint
@@ -225,9 +226,8 @@ class ReviewScene(MenuScene):
 
     def _usual(self) -> float:
         match = self.session.match
-        learned = learned_for(match.game, match.setup)
-        measured = learned.header.strength.get(table_key(match.game, match.setup), {}) if learned else {}
-        return measured["master"].points if "master" in measured else 0.0
+        measured = measured_at(match.game, match.setup, "master")
+        return measured.points if measured is not None else 0.0
 
     # -- the cards --
 
