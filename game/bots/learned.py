@@ -19,7 +19,7 @@ import msgspec
 from game.api import Game, TableSetup
 from game.bots.seeing import Sight, sight_at
 from game.core.errors import told_as
-from game.core.files import FileTrouble, read_whole
+from game.core.files import FileTrouble, Stamp, read_whole, stamp
 
 MAGIC = "underhall-judgement-1"
 FOLDER = "learned"
@@ -108,11 +108,15 @@ def all_learned(game: Game[Any]) -> list[Learned]:
     folder = folder_of(game)
     if folder is None or not folder.is_dir():
         return []
-    return [each for path in sorted(folder.glob("*.bin")) if (each := _read(path)) and each.header.game == game.info.id]
+    return [
+        each
+        for path in sorted(folder.glob("*.bin"))
+        if (each := _read(path, stamp(path))) and each.header.game == game.info.id
+    ]
 
 
 @lru_cache(maxsize=64)
-def _read(path: Path) -> Learned | None:
+def _read(path: Path, written: Stamp | None) -> Learned | None:
     try:
         line, _, weights = read_whole(path).partition(b"\n")
         header = read_header(line)

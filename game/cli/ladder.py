@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Game, Score, TableSetup
 from game.cli import Failed
-from game.cli.loading import add_setup, find_game, load_plugins, read_setup, whole_number
+from game.cli.loading import add_setup, find_game, load_plugins, read_setup, tell_what_does_not_fit, whole_number
 from game.cli.progress import Progress
 from game.cli.table import table
 
@@ -61,6 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(load_plugins(arguments), arguments.game)
     setup = read_setup(arguments, game.info)
     wanted = arguments.levels or [level.name for level in LEVELS]
+    tell_what_does_not_fit(game, setup, LEVELS)
     first = FIRST_SEED if arguments.seed is None else arguments.seed
     tables = [
         (TableSetup(setup.seats, first + deal, setup.options), [level.name for level in seated])

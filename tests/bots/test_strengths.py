@@ -33,14 +33,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     for module in (learned, strengths):
         monkeypatch.setattr(module, "folder_of", lambda game: folder)
-    learned._read.cache_clear()
     return folder
 
 
 def write_learned(folder: Path, header: Header = HEADER, weights: bytes = b"weights") -> Path:
     path = folder / "234.bin"
     path.write_bytes(msgspec.json.encode(header) + b"\n" + weights)
-    learned._read.cache_clear()
     return path
 
 
