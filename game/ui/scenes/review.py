@@ -98,7 +98,7 @@ class ReviewScene(MenuScene):
             return "This save no longer fits the rules: what was played before cannot be looked at again."
         if not match.answers:
             return "Nothing has been played here yet."
-        return "The Master has learned nothing about this kind of game yet."
+        return "The Master has learned nothing that fits this game yet."
 
     def _end(self, trouble: str = "") -> None:
         self.running = False
