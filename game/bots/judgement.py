@@ -161,6 +161,16 @@ class Judgement:
             before = row
             yield total
 
+    def rearranged(self, names: Sequence[str]) -> Judgement:
+        """The same for a game that gives its features in the order of these names, also with others among them.
+
+        Only which feature a step belongs to is another; so nothing need be sorted or left out while it judges.
+        """
+        place = {name: number for number, name in enumerate(names)}
+        column = [place[self.header.names[feature]] for feature in self.weights.column]
+        header = msgspec.structs.replace(self.header, features=len(names), names=list(names))
+        return Judgement(header, self.weights._replace(column=column))
+
     # -- as a file --
 
     def save(self, path: Path) -> None:

@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Bot, Chance, TableSetup
 from game.cli import Failed, Misused
-from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup, whole_number
+from game.cli.loading import (
+    add_setup,
+    find_bot,
+    find_game,
+    load_plugins,
+    read_setup,
+    tell_what_does_not_fit,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -82,6 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
     setup = read_setup(arguments, game.info)
     app = _headless(arguments, plugins)
     bot = find_bot(plugins, game, arguments.bot) if arguments.bot else None
+    if bot is not None:
+        tell_what_does_not_fit(game, setup, [bot])
     session = _played(game, setup, arguments.answers, bot)
     if arguments.seat is not None:
         if arguments.seat > setup.seats:

@@ -118,7 +118,10 @@ def run(arguments: argparse.Namespace) -> int:
     if not plan.tables():
         raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")
     folder = arguments.folder or places.home() / "training" / f"{game.info.id}-{name_of(plan)}"
-    learning = Run(plan, folder)
+    try:
+        learning = Run(plan, folder)
+    except ValueError as error:
+        raise Failed(str(error)) from error
     print(f"Learning in {folder}, from generation {learning.generation}.", flush=True)
     ends = time.monotonic() + 60 * arguments.minutes
     told = 0.0

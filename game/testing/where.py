@@ -27,6 +27,8 @@ RESPONSIBLE = {
     "input": "input",
     "peeking": "determinize",
     "secrets": "determinize",
+    "features": "features",
+    "learned": "features",
 }
 """For each check, the method of `Game` that keeps its promise; for all others it is `turn`."""
 

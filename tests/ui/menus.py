@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.api import Chance, TableSetup
-from game.bots.usual import Usual
+from game.bots.strengths import Usual
 from game.core.fame import Feat, HallOfFame
 from game.core.library import Library
 from game.core.seats import Seat

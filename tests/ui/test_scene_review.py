@@ -235,7 +235,7 @@ def test_the_curve_is_even_where_both_can_expect_the_same(monkeypatch: pytest.Mo
     """34 to 38: the Master counts 7 tenths of a rival's points, so that is worth 34 − 26.6, and a lead of −4."""
     session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
     scene = ReviewScene(App(Settings(motion="none")), session)
-    learned = SimpleNamespace(header=SimpleNamespace(against=0.7, strength={}))
+    learned = SimpleNamespace(header=SimpleNamespace(against=0.7))
     monkeypatch.setattr(review_module, "learned_for", lambda game, setup: learned)
     scores = [Score(seat, (ScoreLine("Work", points),)) for seat, points in enumerate((34, 38))]
     monkeypatch.setattr(scene._words, "standings", lambda state: scores)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.api import Score, ScoreLine
-from game.bots.usual import Usual, usual_at
+from game.bots.strengths import Usual, usual_at
 from game.core import guide
 from game.core.session import Session
 from game.plugins.registry import Plugins

@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from game.api import Icon, Rect, Score, TableSetup
-from game.bots.usual import usual_at
+from game.bots.strengths import usual_at
 from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat

@@ -11,9 +11,10 @@ from game.api import Panel, Rect
 from game.api.piece import answered_by
 from game.api.score import result
 from game.bots.answering import BotFailed
-from game.bots.learned import learned_for, table_key
+from game.bots.learned import learned_for
 from game.bots.process import INSTALLED, Thinker
 from game.bots.review import Review, TurningPoint
+from game.bots.strengths import measured_at
 from game.core.session import Session
 from game.ui.app.people import seat_looks
 from game.ui.boundary.guarded_game import Words
@@ -97,7 +98,7 @@ class ReviewScene(MenuScene):
             return "This save no longer fits the rules: what was played before cannot be looked at again."
         if not match.answers:
             return "Nothing has been played here yet."
-        return "The Master has learned nothing about this kind of game yet."
+        return "The Master has learned nothing that fits this game yet."
 
     def _end(self, trouble: str = "") -> None:
         self.running = False
@@ -225,9 +226,8 @@ class ReviewScene(MenuScene):
 
     def _usual(self) -> float:
         match = self.session.match
-        learned = learned_for(match.game, match.setup)
-        measured = learned.header.strength.get(table_key(match.game, match.setup), {}) if learned else {}
-        return measured["master"].points if "master" in measured else 0.0
+        measured = measured_at(match.game, match.setup, "master")
+        return measured.points if measured is not None else 0.0
 
     # -- the cards --
 
