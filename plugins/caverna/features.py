@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.api import Ask
 
-from .data import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, played_rounds
+from .components import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, played_rounds
 from .remembered import remembered
 from .rules.exchanges import can_get_more
 from .rules.family import BEYOND, room

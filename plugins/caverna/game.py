@@ -23,7 +23,7 @@ from game.api import (
 
 from . import features, scoring
 from . import setup as setting_up
-from .data import helped
+from .components import helped
 from .questions import QUESTIONS
 from .rules import rounds
 from .state import Caverna

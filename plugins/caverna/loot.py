@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.api import Rules
 
-from .data import LOOT, Goods, Loot, rich
+from .components import LOOT, Goods, Loot, rich
 from .rules import land
 from .rules.anytime import lay_single
 from .rules.breeding import breed, breeds

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Question
 
-from .data import TILES
+from .components import TILES
 from .rules import (
     anytime,
     breeding,

@@ -2,7 +2,7 @@
 
 from game.api import Score, ScoreLine
 
-from .data import FARM_ANIMALS, HOME, SETUP, TILES
+from .components import FARM_ANIMALS, HOME, SETUP, TILES
 from .rules.home_board import unused_spaces
 from .state import Caverna, Player
 from .tiles import owned, taking_part

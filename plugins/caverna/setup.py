@@ -2,7 +2,7 @@
 
 from game.api import Chance, TableSetup
 
-from .data import CARDS, ENTRY_LEVEL, HOME, SETUP, played_rounds, printed_spaces
+from .components import CARDS, ENTRY_LEVEL, HOME, SETUP, played_rounds, printed_spaces
 from .state import Caverna, Dwarf, Player
 
 INTRODUCTORY = "introductory"

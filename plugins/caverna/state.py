@@ -4,7 +4,7 @@ import msgspec
 
 from game.api import State
 
-from .data import SETUP, Space, kinds_of_tiles, spaces
+from .components import SETUP, Space, kinds_of_tiles, spaces
 
 STABLES: int = SETUP["stables"]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.api import Ask, Chance, TableSetup
 from plugins.caverna import setup
-from plugins.caverna.data import spaces
+from plugins.caverna.components import spaces
 from plugins.caverna.rules import home_board, new_round, openings
 from plugins.caverna.spaces import ACTIONS, Work
 from plugins.caverna.state import Caverna, Dwarf, Player

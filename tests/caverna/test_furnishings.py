@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import GOODS, TILES
+from plugins.caverna.components import GOODS, TILES
 from plugins.caverna.rules import new_round
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.breeding import breed, newborn

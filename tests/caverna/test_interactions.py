@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import TILES
+from plugins.caverna.components import TILES
 from plugins.caverna.rules import home_board, land, rounds
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.breeding import breed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import LOOT, TILES
+from plugins.caverna.components import LOOT, TILES
 from plugins.caverna.rules import exchanges, home_board
 from plugins.caverna.rules.expedition import expedition, why_not_loot
 from plugins.caverna.state import Caverna, Player

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
+from plugins.caverna.components import CARDS, LOOT, PRINTED, TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.loot import ITEMS
 from plugins.caverna.questions import QUESTIONS

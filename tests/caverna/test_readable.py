@@ -8,7 +8,7 @@ from game.api import Face, Piece, TableSetup
 from game.ui.canvas import Canvas
 from game.ui.faces import render
 from game.ui.look import Look
-from plugins.caverna.data import TILES
+from plugins.caverna.components import TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.table.faces import Furnishing, SpaceCard
 

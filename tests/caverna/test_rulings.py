@@ -1,6 +1,6 @@
 """The open questions of the rulebook, as `docs/rulings/caverna.md` decides them: one test for each."""
 
-from plugins.caverna.data import TILES, played_rounds, spaces
+from plugins.caverna.components import TILES, played_rounds, spaces
 from plugins.caverna.rules import exchanges, home_board, land, new_round, rounds
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.breeding import breed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import CARDS, LOOT, TILES, played_rounds
+from plugins.caverna.components import CARDS, LOOT, TILES, played_rounds
 from plugins.caverna.scoring import standings
 from tests.caverna.helpers import table
 

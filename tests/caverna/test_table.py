@@ -9,7 +9,7 @@ import pytest
 from game.api import Ask, Chance, TableSetup
 from game.api.piece import answered_by
 from game.core.match import Match
-from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
+from plugins.caverna.components import CARDS, LOOT, PRINTED, TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.rules import home_board
 from plugins.caverna.rules.anytime import exchange

@@ -19,7 +19,7 @@ from game.ui.table.rulebook import Passage, matching, parse, place_of, read_help
 from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
-from plugins.caverna.data import CARDS, PRINTED, TILES
+from plugins.caverna.components import CARDS, PRINTED, TILES
 from plugins.covenant.data import RELICS, TRADITIONS
 from plugins.covenant.data.boards import PROJECTS
 from tests.ui.driver import Driver, usual_seats

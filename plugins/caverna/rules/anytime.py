@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data import EXCHANGES, FARM_ANIMALS, LAND_NAMES, rich
+from ..components import EXCHANGES, FARM_ANIMALS, LAND_NAMES, rich
 from ..state import Caverna, Player
 from . import exchanges, land
 from .arrange import why_not_wish

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Rules
 
-from ..data import FARM_ANIMALS
+from ..components import FARM_ANIMALS
 from ..state import Caverna, Player
 from ..tiles import owned, taking_part
 from .anytime import decide, question

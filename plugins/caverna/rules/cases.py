@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.api import Chance
 
-from ..data import TILES
+from ..components import TILES
 from ..state import Caverna, Dwarf, Player
 
 GIVEN = ("wood", "stone", "ore", "ruby", "gold", "grain", "food")

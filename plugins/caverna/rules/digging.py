@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from game.api import Ask, Label, Rules
 
-from ..data import ACTIONS, Goods, rich
+from ..components import ACTIONS, Goods, rich
 from ..state import Caverna, Player
 from ..tiles import taking_part
 from . import home_board, land

@@ -5,7 +5,7 @@ from functools import cache
 
 from game.api import Label, same_as
 
-from ..data import EXCHANGES, FARM_ANIMALS, TILES, Exchange, Goods, rich
+from ..components import EXCHANGES, FARM_ANIMALS, TILES, Exchange, Goods, rich
 from ..state import Player
 from ..tiles import taking_part
 from . import cases, land

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Glint, Label
 
-from ..data import FARM_ANIMALS, LOOT, Loot
+from ..components import FARM_ANIMALS, LOOT, Loot
 from ..loot import ITEMS, WHY_NOT, loot_text
 from ..state import Caverna, Dwarf, Player
 from .anytime import decide, left_to_do, question, settle

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Glint, Label, Rules, Shake
 
-from ..data import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
+from ..components import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
 from ..state import Caverna, Dwarf, Player
 from ..tiles import taking_part
 from .anytime import decide, question

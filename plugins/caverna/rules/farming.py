@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Rules
 
-from ..data import ACTIONS, LAND_NAMES, Goods
+from ..components import ACTIONS, LAND_NAMES, Goods
 from ..state import Caverna, Player
 from ..tiles import taking_part
 from . import home_board

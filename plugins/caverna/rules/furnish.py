@@ -4,7 +4,7 @@ from functools import cache
 
 from game.api import Ask, Label, Question, Rules, same_as
 
-from ..data import ACTIONS, DWELLINGS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Tile, kinds_of_tiles, rich
+from ..components import ACTIONS, DWELLINGS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Tile, kinds_of_tiles, rich
 from ..state import Caverna, Player
 from ..tiles import taking_part
 from . import cases, home_board

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from ..data import GOODS, Goods, words
+from ..components import GOODS, Goods, words
 from ..state import Player
 from ..tiles import owned, taking_part
 

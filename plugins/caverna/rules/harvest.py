@@ -4,7 +4,7 @@ from functools import cache
 
 from game.api import Ask, Burst, Label, Question, Rules
 
-from ..data import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
+from ..components import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
 from ..scoring import BEGGING
 from ..state import Caverna, Player
 from ..tiles import taking_part

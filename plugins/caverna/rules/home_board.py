@@ -6,7 +6,7 @@ A space is called "at:column,row"; a twin tile that lies on it with its other ha
 from collections.abc import Iterable
 from sys import intern
 
-from ..data import DWELLINGS, ENTRY_LEVEL, HOME
+from ..components import DWELLINGS, ENTRY_LEVEL, HOME
 from ..state import Player
 
 COLUMNS: int = HOME["columns"]

@@ -10,7 +10,7 @@ trying everything.
 
 from collections.abc import Iterable
 
-from ..data import FARM_ANIMALS
+from ..components import FARM_ANIMALS
 from ..remembered import remembered
 from ..state import Player
 from ..tiles import taking_part

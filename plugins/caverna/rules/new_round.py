@@ -4,7 +4,7 @@ from functools import cache
 
 from game.api import Ask, Glint, Label, Question, Rules
 
-from ..data import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, rich, spaces
+from ..components import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, rich, spaces
 from ..state import Caverna, Player
 from ..tiles import owned, taking_part
 from .anytime import decide, question

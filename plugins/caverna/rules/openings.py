@@ -4,7 +4,7 @@ from functools import cache
 
 from game.api import same_as
 
-from ..data import Space, spaces
+from ..components import Space, spaces
 from ..spaces.work import WhyNot, need_of, why_not_work
 from ..state import Caverna, Dwarf, Player
 from . import cases

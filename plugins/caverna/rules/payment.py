@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Question
 
-from ..data import TILES, Goods, Tile
+from ..components import TILES, Goods, Tile
 from ..state import Caverna, Player
 from ..tiles import owned, taking_part
 from .goods import can_pay, cheaper

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ..data import EXCHANGES, FARM_ANIMALS, rich
+from ..components import EXCHANGES, FARM_ANIMALS, rich
 from ..state import Player
 from ..tiles import owned, taking_part
 from .exchanges import GOLD_OPTIONS, brings, food_per_animal, why_not_exchange

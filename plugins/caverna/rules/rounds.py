@@ -9,7 +9,7 @@ from functools import cache
 
 from game.api import Ask, Label, Rules
 
-from ..data import EXCHANGES, played_rounds, spaces, spaces_by_key
+from ..components import EXCHANGES, played_rounds, spaces, spaces_by_key
 from ..spaces import ACTIONS, Work
 from ..state import Caverna, Dwarf, Player
 from .anytime import exchange, question

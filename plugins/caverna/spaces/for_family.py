@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Rules
 
-from ..data import CARDS, DWELLINGS, Goods, rich
+from ..components import CARDS, DWELLINGS, Goods, rich
 from ..rules.anytime import decide, giving_up, left_to_do, question
 from ..rules.digging import may_do_both
 from ..rules.family import GROW, TO_GROW, grow, why_not_grow

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Burst, Label, Rules
 
-from ..data import CARDS, MARKET, Goods, rich
+from ..components import CARDS, MARKET, Goods, rich
 from ..rules.anytime import decide, question, settle
 from ..rules.goods import gain, pay
 from ..rules.home_board import count

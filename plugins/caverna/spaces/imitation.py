@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data import Space, spaces
+from ..components import Space, spaces
 from ..rules.anytime import pick
 from ..rules.goods import pay
 from ..state import Caverna, Dwarf, Player

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Piece, Rect, Token
 
-from ..data import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, printed_spaces, spaces
+from ..components import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, printed_spaces, spaces
 from ..state import Caverna
 from .faces import FOOT, Calendar, RoundBack, SpaceCard
 from .home import dwarf_face, dwarf_tip

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Ask, Icon, Piece, Rect, Zone, by_name
 
-from ..data import LAND_NAMES
+from ..components import LAND_NAMES
 from ..questions import QUESTIONS
 from ..rules import home_board
 from ..rules.digging import TWIN_NAMES

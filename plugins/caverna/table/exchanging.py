@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Ask, Piece, Rect, Text
 
-from ..data import EXCHANGES, TILES, rich
+from ..components import EXCHANGES, TILES, rich
 from ..rules.exchanges import BY_KIND, EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
 from ..rules.harvest import MEALS, need
 from ..rules.proposal import in_words, propose

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.api import Ask, Icon, Piece, Question
 
-from ..data import TILES
+from ..components import TILES
 from ..rules import home_board, land
 from ..rules.farming import GROWS
 from ..state import Caverna

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Piece, Rect, View
 
-from ..data import spaces
+from ..components import spaces
 from ..state import Caverna, Player
 from . import board, exchanging, panels
 from .faces import SpaceWords

@@ -2,7 +2,7 @@
 
 from game.api import Box, Canvas, paints
 
-from ..data import CARDS, PRINTED
+from ..components import CARDS, PRINTED
 from .faces import (
     FOOT,
     Calendar,

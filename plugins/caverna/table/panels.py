@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.api import Piece, Rect
 
-from ..data import LOOT, MARKET
+from ..components import LOOT, MARKET
 from ..loot import loot_text
 from ..rules.family import STRONGEST_FORGED, forge_cost, strongest_affordable
 from ..state import Player

@@ -9,7 +9,7 @@ import msgspec
 
 from game.api import Ask, Icon, Panel, Piece, Rect, Text, View
 
-from ..data import DWELLINGS, TILES, Tile, rich
+from ..components import DWELLINGS, TILES, Tile, rich
 from ..rules.payment import cost_of, payments
 from ..scoring import BY_ABILITY
 from ..state import Caverna, Player
