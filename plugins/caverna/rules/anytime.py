@@ -285,3 +285,6 @@ def kinds_for(player: Player, space: str) -> list[str]:
     owned = [animal for animal in FARM_ANIMALS if getattr(player, animal)]
     kinds = [f"pen:{animal}" for animal in owned if why_not_wish(player, places, {}, space, animal) is None]
     return kinds or ["pen:sheep"]  # a pen in which dogs are needed
+
+
+QUESTIONS = (EXCHANGE, LAY_SINGLE, SETTLE, ARRANGE, ARRANGE_KIND)

@@ -241,3 +241,4 @@ ACTIONS = {
     "animal_farming": Action(animal_farming, _why_not_fence_or_stable),
     "fence_building": Action(fence_building, _why_not_fence),
 }
+QUESTIONS = (EXTENSION, FENCES, FENCES_AND_STABLE)
