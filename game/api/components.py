@@ -83,6 +83,17 @@ class Components(Generic[C]):
         self._renewed.append(renew)
         return made
 
+    def ids(self, make: Callable[[tuple[C, ...]], Iterable[K]]) -> set[K]:
+        """The same for a set, where it only matters whether something is in it."""
+        made = set(make(tuple(self._all.values())))
+
+        def renew() -> None:
+            made.clear()
+            made.update(make(tuple(self._all.values())))
+
+        self._renewed.append(renew)
+        return made
+
     def cached(self, look: Callable[P, V]) -> Callable[P, V]:
         """The same function, which remembers what it found, as with `functools.cache`, until one is added."""
         found = cache(look)

@@ -54,11 +54,14 @@ def test_all_that_is_installed_cannot_be_listed_by_accident() -> None:
 def test_tables_made_from_them_are_made_anew_in_place() -> None:
     tiles = some()
     lengths = tiles.table(lambda every: {each.id: len(each.id) for each in every})
+    breweries = tiles.ids(lambda every: (each.id for each in every if isinstance(each, Brewery)))
     held = lengths
     tiles.add("kennels", [Brewery("kennels:den")])
     assert held == {"brewery": 7, "sawmill": 7, "kennels:den": 11}
+    assert breweries == {"brewery", "kennels:den"}
     tiles.remove("kennels")
     assert held == {"brewery": 7, "sawmill": 7}
+    assert breweries == {"brewery"}
     assert "kennels:den" not in tiles
 
 
@@ -124,6 +127,7 @@ def test_a_moment_asks_those_who_define_it_and_are_held() -> None:
     moment = Moment(tiles, Ability.at_round_start)
     assert list(moment.parts) == ["brewery"]
     tiles.add("kennels", [Brewery("kennels:den")])
+    assert moment.ids == {"brewery", "kennels:den"}
     assert [each.id for each in moment.among(["kennels:den", "sawmill", "brewery"])] == ["kennels:den", "brewery"]
     assert [each.id for each in moment.of(["kennels:den", "sawmill", "brewery"])] == ["brewery", "kennels:den"]
     assert moment.among(["sawmill"]) == []
