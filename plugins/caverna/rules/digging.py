@@ -25,7 +25,7 @@ TWIN_NAMES = {
     "ore_mine_deep_tunnel": "ore mine and deep tunnel",
 }
 _DOING_BOTH = Moment(ABILITIES, Ability.does_both).parts
-_FURNISHING_TUNNELS = Moment(ABILITIES, Ability.furnishes).parts.keys()
+_FURNISHING_TUNNELS = Moment(ABILITIES, Ability.furnishes).ids
 """Only with one of these is a tunnel ever furnished."""
 
 

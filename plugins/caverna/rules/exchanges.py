@@ -33,14 +33,15 @@ _GIVEN: dict[str, tuple[tuple[str, int], ...]] = EXCHANGES.table(
 
 # -- what tiles add --
 
-OF_ABILITIES = Moment(ABILITIES, Ability.exchanges).parts
+OF_ABILITIES = Moment(ABILITIES, Ability.exchanges)
 """Tiles with exchanges that are more than goods for goods."""
-BY_KIND = ABILITIES.table(lambda _: {each.kind_of_exchange: each for each in OF_ABILITIES.values()})
+BY_KIND = ABILITIES.table(lambda _: {each.kind_of_exchange: each for each in OF_ABILITIES.parts.values()})
 OF_TILES = TILES.table(lambda tiles: {tile.id: tile.exchanges for tile in tiles if tile.exchanges})
 """The exchanges in the records of tiles."""
+_EXCHANGING = TILES.ids(lambda _: OF_TILES)
 _COMMON = ("ruby", "gold", "grain", "vegetable", *FARM_ANIMALS)
-_FROM_OTHER_GOODS = EXCHANGES.table(
-    lambda every: {each.tile: each for each in every if each.tile and each.give.keys().isdisjoint(_COMMON)}
+_FROM_OTHER_GOODS = EXCHANGES.ids(
+    lambda every: (each.tile for each in every if each.tile and each.give.keys().isdisjoint(_COMMON))
 )
 """Tiles that exchange what could not be exchanged without them, goods for goods."""
 _FOR_MATERIALS = TILES.table(
@@ -50,7 +51,7 @@ _FOR_MATERIALS = TILES.table(
         if (found := [each for each in tile.exchanges if not each.get.keys().isdisjoint(("wood", "stone", "ore"))])
     }
 )
-_BRINGING_MATERIALS = _FOR_MATERIALS.keys()
+_BRINGING_MATERIALS = TILES.ids(lambda _: _FOR_MATERIALS)
 _FOOD_PER_ANIMAL = Standing(ABILITIES, Ability.food_per_animal)
 
 
@@ -82,7 +83,7 @@ def may_exchange(player: Player) -> bool:
 def _exchanges_other_goods(player: Player) -> bool:
     """Whether the player has a tile that exchanges what could not be exchanged without it."""
     rooms = player.rooms.values()
-    return not _FROM_OTHER_GOODS.keys().isdisjoint(rooms) or not OF_ABILITIES.keys().isdisjoint(rooms)
+    return not _FROM_OTHER_GOODS.isdisjoint(rooms) or not OF_ABILITIES.ids.isdisjoint(rooms)
 
 
 # -- what can be exchanged now --
@@ -116,7 +117,7 @@ def exchange_options(player: Player, arranging: bool = True) -> list[str]:
     if player.gold > 1:
         options += GOLD_OPTIONS[: player.gold - 1]
     rooms = player.rooms.values()
-    if not OF_TILES.keys().isdisjoint(rooms) or not OF_ABILITIES.keys().isdisjoint(rooms):
+    if not _EXCHANGING.isdisjoint(rooms) or not OF_ABILITIES.ids.isdisjoint(rooms):
         options += _exchanges_of_rooms(player)
     if arranging and several_kinds(player):
         options.append("arrange")
@@ -140,8 +141,8 @@ def _exchanges_of_rooms(player: Player) -> list[str]:
     for tile in dict.fromkeys(player.rooms.values()):
         if tile in OF_TILES:
             options += [each.id for each in OF_TILES[tile] if can_pay(player, each.give)]
-        if tile in OF_ABILITIES:
-            options += OF_ABILITIES[tile].exchanges(player)
+        if tile in OF_ABILITIES.ids:
+            options += OF_ABILITIES.parts[tile].exchanges(player)
     return options
 
 

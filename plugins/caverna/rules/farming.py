@@ -16,10 +16,9 @@ GROWS: dict[str, int] = {crop: ACTIONS["sow"][crop] for crop in ("grain", "veget
 PASTURE_COST: dict[str, Goods] = {pasture: {"wood": wood} for pasture, wood in ACTIONS["fences"].items()}
 CHEAP_PASTURE_COST: dict[str, Goods] = {pasture: {"wood": wood} for pasture, wood in ACTIONS["fences_as_loot"].items()}
 STABLE_COST: Goods = ACTIONS["stable"]
-SAVED_ON_FENCES = Standing(ABILITIES, Ability.saves_on_fences).amounts
-SAVED_ON_STABLES = Standing(ABILITIES, Ability.saves_on_stables).amounts
+SAVED_ON_FENCES = Standing(ABILITIES, Ability.saves_on_fences)
+SAVED_ON_STABLES = Standing(ABILITIES, Ability.saves_on_stables)
 """What tiles save on each Build fences action, and on each stable."""
-_SAVING_ON_FENCES, _SAVING_ON_STABLES = SAVED_ON_FENCES.keys(), SAVED_ON_STABLES.keys()
 
 
 # -- sowing --
@@ -88,9 +87,9 @@ def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
 
 def pasture_cost(player: Player, pasture: str, prices: dict[str, Goods], discount: bool = True) -> Goods:
     """The wood for a pasture; a discount is for each Build fences action once."""
-    if not discount or _SAVING_ON_FENCES.isdisjoint(player.rooms.values()):
+    if not discount or SAVED_ON_FENCES.ids.isdisjoint(player.rooms.values()):
         return prices[pasture]
-    return cheaper(player, prices[pasture], SAVED_ON_FENCES)
+    return cheaper(player, prices[pasture], SAVED_ON_FENCES.amounts)
 
 
 def pasture_options(player: Player, pasture: str) -> list[str]:
@@ -169,9 +168,9 @@ def stable_options(player: Player) -> list[str]:
 
 def stable_cost(player: Player) -> Goods:
     """The stone for a stable."""
-    if _SAVING_ON_STABLES.isdisjoint(player.rooms.values()):
+    if SAVED_ON_STABLES.ids.isdisjoint(player.rooms.values()):
         return STABLE_COST
-    return cheaper(player, STABLE_COST, SAVED_ON_STABLES)
+    return cheaper(player, STABLE_COST, SAVED_ON_STABLES.amounts)
 
 
 def why_not_stable(player: Player, cost: Goods) -> str | None:

@@ -20,12 +20,11 @@ CHEAP_DWELLING: Goods = ACTIONS["dwelling_as_loot"]
 """What the ordinary dwelling costs as loot."""
 COMMON = next(tile for tile in TILES.own if tile.kind == "dwelling" and not tile.unique)
 """The dwelling of which there is one for everybody."""
-_LAID_ON = TILES.table(lambda tiles: {tile.covers: tile for tile in tiles if tile.covers}).keys()
+_LAID_ON = TILES.ids(lambda tiles: (tile.covers for tile in tiles if tile.covers))
 """Tiles that are no reason to have no place: another can be laid on them."""
-_CHEAPER = ABILITIES.table(lambda _: {**SAVED_BY, **REPLACED_BY.parts}).keys()
+_CHEAPER = ABILITIES.ids(lambda _: SAVED_BY.ids | REPLACED_BY.ids)
 """Tiles that make others cheaper."""
-_FURNISHING = Standing(ABILITIES, Ability.furnishes).amounts
-_OPENING_LAND = _FURNISHING.keys()
+_FURNISHING = Standing(ABILITIES, Ability.furnishes)
 _BRINGING = Moment(ABILITIES, Ability.when_placed).parts
 
 
@@ -34,9 +33,9 @@ _BRINGING = Moment(ABILITIES, Ability.when_placed).parts
 
 def furnishable(player: Player) -> tuple[str, ...]:
     """The land that the player may furnish beside caverns."""
-    if _OPENING_LAND.isdisjoint(player.rooms.values()):
+    if _FURNISHING.ids.isdisjoint(player.rooms.values()):
         return ()
-    return tuple(kind for tile in player.rooms.values() for kind in _FURNISHING.get(tile, ()))
+    return tuple(kind for tile in player.rooms.values() for kind in _FURNISHING.amounts.get(tile, ()))
 
 
 def caverns(player: Player) -> list[str]:
@@ -131,10 +130,10 @@ def furnish_options(state: Caverna, player: Player, dwellings: bool = False) -> 
     wood, stone = player.wood, player.stone
     if not _CHEAPER.isdisjoint(rooms):
         for tile in rooms:
-            if tile in SAVED_BY:
-                wood += SAVED_BY[tile].get("wood", 0)
-                stone += SAVED_BY[tile].get("stone", 0)
-            elif tile in REPLACED_BY.parts:
+            if tile in SAVED_BY.ids:
+                wood += SAVED_BY.amounts[tile].get("wood", 0)
+                stone += SAVED_BY.amounts[tile].get("stone", 0)
+            elif tile in REPLACED_BY.ids:
                 return _furnish_options(state, player, dwellings)
     if not free:
         return _furnish_options(state, player, dwellings)
@@ -255,13 +254,13 @@ def furnish(state: Caverna, player: Player, must: bool = False) -> Rules:
         yield from build(state, player, answer)
 
 
-_BRINGING_GOLD = EXCHANGES.table(
-    lambda every: {
-        each.tile: each
+_BRINGING_GOLD = EXCHANGES.ids(
+    lambda every: (
+        each.tile
         for each in every
         if each.tile and "gold" in each.get and each.give.keys() <= {"grain", "vegetable", *FARM_ANIMALS}
-    }
-).keys()
+    )
+)
 """Tiles that turn crops or animals into gold."""
 
 

@@ -10,10 +10,10 @@ from ..state import Player
 from ..tiles import ABILITIES, Ability
 
 _WITH_NEW = Moment(ABILITIES, Ability.with_new)
-_BRINGING_TILES = _WITH_NEW.parts.keys()
-_BRINGING_MORE = ABILITIES.table(
-    lambda _: {good: True for good in GOODS if any(each.with_new({good: 1}) for each in _WITH_NEW.parts.values())}
-).keys()
+_BRINGING_TILES = _WITH_NEW.ids
+_BRINGING_MORE = ABILITIES.ids(
+    lambda _: (good for good in GOODS if any(each.with_new({good: 1}) for each in _WITH_NEW.parts.values()))
+)
 """The goods with which some tile brings others."""
 
 

@@ -10,6 +10,7 @@ from . import exchanges
 from .anytime import TO_EXCHANGE, carry_out, decide, exchange, pick, question
 from .breeding import breed
 from .exchanges import BY_KIND, GOLD_OPTIONS, animal_would_help, exchange_options, may_exchange
+from .family import BEYOND, MOST_DWARFS
 from .goods import can_pay, gain, pay
 from .proposal import SAVING_FOOD, food_saved, in_words, most_food, propose
 from .showing import FEEDING, FIELDS, MOST, from_spaces, show
@@ -17,12 +18,15 @@ from .showing import FEEDING, FIELDS, MOST, from_spaces, show
 FOOD_PER_DWARF: int = ACTIONS["feeding"]["dwarf"]
 FOOD_PER_NEWBORN: int = ACTIONS["feeding"]["newborn"]
 FOOD_AT_EVENT: int = ACTIONS["feeding"]["event"]
-MEALS: dict[str, dict[str, Goods]] = Standing(ABILITIES, Ability.meals).amounts
+_MEALS = Standing(ABILITIES, Ability.meals)
+MEALS: dict[str, dict[str, Goods]] = _MEALS.amounts
 """With what tiles feed one dwarf, by the options for it."""
-_FEEDING_ROOMS = MEALS.keys()
 FEEDING_ONE = ABILITIES.table(lambda _: {option: goods for meals in MEALS.values() for option, goods in meals.items()})
-FOOD_GIVING = EXCHANGES.table(lambda every: {each.id: each for each in every if "food" in each.get})
-"""The exchanges in records that are ways to feed the family; those of abilities all are."""
+FOOD_GIVING = EXCHANGES.ids(lambda every: (each.id for each in every if "food" in each.get))
+NUMBERED = ABILITIES.ids(
+    lambda _: (f"{kind}:{number}" for kind in BY_KIND for number in range(MOST_DWARFS + len(BEYOND)))
+)
+"""The exchanges that are ways to feed the family: those in records, and those of tiles for each dwarf."""
 
 
 SKIP = Question(
@@ -196,11 +200,8 @@ def feeding_options(player: Player, needed: int, asked: bool = False) -> list[st
             meals.append("exchange")
         return [*meals, "pay"]
     feeding = _feeding(missing)
-    options = meals + [
-        option
-        for option in exchange_options(player, arranging=False)
-        if option in feeding or option.partition(":")[0] in BY_KIND
-    ]
+    exchanges = exchange_options(player, arranging=False)
+    options = meals + [option for option in exchanges if option in feeding or option in NUMBERED]
     if most_food(player) >= missing:
         options.insert(0, "proposal")
     if may_exchange(player):
@@ -217,7 +218,7 @@ def _feeding(missing: int) -> frozenset[str]:
 
 def meal_options(player: Player) -> list[str]:
     """With what the player's tiles can feed a dwarf, once in each feeding."""
-    if player.fed_by_work or _FEEDING_ROOMS.isdisjoint(player.rooms.values()):
+    if player.fed_by_work or _MEALS.ids.isdisjoint(player.rooms.values()):
         return []
     meals = {option: goods for tile in player.rooms.values() for option, goods in MEALS.get(tile, {}).items()}
     return [option for option, goods in meals.items() if can_pay(player, goods)]

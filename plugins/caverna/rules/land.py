@@ -35,7 +35,6 @@ HALF_OF = dict.fromkeys((*FOREST_TILES, "meadow_field"), "forest") | dict.fromke
 """Which half of the home board each tile is laid on."""
 SINGLES = ("meadow", "field", "tunnel", "cavern")
 _OVER_THE_EDGE = Moment(ABILITIES, Ability.over_the_edge)
-_REACHING_OUT = _OVER_THE_EDGE.parts.keys()
 """The tiles with which twin tiles may stick out over the edge."""
 
 
@@ -83,7 +82,7 @@ def _reach(covered: int) -> frozenset[str]:
 
 def over_the_edge(player: Player) -> bool:
     """Whether the player's twin tiles may stick out over the edge of the board with one half."""
-    return not _REACHING_OUT.isdisjoint(player.rooms.values())
+    return not _OVER_THE_EDGE.ids.isdisjoint(player.rooms.values())
 
 
 def why_not_twin(player: Player, tile: str, first: str, second: str, near: frozenset[str]) -> str | None:
@@ -112,7 +111,7 @@ def twin_options(player: Player, tile: str) -> tuple[str, ...]:
     """Every way the player can lay a twin tile: the same, quickly."""
     half = HALF_OF[tile]
     stables = sum(map(_BIT.__getitem__, player.stables)) if half == "forest" else 0
-    beyond = not _REACHING_OUT.isdisjoint(player.rooms.values())
+    beyond = not _OVER_THE_EDGE.ids.isdisjoint(player.rooms.values())
     return _ways_to_lay(half, _covered(player, half), stables, beyond)
 
 

@@ -14,7 +14,6 @@ MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
 LAST_KNOWN_END = max(map(int, SETUP["ends"]))
 """How later rounds end is on the harvest markers."""
 _ROUND_START = Moment(ABILITIES, Ability.at_round_start)
-_BRINGING_TILES = _ROUND_START.parts.keys()
 
 
 BEFORE_ROUND = question(
@@ -27,7 +26,7 @@ BEFORE_ROUND = question(
 def start_round(state: Caverna) -> Rules:
     """A new action space comes into play, and goods are added to all that accumulate."""
     for player in state.players:
-        having = player.ruby and not _BRINGING_TILES.isdisjoint(player.rooms.values())
+        having = player.ruby and not _ROUND_START.ids.isdisjoint(player.rooms.values())
         if having and animal_would_help(player, goods_at_round_start):
             yield from decide(state, player, BEFORE_ROUND, lambda: ["done"])
     played = played_rounds(state.seats)
@@ -95,7 +94,7 @@ def goods_at_round_start(player: Player) -> int:
 def start_of_round_goods(state: Caverna) -> None:
     """The suppliers deliver, and other tiles bring what they bring in every round."""
     for player in state.players:
-        if not player.deliveries and _BRINGING_TILES.isdisjoint(player.rooms.values()):
+        if not player.deliveries and _ROUND_START.ids.isdisjoint(player.rooms.values()):
             continue
         goods = dict.fromkeys(player.deliveries, 1)
         player.deliveries = {good: left - 1 for good, left in player.deliveries.items() if left > 1}

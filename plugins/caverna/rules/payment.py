@@ -7,7 +7,7 @@ from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from .goods import can_pay, cheaper
 
-SAVED_BY = Standing(ABILITIES, Ability.saves_on_furnishing).amounts
+SAVED_BY = Standing(ABILITIES, Ability.saves_on_furnishing)
 """What tiles save on others."""
 REPLACED_BY = Moment(ABILITIES, Ability.replaces)
 """Tiles with which ore stands for other material."""
@@ -15,7 +15,7 @@ REPLACED_BY = Moment(ABILITIES, Ability.replaces)
 
 def cost_of(player: Player, tile: Tile, price: Goods | None = None) -> Goods:
     """The cost after all discounts; `price` replaces the printed cost."""
-    return cheaper(player, tile.cost if price is None else price, SAVED_BY)
+    return cheaper(player, tile.cost if price is None else price, SAVED_BY.amounts)
 
 
 def payments(player: Player, tile: Tile, price: Goods | None = None) -> list[Goods]:

@@ -58,9 +58,9 @@ RECIPES = EXCHANGES.table(
 MEALS = EXCHANGES.table(
     lambda _: {meal: EXCHANGES[meal] for meal in (*_MEALS, *(each.id for each in _COOKED.values()))}
 )
-_COOKING = RECIPES.keys()
+_COOKING = EXCHANGES.ids(lambda _: RECIPES)
 _FOOD_SAVED = Moment(ABILITIES, Ability.food_saved)
-SAVING_FOOD = _FOOD_SAVED.parts.keys()
+SAVING_FOOD = _FOOD_SAVED.ids
 
 
 def most_food(player: Player) -> int:
@@ -99,6 +99,8 @@ def _most_from_crops(grain: int, vegetable: int, tiles: tuple[str, ...]) -> int:
 
 def food_saved(player: Player) -> int:
     """The food that donkeys at work save in a feeding: one for each of them."""
+    if SAVING_FOOD.isdisjoint(player.rooms.values()):
+        return 0
     return sum([ability.food_saved(player) for ability in _FOOD_SAVED.among(player.rooms.values())])
 
 

@@ -199,9 +199,7 @@ FINAL = question(
     Label("any last exchanges?", "The score is counted afterwards."),
     ends={"done": Label("Count the score")},
 )
-_USELESS = EXCHANGES.table(
-    lambda every: dict.fromkeys((*(each.id for each in every if each.get.keys() == {"food"}), *GOLD_OPTIONS))
-)
+_USELESS = EXCHANGES.ids(lambda every: (*(each.id for each in every if each.get.keys() == {"food"}), *GOLD_OPTIONS))
 """Exchanges for food, which is worth nothing any more."""
 
 
@@ -221,7 +219,7 @@ def final_exchanges(state: Caverna) -> Rules:
 
 def worth_exchanging(player: Player) -> bool:
     """Whether the player has an exchange that may bring points."""
-    return any(option not in _USELESS for option in exchange_options(player, arranging=False))
+    return not _USELESS.issuperset(exchange_options(player, arranging=False))
 
 
 PHASES: dict[str, Callable[[Caverna], Rules]] = {

@@ -12,7 +12,7 @@ from ..rules.payment import SAVED_BY
 from ..state import Player
 from ..tiles import ABILITIES
 
-SAVING = ABILITIES.table(lambda _: {**SAVED_BY, **SAVED_ON_FENCES, **SAVED_ON_STABLES})
+SAVING = ABILITIES.ids(lambda _: SAVED_BY.ids | SAVED_ON_FENCES.ids | SAVED_ON_STABLES.ids)
 
 T = TypeVar("T")
 Where = TypeVarTuple("Where")
