@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.plugins import consent, load_marks
-from game.plugins.registry import Plugins, hang_report
+from game.plugins import consent, hang_report, load_marks
+from game.plugins.registry import Plugins
 from game.system import places
 from tests.shell.conftest import MakeMod
 

@@ -1,7 +1,7 @@
 """Lost Sheep, tried out: run it with pytest."""
 
 from game.api import Chance, TableSetup
-from game.bots.answering import think
+from game.core.bots import think
 from game.core.match import Match
 from game.testing import check_game
 from game.testing.window import play

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.api import Bot, TableSetup
-from game.bots.answering import RandomBot, think
+from game.core.bots import RandomBot, think
 from game.core.match import Match
 from game.testing import check_game
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Icon, Piece, Rect, Token, Zone
 
-from ..data import ENTRY_LEVEL, FARM_ANIMALS, LAND_NAMES, TILES
+from ..components import ENTRY_LEVEL, FARM_ANIMALS, LAND_NAMES, TILES
 from ..rules import home_board
 from ..rules.arrange import Herd, arrange
 from ..rules.family import next_dwarf
