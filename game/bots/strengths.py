@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import tomli_w
 
 from game.api import Game, Score, TableSetup
 from game.bots.learned import Learned, Strength, folder_of, learned_for, table_key
-from game.core.files import FileTrouble, write_atomically
+from game.core.files import FileTrouble, Stamp, stamp, write_atomically
 
 FILE = "strengths.toml"
 OLDER_FILE = "usual.toml"
@@ -99,6 +100,7 @@ def note(
     if folder is None:
         return
     learned = learned_for(game, setup)
+    _parsed.cache_clear()
     try:
         known = _read(folder)  # as it is now: another ladder may have noted something since this one began
     except (OSError, ValueError) as error:
@@ -114,6 +116,7 @@ def note(
         measured.sheets, measured.lines = usual.sheets, usual.lines
     written = {key: msgspec.to_builtins(known[key]) for key in sorted(known)}
     write_atomically(folder / FILE, (HEAD + tomli_w.dumps(written)).encode())
+    _parsed.cache_clear()
 
 
 def _known(game: Game[Any]) -> dict[str, Measured]:
@@ -128,5 +131,11 @@ def _read(folder: Path) -> dict[str, Measured]:
     found: dict[str, Measured] = {}
     for path in (folder / OLDER_FILE, folder / FILE):
         if path.exists():
-            found |= msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Measured])
+            found |= msgspec.convert(_parsed(path, stamp(path)), dict[str, Measured])
     return found
+
+
+@lru_cache(maxsize=8)
+def _parsed(path: Path, written: Stamp | None) -> dict[str, Any]:
+    """Parsing takes ten milliseconds, and the window asks again with every click where a table is set up."""
+    return tomllib.loads(path.read_text("utf-8"))
