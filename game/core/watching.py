@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from game.api import Beat, Rules, State
-from game.api.beat import audience
+from game.api import Beat, Rules
+from game.api.beat import Audience, audience
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder
 from game.core.errors import CoreError
@@ -95,10 +95,8 @@ def _seen(state: Any) -> Iterator[list[Moment]]:
         if (shown := sound(beat, state.seats)) is not None:
             moments.append(Moment(shown, encode_state(state)))
 
-    audience[id(state)] = watch
-    State.watched = True
+    seat = audience.set(Audience(state, watch))
     try:
         yield moments
     finally:
-        del audience[id(state)]
-        State.watched = bool(audience)
+        audience.reset(seat)
