@@ -22,7 +22,8 @@ from game import places
 from game.core import journal, savefile
 from game.core.files import FileTrouble, read_whole, reason, write_atomically
 from game.core.moments import local, local_from_file
-from game.core.savefile import SaveError, SaveFile, SaveHeader
+from game.core.save_format import SaveFile, SaveHeader
+from game.core.savefile import SaveError
 
 AUTOSAVES_KEPT = 20
 """So many finished games that nobody saved by hand stay in the list."""

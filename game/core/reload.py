@@ -13,8 +13,8 @@ from game.api import Game, OptionError, TableSetup
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.files import FileTrouble
-from game.core.lines import fits
 from game.core.match import Match
+from game.core.replaying import fits
 from game.core.session import Session
 
 

@@ -15,9 +15,10 @@ import msgspec
 from game.api import Game, OptionError, TableSetup
 from game.core.codec import encode_state
 from game.core.errors import BrokenRules, IllegalAnswer, clipped
-from game.core.lines import fits
 from game.core.match import Match
-from game.core.savefile import Line, SaveError, SaveFile
+from game.core.replaying import fits
+from game.core.save_format import Line, SaveFile
+from game.core.savefile import SaveError
 
 _LARGEST_SEED = (1 << 64) - 1
 _ALL_THERE = "its answers are all there, but lines that were set aside may be missing."

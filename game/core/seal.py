@@ -11,15 +11,12 @@ import hashlib
 import hmac
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from game import places
 from game.core.files import FileTrouble, read_whole, write_atomically
-
-if TYPE_CHECKING:
-    from game.core.savefile import SaveFile
+from game.core.save_format import SaveFile
 
 FILE = "seal.key"
 

@@ -31,7 +31,8 @@ from game.core.library import Library
 from game.core.lines import shared
 from game.core.match import Match
 from game.core.restoring import restore
-from game.core.savefile import FORMAT, SaveFile, describe_match, read_save
+from game.core.save_format import FORMAT, SaveFile
+from game.core.savefile import describe_match, read_save
 from game.core.seats import Seat
 from game.core.stopwatch import Stopwatch
 

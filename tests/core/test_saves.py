@@ -12,11 +12,12 @@ import pytest
 from game.api import Chance, TableSetup
 from game.bench.saves import loading
 from game.bench.tally import Tally
-from game.core import files, savefile
+from game.core import files
 from game.core.files import FileTrouble, write_atomically
 from game.core.library import AUTOSAVES_KEPT, Library, file_stem, thumbnail
 from game.core.match import Match
 from game.core.restoring import restore
+from game.core.save_format import BranchLine
 from game.core.savefile import SaveError, describe_match, read_header, read_save, write_save
 from game.core.session import Session
 from game.template import DeepDigGame
@@ -392,7 +393,7 @@ def test_a_hostile_file_among_the_saves_is_one_line_in_the_list(tmp_path, size):
 def test_a_save_that_would_be_replayed_for_hours_is_refused(tmp_path):
     match = play(begun(), 6)
     save = describe_match(match, people(), "Long", "free")
-    save.line.branches = [savefile.BranchLine(0, ["at:0,0"] * 100) for _ in range(500)]
+    save.line.branches = [BranchLine(0, ["at:0,0"] * 100) for _ in range(500)]
     path = tmp_path / "long.toml"
     write_save(path, save)
     with pytest.raises(SaveError, match="more answers than anybody has ever given"):

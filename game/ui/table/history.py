@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.lines import scores_of, shared
+from game.core.lines import shared
 from game.core.match import Match
+from game.core.replaying import scores_of
 from game.core.review import Judged
 from game.core.session import TakeBackRefused
 from game.core.watching import moments_after
