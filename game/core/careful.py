@@ -32,10 +32,14 @@ class CarefulMatch(Match):
     def taking_over(cls, match: Match) -> CarefulMatch:
         """The match from here on with all care; the one it was is not to be played on."""
         careful = object.__new__(cls)
-        for name in Match.__slots__:
-            setattr(careful, name, getattr(match, name))
-        careful._see()
+        careful.become(match)
         return careful
+
+    def become(self, match: Match) -> None:
+        """Goes on as the other one, which is not to be played on: all who look at this match look at that one then."""
+        for name in Match.__slots__:
+            setattr(self, name, getattr(match, name))
+        self._see()
 
     def take(self, option: str) -> None:
         """As `Match.take`; raises `BrokenRules` if the state was changed since the last answer."""

@@ -22,7 +22,7 @@ from game import places
 from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.seats import Seat
-from game.core.session import Policy
+from game.core.taking_back import Policy
 
 FILE_NAME = "settings.toml"
 LARGEST = 256 * 1024

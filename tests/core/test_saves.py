@@ -17,9 +17,9 @@ from game.core.files import FileTrouble, write_atomically
 from game.core.library import AUTOSAVES_KEPT, Library, file_stem, thumbnail
 from game.core.match import Match
 from game.core.restoring import restore
+from game.core.resuming import resume
 from game.core.save_format import BranchLine
 from game.core.savefile import SaveError, describe_match, read_header, read_save, write_save
-from game.core.session import Session
 from game.template import DeepDigGame
 from tests.core.table import GAME, GAMES, begun, people, play
 
@@ -130,10 +130,10 @@ def test_a_session_of_an_old_save_says_so_and_does_not_write_over_it(home, tmp_p
     library = Library()
     path = changed(saved(tmp_path, play(begun(), 12)), version="0.1", fingerprint="0" * 64, auto=True)
     before = path.read_bytes()
-    session = Session.open(path, GAMES, library=library)
+    session = resume(path, GAMES, library=library)
     assert "from version 0.1" in session.messages[0]
     session.choose(session.ask.options[0])
-    assert session.leave() != path and path.read_bytes() == before
+    assert session.keeping.leave() != path and path.read_bytes() == before
 
 
 def test_options_that_the_game_no_longer_has_are_told(tmp_path):
