@@ -154,7 +154,7 @@ def _curtain(app: App) -> MenuScene:
     ready = Choice("ready", "I am Gudrun the Grey", "hand_over", "primary")
     text = "The others look away while you take the mouse."
     query = Query("Gudrun the Grey, it is your turn", text, [ready], lambda answer: None, crest=0, curtain=True)
-    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.house).seats)))
+    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.house).people)))
 
 
 def _lines(app: App) -> MenuScene:

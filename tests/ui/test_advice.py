@@ -120,8 +120,8 @@ def test_what_is_asked_stays_in_save_and_autosave_and_a_new_game_begins_without_
     assert session.people[0].as_at_first().advised_at == []
     kept = session.keeping.save("Fair")
     again = resume(kept, {"fair": FairGame()}, library=None)
-    assert (again.seats[0].advised, again.seats[0].advised_at, again.match.answers) == (1, [0], [])
-    assert again.mark == ""
+    assert (again.people[0].advised, again.people[0].advised_at, again.match.answers) == (1, [0], [])
+    assert again.keeping.mark == ""
     session.keeping.leave()
 
 
