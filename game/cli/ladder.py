@@ -52,8 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         from joblib import delayed
 
-        from game.bots.kept import Kept
         from game.bots.ladder import FIRST_SEED, played, rungs, seatings
+        from game.bots.ladder_games import Kept
         from game.bots.levels import LEVELS
         from game.bots.usual import Usual, note_usual
         from game.bots.workers import workers

@@ -7,7 +7,7 @@
     thinker.close()
 
 Both sides speak JSON over a pipe. The process is started by "spawn", which works from a packaged program too (whose
-main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`outliving`).
+main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`orphans`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from game.api import Bot, Game, OptionValue, TableSetup
-from game.core import outliving
+from game.core import orphans
 from game.core.bots import BotFailed, bots_for, think
 from game.core.errors import CoreError, told_as
 from game.core.lines import shared
@@ -66,7 +66,7 @@ class Thinker:
         self._process = spawn.Process(target=serve, args=(far_end, game_id, finder), daemon=True, name="bots")
         self._process.start()
         far_end.close()
-        self._leash = outliving.leash(self._process.pid or 0)
+        self._leash = orphans.leash(self._process.pid or 0)
         self.thinking = False
         """Whether an answer is still to come."""
         self.thought = 0.0
@@ -140,7 +140,7 @@ def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
 
 def serve(pipe: Connection, game_id: str, finder: str) -> None:
     """The far side: answers requests until the pipe is closed."""
-    outliving.end_with_the_window()
+    orphans.end_with_the_window()
     module, _, function = finder.partition(":")
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:

@@ -10,7 +10,7 @@ from game.api import Game, TableSetup
 from game.core.codec import encode_state
 from game.core.errors import BrokenRules
 from game.core.match import Match
-from game.core.promises import Promise
+from game.core.rules_contract import BrokenPromise
 
 
 class CarefulMatch(Match):
@@ -79,7 +79,7 @@ class CarefulMatch(Match):
         try:
             self._decoded(self._seen)
         except msgspec.ValidationError as error:
-            promise = Promise(f"put something into its state that does not fit there ({error})")
+            promise = BrokenPromise(f"put something into its state that does not fit there ({error})")
             raise self._broken(promise, None, None) from error
         state, _, ask = self._replayed(count, max(0, count - 1))  # a turn that has just ended is replayed whole
         if self._seen == encode_state(state) and ask == self.ask:

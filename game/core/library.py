@@ -20,8 +20,8 @@ from typing import NamedTuple
 
 from game import places
 from game.core import journal, savefile
+from game.core.dates import local, local_from_file
 from game.core.files import FileTrouble, read_whole, reason, write_atomically
-from game.core.moments import local, local_from_file
 from game.core.save_format import SaveFile, SaveHeader
 from game.core.savefile import SaveError
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.api import Back, Die, Piece
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.seats import Seat
+from game.core.shown_moments import Moment, watched
 from game.core.taking_back import TakeBackRefused
-from game.core.watching import Moment, watched
 from game.ui.markup import escape
 from game.ui.query import Choice, Query, yes_or_no
 from game.ui.table.again import Instead

@@ -9,8 +9,8 @@ from game.core.lines import shared
 from game.core.match import Match
 from game.core.replaying import scores_of
 from game.core.review import Judged
+from game.core.shown_moments import moments_after
 from game.core.taking_back import TakeBackRefused
-from game.core.watching import moments_after
 from game.ui.markup import escape, figure
 from game.ui.query import Choice, Query
 

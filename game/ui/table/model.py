@@ -14,7 +14,7 @@ from game.core.bot_process import INSTALLED
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.watching import Moment, moments_after, moments_since
+from game.core.shown_moments import Moment, moments_after, moments_since
 from game.ui.markup import escape
 from game.ui.query import Choice, Query
 from game.ui.table import said

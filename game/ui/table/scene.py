@@ -12,7 +12,7 @@ from game.core.bot_process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
 from game.core.session import Session
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.ui import faces, sound
 from game.ui.app import App
 from game.ui.look import Look

@@ -6,7 +6,7 @@ from game.api import Ask, Burst, Chance, Dust, Game, GameInfo, Rules, Score, Sco
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules
 from game.core.match import Match
-from game.core.watching import MOST_MOMENTS, moments_after, watched
+from game.core.shown_moments import MOST_MOMENTS, moments_after, watched
 
 
 class Mine(State):

@@ -16,8 +16,8 @@ from game.core import watchdog
 from game.core.codec import encode_state, state_decoder
 from game.core.errors import CoreError
 from game.core.match import MOST_SILENT_TURNS, Match
-from game.core.promises import Promise
-from game.core.sound_beats import sound
+from game.core.rules_contract import BrokenPromise
+from game.core.showable_beats import showable
 
 MOST_MOMENTS = 500
 """More than that between two questions is a loop: nobody could watch it."""
@@ -91,8 +91,8 @@ def _seen(state: Any) -> Iterator[list[Moment]]:
 
     def watch(beat: Beat) -> None:
         if len(moments) >= MOST_MOMENTS:
-            raise Promise(f"shows more than {MOST_MOMENTS} things between two questions; show what changes, once")
-        if (shown := sound(beat, state.seats)) is not None:
+            raise BrokenPromise(f"shows more than {MOST_MOMENTS} things between two questions; show what changes, once")
+        if (shown := showable(beat, state.seats)) is not None:
             moments.append(Moment(shown, encode_state(state)))
 
     seat = audience.set(Audience(state, watch))
