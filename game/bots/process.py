@@ -7,7 +7,7 @@
     thinker.close()
 
 Both sides speak JSON over a pipe. The process is started by "spawn", which works from a packaged program too (whose
-main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`outliving`).
+main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`orphans`).
 """
 
 from __future__ import annotations

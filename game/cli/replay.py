@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.cli.loading import add_consent, load_plugins
 from game.cli.scores import score_sheet
 from game.core import seal
-from game.core.session import Session
+from game.core.resuming import resume
 from game.ui.paint.markup import SeatLook, plain
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Replays the save; the exit code is 1 if it does not fit the rules of today."""
-    session = Session.open(arguments.save, load_plugins(arguments).games, library=None)
+    session = resume(arguments.save, load_plugins(arguments).games, library=None)
     match = session.match
     game = match.game
-    names = [seat.name for seat in session.seats]
+    names = [seat.name for seat in session.people]
     looks = tuple(SeatLook(name, "") for name in names)
     if arguments.log:
         for news in match.log:
@@ -53,6 +53,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"\n{message}")
     if not session.messages:
         print("\nEvery answer fits.")
-    if session.mark and seal.TOLD[session.mark] not in session.messages:
-        print(f"\n{seal.TOLD[session.mark]}")
+    if session.keeping.mark and seal.TOLD[session.keeping.mark] not in session.messages:
+        print(f"\n{seal.TOLD[session.keeping.mark]}")
     return 1 if session.messages else 0

@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat is not None:
         if arguments.seat > setup.seats:
             raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
-        session.facing = arguments.seat - 1
+        session.people.facing = arguments.seat - 1
     if arguments.film is not None:
         return _film(app, session, arguments, bot)
     draw = _scene_of(arguments.scene)

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.files import FileTrouble
 from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
-from game.core.savefile import SaveFile
+from game.core.save_format import SaveFile
 
 
 class Autosave:

@@ -13,6 +13,7 @@ from game.core import journal, savefile, toml
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole
 from game.core.library import Library
+from game.core.resuming import resume
 from game.core.session import Session
 
 LISTS = ("settings.toml", "consent.toml", "hall-of-fame.toml", "left-out.toml")
@@ -57,7 +58,7 @@ def _lists(home: Path) -> Iterator[Finding]:
 
 def _save(path: Path, library: Library, games: Mapping[str, Game[Any]], repair: bool) -> Iterator[Finding]:
     try:
-        session = Session.open(path, games, library=None)
+        session = resume(path, games, library=None)
     except CoreError as error:
         yield Finding(path, str(error))
         return
@@ -76,7 +77,7 @@ def _journal(path: Path, library: Library, games: Mapping[str, Game[Any]], repai
         return
     try:
         damage = journal.read_journal(path).message
-        session = Session.open(path, games, library=None)
+        session = resume(path, games, library=None)
     except CoreError as error:
         yield Finding(path, str(error))
         return
@@ -86,7 +87,7 @@ def _journal(path: Path, library: Library, games: Mapping[str, Game[Any]], repai
 
 def _written_anew(path: Path, session: Session, library: Library) -> str:
     """Keeps what is sound of a game as a new save; the damaged file goes into the trash, whole."""
-    kept = library.keep(session.as_save(auto=path.parent == library.autosaves))
+    kept = library.keep(session.keeping.as_save(auto=path.parent == library.autosaves))
     lies = library.delete(path).lies
     return (
         f"{len(session.match.answers)} answers are kept in {kept.name}; the damaged file is in the trash ({lies.name})."

@@ -22,7 +22,8 @@ import msgspec
 from game.core import seal, syncing
 from game.core.errors import CoreError
 from game.core.files import LARGEST_FILE, FileTrouble, read_whole, reason, size_of
-from game.core.savefile import MOST_ANSWERS, SaveError, SaveFile, SaveHeader, checked
+from game.core.save_format import SaveFile, SaveHeader
+from game.core.savefile import MOST_ANSWERS, SaveError, checked
 from game.core.seats import Seat
 
 SUFFIX = ".journal"

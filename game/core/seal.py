@@ -11,15 +11,12 @@ import hashlib
 import hmac
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.core.files import FileTrouble, read_whole, write_atomically
+from game.core.save_format import SaveFile
 from game.system import places
-
-if TYPE_CHECKING:
-    from game.core.savefile import SaveFile
 
 FILE = "seal.key"
 

@@ -21,7 +21,7 @@ from msgspec import Meta
 from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.seats import Seat
-from game.core.session import Policy
+from game.core.taking_back import Policy
 from game.system import places
 
 FILE_NAME = "settings.toml"

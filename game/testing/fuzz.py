@@ -24,6 +24,7 @@ from game.core.fame import HallOfFame
 from game.core.journal import read_journal
 from game.core.library import Library
 from game.core.match import Match
+from game.core.resuming import resume
 from game.core.savefile import describe_match, read_header, write_save
 from game.core.seats import Seat
 from game.core.session import Session
@@ -98,9 +99,9 @@ def parsers(folder: Path) -> list[Parser]:
         Parser("toml", ".toml", lambda path: toml.parse(path.read_bytes()), (ValueError,), saves + cards),
         Parser("manifest", ".toml", in_folder, (ManifestError,), cards),
         Parser("header", savefile.SUFFIX, read_header, (CoreError,), saves),
-        Parser("save", savefile.SUFFIX, lambda path: Session.open(path, games, library=None), (CoreError,), saves),
+        Parser("save", savefile.SUFFIX, lambda path: resume(path, games, library=None), (CoreError,), saves),
         Parser("journal", ".journal", read_journal, (CoreError,), journals),
-        Parser("resume", ".journal", lambda path: Session.open(path, games, library=None), (CoreError,), journals),
+        Parser("resume", ".journal", lambda path: resume(path, games, library=None), (CoreError,), journals),
         Parser(
             "settings", ".toml", at_home("settings.toml", load_settings), (), [(home / "settings.toml").read_bytes()]
         ),
@@ -160,10 +161,10 @@ def _played(folder: Path, game: Game[Any]) -> tuple[list[bytes], list[bytes]]:
             session.choose(luck.pick(session.ask.options))
             if number % 7 == 6:
                 session.go_back(len(session.match.answers) // 2)
-        if session._autosave.path is not None:
-            journals.append(session._autosave.path.read_bytes())
-        saves.append(session.save("A game").read_bytes())
-        session.leave()
+        if session.keeping.autosave.path is not None:
+            journals.append(session.keeping.autosave.path.read_bytes())
+        saves.append(session.keeping.save("A game").read_bytes())
+        session.keeping.leave()
     alone = folder / "alone.toml"
     write_save(alone, describe_match(Match(game, TableSetup(2, 5)), [Seat("Ada"), Seat("Bo")], "x", "off"))
     return [*saves, alone.read_bytes()], journals

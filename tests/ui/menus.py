@@ -50,8 +50,8 @@ def furnish() -> House:
     house.settings.volume = 0
     for number in range(3):
         session = begin(house, seats=2, answers=4 + number)
-        session.save(f"Rainy Sunday {number}")
-        session.leave()
+        session.keeping.save(f"Rainy Sunday {number}")
+        session.keeping.leave()
     (house.library.folder / "damaged.save.toml").write_text("this is no save")
     for place, points in enumerate((71.5, 64, 58, 12)):
         house.fame.enter(Feat(game="cave_vs_cave", mode="solo", points=points, names=[NAMES[place]], note="Era I"))
@@ -154,7 +154,7 @@ def _curtain(app: App) -> MenuScene:
     ready = Choice("ready", "I am Gudrun the Grey", "hand_over", "primary")
     text = "The others look away while you take the mouse."
     query = Query("Gudrun the Grey, it is your turn", text, [ready], lambda answer: None, crest=0, curtain=True)
-    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.house).seats)))
+    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.house).people)))
 
 
 def _lines(app: App) -> MenuScene:
@@ -203,7 +203,7 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "a damaged save": lambda app: _chosen(app, "damaged"),
     "written report": _written,
     "dialog with a field": lambda app: _asked(
-        app, lambda scene: ask_to_keep(scene, "Save", begin(app.house), app.window)
+        app, lambda scene: ask_to_keep(scene, "Save", begin(app.house).keeping, app.window)
     ),
     "curtain": lambda app: _curtain(app),
     "other lines of play": lambda app: _lines(app),

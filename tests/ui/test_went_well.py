@@ -37,7 +37,7 @@ def test_the_finale_has_a_page_of_it_for_the_people(monkeypatch: pytest.MonkeyPa
     app = open_app(House.at_home())
     app.settings.motion = "none"
     session: Session = begin(app.house, "cave_vs_cave", 2, -1)
-    session.seats[1].bot = "master"
+    session.people[1].bot = "master"
     app.push(FinaleScene(app, session))
     driver = Driver(app)
     driver.settle()

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.core.moments import local
+from game.core.dates import local
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure

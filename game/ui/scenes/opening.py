@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.errors import CoreError
+from game.core.resuming import resume
 from game.core.session import Session
 from game.ui.paint.markup import escape
 
@@ -26,7 +27,7 @@ def open_save(app: App, path: Path) -> Session | None:
 
     house = app.house
     try:
-        session = Session.open(path, house.plugins.games, library=house.library, observer=house.plugins.notify)
+        session = resume(path, house.plugins.games, library=house.library, observer=house.plugins.notify)
     except CoreError as error:
         app.toast(escape(str(error)))
         return None

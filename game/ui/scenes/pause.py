@@ -55,7 +55,7 @@ class PauseScene(MenuScene):
 
     def save(self) -> None:
         """Keeps the game under a name."""
-        ask_to_keep(self, "Save", self.session, self.picture)
+        ask_to_keep(self, "Save", self.session.keeping, self.picture)
 
     def report(self) -> None:
         """To the report."""
@@ -64,10 +64,10 @@ class PauseScene(MenuScene):
     def leave_table(self) -> None:
         """Back to the title; the table keeps its game. Where it cannot, nobody leaves without having been told."""
         try:
-            self.session.leave()
+            self.session.keeping.leave()
         except CoreError as trouble:
             go = self._go_to_title
-            self.app.keeper.ask(self.session, str(trouble), "Leave the table?", "Leave all the same", go, go)
+            self.app.keeper.ask(self.session.keeping, str(trouble), "Leave the table?", "Leave all the same", go, go)
             return
         self._go_to_title()
 

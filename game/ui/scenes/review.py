@@ -49,8 +49,7 @@ class ReviewScene(MenuScene):
 
     def __init__(self, app: App, session: Session, finder: str = INSTALLED) -> None:
         self.session = session
-        people = [number for number, seat in enumerate(session.seats) if seat.is_person]
-        self.review = Review(session.match, people or range(len(session.seats)))
+        self.review = Review(session.match, session.people.persons or range(len(session.people)))
         self.running = True
         self.trouble = ""
         self.chosen = 0
@@ -63,7 +62,7 @@ class ReviewScene(MenuScene):
     @property
     def look(self) -> Look:
         """The people of this table."""
-        return super().look._replace(seats=seat_looks(self.session.seats))
+        return super().look._replace(seats=seat_looks(self.session.people))
 
     # -- thinking --
 
@@ -159,7 +158,7 @@ class ReviewScene(MenuScene):
     def _course(self, points: list[TurningPoint]) -> Course:
         judged = self.review.judged
         seats = sorted({each.seat for each in judged})
-        duel = len(self.session.seats) == 2
+        duel = len(self.session.people) == 2
         rivals, counted = self._rivals()
         lines = tuple(
             (
@@ -204,7 +203,7 @@ class ReviewScene(MenuScene):
         usual = self._usual()
         lines = []
         scores = self._words.standings(match.state)
-        for score in [score for score in scores if not self.session.seats[score.seat].bot] or scores:
+        for score in [score for score in scores if not self.session.people[score.seat].bot] or scores:
             best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]
             most = ", ".join(f"{line.title} {figure(line.points)}" for line in best)
             given, luck = self.review.cost(score.seat), self.review.lucky(score.seat)

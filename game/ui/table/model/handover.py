@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.session import HandOver
+from game.core.people import HandOver
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
 
@@ -28,16 +28,17 @@ class Doorkeeper:
     def private(self) -> bool:
         """Whether the table is seen as the other people must not see it."""
         session = self._table.session
-        several = sum(seat.is_person for seat in session.seats) > 1
+        several = len(session.people.persons) > 1
         seen = self._table.words.has_secrets(session.match.state, self._table.viewer)
         return several and not session.match.over and seen
 
     def _next(self) -> HandOver | None:
+        session = self._table.session
         try:
-            return self._table.session.hand_over
+            return session.people.hand_over(session.match, session.ask)
         except Exception as error:  # the plugin could not say what is secret
             self._table.words.tell_once("say what is secret", error)
-            self._table.session.take_mouse()
+            session.take_mouse()
             return None
 
     def hand_over(self) -> None:
@@ -48,23 +49,23 @@ class Doorkeeper:
         if not hand_over.secret:
             self._table.session.take_mouse()
             return
-        if len(self._table.session.at_once) > 1:
+        if len(self._table.session.gathering.at_once) > 1:
             self._let_in(hand_over.to_seat)
             return
-        name = escape(self._table.session.seats[hand_over.to_seat].name)
+        name = escape(self._table.session.people[hand_over.to_seat].name)
         text = "The others look away while you take the mouse."
         self._close(hand_over.to_seat, f"{name}, it is your turn", text)
 
     def _let_in(self, proposed: int) -> None:
         """Several are asked at once: they come in any order, and who has answered may change their mind."""
         session = self._table.session
-        rest = [seat for seat in session.at_once if seat != proposed]
-        rest.sort(key=lambda seat: seat in session.given)  # whoever has yet to answer comes first
+        rest = [seat for seat in session.gathering.at_once if seat != proposed]
+        rest.sort(key=lambda seat: seat in session.gathering.given)  # whoever has yet to answer comes first
         choices = [self._ready(proposed)]
         for seat in rest:
-            name = escape(session.seats[seat].name)
-            words = f"{name}: change my answer" if seat in session.given else f"I am {name}"
-            choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.given else "hand_over"))
+            name = escape(session.people[seat].name)
+            words = f"{name}: change my answer" if seat in session.gathering.given else f"I am {name}"
+            choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.gathering.given else "hand_over"))
         text = "In any order. The others look away; all is shown when the last one has answered."
         self._table.room.ask(
             Query("All answer in secret", text, choices, self._let, escape="ready", curtain=True, upright=True)
@@ -74,7 +75,7 @@ class Doorkeeper:
         self._lift(int(value.removeprefix("seat:")) if value.startswith("seat:") else None)
 
     def _ready(self, seat: int) -> Choice:
-        return Choice("ready", f"I am {escape(self._table.session.seats[seat].name)}", "hand_over", "primary")
+        return Choice("ready", f"I am {escape(self._table.session.people[seat].name)}", "hand_over", "primary")
 
     def _close(self, seat: int, title: str, text: str) -> None:
         """The doors close; only the seat opens them again."""
@@ -90,16 +91,17 @@ class Doorkeeper:
         session, words = self._table.session, self._table.words
         if session.ask is None:
             return []
-        people = [seat for seat, who in enumerate(session.seats) if who.is_person]
         viewer = self._table.viewer
-        return [seat for seat in people if seat != viewer and words.has_secrets(session.match.state, seat)]
+        return [
+            seat for seat in session.people.persons if seat != viewer and words.has_secrets(session.match.state, seat)
+        ]
 
     def peek(self) -> None:
         """Lets somebody look at their own hidden things, behind the doors."""
         seats = self.peekers()
         if not seats:
             return
-        names = self._table.session.seats
+        names = self._table.session.people
         choices = [Choice(str(seat), escape(names[seat].name), "eye") for seat in seats]
         text = "Only this person looks at the screen; the others look away."
         choices.append(Choice("none", "Nobody"))

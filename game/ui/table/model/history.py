@@ -6,10 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.bots.review import Judged
-from game.core.lines import scores_of, shared
+from game.core.lines import shared
 from game.core.match import Match
-from game.core.session import TakeBackRefused
-from game.core.watching import moments_after
+from game.core.replaying import scores_of
+from game.core.shown_moments import moments_after
+from game.core.taking_back import TakeBackRefused
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape, figure
 
@@ -46,7 +47,7 @@ class History:
     @property
     def advised(self) -> list[tuple[int, int]]:
         """When the Master was asked, and by which seat, in order: after so many answers."""
-        seats = self._table.session.seats
+        seats = self._table.session.people
         return sorted((at, number) for number, seat in enumerate(seats) for at in seat.advised_at)
 
     @property
@@ -107,7 +108,7 @@ class History:
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self.live
-        names = [escape(seat.name) for seat in self._table.session.seats]
+        names = [escape(seat.name) for seat in self._table.session.people]
         choices = [Choice("none", "Stay here")]
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
             points = zip(names, scores_of(line, match), strict=False)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.api import Back, Die, Piece
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.seats import Seat
-from game.core.session import TakeBackRefused
-from game.core.watching import Moment, watched
+from game.core.shown_moments import Moment, watched
+from game.core.taking_back import TakeBackRefused
 from game.ui.app.query import Choice, Query, yes_or_no
 from game.ui.paint.markup import escape
 from game.ui.table.model.bot_turns import PAUSES
@@ -144,7 +144,7 @@ class Hand:
     def answer_quietly(self, option: str) -> None:
         """Answers for a bot that is asked at once with people; they see nothing of it while they think."""
         table = self._table
-        to_think = table.session.bot_to_think
+        to_think = table.session.gathering.bot_to_think
         if to_think is None or to_think[0].ask is None:
             return
         try:
@@ -224,15 +224,15 @@ class Hand:
     def undo(self, turn: bool = False) -> None:
         """Takes back, as far as the table lets one; of several who are asked at once, everybody their own answer."""
         session = self._table.session
-        if session.have_answered:
-            if self._table.viewer not in session.have_answered:
+        if answered := session.gathering.have_answered:
+            if self._table.viewer not in answered:
                 self._table.room.say("Others have answered already. Everybody can change their own answer, no other.")
                 return
             session.think_again(self._table.viewer)
             self._table.room.play("undo")
             self._table.changed()
             return
-        target = self._table.session.back_target(turn)
+        target = session.taking_back.target(turn)
         self.go_back(target if turn else self._begin_of_row(target))
 
     def _begin_of_row(self, target: int | None) -> int | None:
@@ -260,8 +260,8 @@ class Hand:
 
     def redo(self) -> None:
         """Does again what was taken back."""
-        if self._table.session.can_redo:
-            session = self._table.session
+        session = self._table.session
+        if session.match.redo_line:
             row = self._rows.get(len(session.match.answers), ())
             again = len(row) if row == tuple(session.match.redo_line[: len(row)]) else 1
             try:
@@ -278,7 +278,7 @@ class Hand:
         """A person takes the seat of a bot that cannot play on."""
         session = self._table.session
         if session.ask is not None:
-            seat = session.seats[session.ask.seat]
+            seat = session.people[session.ask.seat]
             session.seat_player(session.ask.seat, Seat(seat.name, seat.colour))
         self._table.robots.try_again()
         self._table.changed()

@@ -14,7 +14,7 @@ from game.bots.process import INSTALLED
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.watching import Moment, moments_after, moments_since
+from game.core.shown_moments import Moment, moments_after, moments_since
 from game.ui.app.query import Choice, Query
 from game.ui.boundary.guarded_game import Words
 from game.ui.paint.markup import escape
@@ -99,7 +99,7 @@ class TableModel:
         self.settings = settings
         self.room = room
         self.words = Words(session.match.game, room.complain)
-        self.robots = Robots(session, finder)
+        self.robots = Robots(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.history = History(self)
         self.doors = Doorkeeper(self)
@@ -126,15 +126,15 @@ class TableModel:
         """Whose eyes the table is seen with."""
         if self.doors.peeking >= 0:
             return self.doors.peeking
-        if self.session.facing >= 0:
-            return self.session.facing
+        if self.session.people.facing >= 0:
+            return self.session.people.facing
         # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
-        return next((seat for seat, who in enumerate(self.session.seats) if who.is_person), 0)
+        return next(iter(self.session.people.persons), 0)
 
     @property
     def watching(self) -> bool:
         """Whether bots play among themselves and somebody looks on."""
-        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.seats)
+        return bool(self.session.bot_asked) and not self.session.people.persons
 
     @property
     def elsewhere(self) -> bool:
@@ -259,13 +259,13 @@ class TableModel:
     def _tools(self) -> frozenset[str]:
         session = self.session
         tools = set()
-        if session.have_answered and not self.elsewhere:
-            tools |= {"undo"} if self.viewer in session.have_answered else set()
+        if (answered := session.gathering.have_answered) and not self.elsewhere:
+            tools |= {"undo"} if self.viewer in answered else set()
         elif not self.elsewhere:
-            refusal = session.take_back_refusal(session.back_target())
+            refusal = session.taking_back.refusal(session.taking_back.target())
             if refusal is None or refusal.agreement:
                 tools.add("undo")
-            if session.can_redo:
+            if session.match.redo_line:
                 tools.add("redo")
         if session.bot_asked:
             tools.add("bot")
@@ -316,7 +316,7 @@ class TableModel:
             text = self.guide.lesson.farewell or "That was the lesson: now play on as you like."
             done = (Choice("on", "Play on", kind="primary"),)
             self.room.ask(Query(escape(self.guide.lesson.title), text, done, lambda _: None))
-        before = self.session.facing
+        before = self.session.people.facing
         self.doors.hand_over()
         self.refresh()
         ask = self.session.ask
@@ -324,7 +324,7 @@ class TableModel:
             return
         if since := self.session.last_answer_of(ask.seat):
             self.room.recapitulate(since)
-        people = sum(seat.is_person for seat in self.session.seats)
+        people = len(self.session.people.persons)
         if people > 1 and ask.seat != before:
             self.room.announce(ask.seat, large=True)  # the mouse changes hands
         elif people == 1 and self._others_played:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.api import Dust, Effect, Piece
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.ui import sound
 from game.ui.stage.particles import Particles
 from game.ui.table.model.programme import Act, Programme, ribbon
