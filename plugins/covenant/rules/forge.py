@@ -112,10 +112,10 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
     if state.watched:
         state.show(text, seat, sound="axe", effects=(Glint(tool),))
     unlock(clan, space)
-    following = TOOL_FORGED.of(clan)  # a tradition that this very tool brings holds from then on
+    following = TOOL_FORGED.of(clan.traditions)  # a tradition that this very tool brings holds from then on
     yield from receive(state, clan, FORGE_SPACES[space].gives, "Forge spaces")
-    for follows in following:
-        yield from follows(state, clan)
+    for tradition in following:
+        yield from tradition.tool_forged(state, clan)
 
 
 def unlock(clan: Clan, space: int) -> None:
@@ -238,8 +238,8 @@ def inlay_jewel(state: Covenant, clan: Clan, name: str) -> Rules:
     replace_jewel(state, space)
     if state.watched:  # now it lies in one place only
         state.show(text, clan.seat, sound="chime", effects=(Glint(name),))
-    for follows in JEWEL_INLAID.of(clan):
-        yield from follows(state, clan, name)
+    for tradition in JEWEL_INLAID.of(clan.traditions):
+        yield from tradition.jewel_inlaid(state, clan, name)
 
 
 def jewel_effect(state: Covenant, clan: Clan, name: str) -> Rules:

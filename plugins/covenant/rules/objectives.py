@@ -12,7 +12,7 @@ from .presence import buildings, built, monuments
 
 def relic_kinds(clan: Clan) -> int:
     """Different kinds of relics."""
-    return len({RELICS[name].id for name in clan.relics}) + MORE_RELICS.of(clan)
+    return len({RELICS[name].id for name in clan.relics}) + MORE_RELICS.of(clan.traditions)
 
 
 COUNTS: dict[str, Callable[[Clan], int]] = {

@@ -8,11 +8,18 @@ from ..state import Clan, Covenant
 from .places import halls_of
 from .presence import built, districts, presence, touched
 
-HALL_GLORY = {
-    name: tuple(project.colour[tile.colour] + project.vein[tile.vein] for tile in HALL_TILES)
-    for name, project in PROJECTS.items()
-}
-"""What a hall counts for a building in it or touching it, by its tile."""
+COLOUR_AND_VEIN = HALL_TILES.table(lambda tiles: {tile.number: (tile.colour, tile.vein) for tile in tiles})
+HALL_GLORY = PROJECTS.table(
+    lambda projects: {
+        project.id: {
+            (colour, vein): by_colour + by_vein
+            for colour, by_colour in enumerate(project.colour)
+            for vein, by_vein in enumerate(project.vein)
+        }
+        for project in projects
+    }
+)
+"""What a hall counts for a building in it or touching it, by its colour and vein."""
 
 
 def project_glory(state: Covenant, clan: Clan, name: str) -> int:
@@ -21,7 +28,7 @@ def project_glory(state: Covenant, clan: Clan, name: str) -> int:
     if project.special:
         return project.glory * SPECIAL[project.special](state, clan)
     counts = HALL_GLORY[name]
-    return sum([counts[state.halls[hall].tile] for hall in touched(state, clan, project.building)])
+    return sum([counts[COLOUR_AND_VEIN[state.halls[hall].tile]] for hall in touched(state, clan, project.building)])
 
 
 def _district_halls(state: Covenant, kind: str, where: int) -> int:

@@ -18,7 +18,7 @@ DIE_FACE_KEYS = tuple(tuple(f"{key}/{face}" for face in range(1, 7)) for key in 
 
 def strength_needed(clan: Clan, kind: int) -> int:
     """What it takes the clan to defeat an enemy."""
-    return ENEMY_STRENGTH[kind].of(clan) or ENEMY_KINDS[kind].strength
+    return min(ENEMY_STRENGTH[kind].each(clan.traditions), default=ENEMY_KINDS[kind].strength)
 
 
 def why_not_enemy(clan: Clan, enemy: int, strength: int) -> str | None:
@@ -35,13 +35,10 @@ def beatable(state: Covenant, clan: Clan, strength: int) -> list[str]:
     return [ENEMY_KEYS[enemy] for enemy in standing if why_not_enemy(clan, enemy, strength) is None]
 
 
-_STRENGTHS = [(eased, kind.strength) for eased, kind in zip(ENEMY_STRENGTH, ENEMY_KINDS, strict=True)]
-
-
 @same_as(beatable, cases=strengths)
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
-    strong = [strength >= (eased.of(clan) or usual) for eased, usual in _STRENGTHS]
+    strong = [strength >= strength_needed(clan, kind) for kind in range(len(ENEMIES))]
     if not any(strong):
         return []
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]
@@ -147,7 +144,7 @@ DIE = Question(
 def dice_rewards(state: Covenant, clan: Clan, kinds: list[int]) -> Rules:
     """Once for each kind defeated, in any order: take what the die shows and roll it, or leave the die alone."""
     while kinds:
-        if ANY_DIE_FACE.of(clan):
+        if ANY_DIE_FACE.of(clan.traditions):
             options = [key for kind in kinds for key in DIE_FACE_KEYS[kind]]
         else:
             options = [DIE_KEYS[kind] for kind in kinds]

@@ -92,7 +92,7 @@ def tool_bonus(clan: Clan, tool: str) -> int:
     """What a tradition for the tool and a jewel in it add to the strength of any dwarf."""
     jewel = clan.inlays.get(tool)
     kind = TOOL_KIND[tool]
-    honoured = TOOL_STRENGTH[kind].of(clan) if kind in TOOL_STRENGTH else 0
+    honoured = TOOL_STRENGTH[kind].of(clan.traditions) if kind in TOOL_STRENGTH else 0
     return honoured + (jewel is not None and JEWELS[jewel].effect == "strength")
 
 

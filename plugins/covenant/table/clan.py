@@ -207,7 +207,7 @@ class Board:
             key = COIN_SPACE_KEYS[self.seat][space]
             yield self.put(key, at, Slot(in_marks(gives), round=True), tip=tip, shape="disc")
             if coin:
-                face = CoinFace(in_marks(COINS[coin]))
+                face = CoinFace(in_marks(COINS[coin].gives))
                 yield self.put(coin, at.inset(2), face, 2, coin_tip(coin), shape="disc")
 
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:
