@@ -49,7 +49,8 @@ class Moment(Generic[P]):
 
     def of(self, held: Container[Any]) -> list[P]:
         """Those of them that somebody holds, in the order of the components."""
-        return [part for id, part in self.parts.items() if id in held]
+        parts = self.parts
+        return [parts[id] for id in parts if id in held]
 
 
 class Standing(Generic[P]):
@@ -85,6 +86,20 @@ class Standing(Generic[P]):
                 total += self.amounts[id]
         return total
 
-    def each(self, held: Container[Any]) -> list[Any]:
-        """What each of those brings that somebody holds: for rules of which the best one counts."""
-        return [amount for id, amount in self.amounts.items() if id in held]
+    def most(self, held: Container[Any], usual: int) -> int:
+        """The most that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        amounts = self.amounts
+        for id in amounts:
+            if id in held:
+                best: int = max([amounts[other] for other in amounts if other in held])
+                return best
+        return usual
+
+    def least(self, held: Container[Any], usual: int) -> int:
+        """The least that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        amounts = self.amounts
+        for id in amounts:
+            if id in held:
+                best: int = min([amounts[other] for other in amounts if other in held])
+                return best
+        return usual

@@ -161,6 +161,16 @@ def test_what_never_changes_is_asked_for_once() -> None:
     assert wood.amounts == {"sawmill": 2}
     assert (wood.of(["sawmill"]), wood.of(["brewery"]), stone.of(["sawmill"])) == (2, 0, 0)
     assert (wood.of(["sawmill", "sawmill"]), wood.among(["sawmill", "brewery", "sawmill"])) == (2, 4)
-    tiles.add("kennels", [Sawmill("kennels:saw")])
-    assert wood.of(["kennels:saw", "sawmill"]) == 4
-    assert (wood.each(["kennels:saw", "sawmill"]), stone.each(["sawmill"])) == ([2, 2], [])
+
+
+def test_of_what_replaces_the_usual_the_best_counts() -> None:
+    class Hut(Ability):
+        def saves(self, good: str) -> int:
+            return 1
+
+    tiles = some()
+    wood = Standing(tiles, Ability.saves, "wood")
+    tiles.add("kennels", [Hut("kennels:hut")])
+    both = ["sawmill", "kennels:hut"]
+    assert (wood.of(both), wood.most(both, 5), wood.least(both, 5)) == (3, 2, 1)
+    assert (wood.most(["brewery"], 5), wood.least(["brewery"], 5)) == (5, 5)
