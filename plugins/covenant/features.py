@@ -11,10 +11,11 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from .data import (
+    COIN_GIVES,
     COINS,
     ENEMIES,
     ERAS,
-    HALL_TILES,
+    JEWEL_EFFECT,
     JEWELS,
     RELIC_KINDS,
     RELICS,
@@ -24,6 +25,7 @@ from .data import (
     TOOL_TILES,
     TOOLS,
     TRACKS,
+    VEINS,
     Gains,
 )
 from .data.boards import COLUMN_RUNES, DIFFICULTIES, SITE_IDS, SITES, TOOL_KIND
@@ -37,7 +39,6 @@ from .state import FREE, IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 
 KINDS: Final = (*TOOLS, "book")
 STRENGTHS: Final = (1, 2, 3, 4)
-VEINS: Final = HALL_TILES.table(lambda tiles: {tile.number: tile.vein for tile in tiles})
 
 
 Expansions: TypeAlias = tuple[str, ...] | msgspec.UnsetType
@@ -262,7 +263,7 @@ def _owned_and_idle(forged: tuple[str, ...], jobs: tuple[str, ...]) -> tuple[int
 @lru_cache(REMEMBERED)
 def _jewels(jewels: tuple[str, ...], chosen: Expansions) -> tuple[int, ...]:
     """How many there are of each effect."""
-    effects = [JEWELS[jewel].effect for jewel in jewels]
+    effects = [JEWEL_EFFECT[jewel] for jewel in jewels]
     return tuple(effects.count(effect) for effect in jewel_effects(Choice(chosen)))
 
 
@@ -270,7 +271,7 @@ def _jewels(jewels: tuple[str, ...], chosen: Expansions) -> tuple[int, ...]:
 @lru_cache(REMEMBERED)
 def _coins(coins: tuple[str, ...], chosen: Expansions) -> tuple[int, ...]:
     """What they pay in a Council."""
-    gains = [gain for coin in coins if coin for gain in COINS[coin].gives]
+    gains = [gain for coin in coins if coin for gain in COIN_GIVES[coin]]
     return tuple(sum(amount for name, amount in gains if name == each) for each in coin_gains(Choice(chosen)))
 
 

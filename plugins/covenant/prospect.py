@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .data import COINS, ERAS
+from .data import COIN_GIVES, COINS, ERAS
 from .data.boards import (
     ACHIEVEMENT_GLORY,
     CLAN_BOARDS,
@@ -99,7 +99,7 @@ def _prisoners(clan: Clan) -> int:
 @lru_cache(REMEMBERED)
 def _coin_glory(coins: tuple[str, ...]) -> int:
     """The Glory Points that coins pay in a Council."""
-    return sum(amount for coin in coins if coin for name, amount in COINS[coin].gives if name == "glory")
+    return sum(amount for coin in coins if coin for name, amount in COIN_GIVES[coin] if name == "glory")
 
 
 def _columns(state: Covenant, clan: Clan) -> list[tuple[int, int]]:

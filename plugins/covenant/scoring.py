@@ -101,7 +101,7 @@ def score_objectives(state: Covenant, clan: Clan) -> None:
 def score_infested(state: Covenant, clan: Clan) -> None:
     """Halls with presence and enemies cost Glory Points."""
     halls = len(infested(state, clan))
-    each = max(INFESTED_GLORY.each(clan.traditions), default=printed.INFESTED_GLORY)
+    each = INFESTED_GLORY.most(clan.traditions, printed.INFESTED_GLORY)
     if halls:
         score(state, clan, "Infested halls", each * halls, f"{halls} {{hall}} {{enemy}}")
 

@@ -4,14 +4,26 @@ from typing import TypeVar
 
 from game.api import Chance, TableSetup
 
-from .data import COINS, ENEMY_KIND, ERAS, HALL_TILES, JEWELS, RELIC_KINDS, RUBBLE, TOOL_TILES, TOOLS
-from .data.boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS
+from .data import COINS, ENEMY_KIND, ERAS, HALL_TILES, JEWELS, RELIC_KINDS, RUBBLE, TOOL_TILES, TOOLS, Relic
+from .data.boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS, Project
 from .data.mountain import MOUNTAINS
 from .rules.dig import turn_over
 from .rules.moments import tradition_numbers
 from .state import FREE, IN_FORGE, NEUTRAL, Clan, Covenant, Draft, Elders, Hall, Site
 
 Thing = TypeVar("Thing", str, int)
+
+
+@PROJECTS.listing
+def projects_by_era(projects: tuple[Project, ...]) -> list[list[str]]:
+    """Of each kind of projects one is laid out."""
+    return [[project.id for project in projects if project.era == era] for era in ERAS]
+
+
+@RELIC_KINDS.listing
+def relic_tiles(kinds: tuple[Relic, ...]) -> list[str]:
+    """The stack of relics."""
+    return [name for kind in kinds for name in kind.tiles()]
 
 
 def shuffled(chance: Chance, things: list[str]) -> list[str]:
@@ -70,12 +82,12 @@ def drawn(chance: Chance, stack: list[Thing], count: int) -> list[Thing]:
 def lay_out_tiles(state: Covenant, table: TableSetup) -> None:
     """Lays out the displays; the rest are the stacks."""
     chance = state.chance
-    state.projects = [chance.pick([each.id for each in PROJECTS.of(table) if each.era == era]) for era in ERAS]
+    state.projects = [chance.pick(kind) for kind in projects_by_era(table)]
     state.rubble_deck = [tile.number for tile in RUBBLE.of(table)]
     state.rubble = drawn(chance, state.rubble_deck, 5)
     state.tradition_deck = [*tradition_numbers(table)]
     state.traditions = drawn(chance, state.tradition_deck, 4)
-    state.relic_deck = [name for kind in RELIC_KINDS.of(table) for name in kind.tiles()]
+    state.relic_deck = [*relic_tiles(table)]
     state.relics = drawn(chance, state.relic_deck, 4)
     state.tool_deck = [tool.id for tool in TOOL_TILES.of(table)]
     state.tools = drawn(chance, state.tool_deck, 4)

@@ -70,6 +70,8 @@ HALL_TILES = Components(
     name=attrgetter("id"),
 )
 SLOTS = HALL_TILES.table(lambda tiles: {tile.number: tile.slots for tile in tiles})
+VEINS = HALL_TILES.table(lambda tiles: {tile.number: tile.vein for tile in tiles})
+BACKS = HALL_TILES.table(lambda tiles: {tile.number: tile.back for tile in tiles})
 
 # -- rubble ------------------------------------------------------------------------------------------------------
 
@@ -136,6 +138,8 @@ class Tool(NamedTuple):
 TOOL_TILES = Components(
     Tool(each["id"], each["kind"], RESOURCES.index(each["resource"]), each["inlay"]) for each in read("tools")["tool"]
 )
+TOOL_INLAY = TOOL_TILES.table(lambda tools: {tool.id: tool.inlay for tool in tools})
+TOOL_RESOURCE = TOOL_TILES.table(lambda tools: {tool.id: tool.resource for tool in tools})
 
 # -- jewels ------------------------------------------------------------------------------------------------------
 
@@ -153,6 +157,8 @@ JEWELS = Components(
     Jewel(f"J{number:02}", each["effect"], each["colour"])
     for number, each in enumerate((each for each in _jewels["jewel"] for _ in range(each["copies"])), 1)
 )
+JEWEL_COLOUR = JEWELS.table(lambda jewels: {jewel.id: jewel.colour for jewel in jewels})
+JEWEL_EFFECT = JEWELS.table(lambda jewels: {jewel.id: jewel.effect for jewel in jewels})
 JEWEL_GLORY: dict[str, int] = {colour: _jewels["glory"][colour] for colour in ("silver", "gold")}
 _jewel_rows = tuple(RESOURCES.index(name) for name in _jewels["display"]["cost"])
 JEWEL_COST = _jewel_rows + _jewel_rows  # the three silver spaces, then the three gold ones
@@ -171,6 +177,7 @@ class Coin(NamedTuple):
 
 _coins = read("coins")
 COINS = Components(Coin(name, gains(each["gives"])) for each in _coins["coin"] for name in sorted(each["ids"]))
+COIN_GIVES = COINS.table(lambda coins: {coin.id: coin.gives for coin in coins})
 COIN_COST: tuple[int, ...] = tuple(_coins["display"]["cost"])
 COIN_DIE: tuple[int, ...] = tuple(slot - 1 for slot in _coins["council_die"]["slot"])
 COIN_SPACES: tuple[Gains, ...] = tuple(gains(each["gives"]) for each in _coins["space"])

@@ -162,6 +162,9 @@ CLAN_BOARDS = Components(
     key=attrgetter("number"),
     name=attrgetter("id"),
 )
+PRINTED_INLAYS = CLAN_BOARDS.table(
+    lambda boards: {board.number: dict(zip(TOOLS, board.inlays, strict=True)) for board in boards}
+)
 PRINTED_TOOLS = tuple(tuple(f"{kind}:{seat}" for kind in TOOLS) for seat in range(4))
 _PRINTED_KIND = {key: kind for keys in PRINTED_TOOLS for key, kind in zip(keys, TOOLS, strict=True)}
 TOOL_KIND = TOOL_TILES.table(lambda tools: {tool.id: tool.kind for tool in tools} | _PRINTED_KIND)
@@ -225,6 +228,8 @@ OBJECTIVES = Components(
     )
     for each in read("objectives")["objective"]
 )
+
+OBJECTIVE_SET = OBJECTIVES.table(lambda every: {each.id: each.set for each in every})
 
 _scoring = read("scoring")
 THRONE_GLORY: tuple[int, ...] = tuple(_scoring["throne"]["glory"])

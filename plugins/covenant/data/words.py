@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TypeAlias
 
-from . import COINS, COLOURS, JEWELS, RESOURCES, Gains, Relic, TraditionTile
+from . import COIN_GIVES, COLOURS, JEWELS, RESOURCES, Gains, Relic, TraditionTile
 from .boards import FORGE_SPACES, OBJECTIVES, PROJECTS, TILE_KEYS, TILE_STORAGE
 
 Marks: TypeAlias = tuple[tuple[str, int], ...]
@@ -215,7 +215,7 @@ def jewel_icon(effect: str) -> str:
 
 def coin_tip(name: str) -> str:
     """What a King's Coin does."""
-    gives = COINS[name].gives
+    gives = COIN_GIVES[name]
     return f"**King's Coin** {in_icons(gives)}\nIn each Council: {in_words(gives)}"
 
 

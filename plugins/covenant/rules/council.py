@@ -2,7 +2,7 @@
 
 from game.api import Ask, Burst, Label, Question, Rules
 
-from ..data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES
+from ..data import COIN_GIVES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES
 from ..data.boards import DUNGEON_GLORY
 from ..data.words import project_text, tradition_tip, with_article
 from ..scoring import people, score
@@ -69,11 +69,11 @@ def coins_pay(state: Covenant, clan: Clan) -> Rules:
 
 def is_plain(clan: Clan, name: str, waiting: list[str]) -> bool:
     """Whether a coin's turn among those waiting cannot matter: it pays Glory Points, or all pay what fits."""
-    if all(kind == "glory" for kind, _ in COINS[name].gives):
+    if all(kind == "glory" for kind, _ in COIN_GIVES[name]):
         return True
     room = storage_spaces(clan) - sum(clan.storage)
     for each in waiting:
-        for kind, amount in COINS[each].gives:
+        for kind, amount in COIN_GIVES[each]:
             if kind in RESOURCES:
                 room -= amount
             elif kind != "glory":  # it might use up resources, and so make room
@@ -119,7 +119,7 @@ def counted(dungeon: list[int]) -> list[int]:
 def keys_needed(clan: Clan) -> int:
     """The keys it takes to hold the clan's enemies."""
     goblins, orcs, trolls = counted(clan.dungeon)
-    return orcs + trolls + -(-goblins // max(GOBLINS_PER_KEY.each(clan.traditions), default=1))
+    return orcs + trolls + -(-goblins // GOBLINS_PER_KEY.most(clan.traditions, 1))
 
 
 ESCAPE = Question(

@@ -69,16 +69,17 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
     answer = first
     while answer != "done":
         tile = RUBBLE_OF[answer]
+        gives = RUBBLE[tile].gives
         space = state.rubble.index(tile)
         clan.effort -= RUBBLE_COST[space]
         if state.watched:
-            found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in RUBBLE[tile].gives]
-            text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(RUBBLE[tile].gives)}"
+            found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in gives]
+            text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(gives)}"
             state.show(text, clan.seat, sound="dig", effects=(Dust(answer, cracks=True), *found))
         state.rubble[space] = -1
         state.rubble_discard.append(tile)
         cleared += 1
-        yield from receive(state, clan, RUBBLE[tile].gives, "Rubble")
+        yield from receive(state, clan, gives, "Rubble")
         more = choices(state, clan, clan.effort)
         if not more:
             break

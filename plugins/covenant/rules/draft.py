@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data.boards import OBJECTIVES, STARTS
+from ..data.boards import OBJECTIVE_SET, STARTS
 from ..data.words import in_icons, objective_text, objective_tip, tradition_tip
 from ..setup import drafter
 from ..state import Clan, Covenant, Draft
@@ -37,7 +37,7 @@ def on_offer(draft: Draft, clan: Clan) -> list[str]:
         found += draft.starts
     if not clan.traditions:
         found += [TRADITION_KEYS[number] for number in draft.traditions]
-    sets = [OBJECTIVES[name].set for name in clan.objectives]
+    sets = [OBJECTIVE_SET[name] for name in clan.objectives]
     if "I" not in sets:
         found += draft.objectives_1
     if "II" not in sets:
@@ -73,7 +73,7 @@ def take(state: Covenant, draft: Draft, clan: Clan, tile: str) -> None:
         clan.traditions.append(number)
         told = f"the tradition {TRADITIONS[number].tile.name}"
     else:
-        (draft.objectives_1 if OBJECTIVES[tile].set == "I" else draft.objectives_2).remove(tile)
+        (draft.objectives_1 if OBJECTIVE_SET[tile] == "I" else draft.objectives_2).remove(tile)
         clan.objectives.append(tile)
         told = "an objective"
     state.tell(f"{{seat:{clan.seat}}} chooses {told}", clan.seat)

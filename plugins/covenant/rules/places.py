@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.api import Ask, Label, Question, same_as
 
-from ..data import HALL_TILES, SLOTS, Gains
+from ..data import SLOTS, VEINS, Gains
 from ..data.boards import BUILDING_GAINS
 from ..data.words import in_icons, in_words
 from ..state import Clan, Covenant
@@ -115,7 +115,7 @@ def benefit(state: Covenant, kind: str, where: int) -> Gains:
     """What the veins of the halls give to a new building there."""
     total: dict[str, int] = {}
     for hall in halls_of(state, kind, where):
-        for name, amount in BUILDING_GAINS[kind][HALL_TILES[state.halls[hall].tile].vein]:
+        for name, amount in BUILDING_GAINS[kind][VEINS[state.halls[hall].tile]]:
             total[name] = total.get(name, 0) + amount
     return tuple(total.items())
 

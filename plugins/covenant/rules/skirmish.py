@@ -18,7 +18,7 @@ DIE_FACE_KEYS = tuple(tuple(f"{key}/{face}" for face in range(1, 7)) for key in 
 
 def strength_needed(clan: Clan, kind: int) -> int:
     """What it takes the clan to defeat an enemy."""
-    return min(ENEMY_STRENGTH[kind].each(clan.traditions), default=ENEMY_KINDS[kind].strength)
+    return ENEMY_STRENGTH[kind].least(clan.traditions, ENEMY_KINDS[kind].strength)
 
 
 def why_not_enemy(clan: Clan, enemy: int, strength: int) -> str | None:
@@ -35,10 +35,14 @@ def beatable(state: Covenant, clan: Clan, strength: int) -> list[str]:
     return [ENEMY_KEYS[enemy] for enemy in standing if why_not_enemy(clan, enemy, strength) is None]
 
 
+_STRENGTHS = [(eased, kind.strength) for eased, kind in zip(ENEMY_STRENGTH, ENEMY_KINDS, strict=True)]
+
+
 @same_as(beatable, cases=strengths)
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
-    strong = [strength >= strength_needed(clan, kind) for kind in range(len(ENEMIES))]
+    held = clan.traditions
+    strong = [strength >= eased.least(held, usual) for eased, usual in _STRENGTHS]
     if not any(strong):
         return []
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]

@@ -68,7 +68,7 @@ def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
 
 def delivery_glory(clan: Clan, resource: int) -> int:
     """Glory Points for delivering a resource."""
-    return max(DELIVERY_GLORY[resource].each(clan.traditions), default=printed.DELIVERY_GLORY[resource])
+    return DELIVERY_GLORY[resource].most(clan.traditions, printed.DELIVERY_GLORY[resource])
 
 
 def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> None:

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Glint, Label, Question, Rules, same_as
 
-from ..data import COIN_COST, COIN_SPACES, COINS, TRADITION_COST
+from ..data import COIN_COST, COIN_GIVES, COIN_SPACES, TRADITION_COST
 from ..data.words import in_icons, in_news, in_words, tradition_tip
 from ..state import Clan, Covenant
 from .cases import clans
@@ -102,7 +102,7 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
         if cost := price(clan, COIN_COST, slot):
             clan.earn(-cost, "Costs")
         clan.coins[space] = answer
-        text = f"{{seat:{seat}}} takes a King's Coin that pays {in_news(COINS[answer].gives)} in each Council"
+        text = f"{{seat:{seat}}} takes a King's Coin that pays {in_news(COIN_GIVES[answer])} in each Council"
         state.tell(text, seat)
         if state.watched:
             state.show(text, seat, sound="coin", effects=(Glint(answer),))
@@ -112,9 +112,9 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
 def coin_benefit(state: Covenant, clan: Clan, name: str) -> Rules:
     """What a coin pays in a Council."""
     if state.watched:
-        text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COINS[name].gives)}"
+        text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COIN_GIVES[name])}"
         state.show(text, clan.seat, sound="coin", effects=(Glint(name),))
-    return receive(state, clan, COINS[name].gives, "King's Coins")
+    return receive(state, clan, COIN_GIVES[name], "King's Coins")
 
 
 # -- traditions ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from game.api import Die, Icon, Piece, Rect, Text
 
 from ..data import (
     COIN_COST,
-    COINS,
+    COIN_GIVES,
     ENEMIES,
     ENEMY_KINDS,
     ERAS,
@@ -213,7 +213,7 @@ def coins(state: Covenant) -> Iterator[Piece]:
         at = Rect(RIGHT + slot * 57, 123, 56, 57)
         yield Piece(f"coin_slot{slot}", at, Slot(round=True), tip=COINS_TIP, shape="disc")
         if name:
-            yield Piece(name, at, CoinFace(in_marks(COINS[name].gives)), layer=2, tip=coin_tip(name), shape="disc")
+            yield Piece(name, at, CoinFace(in_marks(COIN_GIVES[name])), layer=2, tip=coin_tip(name), shape="disc")
         yield from price_tag(f"coin_price{slot}", COIN_COST[slot], at)
 
 

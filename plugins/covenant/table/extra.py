@@ -7,7 +7,7 @@ import msgspec
 from game.api import Ask, Panel, Piece, Rect, Text, Tile
 
 from ..data import ERAS
-from ..data.boards import COLUMN_RUNES, OBJECTIVES, STARTS
+from ..data.boards import COLUMN_RUNES, OBJECTIVE_SET, OBJECTIVES, STARTS
 from ..data.words import NAMES, in_icons, in_words, objective_text, objective_tip
 from ..rules.gains import gain_of
 from ..rules.moments import TRADITIONS
@@ -66,7 +66,7 @@ def drafted(state: Covenant, offer: Draft, clan: Clan, *, alone: bool) -> list[P
         draft_tradition(clan.traditions[0]) if clan.traditions else None,
     ]
     for kind in ("I", "II"):
-        name = next((each for each in clan.objectives if OBJECTIVES[each].set == kind), "")
+        name = next((each for each in clan.objectives if OBJECTIVE_SET[each] == kind), "")
         tile = objective_tile(name) if name else None
         found.append(tile if tile is None or alone else msgspec.structs.replace(tile, face=Sealed()))
     return [piece and _as_own(piece, clan.seat) for piece in found]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.api import Label, Question, Rules
 
-from ..data import COINS
+from ..data import COIN_GIVES
 from ..rules.gains import receive
 from ..rules.moments import MORE_RELICS, Tradition
 from ..rules.presence import buildings, monuments
@@ -83,7 +83,7 @@ class BorrowedCoin(Tradition):
         if coins:
             answer = yield BORROW(clan.seat, [*coins, "done"])
             if answer != "done":
-                yield from receive(state, clan, COINS[answer].gives, "Traditions")
+                yield from receive(state, clan, COIN_GIVES[answer], "Traditions")
 
     def may_bring_relics(self) -> bool:
         """A coin's Track steps may."""

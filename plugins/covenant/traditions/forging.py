@@ -2,7 +2,7 @@
 
 from game.api import Rules
 
-from ..data import JEWELS
+from ..data import JEWEL_COLOUR
 from ..rules.forge import jewel_effect
 from ..rules.gains import receive
 from ..rules.moments import Tradition
@@ -26,7 +26,7 @@ class GemWhisperers(Tradition):
 
     def jewel_inlaid(self, state: Covenant, clan: Clan, jewel: str) -> Rules:
         """The effect of a silver jewel, or Glory Points for a gold one."""
-        if JEWELS[jewel].colour == "silver":
+        if JEWEL_COLOUR[jewel] == "silver":
             return jewel_effect(state, clan, jewel)
         return receive(state, clan, (("glory", self.tile.amounts["glory"]),), "Traditions")
 
