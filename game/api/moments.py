@@ -51,7 +51,8 @@ class Moment(Generic[P]):
 
     def of(self, held: Container[Any]) -> list[P]:
         """Those of them that somebody holds, in the order of the components."""
-        return [part for id, part in self.parts.items() if id in held]
+        parts = self.parts
+        return [parts[id] for id in parts if id in held]
 
 
 class Standing(Generic[P]):
@@ -83,10 +84,37 @@ class Standing(Generic[P]):
                 total += amounts[id]
         return total
 
+    def among(self, held: Iterable[Any]) -> int:
+        """How much somebody has of it, who holds those; one that is held twice counts twice."""
+        amounts = self.amounts
+        total: int = 0
+        for id in held:
+            if id in amounts:
+                total += amounts[id]
+        return total
+
     def of(self, held: Container[Any]) -> int:
         """How much somebody has of it, who holds those; each counts once."""
         total: int = 0
-        for id, amount in self.amounts.items():
+        for id in self.amounts:
             if id in held:
-                total += amount
+                total += self.amounts[id]
         return total
+
+    def most(self, held: Container[Any], usual: int) -> int:
+        """The most that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        amounts = self.amounts
+        for id in amounts:
+            if id in held:
+                best: int = max([amounts[other] for other in amounts if other in held])
+                return best
+        return usual
+
+    def least(self, held: Container[Any], usual: int) -> int:
+        """The least that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        amounts = self.amounts
+        for id in amounts:
+            if id in held:
+                best: int = min([amounts[other] for other in amounts if other in held])
+                return best
+        return usual

@@ -20,7 +20,7 @@ from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
 from plugins.caverna.components import SPACES, TILES
-from plugins.covenant.data import RELICS, TRADITIONS
+from plugins.covenant.data import RELIC_KINDS, TRADITION_TILES
 from plugins.covenant.data.boards import PROJECTS
 from tests.ui.driver import Driver, usual_seats
 
@@ -41,7 +41,7 @@ You dig.
 NAMES = {
     "cave_vs_cave": [room.name for room in ROOMS] + [action.name for action in ACTIONS.values()],
     "caverna": [component.title for component in (*TILES.own, *SPACES.own)],
-    "covenant": [each.name for group in (TRADITIONS, RELICS, PROJECTS) for each in group.values()],  # type: ignore[attr-defined]
+    "covenant": [each.name for each in (*TRADITION_TILES.values(), *RELIC_KINDS.own, *PROJECTS.own)],
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Ask, Icon, Panel, Piece, Rect, Text, Token, Zone
 
-from ..data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
+from ..data import COIN_GIVES, COIN_SPACES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
 from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, OBJECTIVE_ACHIEVEMENTS, PRINTED_TOOLS
 from ..data.words import (
     TOOL_DOES,
@@ -207,7 +207,7 @@ class Board:
             key = COIN_SPACE_KEYS[self.seat][space]
             yield self.put(key, at, Slot(in_marks(gives), round=True), tip=tip, shape="disc")
             if coin:
-                face = CoinFace(in_marks(COINS[coin]))
+                face = CoinFace(in_marks(COIN_GIVES[coin]))
                 yield self.put(coin, at.inset(2), face, 2, coin_tip(coin), shape="disc")
 
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:

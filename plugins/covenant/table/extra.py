@@ -6,10 +6,11 @@ import msgspec
 
 from game.api import Ask, Panel, Piece, Rect, Text, Tile
 
-from ..data import ERAS, TRADITIONS
-from ..data.boards import COLUMN_RUNES, STARTS
+from ..data import ERAS
+from ..data.boards import COLUMN_RUNES, OBJECTIVE_SET, OBJECTIVES, STARTS
 from ..data.words import NAMES, in_icons, in_words, objective_text, objective_tip
 from ..rules.gains import gain_of
+from ..rules.moments import TRADITIONS
 from ..state import Clan, Covenant, Draft
 from .board import tradition_piece
 from .faces import Card, Sealed
@@ -64,8 +65,8 @@ def drafted(state: Covenant, offer: Draft, clan: Clan, *, alone: bool) -> list[P
         start_tile(start) if start else None,
         draft_tradition(clan.traditions[0]) if clan.traditions else None,
     ]
-    for kind in ("I-", "II-"):
-        name = next((each for each in clan.objectives if each.startswith(kind)), "")
+    for kind in ("I", "II"):
+        name = next((each for each in clan.objectives if OBJECTIVE_SET[each] == kind), "")
         tile = objective_tile(name) if name else None
         found.append(tile if tile is None or alone else msgspec.structs.replace(tile, face=Sealed()))
     return [piece and _as_own(piece, clan.seat) for piece in found]
@@ -90,13 +91,13 @@ def start_tile(name: str) -> Piece:
     gains = (*goods, *start.steps)
     steps = ", ".join(f"{count} {track.capitalize()}" for track, count in start.steps)
     words = f"{in_words(goods)}\nSteps: {steps}."
-    face = Card(f"Starting tile {int(name[1:])}", in_icons(gains), bar="wood", words=words)
+    face = Card(start.name, in_icons(gains), bar="wood", words=words)
     return Piece(name, NOWHERE, face, tip=f"**Starting tile**\n{in_words(gains)}")
 
 
 def draft_tradition(number: int) -> Piece:
     """A tradition, with its rule written out."""
-    tradition = TRADITIONS[number]
+    tradition = TRADITIONS[number].tile
     face = Card(tradition.name, tradition.text, bar="#6a4a86", words=tradition.tip)
     return msgspec.structs.replace(tradition_piece(number, NOWHERE), face=face)
 
@@ -104,7 +105,7 @@ def draft_tradition(number: int) -> Piece:
 def objective_tile(name: str) -> Piece:
     """An objective, while it is still open."""
     words = objective_tip(name).partition("\nAt the end ")[2]  # which the row says
-    face = Card(f"Objective {name}", objective_text(name), bar="#2f6f5a", words=words)
+    face = Card(f"Objective {OBJECTIVES[name].name}", objective_text(name), bar="#2f6f5a", words=words)
     return Piece(name, NOWHERE, face, tip=objective_tip(name))
 
 
