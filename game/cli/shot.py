@@ -132,9 +132,9 @@ def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> 
     from game.core.fame import HallOfFame
     from game.core.library import Library
     from game.core.settings import Settings
-    from game.ui.app.app import App
     from game.ui.app.services import House
     from game.ui.paint import theme
+    from game.ui.shell.navigation import make_app
 
     settings = Settings(motion="none", text_size=arguments.text)
     house = House(settings, plugins, Library(), HallOfFame()) if plugins is not None else None
@@ -142,7 +142,7 @@ def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> 
         if arguments.theme not in theme.names():
             raise Misused(f"There is no theme {arguments.theme!r}; the themes are: {', '.join(theme.names())}.")
         settings.theme = arguments.theme
-    return App(settings, arguments.size, house=house)
+    return make_app(settings, arguments.size, house=house)
 
 
 def _keep_in(app: App, folder: Path) -> None:

@@ -13,9 +13,9 @@ from game.cli import main
 from game.core.seats import Seat
 from game.core.session import Session
 from game.plugins import consent
-from game.ui.app.app import App
 from game.ui.app.services import House
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.scene import TableScene
 from tests.modding.test_examples import SRC
 from tests.ui.driver import Driver
@@ -25,7 +25,7 @@ def open_window() -> Driver:
     """The window of a player whose mods were all agreed to."""
     house = House.at_home()
     house.settings.motion, house.settings.volume = "none", 0
-    return Driver(App(house.settings, house=house))
+    return Driver(make_app(house.settings, house=house))
 
 
 @pytest.mark.parametrize(("name", "bot"), [("lantern_fair", "dreamer"), ("wet_feet", "wader")])

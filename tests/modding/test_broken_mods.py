@@ -19,7 +19,6 @@ from game.core.session import Session
 from game.plugins import consent
 from game.plugins import registry as plugin_loading
 from game.plugins.registry import Plugins
-from game.ui.app.app import App
 from game.ui.app.people import usual_seats
 from game.ui.app.services import House
 from game.ui.paint import icons, theme
@@ -29,6 +28,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.scene import TableScene
 from game.ui.widgets.dialog import Paragraph
 from tests.shell.conftest import MakeMod
@@ -150,7 +150,7 @@ def open_window(make_mod: MakeMod, monkeypatch: pytest.MonkeyPatch) -> Callable[
     def open_window() -> Driver:
         house = House.at_home()
         house.settings.motion, house.settings.volume = "none", 0
-        return Driver(App(house.settings, house=house))
+        return Driver(make_app(house.settings, house=house))
 
     return open_window
 

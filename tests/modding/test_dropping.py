@@ -21,6 +21,7 @@ from game.ui.paint import richtext
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.scene import TableScene
 from tests.modding.test_install import mod_files, zip_of
 from tests.shell.conftest import MakeMod
@@ -34,7 +35,7 @@ def app() -> App:
     """A window at the title."""
     house = House.at_home()
     house.settings.motion, house.settings.volume = "none", 0
-    app = App(house.settings, house=house)
+    app = make_app(house.settings, house=house)
     app.push(TitleScene(app))
     return app
 

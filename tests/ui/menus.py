@@ -34,6 +34,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trash import TrashScene
+from game.ui.shell.navigation import make_app
 
 TEMPLATE = Path(__file__).parents[2] / "game" / "template"
 NAMES = ("Ann", "Bob", "Cleo", "Dagobert", "Edda", "Finn", "Gro")
@@ -73,7 +74,7 @@ def begin(house: House, game: str = "cave_vs_cave", seats: int = 2, answers: int
 
 def open_app(house: House) -> App:
     """A window onto the house."""
-    return App(house.settings, house=house)
+    return make_app(house.settings, house=house)
 
 
 def _dialog(app: App) -> MenuScene:

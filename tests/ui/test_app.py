@@ -17,6 +17,7 @@ from game.ui.app.scene import Scene
 from game.ui.app.services import House
 from game.ui.scenes.pause import PauseScene
 from game.ui.shell import failure, window
+from game.ui.shell.navigation import make_app
 from game.ui.stage.sprite import Sprite
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
@@ -58,12 +59,12 @@ class Page(Scene):
             raise KeyError("a hole")
 
 
-def make_app() -> App:
-    return App(Settings(motion="none"), (1280, 720))
+def still_app() -> App:
+    return make_app(Settings(motion="none"), (1280, 720))
 
 
 def test_the_life_of_scenes() -> None:
-    app = make_app()
+    app = still_app()
     told: list[str] = []
     app.push(Page(app, "hall", told))
     app.push(Page(app, "menu", told))
@@ -84,7 +85,7 @@ def test_the_life_of_scenes() -> None:
 
 
 def test_every_scene_hears_of_another_window_size() -> None:
-    app = make_app()
+    app = still_app()
     told: list[str] = []
     app.push(Page(app, "hall", told))
     app.push(Page(app, "menu", told))
@@ -95,7 +96,7 @@ def test_every_scene_hears_of_another_window_size() -> None:
 
 
 def test_nothing_moves_and_nothing_comes_so_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = make_app()
+    app = still_app()
     app.push(Page(app, "hall", []))
     app.frame([], 0.016)
     drawn = []
@@ -106,7 +107,7 @@ def test_nothing_moves_and_nothing_comes_so_nothing_is_drawn(monkeypatch: pytest
 
 
 def test_the_loop_sleeps_while_nothing_happens() -> None:
-    app = make_app()
+    app = still_app()
 
     class Ends(Scene):
         def wake_in(self) -> float | None:
@@ -127,7 +128,7 @@ def test_the_loop_sleeps_while_nothing_happens() -> None:
 
 @pytest.mark.parametrize("when", ["enters", "draws"])
 def test_a_scene_that_fails_is_taken_away_with_a_sentence(when: str) -> None:
-    app = make_app()
+    app = still_app()
     app.on_failure = failure.recover
     told: list[str] = []
     app.push(Page(app, "hall", told))
@@ -160,7 +161,7 @@ def test_a_table_that_fails_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_toasts_come_and_go() -> None:
-    app = make_app()
+    app = still_app()
     app.push(Page(app, "hall", []))
     app.toast("Saved.")
     app.toast("Saved.")

@@ -22,8 +22,9 @@ from game.ui.app.services import House
 from game.ui.menus.dialog import DialogScene, ask
 from game.ui.menus.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.reloading import reload_plugins
 from game.ui.scenes.saves import SavesScene
-from game.ui.shell.reloading import reload_plugins
+from game.ui.shell.navigation import make_app
 from game.ui.table.model import bot_turns
 from game.ui.table.scene import TableScene
 from tests.ui.driver import usual_seats
@@ -241,7 +242,7 @@ def test_after_a_delete() -> None:
 
 
 def test_a_toast_goes_after_its_time_also_while_nothing_happens() -> None:
-    app = App(Settings(volume=0))
+    app = make_app(Settings(volume=0))
     app.push(Scene(app))
     app.clock = clock = SleepingClock(300.0)
     app.toast("Saved.")

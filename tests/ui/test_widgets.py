@@ -14,6 +14,7 @@ from game.ui.app.app import App
 from game.ui.faces.own_face import WidgetFace
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
+from game.ui.shell.navigation import make_app
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.dialog import Chip, Dialog, Paragraph, Rule, Veil
 from game.ui.widgets.field import TextEntry, TextField, index_at
@@ -129,7 +130,7 @@ class Everything(MenuScene):
 
 @pytest.fixture
 def driver() -> Driver:
-    app = App(Settings(motion="none"), (1600, 900))
+    app = make_app(Settings(motion="none"), (1600, 900))
     app.push(Everything(app))
     return Driver(app)
 

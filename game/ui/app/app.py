@@ -19,16 +19,17 @@ from game.ui import sound
 from game.ui.app import keeper
 from game.ui.app.clock import Clock
 from game.ui.app.keeper import Keeper
+from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import checks
 from game.ui.paint import icons, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
-from game.ui.shell.window import LEAST_SIZE
 from game.ui.widgets.tip import Tip
 from game.ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
     from game.core.settings import Settings
+    from game.ui.app.navigation import Navigation
     from game.ui.app.scene import Scene
     from game.ui.app.services import House
 
@@ -46,10 +47,14 @@ ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pyg
 MOTION = {"full": 1.0, "less": 0.5, "none": 0.0}
 
 Failed = Callable[["App", "Scene", BaseException], None]
+Dropped = Callable[["App", Path], None]
 
 
 class App:
     """The window and what is in it."""
+
+    navigate: Navigation
+    """The ways to all scenes, which the app itself does not know: `game.ui.shell` gives it them."""
 
     def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), *, house: House | None = None) -> None:
         self.settings = settings
@@ -62,6 +67,7 @@ class App:
         self.now = 0.0  # seconds that this window has been run
         self.running = False
         self.on_failure: Failed | None = None
+        self.on_drop: Dropped | None = None  # a file was dropped on the window
         self.last_trace = ""  # of the last error inside a scene: for the report of a problem
         self._fading: pygame.Surface | None = None
         self._faded = 0.0
@@ -298,7 +304,7 @@ class App:
             return True
         scene = self.scene
         if scene is not None and event.type == pygame.DROPFILE and self._house is not None:
-            self._guard(scene, lambda: self._dropped(Path(event.file)))
+            self._guard(scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
         elif scene is not None:
             idle = event.type == pygame.MOUSEMOTION and not any(event.buttons)
             meant = self._guard(scene, lambda: scene.handle(event))
@@ -315,11 +321,6 @@ class App:
         if event.key in ONCE:
             self._down.add(event.key)
         return held
-
-    def _dropped(self, file: Path) -> None:
-        from game.ui.shell.dropping import dropped
-
-        dropped(self, file)
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""

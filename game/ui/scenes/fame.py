@@ -10,9 +10,7 @@ from game.core.moments import local
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
-from game.ui.scenes.setup import SetupScene
 from game.ui.widgets.button import Tab
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
@@ -57,9 +55,9 @@ class FameScene(MenuScene):
         page.area("feats", Rect(body.x + (body.w - wide + 34) / 2, body.y + 14, wide, body.h - 28), self._lists)
 
     def _begin(self) -> None:
-        self.app.replace(NewGameScene(self.app))
+        self.app.navigate.to_new_game(replace=True)
         if (game := self.app.house.plugins.games.get(self.game)) is not None:
-            self.app.push(SetupScene(self.app, game))
+            self.app.navigate.to_setup(game)
 
     def _choose(self, game_id: str) -> None:
         self.game = game_id

@@ -324,14 +324,10 @@ class FinaleScene(MenuScene):
 
     def explain(self) -> None:
         """The Master goes through the game."""
-        from game.ui.scenes.review import ReviewScene
-
-        self.app.push(ReviewScene(self.app, self.session))
+        self.app.navigate.to_review(self.session)
 
     def play_again(self) -> None:
         """The same people and options, another deal."""
-        from game.ui.table.scene import TableScene
-
         match, house = self.session.match, self.app.house
         setup = TableSetup(match.setup.seats, random.SystemRandom().getrandbits(48), match.setup.options)
         try:
@@ -347,13 +343,11 @@ class FinaleScene(MenuScene):
             self.tell(error)
             return
         self.app.pop()
-        self.app.replace(TableScene(self.app, again))
+        self.app.navigate.to_table(again, replace=True)
 
     def leave_table(self) -> None:
         """To the title."""
-        from game.ui.scenes.title import TitleScene
-
-        self.app.reset(TitleScene(self.app))
+        self.app.navigate.to_title()
 
 
 def _mode_of(match: Match) -> str:

@@ -23,8 +23,6 @@ PARTNER = "apprentice"
 
 def begin_lesson(app: App, game: Game[Any]) -> None:
     """Opens the table of the game's lesson; where that is impossible, the player is told why."""
-    from game.ui.table.scene import TableScene
-
     lesson = game.lesson
     if lesson is None:
         return
@@ -48,4 +46,4 @@ def begin_lesson(app: App, game: Game[Any]) -> None:
     if game.info.id not in house.settings.lessons:
         house.settings.lessons.append(game.info.id)
         house.keep_settings()
-    app.push(TableScene(app, session, guide=Guide(lesson)))
+    app.navigate.to_table(session, guide=Guide(lesson))

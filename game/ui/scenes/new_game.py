@@ -8,7 +8,7 @@ from game.api import Game, Rect
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
-from game.ui.scenes.setup import SetupScene, span
+from game.ui.scenes.setup import span
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import GameCard
 
@@ -46,7 +46,7 @@ class NewGameScene(MenuScene):
             at, below = at.split(None, CONTROL + 8, down=True)
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
         page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
-        page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
+        page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game)
         if game.lesson is not None:
             page.button(
                 f"learn:{info.id}",

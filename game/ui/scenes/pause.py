@@ -10,9 +10,6 @@ from game.api import Rect
 from game.core.errors import CoreError
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
-from game.ui.scenes.plugins import PluginsScene
-from game.ui.scenes.report import ReportScene
-from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Veil
 from game.ui.widgets.page import CONTROL, Page
 
@@ -38,8 +35,8 @@ class PauseScene(MenuScene):
         rows = (
             ("resume", "Back to the game", "play", "primary", self.back),
             ("save", "Save under a name", "save", "wood", self.save),
-            ("settings", "Settings", "settings", "wood", lambda: self.app.push(SettingsScene(self.app))),
-            ("plugins", "Games and mods", "plugin", "wood", lambda: self.app.push(PluginsScene(self.app))),
+            ("settings", "Settings", "settings", "wood", self.app.navigate.to_settings),
+            ("plugins", "Games and mods", "plugin", "wood", self.app.navigate.to_plugins),
             ("report", "Report a problem", "report", "wood", self.report),
             ("leave", "Leave the table", "home", "wood", self.leave_table),
         )
@@ -59,19 +56,14 @@ class PauseScene(MenuScene):
 
     def report(self) -> None:
         """To the report."""
-        self.app.push(ReportScene(self.app, self.session, self.picture))
+        self.app.navigate.to_report(self.session, self.picture)
 
     def leave_table(self) -> None:
         """Back to the title; the table keeps its game. Where it cannot, nobody leaves without having been told."""
         try:
             self.session.leave()
         except CoreError as trouble:
-            go = self._go_to_title
+            go = self.app.navigate.to_title
             self.app.keeper.ask(self.session, str(trouble), "Leave the table?", "Leave all the same", go, go)
             return
-        self._go_to_title()
-
-    def _go_to_title(self) -> None:
-        from game.ui.scenes.title import TitleScene
-
-        self.app.reset(TitleScene(self.app))
+        self.app.navigate.to_title()

@@ -13,7 +13,7 @@ from game.ui.menus.dialog import ask
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
-from game.ui.shell.reloading import reload_plugins
+from game.ui.scenes.reloading import reload_plugins
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 

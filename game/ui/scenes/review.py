@@ -25,6 +25,7 @@ from game.ui.stage.stage import Stage
 from game.ui.table.model.option_names import called
 from game.ui.table.model.sight import see
 from game.ui.table.panels.teaching import veil
+from game.ui.table.scene import TableScene
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
@@ -108,8 +109,6 @@ class ReviewScene(MenuScene):
 
     def _mark_timeline(self) -> None:
         """At the table, too, the timeline says what each answer cost."""
-        from game.ui.table.scene import TableScene
-
         for scene in self.app.scenes:
             if isinstance(scene, TableScene) and scene.session is self.session:
                 scene.model.history.judged = list(self.review.judged)
@@ -317,8 +316,6 @@ class ReviewScene(MenuScene):
 
     def play_on(self, answers: int) -> None:
         """Back at the table, the game goes on from that moment; the line that was played stays as a branch."""
-        from game.ui.table.scene import TableScene
-
         while self.app.scene is not None and not isinstance(self.app.scene, TableScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):

@@ -15,10 +15,7 @@ from game.ui.app.folders import show_folder
 from game.ui.menus.dialog import ask_for_text
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_save, open_table
-from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.trash import TrashScene
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Thumbnail
@@ -78,7 +75,7 @@ class SavesScene(MenuScene):
             "trash",
             Rect(page.w - 430, 12, 174, CONTROL + 6),
             "Trash",
-            lambda: self.app.push(TrashScene(self.app)),
+            self.app.navigate.to_trash,
             icon="trash",
             size=20,
             tip="What was deleted or tidied away, until when it is kept, and the way back.",
@@ -167,7 +164,7 @@ class SavesScene(MenuScene):
         """The Master goes through a game that is over, with its table below; a save that fails is a sentence."""
         session = open_save(self.app, self.entry.path) if self.entry is not None else None
         if session is not None:
-            self.app.push(ReviewScene(self.app, session))
+            self.app.navigate.to_review(session)
 
     def rename(self) -> None:
         """Gives the save another name; its file stays."""
@@ -213,7 +210,7 @@ class SavesScene(MenuScene):
         self.tell(f"“{name}” is back.")
 
     def _begin(self) -> None:
-        self.app.replace(NewGameScene(self.app))
+        self.app.navigate.to_new_game(replace=True)
 
     def open_folder(self) -> None:
         """Shows the folder in the system's file manager."""

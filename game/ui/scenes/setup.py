@@ -13,7 +13,6 @@ from game.core.session import Session
 from game.ui.app.people import emblem
 from game.ui.app.query import Choice as Answer
 from game.ui.app.query import Query
-from game.ui.menus.dialog import DialogScene
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
@@ -275,7 +274,7 @@ class SetupScene(MenuScene):
         title = escape(self.game.lesson.title)
         text = f"*{title}* is a guided game of about ten minutes at the real table. It can be left at any time."
         query = Query("Your first game?", text, choices, self._shown_how, escape="stay")
-        self.app.push(DialogScene(self.app, query))
+        self.app.navigate.ask(query)
 
     def _shown_how(self, answer: str) -> None:
         if answer == "learn":
@@ -285,8 +284,6 @@ class SetupScene(MenuScene):
 
     def start(self) -> None:
         """Sits everybody down and begins."""
-        from game.ui.table.scene import TableScene
-
         house = self.app.house
         chance = random.SystemRandom()
         seats = self.seating.seats(random.Random(chance.getrandbits(64)))
@@ -310,7 +307,7 @@ class SetupScene(MenuScene):
             house.settings.played.append(self.game.info.id)
             house.keep_settings()
         self.app.pop()
-        self.app.replace(TableScene(self.app, session))
+        self.app.navigate.to_table(session, replace=True)
 
     def read_seed(self) -> int:
         """The seed as typed: a number, or any words; random where nothing was typed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,12 +14,7 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint.hallway import Hallway
 from game.ui.paint.markup import escape
 from game.ui.scenes.attract import SelfPlay
-from game.ui.scenes.fame import FameScene
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
-from game.ui.scenes.plugins import PluginsScene
-from game.ui.scenes.saves import SavesScene
-from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.dialog import Veil
 from game.ui.widgets.page import CONTROL, Act, Page
 from game.ui.widgets.pictures import Logo
@@ -32,15 +26,6 @@ IDLE_SECONDS = 30.0
 FLICKER_SECONDS = 1 / 30
 BAND = 112.0
 HIDDEN_SECONDS = 0.5  # while the window is minimised
-
-PLACES: tuple[tuple[str, str, str, str, type[MenuScene]], ...] = (
-    ("new", "New game", "new_game", "Choose a game, who plays, and how.", NewGameScene),
-    ("load", "Saved games", "load", "Go on with a game you have saved.", SavesScene),
-    ("fame", "Hall of Fame", "trophy", "The best results in every game.", FameScene),
-    ("plugins", "Games and mods", "plugin", "What was found, and what was put aside.", PluginsScene),
-    ("settings", "Settings", "settings", "Text size, motion, sound, colours.", SettingsScene),
-)
-"""Where the title leads: key, words, icon, tip, scene."""
 
 
 class TitleScene(MenuScene):
@@ -114,10 +99,17 @@ class TitleScene(MenuScene):
         rows: list[tuple[str, str, str, str, str, Act]] = []
         if self._latest is not None:
             rows.append(("continue", "Continue", "continue_game", "primary", _describe(self._latest), self.go_on))
-        for key, text, icon, tip, scene in PLACES:
-            kind = "primary" if key == "new" and self._latest is None else "wood"
-            rows.append((key, text, icon, kind, tip, partial(self._go, scene)))
-        return [*rows, ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit)]
+        go = self.app.navigate
+        first = "primary" if self._latest is None else "wood"
+        return [
+            *rows,
+            ("new", "New game", "new_game", first, "Choose a game, who plays, and how.", go.to_new_game),
+            ("load", "Saved games", "load", "wood", "Go on with a game you have saved.", go.to_saves),
+            ("fame", "Hall of Fame", "trophy", "wood", "The best results in every game.", go.to_fame),
+            ("plugins", "Games and mods", "plugin", "wood", "What was found, and what was put aside.", go.to_plugins),
+            ("settings", "Settings", "settings", "wood", "Text size, motion, sound, colours.", go.to_settings),
+            ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit),
+        ]
 
     # -- where to go --
 
@@ -126,9 +118,6 @@ class TitleScene(MenuScene):
         if self._latest is None:
             return
         open_table(self.app, self._latest)
-
-    def _go(self, scene: type[MenuScene]) -> None:
-        self.app.push(scene(self.app))
 
     # -- life --
 

@@ -13,7 +13,7 @@ from game.ui.app.app import App
 from game.ui.menus.dialog import ask
 from game.ui.paint.markup import escape
 from game.ui.scenes.opening import open_save
-from game.ui.shell.reloading import reload_plugins
+from game.ui.scenes.reloading import reload_plugins
 from game.ui.table.scene import TableScene
 
 

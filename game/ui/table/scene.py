@@ -186,9 +186,7 @@ class TableScene(Scene):
 
     def celebrate(self) -> None:
         """The score sheet."""
-        from game.ui.scenes.finale import FinaleScene
-
-        self.app.push(FinaleScene(self.app, self.session, self.thumbnail()))
+        self.app.navigate.to_finale(self.session, self.thumbnail())
 
     def keep_settings(self) -> None:
         """Stores what was changed at the table."""
@@ -197,9 +195,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """Pause, save, settings."""
-        from game.ui.scenes.pause import PauseScene
-
-        self.app.push(PauseScene(self.app, self.session, self.thumbnail()))
+        self.app.navigate.to_pause(self.session, self.thumbnail())
 
     # -- events and pixels --
 
