@@ -12,7 +12,7 @@ from game.core.library import Library
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.shell.navigation import make_app
@@ -190,16 +190,16 @@ def test_what_an_option_would_change_is_told_in_icons_and_the_games_own_words() 
 
 
 def test_a_result_with_advice_is_marked_in_the_hall_of_fame() -> None:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     app.settings.motion = "none"
     for advised in (0, 2):
-        session = begin(app.house, "cave_vs_cave", 1, -1)
+        session = begin(app.services, "cave_vs_cave", 1, -1)
         session.seats[0].name = f"Advised {advised}"
         session.seats[0].advised = advised
         app.push(FinaleScene(app, session))
         app.pop()
     info = session.match.game.info
-    feats = [feat for mode in app.house.fame.modes(info.id) for feat in app.house.fame.best(info.id, mode)]
+    feats = [feat for mode in app.services.fame.modes(info.id) for feat in app.services.fame.best(info.id, mode)]
     marked = {feat.names[0]: "with the Master's advice" in feat.note for feat in feats}
     assert marked == {"Advised 0": False, "Advised 2": True}
 

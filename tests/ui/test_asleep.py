@@ -18,7 +18,7 @@ from game.template import DeepDigGame
 from game.ui.app.app import App
 from game.ui.app.clock import Clock
 from game.ui.app.scene import Scene
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene, ask
 from game.ui.menus.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -102,14 +102,14 @@ def bots_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table_of(game: str, bots: int = 0) -> tuple[App, TableScene]:
-    house = House.at_home()
-    played = {**house.plugins.games, "deep_dig": DeepDigGame(), "gallery": GalleryGame()}[game]
+    services = Services.at_home()
+    played = {**services.plugins.games, "deep_dig": DeepDigGame(), "gallery": GalleryGame()}[game]
     people = usual_seats(2)
     for seat in people[2 - bots :]:
         seat.bot = "random"
     setup = TableSetup(2, 7, played.info.settle(2, {}))
-    house.settings.volume = 0
-    app = open_app(house)
+    services.settings.volume = 0
+    app = open_app(services)
     scene = TableScene(app, Session.start(played, setup, people, library=None, policy="free"))
     app.push(scene)
     return app, scene

@@ -15,7 +15,7 @@ from game.core.library import Library
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes import review as review_module
 from game.ui.scenes.opening import open_save
 from game.ui.scenes.review import ReviewScene
@@ -195,10 +195,10 @@ def test_a_save_of_older_rules_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_damaged_save_is_a_sentence(tmp_path: Path) -> None:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     path = tmp_path / "torn.toml"
     whole = kept(tmp_path)[1].read_text("utf-8")
-    app.house.plugins.games["fair"] = FairGame()
+    app.services.plugins.games["fair"] = FairGame()
     for share in (0.2, 0.6, 0.95):
         path.write_text(whole[: round(len(whole) * share)], "utf-8")
         assert open_save(app, path) is None
@@ -238,6 +238,6 @@ def test_the_curve_is_even_where_both_can_expect_the_same(monkeypatch: pytest.Mo
     learned = SimpleNamespace(header=SimpleNamespace(against=0.7, strength={}))
     monkeypatch.setattr(review_module, "learned_for", lambda game, setup: learned)
     scores = [Score(seat, (ScoreLine("Work", points),)) for seat, points in enumerate((34, 38))]
-    monkeypatch.setattr(scene._words, "standings", lambda state: scores)
+    monkeypatch.setattr(scene._guarded, "standings", lambda state: scores)
     scene.review.judged = [Judged(0, 0, "a", "a", 7.4, 0.0), Judged(1, 1, "a", "a", 38 - 0.7 * 34, 0.0)]
     assert scene._course([]).expected == ((0, ((0, -4.0), (1, -4.0))),)

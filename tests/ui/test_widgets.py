@@ -11,7 +11,7 @@ from game.api import Rect
 from game.core.settings import Settings
 from game.ui import faces
 from game.ui.app.app import App
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.shell.navigation import make_app

@@ -11,7 +11,7 @@ from game.ui.app.query import Choice, Query
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
-from game.ui.table.panels.panel_faces import Doors, Medal
+from game.ui.widgets.curtain import Doors, Medal
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Paragraph, Veil
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page

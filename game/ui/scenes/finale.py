@@ -21,7 +21,8 @@ from game.core.score_sheet import columns
 from game.core.session import Session
 from game.ui import sound
 from game.ui.app.people import seat_looks
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.input.intents import Deed, Intent
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import brush, theme
@@ -60,14 +61,14 @@ class FinaleScene(MenuScene):
 
     def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
         self.session = session
-        self.words = Words(session.match.game, lambda sentence, _: app.toast(escape(sentence)))
-        counted = self.words.standings(session.match.state)
+        self.guarded = GuardedGame(session.match.game, lambda sentence, _: app.toast(escape(sentence)))
+        counted = self.guarded.standings(session.match.state)
         self.uncounted = len(counted) != len(session.seats)
         """Whether the game could not say who has how many points: nobody has won then, and nobody has lost."""
         self.scores = [Score(seat, (), place=2) for seat in range(len(session.seats))] if self.uncounted else counted
         self.sheet = ScoreSheet(self.scores)
         self.drawn = 0.0  # the part of the graph that has been drawn
-        history = [] if self.uncounted else self.words.score_history(session.match)
+        history = [] if self.uncounted else self.guarded.score_history(session.match)
         sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
         self.history = tuple(zip_longest(*sheets, fillvalue=0.0))  # a line for each column
         self.mode = _mode_of(session.match)
@@ -116,7 +117,7 @@ class FinaleScene(MenuScene):
 
     def _carve_one(self, people: list[Score]) -> int | None:
         """Enters one result; returns its place, None if it is not among the best or was entered before."""
-        fame, info, mode, points = self.app.house.fame, self.session.match.game.info, self.mode, people[0].total
+        fame, info, mode, points = self.app.services.fame, self.session.match.game.info, self.mode, people[0].total
         seats = [self.session.seats[score.seat] for score in people]
         names = [seat.name for seat in seats]
         if any((feat.names, feat.points) == (names, points) for feat in fame.best(info.id, mode)):
@@ -192,14 +193,14 @@ class FinaleScene(MenuScene):
             area.stage.wear(self.look)
         self.refresh()
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def take(self, intent: Intent) -> bool:
         """Who does not want to wait clicks or presses a key."""
-        if not self.sheet.done and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if not self.sheet.done and isinstance(intent, Deed):
             self._hurry()
             self._counted()
             self._show()
             return True
-        return super().handle(event)
+        return super().take(intent)
 
     def back(self) -> None:
         """Escape goes to the title."""
@@ -259,7 +260,7 @@ class FinaleScene(MenuScene):
         """The best results so far, where a short sheet leaves room for some; returns the height they take."""
         rows = min(int((at.h - 48) // FAME_ROW), MOST_FAME)
         mode = self.mode
-        best = self.app.house.fame.best(self.session.match.game.info.id, mode)[:rows]
+        best = self.app.services.fame.best(self.session.match.game.info.id, mode)[:rows]
         if not self.sheet.done or rows < 1 or not best:
             return 0.0
         page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), f"{{trophy}} {mode[:1].upper()}{mode[1:]}", 24)
@@ -328,16 +329,16 @@ class FinaleScene(MenuScene):
 
     def play_again(self) -> None:
         """The same people and options, another deal."""
-        match, house = self.session.match, self.app.house
+        match, services = self.session.match, self.app.services
         setup = TableSetup(match.setup.seats, random.SystemRandom().getrandbits(48), match.setup.options)
         try:
             again = Session.start(
                 match.game,
                 setup,
                 [seat.as_at_first() for seat in self.session.seats],
-                library=house.library,
+                library=services.library,
                 policy=self.session.policy,
-                observer=house.plugins.notify,
+                observer=services.plugins.notify,
             )
         except CoreError as error:
             self.tell(error)

@@ -21,7 +21,7 @@ class NewGameScene(MenuScene):
     def build(self, page: Page) -> None:
         """A grid of painted covers, each with what one wants to know before choosing."""
         top = self.header(page, "New game", "Choose a game")
-        games = list(self.app.house.plugins.games.values())
+        games = list(self.app.services.plugins.games.values())
         if not games:
             words = "No game was found. Look at *Games and mods* on the title to see what was put aside, and why."
             page.text("none", Rect(60, top + 60, page.w - 120, 80), words, 22, align="center")

@@ -8,6 +8,7 @@ import pygame
 
 from game.api import Rect
 from game.core.errors import CoreError
+from game.ui.app.save_keeper import WayOut
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Veil
@@ -64,6 +65,7 @@ class PauseScene(MenuScene):
             self.session.leave()
         except CoreError as trouble:
             go = self.app.navigate.to_title
-            self.app.keeper.ask(self.session, str(trouble), "Leave the table?", "Leave all the same", go, go)
+            out = WayOut("Leave the table?", "Leave all the same", go, go)
+            self.app.save_keeper.ask(self.session, str(trouble), out)
             return
         self.app.navigate.to_title()

@@ -74,7 +74,7 @@ class PluginsScene(MenuScene):
 
     def _rows(self, page: Page) -> float:
         y = 4.0
-        plugins = self.app.house.plugins
+        plugins = self.app.services.plugins
         for aside in plugins.set_aside:
             y = self._aside(page, aside, y)
         for plugin in plugins.found:
@@ -89,7 +89,7 @@ class PluginsScene(MenuScene):
             f"{len(things)} {name if len(things) > 1 else name[:-1]}" for name, things in _extras(plugin) if things
         ]
         lines = [escape(card.summary), f"Brings {', '.join(brings) or 'nothing that can be seen'}."]
-        troubles = self.app.house.plugins.troubles
+        troubles = self.app.services.plugins.troubles
         told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]
         lines += [f"[loss|{escape(note)}]" for note in (*plugin.notes, *told)]
         facts = f"Version {card.version}, by {', '.join(card.authors)}; {card.licence}; {SOURCES[plugin.source]}."
@@ -112,7 +112,7 @@ class PluginsScene(MenuScene):
         key = f"{aside.source}:{aside.candidate.name}"
         reason = LEFT_OUT if aside.left_out else CONSENT if aside.needs_consent else aside.reason
         text = f"{escape(reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
-        used = any(plugin.candidate == aside.candidate for plugin in self.app.house.plugins.found)
+        used = any(plugin.candidate == aside.candidate for plugin in self.app.services.plugins.found)
         is_mod = aside.source == "mod" and not used and installation.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0
         trash = 70 if is_mod else 0
@@ -191,12 +191,12 @@ class PluginsScene(MenuScene):
         self._load(name)
 
     def _load(self, name: str | None) -> None:
-        house = self.app.house
-        before = set(house.plugins.games)
+        services = self.app.services
+        before = set(services.plugins.games)
         for message in reload_plugins(self.app, name):
             self.tell(message)
-        new = [game.info.title for game_id, game in house.plugins.games.items() if game_id not in before]
-        self.tell(f"New: {', '.join(new)}." if new else f"{len(house.plugins.found)} are ready to play.")
+        new = [game.info.title for game_id, game in services.plugins.games.items() if game_id not in before]
+        self.tell(f"New: {', '.join(new)}." if new else f"{len(services.plugins.found)} are ready to play.")
         self.resize()
 
     def open_folder(self) -> None:

@@ -64,7 +64,7 @@ class ReportScene(MenuScene):
     def write(self) -> None:
         """Writes the file."""
         content = reports.describe(
-            self.session, self.app.house.plugins, self.words.text, self.app.last_trace, self.picture
+            self.session, self.app.services.plugins, self.words.text, self.app.last_trace, self.picture
         )
         try:
             self.written = reports.write(content)

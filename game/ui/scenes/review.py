@@ -16,7 +16,7 @@ from game.bots.process import INSTALLED, Thinker
 from game.bots.review import Review, TurningPoint
 from game.core.session import Session
 from game.ui.app.people import seat_looks
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
@@ -56,7 +56,7 @@ class ReviewScene(MenuScene):
         self.chosen = 0
         self._finder = finder
         self._thinker: Thinker | None = None
-        self._words = Words(session.match.game, lambda sentence, error: app.toast(escape(sentence)))
+        self._guarded = GuardedGame(session.match.game, lambda sentence, error: app.toast(escape(sentence)))
         self._pictures: dict[Stage, pygame.Surface] = {}  # of each turning point, and the dark around what glows
         super().__init__(app)
 
@@ -182,7 +182,7 @@ class ReviewScene(MenuScene):
         The Master weighs its own points more than its rival's: even is where both have the same.
         """
         match = self.session.match
-        scores = self._words.standings(match.state)
+        scores = self._guarded.standings(match.state)
         learned = learned_for(match.game, match.setup)
         return [result(scores, seat)[1] for seat in range(len(scores))], learned.header.against if learned else 1.0
 
@@ -201,7 +201,7 @@ class ReviewScene(MenuScene):
         match = self.session.match
         usual = self._usual()
         lines = []
-        scores = self._words.standings(match.state)
+        scores = self._guarded.standings(match.state)
         for score in [score for score in scores if not self.session.seats[score.seat].bot] or scores:
             best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]
             most = ", ".join(f"{line.title} {figure(line.points)}" for line in best)
@@ -261,12 +261,12 @@ class ReviewScene(MenuScene):
 
     def _sentence(self, number: int, point: TurningPoint) -> str:
         match = self.session.match.at(point.at)
-        sight = see(self._words, match, point.seat, active=False)
+        sight = see(self._guarded, match, point.seat, active=False)
 
         def words(option: str) -> str:
-            return called(sight, self._words, option)
+            return called(sight, self._guarded, option)
 
-        when = " · ".join(self._words.status(match.state)[:2])
+        when = " · ".join(self._guarded.status(match.state)[:2])
         head = f"{{{'die' if point.luck else 'lesson_master'}}} **{number + 1}** {when}  **{point.points:+.1f}**\n"
         if point.luck:
             kind = "Good luck" if point.points > 0 else "Bad luck"
@@ -279,7 +279,7 @@ class ReviewScene(MenuScene):
     def _picture(self, point: TurningPoint, at: Rect) -> None:
         """The table of that moment, with the better answer glowing."""
         match = self.session.match.at(point.at)
-        sight = see(self._words, match, point.seat, active=True)
+        sight = see(self._guarded, match, point.seat, active=True)
         best = point.answer if point.luck else point.best
         view = next(
             (

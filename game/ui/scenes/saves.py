@@ -42,7 +42,7 @@ class SavesScene(MenuScene):
         self._read()
 
     def _read(self) -> None:
-        self.entries = self.app.house.library.entries()
+        self.entries = self.app.services.library.entries()
         if self.entry is None:
             usable = [entry for entry in self.entries if entry.header is not None] or self.entries
             self.chosen = str(usable[0].path) if usable else ""
@@ -189,7 +189,7 @@ class SavesScene(MenuScene):
         if entry is None:
             return
         try:
-            self.deleted.append((entry.name, self.app.house.library.delete(entry.path)))
+            self.deleted.append((entry.name, self.app.services.library.delete(entry.path)))
         except FileTrouble as trouble:
             self.tell(trouble)
         place = self.entries.index(entry)
@@ -201,7 +201,7 @@ class SavesScene(MenuScene):
         """Undoes the last deletion."""
         name, deleted = self.deleted.pop()
         try:
-            path = self.app.house.library.bring_back(deleted)
+            path = self.app.services.library.bring_back(deleted)
         except FileTrouble as trouble:
             self.tell(trouble)
             return
@@ -214,7 +214,7 @@ class SavesScene(MenuScene):
 
     def open_folder(self) -> None:
         """Shows the folder in the system's file manager."""
-        self.tell(show_folder(self.app.house.library.folder))
+        self.tell(show_folder(self.app.services.library.folder))
 
 
 def _picture(entry: Entry) -> Thumbnail:

@@ -130,7 +130,7 @@ class SettingsScene(MenuScene):
     def _set(self, name: str, value: Any) -> None:
         if getattr(self.app.settings, name) != value:
             setattr(self.app.settings, name, value)
-            self.app.house.keep_settings()
+            self.app.services.keep_settings()
             self.app.apply_settings()
 
     def _set_text(self, size: str) -> None:

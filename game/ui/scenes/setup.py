@@ -47,14 +47,14 @@ class SetupScene(MenuScene):
     def __init__(self, app: App, game: Game[Any]) -> None:
         super().__init__(app)
         self.game = game
-        self.seating = Seating.remembering(*game.info.seats, app.house.settings.seats)
-        self.bots = offered_to_people(bots_for(game.info.id, app.house.plugins.bots))
+        self.seating = Seating.remembering(*game.info.seats, app.services.settings.seats)
+        self.bots = offered_to_people(bots_for(game.info.id, app.services.plugins.bots))
         for place in self.seating.places:
             if place.bot not in self.bots:
                 place.bot = ""
         self.chosen: dict[str, OptionValue] = {}
-        house = app.house
-        self.first_time = game.info.id not in house.settings.played and not house.fame.modes(game.info.id)
+        services = app.services
+        self.first_time = game.info.id not in services.settings.played and not services.fame.modes(game.info.id)
         self.seed = TextEntry("", most=18, placeholder="random")
 
     # -- the page --
@@ -260,13 +260,13 @@ class SetupScene(MenuScene):
 
     def begin(self) -> None:
         """Begins; whoever plays this for the first time is asked once whether they want to be shown how."""
-        known = self.app.house.settings.lessons
+        known = self.app.services.settings.lessons
         people = any(not place.bot for place in self.seating.places)
         if self.game.lesson is None or not self.first_time or not people or self.game.info.id in known:
             self.start()
             return
         known.append(self.game.info.id)
-        self.app.house.keep_settings()
+        self.app.services.keep_settings()
         choices = (
             Answer("learn", "Show me", "lesson_master", "primary"),
             Answer("start", "Just begin", "play"),
@@ -284,11 +284,11 @@ class SetupScene(MenuScene):
 
     def start(self) -> None:
         """Sits everybody down and begins."""
-        house = self.app.house
+        services = self.app.services
         chance = random.SystemRandom()
         seats = self.seating.seats(random.Random(chance.getrandbits(64)))
-        house.settings.seats = seats
-        house.keep_settings()
+        services.settings.seats = seats
+        services.keep_settings()
         options = {option.id: self._value(option, len(seats)) for option in self.game.info.options_for(len(seats))}
         try:
             setup = TableSetup(len(seats), self.read_seed(), self.game.info.settle(len(seats), options))
@@ -296,16 +296,16 @@ class SetupScene(MenuScene):
                 self.game,
                 setup,
                 seats,
-                library=house.library,
-                policy=house.settings.take_back,
-                observer=house.plugins.notify,
+                library=services.library,
+                policy=services.settings.take_back,
+                observer=services.plugins.notify,
             )
         except (CoreError, OptionError) as error:
             self.tell(error)
             return
-        if self.game.info.id not in house.settings.played:
-            house.settings.played.append(self.game.info.id)
-            house.keep_settings()
+        if self.game.info.id not in services.settings.played:
+            services.settings.played.append(self.game.info.id)
+            services.keep_settings()
         self.app.pop()
         self.app.navigate.to_table(session, replace=True)
 

@@ -10,6 +10,7 @@ from game import __version__
 from game.api import Panel, Rect
 from game.core.errors import clipped
 from game.core.library import Entry
+from game.ui.input.intents import Deed, Intent, Point, Scroll
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.hallway import Hallway
 from game.ui.paint.markup import escape
@@ -44,12 +45,12 @@ class TitleScene(MenuScene):
 
     def enter(self) -> None:
         """Looks for a game to continue."""
-        self._latest = self.app.house.library.latest()
+        self._latest = self.app.services.library.latest()
         super().enter()
 
     def resume(self) -> None:
         """Another game may be the latest now."""
-        self._latest = self.app.house.library.latest()
+        self._latest = self.app.services.library.latest()
         self._wake()
         super().resume()
 
@@ -60,7 +61,7 @@ class TitleScene(MenuScene):
         super().resize()
 
     def back(self) -> None:
-        """Escape does not leave the house by accident."""
+        """Escape does not end the program by accident."""
 
     # -- the page --
 
@@ -121,16 +122,16 @@ class TitleScene(MenuScene):
 
     # -- life --
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def take(self, intent: Intent) -> bool:
         """Any sign of life ends attract mode; a jitter of the mouse is none."""
-        if event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+        if isinstance(intent, Point) and intent.moved == (0, 0):
             return False
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL):
+        if isinstance(intent, Point | Deed | Scroll):
             self._idle = 0.0
             if self.self_play is not None:
                 self._wake()
                 return True
-        return super().handle(event)
+        return super().take(intent)
 
     def _wake(self) -> None:
         self._idle = 0.0
@@ -154,7 +155,7 @@ class TitleScene(MenuScene):
             if self.self_play.update(dt):
                 return
             self._wake()  # none of the games can be shown
-        games = list(self.app.house.plugins.games.values())
+        games = list(self.app.services.plugins.games.values())
         if self._idle >= IDLE_SECONDS and games and self.app.motion > 0:
             self._plays += 1
             self.self_play = SelfPlay(self.app, self._table_view(), games, self._plays)

@@ -30,7 +30,7 @@ class TrashScene(MenuScene):
         self._read()
 
     def _read(self) -> None:
-        library = self.app.house.library
+        library = self.app.services.library
         self.lying = [(deleted, library.look_at(deleted)) for deleted in library.in_trash()]
 
     def build(self, page: Page) -> None:
@@ -64,7 +64,7 @@ class TrashScene(MenuScene):
         """Out of the trash, into the list of saves."""
         name = next((entry.name for each, entry in self.lying if each == deleted), deleted.was.stem)
         try:
-            self.app.house.library.bring_back(deleted)
+            self.app.services.library.bring_back(deleted)
         except FileTrouble as trouble:
             self.tell(trouble)
             return

@@ -14,7 +14,7 @@ from game.core.settings import Settings
 from game.ui.app.app import App
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene, ask_for_text
 from game.ui.paint.look import Look
 from game.ui.scenes.fame import FameScene
@@ -33,9 +33,9 @@ from game.ui.shell.dropping import dropped
 from game.ui.table.scene import TableScene
 
 
-def make_app(settings: Settings, size: tuple[int, int] = (1280, 720), *, house: House | None = None) -> App:
+def make_app(settings: Settings, size: tuple[int, int] = (1280, 720), *, services: Services | None = None) -> App:
     """A window, with nothing in it yet, from which every scene can be reached; for players, pictures and tests."""
-    app = App(settings, size, house=house)
+    app = App(settings, size, services=services)
     app.navigate = SceneNavigation(app)
     app.on_drop = dropped
     return app

@@ -1,4 +1,4 @@
-"""Opens the window: dark at once, then the house is entered, and the title comes up."""
+"""Opens the window: dark at once, then everything is loaded, and the title comes up."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def open_window(file: Path | None = None) -> int:
         dropped(app, file.absolute())
     gc.freeze()  # what is loaded stays: the collector looking through it would cost a frame now and then
     volume, ambience, music = app.settings.levels()
-    sound.open(volume, app.house.sounds(), ambience=ambience, music=music)
-    app.keeper.hangs = hangs = HangRecorder()
+    sound.open(volume, app.services.sounds(), ambience=ambience, music=music)
+    app.save_keeper.hangs = hangs = HangRecorder()
     try:
         app.run()
     finally:
@@ -71,12 +71,12 @@ def _wants_fullscreen() -> bool:
 
 def open_app() -> App:
     """The window with the title in it, not yet running."""
-    from game.ui.app.services import House
+    from game.ui.app.services import Services
     from game.ui.shell.failure import recover
     from game.ui.shell.navigation import make_app
 
-    house = House.at_home()
-    app = make_app(house.settings, first_size(), house=house)
+    services = Services.at_home()
+    app = make_app(services.settings, first_size(), services=services)
     app.on_failure = recover
     app.navigate.to_title()
     return app
