@@ -89,14 +89,14 @@ class Everything(MenuScene):
         super().__init__(app)
 
     def build(self, page: Page) -> None:
-        page.button("press", Rect(20, 20, 200, CONTROL), "Press", self.click, tip="A tip")
-        page.button("off", Rect(240, 20, 200, CONTROL), "Off", self.click, enabled=False)
+        page.button("press", Rect(20, 20, 200, CONTROL), Button("Press"), self.click, tip="A tip")
+        page.button("off", Rect(240, 20, 200, CONTROL), Button("Off", enabled=False), self.click)
         page.toggle("switch", Rect(20, 80, 420, CONTROL), "Switch", self.on, self.set_on)
         page.slider("volume", Rect(20, 140, 420, CONTROL), self.volume, f"{self.volume:.2f}", self.set_volume)
         page.segments("choice", Rect(20, 200, 420, CONTROL), [("a", "A"), ("b", "B")], self.choice, self.choose)
         page.field("field", Rect(20, 260, 420, CONTROL), self.entry, submit=self.submit)
         for index, key in enumerate(self.order):
-            page.button(key, Rect(20 + 140 * index, 330, 130, CONTROL), key, self.click)
+            page.button(key, Rect(20 + 140 * index, 330, 130, CONTROL), Button(key), self.click)
             page.draggable.add(key)
         page.area("list", Rect(500, 20, 400, 300), self.list)
 

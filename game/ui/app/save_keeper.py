@@ -16,7 +16,7 @@ from game.core.errors import CoreError
 from game.core.session import Session
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
-from game.ui.widgets.slip import slip
+from game.ui.widgets.slip import Paper, slip
 
 if TYPE_CHECKING:
     from game.plugins.hang_report import HangRecorder
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 SECONDS = 1.0
 """A game is looked after that often, also while everybody thinks."""
+
+PAPER = Paper(21, 760, "wood", "loss")
+"""What the warning is written on."""
 
 BAR = 55
 """Units: the height of a table's top bar."""
@@ -183,7 +186,7 @@ class SaveKeeper:
             return
         made_for = (self.warning, unit, look)
         if self._slip is None or self._slip[0] != made_for:
-            self._slip = (made_for, slip(self.warning, look, unit, size=21, wide=760, material="wood", rim="loss"))
+            self._slip = (made_for, slip(self.warning, look, unit, PAPER))
         made = self._slip[1]
         surface.blit(made, made.get_rect(left=0, centery=round(BAR * unit / 2)))
 

@@ -8,6 +8,7 @@ from game.api import Icon, Rect
 from game.ui.input.intents import Intent
 from game.ui.menus.menu_input import MenuInput
 from game.ui.menus.page_scene import PageScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph, Rule
 from game.ui.widgets.page import CONTROL, Act, Page
 
@@ -28,7 +29,9 @@ class MenuScene(PageScene):
 
     def header(self, page: Page, title: str, hint: str = "") -> float:
         """The way back and the screen's name along the top; returns where the rest may begin."""
-        page.button("back", Rect(14, 12, 62, CONTROL + 6), "", self.back, icon="arrow_left", tip="Back (Escape)")
+        page.button(
+            "back", Rect(14, 12, 62, CONTROL + 6), Button("", icon="arrow_left"), self.back, tip="Back (Escape)"
+        )
         page.heading("title", Rect(90, 12, page.w * 0.45, CONTROL + 6), title, 38)
         if hint:
             page.text(
@@ -43,4 +46,4 @@ class MenuScene(PageScene):
         page.put("none sign", Rect(at.x + at.w / 2 - 60, middle - 150, 120, 120), Icon(icon), dim=True)
         page.put("none", Rect(at.x + at.w * 0.18, middle - 10, at.w * 0.64, 90), Paragraph(words, 22, align="center"))
         at_button = Rect(at.x + at.w / 2 - 150, middle + 90, 300, CONTROL + 8)
-        page.button("begin", at_button, "New game", act, kind="primary", icon="new_game")
+        page.button("begin", at_button, Button("New game", kind="primary", icon="new_game"), act)

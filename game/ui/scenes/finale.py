@@ -33,6 +33,7 @@ from game.ui.scenes.fame import tablet
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.well import went_well
 from game.ui.stage.particles import Particles
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Graph, Logo
@@ -249,7 +250,10 @@ class FinaleScene(MenuScene):
             chosen = key == self.page_shown
             where = Rect(place.x, place.y, place.w - 4, CONTROL)
             page.button(
-                f"page:{key}", where, text, partial(self._turn_to, key), size=20, kind="primary" if chosen else "wood"
+                f"page:{key}",
+                where,
+                Button(text, size=20, kind="primary" if chosen else "wood"),
+                partial(self._turn_to, key),
             )
         return below
 
@@ -315,7 +319,9 @@ class FinaleScene(MenuScene):
         )
         each = (page.w - 32) / len(buttons)
         for index, (key, text, icon, kind, act) in enumerate(buttons):
-            page.button(key, Rect(16 + each * index, y, each, CONTROL + 8), text, act, icon=icon, kind=kind, size=22)
+            page.button(
+                key, Rect(16 + each * index, y, each, CONTROL + 8), Button(text, icon=icon, kind=kind, size=22), act
+            )
 
     # -- where to go --
 

@@ -9,6 +9,7 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.setup import span
+from game.ui.widgets.button import Button
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import GameCard
 
@@ -51,9 +52,7 @@ class NewGameScene(MenuScene):
             page.button(
                 f"learn:{info.id}",
                 Rect(below.x, below.y + 8, below.w, CONTROL),
-                "Learn it, step by step",
+                Button("Learn it, step by step", icon="lesson_master", size=20),
                 lambda: begin_lesson(self.app, game),
-                icon="lesson_master",
-                size=20,
                 tip=f"{escape(game.lesson.title)}: a guided first game at the real table.",
             )

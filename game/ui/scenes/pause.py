@@ -11,6 +11,7 @@ from game.core.errors import CoreError
 from game.ui.app.save_keeper import WayOut
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Veil
 from game.ui.widgets.page import CONTROL, Page
 
@@ -49,7 +50,7 @@ class PauseScene(MenuScene):
         for index, (key, text, icon, kind, act) in enumerate(rows):
             place = Rect(x + 26, y + TITLE + 22 + step * index, wide - 52, step - 4)
             tip = "The game is kept; go on with it any time." if key == "leave" else ""
-            page.button(key, place, text, act, icon=icon, kind=kind, align="left", tip=tip, layer=2, size=23)
+            page.button(key, place, Button(text, icon=icon, kind=kind, align="left", size=23), act, tip=tip, layer=2)
 
     def save(self) -> None:
         """Keeps the game under a name."""

@@ -14,6 +14,7 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
 from game.ui.scenes.reloading import reload_plugins
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
@@ -43,19 +44,15 @@ class PluginsScene(MenuScene):
         page.button(
             "folder",
             Rect(page.w - 252, 12, 232, CONTROL + 6),
-            "Mods folder",
+            Button("Mods folder", icon="folder", size=20),
             self.open_folder,
-            icon="folder",
-            size=20,
             tip="Put a mod's folder in there, then reload. Or drop a mod's zip on this window.",
         )
         page.button(
             "reload",
             Rect(page.w - 460, 12, 204, CONTROL + 6),
-            "Reload",
+            Button("Reload", icon="replenish", size=20),
             self.reload,
-            icon="replenish",
-            size=20,
             tip="Loads mods anew, also ones that have changed. A running game goes on with the new code.",
         )
         if lying := installation.in_trash()[:1]:
@@ -64,10 +61,8 @@ class PluginsScene(MenuScene):
                 page.button(
                     "bring_back",
                     Rect(page.w - 668, 12, 204, CONTROL + 6),
-                    "Bring back",
+                    Button("Bring back", icon="undo", size=20),
                     lambda: self.bring_back(name),
-                    icon="undo",
-                    size=20,
                     tip=f"Brings {name} back, which was removed.",
                 )
         page.area("plugins", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
@@ -106,7 +101,7 @@ class PluginsScene(MenuScene):
     def _remove_button(self, page: Page, key: str, candidate: Candidate, y: float) -> None:
         place = Rect(page.w - 70, y + 12, 54, CONTROL + 2)
         tip = f"Remove {escape(candidate.title)}"
-        page.button(f"remove:{key}", place, "", lambda: self.remove(candidate), icon="trash", tip=tip, size=20)
+        page.button(f"remove:{key}", place, Button("", icon="trash", size=20), lambda: self.remove(candidate), tip=tip)
 
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
@@ -124,7 +119,7 @@ class PluginsScene(MenuScene):
         page.put(f"reason:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
         if button:
             place = Rect(page.w - button - trash - 16, y + 20, button, CONTROL + 8)
-            page.button(f"allow:{key}", place, "Let it run", lambda: self.allow(aside), icon="unlock", size=20)
+            page.button(f"allow:{key}", place, Button("Let it run", icon="unlock", size=20), lambda: self.allow(aside))
         if is_mod:
             self._remove_button(page, f"aside:{key}", aside.candidate, y)
         return y + high + 12

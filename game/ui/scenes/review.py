@@ -26,6 +26,7 @@ from game.ui.table.model.option_names import called
 from game.ui.table.model.sight import see
 from game.ui.table.panels.teaching import veil
 from game.ui.table.scene import TableScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
@@ -191,7 +192,9 @@ class ReviewScene(MenuScene):
         page.put(
             "thinking", Rect(at.x, at.y + 20, at.w, 60), Paragraph(f"The Master thinks … {share} %", 26, align="center")
         )
-        page.button("stop", Rect(at.x + at.w / 2 - 150, at.y + 100, 300, CONTROL + 6), "That is enough", self.stop)
+        page.button(
+            "stop", Rect(at.x + at.w / 2 - 150, at.y + 100, 300, CONTROL + 6), Button("That is enough"), self.stop
+        )
 
     def _about(self, page: Page, at: Rect) -> None:
         """For each person: their points, what they gave away, where most came from, and what the Master makes.
@@ -219,7 +222,7 @@ class ReviewScene(MenuScene):
             share = round(self.review.done * 100)
             room = room._replace(h=room.h - CONTROL - 8)
             below = Rect(room.x, room.y + room.h + 8, room.w, CONTROL)
-            page.button("go_on", below, f"Go on thinking ({share} % done)", self.go_on, size=19)
+            page.button("go_on", below, Button(f"Go on thinking ({share} % done)", size=19), self.go_on)
         page.put("about", room, Paragraph("\n".join(lines), 20))
 
     def _usual(self) -> float:
@@ -249,10 +252,8 @@ class ReviewScene(MenuScene):
             page.button(
                 f"play:{number}",
                 Rect(card.x + card.w - 290, card.y + card.h - CONTROL - 10, 276, CONTROL),
-                "Play on from here",
+                Button("Play on from here", kind="primary" if chosen else "wood", size=19),
                 partial(self.play_on, point.at),
-                kind="primary" if chosen else "wood",
-                size=19,
                 layer=2,
             )
 

@@ -16,6 +16,7 @@ from game.ui.menus.dialog import ask_for_text
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
 from game.ui.scenes.opening import open_save, open_table
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Thumbnail
@@ -65,19 +66,15 @@ class SavesScene(MenuScene):
         page.button(
             "folder",
             Rect(page.w - 252, 12, 232, CONTROL + 6),
-            "Open folder",
+            Button("Open folder", icon="folder", size=20),
             self.open_folder,
-            icon="folder",
-            size=20,
             tip="Show the files, to copy them somewhere or to put one here.",
         )
         page.button(
             "trash",
             Rect(page.w - 430, 12, 174, CONTROL + 6),
-            "Trash",
+            Button("Trash", icon="trash", size=20),
             self.app.navigate.to_trash,
-            icon="trash",
-            size=20,
             tip="What was deleted or tidied away, until when it is kept, and the way back.",
         )
         foot = CONTROL + 22 if self.deleted else 10
@@ -94,7 +91,7 @@ class SavesScene(MenuScene):
             name = self.deleted[-1][0]
             page.text("gone", Rect(30, page.h - foot + 6, page.w - 330, CONTROL), f"“{escape(name)}” was deleted.", 20)
             undo = Rect(page.w - 290, page.h - foot + 4, 270, CONTROL + 4)
-            page.button("undelete", undo, "Bring it back", self.bring_back, icon="undo", size=20)
+            page.button("undelete", undo, Button("Bring it back", icon="undo", size=20), self.bring_back)
 
     def _rows(self, page: Page) -> float:
         for index, entry in enumerate(self.entries):
@@ -117,7 +114,7 @@ class SavesScene(MenuScene):
             "picture", Rect(at.x + (at.w - picture * 16 / 9) / 2, at.y + 18, picture * 16 / 9, picture), _picture(entry)
         )
         y = at.y + picture + 30
-        page.text("name", Rect(at.x + 20, y, wide, 40), escape(entry.name), 28, serif=True, bold=True)
+        page.heading("name", Rect(at.x + 20, y, wide, 40), escape(entry.name), 28)
         rest = Rect(at.x + 20, y + 44, wide, max(at.y + at.h - buttons - y - 52, 40))
         page.put("about", rest, Paragraph(_about(entry), 19))
         y = at.y + at.h - buttons
@@ -126,25 +123,24 @@ class SavesScene(MenuScene):
         first = Rect(at.x + 16, y, at.w - 32, CONTROL + 10)
         if over:
             first, explain = first.columns(2)
-            page.button("explain", explain, "Explain it", self.explain, icon="lesson_master", size=24)
+            page.button("explain", explain, Button("Explain it", icon="lesson_master", size=24), self.explain)
         page.button(
             "open",
             first,
-            "Look at it" if over else "Play on",
+            Button("Look at it" if over else "Play on", kind="primary", icon="continue_game", enabled=usable, size=24),
             self.open,
-            kind="primary",
-            icon="continue_game",
-            enabled=usable,
-            size=24,
         )
         y += CONTROL + 16
         half = (at.w - 32) / 2
         named = usable and not entry.interrupted
         page.button(
-            "rename", Rect(at.x + 16, y, half, CONTROL), "Rename", self.rename, icon="edit", enabled=named, size=20
+            "rename",
+            Rect(at.x + 16, y, half, CONTROL),
+            Button("Rename", icon="edit", enabled=named, size=20),
+            self.rename,
         )
         delete = Rect(at.x + 16 + half, y, half, CONTROL)
-        page.button("delete", delete, "Delete", self.delete, icon="trash", enabled=not entry.running, size=20)
+        page.button("delete", delete, Button("Delete", icon="trash", enabled=not entry.running, size=20), self.delete)
 
     # -- what can be done --
 

@@ -18,6 +18,7 @@ from game.ui.paint import richtext
 from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.seating import Place, Seating
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
@@ -82,11 +83,8 @@ class SetupScene(MenuScene):
         page.button(
             "start",
             Rect(page.w - 330, y + 8, 306, CONTROL + 12),
-            "Begin",
+            Button("Begin", kind="primary", icon="play", size=28),
             self.begin,
-            kind="primary",
-            icon="play",
-            size=28,
         )
 
     def _seats(self, page: Page) -> float:
@@ -98,7 +96,9 @@ class SetupScene(MenuScene):
         y += 8
         may_add = len(self.seating.places) < self.seating.high
         if may_add:
-            page.button("add", Rect(0, y, wide * 0.42, CONTROL), "Add a seat", self.seating.add, icon="plus", size=20)
+            page.button(
+                "add", Rect(0, y, wide * 0.42, CONTROL), Button("Add a seat", icon="plus", size=20), self.seating.add
+            )
         page.toggle(
             "lot",
             Rect(wide * 0.45 if may_add else 0, y, wide * 0.55, CONTROL),
@@ -119,15 +119,15 @@ class SetupScene(MenuScene):
         y += 4
         handle = f"move:{uid}"
         tip = "Drag to change the order. A click, or Enter, moves this seat one place up."
-        page.button(handle, Rect(4, y, 48, CONTROL), "", lambda: self._move_up(uid), icon="drag", kind="quiet", tip=tip)
+        page.button(
+            handle, Rect(4, y, 48, CONTROL), Button("", icon="drag", kind="quiet"), lambda: self._move_up(uid), tip=tip
+        )
         page.draggable.add(handle)
         page.button(
             f"color:{uid}",
             Rect(54, y, 56, CONTROL),
-            "",
+            Button("", icon=emblem(place.color), tint=f"seat:{place.color}"),
             lambda: self.seating.next_color(place),
-            icon=emblem(place.color),
-            tint=f"seat:{place.color}",
             tip=f"Plays {place.color}; click for another colour.",
         )
         right = 56 if len(self.seating.places) > self.seating.low else 0
@@ -137,10 +137,8 @@ class SetupScene(MenuScene):
         page.button(
             f"bot:{uid}",
             Rect(wide - bot - right - 6, y, bot, CONTROL),
-            who,
+            Button(who, icon="bot" if place.bot else "person", size=19),
             lambda: self._next_player(place),
-            icon="bot" if place.bot else "person",
-            size=19,
             # A tip would cover what stands below the seats: how the bot plays, and what it makes.
             tip="" if place.bot else "A person plays; click for a bot.",
         )
@@ -148,10 +146,8 @@ class SetupScene(MenuScene):
             page.button(
                 f"remove:{uid}",
                 Rect(wide - right - 4, y, right, CONTROL),
-                "",
+                Button("", icon="close", kind="quiet"),
                 lambda: self.seating.remove(uid),
-                icon="close",
-                kind="quiet",
                 tip="Take this seat away.",
             )
 
@@ -178,7 +174,7 @@ class SetupScene(MenuScene):
                 key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), partial(self._set, option.id)
             )
             return self._explain(page, key, option.explain, y + CONTROL, wide) + 14
-        page.text(f"{key} title", Rect(8, y, wide - 8, 32), option.title, 20, bold=True)
+        page.put(f"{key} title", Rect(8, y, wide - 8, 32), Text(option.title, 20, "left", bold=True))
         y = self._explain(page, key, option.explain, y + 32, wide) + 2
         if isinstance(option, Choice):
             for each in option.values_for(seats):

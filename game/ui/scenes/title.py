@@ -16,6 +16,7 @@ from game.ui.paint.hallway import Hallway
 from game.ui.paint.markup import escape
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.opening import open_table
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Veil
 from game.ui.widgets.page import CONTROL, Act, Page
 from game.ui.widgets.pictures import Logo
@@ -85,7 +86,7 @@ class TitleScene(MenuScene):
         for key, text, icon, kind, tip, act in rows:
             note = _short(self._latest) if key == "continue" else ""
             at = Rect(left, y, column, step - 6)
-            page.button(key, at, text, act, icon=icon, kind=kind, tip=tip, align="left", size=24, note=note)
+            page.button(key, at, Button(text, icon=icon, kind=kind, align="left", size=24, note=note), act, tip=tip)
             y += step
         page.text(
             "version",

@@ -10,6 +10,7 @@ from game.core.files import FileTrouble
 from game.core.library import DAYS_IN_TRASH, Deleted, Entry
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
+from game.ui.widgets.button import Button
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
 
@@ -57,7 +58,9 @@ class TrashScene(MenuScene):
             )
             page.row(f"lies:{key}", Rect(0, y, page.w - 250, ROW - 6), ListRow(escape(entry.name), line, right), None)
             place = Rect(page.w - 240, y + 16, 226, CONTROL + 4)
-            page.button(f"back:{key}", place, "Bring it back", partial(self.bring_back, deleted), icon="undo", size=20)
+            page.button(
+                f"back:{key}", place, Button("Bring it back", icon="undo", size=20), partial(self.bring_back, deleted)
+            )
         return len(self.lying) * ROW
 
     def bring_back(self, deleted: Deleted) -> None:
