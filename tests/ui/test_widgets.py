@@ -11,9 +11,10 @@ from game.api import Rect
 from game.core.settings import Settings
 from game.ui import faces
 from game.ui.app.app import App
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
+from game.ui.shell.navigation import make_app
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.dialog import Chip, Dialog, Paragraph, Rule, Veil
 from game.ui.widgets.field import TextEntry, TextField, index_at
@@ -88,14 +89,14 @@ class Everything(MenuScene):
         super().__init__(app)
 
     def build(self, page: Page) -> None:
-        page.button("press", Rect(20, 20, 200, CONTROL), "Press", self.click, tip="A tip")
-        page.button("off", Rect(240, 20, 200, CONTROL), "Off", self.click, enabled=False)
+        page.button("press", Rect(20, 20, 200, CONTROL), Button("Press"), self.click, tip="A tip")
+        page.button("off", Rect(240, 20, 200, CONTROL), Button("Off", enabled=False), self.click)
         page.toggle("switch", Rect(20, 80, 420, CONTROL), "Switch", self.on, self.set_on)
         page.slider("volume", Rect(20, 140, 420, CONTROL), self.volume, f"{self.volume:.2f}", self.set_volume)
         page.segments("choice", Rect(20, 200, 420, CONTROL), [("a", "A"), ("b", "B")], self.choice, self.choose)
         page.field("field", Rect(20, 260, 420, CONTROL), self.entry, submit=self.submit)
         for index, key in enumerate(self.order):
-            page.button(key, Rect(20 + 140 * index, 330, 130, CONTROL), key, self.click)
+            page.button(key, Rect(20 + 140 * index, 330, 130, CONTROL), Button(key), self.click)
             page.draggable.add(key)
         page.area("list", Rect(500, 20, 400, 300), self.list)
 
@@ -129,7 +130,7 @@ class Everything(MenuScene):
 
 @pytest.fixture
 def driver() -> Driver:
-    app = App(Settings(motion="none"), (1600, 900))
+    app = make_app(Settings(motion="none"), (1600, 900))
     app.push(Everything(app))
     return Driver(app)
 

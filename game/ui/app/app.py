@@ -16,21 +16,23 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import sound
-from game.ui.app import keeper
+from game.ui.app import save_keeper
 from game.ui.app.clock import Clock
-from game.ui.app.keeper import Keeper
+from game.ui.app.save_keeper import SaveKeeper
+from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import checks
+from game.ui.input.devices import Devices
 from game.ui.paint import icons, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
-from game.ui.shell.window import LEAST_SIZE
 from game.ui.widgets.tip import Tip
 from game.ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
     from game.core.settings import Settings
+    from game.ui.app.navigation import Navigation
     from game.ui.app.scene import Scene
-    from game.ui.app.services import House
+    from game.ui.app.services import Services
 
 FADE_SECONDS = 0.18
 FRAME_SECONDS = 1 / 60
@@ -46,22 +48,30 @@ ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pyg
 MOTION = {"full": 1.0, "less": 0.5, "none": 0.0}
 
 Failed = Callable[["App", "Scene", BaseException], None]
+Dropped = Callable[["App", Path], None]
 
 
 class App:
     """The window and what is in it."""
 
-    def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), *, house: House | None = None) -> None:
+    navigate: Navigation
+    """The ways to all scenes, which the app itself does not know: `game.ui.shell` gives it them."""
+
+    def __init__(
+        self, settings: Settings, size: tuple[int, int] = (1280, 720), *, services: Services | None = None
+    ) -> None:
         self.settings = settings
-        self._house = house
+        self._services = services
         self.scenes: list[Scene] = []
+        self.devices = Devices()
         self.tip = Tip()
         self.toasts = Toasts()
-        self.keeper = Keeper(self)
+        self.save_keeper = SaveKeeper(self)
         self.clock = Clock()
         self.now = 0.0  # seconds that this window has been run
         self.running = False
         self.on_failure: Failed | None = None
+        self.on_drop: Dropped | None = None  # a file was dropped on the window
         self.last_trace = ""  # of the last error inside a scene: for the report of a problem
         self._fading: pygame.Surface | None = None
         self._faded = 0.0
@@ -116,11 +126,11 @@ class App:
         return Look(self.settings.theme, self.settings.text_size / 100)
 
     @property
-    def house(self) -> House:
+    def services(self) -> Services:
         """Settings, plugins, saves and the Hall of Fame; a bare table for a picture has none."""
-        if self._house is None:
-            raise LookupError("this app was opened without a house")
-        return self._house
+        if self._services is None:
+            raise LookupError("this app was opened without services")
+        return self._services
 
     @property
     def theme(self) -> theme.Theme:
@@ -189,7 +199,7 @@ class App:
 
     def quit(self) -> None:
         """Ends the program after this frame, unless a game would be lost by it: then the player is asked."""
-        self.keeper.close()
+        self.save_keeper.close()
 
     def apply_settings(self) -> None:
         """Settings have changed: theme, text size, motion, fullscreen."""
@@ -204,8 +214,8 @@ class App:
         """F11."""
         self.settings.fullscreen = not self.settings.fullscreen
         self.apply_settings()
-        if self._house is not None:
-            self._house.keep_settings()
+        if self._services is not None:
+            self._services.keep_settings()
 
     def picture(self) -> pygame.Surface:
         """A copy of what is seen: for thumbnails and reports."""
@@ -267,8 +277,8 @@ class App:
             waits.append(wait)
         if (wait := sound.tick()) is not None:
             waits.append(wait)
-        if self.keeper.busy:
-            waits.append(keeper.SECONDS)
+        if self.save_keeper.busy:
+            waits.append(save_keeper.SECONDS)
         until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
         # pygame's own `event.wait` looks a thousand times a second, which costs a few percent of a core.
         while not (events := pygame.event.get()) and (left := until - self.clock.now()) > 0:
@@ -297,14 +307,20 @@ class App:
             self.toggle_fullscreen()
             return True
         scene = self.scene
-        if scene is not None and event.type == pygame.DROPFILE and self._house is not None:
-            self._guard(scene, lambda: self._dropped(Path(event.file)))
+        if scene is not None and event.type == pygame.DROPFILE and self._services is not None:
+            self._guard(scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
         elif scene is not None:
             idle = event.type == pygame.MOUSEMOTION and not any(event.buttons)
-            meant = self._guard(scene, lambda: scene.handle(event))
+            meant = self._guard(scene, lambda: self._meant(scene, event))
             self._point()
             return bool(meant) or not idle
         return True
+
+    def _meant(self, scene: Scene, event: pygame.event.Event) -> bool:
+        if (handle := getattr(scene, "handle", None)) is not None:  # until the table takes intents
+            return bool(handle(event))
+        intent = self.devices.read(event)
+        return intent is not None and scene.take(intent)
 
     def _held(self, event: pygame.event.Event) -> bool:
         """Whether a key that answers is still down from its first press: held, it answers once."""
@@ -315,11 +331,6 @@ class App:
         if event.key in ONCE:
             self._down.add(event.key)
         return held
-
-    def _dropped(self, file: Path) -> None:
-        from game.ui.shell.dropping import dropped
-
-        dropped(self, file)
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""
@@ -332,9 +343,9 @@ class App:
 
     def update(self, dt: float) -> None:
         """Lets time pass: first what the topmost scene does with it, then everything that is seen moves."""
-        for message in self._house.told() if self._house is not None else ():
+        for message in self._services.told() if self._services is not None else ():
             self.toast(escape(message))
-        self.keeper.tend()
+        self.save_keeper.tend()
         self.tip.update(dt)
         if self._fading is not None:
             self._faded += dt
@@ -360,7 +371,7 @@ class App:
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
         self._drawn = self._drawn_now()
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
-        worn = self.scene.look if self.scene is not None else self.look
+        worn = (self.scene.look if self.scene is not None else None) or self.look
         look = self.look._replace(theme=worn.theme, seats=worn.seats)
         self._say(look)
         if self._fading is not None:
@@ -376,7 +387,7 @@ class App:
         except checks.FALLS as error:
             self.note_trace(error)
             self.tip.hide()
-        self.keeper.draw(self.window, look, self.unit)
+        self.save_keeper.draw(self.window, look, self.unit)
         try:
             self.toasts.draw(self.window, look, self.unit, taken)
         except checks.FALLS as error:

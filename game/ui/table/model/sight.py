@@ -12,7 +12,7 @@ import msgspec
 from game.api import Ask, Banner, Label, Piece, State, View
 from game.api.piece import answered_by
 from game.core.match import Match
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.card_hands import Fans
 from game.ui.table.model.choose_again import Instead, Step, others
 from game.ui.table.model.options import Offers, sort_options, with_input
@@ -74,7 +74,7 @@ RAISED = 0.12
 
 
 def see(
-    words: Words,
+    words: GuardedGame,
     match: Match,
     viewer: int,
     *,

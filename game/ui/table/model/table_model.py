@@ -16,7 +16,7 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.core.shown_moments import Moment, moments_after, moments_since
 from game.ui.app.query import Choice, Query
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model import prompt
 from game.ui.table.model.adviser import Adviser
@@ -98,7 +98,7 @@ class TableModel:
         self.guide = guide
         self.settings = settings
         self.room = room
-        self.words = Words(session.match.game, room.complain)
+        self.words = GuardedGame(session.match.game, room.complain)
         self.robots = Robots(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.history = History(self)
