@@ -19,6 +19,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import msgspec
+
 from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
@@ -74,7 +76,7 @@ class Match:
         """
         watchdog.start()
         self.game = game
-        self.setup = TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options))
+        self.setup = msgspec.structs.replace(setup, options=game.info.settle(setup.seats, setup.options))
         self.begun_from = begun_from  # a checkpoint whose history no longer fits the rules; None: the game's setup
         self.answers = []
         self.redo_line = []
@@ -406,7 +408,7 @@ class Match:
             other = self.fork()
             other.state.chance = Chance(chance.number())
             self.game.determinize(other.state, seat, chance)
-        other.setup = TableSetup(self.setup.seats, 0, self.setup.options)
+        other.setup = msgspec.structs.replace(self.setup, seed=0)
         other._checkpoints = Checkpoints()
         return other
 
