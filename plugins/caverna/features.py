@@ -4,16 +4,13 @@ The names of each section of them stand beside it, in the same order: "group/wha
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import attrgetter, mul
 from typing import Final, NamedTuple
 
-from game.api import Ask
-
 from .components import FARM_ANIMALS, GOODS, SPACES, TILES, Space, Tile, played_rounds
 from .remembered import remembered
-from .rules.exchanges import can_get_more
 from .rules.family import BEYOND, room
 from .rules.home_board import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS, unused_spaces
 from .rules.housing import pens
@@ -58,7 +55,7 @@ _GROUPS: Final = {
 }
 
 # Several fields of a player in one call: much quicker than a loop with `getattr`.
-_goods_of = attrgetter(*GOODS)
+goods_of = attrgetter(*GOODS)
 _animals_of = attrgetter(*FARM_ANIMALS)
 _edible_of = attrgetter(*_FOOD)
 
@@ -152,8 +149,7 @@ def points_of(player: Player) -> int:
 def _of_player(player: Player) -> list[int]:
     family = _of_family(player.dwarfs)
     dwarfs, newborn, *_ = family
-    ground = _ground(player.land, player.stables)
-    kinds = ground.kinds
+    kinds, fits, _, _ = ground(player.land, player.stables)
     places = pens(player)
     beds = sum([pen.room for pen in places])
     animals = _animals_of(player)
@@ -164,7 +160,7 @@ def _of_player(player: Player) -> list[int]:
     grain, vegetables = player.grain_fields, player.vegetable_fields
     room_left = room(player) - dwarfs
     return [
-        *_goods_of(player),
+        *goods_of(player),
         player.begging,
         *family,
         room_left,
@@ -179,7 +175,7 @@ def _of_player(player: Player) -> list[int]:
         sum(player.deliveries.values()),
         len(player.rooms),
         caverns,
-        *ground.fits,
+        *fits,
         beds,
         beds - sum(animals),
         len(places),
@@ -246,7 +242,7 @@ def _of_family(dwarfs: list[Dwarf]) -> tuple[int, ...]:
     )
 
 
-class _Ground(NamedTuple):
+class Ground(NamedTuple):
     """A home board, as far as it does not matter where each tile lies."""
 
     kinds: tuple[int, ...]
@@ -260,10 +256,11 @@ class _Ground(NamedTuple):
 
 
 @remembered
-def _ground(land: dict[str, str], stables: list[str]) -> _Ground:
+def ground(land: dict[str, str], stables: list[str]) -> Ground:
+    """What lies on a home board."""
     kinds = Counter(land.values())
     free = ~_bits(land)
-    return _Ground(
+    return Ground(
         kinds=tuple([kinds[kind] for kind in LAND]),
         fits=(
             _pairs(free & _FOREST_BITS),
@@ -378,7 +375,7 @@ def _of_rivals(rivals: list[Player], rounds_left: int) -> tuple[int, tuple[int, 
 def _of_rival(player: Player) -> list[int]:
     need = 2 * len(player.dwarfs)
     return [
-        *_goods_of(player),
+        *goods_of(player),
         len(player.dwarfs),
         room(player) - len(player.dwarfs),
         len(player.waiting()),
@@ -400,70 +397,3 @@ _NAMES_OF_RIVALS: Final = (
 )
 """But for the first, of the best rival."""
 _NO_RIVAL: Final = (0,) * len(_NAMES_OF_RIVALS)
-
-
-# -- what a search need not tell apart, and what it need not try --
-
-
-def canonical(state: Caverna) -> object:
-    """What tells two tables apart: of the ground what still fits there, not where each tile lies."""
-    return (
-        state.phase,
-        state.over,
-        state.on_turn,
-        state.starting_player,
-        tuple(state.occupied),
-        tuple([_farm(player) for player in state.players]),
-        len(state.built),
-    )
-
-
-@remembered
-def _farm(player: Player) -> object:
-    return (
-        _goods_of(player),
-        player.begging,
-        tuple(sorted([(dwarf.weapon, dwarf.at, dwarf.newborn) for dwarf in player.dwarfs])),
-        _ground(player.land, player.stables),
-        frozenset(player.rooms.values()),
-        sum(bonus_points(player).values()),  # also by where they lie
-        tuple(sorted(player.grain_fields.values())),
-        tuple(sorted(player.vegetable_fields.values())),
-        tuple(player.deliveries.items()),
-        player.expedition,
-        player.fed_by_work,
-    )
-
-
-def strand(state: Caverna) -> str:
-    """A search keeps the action spaces apart."""
-    return next(reversed(state.occupied), "") if state.phase == "work" else ""
-
-
-_WORKING_EXCHANGES: Final = frozenset(f"ruby:{good}" for good in ("wood", "stone", "ore", "grain", "vegetable")) | {
-    "ruby:meadow",
-    "ruby:field",
-    "ruby:tunnel",
-    "ruby:cavern",
-    "trade:materials",
-    "done",
-}
-_BREEDING_EXCHANGES: Final = frozenset((*(f"ruby:{animal}" for animal in FARM_ANIMALS), "done"))
-_FINAL_NONSENSE: Final = ("eat:", "gold:", "ruby:food", "ruby:gold", "cook:", "brew:food", "peace:", "arrange")
-
-
-def promising(state: Caverna, ask: Ask) -> Sequence[str]:
-    """What is worth a thought: goods are cooked when the family is hungry, rubies spent where they open something."""
-    options = ask.options
-    if ask.about == "exchange":
-        if state.phase == "final":
-            return [each for each in options if not each.startswith(_FINAL_NONSENSE)]
-        allowed = _BREEDING_EXCHANGES if state.phase == "harvest" else _WORKING_EXCHANGES
-        return [each for each in options if each in allowed]
-    if ask.about == "feed":
-        golden = [each for each in options if each.startswith("gold:")]
-        return [each for each in options if each != "exchange" and each not in golden[:-1]]
-    seldom = ask.about in ("work", "settle", "loot", "sow") or not can_get_more(state.players[ask.seat])
-    if "exchange" in options and ask.about != "final" and seldom:
-        return [each for each in options if each != "exchange"] or options
-    return options

@@ -21,7 +21,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features, scoring
+from . import features, scoring, searching
 from . import setup as setting_up
 from .components import helped
 from .rules import (
@@ -141,15 +141,15 @@ class CavernaGame(Game[Caverna]):
 
     def canonical(self, state: Caverna) -> object:
         """What tells two tables apart."""
-        return features.canonical(state)
+        return searching.canonical(state)
 
     def strand(self, state: Caverna) -> str:
         """The action space of the dwarf at work."""
-        return features.strand(state)
+        return searching.strand(state)
 
     def promising(self, state: Caverna, ask: Ask) -> Sequence[str]:
         """What is worth a thought."""
-        return features.promising(state, ask)
+        return searching.promising(state, ask)
 
     def views(self, state: Caverna, seat: int) -> Sequence[View]:
         """The table, what can be looked up, and everybody's home board."""

@@ -8,8 +8,10 @@ import pytest
 from plugins.caverna.components import LOOT, SPACES, TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.loot import ITEMS
+from plugins.caverna.rules import cases, home_board
 from plugins.caverna.spaces import ACTIONS
 from plugins.caverna.tiles import ABILITIES, Ability
+from tests.caverna.helpers import table
 
 ROOT = Path(__file__).parents[2] / "plugins" / "caverna"
 RULES = {path.relative_to(ROOT): path.read_text("utf-8") for path in ROOT.rglob("*.py") if "table" not in path.parts}
@@ -67,7 +69,7 @@ def test_a_question_is_one_record() -> None:
         asked = [path for path, source in RULES.items() if re.search(rf'\b[Qq]uestion\(\s*"{question.about}"', source)]
         assert len(asked) == 1, (question.about, asked)
     ladders = {path.as_posix() for path, source in RULES.items() if re.search(r"ask\.about (==|in)", source)}
-    assert ladders <= {"features.py"}, "what bots think about is not what is said"
+    assert ladders <= {"searching.py"}, "what bots think about is not what is said"
 
 
 def test_the_help_takes_its_amounts_from_the_data() -> None:
@@ -79,3 +81,17 @@ def test_the_help_takes_its_amounts_from_the_data() -> None:
     assert "a fenced meadow, 2 {wood}" in told
     assert "small pasture 2, large pasture 4, ore mine 3, ruby mine 4" in told
     assert "up to 14" in told
+
+
+def test_cases_for_rules_that_are_written_twice_could_come_to_be() -> None:
+    """A unique tile is in one place only: with two of them quick rules and plain ones may differ for no reason."""
+    for round_ in range(1, 13):
+        state = table(7)
+        state.round = round_
+        for player in state.players:
+            player.land |= dict.fromkeys(home_board.MOUNTAIN, "cavern")
+        for _ in cases.players(state):
+            rooms = [tile for player in state.players for tile in player.rooms.values() if tile in TILES]
+            unique = [tile for tile in rooms if TILES[tile].unique]
+            assert len(set(unique)) == len(unique)
+            assert not set(unique) & set(state.supply)

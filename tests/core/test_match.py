@@ -221,6 +221,13 @@ def test_options_are_settled_and_refused():
         begun(seats=9)
 
 
+def test_a_match_knows_its_expansions_and_so_does_every_copy_of_it():
+    match = Match(GAME, TableSetup(2, 1, expansions=("kennels",)))
+    for each in (match, match.fork(), match.imagine(0, Chance(1))):
+        assert each.state.expansions == each.setup.expansions == ("kennels",)
+    assert b"expansions" not in Match(GAME, TableSetup(2, 1)).checkpoint[1]
+
+
 def test_checkpoints_of_large_states_are_rarer_and_undo_is_the_same():
     class Fat(Steps):
         ballast: list[int] = []

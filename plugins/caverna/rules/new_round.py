@@ -67,9 +67,10 @@ def reveal_card(state: Caverna) -> None:
     state.reveal(f"Round {state.round}: **{card.title}** comes into play")
     for other in _turned_by(state)[card.id]:
         state.spaces[state.spaces.index(other.turns)] = other.id
-        state.tell(f"**{SPACES[other.turns].title}** becomes **{other.title}**")
+        becomes = f"**{state.space(other.turns).title}** becomes **{other.title}**"
+        state.tell(becomes)
         if state.watched:
-            state.show(f"**{SPACES[other.turns].title}** becomes **{other.title}**", focus=other.key, sound="flip")
+            state.show(becomes, focus=other.key, sound="flip")
 
 
 def reveal_marker(state: Caverna) -> None:
