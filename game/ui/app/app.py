@@ -20,6 +20,7 @@ from game.ui.app import keeper
 from game.ui.app.clock import Clock
 from game.ui.app.keeper import Keeper
 from game.ui.boundary import checks
+from game.ui.input.devices import Devices
 from game.ui.paint import icons, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
@@ -55,6 +56,7 @@ class App:
         self.settings = settings
         self._house = house
         self.scenes: list[Scene] = []
+        self.devices = Devices()
         self.tip = Tip()
         self.toasts = Toasts()
         self.keeper = Keeper(self)

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.app.app import App
+    from game.ui.input.intents import Intent
     from game.ui.paint.look import Look
     from game.ui.stage.stage import Stage
 
@@ -67,6 +68,11 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True if it meant something here."""
+        intent = self.app.devices.read(event)
+        return intent is not None and self.take(intent)
+
+    def take(self, intent: Intent) -> bool:
+        """Does what a person means; True if that is something here."""
         return False
 
     def update(self, dt: float) -> None:

@@ -9,10 +9,9 @@ import pygame
 from game.api import Rect
 from game.ui import sound
 from game.ui.faces import full_text
-from game.ui.stage.hit import reading_order
+from game.ui.input.focus import beside, following, reading_order
 from game.ui.stage.stage import Stage, StageEvent
 from game.ui.widgets.field import TextField, index_at
-from game.ui.widgets.focus import beside
 from game.ui.widgets.values import slider_value
 
 if TYPE_CHECKING:
@@ -207,12 +206,10 @@ class Hands:
 
     def _step(self, step: int) -> bool:
         """To the next widget, or to the one before, in reading order."""
-        order, focus = reading_order(self._places()), self.menu.focus
-        if not order:
-            return False
-        at = (order.index(focus) + step) % len(order) if focus in order else (0 if step > 0 else -1)
-        self.menu.focus_on(order[at])
-        return True
+        found = following(reading_order(self._places()), self.menu.focus, step)
+        if found is not None:
+            self.menu.focus_on(found)
+        return found is not None
 
     def _arrow(self, dx: int, dy: int) -> bool:
         """To the widget beside; a slider moves instead."""
@@ -221,10 +218,11 @@ class Hands:
             return self._slide(focus, dx)
         if focus not in places:
             return self._step(1)
-        other = beside(places, focus, dx, dy)
-        if other:
+        here = places.pop(focus)
+        other = beside(places, here, dx, dy)
+        if other is not None:
             self.menu.focus_on(other)
-        return bool(other)
+        return other is not None
 
 
 def _letter_at(stage: Stage, event: StageEvent) -> int:

@@ -1,8 +1,8 @@
-"""Where a click hits: shapes of pieces, the room they take, and the nearest piece in a direction."""
+"""Where a click hits: shapes of pieces, and the room they take."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection
 
 from game.api import Rect
 
@@ -41,32 +41,3 @@ def hex_corners(at: tuple[float, float, float, float]) -> list[tuple[float, floa
         (x, y + h * 3 / 4),
         (x, y + h / 4),
     ]
-
-
-def reading_order(places: Mapping[str, Rect]) -> list[str]:
-    """Keys as an eye goes over them: line by line, left to right; pieces of nearly one height are one line."""
-    lines: list[tuple[float, list[str]]] = []
-    for key in sorted(places, key=lambda key: places[key].center[1]):
-        at = places[key]
-        if lines and at.center[1] - lines[-1][0] < max(12.0, at.h * 0.4):
-            lines[-1][1].append(key)
-        else:
-            lines.append((at.center[1], [key]))
-    return [key for _, line in lines for key in sorted(line, key=lambda key: places[key].x)]
-
-
-def neighbour(places: Mapping[str, Rect], origin: Rect, dx: int, dy: int, among: Iterable[str]) -> str | None:
-    """The piece that an arrow key leads to from a place: near, and more ahead than aside."""
-    from_x, from_y = origin.center
-    best: str | None = None
-    best_cost = float("inf")
-    for key in among:
-        x, y = places[key].center
-        ahead = (x - from_x) * dx + (y - from_y) * dy
-        aside = abs((x - from_x) * dy) + abs((y - from_y) * dx)
-        if ahead <= 1:
-            continue
-        cost = ahead + aside * 2.5
-        if cost < best_cost:
-            best, best_cost = key, cost
-    return best

@@ -6,18 +6,32 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.api import Rect, Zone
-from game.ui.stage.hit import inside, neighbour, reading_order
+from game.ui.input.focus import beside, reading_order
+from game.ui.input.intents import (
+    Back,
+    Choose,
+    Examine,
+    Examined,
+    Grab,
+    Intent,
+    Leave,
+    Move,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Spot,
+    Step,
+    Ungrab,
+)
+from game.ui.stage.hit import inside
 
 if TYPE_CHECKING:
     from game.ui.stage.sprite import Sprite
     from game.ui.stage.stage import Stage
 
 DRAG_PIXELS = 7
-
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,30 +135,42 @@ class Pointer:
             self.hover = self.live_at(*self.position)
             self.under = self.any_at(*self.position)
 
-    # -- events --
+    # -- intents --
 
-    def handle(self, event: pygame.event.Event) -> StageEvent | None:
-        """What an event means, or None."""
-        if event.type == pygame.MOUSEMOTION:
-            if self.holding and not any(event.buttons):
-                # The button was let go where we did not hear of it: outside of the window, or in a dialog.
-                self.position = event.pos
-                self._panning, self._grabbed, self.pressed = False, None, ""
-                if self.dragged:
-                    return self.cancel()
-            return self._moved(event.pos, event.rel)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._button_down(event.button, event.pos)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self._button_up(event.button, event.pos)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type == pygame.WINDOWLEAVE:
-            self.position = (-1, -1)
-            return self._look()
+    def take(self, intent: Intent) -> StageEvent | None:
+        """What an intent comes to on this stage; None if it comes to nothing."""
+        match intent:
+            case Point():
+                return self._point(intent)
+            case Press(at) | Grab(at) | Examine(at):
+                return self._taken_hold(intent, at)
+            case Release(at) | Ungrab(at) | Examined(at):
+                return self._let_loose(intent, at)
+            case Scroll(steps):
+                inside = bool(steps) and self.stage.view.collidepoint(self.position)
+                return self._event("wheel", self.dragged or self.hover or self.under, steps=steps) if inside else None
+            case Leave():
+                self.position = (-1, -1)
+                return self._look()
+            case Back():
+                return self.cancel()
+            case Step(by):
+                return self._focus(self.next_focus(by))
+            case Move(dx, dy):
+                return self._focus(self._beside(dx, dy))
+            case Choose() if self.focus in self.stage.clickable:
+                self.by_keyboard = True
+                return self._event("click", self.focus, keyboard=True)
         return None
+
+    def _point(self, intent: Point) -> StageEvent | None:
+        if self.holding and not intent.held:
+            # The button was let go where we did not hear of it: outside of the window, or in a dialog.
+            self.position = intent.at
+            self._panning, self._grabbed, self.pressed = False, None, ""
+            if self.dragged:
+                return self.cancel()
+        return self._moved(intent.at, intent.moved)
 
     def _event(self, kind: str, key: str, onto: str = "", steps: int = 0, *, keyboard: bool = False) -> StageEvent:
         x, y = self.stage.camera.to_units(*self.position)
@@ -161,7 +187,7 @@ class Pointer:
         self.hover, self.under = hover, under
         return self._event("hover", hover or under)
 
-    def _moved(self, position: tuple[int, int], moved: tuple[int, int]) -> StageEvent | None:
+    def _moved(self, position: Spot, moved: Spot) -> StageEvent | None:
         self.position = position
         self.by_keyboard = False
         if self._grabbed is not None and _far(position, self._grabbed):
@@ -200,19 +226,22 @@ class Pointer:
         x, y = self.stage.camera.to_units(*self.position)
         self.stage.drag_to(self.dragged, Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h))
 
-    def _button_down(self, button: int, position: tuple[int, int]) -> StageEvent | None:
+    def _taken_hold(self, intent: Press | Grab | Examine, position: Spot) -> StageEvent | None:
         self.position = position
         self.by_keyboard = False
-        if button == 2 and self.stage.view.collidepoint(position):
-            self._panning, self._panned = True, False
+        here = self.stage.view.collidepoint(position)
+        if isinstance(intent, Press):
+            return self._pressed_on(position)
+        if isinstance(intent, Grab):
+            if here:
+                self._panning, self._panned = True, False
             return None
-        if button == 3:
-            if self.dragged:
-                return self._event("wheel", self.dragged, steps=1)
-            key = self.any_at(*position) or self.stage.at_pixel(*position, lambda s: True)
-            return self._event("context", key) if self.stage.view.collidepoint(position) else None
-        if button != 1:
-            return None
+        if self.dragged:
+            return self._event("wheel", self.dragged, steps=1)
+        key = self.any_at(*position) or self.stage.at_pixel(*position, lambda s: True)
+        return self._event("context", key) if here else None
+
+    def _pressed_on(self, position: Spot) -> StageEvent | None:
         key = self._handle_at(*position)
         self._clicked = self.live_at(*position)
         self._tapped = "" if self._clicked else self.any_at(*position)
@@ -228,16 +257,17 @@ class Pointer:
         self.focus = key if key in self.stage.clickable else ""
         return self._event("press", key)
 
-    def _button_up(self, button: int, position: tuple[int, int]) -> StageEvent | None:
+    def _let_loose(self, intent: Release | Ungrab | Examined, position: Spot) -> StageEvent | None:
         self.position = position
-        if button == 2:
-            still, self._panning = self._panning and not self._panned, False
-            key = self.any_at(*position) or self.stage.at_pixel(*position, lambda sprite: True)
-            return self._event("rules", key) if still else None
-        if button == 3:
+        if isinstance(intent, Release):
+            return self._released_on(position)
+        if isinstance(intent, Examined):
             return self._event("context_end", "")
-        if button != 1:
-            return None
+        still, self._panning = self._panning and not self._panned, False
+        key = self.any_at(*position) or self.stage.at_pixel(*position, lambda sprite: True)
+        return self._event("rules", key) if still else None
+
+    def _released_on(self, position: Spot) -> StageEvent | None:
         pressed, self.pressed = self.pressed, ""
         self._grabbed, self._panning = None, False
         if self.dragged:
@@ -299,25 +329,7 @@ class Pointer:
         self.stage.let_go(dragged)
         return self._event("cancel", dragged)
 
-    def _wheel(self, event: pygame.event.Event) -> StageEvent | None:
-        steps = int(event.y)
-        if not steps or not self.stage.view.collidepoint(self.position):
-            return None
-        return self._event("wheel", self.dragged or self.hover or self.under, steps=steps)
-
-    # -- keyboard --
-
-    def _key(self, event: pygame.event.Event) -> StageEvent | None:
-        if event.key == pygame.K_ESCAPE:
-            return self.cancel()
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return self._focus(self.next_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1))
-        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return self._focus(self._beside(*_ARROWS[event.key]))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus in self.stage.clickable:
-            self.by_keyboard = True
-            return self._event("click", self.focus, keyboard=True)
-        return None
+    # -- the focus --
 
     def places(self, keys: Iterable[str]) -> dict[str, Rect]:
         """Where those of the pieces lie that are there."""
@@ -340,7 +352,8 @@ class Pointer:
             return ""
         if self.focus not in places:
             return reading_order(self.places(self.stage.live) or places)[0]
-        return neighbour(places, places[self.focus], dx, dy, (key for key in places if key != self.focus)) or ""
+        here = places.pop(self.focus)
+        return beside(places, here, dx, dy) or ""
 
     def _focus(self, key: str) -> StageEvent | None:
         """Moves the focus; leaving the stage at its end lets the scene go on to the next stage."""

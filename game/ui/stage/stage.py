@@ -3,7 +3,7 @@
     stage = Stage(view, look, scale=app.unit)           # a menu: units from the top left corner
     stage = Stage(view, look, plane=(1600, 740))        # a table: the plane is fitted, can be zoomed and panned
     stage.show(pieces, live={"new", "quit"})
-    event = stage.handle(pygame_event)                  # StageEvent("click", "new") or None
+    event = stage.take(intent)                          # StageEvent("click", "new") or None
     moving = stage.update(dt)
     stage.draw(surface)
 
@@ -18,6 +18,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.api import Piece, Rect, Zone
+from game.ui.input.devices import Devices
+from game.ui.input.intents import Intent
 from game.ui.paint.look import Look
 from game.ui.stage.camera import Camera
 from game.ui.stage.picture import STEADY, Picture
@@ -373,9 +375,14 @@ class Stage:
 
     # -- input --
 
+    def take(self, intent: Intent) -> StageEvent | None:
+        """What an intent comes to on the stage."""
+        return self.pointer.take(intent)
+
     def handle(self, event: pygame.event.Event) -> StageEvent | None:
-        """What an event means on the stage."""
-        return self.pointer.handle(event)
+        """The same for an event of the window."""
+        intent = Devices().read(event)
+        return self.take(intent) if intent is not None else None
 
     def travel_to(self, at: Rect, *, cut: bool = False) -> None:
         """Goes to where a part of the plane is seen; `cut`: at once."""

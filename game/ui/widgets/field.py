@@ -4,6 +4,7 @@ import pygame
 
 from game.api.faces import paints
 from game.ui.faces.own_face import WidgetFace, body, paint_focus
+from game.ui.input.intents import Compose, Edit, Editing, Intent, Write
 from game.ui.paint import fonts, theme
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.font_fallback import Typeface
@@ -117,6 +118,50 @@ class TextEntry:
         self.text = self.text[:start] + letters + self.text[end:]
         self.caret = self.anchor = start + len(letters)
 
+    def take(self, intent: Intent) -> bool:
+        """Writes, or moves about in the text; True if that was meant."""
+        match intent:
+            case Write(text):
+                self.composing = ""
+                self.write(text)
+            case Compose(text):
+                self.composing = text
+            case Edit(how, select):
+                self._edit(how, select)
+            case _:
+                return False
+        return True
+
+    def _edit(self, how: Editing, select: bool) -> None:
+        match how:
+            case Editing.LEFT:
+                self._step(-1, select)
+            case Editing.RIGHT:
+                self._step(1, select)
+            case Editing.WORD_LEFT:
+                self.move(self._word_edge(-1), select=select)
+            case Editing.WORD_RIGHT:
+                self.move(self._word_edge(1), select=select)
+            case Editing.START:
+                self.move(0, select=select)
+            case Editing.END:
+                self.move(len(self.text), select=select)
+            case Editing.ERASE:
+                self._erase(self.caret - 1)
+            case Editing.ERASE_NEXT:
+                self._erase(self.caret + 1)
+            case Editing.ERASE_WORD:
+                self._erase(self._word_edge(-1))
+            case Editing.SELECT_ALL:
+                self.select_all()
+            case Editing.COPY:
+                _to_clipboard(self.selected)
+            case Editing.CUT:
+                _to_clipboard(self.selected)
+                self.write("")
+            case Editing.PASTE:
+                self.write(_from_clipboard())
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes a keyboard or input method event; True if it was meant for the field."""
         if event.type == pygame.TEXTINPUT:
@@ -147,9 +192,9 @@ class TextEntry:
             case pygame.K_END:
                 self.move(len(self.text), select=select)
             case pygame.K_BACKSPACE:
-                self._erase(-1)
+                self._erase(self.caret - 1)
             case pygame.K_DELETE:
-                self._erase(1)
+                self._erase(self.caret + 1)
             case pygame.K_TAB | pygame.K_ESCAPE | pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_UP | pygame.K_DOWN:
                 return False
             case _:
@@ -162,9 +207,10 @@ class TextEntry:
         else:
             self.move(self.caret + step, select=select)
 
-    def _erase(self, step: int) -> None:
+    def _erase(self, to: int) -> None:
+        """Erases what is selected, or else up to a place."""
         if self.caret == self.anchor:
-            self.move(self.caret + step, select=True)
+            self.move(to, select=True)
         self.write("")
 
     def _command(self, key: int, shift: bool) -> bool:

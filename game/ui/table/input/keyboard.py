@@ -8,7 +8,7 @@ import pygame
 
 from game.api import Key
 from game.api.gesture import TABLE_KEYS
-from game.ui.stage.hit import reading_order
+from game.ui.input.focus import reading_order
 from game.ui.stage.stage import Stage
 from game.ui.table.input import keys
 

@@ -1,0 +1,201 @@
+"""The keyboard: the one table of keys, and what they mean while a text is written."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.input.intents import (
+    Back,
+    Choose,
+    Command,
+    Compose,
+    Do,
+    Done,
+    Edit,
+    Editing,
+    Intent,
+    Move,
+    Other,
+    Page,
+    Pan,
+    ShowView,
+    Step,
+    Type,
+    Write,
+)
+
+CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+SHIFT, ALT = pygame.KMOD_SHIFT, pygame.KMOD_ALT
+
+
+class Key(NamedTuple):
+    """A key that means something: its name for people, its code, what is held with it, and what it means."""
+
+    name: str
+    code: int
+    means: Intent
+    control: bool = False
+    shift: bool | None = False  # None: held or not
+    once: bool = False  # it answers or leaves: held down it is not repeated
+
+
+ALWAYS = (
+    Key("Enter", pygame.K_RETURN, Choose(), once=True),
+    Key("Enter", pygame.K_KP_ENTER, Choose(), once=True),
+    Key("Space", pygame.K_SPACE, Choose(), once=True),
+    Key("Esc", pygame.K_ESCAPE, Back(), once=True),
+    Key("F11", pygame.K_F11, Do(Command.FULLSCREEN)),
+)
+"""Keys that mean the same whatever is held with them."""
+
+KEYS = (
+    Key("Tab", pygame.K_TAB, Step(1)),
+    Key("Shift+Tab", pygame.K_TAB, Step(-1), shift=True),
+    Key("Left", pygame.K_LEFT, Move(-1, 0), shift=None),
+    Key("Right", pygame.K_RIGHT, Move(1, 0), shift=None),
+    Key("Up", pygame.K_UP, Move(0, -1), shift=None),
+    Key("Down", pygame.K_DOWN, Move(0, 1), shift=None),
+    Key("Page up", pygame.K_PAGEUP, Page(-1), shift=None),
+    Key("Page down", pygame.K_PAGEDOWN, Page(1), shift=None),
+    Key("Ctrl+Left", pygame.K_LEFT, Pan(1, 0), control=True, shift=None),
+    Key("Ctrl+Right", pygame.K_RIGHT, Pan(-1, 0), control=True, shift=None),
+    Key("Ctrl+Up", pygame.K_UP, Pan(0, 1), control=True, shift=None),
+    Key("Ctrl+Down", pygame.K_DOWN, Pan(0, -1), control=True, shift=None),
+    Key("Ctrl+Tab", pygame.K_TAB, Do(Command.NEXT_VIEW), control=True),
+    Key("Ctrl+Shift+Tab", pygame.K_TAB, Do(Command.LAST_VIEW), control=True, shift=True),
+    Key("Ctrl+Z", pygame.K_z, Do(Command.UNDO), control=True),
+    Key("Ctrl+Shift+Z", pygame.K_z, Do(Command.UNDO_TURN), control=True, shift=True),
+    Key("Ctrl+Y", pygame.K_y, Do(Command.REDO), control=True, shift=None),
+    Key("Ctrl+F", pygame.K_f, Do(Command.SEARCH), control=True, shift=None),
+    Key("A", pygame.K_a, Do(Command.AGAIN), shift=None),
+    Key("C", pygame.K_c, Do(Command.CLOSE_UP), shift=None),
+    Key("E", pygame.K_e, Do(Command.FINISH), shift=None, once=True),
+    Key("F1", pygame.K_F1, Do(Command.RULES), shift=None),
+    Key("H", pygame.K_h, Do(Command.RULES), shift=None),
+    Key("L", pygame.K_l, Do(Command.LOG), shift=None),
+    Key("M", pygame.K_m, Do(Command.ADVICE), shift=None),
+    Key("P", pygame.K_p, Do(Command.PEEK), shift=None),
+    Key("R", pygame.K_r, Do(Command.TURN), shift=None),
+    Key("T", pygame.K_t, Do(Command.TIMELINE), shift=None),
+    Key("U", pygame.K_u, Do(Command.UNDO), shift=None),
+    Key("V", pygame.K_v, Do(Command.LOOK_AT_HAND), shift=None),
+    Key(",", pygame.K_COMMA, Do(Command.EARLIER), shift=None),
+    Key(".", pygame.K_PERIOD, Do(Command.LATER), shift=None),
+    Key("+", pygame.K_PLUS, Do(Command.ZOOM_IN), shift=None),
+    Key("=", pygame.K_EQUALS, Do(Command.ZOOM_IN), shift=None),
+    Key("+", pygame.K_KP_PLUS, Do(Command.ZOOM_IN), shift=None),
+    Key("-", pygame.K_MINUS, Do(Command.ZOOM_OUT), shift=None),
+    Key("-", pygame.K_KP_MINUS, Do(Command.ZOOM_OUT), shift=None),
+    Key("0", pygame.K_0, Do(Command.ZOOM_ALL), shift=None),
+    *(Key(str(view + 1), pygame.K_1 + view, ShowView(view), shift=None) for view in range(9)),
+    Key("Home", pygame.K_HOME, Do(Command.FIND), shift=None),
+)
+"""Keys by what is held with them; with Alt none of them means anything."""
+
+WRITING = (
+    Key("Left", pygame.K_LEFT, Edit(Editing.LEFT)),
+    Key("Right", pygame.K_RIGHT, Edit(Editing.RIGHT)),
+    Key("Home", pygame.K_HOME, Edit(Editing.START)),
+    Key("End", pygame.K_END, Edit(Editing.END)),
+    Key("Shift+Left", pygame.K_LEFT, Edit(Editing.LEFT, select=True), shift=True),
+    Key("Shift+Right", pygame.K_RIGHT, Edit(Editing.RIGHT, select=True), shift=True),
+    Key("Shift+Home", pygame.K_HOME, Edit(Editing.START, select=True), shift=True),
+    Key("Shift+End", pygame.K_END, Edit(Editing.END, select=True), shift=True),
+    Key("Ctrl+Left", pygame.K_LEFT, Edit(Editing.WORD_LEFT), control=True),
+    Key("Ctrl+Right", pygame.K_RIGHT, Edit(Editing.WORD_RIGHT), control=True),
+    Key("Ctrl+Shift+Left", pygame.K_LEFT, Edit(Editing.WORD_LEFT, select=True), control=True, shift=True),
+    Key("Ctrl+Shift+Right", pygame.K_RIGHT, Edit(Editing.WORD_RIGHT, select=True), control=True, shift=True),
+    Key("Backspace", pygame.K_BACKSPACE, Edit(Editing.ERASE), shift=None),
+    Key("Delete", pygame.K_DELETE, Edit(Editing.ERASE_NEXT), shift=None),
+    Key("Ctrl+Backspace", pygame.K_BACKSPACE, Edit(Editing.ERASE_WORD), control=True, shift=None),
+    Key("Ctrl+A", pygame.K_a, Edit(Editing.SELECT_ALL), control=True, shift=None),
+    Key("Ctrl+C", pygame.K_c, Edit(Editing.COPY), control=True, shift=None),
+    Key("Ctrl+X", pygame.K_x, Edit(Editing.CUT), control=True, shift=None),
+    Key("Ctrl+V", pygame.K_v, Edit(Editing.PASTE), control=True, shift=None),
+)
+"""Keys that belong to the field, as long as one is written into."""
+
+_FUNCTION_KEYS = 0x40000000
+"""From here on a key has no letter."""
+
+
+def _table(keys: tuple[Key, ...]) -> dict[tuple[int, bool, bool], Intent]:
+    """By code, and whether control and shift are held."""
+    shifts = {None: (False, True), False: (False,), True: (True,)}
+    return {(key.code, key.control, shift): key.means for key in keys for shift in shifts[key.shift]}
+
+
+_ALWAYS = {key.code: key.means for key in ALWAYS}
+_KEYS, _WRITING = _table(KEYS), _table(WRITING)
+_ONCE = frozenset(key.code for key in (*ALWAYS, *KEYS) if key.once)
+
+
+def names_of(means: Intent) -> str:
+    """The first key that means something, by its name."""
+    return next(key.name for key in (*ALWAYS, *KEYS) if key.means == means)
+
+
+class Keyboard:
+    """Knows which keys are held, and whether a text is written."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()  # keys that are not repeated, and are held
+        self._writing = False
+        self._composing = False  # an input method is in charge
+
+    def begin_writing(self, at: pygame.Rect | None = None) -> None:
+        """Letters are letters from now on; `at`: where they appear."""
+        self._writing = True
+        pygame.key.start_text_input()
+        if at is not None:
+            pygame.key.set_text_input_rect(at)
+
+    def end_writing(self) -> None:
+        """Keys are keys again."""
+        self._writing = self._composing = False
+        pygame.key.stop_text_input()
+
+    def intent(self, event: pygame.event.Event) -> Intent | None:
+        """What an event of the keyboard means; None for one of another device, and for a key that is only held."""
+        if event.type == pygame.TEXTINPUT:
+            self._composing = False
+            return Write(event.text)
+        if event.type == pygame.TEXTEDITING:
+            self._composing = bool(event.text)
+            return Compose(event.text)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()  # nobody hears of a key that is let go elsewhere
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            means = _KEYS.get((event.key, False, False))
+            return Done(means.command) if isinstance(means, Do) else None
+        if event.type != pygame.KEYDOWN or event.key in self._down:
+            return None
+        if event.key in _ONCE:
+            self._down.add(event.key)
+        return self._written(event.key, event.mod) if self._writing else _pressed(event.key, event.mod)
+
+    def _written(self, code: int, mod: int) -> Intent | None:
+        """What a key means while a text is written: letters come again as text."""
+        if self._composing:
+            return None
+        control = bool(mod & CONTROL)
+        if (editing := _WRITING.get((code, control, bool(mod & SHIFT)))) is not None:
+            return editing
+        letter = code < _FUNCTION_KEYS and code not in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN)
+        return None if letter and not control else _pressed(code, mod)
+
+
+def _pressed(code: int, mod: int) -> Intent:
+    """What a key means while nothing is written."""
+    if (means := _ALWAYS.get(code)) is not None:
+        return means
+    if mod & ALT:
+        return Other()
+    control = bool(mod & CONTROL)
+    if (means := _KEYS.get((code, control, bool(mod & SHIFT)))) is not None:
+        return means
+    name = pygame.key.name(code)
+    return Type(name) if len(name) == 1 and not control else Other()
