@@ -11,8 +11,8 @@ from game.api import DoubleClick, LongPress, Wheel
 from game.api.piece import answered_by
 from game.ui.boundary.guarded_game import Chain
 from game.ui.stage.stage import Stage, StageEvent
-from game.ui.table.input.click_guard import Guard, Meaning
-from game.ui.table.input.dragging import Carrying
+from game.ui.table.input.click_guard import ClickGuard, Meaning
+from game.ui.table.input.dragging import Dragging
 from game.ui.table.input.keyboard import LOOK, ZOOM, Keyboard
 from game.ui.table.model.card_hands import NOT_THAT_ONE
 from game.ui.table.model.prompt import OPTION, SCALE
@@ -22,10 +22,10 @@ from game.ui.table.panels.signposts import BEYOND
 from game.ui.widgets.values import slider_value
 
 if TYPE_CHECKING:
-    from game.ui.table.input.attention import Considering
-    from game.ui.table.input.game_input import Handling
+    from game.ui.table.input.attention import Attention
+    from game.ui.table.input.game_input import GameInput
     from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import Furniture
+    from game.ui.table.stages import TableStages
 
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
@@ -40,32 +40,32 @@ class Controls:
     def __init__(
         self,
         table: TableModel,
-        furniture: Furniture,
-        considering: Considering,
-        handling: Handling,
+        table_stages: TableStages,
+        attention: Attention,
+        game_input: GameInput,
         *,
-        guard: Guard,
+        guard: ClickGuard,
         close_up: Callable[[str], None],
         ways_out: Mapping[str, Callable[[], None]],
     ) -> None:
         """`ways_out`: what leads away from the table, by the name of its tool."""
         self.model = table
-        self.furniture = furniture
-        self.considering = considering
+        self.table_stages = table_stages
+        self.attention = attention
         self.guard = guard
         self.close_up = close_up
         self._pressed = Meaning("")  # what the button went down on
         self._rules_from = (-1, -1)  # where the mouse was when the rules were asked
-        self.handling = handling
-        self.carrying = Carrying(table, furniture, considering, handling)
-        furniture.table.grips = lambda key: bool(handling.goals(key))
+        self.game_input = game_input
+        self.dragging = Dragging(table, table_stages, attention, game_input)
+        table_stages.table.grips = lambda key: bool(game_input.goals(key))
         self._pressed_at = 0.0  # when
         self._clicked = ("", float("-inf"))  # what was clicked last, and when
         self._tools = {**self._table_tools(), **ways_out}
         self.keyboard = Keyboard(self)
 
     def _table_tools(self) -> dict[str, Callable[[], None]]:
-        hand, history, doors = self.model.hand, self.model.history, self.model.doors
+        hand, history, doors = self.model.moves, self.model.history, self.model.handover
         return {
             "undo": hand.undo,
             "undo_turn": lambda: hand.undo(turn=True),
@@ -112,9 +112,9 @@ class Controls:
             return True
         if event.type == pygame.WINDOWLEAVE:
             self.model.look(False)
-            for stage in self.furniture.stages():
+            for stage in self.table_stages.all():
                 stage.pointer.leave()
-            self.considering.nothing()
+            self.attention.nothing()
             return True
         return False
 
@@ -127,15 +127,15 @@ class Controls:
             self._pressed = self._meaning_at(event.pos)
             return bool(self._pressed.key) and not self.guard.lets("mouse", self._pressed)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed.plays:
-            dragged = any(stage.pointer.dragged for stage in self.furniture.stages())
+            dragged = any(stage.pointer.dragged for stage in self.table_stages.all())
             if not dragged and self._meaning_at(event.pos) != self._pressed:
-                for stage in self.furniture.stages():
+                for stage in self.table_stages.all():
                     stage.pointer.let_be()
                 return True
         return False
 
     def _meaning_at(self, at: tuple[int, int]) -> Meaning:
-        for stage in self.furniture.stages():
+        for stage in self.table_stages.all():
             if stage.view.collidepoint(at):
                 return self.meaning_of(stage, stage.pointer.live_at(*at))
         return Meaning("")
@@ -143,10 +143,10 @@ class Controls:
     def meaning_of(self, stage: Stage, key: str) -> Meaning:
         """What a click on a live piece of a stage would do."""
         sight = self.model.sight
-        option = sight.offers.option_at(key) if stage is self.furniture.table else ""
+        option = sight.offers.option_at(key) if stage is self.table_stages.table else ""
         if key.startswith(OPTION):
             option = key.removeprefix(OPTION)
-        if not option and stage is self.furniture.table and (instead := sight.again.get(key)):
+        if not option and stage is self.table_stages.table and (instead := sight.again.get(key)):
             return Meaning(key, instead.option, instead.step.ask.about, instead.step.ask.seat)
         if not option or sight.ask is None:
             return Meaning(key)
@@ -154,31 +154,31 @@ class Controls:
 
     def _near(self) -> dict[str, Meaning]:
         """What the hand could mean without moving: what mouse and focus are on, and what E ends."""
-        near = {"end": self.meaning_of(self.furniture.prompt, self.end)}
+        near = {"end": self.meaning_of(self.table_stages.prompt, self.end)}
         for device, attribute in (("mouse", "hover"), ("focus", "focus")):
-            found = ((stage, getattr(stage.pointer, attribute)) for stage in self.furniture.stages())
+            found = ((stage, getattr(stage.pointer, attribute)) for stage in self.table_stages.all())
             near[device] = next((self.meaning_of(stage, key) for stage, key in found if key), Meaning(""))
         return near
 
     def _writing(self, event: pygame.event.Event) -> bool:
         """Typing into the search of the rules."""
-        panel = self.furniture.help
+        panel = self.table_stages.help
         return panel.writing and panel.handle(event) is not None
 
     def _mouse(self, event: pygame.event.Event) -> bool:
-        stages = self.furniture.stages()
+        stages = self.table_stages.all()
         holding = [stage for stage in stages if stage.pointer.holding]
         at = getattr(event, "pos", None) or self._mouse_at(stages)
         under = next((stage for stage in stages if stage.view.collidepoint(at)), None)
         heard = holding[0] if holding else under
         left = [stage.pointer.leave() for stage in stages if stage is not heard]
         if any(left):
-            self.considering.nothing()
+            self.attention.nothing()
         if heard is None:
             return any(left)
-        side = self.furniture.side
+        side = self.table_stages.side
         found = side.handle(event) if side is not None and heard is side.stage else heard.handle(event)
-        if heard is self.furniture.table and event.type == pygame.MOUSEMOTION:
+        if heard is self.table_stages.table and event.type == pygame.MOUSEMOTION:
             self._follow_spot(found is None)
         if found is None:
             return any(left)
@@ -187,10 +187,10 @@ class Controls:
 
     def _follow_spot(self, on_the_same: bool) -> None:
         """The mouse moved on the table: where a game has input of its own, a few pixels may mean something else."""
-        self.carrying.passes()
-        table = self.furniture.table
+        self.dragging.passes()
+        table = self.table_stages.table
         if on_the_same and not table.pointer.dragged and table.pointer.hover in self.model.sight.offers.by_input:
-            self.considering.look_at(table, table.pointer.hover)
+            self.attention.look_at(table, table.pointer.hover)
 
     @staticmethod
     def _mouse_at(stages: list[Stage]) -> tuple[int, int]:
@@ -200,27 +200,27 @@ class Controls:
 
     def on(self, stage: Stage, event: StageEvent) -> None:
         """Does what happened on a stage."""
-        furniture = self.furniture
+        table_stages = self.table_stages
         if event.kind == "rules" or (event.kind == "tap" and event.key == QUESTION):
             self._open_rules(stage, event.key)
-        elif stage is furniture.table:
+        elif stage is table_stages.table:
             self._on_table(event)
         elif event.key == "tool:look" and event.kind in ("press", "click", "cancel"):
             self.model.look(event.kind == "press")  # as long as it is held
         elif event.kind in ("hover", "focus"):
-            self.considering.look_at(stage, event.key)
+            self.attention.look_at(stage, event.key)
         elif event.key == "time:line" and event.kind in ("press", "pull"):
-            self.model.history.look_at(furniture.timeline.moment(event, self.model.session.match))
+            self.model.history.look_at(table_stages.timeline.moment(event, self.model.session.match))
         elif event.key == f"{SCALE}line" and event.kind in ("press", "pull"):
             self.model.slide_to(slider_value(event.inside[0], labelled=True))
         elif event.kind == "click":
             self.press(event.key)
-        elif event.kind == "wheel" and stage is furniture.sheet:
-            furniture.sheet_first = max(0, furniture.sheet_first - event.steps)
+        elif event.kind == "wheel" and stage is table_stages.sheet:
+            table_stages.sheet_first = max(0, table_stages.sheet_first - event.steps)
             self.model.refresh()
-        elif event.kind == "wheel" and stage is furniture.prompt and self.model.sight.offers.scale:
+        elif event.kind == "wheel" and stage is table_stages.prompt and self.model.sight.offers.scale:
             self.model.slide(event.steps)
-        elif event.kind == "wheel" and stage is furniture.prompt:
+        elif event.kind == "wheel" and stage is table_stages.prompt:
             self.keyboard.step_focus(-1 if event.steps > 0 else 1)  # through all that can be answered
 
     # -- the table --
@@ -231,41 +231,41 @@ class Controls:
         match event.kind:
             case "hover" | "focus":
                 if event.by_keyboard:
-                    self.furniture.bring_in(self.furniture.table, key)
-                if not self.carrying.hovers(key):
-                    self.considering.look_at(self.furniture.table, key)
+                    self.table_stages.bring_in(self.table_stages.table, key)
+                if not self.dragging.hovers(key):
+                    self.attention.look_at(self.table_stages.table, key)
             case "click":
                 self._click(key)
             case "tap":
                 if chain := self._special_click(key):
-                    self.model.hand.answer_all(chain)
+                    self.model.moves.answer_all(chain)
                 else:
                     self._follow(key)
             case "wheel":
-                if key and (chain := self.handling.meant(Wheel(key, event.steps))):
-                    self.model.hand.answer_all(chain)
+                if key and (chain := self.game_input.meant(Wheel(key, event.steps))):
+                    self.model.moves.answer_all(chain)
                 elif offers.turns(key) > 1:
                     self.turn(key, 1 if event.steps > 0 else -1)
                 else:
-                    table = self.furniture.table
+                    table = self.table_stages.table
                     table.zoom(*table.pointer.position, ZOOM**event.steps)
-                    self.considering.look_again()
+                    self.attention.look_again()
             case "context":
                 if offers.turns(key) > 1:
                     self.turn(key, 1)
                 elif key:
                     self.close_up(key)
             case "pan":
-                self.considering.look_again()
+                self.attention.look_again()
             case "drag":
-                self.carrying.pick_up(key)
+                self.dragging.pick_up(key)
             case "drop" | "cancel":
-                self.carrying.let_go(event)
+                self.dragging.let_go(event)
 
     def _click(self, key: str) -> None:
         """What the game says that is meant; or else the option that the piece stands for."""
-        offers, hand = self.model.sight.offers, self.model.hand
-        if chain := self._special_click(key) or self.handling.click(key):
+        offers, hand = self.model.sight.offers, self.model.moves
+        if chain := self._special_click(key) or self.game_input.click(key):
             hand.answer_all(chain)
         elif key in offers.by_input:
             return  # it means something, but not at this spot
@@ -274,19 +274,19 @@ class Controls:
         elif instead := self.model.sight.again.get(key):
             hand.choose_again(instead)
         elif key in self.model.sight.veiled:
-            self.model.room.say(NOT_THAT_ONE)
+            self.model.screen.say(NOT_THAT_ONE)
 
     def _special_click(self, key: str) -> Chain:
         """What a long press means to the game, or the second of two clicks."""
         now = self.guard.now()
         before, self._clicked = self._clicked, (key, now)
-        if self.furniture.table.pointer.by_keyboard:
+        if self.table_stages.table.pointer.by_keyboard:
             return ()
-        spot = self.handling.spot(key)
+        spot = self.game_input.spot(key)
         if now - self._pressed_at >= LONG_SECONDS:
-            return self.handling.meant(LongPress(key, *spot))
+            return self.game_input.meant(LongPress(key, *spot))
         if before[0] == key and now - before[1] < DOUBLE_SECONDS:
-            return self.handling.meant(DoubleClick(key, *spot))
+            return self.game_input.meant(DoubleClick(key, *spot))
         return ()
 
     def _follow(self, key: str) -> None:
@@ -300,22 +300,22 @@ class Controls:
         offers = self.model.sight.offers
         now = offers.option_at(key, self.model.turn)[len(answered_by(key)) + 1 :]
         self.model.turn = offers.next_turn(key, now, step)
-        self.model.room.play("tick")
-        self.considering.look_at(self.furniture.table, key)
+        self.model.screen.play("tick")
+        self.attention.look_at(self.table_stages.table, key)
 
     def look_again(self) -> None:
         """The table changed under the mouse or the focus."""
-        self.carrying.look_again()
+        self.dragging.look_again()
         if self.keyboard.in_use:
             self.keyboard.focus_first()
         else:
-            self.considering.look_again()
+            self.attention.look_again()
         sight = self.model.sight
         self.guard.changed(sight.ask.seat if sight.active and sight.ask is not None else -1, self._near())
 
     def point_at(self, key: str) -> bool:
         """Puts the mouse on a piece or an option's button; False if there is none."""
-        for stage in self.furniture.stages():
+        for stage in self.table_stages.all():
             for found in (key, OPTION + key):
                 if (rect := stage.rect_of(found)) is not None:
                     at = rect.clip(stage.view).center
@@ -329,16 +329,16 @@ class Controls:
         """Does what a button says."""
         kind, _, rest = key.partition(":")
         if kind == "option":
-            self.model.hand.answer(rest)
+            self.model.moves.answer(rest)
         elif kind == "view":
-            self.model.room.play("page")
+            self.model.screen.play("page")
             self.model.turn_to(rest)
         elif key.startswith(LINE):
             self.model.history.look_at_line(int(key.removeprefix(LINE)))
         elif key.startswith(ASKED):
             self.model.history.look_at(int(rest.partition(":")[0]))
         elif key.startswith(BEYOND):
-            self.furniture.look_beyond(key)
+            self.table_stages.look_beyond(key)
         elif key.startswith(SCALE):
             self.model.slide({"less": -1, "more": 1}.get(rest, 0))
         elif kind in ("tool", "time", "panel"):
@@ -358,23 +358,23 @@ class Controls:
 
     def _rules(self) -> None:
         """The rules: about what mouse or focus is on, else where the question is; once more closes them."""
-        stages = self.furniture.stages()
+        stages = self.table_stages.all()
         before, self._rules_from = self._rules_from, self._mouse_at(stages)
         if "help" in self.model.opened and before == self._rules_from and not self.keyboard.in_use:
             self.model.toggle("help")  # the table has moved under the mouse, and nobody has asked about that
             return
         for stage in stages:
             key = stage.pointer.focus if self.keyboard.in_use else stage.pointer.hover or stage.pointer.under
-            if key and not key.startswith("tool:") and stage in (self.furniture.table, self.furniture.prompt):
+            if key and not key.startswith("tool:") and stage in (self.table_stages.table, self.table_stages.prompt):
                 self._open_rules(stage, key, again=False)
                 return
-        self._open_rules(self.furniture.prompt, QUESTION, again=False)
+        self._open_rules(self.table_stages.prompt, QUESTION, again=False)
 
     def _open_rules(self, stage: Stage, key: str, again: bool = True) -> None:
         """Opens the rules where they speak of a thing; if they are open there already, closes them unless `again`."""
-        panel = self.furniture.help
+        panel = self.table_stages.help
         opened = "help" in self.model.opened
-        if (not panel.open_at(*self.considering.asked_about(stage, key)) and opened and not again) or not opened:
+        if (not panel.open_at(*self.attention.asked_about(stage, key)) and opened and not again) or not opened:
             self.model.toggle("help")
 
     def _close_panel(self) -> None:

@@ -36,7 +36,7 @@ class Keyboard:
     def __init__(self, controls: Controls) -> None:
         self.controls = controls
         self.model = controls.model
-        self.furniture = controls.furniture
+        self.table_stages = controls.table_stages
         self.in_use = False  # the last thing was done by keyboard: the focus goes on by itself
 
     def press(self, event: pygame.event.Event) -> bool:
@@ -45,7 +45,7 @@ class Keyboard:
             self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         focused = self._focused()
-        for stage in [focused] if focused is not None else [self.furniture.table]:
+        for stage in [focused] if focused is not None else [self.table_stages.table]:
             if event.key in ANSWERS and not self._meant_by_hand("focus", stage, stage.pointer.focus):
                 return True
             found = stage.handle(event)
@@ -67,10 +67,10 @@ class Keyboard:
         letter = keys.letter(event)
         if not letter or letter in TABLE_KEYS or letter not in self.model.words.game.keys:
             return False
-        chain = self.controls.handling.meant(Key(letter))
+        chain = self.controls.game_input.meant(Key(letter))
         if chain and self.controls.guard.lets_letter(letter):
             self.in_use = True
-            self.model.hand.answer_all(chain)
+            self.model.moves.answer_all(chain)
         return True
 
     def _meant_by_hand(self, device: str, stage: Stage, key: str) -> bool:
@@ -79,7 +79,7 @@ class Keyboard:
 
     def _scroll(self, focused: Stage, key: int) -> bool:
         """In a docked panel the arrows go on past the last row in sight, and the page keys turn pages."""
-        side = self.furniture.side
+        side = self.table_stages.side
         if side is None or focused is not side.stage or key not in SCROLLING:
             return False
         side.scroll(SCROLLING[key])
@@ -90,7 +90,7 @@ class Keyboard:
 
     def _meant(self, meaning: str) -> None:
         model = self.model
-        table = self.furniture.table
+        table = self.table_stages.table
         key = table.pointer.focus or table.pointer.hover or table.pointer.under
         match meaning:
             case "escape":
@@ -98,9 +98,9 @@ class Keyboard:
             case "search":
                 if "help" not in model.opened:
                     model.toggle("help")
-                self.furniture.help.write(True)
+                self.table_stages.help.write(True)
             case "finish":
-                if (end := self.controls.end) and self._meant_by_hand("end", self.furniture.prompt, end):
+                if (end := self.controls.end) and self._meant_by_hand("end", self.table_stages.prompt, end):
                     self.controls.press(end)
             case "turn":
                 if model.sight.offers.turns(key) > 1:
@@ -111,20 +111,20 @@ class Keyboard:
             case "zoom_in" | "zoom_out":
                 center = table.pointer.position if table.pointer.position != (-1, -1) else table.view.center
                 table.zoom(*center, ZOOM if meaning == "zoom_in" else 1 / ZOOM)
-                self.controls.considering.look_again()
+                self.controls.attention.look_again()
             case "zoom_all":
                 if table.camera.reset():
                     table.repaint()
-                    self.controls.considering.look_again()
+                    self.controls.attention.look_again()
             case "look_at_hand":
-                if model.fans.can_be_covered:
+                if model.card_hands.can_be_covered:
                     model.look(True)
             case "look":
-                self.furniture.look_at_what_is_asked()
+                self.table_stages.look_at_what_is_asked()
             case "scroll_left" | "scroll_right" | "scroll_up" | "scroll_down":
                 across, down = SCROLLS[meaning]
                 if table.pan(across * table.view.width, down * table.view.height):
-                    self.controls.considering.look_again()
+                    self.controls.attention.look_again()
             case "next_view" | "last_view":
                 self._turn_view(1 if meaning == "next_view" else -1)
             case _ if meaning.startswith("view "):
@@ -133,15 +133,15 @@ class Keyboard:
                 if number < len(tabs):
                     model.turn_to(tabs[number])
             case "undo" | "undo_turn" | "redo":
-                if not model.elsewhere and self._meant_by_hand("", self.furniture.prompt, f"tool:{meaning}"):
+                if not model.elsewhere and self._meant_by_hand("", self.table_stages.prompt, f"tool:{meaning}"):
                     self.controls.do(meaning)
             case _:
                 self.controls.do(meaning)
 
     def _escape(self) -> None:
         model = self.model
-        if model.doors.peeking >= 0:
-            model.doors.stop_peeking()
+        if model.handover.peeking >= 0:
+            model.handover.stop_peeking()
         elif model.history.looking is not None:
             model.history.look_at(None)
         elif model.opened:
@@ -157,10 +157,10 @@ class Keyboard:
 
     def _order(self) -> list[tuple[Stage, str]]:
         """All that the keyboard can come to: targets first, buttons, what can be chosen again, then the rest."""
-        furniture = self.furniture
-        stages = furniture.stages()
-        first = [furniture.table, *([furniture.sheet] if furniture.sheet else []), furniture.prompt]
-        table, veiled = furniture.table, self.model.sight.veiled
+        table_stages = self.table_stages
+        stages = table_stages.all()
+        first = [table_stages.table, *([table_stages.sheet] if table_stages.sheet else []), table_stages.prompt]
+        table, veiled = table_stages.table, self.model.sight.veiled
         groups = [(table, table.live | veiled), *((stage, stage.live) for stage in first[1:])]
         groups.append((table, table.quiet - veiled))
         groups += [(stage, stage.live) for stage in stages if stage not in first]
@@ -169,7 +169,7 @@ class Keyboard:
         return sorted(found, key=lambda each: each[1] in TAKE_BACK)
 
     def _focused(self) -> Stage | None:
-        return next((stage for stage in self.furniture.stages() if stage.pointer.focus), None)
+        return next((stage for stage in self.table_stages.all() if stage.pointer.focus), None)
 
     def step_focus(self, step: int) -> None:
         """Goes to the next thing that can be clicked, or the one before."""
@@ -191,9 +191,9 @@ class Keyboard:
             self._focus(*order[0])
 
     def _focus(self, stage: Stage, key: str) -> None:
-        for other in self.furniture.stages():
+        for other in self.table_stages.all():
             if other is not stage:
                 other.pointer.focus = ""
         stage.pointer.focus_on(key)
-        self.furniture.bring_in(stage, key)
-        self.controls.considering.look_at(stage, key)
+        self.table_stages.bring_in(stage, key)
+        self.controls.attention.look_at(stage, key)
