@@ -46,9 +46,9 @@ class Way:
             "files": len({code.co_filename for code in self.calls}),
             "calls": sum(self.calls.values()),
             "deep": self.depth,
-            "hit tests": self.number("topmost", "/ui/stage"),
+            "hit tests": self.number("_find", "/ui/stage/things"),
             "Session.ask": self.number("ask", "/core/session"),
-            "layouts": self.number("layout", "/ui/boundary/", "/ui/words"),
+            "layouts": self.number("layout", "/ui/boundary/"),
         }
 
 

@@ -32,7 +32,7 @@ from game.api import (
 )
 from game.api.gesture import TABLE_KEYS
 from game.testing.window import Window, play
-from game.ui.table.input import keys
+from game.ui.input.keyboard import KEYS
 from game.ui.table.scene import TableScene
 
 
@@ -221,7 +221,7 @@ def test_a_key_answers_once_however_long_it_is_held(window: Window) -> None:
 def test_the_tables_own_keys_stay_the_tables(window: Window) -> None:
     window.press(pygame.K_l)
     assert "log" in scene(window).model.opened
-    known = {pygame.key.name(key) for key in keys._PLAIN} | set("123456789")
+    known = {pygame.key.name(key.code) for key in KEYS if not key.control}
     assert {name for name in known if len(name) == 1} == TABLE_KEYS
 
 

@@ -171,6 +171,7 @@ def test_a_tip_is_about_what_lies_under_the_mouse_after_an_answer() -> None:
     assert "First take a tile." in driver.app.tip.text
     session.choose("tile:forge")
     driver.scene.model.refresh()  # type: ignore[attr-defined]
+    driver.settle()
     assert "First take a tile." not in driver.app.tip.text
 
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.api import Banner, Piece, Token
 from game.ui.app.app import App
+from game.ui.input.intents import Intent, LetGo, Point, Touch
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage
 from game.ui.table.input import preview
@@ -62,9 +63,9 @@ class Overlays:
         what = deeds(self._model.session.match, since, self._model.viewer)
         self.recap.show(what, since, self._stages.table, look, self._app.unit, self._app.motion)
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def take(self, intent: Intent) -> bool:
         """Whether a click was meant for what lies over the table."""
-        return self._clear_recap(event) or self._use_lesson(event) or self._use_advice(event)
+        return self._clear_recap(intent) or self._use_lesson(intent) or self._use_advice(intent)
 
     def stages(self) -> list[Stage]:
         """What is only looked at, the topmost first; the recap lies among what can be clicked."""
@@ -95,20 +96,20 @@ class Overlays:
             ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._stages.look, self._app.unit
         )
 
-    def _use_advice(self, event: pygame.event.Event) -> bool:
+    def _use_advice(self, intent: Intent) -> bool:
         """A row under the mouse shows on the table what it speaks of; a click on it turns the table there."""
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if self.advice.stage is None or not isinstance(intent, Point | Touch | LetGo):
             return False
-        there, self._on_advice = self._on_advice, self.advice.option_at(event.pos)
-        if not self.advice.covers(event.pos):
+        there, self._on_advice = self._on_advice, self.advice.option_at(intent.at)
+        if not self.advice.covers(intent.at):
             return False
         for stage in self._stages.all():
             stage.pointer.leave()
         option = self._on_advice
-        if event.type == pygame.MOUSEBUTTONDOWN and option:
+        if isinstance(intent, Touch) and option:
             model = self._model
             model.turn_to(model.sight.view_with({option.partition("/")[0]}, model.view))
-        if option != there or event.type == pygame.MOUSEBUTTONDOWN:
+        if option != there or isinstance(intent, Touch):
             self._attention.nothing()
             self._attention.consider(option)
         return True
@@ -160,21 +161,20 @@ class Overlays:
         rects = (stage.rect_of(each) for stage in stages for each in (key, OPTION + key))
         return [rect for rect in rects if rect is not None]
 
-    def _clear_recap(self, event: pygame.event.Event) -> bool:
+    def _clear_recap(self, intent: Intent) -> bool:
         """A click on a card of the recap only clears it; one beside it clears it and counts for what it hits."""
-        if event.type != pygame.MOUSEBUTTONDOWN or not self.recap.stages:
+        if not self.recap.stages or not isinstance(intent, Touch):
             return False
-        x, y = event.pos
-        hit = next((stage for stage in self.recap.stages if stage.view.collidepoint(x, y)), None)
-        again = hit is not None and hit.at_pixel(x, y, lambda sprite: sprite.piece.key == AGAIN) == AGAIN
+        hit = next((stage for stage in self.recap.stages if stage.view.collidepoint(intent.at)), None)
+        again = hit is not None and hit.at_pixel(*intent.at, lambda sprite: sprite.piece.key == AGAIN) == AGAIN
         self.recap.clear()
         if again:
             self._model.see_again()
         return hit is not None
 
-    def _use_lesson(self, event: pygame.event.Event) -> bool:
+    def _use_lesson(self, intent: Intent) -> bool:
         """The buttons on the card of a lesson; what lies in the dark is clicked as ever."""
-        pressed = self.teaching.pressed(event)
+        pressed = self.teaching.pressed(intent)
         if pressed == SKIP:
             self._model.skip_step()
         elif pressed == LEAVE:

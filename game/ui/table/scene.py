@@ -18,6 +18,7 @@ from game.ui.app.app import App
 from game.ui.app.people import seat_looks
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
+from game.ui.input.intents import Command, Intent
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
@@ -50,16 +51,9 @@ class TableScene(Scene):
         self.table_stages = TableStages(app, session.match.game)
         self.game_input = GameInput(self.model, self.table_stages)
         self.attention = Attention(self.model, self.table_stages, app.tip, self.game_input)
-        ways_out = {"menu": self.open_menu}
-        self.controls = Controls(
-            self.model,
-            self.table_stages,
-            self.attention,
-            self.game_input,
-            guard=ClickGuard(lambda: app.now),
-            close_up=self.close_up,
-            ways_out=ways_out,
-        )
+        guard = ClickGuard(lambda: app.now)
+        self.controls = Controls(self.model, self.table_stages, self.attention, self.game_input, guard, self.close_up)
+        self.controls.lead({Command.MENU: self.open_menu})
         self.spectacle = Spectacle(self)
         self.overlays = Overlays(app, self.model, self.table_stages, self.attention)
         self.closeup: CloseUp | None = None
@@ -127,6 +121,7 @@ class TableScene(Scene):
             self.model.tick(dt, self.table_stages.table.busy)
         if self.model.seen and self.table_stages.point_beyond(self.look) and not self.spectacle.busy:
             self.attention.look_again()
+        self.controls.catch_up()
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""
@@ -203,15 +198,16 @@ class TableScene(Scene):
 
     # -- events and pixels --
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse and keyboard."""
-        if self.spectacle.handle(event) or self.overlays.handle(event):
+    def take(self, intent: Intent) -> bool:
+        """What is shown is hastened, what lies over the table comes first, then the table itself."""
+        self.controls.catch_up()
+        if self.spectacle.take(intent) or self.overlays.take(intent):
             return True
         if self.closeup is not None:
-            if not self.closeup.handle(event):
+            if not self.closeup.take(intent):
                 self.closeup = None
             return True
-        return self.controls.handle(event)
+        return self.controls.take(intent)
 
     def close_up(self, key: str) -> None:
         """Shows a piece large."""

@@ -40,7 +40,7 @@ class TableStages:
         self.game = game
         self.opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
         self.log = LogPanel()
-        self.help = HelpPanel(game)
+        self.help = HelpPanel(game, app.devices.keyboard)
         self.timeline = TimelineStrip()
         self.sheet: Stage | None = None
         self.sheet_first = 0

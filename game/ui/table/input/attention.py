@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.api import Piece
 from game.api.piece import answered_by
 from game.ui.boundary.guarded_game import Chain
+from game.ui.stage.stage import Stage
 from game.ui.table.input import hover, preview
+from game.ui.table.input.game_input import GameInput
 from game.ui.table.model.card_hands import COVERED
 from game.ui.table.model.prompt import OPTION, SCALE
+from game.ui.table.model.table_model import TableModel
 from game.ui.table.show.lens import lens
-
-if TYPE_CHECKING:
-    from game.ui.stage.stage import Stage
-    from game.ui.table.input.game_input import GameInput
-    from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import TableStages
-    from game.ui.widgets.tip import Tip
+from game.ui.table.stages import TableStages
+from game.ui.widgets.tip import Tip
 
 
 class Attention:

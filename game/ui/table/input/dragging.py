@@ -9,7 +9,6 @@ is sorted, whatever else it could have been.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.api import Drag, Piece
 from game.api.piece import answered_by
@@ -17,13 +16,11 @@ from game.ui.boundary.guarded_game import Chain
 from game.ui.stage.hit import inside
 from game.ui.stage.stage import StageEvent
 from game.ui.table.input import hover
+from game.ui.table.input.attention import Attention
 from game.ui.table.input.drag_trials import NOWHERE, Later, can_be_dragged, later, new_place
-
-if TYPE_CHECKING:
-    from game.ui.table.input.attention import Attention
-    from game.ui.table.input.game_input import GameInput
-    from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import TableStages
+from game.ui.table.input.game_input import GameInput
+from game.ui.table.model.table_model import TableModel
+from game.ui.table.stages import TableStages
 
 
 class Dragging:

@@ -6,15 +6,11 @@ click here or a drop there would mean.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.api import Click, Gesture
 from game.ui.boundary.guarded_game import Chain
-
-if TYPE_CHECKING:
-    from game.ui.table.model.sight import Sight
-    from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import TableStages
+from game.ui.table.model.sight import Sight
+from game.ui.table.model.table_model import TableModel
+from game.ui.table.stages import TableStages
 
 
 class GameInput:

@@ -14,6 +14,7 @@ import pygame
 from game.api import Dust, Effect, Piece
 from game.core.watching import Moment
 from game.ui import sound
+from game.ui.input.intents import Back, Deed, Intent
 from game.ui.stage.particles import Particles
 from game.ui.table.model.programme import Act, Programme, ribbon
 from game.ui.table.show.announcer import Announcer
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 QUIET_SECONDS = 0.33
 """For so long after something new is shown no click counts: the hand had decided before."""
-
-HASTENS = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
 class Spectacle:
@@ -130,11 +129,11 @@ class Spectacle:
         if self.programme.tick(dt):
             self._next()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click or a key hastens what is shown; True if the event was taken."""
-        if not self.busy or event.type not in HASTENS:
+    def take(self, intent: Intent) -> bool:
+        """Whatever is done hastens what is shown; True if that was it."""
+        if not self.busy or not isinstance(intent, Deed):
             return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if isinstance(intent, Back):
             self.finish()
         elif self.programme.elapsed >= min(QUIET_SECONDS, self.programme.lasts):
             self.programme.hasten()
