@@ -25,7 +25,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "The game": [("game", ["Game"])],
     "Questions and answers": [
         ("ask", ["Ask", "Rules", "Label"]),
-        ("question", ["Question", "by_name"]),
+        ("question", ["Question", "by_name", "questions_of"]),
         ("twice", ["same_as"]),
     ],
     "Several answers": [("asking", ["together", "some", "amount", "Asking"])],

@@ -62,7 +62,7 @@ from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionV
 from game.api.lesson import Lesson, Part, Step
 from game.api.moments import Moment, Standing
 from game.api.piece import Piece, View
-from game.api.question import Question, by_name
+from game.api.question import Question, by_name, questions_of
 from game.api.rect import Box, Rect
 from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
@@ -147,6 +147,7 @@ __all__ = [
     "hookimpl",
     "lettered",
     "paints",
+    "questions_of",
     "same_as",
     "some",
     "together",
