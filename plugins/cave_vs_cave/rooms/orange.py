@@ -256,4 +256,6 @@ GIVE: Final = Question(
     describe=or_trade(lambda state, ask, option: Label(f"Give {{{GOODS[GIVE_KEYS[option]].id}:1}}")),
     ends={SKIP: DO_NOTHING},
 )
+QUESTIONS: Final = (USE_ROOM, GIVE)
+
 EFFECT_OF_ROOM: Final = tuple(effect_of(room) for room in ROOMS)

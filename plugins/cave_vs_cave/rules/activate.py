@@ -163,3 +163,4 @@ def describe_activation(state: CaveState, ask: Ask, option: str) -> Label:
 
 
 ACTIVATE: Final = Question("activate", prompt=_prompt, describe=or_trade(describe_activation), ends={DONE: _enough})
+QUESTIONS: Final = (ACTIVATE,)

@@ -175,3 +175,4 @@ COVER: Final = Question(
     prompt=Label("lay a tile face down on an empty space", "Covered symbols can be dug up in era II."),
     describe=lambda state, ask, option: Label("Cover this space"),
 )
+QUESTIONS: Final = (DRAFT, DRAFT_WALL, COVER)

@@ -197,3 +197,4 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
 
 DO_NOTHING: Final = Label("Do nothing", "The room counts as activated.", "cross", loses="you get nothing from it")
 DIG: Final = Question("dig", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={SKIP: DO_NOTHING})
+QUESTIONS: Final = (DIG,)

@@ -251,3 +251,4 @@ SIDE: Final = Question(
     prompt=Label("which side of the additional cavern?", "Its printed walls stay for ever."),
     describe=or_trade(lambda state, ask, option: _SIDES[option]),
 )
+QUESTIONS: Final = (PRICE, SIDE)

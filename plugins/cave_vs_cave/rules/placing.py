@@ -112,3 +112,4 @@ PLACE: Final = Question(
     describe=or_trade(lambda state, ask, option: Label(f"Furnish {room_name(ask.subject)} here")),
     why_not=_why_not,
 )
+QUESTIONS: Final = (PLACE,)

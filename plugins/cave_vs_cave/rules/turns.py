@@ -232,3 +232,4 @@ def _does_not(player: Player, kind: type[Part]) -> str | None:
 
 
 USE: Final = Question("use", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={END: _end})
+QUESTIONS: Final = (TAKE, USE)
