@@ -4,19 +4,32 @@ A tile, a room or a card is one record; a game keeps all records of a kind in on
 them. **Looking one up** finds every installed one (`TILES["cooking_cave"]`), so that whatever lies on a table is known.
 **Listing them** asks a match (`TILES.of(state)`): nothing that it has not chosen is ever offered, drawn or counted.
 There is no way to list all that is installed by accident: a `Components` cannot be iterated.
+
+What rules find out about components once and keep is made by one of these, and made anew when somebody adds to them::
+
+    POINTS = TILES.table(lambda tiles: {tile.id: tile.points for tile in tiles})    # to look up: POINTS[id]
+
+    @TILES.listing                                                                  # of a match: dwellings(state)
+    def dwellings(tiles): return tuple(tile.id for tile in tiles if tile.kind == "dwelling")
+
+    @TILES.cached                                                                   # as functools.cache
+    def worth(id, rounds): ...
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache
 from operator import attrgetter
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
 C = TypeVar("C")
+D = TypeVar("D")
 K = TypeVar("K")
 V = TypeVar("V")
+P = ParamSpec("P")
 
 
 class Chosen(Protocol):
@@ -34,7 +47,8 @@ class Components(Generic[C]):
         self.id_of = key
         self._all: dict[Any, C] = {}
         self._brought: dict[str, tuple[C, ...]] = {}
-        self._tables: list[tuple[dict[Any, Any], Callable[[tuple[C, ...]], dict[Any, Any]]]] = []
+        self._carried: list[tuple[Components[Any], Callable[[C], Iterable[Any]]]] = []
+        self._renewed: list[Callable[[], None]] = []
         self.own: tuple[C, ...] = tuple(records)
         """Those of the game itself."""
         for record in self.own:
@@ -60,8 +74,20 @@ class Components(Generic[C]):
         It stays the same dict: rules hold on to it, and a look into it costs what a look into any dict does.
         """
         made = make(tuple(self._all.values()))
-        self._tables.append((made, make))
+
+        def renew() -> None:
+            fresh = make(tuple(self._all.values()))
+            made.clear()
+            made.update(fresh)
+
+        self._renewed.append(renew)
         return made
+
+    def cached(self, look: Callable[P, V]) -> Callable[P, V]:
+        """The same function, which remembers what it found, as with `functools.cache`, until one is added."""
+        found = cache(look)
+        self._renewed.append(found.cache_clear)
+        return found  # type: ignore[return-value]  # a cached function takes the same arguments, if they are hashable
 
     # -- listing them: those of a match --
 
@@ -72,10 +98,23 @@ class Components(Generic[C]):
             return self.own
         return sum((self._brought.get(plugin, ()) for plugin in expansions), self.own)
 
+    def listing(self, make: Callable[[tuple[C, ...]], V]) -> Callable[[Chosen], V]:
+        """Something made from the components of a match: once for each choice of expansions, then it is known."""
+        known: dict[Hashable, V] = {}
+        self._renewed.append(known.clear)
+
+        def of(match: Chosen) -> V:
+            found = known.get(match.expansions)
+            if found is None:
+                found = known[match.expansions] = make(self.of(match))
+            return found
+
+        return of
+
     # -- adding to them --
 
     def add(self, plugin: str, records: Iterable[C]) -> None:
-        """Takes in what a plugin brings; the ids must begin with its name and a colon, and be new."""
+        """Takes in what a plugin brings, and what comes with it; ids begin with its name and a colon, and are new."""
         added = tuple(records)
         for record in added:
             id = str(self.id_of(record))
@@ -83,16 +122,29 @@ class Components(Generic[C]):
                 raise ValueError(f'what "{plugin}" brings has ids that begin with "{plugin}:", and "{id}" does not')
             if self.id_of(record) in self._all:
                 raise ValueError(f'there is already a component called "{id}"')
+        for others, within in self._carried:
+            others.add(plugin, [each for record in added for each in within(record)])
         for record in added:
             self._keep(record)
         self._brought[plugin] = self._brought.get(plugin, ()) + added
-        self._refresh()
+        self._renew()
 
     def remove(self, plugin: str) -> None:
-        """Takes out what a plugin brought."""
+        """Takes out what a plugin brought, and what came with it."""
         for record in self._brought.pop(plugin, ()):
             del self._all[self.id_of(record)]
-        self._refresh()
+        for others, _ in self._carried:
+            others.remove(plugin)
+        self._renew()
+
+    def carry(self, others: Components[D], within: Callable[[C], Iterable[D]]) -> None:
+        """Says what comes with each of these, as a tile has exchanges: it joins the others whenever one is added."""
+        for record in self.own:
+            for each in within(record):
+                others._keep(each)
+                others.own += (each,)
+        others._renew()
+        self._carried.append((others, within))
 
     def _keep(self, record: C) -> None:
         id = self.id_of(record)
@@ -100,9 +152,6 @@ class Components(Generic[C]):
             raise ValueError(f'two components are called "{id}"')
         self._all[id] = record
 
-    def _refresh(self) -> None:
-        records = tuple(self._all.values())
-        for made, make in self._tables:
-            fresh = make(records)
-            made.clear()
-            made.update(fresh)
+    def _renew(self) -> None:
+        for renew in self._renewed:
+            renew()

@@ -68,8 +68,17 @@ class Standing(Generic[P]):
         )
         """What each brings that brings anything, by its id."""
 
+    def among(self, held: Iterable[Any]) -> int:
+        """How much somebody has of it, who holds those; one that is held twice counts twice."""
+        amounts = self.amounts
+        total: int = 0
+        for id in held:
+            if id in amounts:
+                total += amounts[id]
+        return total
+
     def of(self, held: Container[Any]) -> int:
-        """How much somebody has of it, who holds those."""
+        """How much somebody has of it, who holds those; each counts once."""
         total: int = 0
         for id, amount in self.amounts.items():
             if id in held:

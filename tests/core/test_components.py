@@ -62,6 +62,46 @@ def test_tables_made_from_them_are_made_anew_in_place() -> None:
     assert "kennels:den" not in tiles
 
 
+def test_what_is_made_for_a_match_is_made_once_for_each_choice_and_anew_when_one_is_added() -> None:
+    tiles, made = some(), []
+
+    @tiles.listing
+    def ids(chosen: tuple[Ability, ...]) -> list[str]:
+        made.append(len(chosen))
+        return [each.id for each in chosen]
+
+    tiles.add("kennels", [Brewery("kennels:den")])
+    assert (ids(PLAIN), ids(WITH_KENNELS)) == (["brewery", "sawmill"], ["brewery", "sawmill", "kennels:den"])
+    assert ids(PLAIN) is ids(TableSetup(4, 2))
+    assert made == [2, 3]
+    tiles.add("kennels", [Brewery("kennels:bowl")])
+    assert (len(ids(PLAIN)), len(ids(WITH_KENNELS))) == (2, 4)
+
+
+def test_what_is_remembered_of_them_is_forgotten_when_one_is_added_or_removed() -> None:
+    tiles = some()
+
+    @tiles.cached
+    def is_there(id: str) -> bool:
+        return id in tiles
+
+    assert not is_there("kennels:den")
+    tiles.add("kennels", [Brewery("kennels:den")])
+    assert is_there("kennels:den")
+    tiles.remove("kennels")
+    assert not is_there("kennels:den")
+
+
+def test_what_comes_with_a_component_comes_and_goes_with_it() -> None:
+    tiles, beers = some(), Components(["water"], key=str)
+    tiles.carry(beers, lambda tile: [f"{tile.id}:beer"] if isinstance(tile, Brewery) else [])
+    assert beers.of(PLAIN) == ("water", "brewery:beer")
+    tiles.add("kennels", [Brewery("kennels:den")])
+    assert (beers.of(PLAIN), beers.of(WITH_KENNELS)[2:]) == (("water", "brewery:beer"), ("kennels:den:beer",))
+    tiles.remove("kennels")
+    assert beers.of(WITH_KENNELS) == ("water", "brewery:beer")
+
+
 @pytest.mark.parametrize("id", ["den", "kennel:den", "brewery"])
 def test_whoever_brings_something_prefixes_its_ids(id: str) -> None:
     tiles = some()
@@ -94,3 +134,4 @@ def test_what_never_changes_is_asked_for_once() -> None:
     wood, stone = Standing(tiles, Ability.saves, "wood"), Standing(tiles, Ability.saves, "stone")
     assert wood.amounts == {"sawmill": 2}
     assert (wood.of(["sawmill"]), wood.of(["brewery"]), stone.of(["sawmill"])) == (2, 0, 0)
+    assert (wood.of(["sawmill", "sawmill"]), wood.among(["sawmill", "brewery", "sawmill"])) == (2, 4)
