@@ -35,7 +35,7 @@ from game.api.asking import Asking, amount, some, together
 from game.api.beat import Beat, Burst, Dust, Effect, Glint, Phase, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
-from game.api.components import Components
+from game.api.components import Components, number_of
 from game.api.drawing import Canvas, Typeset
 from game.api.example import Example
 from game.api.faces import (
@@ -146,6 +146,7 @@ __all__ = [
     "hand",
     "hookimpl",
     "lettered",
+    "number_of",
     "paints",
     "questions_of",
     "same_as",

@@ -14,10 +14,14 @@ What rules find out about components once and keep is made by one of these, and 
 
     @TILES.cached                                                                   # as functools.cache
     def worth(id, rounds): ...
+
+Where a game's states know its components by numbers, those of the game itself have theirs from its data, and one that a
+plugin brings has the `number_of` its id: the same wherever it is installed, whatever else is.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache
 from operator import attrgetter
@@ -40,11 +44,30 @@ class Chosen(Protocol):
         """The plugins whose components are in the game, beside the game's own."""
 
 
-class Components(Generic[C]):
-    """All components of one kind that are installed for a game, by their ids."""
+FIRST_NUMBER, LAST_NUMBER = 64, 4095
+"""The numbers of what plugins bring; a game's own components have lower ones."""
 
-    def __init__(self, records: Iterable[C], *, key: Callable[[C], Any] = attrgetter("id")) -> None:
+
+def number_of(id: str) -> int:
+    """The number of a component that a plugin brings, for games whose states know components by numbers."""
+    return FIRST_NUMBER + zlib.crc32(id.encode()) % (LAST_NUMBER + 1 - FIRST_NUMBER)
+
+
+class Components(Generic[C]):
+    """All components of one kind that are installed for a game, by their ids.
+
+    `key` says what they are looked up by, and `name` what their ids are, if that is something else.
+    """
+
+    def __init__(
+        self,
+        records: Iterable[C] = (),
+        *,
+        key: Callable[[C], Any] = attrgetter("id"),
+        name: Callable[[C], str] | None = None,
+    ) -> None:
         self.id_of = key
+        self._name_of: Callable[[C], str] = name or key
         self._all: dict[Any, C] = {}
         self._brought: dict[str, tuple[C, ...]] = {}
         self._carried: list[tuple[Components[Any], Callable[[C], Iterable[Any]]]] = []
@@ -84,10 +107,13 @@ class Components(Generic[C]):
         return made
 
     def cached(self, look: Callable[P, V]) -> Callable[P, V]:
-        """The same function, which remembers what it found, as with `functools.cache`, until one is added."""
-        found = cache(look)
+        """The same function, which remembers what it found, as with `functools.cache`, until one is added.
+
+        A function that is cached already, like one that remembers only so much, is made to forget then.
+        """
+        found: Any = look if hasattr(look, "cache_clear") else cache(look)
         self._renewed.append(found.cache_clear)
-        return found  # type: ignore[return-value]  # a cached function takes the same arguments, if they are hashable
+        return found  # type: ignore[no-any-return]  # a cached function takes the same arguments, if they are hashable
 
     # -- listing them: those of a match --
 
@@ -113,20 +139,32 @@ class Components(Generic[C]):
 
     # -- adding to them --
 
+    def begin_with(self, records: Iterable[C]) -> None:
+        """Takes in the game's own, where they are made of rules that must know of these components before."""
+        own = tuple(records)
+        for record in own:
+            self._keep(record)
+        self.own += own
+        for others, within in self._carried:
+            others.begin_with(each for record in own for each in within(record))
+        self._renew()
+
     def add(self, plugin: str, records: Iterable[C]) -> None:
         """Takes in what a plugin brings, and what comes with it; ids begin with its name and a colon, and are new."""
-        added = tuple(records)
-        for record in added:
-            id = str(self.id_of(record))
+        added: dict[Any, C] = {}
+        for record in records:
+            key, id = self.id_of(record), str(self._name_of(record))
             if not id.startswith(f"{plugin}:"):
                 raise ValueError(f'what "{plugin}" brings has ids that begin with "{plugin}:", and "{id}" does not')
-            if self.id_of(record) in self._all:
+            if (other := added.get(key, self._all.get(key))) is not None:
+                if (taken := str(self._name_of(other))) != id:
+                    raise ValueError(f'"{id}" has the same number as "{taken}", {key}: give it another name')
                 raise ValueError(f'there is already a component called "{id}"')
+            added[key] = record
         for others, within in self._carried:
-            others.add(plugin, [each for record in added for each in within(record)])
-        for record in added:
-            self._keep(record)
-        self._brought[plugin] = self._brought.get(plugin, ()) + added
+            others.add(plugin, [each for record in added.values() for each in within(record)])
+        self._all |= added
+        self._brought[plugin] = self._brought.get(plugin, ()) + tuple(added.values())
         self._renew()
 
     def remove(self, plugin: str) -> None:
@@ -139,11 +177,7 @@ class Components(Generic[C]):
 
     def carry(self, others: Components[D], within: Callable[[C], Iterable[D]]) -> None:
         """Says what comes with each of these, as a tile has exchanges: it joins the others whenever one is added."""
-        for record in self.own:
-            for each in within(record):
-                others._keep(each)
-                others.own += (each,)
-        others._renew()
+        others.begin_with(each for record in self.own for each in within(record))
         self._carried.append((others, within))
 
     def _keep(self, record: C) -> None:

@@ -80,7 +80,11 @@ class Standing(Generic[P]):
     def of(self, held: Container[Any]) -> int:
         """How much somebody has of it, who holds those; each counts once."""
         total: int = 0
-        for id, amount in self.amounts.items():
+        for id in self.amounts:
             if id in held:
-                total += amount
+                total += self.amounts[id]
         return total
+
+    def each(self, held: Container[Any]) -> list[Any]:
+        """What each of those brings that somebody holds: for rules of which the best one counts."""
+        return [amount for id, amount in self.amounts.items() if id in held]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import attrgetter
+from typing import Any
 
 import pytest
 
-from game.api import Components, Moment, Standing, TableSetup
+from game.api import Components, Moment, Standing, TableSetup, number_of
 
 PLAIN = TableSetup(2, 1)
 WITH_KENNELS = TableSetup(2, 1, expansions=("kennels",))
@@ -78,12 +80,11 @@ def test_what_is_made_for_a_match_is_made_once_for_each_choice_and_anew_when_one
     assert (len(ids(PLAIN)), len(ids(WITH_KENNELS))) == (2, 4)
 
 
-def test_what_is_remembered_of_them_is_forgotten_when_one_is_added_or_removed() -> None:
+@pytest.mark.parametrize("remember", [lambda look: look, lru_cache(maxsize=8)], ids=["all", "so much"])
+def test_what_is_remembered_of_them_is_forgotten_when_one_is_added_or_removed(remember: Any) -> None:
     tiles = some()
 
-    @tiles.cached
-    def is_there(id: str) -> bool:
-        return id in tiles
+    is_there = tiles.cached(remember(lambda id: id in tiles))
 
     assert not is_there("kennels:den")
     tiles.add("kennels", [Brewery("kennels:den")])
@@ -119,6 +120,31 @@ def test_one_id_is_one_component() -> None:
         Components([Brewery("brewery"), Brewery("brewery")])
 
 
+class Numbered(Ability):
+    def __init__(self, id: str, number: int) -> None:
+        self.id, self.number = id, number
+
+
+def test_where_states_know_numbers_what_is_brought_has_one_made_of_its_id() -> None:
+    assert number_of("kennels:den") == 2915  # it is in saves: never another one
+    tiles = Components([Numbered("brewery", 1)], key=attrgetter("number"), name=attrgetter("id"))
+    tiles.add("kennels", [Numbered("kennels:den", number_of("kennels:den"))])
+    assert tiles[2915].id == "kennels:den"
+    with pytest.raises(ValueError, match='"kennels:yard" has the same number as "kennels:den", 2915'):
+        tiles.add("kennels", [Numbered("kennels:yard", 2915)])
+    with pytest.raises(ValueError, match="already"):
+        tiles.add("kennels", [Numbered("kennels:hut", 70), Numbered("kennels:hut", 70)])
+    assert 70 not in tiles
+
+
+def test_a_game_may_take_in_its_own_when_the_rules_that_know_them_are_there() -> None:
+    tiles: Components[Ability] = Components()
+    moment = Moment(tiles, Ability.at_round_start)
+    tiles.begin_with([Brewery("brewery"), Sawmill("sawmill")])
+    assert [each.id for each in tiles.of(PLAIN)] == ["brewery", "sawmill"]
+    assert list(moment.parts) == ["brewery"]
+
+
 def test_a_moment_asks_those_who_define_it_and_are_held() -> None:
     tiles = some()
     moment = Moment(tiles, Ability.at_round_start)
@@ -135,3 +161,6 @@ def test_what_never_changes_is_asked_for_once() -> None:
     assert wood.amounts == {"sawmill": 2}
     assert (wood.of(["sawmill"]), wood.of(["brewery"]), stone.of(["sawmill"])) == (2, 0, 0)
     assert (wood.of(["sawmill", "sawmill"]), wood.among(["sawmill", "brewery", "sawmill"])) == (2, 4)
+    tiles.add("kennels", [Sawmill("kennels:saw")])
+    assert wood.of(["kennels:saw", "sawmill"]) == 4
+    assert (wood.each(["kennels:saw", "sawmill"]), stone.each(["sawmill"])) == ([2, 2], [])
