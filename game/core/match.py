@@ -74,7 +74,8 @@ class Match:
         """
         watchdog.start()
         self.game = game
-        self.setup = TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options))
+        options = game.info.settle(setup.seats, setup.options)
+        self.setup = TableSetup(setup.seats, setup.seed, options, setup.expansions)
         self.begun_from = begun_from  # a checkpoint whose history no longer fits the rules; None: the game's setup
         self.answers = []
         self.redo_line = []
@@ -406,7 +407,7 @@ class Match:
             other = self.fork()
             other.state.chance = Chance(chance.number())
             self.game.determinize(other.state, seat, chance)
-        other.setup = TableSetup(self.setup.seats, 0, self.setup.options)
+        other.setup = TableSetup(self.setup.seats, 0, self.setup.options, self.setup.expansions)
         other._checkpoints = Checkpoints()
         return other
 
