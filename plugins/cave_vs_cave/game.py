@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from game.api import (
     Ask,
     Chance,
@@ -119,7 +121,7 @@ class CaveVsCave(Game[CaveState]):
     def mode(self, state: CaveState, table: TableSetup) -> str:
         """Two eras of which only the first was played are a game of era I."""
         if state.mode == "eras" and state.over and state.era == 1:
-            table = TableSetup(table.seats, table.seed, {**table.options, "mode": "era_1"})
+            table = msgspec.structs.replace(table, options={**table.options, "mode": "era_1"})
         return super().mode(state, table)
 
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
@@ -149,6 +151,10 @@ class CaveVsCave(Game[CaveState]):
     def features(self, state: CaveState, seat: int) -> list[int]:
         """What bots learn from."""
         return features.features(state, seat)
+
+    def feature_names(self, state: CaveState) -> list[str]:
+        """What they are called."""
+        return features.names(state)
 
     def canonical(self, state: CaveState) -> object:
         """What tells two tables apart."""

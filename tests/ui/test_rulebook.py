@@ -39,7 +39,7 @@ You dig.
 """
 
 NAMES = {
-    "cave_vs_cave": [room.name for room in ROOMS] + [action.name for action in ACTIONS.values()],
+    "cave_vs_cave": [each.name for each in (*ROOMS.own, *ACTIONS.own)],
     "caverna": [tile.title for tile in TILES.values()] + [space.title for space in (*PRINTED, *CARDS.values())],
     "covenant": [each.name for group in (TRADITIONS, RELICS, PROJECTS) for each in group.values()],  # type: ignore[attr-defined]
 }
