@@ -165,6 +165,8 @@ def test_what_never_changes_is_asked_for_once() -> None:
     assert wood.amounts == {"sawmill": 2}
     assert (wood.of(["sawmill"]), wood.of(["brewery"]), stone.of(["sawmill"])) == (2, 0, 0)
     assert (wood.of(["sawmill", "sawmill"]), wood.among(["sawmill", "brewery", "sawmill"])) == (2, 4)
+    tiles.add("kennels", [Sawmill("kennels:saw")])
+    assert wood.of(["kennels:saw", "sawmill"]) == 4
 
 
 def test_of_what_replaces_the_usual_the_best_counts() -> None:

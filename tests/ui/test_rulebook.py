@@ -39,7 +39,7 @@ You dig.
 """
 
 NAMES = {
-    "cave_vs_cave": [room.name for room in ROOMS] + [action.name for action in ACTIONS.values()],
+    "cave_vs_cave": [each.name for each in (*ROOMS.own, *ACTIONS.own)],
     "caverna": [component.title for component in (*TILES.own, *SPACES.own)],
     "covenant": [each.name for each in (*TRADITION_TILES.values(), *RELIC_KINDS.own, *PROJECTS.own)],
 }
