@@ -16,6 +16,7 @@ from game.bots.strengths import Usual, measured_at, note, strength_at, usual_at
 from game.cli import ladder as ladder_command
 from game.cli import main
 from game.core.files import FileTrouble
+from game.plugins.registry import Plugins
 from game.template.game import DeepDigGame
 
 GAME = DeepDigGame()
@@ -124,3 +125,12 @@ def test_the_ladder_notes_what_masters_make_among_themselves(folder: Path, monke
     assert main([*command, "--write"]) == 0
     assert "sheets = 4" in path.read_text() and "Rooms = 15.0" in path.read_text()
     assert "[2.levels.master]\npoints = 15.0\ngames = 2\n" in path.read_text()
+
+
+def test_every_file_that_is_shipped_knows_the_names_of_what_it_learned() -> None:
+    for game in Plugins.load(marked=False).games.values():
+        files = learned.all_learned(game)
+        assert files
+        for each in files:
+            assert len(set(each.header.names)) == each.header.features, each.path.name
+            assert each.header.strength == {}, "what is measured stands in strengths.toml"
