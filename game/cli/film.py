@@ -23,7 +23,7 @@ def film(app: App, scene: TableScene, answer: str, folder: Path) -> int:
     ask = scene.session.ask
     if ask is None or answer not in ask.options:
         raise Misused(f"{answer!r} cannot be answered now; the options are: {', '.join(ask.options if ask else ())}.")
-    scene.model.hand.answer(answer, sure=True)
+    scene.model.moves.answer(answer, sure=True)
     count = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -176,7 +176,7 @@ def _table(app: App, session: Session, arguments: argparse.Namespace) -> None:
     from game.ui.table.scene import TableScene
 
     scene = TableScene(app, session)
-    scene.model.fans.looking = True  # who sits there holds the eye
+    scene.model.card_hands.looking = True  # who sits there holds the eye
     app.push(scene)
     if arguments.scene in PANELS:
         scene.model.toggle(arguments.scene)
@@ -189,7 +189,7 @@ def _table(app: App, session: Session, arguments: argparse.Namespace) -> None:
     if arguments.hover:
         _hover(app, scene, arguments.hover)
     if arguments.close_up:
-        if scene.furniture.table.piece(arguments.close_up) is None:
+        if scene.table_stages.table.piece(arguments.close_up) is None:
             raise Misused(f"Nothing on this view has the key {arguments.close_up!r}.")
         scene.close_up(arguments.close_up)
         _finish(app, scene)

@@ -76,10 +76,10 @@ def test_what_one_does_is_seen_where_it_is_done() -> None:
     session = Session.start(GAME, TableSetup(2, 7), usual_seats(2), library=None, policy="free")
     _, scene = open_table(session, settings=Settings(motion="full"))
     for option in ("space:supplies", "space:wood_gathering", "space:housework"):
-        scene.model.hand.answer(option)
+        scene.model.moves.answer(option)
         scene.spectacle.finish()
     assert scene.model.view == "supply/affordable"
-    scene.model.hand.answer("tile:carpenter")
+    scene.model.moves.answer("tile:carpenter")
     assert scene.spectacle.busy
     assert scene.model.view == "main"
 

@@ -71,8 +71,8 @@ def test_while_a_herd_is_carried_its_pens_glow() -> None:
     driver.take_time()
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     driver.move((at[0] + 10, at[1] + 10), (1, 0, 0))
-    assert {FIRST, SECOND, SMALL} - {start} <= scene.furniture.table.drop_at
-    assert "at:3,4" not in scene.furniture.table.drop_at, "a field is no pen"
+    assert {FIRST, SECOND, SMALL} - {start} <= scene.table_stages.table.drop_at
+    assert "at:3,4" not in scene.table_stages.table.drop_at, "a field is no pen"
 
 
 def test_goods_are_dragged_onto_what_they_pay_for() -> None:

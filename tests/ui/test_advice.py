@@ -103,7 +103,7 @@ def test_the_log_says_at_its_moment_who_asked_and_leads_back_to_the_question() -
     driver.click("option:purse")
     driver.press(pygame.K_l)
     assert [seat.advised_at for seat in scene.session.seats] == [[], [2]]
-    panel_ = scene.furniture.log
+    panel_ = scene.table_stages.log
     rows = [row.key for row in panel_._rows]
     told = scene.session.match.told_after
     assert rows.index("asked:2:1") == sum(moment <= 2 for moment in told) < len(rows) - 1
@@ -248,10 +248,10 @@ def test_a_row_lights_its_piece_and_shows_what_it_changes_and_the_other_way_roun
 def test_a_row_shows_with_chips_what_its_option_would_change() -> None:
     driver, scene = advised("cave_vs_cave", [("eat:emmer", 40.0), ("A01", 39.0)])
     driver.move(row(scene, 0))
-    assert [key for key in scene.furniture.table.hinted if key.startswith("preview:")]
+    assert [key for key in scene.table_stages.table.hinted if key.startswith("preview:")]
     driver.move(row(scene, 1))
     driver.hover("A03")
-    assert not [key for key in scene.furniture.table.hinted if key.startswith("preview:goods0:emmer")]
+    assert not [key for key in scene.table_stages.table.hinted if key.startswith("preview:goods0:emmer")]
 
 
 def test_an_option_on_another_view_keeps_its_rank_and_a_click_on_its_row_leads_there() -> None:
@@ -261,6 +261,6 @@ def test_an_option_on_another_view_keeps_its_rank_and_a_click_on_its_row_leads_t
     assert scene.overlays.advice._medals == [None, None, None]
     driver.click_at(row(scene, 1))
     first, second, _ = scene.overlays.advice._medals
-    table = scene.furniture.table
+    table = scene.table_stages.table
     assert (first, second) == (table.rect_of("space:logging"), table.rect_of("space:sustenance"))
     assert (shown := panel(scene)) is not None and shown.lit == 1

@@ -75,8 +75,8 @@ def gallery(policy: Any = "until_revealed") -> tuple[Driver, TableScene]:
 def test_another_tile_is_picked_by_clicking_it() -> None:
     driver, scene = gallery()
     driver.click("tile:forge")
-    assert {"tile:cellar", "tile:shrine"} <= scene.furniture.table.quiet
-    assert not {"tile:cellar", "tile:forge"} & scene.furniture.table.live, "they do not glow"
+    assert {"tile:cellar", "tile:shrine"} <= scene.table_stages.table.quiet
+    assert not {"tile:cellar", "tile:forge"} & scene.table_stages.table.live, "they do not glow"
     driver.click("tile:cellar")
     assert answers(driver) == ["tile:cellar"]
     assert scene.session.ask is not None and scene.session.ask.subject == "tile:cellar"
@@ -88,7 +88,7 @@ def test_what_is_done_is_not_exchanged() -> None:
     driver, scene = gallery()
     driver.click("tile:forge")
     driver.click("cell:0:0,0")
-    assert not scene.furniture.table.quiet, "the tile lies there; nothing is half chosen"
+    assert not scene.table_stages.table.quiet, "the tile lies there; nothing is half chosen"
 
 
 def test_the_tile_in_question_is_no_second_click() -> None:
@@ -96,13 +96,13 @@ def test_the_tile_in_question_is_no_second_click() -> None:
     driver.click("tile:forge")
     driver.click("tile:forge")
     assert answers(driver) == ["tile:forge"]
-    assert "tile:forge" not in scene.furniture.table.quiet
+    assert "tile:forge" not in scene.table_stages.table.quiet
 
 
 def test_a_table_without_taking_back_offers_nothing_again() -> None:
     driver, scene = gallery(policy="off")
     driver.click("tile:forge")
-    assert not scene.furniture.table.quiet
+    assert not scene.table_stages.table.quiet
     driver.click("tile:cellar")
     assert answers(driver) == ["tile:forge"]
 
@@ -113,7 +113,7 @@ def test_nothing_is_exchanged_across_a_reveal() -> None:
     )
     driver, scene = open_table(session)
     driver.click("stone:1")
-    assert not scene.furniture.table.quiet
+    assert not scene.table_stages.table.quiet
     driver.click("stone:2")
     assert answers(driver) == ["stone:1"]
 
@@ -213,12 +213,12 @@ def test_while_a_toll_is_asked_the_places_are_lit_where_a_stone_in_the_hand_will
         assert answers(window) == ["stone:1"]
         scene = window.scene
         assert isinstance(scene, TableScene)
-        assert lit in scene.furniture.table.drop_at and window.has(lit)
+        assert lit in scene.table_stages.table.drop_at and window.has(lit)
         assert not window.app.tip.text, "nothing is told about what is in the hand"
         window.move(window.rect("2").center, (1, 0, 0))
         assert window.has(lit), "also while it is carried over something else"
         window.press(pygame.K_ESCAPE)
-        assert answers(window) == [] and not scene.furniture.table.drop_at
+        assert answers(window) == [] and not scene.table_stages.table.drop_at
 
 
 def test_another_one_is_chosen_by_keyboard_too() -> None:
@@ -228,7 +228,7 @@ def test_another_one_is_chosen_by_keyboard_too() -> None:
     assert answers(window) == ["stone:1"]
     scene = window.scene
     assert isinstance(scene, TableScene)
-    pointer = scene.furniture.table.pointer
+    pointer = scene.table_stages.table.pointer
     assert pointer.focus == "place:4", "to begin with, what is asked for"
     for _ in range(2):
         window.press("left")
@@ -245,7 +245,7 @@ def test_tab_comes_to_what_can_be_exchanged_after_all_that_is_asked_for() -> Non
     window.click("stone:1")
     scene = window.scene
     assert isinstance(scene, TableScene)
-    pointer = scene.furniture.table.pointer
+    pointer = scene.table_stages.table.pointer
     seen = []
     for _ in range(6):
         window.press("tab")

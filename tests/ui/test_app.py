@@ -207,7 +207,7 @@ def test_a_table_below_a_menu_is_painted_to_its_end(monkeypatch: pytest.MonkeyPa
         assert frames < 2000
     assert frames > 20
     assert not table.restless
-    assert all(sprite.image is not None for sprite in table.furniture.table.sprites.values() if not is_zone(sprite))
+    assert all(sprite.image is not None for sprite in table.table_stages.table.sprites.values() if not is_zone(sprite))
 
 
 def is_zone(sprite: Sprite) -> bool:

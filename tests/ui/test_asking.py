@@ -137,7 +137,7 @@ def test_one_person_among_bots_waits_for_nobody_and_undo_takes_the_own_answer_ba
         seats[seat] = Seat(seats[seat].name, seats[seat].colour, bot="random")
     session = Session.start(BazaarGame(), TableSetup(3, 1), seats, library=None)
     driver, scene = open_table(session)
-    robots = scene.model.robots
+    bot_turns = scene.model.bot_turns
     thoughts: list[str] = []
 
     def step(dt: float, pause: float) -> str | None:
@@ -145,7 +145,7 @@ def test_one_person_among_bots_waits_for_nobody_and_undo_takes_the_own_answer_ba
         assert thinks is not None and thinks[0].ask is not None
         return thinks[0].ask.options[0] if thoughts else None
 
-    monkeypatch.setattr(robots, "step", step)
+    monkeypatch.setattr(bot_turns, "step", step)
     card = session.match.state.hands[1][3]
     driver.click(card)
     assert session.given == {1: card}
@@ -154,6 +154,6 @@ def test_one_person_among_bots_waits_for_nobody_and_undo_takes_the_own_answer_ba
     thoughts.append("ready")
     driver.wait(0.1)
     assert session.given.keys() == {0, 2} and session.ask.seat == 1, "bots do not wait for the person"
-    robots.paused = True
+    bot_turns.paused = True
     driver.click(card)
     assert session.match.answers[1] == card and len(session.match.answers) == 3

@@ -124,7 +124,7 @@ def answer(scene: TableScene, luck: Chance) -> None:
     if isinstance(above, DialogScene):
         above.answer("ready")
     assert scene.session.ask is not None
-    scene.model.hand.answer(luck.pick(scene.session.ask.options), sure=True)
+    scene.model.moves.answer(luck.pick(scene.session.ask.options), sure=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -134,9 +134,9 @@ def test_after_every_answer_and_what_was_taken_back(game: str) -> None:
     for _ in range(5):
         answer(scene, luck)
         sleep_well(app)
-    scene.model.hand.undo()
+    scene.model.moves.undo()
     sleep_well(app)
-    scene.model.hand.redo()
+    scene.model.moves.redo()
     sleep_well(app)
 
 
@@ -175,7 +175,7 @@ def test_after_everything_else_at_a_table(game: str) -> None:
         app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
 
     def dialog() -> None:
-        scene.model.hand.ask_around("Because.", lambda: None)
+        scene.model.moves.ask_around("Because.", lambda: None)
 
     def resize() -> None:
         pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
@@ -243,7 +243,7 @@ def test_after_a_delete() -> None:
 
 def test_a_toast_goes_after_its_time_also_while_nothing_happens() -> None:
     app = make_app(Settings(volume=0))
-    app.push(Scene(app))
+    app.push(Scene())
     app.clock = clock = SleepingClock(300.0)
     app.toast("Saved.")
     with pytest.MonkeyPatch.context() as patch:

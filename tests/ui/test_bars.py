@@ -98,14 +98,14 @@ def test_from_one_question_to_the_next_the_bar_fades_and_then_stands_still() -> 
     session = Session.start(GalleryGame(), setup, usual_seats(2), library=None, policy="free")
     driver, scene = open_table(session, settings=Settings(motion="full"))
     driver.settle()
-    prompt, window = scene.furniture.prompt, driver.app.window
+    prompt, window = scene.table_stages.prompt, driver.app.window
 
     def seen() -> bytes:
         driver.app.draw()
         return pygame.image.tobytes(window.subsurface(prompt.view), "RGB")
 
     before = seen()
-    scene.model.hand.answer("tile:forge")
+    scene.model.moves.answer("tile:forge")
     assert prompt.picture.fading
     assert seen() == before, "at first it is as it was"
     scene.update(0.06)

@@ -150,8 +150,8 @@ def test_every_word_of_the_menus_can_be_read(size: Size, text: int, colors: str,
 
 def see_all(scene: TableScene) -> None:
     """With larger text the table has come closer, and words are cut by its edge: all of it is looked at."""
-    scene.furniture.table.camera.reset()
-    scene.furniture.table.repaint()
+    scene.table_stages.table.camera.reset()
+    scene.table_stages.table.repaint()
 
 
 @pytest.mark.parametrize("colors", theme.names())
@@ -178,7 +178,7 @@ def test_every_word_of_a_table_can_be_read(size: Size, text: int, table: AtTable
         for view in scene.model.sight.views:
             scene.model.turn_to(view.id)
             see_all(scene)
-            stages = list(reversed(scene.furniture.stages()))
+            stages = list(reversed(scene.table_stages.all()))
             troubles += [f"{view.id}: {trouble}" for trouble in reader.read(stages, hall(app))]
     assert troubles == [], some(troubles)
 
@@ -196,9 +196,9 @@ def test_every_tip_of_a_table_can_be_read(table: AtTable, colors: str, reader: R
 
 def tips_of(scene: TableScene) -> Iterator[str]:
     """What is said about everything that the mouse can rest on, and why it cannot be chosen."""
-    for stage in scene.furniture.stages():
+    for stage in scene.table_stages.all():
         for piece in stage.pieces():
-            on_table = stage is scene.furniture.table
+            on_table = stage is scene.table_stages.table
             yield hover.tip_for(scene.model.sight, scene.model.words, piece.key, piece, "") if on_table else piece.tip
     for option in scene.model.sight.ask.options if scene.model.sight.ask is not None else ():
         yield hover.tip_for_option(scene.model.sight, scene.model.words, option)

@@ -65,12 +65,12 @@ def test_a_thing_with_one_place_is_not_laid_before_it_is_there() -> None:
     pick_up(driver, "tile:forge")
     assert scene.session.match.answers == []
     assert scene.model.shown.said.sentence == prompt
-    assert scene.furniture.table.drop_at == {"ghost:lay"}, "its place glows"
+    assert scene.table_stages.table.drop_at == {"ghost:lay"}, "its place glows"
     driver.move((700, 500), (1, 0, 0))
-    assert scene.furniture.table.drop_at == {"ghost:lay"}, "as long as it is carried"
+    assert scene.table_stages.table.drop_at == {"ghost:lay"}, "as long as it is carried"
     let_go(driver, driver.rect("cell:0:0,0").center)
     assert scene.session.match.answers == ["tile:forge"]
-    assert scene.furniture.table.drop_at == frozenset()
+    assert scene.table_stages.table.drop_at == frozenset()
 
 
 def test_a_thing_that_is_let_go_elsewhere_goes_back_and_nothing_has_happened() -> None:
@@ -78,7 +78,7 @@ def test_a_thing_that_is_let_go_elsewhere_goes_back_and_nothing_has_happened() -
     pick_up(driver, "tile:forge")
     let_go(driver, (1200, 600))
     assert scene.session.match.answers == []
-    assert scene.furniture.table.drop_at == frozenset()
+    assert scene.table_stages.table.drop_at == frozenset()
     driver.click("tile:forge")
     assert scene.session.match.answers == ["tile:forge"]
 
@@ -86,9 +86,9 @@ def test_a_thing_that_is_let_go_elsewhere_goes_back_and_nothing_has_happened() -
 def test_a_thing_that_is_gone_from_the_hand_is_forgotten() -> None:
     driver, scene = table(OnePlaceGallery())
     pick_up(driver, "tile:forge")
-    scene.furniture.table.pointer.end_drag()
+    scene.table_stages.table.pointer.end_drag()
     scene.model.refresh()
-    assert scene.furniture.table.drop_at == frozenset(), "its place no longer glows"
+    assert scene.table_stages.table.drop_at == frozenset(), "its place no longer glows"
     let_go(driver, driver.rect("cell:0:0,0").center)
     assert scene.session.match.answers == []
 
@@ -98,6 +98,6 @@ def test_a_thing_with_several_places_is_asked_about_while_it_is_in_the_hand() ->
     pick_up(driver, "tile:forge")
     assert scene.session.match.answers == ["tile:forge"]
     assert "lay the tile" in scene.model.shown.said.sentence
-    assert "cell:0:2,2" in scene.furniture.table.live
+    assert "cell:0:2,2" in scene.table_stages.table.live
     let_go(driver, driver.rect("cell:0:2,2").center)
     assert scene.session.match.answers == ["tile:forge", "cell:0:2,2/n"]

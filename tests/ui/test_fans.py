@@ -46,7 +46,7 @@ def keys_from_the_left(window: Window) -> list[str]:
 
 
 def _table(window: Window) -> Any:
-    return window.scene.furniture.table  # type: ignore[attr-defined]
+    return window.scene.table_stages.table  # type: ignore[attr-defined]
 
 
 def at_discard(game: BazaarGame) -> Window:
@@ -120,7 +120,7 @@ def against_a_bot(game: Game[Any], asked: int) -> Window:
     seats = usual_seats(2)
     seats[1].bot = "random"
     window, scene = open_table(Session.start(game, TableSetup(2, 1), seats, library=None))
-    scene.model.robots.paused = True
+    scene.model.bot_turns.paused = True
     if asked:
         window.click("card:2")
     return window
@@ -254,9 +254,9 @@ def test_who_plays_alone_with_bots_sees_the_hand() -> None:
     seats[1].bot = "random"
     session = Session.start(Fan(), TableSetup(2, 1), seats, library=None)
     window, scene = open_table(session)
-    scene.model.robots.paused = True
+    scene.model.bot_turns.paused = True
     assert not window.has("tool:look")
-    assert all(isinstance(piece.face, Tile) for piece in _hand(scene.furniture.table.pieces()))
+    assert all(isinstance(piece.face, Tile) for piece in _hand(scene.table_stages.table.pieces()))
 
 
 def _hand(pieces: Iterable[Piece]) -> list[Piece]:

@@ -9,7 +9,7 @@ from game.api import TableSetup
 from game.core.session import Session
 from game.template import DeepDigGame
 from game.ui.menus.dialog import DialogScene
-from game.ui.table.input.click_guard import Guard, Meaning
+from game.ui.table.input.click_guard import ClickGuard, Meaning
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
@@ -32,7 +32,7 @@ def watch() -> Watch:
 
 
 def test_what_slid_under_the_mouse_counts_after_a_third_of_a_second(watch: Watch) -> None:
-    guard = Guard(watch)
+    guard = ClickGuard(watch)
     guard.changed(0, {"mouse": END})
     watch.time = 5.0
     guard.changed(0, {"mouse": TRADE})
@@ -43,7 +43,7 @@ def test_what_slid_under_the_mouse_counts_after_a_third_of_a_second(watch: Watch
 
 
 def test_what_stays_what_it_was_can_be_clicked_as_fast_as_one_likes(watch: Watch) -> None:
-    guard = Guard(watch)
+    guard = ClickGuard(watch)
     guard.changed(0, {"mouse": TRADE})
     watch.time = 5.0
     guard.changed(0, {"mouse": TRADE})
@@ -51,7 +51,7 @@ def test_what_stays_what_it_was_can_be_clicked_as_fast_as_one_likes(watch: Watch
 
 
 def test_for_somebody_else_nothing_plays_at_first_wherever_the_mouse_is(watch: Watch) -> None:
-    guard = Guard(watch)
+    guard = ClickGuard(watch)
     guard.changed(0, {"mouse": END})
     watch.time = 5.0
     guard.changed(1, {"mouse": HERS})
@@ -62,7 +62,7 @@ def test_for_somebody_else_nothing_plays_at_first_wherever_the_mouse_is(watch: W
 
 
 def test_where_the_hand_went_by_itself_it_may_click_at_once(watch: Watch) -> None:
-    guard = Guard(watch)
+    guard = ClickGuard(watch)
     guard.changed(0, {"mouse": END, "focus": END})
     watch.time = 5.0
     guard.changed(0, {"mouse": TRADE, "focus": END})
@@ -132,7 +132,7 @@ def test_a_button_that_went_down_on_something_else_does_nothing() -> None:
     at = driver.rect("option:end").center
     driver.move(at)
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    scene.model.hand.answer("end", sure=True)  # somebody else was quicker
+    scene.model.moves.answer("end", sure=True)  # somebody else was quicker
     driver.wait(0.5)
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert scene.session.match.answers == ["end"]
@@ -145,7 +145,7 @@ def key_down(driver: Driver, key: int) -> None:
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_e])
 def test_a_held_key_answers_once(key: int) -> None:
     driver, scene = gallery()
-    driver.app.scenes[-1].furniture.prompt.pointer.focus_on("option:end")  # type: ignore[attr-defined]
+    driver.app.scenes[-1].table_stages.prompt.pointer.focus_on("option:end")  # type: ignore[attr-defined]
     driver.take_time()
     for _ in range(30):
         key_down(driver, key)
@@ -187,6 +187,6 @@ def test_nothing_blinks_or_beeps_while_a_click_does_not_count(monkeypatch: pytes
     monkeypatch.setattr("game.ui.sound.play", heard.append)
     driver.wait(0.1)
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    assert scene.furniture.prompt.pointer.pressed == ""
+    assert scene.table_stages.prompt.pointer.pressed == ""
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert heard == [] and driver.app.toasts.texts == []

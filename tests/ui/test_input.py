@@ -32,7 +32,7 @@ from game.api import (
 )
 from game.api.gesture import TABLE_KEYS
 from game.testing.window import Window, play
-from game.ui.table.input import keys
+from game.ui.input.keyboard import KEYS
 from game.ui.table.scene import TableScene
 
 
@@ -133,9 +133,9 @@ def test_a_herd_is_dragged_from_pen_to_pen_in_two_answers(window: Window) -> Non
 
 def test_while_it_is_carried_the_places_glow_where_it_may_go(window: Window) -> None:
     begin_drag(window, "herd:0")
-    assert scene(window).furniture.table.drop_at == {"pen:1", "pen:2", "pen:3"}
+    assert scene(window).table_stages.table.drop_at == {"pen:1", "pen:2", "pen:3"}
     window.press(pygame.K_ESCAPE)
-    assert not scene(window).furniture.table.drop_at
+    assert not scene(window).table_stages.table.drop_at
     assert window.match.answers == []
 
 
@@ -204,7 +204,7 @@ def test_the_wheel_answers_where_the_game_says_so_and_zooms_elsewhere(window: Wi
     window.wheel("gong", 1)
     assert window.match.answers == ["more"]
     window.wheel("food", 2)
-    assert window.match.answers == ["more"] and scene(window).furniture.table.camera.zoom > 1
+    assert window.match.answers == ["more"] and scene(window).table_stages.table.camera.zoom > 1
 
 
 def test_a_key_answers_once_however_long_it_is_held(window: Window) -> None:
@@ -221,7 +221,7 @@ def test_a_key_answers_once_however_long_it_is_held(window: Window) -> None:
 def test_the_tables_own_keys_stay_the_tables(window: Window) -> None:
     window.press(pygame.K_l)
     assert "log" in scene(window).model.opened
-    known = {pygame.key.name(key) for key in keys._PLAIN} | set("123456789")
+    known = {pygame.key.name(key.code) for key in KEYS if not key.control}
     assert {name for name in known if len(name) == 1} == TABLE_KEYS
 
 
@@ -230,7 +230,7 @@ def test_the_keys_stand_in_the_help_and_on_the_tip_of_what_they_answer(window: W
     assert "Key **B**" in window.app.tip.text
     window.press(pygame.K_h)
     rows = [str(piece.face) for stage in window.scene.stages() for piece in stage.pieces()]
-    passages = " ".join(each.text for each in scene(window).furniture.help._passages)
+    passages = " ".join(each.text for each in scene(window).table_stages.help._passages)
     assert rows and "**B** ring the bell" in passages and "is the table's own" not in passages
 
 

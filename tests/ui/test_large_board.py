@@ -141,7 +141,7 @@ def test_the_focus_of_the_keyboard_is_seen() -> None:
 def test_with_motion_the_table_glides_and_comes_to_rest() -> None:
     session = Session.start(WideGame(), TableSetup(1, 1), usual_seats(1), library=None, policy="free")
     window, scene = open_table(session, settings=Settings(motion="full"))
-    table = scene.furniture.table
+    table = scene.table_stages.table
     window.click(next(key for key in _seen(window) if key in table.live))
     assert "near" in _seen(window) and not table.busy
     before = table.camera.pose

@@ -57,7 +57,7 @@ def test_what_is_too_small_to_be_read_is_seen_large_while_the_mouse_rests_on_it(
             break
         if step % 9 == 0:
             scene.model.refresh(still=True)
-            table = scene.furniture.table
+            table = scene.table_stages.table
             for key in sorted(table.live):
                 piece, rect = table.piece(key), table.rect_of(key)
                 assert piece is not None and rect is not None
@@ -79,7 +79,7 @@ def test_what_is_too_small_to_be_read_is_seen_large_while_the_mouse_rests_on_it(
 def test_the_lens_is_part_of_the_tip_and_goes_with_it() -> None:
     driver, scene = at_table("gallery")
     driver.hover("tile:forge")
-    table = scene.furniture.table
+    table = scene.table_stages.table
     small = least_text(driver.piece("tile:forge").face, driver.rect("tile:forge").size, table.camera.scale, table.look)
     assert (driver.app.tip.lens is not None) == (small < READABLE)
     driver.resize((1024, 640))
@@ -115,7 +115,7 @@ def test_larger_text_makes_what_glows_larger_and_hides_none_of_it(name: str) -> 
             break
         if step % 6 == 0:
             scene.model.refresh(still=True)
-            table = scene.furniture.table
+            table = scene.table_stages.table
             before = table.camera.scale
             app.settings.text_size = 150
             app.apply_settings()
@@ -135,7 +135,7 @@ def test_larger_text_makes_what_glows_larger_and_hides_none_of_it(name: str) -> 
 
 def test_a_zoom_by_hand_stays_until_something_else_glows() -> None:
     driver, scene = at_table("gallery", 150)
-    table = scene.furniture.table
+    table = scene.table_stages.table
     near = table.camera.zoom
     driver.wheel("tile:forge", 2)
     assert table.camera.zoom > near

@@ -103,7 +103,7 @@ def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
         assert number is not None, f"no step is meant at {scene.session.ask}"
         assert card(scene).say == guide.said(number)[0]
         stage = scene.overlays.teaching.stage
-        assert stage is not None and scene.furniture.frame.table.contains(stage.view)
+        assert stage is not None and scene.table_stages.frame.table.contains(stage.view)
         can_be_left(scene, guide)
         do_step(driver, scene, guide)
     assert guide.finished and len(guide.done) == len(guide.lesson.steps)
@@ -126,7 +126,7 @@ def test_every_wrong_turn_leads_back_or_aside(name: str, seed: int) -> None:
         if scene.model.taught is None or luck.below(2):
             option = luck.pick(ask.options)
             strayed |= scene.model.taught is not None and option not in guide.meant(ask)
-            scene.model.hand.answer(option, sure=True)
+            scene.model.moves.answer(option, sure=True)
             driver.settle()
         else:
             do_step(driver, scene, guide)
@@ -185,7 +185,7 @@ def test_a_step_is_skipped_and_the_lesson_left_while_the_game_goes_on() -> None:
     assert at is not None
     driver.click_at(at.center)
     assert guide.left and not scene.overlays.teaching.shown
-    assert scene.furniture.table.live
+    assert scene.table_stages.table.live
 
 
 def test_taking_a_step_back_teaches_it_again() -> None:
@@ -193,7 +193,7 @@ def test_taking_a_step_back_teaches_it_again() -> None:
     wait_for_pupil(driver, scene)
     do_step(driver, scene, guide)
     assert scene.model.taught == 1
-    scene.model.hand.undo()
+    scene.model.moves.undo()
     driver.settle()
     assert scene.model.taught == 0
 

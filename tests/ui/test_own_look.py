@@ -47,20 +47,20 @@ def at_its_table(file: Path, chosen: str = theme.DEFAULT) -> tuple[Window, Table
 
 def test_a_game_has_its_own_colours_at_its_table_and_the_house_keeps_its_own(night: Path) -> None:
     window, scene = at_its_table(night)
-    for stage in scene.furniture.stages():
+    for stage in scene.table_stages.all():
         assert theme.named(stage.look.theme).color("felt") == pygame.Color("#102040")
     assert window.app.look.theme == theme.DEFAULT and "night" not in " ".join(theme.names())
     window.press("escape")
     assert isinstance(window.scene, PauseScene) and window.scene.look.theme == theme.DEFAULT
     window.app.pop()
     window.resize((1280, 720))
-    assert scene.furniture.table.look.theme == str(night)
+    assert scene.table_stages.table.look.theme == str(night)
 
 
 @pytest.mark.parametrize("chosen", ["high_contrast", "colour_blind"])
 def test_whoever_has_chosen_a_theme_keeps_it(night: Path, chosen: str) -> None:
     _, scene = at_its_table(night, chosen)
-    assert scene.furniture.table.look.theme == chosen
+    assert scene.table_stages.table.look.theme == chosen
 
 
 @pytest.mark.parametrize("broken", ["felt = [", '[palette]\nfelt = "mossy"', None])
@@ -69,7 +69,7 @@ def test_a_theme_that_cannot_be_worn_is_told_and_the_game_is_played(tmp_path: Pa
     if broken is not None:
         file.write_text(broken, encoding="utf-8")
     window, scene = at_its_table(file)
-    assert scene.furniture.table.look.theme == theme.DEFAULT
+    assert scene.table_stages.table.look.theme == theme.DEFAULT
     (told,) = window.app.toasts.texts
     assert "wear its own theme" in told and "broken" in told
     window.click("tile:forge")

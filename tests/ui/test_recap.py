@@ -80,7 +80,7 @@ def test_no_name_and_none_of_the_own_goods_are_hidden_in_the_cave_farmers(size: 
     driver.resize(size)
     scene.recapitulate(0)
     cards = [stage.view for stage in scene.overlays.recap.stages]
-    kept = [key for key in scene.furniture.table.sprites if key.startswith(("banner:", "good:"))]
+    kept = [key for key in scene.table_stages.table.sprites if key.startswith(("banner:", "good:"))]
     assert len(cards) == seats - 1 and len(kept) > 10
     assert [key for key in kept if driver.rect(key).collidelist(cards) >= 0] == []
 
@@ -88,7 +88,7 @@ def test_no_name_and_none_of_the_own_goods_are_hidden_in_the_cave_farmers(size: 
 def test_the_cards_are_cleared_with_one_click() -> None:
     _, scene = table(2, motion="none")
     recap = Recap()
-    recap.show(deeds(played(4), 0, 0), 0, scene.furniture.table, Look(seats=scene.look.seats), 0.8, 0)
+    recap.show(deeds(played(4), 0, 0), 0, scene.table_stages.table, Look(seats=scene.look.seats), 0.8, 0)
     assert len(recap.stages) == 1
     assert AGAIN in recap.stages[0].live
     assert recap.clear() and not recap.clear()
@@ -107,8 +107,8 @@ def test_in_a_window_of_another_size_the_card_lies_beside_the_name_again() -> No
         driver.resize(size)
         (card,) = recap.stages
         places.append(card.view.topleft)
-        assert scene.furniture.table.view.contains(card.view)
-        assert [key for key in scene.furniture.table.live if driver.rect(key).colliderect(card.view)] == []
+        assert scene.table_stages.table.view.contains(card.view)
+        assert [key for key in scene.table_stages.table.live if driver.rect(key).colliderect(card.view)] == []
     assert len(set(places)) == 3
 
 

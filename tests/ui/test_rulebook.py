@@ -127,7 +127,7 @@ def table(name: str = "cave_vs_cave", **settings: Any) -> tuple[Driver, TableSce
 
 
 def lit(scene: TableScene) -> Passage | None:
-    return scene.furniture.help._lit if "help" in scene.model.opened else None
+    return scene.table_stages.help._lit if "help" in scene.model.opened else None
 
 
 def test_a_click_with_the_wheel_opens_the_rules_there_and_the_tip_says_so() -> None:
@@ -143,7 +143,7 @@ def test_a_click_with_the_wheel_opens_the_rules_there_and_the_tip_says_so() -> N
     found = lit(scene)
     assert found is not None and found.text == "Goods"
     assert driver.has("panel:close")
-    shown = [row for row in scene.furniture.help._rows if getattr(row.face, "lit", False) is True]
+    shown = [row for row in scene.table_stages.help._rows if getattr(row.face, "lit", False) is True]
     assert len(shown) == 1 and driver.has(shown[0].key), "what was asked about is in sight"
 
 
@@ -192,7 +192,7 @@ def test_the_examples_of_the_rules_can_be_shown(name: str) -> None:
 def test_an_example_is_drawn_in_the_rules() -> None:
     driver, scene = table()
     driver.click("wall", button=2)
-    panel = scene.furniture.help
+    panel = scene.table_stages.help
     faces = [row.face for row in panel._rows if isinstance(row.face, LittleScene)]
     assert len(faces) == 2
     while not any(driver.has(row.key) for row in panel._rows if isinstance(row.face, LittleScene)):

@@ -103,7 +103,7 @@ def pass_time(scene: TableScene, seconds: float) -> None:
 
 
 def stones(scene: TableScene, seat: int) -> int | None:
-    piece = scene.furniture.table.piece(f"tray:{seat}")
+    piece = scene.table_stages.table.piece(f"tray:{seat}")
     assert piece is not None and isinstance(piece.face, Token)
     return piece.face.count
 
@@ -121,9 +121,9 @@ def through(scene: TableScene) -> None:
 def test_the_first_round_is_announced_before_anybody_is_asked() -> None:
     _, scene = table()
     assert scene.spectacle.act is not None and scene.spectacle.act.beat.title == "Round 1"
-    assert not scene.furniture.table.live
+    assert not scene.table_stages.table.live
     through(scene)
-    assert scene.furniture.table.live == {"rock"}
+    assert scene.table_stages.table.live == {"rock"}
 
 
 def test_each_moment_is_seen_on_the_table_as_it_was() -> None:
@@ -133,15 +133,15 @@ def test_each_moment_is_seen_on_the_table_as_it_was() -> None:
     act = scene.spectacle.act
     assert act is not None and act.beat.text == "{seat:0} finds {stone:1}"
     assert stones(scene, 0) == 1
-    card = scene.furniture.table.piece("card")
+    card = scene.table_stages.table.piece("card")
     assert card is not None and card.face == Tile("Card 1", "")  # the next round has not begun yet
     assert scene.spectacle.particles.busy
     pass_time(scene, 1.6)
     assert scene.spectacle.act is not None and scene.spectacle.act.beat.title == "Round 2"
-    card = scene.furniture.table.piece("card")
+    card = scene.table_stages.table.piece("card")
     assert card is not None and card.face == Tile("Card 2", "")
     through(scene)
-    assert scene.spectacle.act is None and scene.furniture.table.live == {"rock"}
+    assert scene.spectacle.act is None and scene.table_stages.table.live == {"rock"}
 
 
 def test_a_reveal_is_seen_even_where_no_question_follows() -> None:
@@ -167,7 +167,7 @@ def test_a_click_hastens_what_is_shown_and_answers_nothing() -> None:
     driver.press(pygame.K_ESCAPE)
     assert not scene.spectacle.busy
     assert len(scene.session.match.answers) == answers
-    assert scene.furniture.table.live == {"rock"}
+    assert scene.table_stages.table.live == {"rock"}
 
 
 def test_a_double_click_does_not_skip_what_it_set_in_motion() -> None:
@@ -187,7 +187,7 @@ def test_without_motion_nothing_waits() -> None:
     assert not scene.spectacle.busy
     click(driver)
     assert not scene.spectacle.restless
-    assert scene.furniture.table.live == {"rock"}
+    assert scene.table_stages.table.live == {"rock"}
 
 
 def test_less_motion_takes_half_the_time() -> None:
@@ -207,7 +207,7 @@ def test_the_ribbon_says_whose_turn_it_is() -> None:
     act = scene.spectacle.act
     assert act is not None and act.ribbon and act.large and act.beat.seat == 1
     through(scene)
-    assert scene.furniture.table.live == {"rock"}
+    assert scene.table_stages.table.live == {"rock"}
 
 
 def test_undo_goes_past_it_and_a_resize_ends_it() -> None:
@@ -216,7 +216,7 @@ def test_undo_goes_past_it_and_a_resize_ends_it() -> None:
     click(driver)
     scene.resize()
     assert not scene.spectacle.busy
-    scene.model.hand.undo()
+    scene.model.moves.undo()
     assert scene.session.match.answers == []
     assert not scene.spectacle.busy
 
@@ -275,7 +275,7 @@ def test_what_is_dug_up_is_seen_large_over_the_rock_before_it_lies_in_its_place(
         "Somebody digs up a room, which is for sale now", 0, focus=room, effects=(Dust("cave0:I5", cracks=True),)
     )
     rock, home = driver.rect("cave0:I5"), driver.rect(room)
-    spot = announcer._spot(home, rock, scene.furniture.frame.table, driver.app.unit)
+    spot = announcer._spot(home, rock, scene.table_stages.frame.table, driver.app.unit)
     assert spot.width > 1.25 * home.width and spot.bottom < rock.centery
     driver.app.draw()
     before = driver.app.window.subsurface(spot).copy()

@@ -35,13 +35,13 @@ def unreachable(scene: TableScene) -> list[str]:
     reached: set[str] = set()
     for view in sight.views:
         scene.model.turn_to(view.id)
-        table = scene.furniture.table
+        table = scene.table_stages.table
         for key in table.live:
             if can_be_hit(table, key):
                 reached |= set(sight.offers.on_pieces[key])
-    for stage in scene.furniture.stages():
+    for stage in scene.table_stages.all():
         reached |= {key.removeprefix(OPTION) for key in stage.live if key.startswith(OPTION)}
-    hidden_rows = scene.furniture.sheet is not None  # a sheet of many buttons scrolls
+    hidden_rows = scene.table_stages.sheet is not None  # a sheet of many buttons scrolls
     return [] if hidden_rows else [option for option in sight.ask.options if option not in reached]
 
 

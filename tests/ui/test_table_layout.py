@@ -23,7 +23,7 @@ from tests.ui.layout import CASES, fit, some, unpainted  # noqa: F401 - a fixtur
 
 
 def troubles_of(scene: TableScene, size: tuple[int, int]) -> list[str]:
-    table = scene.furniture.table
+    table = scene.table_stages.table
     # With larger text the table has come closer: of what glows nothing is left out; the rest fits when all is seen.
     found = [f"{key} is out of sight" for key in table.live if not table.view.contains(table.rect_of(key))]
     table.camera.reset()
@@ -38,7 +38,7 @@ def troubles_of(scene: TableScene, size: tuple[int, int]) -> list[str]:
 
 def under_the_sheet(scene: TableScene) -> list[str]:
     """What could be clicked on the table if the sheet of many buttons did not lie over it."""
-    sheet, table = scene.furniture.sheet, scene.furniture.table
+    sheet, table = scene.table_stages.sheet, scene.table_stages.table
     if sheet is None:
         return []
     return [f"{key} lies under the buttons" for key, rect in layout.targets(table).items() if sheet.view.contains(rect)]
@@ -60,7 +60,7 @@ def _bot(scene: TableScene) -> None:
 
 def _failed_bot(scene: TableScene) -> None:
     _bot(scene)
-    scene.model.robots.failed = "The bot “random” cannot play on: it gave an answer that the rules do not offer."
+    scene.model.bot_turns.failed = "The bot “random” cannot play on: it gave an answer that the rules do not offer."
     scene.model.refresh()
 
 
@@ -182,7 +182,7 @@ def test_a_close_up_fits() -> None:
     troubles = []
     for size, text in CASES:
         fit(app, size, text)
-        for key in sorted(piece.key for piece in scene.furniture.table.pieces() if piece.tip)[::9]:
+        for key in sorted(piece.key for piece in scene.table_stages.table.pieces() if piece.tip)[::9]:
             scene.close_up(key)
             assert scene.closeup is not None
             veil = scene.closeup.veil_stage
@@ -204,8 +204,8 @@ def test_every_question_of_a_game_fits_with_the_largest_text(table: AtTable, siz
         session.take_mouse()
         scene.model.refresh(still=True)
         found = under_the_sheet(scene)
-        for stage in scene.furniture.stages():
-            if stage is scene.furniture.table:
+        for stage in scene.table_stages.all():
+            if stage is scene.table_stages.table:
                 found += layout.overlaps(stage) + (layout.too_small(stage) if size == (1280, 720) else [])
             else:
                 found += layout.outside(stage) + layout.overlaps(stage) + layout.clipped_text(stage)

@@ -88,12 +88,12 @@ def test_it_needs_no_pygame() -> None:
 def test_an_answer_is_shown_and_heard_and_taken_back() -> None:
     model, room = table_of(GalleryGame())
     shown = room.shown
-    model.hand.answer("trade")
+    model.moves.answer("trade")
     assert model.session.match.answers == ["trade"]
     assert room.shown == shown + 1
     assert room.heard == ["place"]
     assert "undo" in model.shown.tools and "redo" not in model.shown.tools
-    model.hand.undo()
+    model.moves.undo()
     assert model.session.match.answers == []
     assert "redo" in model.shown.tools
     assert room.heard[-1] == "undo"
@@ -102,7 +102,7 @@ def test_an_answer_is_shown_and_heard_and_taken_back() -> None:
 def test_a_warning_is_asked_about_and_only_a_yes_goes_on() -> None:
     model, room = table_of(GalleryGame())
     for value in ("no", "yes"):
-        model.hand.answer("end")
+        model.moves.answer("end")
         query = room.asked.pop()
         assert query.title == "Are you sure?" and model.session.match.answers == []
         query.then(value)
@@ -113,7 +113,7 @@ def test_a_warning_is_asked_about_and_only_a_yes_goes_on() -> None:
 def test_looking_back_offers_no_answers_and_leads_back() -> None:
     model, _ = table_of(GalleryGame())
     for _ in range(3):
-        model.hand.answer("trade")
+        model.moves.answer("trade")
     model.history.look_at(1)
     assert model.elsewhere and not model.can_answer
     assert model.sight.state.goods[0] == [5, 2]  # type: ignore[attr-defined]
@@ -130,17 +130,17 @@ def test_the_doors_close_where_something_is_hidden_and_whoever_has_the_mouse_ope
     assert query.curtain and query.crest == 0 and not model.can_answer
     query.then("ready")
     assert model.can_answer and model.viewer == 0
-    model.doors.peek()
+    model.handover.peek()
     room.asked.pop().then("1")
     assert model.viewer == 1 and model.elsewhere
-    model.doors.stop_peeking()
+    model.handover.stop_peeking()
     assert model.viewer == 0 and room.asked.pop().curtain
 
 
 def test_a_bot_plays_when_what_happened_has_been_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_turns, "Thinker", InstantThinker)
     model, _ = table_of(GalleryGame(), bots=1)
-    model.hand.answer("end", sure=True)
+    model.moves.answer("end", sure=True)
     assert model.session.bot_asked and model.wake_in() is not None
     model.tick(5.0, busy=True)
     assert model.session.match.answers == ["end"]
@@ -151,7 +151,7 @@ def test_a_bot_plays_when_what_happened_has_been_seen(monkeypatch: pytest.Monkey
 def test_the_end_is_looked_at_for_a_while_before_it_is_celebrated() -> None:
     model, room = table_of(GalleryGame())
     while not model.session.match.over:
-        model.hand.answer("end", sure=True)
+        model.moves.answer("end", sure=True)
     assert model.wake_in() is not None
     model.tick(LINGER / 2, busy=False)
     assert room.celebrated == 0
@@ -163,7 +163,7 @@ def test_the_end_is_looked_at_for_a_while_before_it_is_celebrated() -> None:
 
 def test_panels_at_the_right_take_turns_and_a_closed_timeline_leads_back_to_now() -> None:
     model, _ = table_of(GalleryGame())
-    model.hand.answer("trade")
+    model.moves.answer("trade")
     for panel in ("log", "help", "timeline"):
         model.toggle(panel)
     assert model.opened == {"help", "timeline"}

@@ -99,7 +99,7 @@ def go_on(driver: Driver) -> None:
     for _ in range(6):
         if isinstance(driver.scene, DialogScene) and driver.scene.query.curtain:
             driver.click(f"answer:{driver.scene.query.choices[-1].value}")
-        elif driver.scene is not table or table.closeup is not None or table.furniture.help.writing:
+        elif driver.scene is not table or table.closeup is not None or table.table_stages.help.writing:
             driver.press(pygame.K_ESCAPE)
         for key in ("tool:hide", "tool:now"):
             if driver.has(key):
@@ -119,8 +119,8 @@ def go_on(driver: Driver) -> None:
 
 def let_bots_play(driver: Driver, table: TableScene) -> None:
     """Waits until a person is asked; the monkey may have told the bots to wait."""
-    if table.model.robots.paused:
-        table.model.hand.hold_bots()
+    if table.model.bot_turns.paused:
+        table.model.moves.hold_bots()
     for _ in range(100):
         driver.settle()
         if not table.session.bot_asked:
@@ -133,7 +133,9 @@ def answer(driver: Driver, table: TableScene) -> None:
     """Answers with a click on the first thing that answers something."""
     table.model.turn_to(table.model.sight.best_view(table.model.view))
     targets = [
-        key for key in sorted(table.furniture.table.live) if table.model.sight.offers.option_at(key, table.model.turn)
+        key
+        for key in sorted(table.table_stages.table.live)
+        if table.model.sight.offers.option_at(key, table.model.turn)
     ]
     buttons = sorted(key for key in driver.live() if key.startswith("option:"))
     driver.click((buttons or targets)[0])

@@ -37,7 +37,7 @@ def test_the_curtain_hides_everything_until_the_next_person_has_the_mouse() -> N
 def test_a_click_on_a_glowing_piece_answers() -> None:
     driver, scene = open_table(dig())
     take_seat(driver)
-    assert "at:2,0" in scene.furniture.table.live
+    assert "at:2,0" in scene.table_stages.table.live
     driver.click("at:2,0")
     assert scene.session.match.answers[0] == "at:2,0"
 
@@ -45,7 +45,7 @@ def test_a_click_on_a_glowing_piece_answers() -> None:
 def test_a_click_on_a_piece_that_does_not_glow_changes_nothing() -> None:
     driver, scene = open_table(dig())
     take_seat(driver)
-    assert "at:2,3" not in scene.furniture.table.live
+    assert "at:2,3" not in scene.table_stages.table.live
     driver.click("at:2,3")
     assert scene.session.match.answers == []
 
@@ -139,7 +139,7 @@ def test_looking_back_along_the_log_and_branching() -> None:
     answers = list(scene.session.match.answers)
     driver.press(pygame.K_COMMA)
     assert scene.model.history.looking == len(answers) - 1
-    assert scene.furniture.table.live == frozenset()
+    assert scene.table_stages.table.live == frozenset()
     driver.click("tool:now")
     assert scene.model.history.looking is None
     driver.click("log:0")
@@ -173,17 +173,17 @@ def test_help_is_searchable() -> None:
     driver, scene = open_table(dig())
     take_seat(driver)
     driver.press(pygame.K_f, pygame.KMOD_CTRL)
-    assert scene.furniture.help.writing
+    assert scene.table_stages.help.writing
     driver.write("powder")
     at = driver.rect("help:search")
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(at.left + 10, at.centery), button=1))
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(at.left + 10, at.centery), button=1))
-    assert scene.furniture.help.entry.caret == 0
-    texts = [piece.face.text for piece in scene.furniture.help.stage.pieces() if hasattr(piece.face, "level")]  # type: ignore[union-attr]
+    assert scene.table_stages.help.entry.caret == 0
+    texts = [piece.face.text for piece in scene.table_stages.help.stage.pieces() if hasattr(piece.face, "level")]  # type: ignore[union-attr]
     assert texts and any("owder" in text for text in texts)
     assert "Deep Dig" not in texts
     driver.press(pygame.K_ESCAPE)
-    assert not scene.furniture.help.writing
+    assert not scene.table_stages.help.writing
 
 
 def test_close_up_by_the_right_button() -> None:
@@ -202,9 +202,9 @@ def test_keyboard_alone_plays() -> None:
     assert driver.scene is scene
     driver.settle()
     driver.press(pygame.K_TAB)
-    assert scene.furniture.table.pointer.focus.startswith("at:")
+    assert scene.table_stages.table.pointer.focus.startswith("at:")
     driver.press(pygame.K_RIGHT)
-    assert scene.furniture.table.pointer.focus == "at:1,0"
+    assert scene.table_stages.table.pointer.focus == "at:1,0"
     driver.press(pygame.K_RETURN)
     assert scene.session.match.answers == ["at:1,0"]
     # The focus is on the first of the next options at once.
@@ -220,7 +220,7 @@ def test_peeking_shows_ones_own_things_and_the_doors_close_again() -> None:
     driver.click("answer:1")
     assert scene.model.viewer == 1
     assert "The queen wishes" in driver.piece("wish:1").tip
-    assert scene.furniture.table.live == frozenset()
+    assert scene.table_stages.table.live == frozenset()
     driver.click("tool:hide")
     assert isinstance(driver.scene, DialogScene) and driver.scene.query.curtain
     driver.click("answer:ready")
@@ -241,9 +241,9 @@ def test_the_wheel_over_the_prompt_goes_through_all_that_can_be_answered() -> No
     driver, scene = open_table(dig())
     take_seat(driver)
     driver.wheel("prompt", -1)
-    assert scene.furniture.table.pointer.focus == "at:0,0"
+    assert scene.table_stages.table.pointer.focus == "at:0,0"
     driver.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
-    assert scene.furniture.table.pointer.focus == "at:1,0"
+    assert scene.table_stages.table.pointer.focus == "at:1,0"
     driver.press(pygame.K_RETURN)
     assert scene.session.match.answers == ["at:1,0"]
 
@@ -259,7 +259,7 @@ def test_a_long_log_is_scrolled_by_keyboard() -> None:
     assert not driver.has("log:0")
     for _ in range(40):
         driver.press(pygame.K_TAB)
-        if scene.furniture.log.stage is not None and scene.furniture.log.stage.pointer.focus.startswith("log:"):
+        if scene.table_stages.log.stage is not None and scene.table_stages.log.stage.pointer.focus.startswith("log:"):
             break
     for _ in range(lines):
         driver.press(pygame.K_UP)

@@ -88,8 +88,8 @@ def test_dropping_a_tile_elsewhere_takes_it_back() -> None:
     driver, scene = table()
     driver.drag("tile:cellar", (1200, 60 + 400))
     assert scene.session.match.answers == []
-    assert scene.furniture.table.pointer.dragged == ""
-    assert scene.furniture.table.sprites["tile:cellar"].pose.at == driver.piece("tile:cellar").at
+    assert scene.table_stages.table.pointer.dragged == ""
+    assert scene.table_stages.table.sprites["tile:cellar"].pose.at == driver.piece("tile:cellar").at
 
 
 def test_letting_go_where_a_tile_was_picked_up_is_a_click() -> None:
@@ -112,11 +112,11 @@ def test_escape_gives_a_drag_up() -> None:
 
 def test_the_wheel_zooms_where_nothing_turns_and_the_middle_button_pans() -> None:
     driver, scene = table()
-    camera = scene.furniture.table.camera
+    camera = scene.table_stages.table.camera
     driver.wheel("tile:forge", 3)
     assert camera.zoom > 1.3
     left = camera.left
-    at = scene.furniture.table.view.center
+    at = scene.table_stages.table.view.center
     driver.move(at)
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=2))
     driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0] - 30, at[1]), rel=(-30, 0), buttons=(0, 1, 0)))
@@ -191,7 +191,7 @@ def test_bots_play_in_their_own_process_until_a_person_is_asked() -> None:
     scene, driver = against_a_bot("trader")
     session = scene.session
     assert session.bot_asked == "trader"
-    assert scene.furniture.table.live == frozenset()
+    assert scene.table_stages.table.live == frozenset()
     until = time.monotonic() + 30
     while session.bot_asked and time.monotonic() < until:
         driver.wait(0.05)

@@ -38,8 +38,8 @@ def over_table(overlays: Overlays, scene: TableScene) -> list[str]:
     """What is wrong with what lies over the table."""
     found = []
     for stage in overlays.stages():
-        if not scene.furniture.frame.table.contains(stage.view):
-            found.append(f"{stage.view} is not over the table {scene.furniture.frame.table}")
+        if not scene.table_stages.frame.table.contains(stage.view):
+            found.append(f"{stage.view} is not over the table {scene.table_stages.frame.table}")
         found += [*layout.outside(stage), *layout.clipped_text(stage), *layout.overlaps(stage)]
     return found
 
@@ -54,14 +54,14 @@ def unlit(scene: TableScene, guide: Guide) -> list[str]:
     for key in (*(option.partition("/")[0] for option in click.meant(ask)), *click.light):
         seen = [
             (stage, rect)
-            for stage in scene.furniture.stages()
+            for stage in scene.table_stages.all()
             for name in (key, OPTION + key)
             if (rect := stage.rect_of(name)) is not None
         ]
         if not seen:
             found.append(f"{key} is nowhere to be seen")
         for stage, rect in seen:
-            above = scene.furniture.sheet
+            above = scene.table_stages.sheet
             if not stage.view.contains(rect):
                 found.append(f"{key} at {rect} is not in sight in {stage.view}")
             if card.view.colliderect(rect):
@@ -89,7 +89,7 @@ def test_every_step_of_a_lesson_fits_at_every_size(name: str, monkeypatch: pytes
             where = f"“{guide.said(scene.model.taught or 0)[0]}” at {size}, {text} %"
             found = [*over_table(scene.overlays, scene), *unlit(scene, guide)]
             troubles += [f"{where}: {trouble}" for trouble in found]
-        scene.model.hand.answer(guide.meant(scene.session.ask)[0], sure=True)
+        scene.model.moves.answer(guide.meant(scene.session.ask)[0], sure=True)
     assert guide.finished and len(guide.done) == len(guide.lesson.steps)
     assert troubles == [], some(troubles)
 
@@ -131,7 +131,7 @@ def test_advice_fits(name: str) -> None:
 def test_the_rules_with_their_examples_fit(name: str) -> None:
     driver, scene = table(name)
     driver.click("tool:help")
-    panel = scene.furniture.help
+    panel = scene.table_stages.help
     troubles: list[str] = []
     for size, text in SOME[:4]:
         fit(driver.app, size, text)

@@ -77,7 +77,7 @@ def test_at_the_games_a_tip_covers_neither_a_neighbour_nor_its_own_piece(name: s
             break
         if step % 12 == 5:
             scene.model.refresh(still=True)
-            for key in sorted(scene.furniture.table.live)[:8]:
+            for key in sorted(scene.table_stages.table.live)[:8]:
                 pointed += 1
                 assert covered_by_tip(driver, key) == [], key
                 unsaid += bool(driver.app.tip.text) and not driver.app.tip.at.h
@@ -171,6 +171,7 @@ def test_a_tip_is_about_what_lies_under_the_mouse_after_an_answer() -> None:
     assert "First take a tile." in driver.app.tip.text
     session.choose("tile:forge")
     driver.scene.model.refresh()  # type: ignore[attr-defined]
+    driver.settle()
     assert "First take a tile." not in driver.app.tip.text
 
 
@@ -181,7 +182,7 @@ def test_no_chip_of_a_preview_is_left_behind_a_question() -> None:
     driver.hover("option:trade")
     assert any(piece.key.startswith("preview:") for piece in driver.scene.stages()[-1].pieces())
     table = driver.scene
-    table.model.hand.ask_around("A card was seen.", lambda: None)  # type: ignore[attr-defined]
+    table.model.moves.ask_around("A card was seen.", lambda: None)  # type: ignore[attr-defined]
     driver.settle()
     shown = [piece.key for stage in table.drawn_stages() for piece in stage.pieces()]
     assert not any(key.startswith("preview:") for key in shown)

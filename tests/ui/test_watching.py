@@ -95,15 +95,15 @@ def test_bots_can_be_held_and_go_on(watch: Watch) -> None:
 def test_the_keyboard_holds_them_too(watch: Watch) -> None:
     driver, scene = watch(pace="brisk")
     driver.press(pygame.K_e)
-    assert scene.model.robots.paused and "Play on" in driver.piece("tool:hold").face.text  # type: ignore[attr-defined]
+    assert scene.model.bot_turns.paused and "Play on" in driver.piece("tool:hold").face.text  # type: ignore[attr-defined]
     driver.press(pygame.K_e)
-    assert not scene.model.robots.paused
+    assert not scene.model.bot_turns.paused
 
 
 def test_with_a_person_at_the_table_there_is_nothing_to_hold(watch: Watch) -> None:
     driver, scene = watch(people=1, pace="calm")
     while not scene.session.bot_asked:
-        scene.model.hand.answer(scene.session.ask.options[-1], sure=True)  # type: ignore[union-attr]
+        scene.model.moves.answer(scene.session.ask.options[-1], sure=True)  # type: ignore[union-attr]
     assert not driver.has("tool:hold") and not driver.has("tool:pace")
     assert scene.model.viewer == 0
 

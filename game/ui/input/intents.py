@@ -82,45 +82,47 @@ class Leave(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Press(Deed):
+class Touch(Deed):
+    """Something goes down at a spot."""
+
+    at: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(Intent):
+    """It is lifted again."""
+
+    at: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Touch):
     """Takes hold of what lies there: letting go at the same spot chooses it, moving drags it."""
 
-    at: Spot
-
 
 @dataclass(frozen=True, slots=True)
-class Release(Intent):
+class Release(LetGo):
     """Lets go of what was pressed."""
 
-    at: Spot
-
 
 @dataclass(frozen=True, slots=True)
-class Examine(Deed):
+class Examine(Touch):
     """Wants to see close up what lies there, or to turn it where it can be turned."""
 
-    at: Spot
-
 
 @dataclass(frozen=True, slots=True)
-class Examined(Intent):
+class Examined(LetGo):
     """Has seen it."""
 
-    at: Spot
-
 
 @dataclass(frozen=True, slots=True)
-class Grab(Deed):
+class Grab(Touch):
     """Takes hold of the ground to move it; without moving, asks for the rules of what lies there."""
 
-    at: Spot
-
 
 @dataclass(frozen=True, slots=True)
-class Ungrab(Intent):
+class Ungrab(LetGo):
     """Lets go of the ground."""
-
-    at: Spot
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def _go_on(app: App, place: int, table: TableScene) -> list[str]:
         message = reload(table.session, game)
     except CannotTakeOver as trouble:
         return [str(trouble)]
-    table.model.robots.close()
+    table.model.bot_turns.close()
     fresh = TableScene(app, table.session)
     app.scenes[place] = fresh
     fresh.enter()

@@ -320,4 +320,4 @@ class ReviewScene(MenuScene):
         while self.app.scene is not None and not isinstance(self.app.scene, TableScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):
-            self.app.scene.model.hand.go_back(answers, agreed=True)
+            self.app.scene.model.moves.go_back(answers, agreed=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TypeAlias
 
 import pygame
 
@@ -13,10 +14,11 @@ from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import theme
 from game.ui.paint.look import Look
 from game.ui.stage import glow
+from game.ui.stage.pointer import Pointer
 from game.ui.stage.sprite import Sprite
+from game.ui.stage.things import RANK, Things
 
-if TYPE_CHECKING:
-    from game.ui.stage.stage import Backdrop, Stage
+Backdrop: TypeAlias = Callable[[pygame.Surface], None]
 
 RENDER_SECONDS = 0.008
 """A frame spends no longer on rendering faces; the rest comes in the next frames."""
@@ -36,8 +38,9 @@ QUIET_GLOW = 100
 class Picture:
     """What a stage looks like, in pixels."""
 
-    def __init__(self, stage: Stage, backdrop: Backdrop | None, look: Look) -> None:
-        self.stage = stage
+    def __init__(self, things: Things, pointer: Pointer, backdrop: Backdrop | None, look: Look) -> None:
+        self._things = things
+        self._pointer = pointer
         self.pulse = STEADY
         self.unfinished = False  # some faces are still to be rendered at their real size
         self.unsorted = True  # what lies on top of what has changed
@@ -59,6 +62,7 @@ class Picture:
 
     def wear(self, look: Look) -> None:
         """Takes another look."""
+        self._look = look
         self._theme = theme.named(look.theme)
         plain = look.for_pieces()
         self._plain, self._dim = plain._replace(dim=False), plain._replace(dim=True)
@@ -104,7 +108,7 @@ class Picture:
     def stale(self) -> bool:
         """Whether something has changed since it was drawn; what has no pixels never does."""
         changed = self._all_dirty or bool(self._dirty) or self.unfinished or self.fading or self._faded
-        return changed and self.stage.view.width > 0 and self.stage.view.height > 0
+        return changed and self._things.view.width > 0 and self._things.view.height > 0
 
     def touch(self, sprite: Sprite) -> None:
         """The sprite's pixels, as drawn and as they will be, are to be painted anew."""
@@ -122,8 +126,8 @@ class Picture:
         if sprite.rests_at == self._version:
             return sprite.box
         at, pose = sprite.pose.at, sprite.pose
-        scale = self.stage.camera.scale
-        left, top = self.stage.camera.to_px(at.x, at.y)
+        scale = self._things.camera.scale
+        left, top = self._things.camera.to_px(at.x, at.y)
         rect = pygame.Rect(int(left) - 1, int(top) - 1, int(at.w * scale) + 3, int(at.h * scale) + 3)
         reach = glow.margin(scale) * 2 + 2
         if pose.grow > 1:
@@ -135,7 +139,7 @@ class Picture:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Brings the picture up to date and puts it onto the window."""
-        view = self.stage.view
+        view = self._things.view
         if view.width < 1 or view.height < 1:
             return
         if self._pixels is None:
@@ -153,14 +157,14 @@ class Picture:
 
     def _paint(self, picture: pygame.Surface) -> None:
         if self.unsorted:
-            self._order = sorted(self.stage.sprites.values(), key=lambda sprite: sprite.rank)
+            self._order = sorted(self._things.sprites.values(), key=RANK)
             self.unsorted = False
-        regions = _merged(self._dirty, self.stage.view)
+        regions = _merged(self._dirty, self._things.view)
         self._dirty = []
         self._all_dirty = False
         self.unfinished = False
         bounds = [(sprite, self._bounds(sprite)) for sprite in self._order]
-        offset = (-self.stage.view.left, -self.stage.view.top)
+        offset = (-self._things.view.left, -self._things.view.top)
         self._left = self._budget()
         ground = self._get_ground()
         for region in regions:
@@ -188,14 +192,14 @@ class Picture:
     def _get_ground(self) -> pygame.Surface | None:
         if self._ground is None and self._backdrop is not None:
             began = time.perf_counter()
-            self._ground = pygame.Surface(self.stage.view.size)
+            self._ground = pygame.Surface(self._things.view.size)
             self._backdrop(self._ground)
             self._left -= time.perf_counter() - began
         return self._ground
 
     def _draw_sprite(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         pose, piece = sprite.pose, sprite.piece
-        if isinstance(pose.face, Zone) and piece.key not in self.stage.live and not sprite.faint:
+        if isinstance(pose.face, Zone) and piece.key not in self._things.live and not sprite.faint:
             sprite.drawn = None
             return
         if sprite.rests_at == self._version and sprite.image is not None:
@@ -207,10 +211,10 @@ class Picture:
         sprite.drawn = self._bounds(sprite)
         if image is None or pose.alpha <= 0:
             return
-        scale = self.stage.camera.scale
+        scale = self._things.camera.scale
         at = pose.at
-        center_x = self.stage.camera.left + (at.x + at.w / 2) * scale + offset[0]
-        center_y = self.stage.camera.top + (at.y + at.h / 2) * scale + offset[1] - pose.lift * 3 * scale
+        center_x = self._things.camera.left + (at.x + at.w / 2) * scale + offset[0]
+        center_y = self._things.camera.top + (at.y + at.h / 2) * scale + offset[1] - pose.lift * 3 * scale
         plain = pose.plain and at[2:] == piece.at[2:]
         if not plain:
             image = _posed(image, sprite)
@@ -234,7 +238,7 @@ class Picture:
     def _shade(
         self, sprite: Sprite, at: tuple[int, int], size: tuple[int, int]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        scale = self.stage.camera.scale
+        scale = self._things.camera.scale
         lift = sprite.pose.lift
         reach = max(2, round((5 + 5 * lift) * scale))
         cast = glow.shadow(size, _shape(sprite), self._radius(), reach, 105 if lift == 0 else 85)
@@ -242,12 +246,12 @@ class Picture:
         return cast, (at[0] - reach, at[1] - reach + down)
 
     def _radius(self) -> int:
-        return max(2, round(self._theme.size("corner") * self.stage.camera.scale))
+        return max(2, round(self._theme.size("corner") * self._things.camera.scale))
 
     def _image(self, sprite: Sprite) -> tuple[pygame.Surface | None, bool]:
         """The sprite's face at its real size, and True; while there is no time to render it, the old one, scaled."""
         piece, face = sprite.piece, sprite.pose.face
-        scale = self.stage.camera.scale
+        scale = self._things.camera.scale
         width, height = max(1, round(piece.at.w * scale)), max(1, round(piece.at.h * scale))
         look = self._look_for(sprite)
         key = (face, width, height, look, piece.turn)
@@ -275,31 +279,31 @@ class Picture:
         if not isinstance(piece.face, Banner | WidgetFace):
             return self._dim if piece.dim else self._plain
         key = piece.key
-        return self.stage.look._replace(
+        return self._look._replace(
             dim=piece.dim,
-            hover=key == self.stage.pointer.hover,
-            pressed=key == self.stage.pointer.pressed,
-            focus=key == self.stage.pointer.focus and self.stage.pointer.by_keyboard,
+            hover=key == self._pointer.hover,
+            pressed=key == self._pointer.pressed,
+            focus=key == self._pointer.focus and self._pointer.by_keyboard,
         )
 
     def _draw_marks(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
         key = sprite.piece.key
-        live = key in (self.stage.drop_at or self.stage.live)  # while something is carried, only where it goes
+        live = key in (self._things.drop_at or self._things.live)  # while something is carried, only where it goes
         if (
             sprite.image is None
             or sprite.gone
             or sprite.pose.alpha < 0.5
-            or not (live or key in self.stage.quiet | self.stage.chosen or key == self.stage.pointer.focus)
+            or not (live or key in self._things.quiet | self._things.chosen or key == self._pointer.focus)
         ):
             return
-        rect = self.stage.camera.rect_px(sprite.pose.at).move(offset)
+        rect = self._things.camera.rect_px(sprite.pose.at).move(offset)
         shape = _shape(sprite)
-        colors, scale, radius = self._theme, self.stage.camera.scale, self._radius()
+        colors, scale, radius = self._theme, self._things.camera.scale, self._radius()
         reach = glow.margin(scale)
-        hovered = key == self.stage.pointer.hover
+        hovered = key == self._pointer.hover
         turn = sprite.piece.turn if sprite.piece.turn % 90 else 0  # a card of a fan: its light lies askew as it does
-        if self.stage.glows and live:
+        if self._things.glows and live:
             light = glow.halo(rect.size, shape, colors.color("glow"), radius, scale)
             _lay(picture, light, rect, turn, 255 if hovered else round(120 + 135 * self.pulse))
             if min(rect.size) > 3 * reach:
@@ -309,18 +313,18 @@ class Picture:
                 turned = corner.rotate(turn) + rect.center
                 spot = turned if shape == "rect" else (rect.centerx, rect.top - mark.get_height() // 2)
                 picture.blit(mark, mark.get_rect(center=spot))
-        elif key in self.stage.chosen:
+        elif key in self._things.chosen:
             _lay(picture, glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale), rect, turn)
-        elif key in self.stage.quiet:
+        elif key in self._things.quiet:
             light = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
             _lay(picture, light, rect, turn, 150 if hovered else QUIET_GLOW)
         if isinstance(sprite.piece.face, WidgetFace):  # they show hover, press and focus by themselves
             return
-        if (live or key in self.stage.quiet) and (hovered or key == self.stage.pointer.pressed):
-            strength = 14 if key == self.stage.pointer.pressed else 26
+        if (live or key in self._things.quiet) and (hovered or key == self._pointer.pressed):
+            strength = 14 if key == self._pointer.pressed else 26
             shine = glow.sheen(rect.size, shape, radius, strength)
             _lay(picture, shine, rect, turn, flags=pygame.BLEND_RGB_ADD)
-        if key == self.stage.pointer.focus and self.stage.pointer.by_keyboard:
+        if key == self._pointer.focus and self._pointer.by_keyboard:
             _lay(picture, glow.brackets(rect.size, colors.color("cream"), scale), rect, turn)
 
 

@@ -1,10 +1,10 @@
-"""The pointer: what mouse and keyboard mean on a stage."""
+"""The pointer: what pointing, pressing, carrying and focus come to on a stage."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.api import Rect, Zone
 from game.ui.input.focus import beside, reading_order
@@ -25,11 +25,7 @@ from game.ui.input.intents import (
     Step,
     Ungrab,
 )
-from game.ui.stage.hit import inside
-
-if TYPE_CHECKING:
-    from game.ui.stage.sprite import Sprite
-    from game.ui.stage.stage import Stage
+from game.ui.stage.things import Things
 
 DRAG_PIXELS = 7
 
@@ -53,11 +49,25 @@ class StageEvent:
     by_keyboard: bool = False
 
 
+class Mover(Protocol):
+    """Whoever moves what is carried, and the ground below it."""
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Moves the ground by pixels; False if it does not move."""
+
+    def drag_to(self, key: str, at: Rect) -> None:
+        """Carries a piece."""
+
+    def let_go(self, key: str) -> None:
+        """A carried piece goes back to its place."""
+
+
 class Pointer:
     """Hover, press, drag and focus on one stage."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self, things: Things, mover: Mover) -> None:
+        self._things = things
+        self._mover = mover
         self.hover = ""  # the live piece under the mouse
         self.under = ""  # the topmost piece of any kind under the mouse
         self.pressed = ""
@@ -77,54 +87,46 @@ class Pointer:
 
     # -- finding --
 
-    def topmost(self, x: float, y: float, want: Callable[[Sprite], bool]) -> str:
-        """The topmost wanted piece at a point of the table."""
-        best: Sprite | None = None
-        for sprite in self.stage.sprites.values():
-            piece = sprite.piece
-            if (
-                not sprite.gone
-                and not sprite.faint
-                and (best is None or (piece.layer, sprite.order) >= (best.piece.layer, best.order))
-                and inside(piece.shape, piece.at, x, y)
-                and want(sprite)
-            ):
-                best = sprite
-        return "" if best is None else best.piece.key
-
     def live_at(self, px: int, py: int) -> str:
         """The piece at a pixel that can be clicked."""
-        clickable = self.stage.clickable
-        return self.stage.at_pixel(px, py, lambda s: s.piece.key in clickable)
+        return self._things.first_at(px, py, self._things.clickable)
 
-    def goal_at(self, px: int, py: int) -> str:
+    def _goal_at(self, px: int, py: int) -> str:
         """Where the thing in the hand would go if it were let go at a pixel."""
-        goals = self.stage.drop_at or self.stage.live
-        return self.stage.at_pixel(px, py, lambda s: s.piece.key in goals and s.piece.key != self.dragged)
+        goals = self._things.drop_at or self._things.live
+        return self._things.first_at(px, py, goals - {self.dragged})
 
     def _handle_at(self, px: int, py: int) -> str:
         """The piece at a pixel that can be clicked or picked up; what can be picked up is seen through a `Zone`."""
         top = self.live_at(px, py)
-        grip = self.stage.at_pixel(px, py, lambda s: self._can_be_picked_up(s.piece.key))
+        under = (sprite.piece.key for sprite in self._things.under(px, py))
+        grip = next((key for key in under if self._can_be_picked_up(key)), "")
         if not grip or not top or grip == top:
             return grip or top
-        over, under = self.stage.sprites[top], self.stage.sprites[grip]
-        return grip if isinstance(over.piece.face, Zone) or under.rank > over.rank else top
+        over, below = self._things.sprites[top], self._things.sprites[grip]
+        return grip if isinstance(over.piece.face, Zone) or below.rank > over.rank else top
 
     def _can_be_picked_up(self, key: str) -> bool:
-        return key in self.stage.draggable or self.stage.grips(key)
+        return key in self._things.draggable or self._things.grips(key)
 
     def any_at(self, px: int, py: int) -> str:
         """The topmost piece at a pixel that has something to say or to show."""
-        clickable = self.stage.clickable
-        return self.stage.at_pixel(px, py, lambda s: bool(s.piece.tip) or s.piece.hand >= 0 or s.piece.key in clickable)
+        clickable = self._things.clickable
+        for sprite in self._things.under(px, py):
+            if sprite.piece.tip or sprite.piece.hand >= 0 or sprite.piece.key in clickable:
+                return sprite.piece.key
+        return ""
+
+    def _top_at(self, px: int, py: int) -> str:
+        """What has something to say at a pixel, or whatever else lies there."""
+        under = self._things.under(px, py)
+        return self.any_at(px, py) or (under[0].piece.key if under else "")
 
     def forget_lost(self) -> None:
         """Lets go of what is no longer live, and looks again what lies under the mouse."""
-        clickable = self.stage.clickable
-        lost = self.pressed not in clickable and not self._can_be_picked_up(self.pressed)
-        if self.pressed and not self.dragged and lost:
-            self.pressed = ""
+        clickable = self._things.clickable
+        if self.pressed and not self.dragged and self.pressed not in clickable:
+            self.pressed = self.pressed if self._can_be_picked_up(self.pressed) else ""
         if self.focus and self.focus not in clickable:
             self.focus = ""
         self.find_again()
@@ -147,7 +149,7 @@ class Pointer:
             case Release(at) | Ungrab(at) | Examined(at):
                 return self._let_loose(intent, at)
             case Scroll(steps):
-                inside = bool(steps) and self.stage.view.collidepoint(self.position)
+                inside = bool(steps) and self._things.view.collidepoint(self.position)
                 return self._event("wheel", self.dragged or self.hover or self.under, steps=steps) if inside else None
             case Leave():
                 self.position = (-1, -1)
@@ -158,7 +160,7 @@ class Pointer:
                 return self._focus(self.next_focus(by))
             case Move(dx, dy):
                 return self._focus(self._beside(dx, dy))
-            case Choose() if self.focus in self.stage.clickable:
+            case Choose() if self.focus in self._things.clickable:
                 self.by_keyboard = True
                 return self._event("click", self.focus, keyboard=True)
         return None
@@ -173,8 +175,8 @@ class Pointer:
         return self._moved(intent.at, intent.moved)
 
     def _event(self, kind: str, key: str, onto: str = "", steps: int = 0, *, keyboard: bool = False) -> StageEvent:
-        x, y = self.stage.camera.to_units(*self.position)
-        piece = self.stage.piece(key)
+        x, y = self._things.camera.to_units(*self.position)
+        piece = self._things.piece(key)
         fraction = (0.5, 0.5)
         if piece is not None and not keyboard:
             fraction = ((x - piece.at.x) / max(piece.at.w, 1e-6), (y - piece.at.y) / max(piece.at.h, 1e-6))
@@ -197,13 +199,14 @@ class Pointer:
             if not self._panned and max(map(abs, moved)) < DRAG_PIXELS:
                 return None  # an unsteady hand clicks with the wheel
             self._panned = True
-            return self._event("pan", "") if self.stage.pan(*moved) else None
+            return self._event("pan", "") if self._mover.pan(*moved) else None
         if self.dragged:
             self._carry()
-            passes = self.stage.at_pixel(*position, lambda s: s.piece.key != self.dragged)
+            below = (sprite.piece.key for sprite in self._things.under(*position))
+            passes = next((key for key in below if key != self.dragged), "")
             if passes and self.passed[-1:] != [passes]:
                 self.passed.append(passes)
-            onto = self.goal_at(*position)
+            onto = self._goal_at(*position)
             if onto != self.hover:
                 self.hover = onto
                 return self._event("hover", onto)
@@ -219,17 +222,17 @@ class Pointer:
         return self._look()
 
     def _carry(self) -> None:
-        piece = self.stage.piece(self.dragged)
+        piece = self._things.piece(self.dragged)
         if piece is None:
             self.dragged = self.pressed = ""
             return
-        x, y = self.stage.camera.to_units(*self.position)
-        self.stage.drag_to(self.dragged, Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h))
+        x, y = self._things.camera.to_units(*self.position)
+        self._mover.drag_to(self.dragged, Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h))
 
     def _taken_hold(self, intent: Press | Grab | Examine, position: Spot) -> StageEvent | None:
         self.position = position
         self.by_keyboard = False
-        here = self.stage.view.collidepoint(position)
+        here = self._things.view.collidepoint(position)
         if isinstance(intent, Press):
             return self._pressed_on(position)
         if isinstance(intent, Grab):
@@ -238,7 +241,7 @@ class Pointer:
             return None
         if self.dragged:
             return self._event("wheel", self.dragged, steps=1)
-        key = self.any_at(*position) or self.stage.at_pixel(*position, lambda s: True)
+        key = self._top_at(*position)
         return self._event("context", key) if here else None
 
     def _pressed_on(self, position: Spot) -> StageEvent | None:
@@ -246,15 +249,15 @@ class Pointer:
         self._clicked = self.live_at(*position)
         self._tapped = "" if self._clicked else self.any_at(*position)
         if not key:
-            grabs = self.stage.camera.zoom > 1 and self.stage.view.collidepoint(position)
+            grabs = self._things.camera.zoom > 1 and self._things.view.collidepoint(position)
             self._grabbed = position if grabs else None
             return None
         self.pressed, self._pressed_at, self._stays = key, position, False
-        piece = self.stage.piece(key)
+        piece = self._things.piece(key)
         if piece is not None:
-            x, y = self.stage.camera.to_units(*position)
+            x, y = self._things.camera.to_units(*position)
             self._grip = (x - piece.at.x, y - piece.at.y)
-        self.focus = key if key in self.stage.clickable else ""
+        self.focus = key if key in self._things.clickable else ""
         return self._event("press", key)
 
     def _let_loose(self, intent: Release | Ungrab | Examined, position: Spot) -> StageEvent | None:
@@ -264,16 +267,16 @@ class Pointer:
         if isinstance(intent, Examined):
             return self._event("context_end", "")
         still, self._panning = self._panning and not self._panned, False
-        key = self.any_at(*position) or self.stage.at_pixel(*position, lambda sprite: True)
+        key = self._top_at(*position)
         return self._event("rules", key) if still else None
 
     def _released_on(self, position: Spot) -> StageEvent | None:
         pressed, self.pressed = self.pressed, ""
         self._grabbed, self._panning = None, False
         if self.dragged:
-            onto = self.goal_at(*position)
+            onto = self._goal_at(*position)
             dragged, self.dragged = self.dragged, ""
-            self.stage.let_go(dragged)
+            self._mover.let_go(dragged)
             return self._event("drop", dragged, onto)
         clicked, self._clicked = self._clicked, ""
         if pressed and clicked and self.live_at(*position) == clicked:
@@ -296,7 +299,7 @@ class Pointer:
     def raised(self) -> str:
         """The card of a hand that is under the mouse, or has the keyboard's focus."""
         key = self.focus if self.by_keyboard else self.hover or self.under
-        piece = self.stage.piece(key)
+        piece = self._things.piece(key)
         return key if piece is not None and piece.hand >= 0 and not self.dragged else ""
 
     def leave(self) -> bool:
@@ -310,7 +313,7 @@ class Pointer:
         """What was picked up stays where it is; letting go is a click after all."""
         dragged, self.dragged = self.dragged, ""
         self._stays = True
-        self.stage.let_go(dragged)
+        self._mover.let_go(dragged)
 
     def let_be(self) -> None:
         """What was pressed is no longer what it was: letting go does nothing."""
@@ -319,25 +322,25 @@ class Pointer:
     def end_drag(self) -> None:
         """What was carried is gone, or has found its place."""
         dragged, self.dragged, self.pressed = self.dragged, "", ""
-        self.stage.let_go(dragged)
+        self._mover.let_go(dragged)
 
     def cancel(self) -> StageEvent | None:
         """Gives up a drag; None if there was none."""
         if not self.dragged:
             return None
         dragged, self.dragged, self.pressed = self.dragged, "", ""
-        self.stage.let_go(dragged)
+        self._mover.let_go(dragged)
         return self._event("cancel", dragged)
 
     # -- the focus --
 
     def places(self, keys: Iterable[str]) -> dict[str, Rect]:
         """Where those of the pieces lie that are there."""
-        return {key: piece.at for key in keys if (piece := self.stage.piece(key)) is not None}
+        return {key: piece.at for key in keys if (piece := self._things.piece(key)) is not None}
 
     def next_focus(self, step: int) -> str:
         """The live piece after the focused one in reading order, or before it; "" past the end."""
-        order = reading_order(self.places(self.stage.live))
+        order = reading_order(self.places(self._things.live))
         if not order:
             return ""
         if self.focus not in order:
@@ -347,11 +350,11 @@ class Pointer:
 
     def _beside(self, dx: int, dy: int) -> str:
         """The next piece in a direction, also one that could be chosen again; to begin with, one that glows."""
-        places = self.places(self.stage.clickable)
+        places = self.places(self._things.clickable)
         if not places:
             return ""
         if self.focus not in places:
-            return reading_order(self.places(self.stage.live) or places)[0]
+            return reading_order(self.places(self._things.live) or places)[0]
         here = places.pop(self.focus)
         return beside(places, here, dx, dy) or ""
 

@@ -12,19 +12,19 @@ Only what changed is painted anew: the stage keeps its picture and mends the rec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
 
 from game.api import Piece, Rect, Zone
-from game.ui.input.devices import Devices
 from game.ui.input.intents import Intent
 from game.ui.paint.look import Look
 from game.ui.stage.camera import Camera
-from game.ui.stage.picture import STEADY, Picture
+from game.ui.stage.picture import STEADY, Backdrop, Picture
 from game.ui.stage.pointer import Pointer, StageEvent
 from game.ui.stage.sprite import Sprite
+from game.ui.stage.things import Things
 from game.ui.stage.travel import Travel
 
 __all__ = ["Stage", "StageEvent"]
@@ -37,8 +37,6 @@ FADE_SECONDS = 0.22
 MANY = 24
 """Up to so many pieces come and go one by one."""
 
-Backdrop = Callable[[pygame.Surface], None]
-
 
 @dataclass(slots=True)
 class _Marks:
@@ -50,7 +48,7 @@ class _Marks:
     raised: str = ""
 
 
-class Stage:
+class Stage(Things):
     """Pieces on a rectangle of the window."""
 
     def __init__(
@@ -68,18 +66,10 @@ class Stage:
 
         `glows`: live pieces get the gold light of legal targets (the table); otherwise only hover and focus show.
         """
-        self.camera = Camera(view, plane=plane, scale=scale)
+        super().__init__(Camera(view, plane=plane, scale=scale), glows=glows)
         self.motion = motion
-        self.glows = glows
-        self.sprites: dict[str, Sprite] = {}
-        self.live: frozenset[str] = frozenset()
-        self.quiet: frozenset[str] = frozenset()  # can be clicked too, but does not glow
-        self.draggable: frozenset[str] = frozenset()
-        self.chosen: frozenset[str] = frozenset()  # drawn with a steady ring: the thing in question
-        self.grips: Callable[[str], bool] = _cannot_be_gripped  # whether another piece can be picked up too
-        self.drop_at: frozenset[str] = frozenset()  # where the thing in the hand goes
-        self.pointer = Pointer(self)
-        self.picture = Picture(self, backdrop, look)
+        self.pointer = Pointer(self, self)
+        self.picture = Picture(self, self.pointer, backdrop, look)
         self._moving: set[str] = set()
         self._marks = _Marks()
         self._beaten = 0.0  # how long the targets have beaten, in seconds
@@ -90,11 +80,6 @@ class Stage:
         self.look = look
 
     # -- what is shown --
-
-    @property
-    def view(self) -> pygame.Rect:
-        """The pixels the stage fills."""
-        return self.camera.view
 
     def place(
         self,
@@ -177,6 +162,7 @@ class Stage:
             self._merge({**self._pieces, **hints}, self.motion * 0.6)
 
     def _merge(self, wanted: Mapping[str, Piece], pace: float) -> None:
+        self._version += 1
         appeared = 0
         order = 0
         sprites = self.sprites
@@ -237,6 +223,7 @@ class Stage:
         if new[0] != self.live:
             self._beaten = 0.0
         self.live, self.quiet, self.draggable, self.chosen = new
+        self.clickable = self.live | self.quiet
         self.pointer.forget_lost()
 
     def _forget(self, key: str) -> None:
@@ -340,31 +327,6 @@ class Stage:
     # -- looking things up --
 
     @property
-    def clickable(self) -> frozenset[str]:
-        """All that a click means something on, whether it glows or not."""
-        return self.live | self.quiet
-
-    def at_pixel(self, px: float, py: float, want: Callable[[Sprite], bool]) -> str:
-        """The key of the topmost wanted piece at a pixel, or ""."""
-        if not self.view.collidepoint(px, py):
-            return ""
-        return self.pointer.topmost(*self.camera.to_units(px, py), want)
-
-    def rect_of(self, key: str) -> pygame.Rect | None:
-        """The pixels of a piece where the layout wants it."""
-        sprite = self.sprites.get(key)
-        return None if sprite is None or sprite.gone else self.camera.rect_px(sprite.piece.at)
-
-    def piece(self, key: str) -> Piece | None:
-        """The piece with a key."""
-        sprite = self.sprites.get(key)
-        return None if sprite is None or sprite.gone else sprite.piece
-
-    def pieces(self) -> list[Piece]:
-        """All that is shown, bottom first."""
-        return [sprite.piece for sprite in sorted(self.sprites.values(), key=lambda s: s.rank) if not sprite.gone]
-
-    @property
     def hinted(self) -> Collection[str]:
         """The keys of ghosts and previews."""
         return self._hints.keys()
@@ -378,11 +340,6 @@ class Stage:
     def take(self, intent: Intent) -> StageEvent | None:
         """What an intent comes to on the stage."""
         return self.pointer.take(intent)
-
-    def handle(self, event: pygame.event.Event) -> StageEvent | None:
-        """The same for an event of the window."""
-        intent = Devices().read(event)
-        return self.take(intent) if intent is not None else None
 
     def travel_to(self, at: Rect, *, cut: bool = False) -> None:
         """Goes to where a part of the plane is seen; `cut`: at once."""
@@ -429,10 +386,6 @@ class Stage:
             sprite.snap_back(self.motion)
             self._moving.add(key)
             self.picture.unsorted = True
-
-
-def _cannot_be_gripped(key: str) -> bool:
-    return False
 
 
 def _wave(elapsed: float) -> float:

@@ -6,10 +6,11 @@ import pygame
 
 from game.api import Banner, Piece, Token
 from game.ui.app.app import App
+from game.ui.input.intents import Intent, LetGo, Point, Touch
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage
 from game.ui.table.input import preview
-from game.ui.table.input.attention import Considering
+from game.ui.table.input.attention import Attention
 from game.ui.table.model.option_names import called, done_by
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.model.table_model import TableModel
@@ -17,7 +18,7 @@ from game.ui.table.panels.advice_panel import MOST, AdviceOverlay, Ranked
 from game.ui.table.panels.panel_faces import number as signed
 from game.ui.table.panels.recap import AGAIN, Recap, deeds
 from game.ui.table.panels.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
-from game.ui.table.stages import Furniture
+from game.ui.table.stages import TableStages
 
 MOST_COUNTED = 5
 """So many numbers that an option would change are told in a piece of advice."""
@@ -26,11 +27,11 @@ MOST_COUNTED = 5
 class Overlays:
     """Each is shown anew whenever the table is, and says itself which clicks are its own."""
 
-    def __init__(self, app: App, model: TableModel, furniture: Furniture, considering: Considering) -> None:
+    def __init__(self, app: App, model: TableModel, table_stages: TableStages, attention: Attention) -> None:
         self._app = app
         self._model = model
-        self._furniture = furniture
-        self._considering = considering
+        self._stages = table_stages
+        self._attention = attention
         self.recap = Recap()
         self.teaching = Teaching()
         self.advice = AdviceOverlay()
@@ -60,11 +61,11 @@ class Overlays:
         if self.teaching.shown:
             return
         what = deeds(self._model.session.match, since, self._model.viewer)
-        self.recap.show(what, since, self._furniture.table, look, self._app.unit, self._app.motion)
+        self.recap.show(what, since, self._stages.table, look, self._app.unit, self._app.motion)
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def take(self, intent: Intent) -> bool:
         """Whether a click was meant for what lies over the table."""
-        return self._clear_recap(event) or self._use_lesson(event) or self._use_advice(event)
+        return self._clear_recap(intent) or self._use_lesson(intent) or self._use_advice(intent)
 
     def stages(self) -> list[Stage]:
         """What is only looked at, the topmost first; the recap lies among what can be clicked."""
@@ -72,7 +73,7 @@ class Overlays:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what is only looked at."""
-        self.teaching.draw(surface, self._furniture.frame.table, self._app.unit)
+        self.teaching.draw(surface, self._stages.frame.table, self._app.unit)
         self.advice.draw(surface, self._app.unit)
 
     def _advise(self) -> None:
@@ -88,39 +89,39 @@ class Overlays:
             for option, worth in (adviser.advice or ())[:MOST]
         ]
         places = [next(iter(self._rects_of(each.option.partition("/")[0])), None) for each in ranked]
-        table = self._furniture.table
+        table = self._stages.table
         targets = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
-        frame = self._furniture.frame
+        frame = self._stages.frame
         self.advice.show(
-            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._furniture.look, self._app.unit
+            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._stages.look, self._app.unit
         )
 
-    def _use_advice(self, event: pygame.event.Event) -> bool:
+    def _use_advice(self, intent: Intent) -> bool:
         """A row under the mouse shows on the table what it speaks of; a click on it turns the table there."""
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if self.advice.stage is None or not isinstance(intent, Point | Touch | LetGo):
             return False
-        there, self._on_advice = self._on_advice, self.advice.option_at(event.pos)
-        if not self.advice.covers(event.pos):
+        there, self._on_advice = self._on_advice, self.advice.option_at(intent.at)
+        if not self.advice.covers(intent.at):
             return False
-        for stage in self._furniture.stages():
+        for stage in self._stages.all():
             stage.pointer.leave()
         option = self._on_advice
-        if event.type == pygame.MOUSEBUTTONDOWN and option:
+        if isinstance(intent, Touch) and option:
             model = self._model
             model.turn_to(model.sight.view_with({option.partition("/")[0]}, model.view))
-        if option != there or event.type == pygame.MOUSEBUTTONDOWN:
-            self._considering.nothing()
-            self._considering.consider(option)
+        if option != there or isinstance(intent, Touch):
+            self._attention.nothing()
+            self._attention.consider(option)
         return True
 
     def _looked_at(self) -> str:
         """The option that the mouse is on: its row, or its piece or button."""
         if self._on_advice:
             return self._on_advice
-        table = self._furniture.table
+        table = self._stages.table
         if key := table.pointer.hover:
             return self._model.sight.offers.option_at(key, self._model.turn)
-        hovered = (stage.pointer.hover for stage in self._furniture.stages())
+        hovered = (stage.pointer.hover for stage in self._stages.all())
         return next((key.removeprefix(OPTION) for key in hovered if key.startswith(OPTION)), "")
 
     def _change(self, option: str) -> str:
@@ -148,33 +149,32 @@ class Overlays:
             sorted(guide.done),
             [rect for key in sorted(meant) for rect in self._rects_of(key)],
             [rect for key in (ask.subject, *click.light) if key for rect in self._rects_of(key)],
-            self._furniture.frame.table,
-            self._furniture.look,
+            self._stages.frame.table,
+            self._stages.look,
             self._app.unit,
             self._app.motion,
         )
 
     def _rects_of(self, key: str) -> list[pygame.Rect]:
         """Where a piece, or the button of an option, is seen."""
-        stages = self._furniture.stages()
+        stages = self._stages.all()
         rects = (stage.rect_of(each) for stage in stages for each in (key, OPTION + key))
         return [rect for rect in rects if rect is not None]
 
-    def _clear_recap(self, event: pygame.event.Event) -> bool:
+    def _clear_recap(self, intent: Intent) -> bool:
         """A click on a card of the recap only clears it; one beside it clears it and counts for what it hits."""
-        if event.type != pygame.MOUSEBUTTONDOWN or not self.recap.stages:
+        if not self.recap.stages or not isinstance(intent, Touch):
             return False
-        x, y = event.pos
-        hit = next((stage for stage in self.recap.stages if stage.view.collidepoint(x, y)), None)
-        again = hit is not None and hit.at_pixel(x, y, lambda sprite: sprite.piece.key == AGAIN) == AGAIN
+        hit = next((stage for stage in self.recap.stages if stage.view.collidepoint(intent.at)), None)
+        again = hit is not None and hit.at_pixel(*intent.at, lambda sprite: sprite.piece.key == AGAIN) == AGAIN
         self.recap.clear()
         if again:
             self._model.see_again()
         return hit is not None
 
-    def _use_lesson(self, event: pygame.event.Event) -> bool:
+    def _use_lesson(self, intent: Intent) -> bool:
         """The buttons on the card of a lesson; what lies in the dark is clicked as ever."""
-        pressed = self.teaching.pressed(event)
+        pressed = self.teaching.pressed(intent)
         if pressed == SKIP:
             self._model.skip_step()
         elif pressed == LEAVE:

@@ -18,15 +18,16 @@ from game.ui.app.app import App
 from game.ui.app.people import seat_looks
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
+from game.ui.input.intents import Command, Intent
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.stage.stage import Stage
-from game.ui.table.input.attention import Considering
-from game.ui.table.input.click_guard import Guard
+from game.ui.table.input.attention import Attention
+from game.ui.table.input.click_guard import ClickGuard
 from game.ui.table.input.controls import Controls
-from game.ui.table.input.game_input import Handling
+from game.ui.table.input.game_input import GameInput
 from game.ui.table.model import public_view
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
@@ -34,7 +35,7 @@ from game.ui.table.model.table_model import Shown, TableModel
 from game.ui.table.overlays import Overlays
 from game.ui.table.panels.closeup import CloseUp
 from game.ui.table.show.spectacle import Spectacle
-from game.ui.table.stages import Furniture
+from game.ui.table.stages import TableStages
 
 
 class TableScene(Scene):
@@ -47,21 +48,14 @@ class TableScene(Scene):
         self.app = app
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide)
-        self.furniture = Furniture(app, session.match.game)
-        self.handling = Handling(self.model, self.furniture)
-        self.considering = Considering(self.model, self.furniture, app.tip, self.handling)
-        ways_out = {"menu": self.open_menu}
-        self.controls = Controls(
-            self.model,
-            self.furniture,
-            self.considering,
-            self.handling,
-            guard=Guard(lambda: app.now),
-            close_up=self.close_up,
-            ways_out=ways_out,
-        )
+        self.table_stages = TableStages(app, session.match.game)
+        self.game_input = GameInput(self.model, self.table_stages)
+        self.attention = Attention(self.model, self.table_stages, app.tip, self.game_input)
+        guard = ClickGuard(lambda: app.now)
+        self.controls = Controls(self.model, self.table_stages, self.attention, self.game_input, guard, self.close_up)
+        self.controls.lead({Command.MENU: self.open_menu})
         self.spectacle = Spectacle(self)
-        self.overlays = Overlays(app, self.model, self.furniture, self.considering)
+        self.overlays = Overlays(app, self.model, self.table_stages, self.attention)
         self.closeup: CloseUp | None = None
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
@@ -71,8 +65,8 @@ class TableScene(Scene):
         """The first look at the table."""
         self.model.begin()
         sound.use_game(self._own_sounds(), self.session.match.game.music)
-        if self.furniture.trouble is not None:
-            self.model.words.tell_once("wear its own theme", self.furniture.trouble)
+        if self.table_stages.trouble is not None:
+            self.model.words.tell_once("wear its own theme", self.table_stages.trouble)
 
     def _own_sounds(self) -> Sequence[Path]:
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
@@ -92,16 +86,16 @@ class TableScene(Scene):
         self.spectacle.finish()
         self.spectacle.particles.clear()
         if self.model.seen:
-            self.considering.nothing()
+            self.attention.nothing()
         self.session.pause()
 
     def leave(self) -> None:
         """The table is left; the game is kept for "Continue"."""
         self.spectacle.clear()
         sound.use_game(())
-        self.model.robots.close()
+        self.model.bot_turns.close()
         self.model.adviser.close()
-        self.furniture.help.write(False)
+        self.table_stages.help.write(False)
         try:
             kept = self.session.leave()
             if kept is not None:
@@ -124,9 +118,10 @@ class TableScene(Scene):
         self.spectacle.update(dt)
         self.overlays.update(dt)
         if not self.spectacle.busy:
-            self.model.tick(dt, self.furniture.table.busy)
-        if self.model.seen and self.furniture.point_beyond(self.look) and not self.spectacle.busy:
-            self.considering.look_again()
+            self.model.tick(dt, self.table_stages.table.busy)
+        if self.model.seen and self.table_stages.point_beyond(self.look) and not self.spectacle.busy:
+            self.attention.look_again()
+        self.controls.catch_up()
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""
@@ -138,8 +133,8 @@ class TableScene(Scene):
     def show(self, *, still: bool) -> None:
         """Shows the table as it is now."""
         look = self.look
-        self.furniture.show(self.model.shown, look, haste=self.model.haste, still=still)
-        self.furniture.show_panels(self.model.history, self.model.words, look)
+        self.table_stages.show(self.model.shown, look, haste=self.model.haste, still=still)
+        self.table_stages.show_panels(self.model.history, self.model.words, look)
         self.controls.look_again()
         self.overlays.show()
 
@@ -199,28 +194,29 @@ class TableScene(Scene):
 
     # -- events and pixels --
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse and keyboard."""
-        if self.spectacle.handle(event) or self.overlays.handle(event):
+    def take(self, intent: Intent) -> bool:
+        """What is shown is hastened, what lies over the table comes first, then the table itself."""
+        self.controls.catch_up()
+        if self.spectacle.take(intent) or self.overlays.take(intent):
             return True
         if self.closeup is not None:
-            if not self.closeup.handle(event):
+            if not self.closeup.take(intent):
                 self.closeup = None
             return True
-        return self.controls.handle(event)
+        return self.controls.take(intent)
 
     def close_up(self, key: str) -> None:
         """Shows a piece large."""
-        piece = self.furniture.table.piece(key)
+        piece = self.table_stages.table.piece(key)
         if piece is None or not piece.at.w or not piece.at.h:
             return
-        text = self.considering.text_of(key)
-        self.considering.nothing()
-        self.closeup = CloseUp(key, self.furniture.table, text, self.look, self.app.unit, self.app.size)
+        text = self.attention.text_of(key)
+        self.attention.nothing()
+        self.closeup = CloseUp(key, self.table_stages.table, text, self.look, self.app.unit, self.app.size)
 
     def stages(self) -> list[Stage]:
         """What can be clicked, the topmost first."""
-        return [*self.overlays.recap.stages, *self.furniture.stages()]
+        return [*self.overlays.recap.stages, *self.table_stages.all()]
 
     def taken(self) -> list[pygame.Rect]:
         """What a tip does not cover: also what a lesson or the Master says."""
@@ -239,11 +235,11 @@ class TableScene(Scene):
     @property
     def look(self) -> Look:
         """Theme, names, scores, and whose banner burns."""
-        return self._look_at(self.model.sight) if self.model.seen else self.furniture.look
+        return self._look_at(self.model.sight) if self.model.seen else self.table_stages.look
 
     def _look_at(self, sight: Sight) -> Look:
         asked = sight.ask.seat if sight.ask is not None else -1
-        return self.furniture.look._replace(seats=seat_looks(self.session.seats), scores=sight.scores, asked=asked)
+        return self.table_stages.look._replace(seats=seat_looks(self.session.seats), scores=sight.scores, asked=asked)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""
@@ -264,14 +260,14 @@ class TableScene(Scene):
 
     def thumbnail(self) -> pygame.Surface:
         """A picture of the table as it is, without dialogs or anybody's secrets: for saves and reports."""
-        furniture = self.furniture
-        if self.model.doors.private:
+        table_stages = self.table_stages
+        if self.model.handover.private:
             sight = public_view.discreet(self.model.words, self.model.history.match, self.model.viewer)
-            furniture = Furniture(self.app, self.session.match.game)
+            table_stages = TableStages(self.app, self.session.match.game)
             shown = Shown(sight, self.model.view, public_view.whose_turn(sight))
-            furniture.show(shown, self._look_at(sight), still=True)
+            table_stages.show(shown, self._look_at(sight), still=True)
         picture = pygame.Surface(self.app.size)
-        for stage in reversed(furniture.stages()):
+        for stage in reversed(table_stages.all()):
             stage.settle()
             stage.draw(picture)
         return picture

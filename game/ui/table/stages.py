@@ -1,4 +1,4 @@
-"""The furniture: the stages of the table, its bars and panels, and what is shown on them."""
+"""The table_stages: the stages of the table, its bars and panels, and what is shown on them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AROUND = 24.0
 """Units that are left free around what the table comes closer to."""
 
 
-class Furniture:
+class TableStages:
     """All stages of the table scene but dialogs."""
 
     def __init__(self, app: App, game: Game[Any]) -> None:
@@ -40,7 +40,7 @@ class Furniture:
         self.game = game
         self.opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
         self.log = LogPanel()
-        self.help = HelpPanel(game)
+        self.help = HelpPanel(game, app.devices.keyboard)
         self.timeline = TimelineStrip()
         self.sheet: Stage | None = None
         self.sheet_first = 0
@@ -80,7 +80,7 @@ class Furniture:
         """The panel that is docked at the right."""
         return self.log if "log" in self.opened else self.help if "help" in self.opened else None
 
-    def stages(self) -> list[Stage]:
+    def all(self) -> list[Stage]:
         """What can be clicked, the topmost first."""
         side = self.side.stage if self.side is not None else None
         line = self.timeline.stage if "timeline" in self.opened else None

@@ -1,32 +1,28 @@
-"""Considering: what the table says and shows about the thing under the mouse, or under the keyboard's focus."""
+"""Attention: what the table says and shows about the thing under the mouse, or under the keyboard's focus."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from game.api import Piece
 from game.api.piece import answered_by
 from game.ui.boundary.guarded_game import Chain
+from game.ui.stage.stage import Stage
 from game.ui.table.input import hover, preview
+from game.ui.table.input.game_input import GameInput
 from game.ui.table.model.card_hands import COVERED
 from game.ui.table.model.prompt import OPTION, SCALE
+from game.ui.table.model.table_model import TableModel
 from game.ui.table.show.lens import lens
-
-if TYPE_CHECKING:
-    from game.ui.stage.stage import Stage
-    from game.ui.table.input.game_input import Handling
-    from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import Furniture
-    from game.ui.widgets.tip import Tip
+from game.ui.table.stages import TableStages
+from game.ui.widgets.tip import Tip
 
 
-class Considering:
+class Attention:
     """Ghosts, chips and the tip."""
 
-    def __init__(self, table: TableModel, furniture: Furniture, tip: Tip, handling: Handling) -> None:
+    def __init__(self, table: TableModel, table_stages: TableStages, tip: Tip, game_input: GameInput) -> None:
         self._model = table
-        self._handling = handling
-        self._furniture = furniture
+        self._game_input = game_input
+        self._stages = table_stages
         self._tip = tip
         self._previews = hover.Previews()
 
@@ -35,7 +31,7 @@ class Considering:
 
         Of what is in the hand nothing is said.
         """
-        for stage in () if self._furniture.table.pointer.dragged else self._furniture.stages():
+        for stage in () if self._stages.table.pointer.dragged else self._stages.all():
             stage.pointer.find_again()
             key = stage.pointer.hover or stage.pointer.under
             if key and stage.piece(key) is not None:
@@ -45,7 +41,7 @@ class Considering:
 
     def look_at(self, stage: Stage, key: str) -> None:
         """Says and shows what a piece or a button is about."""
-        if stage is self._furniture.table:
+        if stage is self._stages.table:
             self._piece(key)
         else:
             self._button(stage, key)
@@ -57,7 +53,7 @@ class Considering:
 
     def text_of(self, key: str) -> str:
         """All that can be said about a piece on the table."""
-        model, piece = self._model, self._furniture.table.piece(key)
+        model, piece = self._model, self._stages.table.piece(key)
         if key in model.sight.covered:
             return COVERED
         meant = self._chain_at(key)
@@ -68,29 +64,29 @@ class Considering:
             piece,
             model.turn,
             meant=None if meant is None else "".join(meant[:1]),
-            drags=bool(self._handling.goals(key)),
+            drags=bool(self._game_input.goals(key)),
         )
 
     def _chain_at(self, key: str) -> Chain | None:
         """What the game says that a click here means; None where the table's own way counts."""
-        return self._handling.click(key) if key in self._model.sight.offers.by_input else None
+        return self._game_input.click(key) if key in self._model.sight.offers.by_input else None
 
     def asked_about(self, stage: Stage, key: str) -> tuple[str, str, str]:
         """What the rules are looked up by: the key of a thing, what its tip says, and what is asked."""
         ask = self._model.sight.ask
-        if stage is self._furniture.table and key in self._model.sight.covered:
+        if stage is self._stages.table and key in self._model.sight.covered:
             key = ""  # the rules of what it is would say what it is
         piece = stage.piece(key)
-        tip = piece.tip if piece is not None and stage is self._furniture.table else ""
+        tip = piece.tip if piece is not None and stage is self._stages.table else ""
         return answered_by(key.removeprefix(OPTION)), tip, ask.about if ask is not None else ""
 
     def _with_rules(self, stage: Stage, key: str, text: str) -> str:
         """A tip that says where the rules speak of the thing, and how to come there."""
-        where = self._furniture.help.about(*self.asked_about(stage, key)) if text else ""
+        where = self._stages.help.about(*self.asked_about(stage, key)) if text else ""
         return f"{text}\n[quiet|{{rules}} {where}: click with the wheel, or F1]" if where else text
 
     def _piece(self, key: str) -> None:
-        table, model = self._furniture.table, self._model
+        table, model = self._stages.table, self._model
         under = table.pointer.under if not table.pointer.dragged else ""
         text = self.text_of(key)
         if under and under != key and (above := table.piece(under)) is not None and above.tip:
@@ -102,7 +98,7 @@ class Considering:
             self.consider(model.sight.offers.option_at(key, model.turn), key)
         else:
             self.consider("".join(meant[:1]), key, then=meant[1:])
-        app = self._furniture.app
+        app = self._stages.app
         enlarged = lens(table, key, table.look, app.size) if text and not table.pointer.dragged else None
         text = self._with_rules(table, key, text)
         self._tip.point(text, table.rect_of(key), table.hint_rects(), enlarged)
@@ -115,14 +111,14 @@ class Considering:
             option = key.removeprefix(OPTION)
             self.consider(option)
             text = self._with_rules(stage, key, hover.tip_for_option(self._model.sight, self._model.words, option))
-            self._tip.point(text, stage.rect_of(key), self._furniture.table.hint_rects())
+            self._tip.point(text, stage.rect_of(key), self._stages.table.hint_rects())
         else:
             self._tip.point(piece.tip, stage.rect_of(key))
             self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
 
     def carried_over(self, key: str, onto: str) -> None:
         """Shows what letting a piece go on another one would do."""
-        chain = self._handling.goals(key, tuple(self._furniture.table.pointer.passed)).get(onto, ())
+        chain = self._game_input.goals(key, tuple(self._stages.table.pointer.passed)).get(onto, ())
         self._tip.hide()
         self.consider("".join(chain[:1]), then=chain[1:])
 
@@ -133,7 +129,7 @@ class Considering:
         """
         self._tip.hide()
         self.consider(option, there=there)
-        return [key for key in self._furniture.table.hinted if key.startswith("ghost:")]
+        return [key for key in self._stages.table.hinted if key.startswith("ghost:")]
 
     def consider(self, option: str, key: str = "", there: Piece | None = None, then: Chain = ()) -> None:
         """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
@@ -142,7 +138,7 @@ class Considering:
 
         A piece that is no option may have a ghost too, under its own key (where a room would fit).
         """
-        table, top = self._furniture.table, self._furniture.top
+        table, top = self._stages.table, self._stages.top
         sight, words, view = self._model.sight, self._model.words, self._model.view
         if not option or not sight.active:
             ghosts = hover.ghosts(sight, words, key) if sight.active else []

@@ -26,7 +26,7 @@ class Meaning(NamedTuple):
         return bool(self.option) or self.key in ("tool:undo", "tool:redo", "tool:take_seat", "tool:branch")
 
 
-class Guard:
+class ClickGuard:
     """Knows what is too new to be meant."""
 
     def __init__(self, now: Callable[[], float]) -> None:

@@ -1,184 +1,149 @@
-"""Mouse and keyboard at the table: which stage hears an event, and what it means there."""
+"""Intents at the table: which stage hears them, and what comes of that."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-import pygame
-
-from game.api import DoubleClick, LongPress, Wheel
+from game.api import DoubleClick, Key, LongPress, Wheel
 from game.api.piece import answered_by
 from game.ui.boundary.guarded_game import Chain
+from game.ui.input.intents import (
+    Choose,
+    Command,
+    Compose,
+    Deed,
+    Done,
+    Edit,
+    Intent,
+    Leave,
+    LetGo,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Step,
+    Touch,
+    Type,
+    Write,
+)
 from game.ui.stage.stage import Stage, StageEvent
-from game.ui.table.input.click_guard import Guard, Meaning
-from game.ui.table.input.dragging import Carrying
-from game.ui.table.input.keyboard import LOOK, ZOOM, Keyboard
+from game.ui.table.input.attention import Attention
+from game.ui.table.input.click_guard import ClickGuard, Meaning
+from game.ui.table.input.commands import ZOOM, Commands, WaysOut, position
+from game.ui.table.input.dragging import Dragging
+from game.ui.table.input.focus import TableFocus
+from game.ui.table.input.game_input import GameInput
+from game.ui.table.input.meanings import Meanings
 from game.ui.table.model.card_hands import NOT_THAT_ONE
 from game.ui.table.model.prompt import OPTION, SCALE
+from game.ui.table.model.table_model import TableModel
 from game.ui.table.panels.bars import QUESTION
-from game.ui.table.panels.log import ASKED, LINE
-from game.ui.table.panels.signposts import BEYOND
+from game.ui.table.stages import TableStages
 from game.ui.widgets.values import slider_value
-
-if TYPE_CHECKING:
-    from game.ui.table.input.attention import Considering
-    from game.ui.table.input.game_input import Handling
-    from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import Furniture
-
-_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-
 
 LONG_SECONDS = 0.5
 DOUBLE_SECONDS = 0.4
 
 
 class Controls:
-    """Turns events into what the table can do."""
+    """Turns intents into what the table can do."""
 
     def __init__(
         self,
-        table: TableModel,
-        furniture: Furniture,
-        considering: Considering,
-        handling: Handling,
-        *,
-        guard: Guard,
+        model: TableModel,
+        stages: TableStages,
+        attention: Attention,
+        game_input: GameInput,
+        guard: ClickGuard,
         close_up: Callable[[str], None],
-        ways_out: Mapping[str, Callable[[], None]],
     ) -> None:
-        """`ways_out`: what leads away from the table, by the name of its tool."""
-        self.model = table
-        self.furniture = furniture
-        self.considering = considering
+        """`close_up`: shows a piece large."""
+        self._model = model
+        self._stages = stages
+        self._attention = attention
+        self._game_input = game_input
         self.guard = guard
-        self.close_up = close_up
+        self.meanings = Meanings(model, stages, guard)
+        self.focus = TableFocus(stages, lambda: model.sight.veiled, attention.look_at)
+        self.commands = Commands(model, stages, attention, self.focus, self.meanings)
+        self.dragging = Dragging(model, stages, attention, game_input)
+        self.commands.add({Command.CLOSE_UP: self._close_up})
+        self._show_large = close_up
+        stages.table.grips = lambda key: bool(game_input.goals(key))
         self._pressed = Meaning("")  # what the button went down on
-        self._rules_from = (-1, -1)  # where the mouse was when the rules were asked
-        self.handling = handling
-        self.carrying = Carrying(table, furniture, considering, handling)
-        furniture.table.grips = lambda key: bool(handling.goals(key))
         self._pressed_at = 0.0  # when
         self._clicked = ("", float("-inf"))  # what was clicked last, and when
-        self._tools = {**self._table_tools(), **ways_out}
-        self.keyboard = Keyboard(self)
+        self._behind = False  # the table has changed since mouse and focus were last looked at
 
-    def _table_tools(self) -> dict[str, Callable[[], None]]:
-        hand, history, doors = self.model.hand, self.model.history, self.model.doors
-        return {
-            "undo": hand.undo,
-            "undo_turn": lambda: hand.undo(turn=True),
-            "redo": hand.redo,
-            "log": lambda: self.model.toggle("log"),
-            "help": self._rules,
-            "timeline": lambda: self.model.toggle("timeline"),
-            "peek": doors.peek,
-            "hide": doors.stop_peeking,
-            "finale": self.model.celebrate,
-            "branch": history.branch,
-            "now": lambda: history.look_at(None),
-            "back": lambda: history.step(-1),
-            "on": lambda: history.step(1),
-            "play": history.play_again,
-            "again": self.model.see_again,
-            "advice": self.model.advise,
-            "lines": history.choose_line,
-            "retry": hand.retry_bot,
-            "take_seat": hand.take_seat,
-            "hold": hand.hold_bots,
-            "pace": hand.change_pace,
-            "close": self._close_panel,
-        }
+    def lead(self, ways: WaysOut) -> None:
+        """Takes what leads away from the table."""
+        self.commands.add(ways)
 
     # -- which stage --
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes an event."""
-        if event.type in _MOUSE:
-            self.keyboard.in_use = False
-            if self._too_new(event):
+    def take(self, intent: Intent) -> bool:
+        """Does what is meant; True if it is something here."""
+        match intent:
+            case Point() | Touch() | LetGo() | Scroll():
+                self.focus.in_use = False
+                heard = self._too_new(intent) or self._point(intent)
+                if isinstance(intent, Point):
+                    self.meanings.moved()
+                return heard
+            case Write() | Compose() | Edit():
+                return self._write(intent)
+            case Deed():
+                return self._write(intent) or self._go(intent)
+            case Done(Command.LOOK_AT_HAND):
+                self._model.look(False)
                 return True
-            heard = self._mouse(event)
-            if event.type == pygame.MOUSEMOTION:
-                self.guard.moved(self._near())
-            return heard
-        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return self._writing(event)
-        if event.type == pygame.KEYDOWN:
-            return self._writing(event) or self.keyboard.press(event)
-        if event.type == pygame.KEYUP and event.key == LOOK:
-            self.model.look(False)
-            return True
-        if event.type == pygame.WINDOWLEAVE:
-            self.model.look(False)
-            for stage in self.furniture.stages():
-                stage.pointer.leave()
-            self.considering.nothing()
-            return True
+            case Leave():
+                self._model.look(False)
+                for stage in self._stages.all():
+                    stage.pointer.leave()
+                self._attention.nothing()
+                return True
         return False
 
-    # -- what is meant --
-
-    def _too_new(self, event: pygame.event.Event) -> bool:
+    def _too_new(self, intent: Intent) -> bool:
         """Whether a click is on something that came there after the hand had decided, or changed under it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if isinstance(intent, Press):
             self._pressed_at = self.guard.now()
-            self._pressed = self._meaning_at(event.pos)
+            self._pressed = self._meaning_at(intent.at)
             return bool(self._pressed.key) and not self.guard.lets("mouse", self._pressed)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed.plays:
-            dragged = any(stage.pointer.dragged for stage in self.furniture.stages())
-            if not dragged and self._meaning_at(event.pos) != self._pressed:
-                for stage in self.furniture.stages():
+        if isinstance(intent, Release) and self._pressed.plays:
+            dragged = any(stage.pointer.dragged for stage in self._stages.all())
+            if not dragged and self._meaning_at(intent.at) != self._pressed:
+                for stage in self._stages.all():
                     stage.pointer.let_be()
                 return True
         return False
 
     def _meaning_at(self, at: tuple[int, int]) -> Meaning:
-        for stage in self.furniture.stages():
+        for stage in self._stages.all():
             if stage.view.collidepoint(at):
-                return self.meaning_of(stage, stage.pointer.live_at(*at))
+                return self.meanings.of(stage, stage.pointer.live_at(*at))
         return Meaning("")
 
-    def meaning_of(self, stage: Stage, key: str) -> Meaning:
-        """What a click on a live piece of a stage would do."""
-        sight = self.model.sight
-        option = sight.offers.option_at(key) if stage is self.furniture.table else ""
-        if key.startswith(OPTION):
-            option = key.removeprefix(OPTION)
-        if not option and stage is self.furniture.table and (instead := sight.again.get(key)):
-            return Meaning(key, instead.option, instead.step.ask.about, instead.step.ask.seat)
-        if not option or sight.ask is None:
-            return Meaning(key)
-        return Meaning(key, option, sight.ask.about, sight.ask.seat)
-
-    def _near(self) -> dict[str, Meaning]:
-        """What the hand could mean without moving: what mouse and focus are on, and what E ends."""
-        near = {"end": self.meaning_of(self.furniture.prompt, self.end)}
-        for device, attribute in (("mouse", "hover"), ("focus", "focus")):
-            found = ((stage, getattr(stage.pointer, attribute)) for stage in self.furniture.stages())
-            near[device] = next((self.meaning_of(stage, key) for stage, key in found if key), Meaning(""))
-        return near
-
-    def _writing(self, event: pygame.event.Event) -> bool:
+    def _write(self, intent: Intent) -> bool:
         """Typing into the search of the rules."""
-        panel = self.furniture.help
-        return panel.writing and panel.handle(event) is not None
+        panel = self._stages.help
+        return panel.writing and panel.take(intent) is not None
 
-    def _mouse(self, event: pygame.event.Event) -> bool:
-        stages = self.furniture.stages()
+    def _point(self, intent: Point | Touch | LetGo | Scroll) -> bool:
+        stages = self._stages.all()
         holding = [stage for stage in stages if stage.pointer.holding]
-        at = getattr(event, "pos", None) or self._mouse_at(stages)
+        at = position(stages) if isinstance(intent, Scroll) else intent.at
         under = next((stage for stage in stages if stage.view.collidepoint(at)), None)
         heard = holding[0] if holding else under
         left = [stage.pointer.leave() for stage in stages if stage is not heard]
         if any(left):
-            self.considering.nothing()
+            self._attention.nothing()
         if heard is None:
             return any(left)
-        side = self.furniture.side
-        found = side.handle(event) if side is not None and heard is side.stage else heard.handle(event)
-        if heard is self.furniture.table and event.type == pygame.MOUSEMOTION:
+        side = self._stages.side
+        found = side.take(intent) if side is not None and heard is side.stage else heard.take(intent)
+        if heard is self._stages.table and isinstance(intent, Point):
             self._follow_spot(found is None)
         if found is None:
             return any(left)
@@ -187,197 +152,167 @@ class Controls:
 
     def _follow_spot(self, on_the_same: bool) -> None:
         """The mouse moved on the table: where a game has input of its own, a few pixels may mean something else."""
-        self.carrying.passes()
-        table = self.furniture.table
-        if on_the_same and not table.pointer.dragged and table.pointer.hover in self.model.sight.offers.by_input:
-            self.considering.look_at(table, table.pointer.hover)
+        self.dragging.passes()
+        table = self._stages.table
+        if on_the_same and not table.pointer.dragged and table.pointer.hover in self._model.sight.offers.by_input:
+            self._attention.look_at(table, table.pointer.hover)
 
-    @staticmethod
-    def _mouse_at(stages: list[Stage]) -> tuple[int, int]:
-        """Where the mouse is: a wheel does not say."""
-        known = (stage.pointer.position for stage in stages if stage.pointer.position != (-1, -1))
-        return next(known, None) or pygame.mouse.get_pos()
+    def _go(self, intent: Deed) -> bool:
+        """The focus moves or chooses, a game's own key is pressed, or something is asked for by name."""
+        if isinstance(intent, Step):
+            self.focus.step(intent.by)
+            return True
+        stage = self.focus.stage or self._stages.table
+        if isinstance(intent, Choose) and not self.meanings.let("focus", stage, stage.pointer.focus):
+            return True
+        if (found := stage.take(intent)) is not None:
+            self.focus.in_use = True
+            self.on(stage, found)
+            return True
+        if isinstance(intent, Type):
+            return self._letter(intent.letter)
+        return self.focus.scroll(intent) or self.commands.take(intent)
+
+    def _letter(self, letter: str) -> bool:
+        """A key of the game's own."""
+        if letter not in self._model.words.game.keys:
+            return False
+        chain = self._game_input.meant(Key(letter))
+        if chain and self.guard.lets_letter(letter):
+            self.focus.in_use = True
+            self._model.moves.answer_all(chain)
+        return True
+
+    # -- what happened on a stage --
 
     def on(self, stage: Stage, event: StageEvent) -> None:
         """Does what happened on a stage."""
-        furniture = self.furniture
         if event.kind == "rules" or (event.kind == "tap" and event.key == QUESTION):
-            self._open_rules(stage, event.key)
-        elif stage is furniture.table:
+            self.commands.open_rules(stage, event.key)
+        elif stage is self._stages.table:
             self._on_table(event)
-        elif event.key == "tool:look" and event.kind in ("press", "click", "cancel"):
-            self.model.look(event.kind == "press")  # as long as it is held
         elif event.kind in ("hover", "focus"):
-            self.considering.look_at(stage, event.key)
-        elif event.key == "time:line" and event.kind in ("press", "pull"):
-            self.model.history.look_at(furniture.timeline.moment(event, self.model.session.match))
-        elif event.key == f"{SCALE}line" and event.kind in ("press", "pull"):
-            self.model.slide_to(slider_value(event.inside[0], labelled=True))
-        elif event.kind == "click":
-            self.press(event.key)
-        elif event.kind == "wheel" and stage is furniture.sheet:
-            furniture.sheet_first = max(0, furniture.sheet_first - event.steps)
-            self.model.refresh()
-        elif event.kind == "wheel" and stage is furniture.prompt and self.model.sight.offers.scale:
-            self.model.slide(event.steps)
-        elif event.kind == "wheel" and stage is furniture.prompt:
-            self.keyboard.step_focus(-1 if event.steps > 0 else 1)  # through all that can be answered
+            self._attention.look_at(stage, event.key)
+        elif event.kind == "wheel":
+            self._wheel_over(stage, event.steps)
+        else:
+            self._on_button(event)
 
-    # -- the table --
+    def _on_button(self, event: StageEvent) -> None:
+        if event.key == f"tool:{Command.LOOK_AT_HAND}" and event.kind in ("press", "click", "cancel"):
+            self._model.look(event.kind == "press")  # as long as it is held
+        elif event.key == "time:line" and event.kind in ("press", "pull"):
+            self._model.history.look_at(self._stages.timeline.moment(event, self._model.session.match))
+        elif event.key == f"{SCALE}line" and event.kind in ("press", "pull"):
+            self._model.slide_to(slider_value(event.inside[0], labelled=True))
+        elif event.kind == "click":
+            self.commands.press(event.key)
+
+    def _wheel_over(self, stage: Stage, steps: int) -> None:
+        if stage is self._stages.sheet:
+            self._stages.sheet_first = max(0, self._stages.sheet_first - steps)
+            self._model.refresh()
+        elif stage is self._stages.prompt and self._model.sight.offers.scale:
+            self._model.slide(steps)
+        elif stage is self._stages.prompt:
+            self.focus.step(-1 if steps > 0 else 1)  # through all that can be answered
 
     def _on_table(self, event: StageEvent) -> None:
         key = event.key
-        offers = self.model.sight.offers
         match event.kind:
             case "hover" | "focus":
                 if event.by_keyboard:
-                    self.furniture.bring_in(self.furniture.table, key)
-                if not self.carrying.hovers(key):
-                    self.considering.look_at(self.furniture.table, key)
+                    self._stages.bring_in(self._stages.table, key)
+                if not self.dragging.hovers(key):
+                    self._attention.look_at(self._stages.table, key)
             case "click":
                 self._click(key)
             case "tap":
-                if chain := self._special_click(key):
-                    self.model.hand.answer_all(chain)
-                else:
-                    self._follow(key)
+                self._tap(key)
             case "wheel":
-                if key and (chain := self.handling.meant(Wheel(key, event.steps))):
-                    self.model.hand.answer_all(chain)
-                elif offers.turns(key) > 1:
-                    self.turn(key, 1 if event.steps > 0 else -1)
-                else:
-                    table = self.furniture.table
-                    table.zoom(*table.pointer.position, ZOOM**event.steps)
-                    self.considering.look_again()
+                self._wheel_on(key, event.steps)
             case "context":
-                if offers.turns(key) > 1:
-                    self.turn(key, 1)
+                if self._model.sight.offers.turns(key) > 1:
+                    self.commands.turn(key, 1)
                 elif key:
-                    self.close_up(key)
+                    self._show_large(key)
             case "pan":
-                self.considering.look_again()
+                self._attention.look_again()
             case "drag":
-                self.carrying.pick_up(key)
+                self.dragging.pick_up(key)
             case "drop" | "cancel":
-                self.carrying.let_go(event)
+                self.dragging.let_go(event)
 
     def _click(self, key: str) -> None:
         """What the game says that is meant; or else the option that the piece stands for."""
-        offers, hand = self.model.sight.offers, self.model.hand
-        if chain := self._special_click(key) or self.handling.click(key):
-            hand.answer_all(chain)
-        elif key in offers.by_input:
+        sight, moves = self._model.sight, self._model.moves
+        if chain := self._special_click(key) or self._game_input.click(key):
+            moves.answer_all(chain)
+        elif key in sight.offers.by_input:
             return  # it means something, but not at this spot
-        elif option := offers.option_at(key, self.model.turn):
-            hand.answer(option)
-        elif instead := self.model.sight.again.get(key):
-            hand.choose_again(instead)
-        elif key in self.model.sight.veiled:
-            self.model.room.say(NOT_THAT_ONE)
+        elif option := sight.offers.option_at(key, self._model.turn):
+            moves.answer(option)
+        elif instead := sight.again.get(key):
+            moves.choose_again(instead)
+        elif key in sight.veiled:
+            self._model.screen.say(NOT_THAT_ONE)
 
     def _special_click(self, key: str) -> Chain:
         """What a long press means to the game, or the second of two clicks."""
         now = self.guard.now()
         before, self._clicked = self._clicked, (key, now)
-        if self.furniture.table.pointer.by_keyboard:
+        if self._stages.table.pointer.by_keyboard:
             return ()
-        spot = self.handling.spot(key)
+        spot = self._game_input.spot(key)
         if now - self._pressed_at >= LONG_SECONDS:
-            return self.handling.meant(LongPress(key, *spot))
+            return self._game_input.meant(LongPress(key, *spot))
         if before[0] == key and now - before[1] < DOUBLE_SECONDS:
-            return self.handling.meant(DoubleClick(key, *spot))
+            return self._game_input.meant(DoubleClick(key, *spot))
         return ()
 
-    def _follow(self, key: str) -> None:
-        """Turns to the view that a piece leads to, if it leads to one."""
+    def _tap(self, key: str) -> None:
+        """A click on what cannot be chosen: it may mean something to the game, or turn to the view that it leads to."""
+        if chain := self._special_click(key):
+            self._model.moves.answer_all(chain)
+            return
         kind, _, view = answered_by(key).partition(":")
-        if kind == "view" and any(each.id == view for each in self.model.sight.views):
-            self.press(f"view:{view}")
+        if kind == "view" and any(each.id == view for each in self._model.sight.views):
+            self.commands.press(f"view:{view}")
 
-    def turn(self, key: str, step: int) -> None:
-        """Turns the piece that would be laid."""
-        offers = self.model.sight.offers
-        now = offers.option_at(key, self.model.turn)[len(answered_by(key)) + 1 :]
-        self.model.turn = offers.next_turn(key, now, step)
-        self.model.room.play("tick")
-        self.considering.look_at(self.furniture.table, key)
+    def _close_up(self) -> None:
+        if key := self.commands.key:
+            self._show_large(key)
 
-    def look_again(self) -> None:
-        """The table changed under the mouse or the focus."""
-        self.carrying.look_again()
-        if self.keyboard.in_use:
-            self.keyboard.focus_first()
+    def _wheel_on(self, key: str, steps: int) -> None:
+        if key and (chain := self._game_input.meant(Wheel(key, steps))):
+            self._model.moves.answer_all(chain)
+        elif self._model.sight.offers.turns(key) > 1:
+            self.commands.turn(key, 1 if steps > 0 else -1)
         else:
-            self.considering.look_again()
-        sight = self.model.sight
-        self.guard.changed(sight.ask.seat if sight.active and sight.ask is not None else -1, self._near())
+            self.commands.zoom(self._stages.table.pointer.position, ZOOM**steps)
 
     def point_at(self, key: str) -> bool:
-        """Puts the mouse on a piece or an option's button; False if there is none."""
-        for stage in self.furniture.stages():
+        """Points at a piece or an option's button; False if there is none."""
+        for stage in self._stages.all():
             for found in (key, OPTION + key):
                 if (rect := stage.rect_of(found)) is not None:
-                    at = rect.clip(stage.view).center
-                    self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-                    return True
+                    return self.take(Point(rect.clip(stage.view).center)) or True
         return False
 
-    # -- buttons --
+    # -- the table changed --
 
-    def press(self, key: str) -> None:
-        """Does what a button says."""
-        kind, _, rest = key.partition(":")
-        if kind == "option":
-            self.model.hand.answer(rest)
-        elif kind == "view":
-            self.model.room.play("page")
-            self.model.turn_to(rest)
-        elif key.startswith(LINE):
-            self.model.history.look_at_line(int(key.removeprefix(LINE)))
-        elif key.startswith(ASKED):
-            self.model.history.look_at(int(rest.partition(":")[0]))
-        elif key.startswith(BEYOND):
-            self.furniture.look_beyond(key)
-        elif key.startswith(SCALE):
-            self.model.slide({"less": -1, "more": 1}.get(rest, 0))
-        elif kind in ("tool", "time", "panel"):
-            self.do(rest)
+    def look_again(self) -> None:
+        """The table changed under the mouse or the focus: what they are on now is looked at before anything else."""
+        self.dragging.look_again()
+        self._behind = True
 
-    def do(self, what: str) -> None:
-        """Does what a tool is for."""
-        if what in self._tools:
-            self._tools[what]()
-
-    @property
-    def end(self) -> str:
-        """The button that goes on, or else the one that gives up; "" if there is neither."""
-        said = self.model.shown.said
-        end = said.finish or said.give_up
-        return end.key if end is not None else ""
-
-    def _rules(self) -> None:
-        """The rules: about what mouse or focus is on, else where the question is; once more closes them."""
-        stages = self.furniture.stages()
-        before, self._rules_from = self._rules_from, self._mouse_at(stages)
-        if "help" in self.model.opened and before == self._rules_from and not self.keyboard.in_use:
-            self.model.toggle("help")  # the table has moved under the mouse, and nobody has asked about that
+    def catch_up(self) -> None:
+        """Looks at what mouse and focus are on now: once for all that has changed since the last time."""
+        if not self._behind:
             return
-        for stage in stages:
-            key = stage.pointer.focus if self.keyboard.in_use else stage.pointer.hover or stage.pointer.under
-            if key and not key.startswith("tool:") and stage in (self.furniture.table, self.furniture.prompt):
-                self._open_rules(stage, key, again=False)
-                return
-        self._open_rules(self.furniture.prompt, QUESTION, again=False)
-
-    def _open_rules(self, stage: Stage, key: str, again: bool = True) -> None:
-        """Opens the rules where they speak of a thing; if they are open there already, closes them unless `again`."""
-        panel = self.furniture.help
-        opened = "help" in self.model.opened
-        if (not panel.open_at(*self.considering.asked_about(stage, key)) and opened and not again) or not opened:
-            self.model.toggle("help")
-
-    def _close_panel(self) -> None:
-        for panel in ("log", "help"):
-            if panel in self.model.opened:
-                self.model.toggle(panel)
+        self._behind = False
+        if self.focus.in_use:
+            self.focus.go_on()
+        else:
+            self._attention.look_again()
+        self.meanings.changed()

@@ -9,7 +9,6 @@ is sorted, whatever else it could have been.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.api import Drag, Piece
 from game.api.piece import answered_by
@@ -17,23 +16,23 @@ from game.ui.boundary.guarded_game import Chain
 from game.ui.stage.hit import inside
 from game.ui.stage.stage import StageEvent
 from game.ui.table.input import hover
+from game.ui.table.input.attention import Attention
 from game.ui.table.input.drag_trials import NOWHERE, Later, can_be_dragged, later, new_place
-
-if TYPE_CHECKING:
-    from game.ui.table.input.attention import Considering
-    from game.ui.table.input.game_input import Handling
-    from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import Furniture
+from game.ui.table.input.game_input import GameInput
+from game.ui.table.model.table_model import TableModel
+from game.ui.table.stages import TableStages
 
 
-class Carrying:
+class Dragging:
     """What is in the hand at the table."""
 
-    def __init__(self, table: TableModel, furniture: Furniture, considering: Considering, handling: Handling) -> None:
+    def __init__(
+        self, table: TableModel, table_stages: TableStages, attention: Attention, game_input: GameInput
+    ) -> None:
         self.model = table
-        self.furniture = furniture
-        self.considering = considering
-        self.handling = handling
+        self.table_stages = table_stages
+        self.attention = attention
+        self.game_input = game_input
         self._handled = ""  # the piece of which the game says where it may go
         self._picked = ""  # the answer that was given by picking a piece up
         self._moved = ""  # the thing in question, which had been picked before
@@ -44,24 +43,24 @@ class Carrying:
     def hovers(self, key: str) -> bool:
         """What is in the hand is over a target: shows what letting go would do. False: the table says what it is."""
         if self._handled:
-            self.considering.carried_over(self._handled, key)
-        asked_about = self._picked or self._moved or not self.furniture.table.pointer.dragged
+            self.attention.carried_over(self._handled, key)
+        asked_about = self._picked or self._moved or not self.table_stages.table.pointer.dragged
         return bool(not asked_about or self._later.goals or self._later.places)
 
     def pick_up(self, key: str) -> None:
         """A piece was taken into the hand."""
-        model, table = self.model, self.furniture.table
+        model, table = self.model, self.table_stages.table
         sight, piece = model.sight, table.piece(key)
         option = sight.offers.option_at(key, model.turn)
         match = model.session.present
         if piece is None:
             table.pointer.refuse_drag()
             return
-        own_hand = model.fans.pick_up(piece, model.viewer)
+        own_hand = model.card_hands.pick_up(piece, model.viewer)
         if own_hand and key in sight.covered:
             self._take()
             self._face_down = option
-        elif goals := self.handling.goals(key):
+        elif goals := self.game_input.goals(key):
             self._take()
             self._handled = key
             table.set_drop(goals)
@@ -72,7 +71,7 @@ class Carrying:
             if can_be_dragged(instead.step.match, instead.option, piece, model.viewer, model.words):
                 self._take()
                 self._picked = instead.option
-                model.hand.choose_again(instead, sure=True)
+                model.moves.choose_again(instead, sure=True)
                 self._light_later(piece)
             elif not own_hand:
                 table.pointer.refuse_drag()
@@ -82,11 +81,11 @@ class Carrying:
         elif option and can_be_dragged(match, option, piece, model.viewer, model.words):
             self._take()
             self._picked = option
-            model.hand.answer(option, sure=True)
+            model.moves.answer(option, sure=True)
             self._light_later(piece)
         elif option and (places := self._places_of(option, key)):
             # There is but one way to lay it, which nobody is asked about: its place glows until it is there.
-            self.model.room.play("pick_up")
+            self.model.screen.play("pick_up")
             self._held = option
             table.set_drop(places)
         elif not own_hand:
@@ -96,31 +95,31 @@ class Carrying:
 
     def _take(self) -> None:
         """It is in the hand, and nothing is told about it any more."""
-        self.considering.nothing()
-        self.model.room.play("pick_up")
+        self.attention.nothing()
+        self.model.screen.play("pick_up")
 
     def _places_of(self, option: str, key: str) -> list[str]:
         """The keys of the ghosts that show where a thing would lie on the view that is seen."""
-        model, piece = self.model, self.furniture.table.piece(key)
+        model, piece = self.model, self.table_stages.table.piece(key)
         there = new_place(model.session.present, option, key, model.viewer, model.words)
         if there is not None and (piece is None or there.view != model.view or there.at == piece.at):
             there = None
-        return self.considering.places_of(option, there)
+        return self.attention.places_of(option, there)
 
     def passes(self) -> None:
         """What the game says where it goes has passed over something else: other places may be open to it now."""
-        table = self.furniture.table
+        table = self.table_stages.table
         if self._handled:
-            goals = self.handling.goals(self._handled, tuple(table.pointer.passed))
+            goals = self.game_input.goals(self._handled, tuple(table.pointer.passed))
             if goals.keys() != table.drop_at:
                 table.set_drop(goals)
 
     def let_go(self, event: StageEvent) -> None:
         """It was let go on something, or nowhere; or the drag was given up."""
         meant = event.onto and (self._handled or self._held or self._picked or self._moved)
-        sorts = event.kind == "drop" and not meant and self.model.fans.let_go(self.furniture.table)
+        sorts = event.kind == "drop" and not meant and self.model.card_hands.let_go(self.table_stages.table)
         if sorts:  # it goes nowhere else
-            self.model.room.play("slide")
+            self.model.screen.play("slide")
             event = replace(event, kind="cancel")
         self._dropped(event)
         if sorts:
@@ -136,39 +135,39 @@ class Carrying:
         picked, moved = self._picked, self._moved
         self._picked = self._moved = ""
         if not (picked or moved):
-            self.considering.look_again()
+            self.attention.look_again()
             return
         expected, self._later = self._later, NOWHERE
-        self.furniture.table.set_drop(())
+        self.table_stages.table.set_drop(())
         model = self.model
         option = model.sight.offers.option_at(event.onto, model.turn) if event.onto else ""
         # Let go where it lies by now: at home, which is a click with an unsteady hand, or where it has gone by itself.
         at_home = event.kind == "drop" and all(0 <= share <= 1 for share in event.inside)
         if option:
-            model.hand.answer(option)
+            model.moves.answer(option)
         elif at_home or moved or (event.kind == "drop" and self._goes_on(picked, event.key, expected)):
             return
         elif model.session.take_back_refusal(model.session.back_target()) is None:
-            model.hand.undo()
+            model.moves.undo()
 
     def _handed(self, event: StageEvent) -> None:
         """What the game says where it goes was let go."""
-        table = self.furniture.table
+        table = self.table_stages.table
         key, self._handled = self._handled, ""
         over = tuple(table.pointer.passed)
         table.set_drop(())
         chain: Chain = ()
         if event.kind == "drop" and event.onto:
             way = over if over[-1:] == (event.onto,) else (*over, event.onto)
-            chain = self.handling.meant(Drag(key, event.onto, way, *self.handling.spot(event.onto)))
+            chain = self.game_input.meant(Drag(key, event.onto, way, *self.game_input.spot(event.onto)))
         if chain:
-            self.model.hand.answer_all(chain)
+            self.model.moves.answer_all(chain)
         else:
-            self.considering.look_again()
+            self.attention.look_again()
 
     def _light_later(self, piece: Piece) -> None:
         """Something else is asked before the place: where the thing may come to lie then is lit already."""
-        model, table = self.model, self.furniture.table
+        model, table = self.model, self.table_stages.table
         ask = model.session.ask
         if ask is None or ask.subject != self._picked or not model.sight.active:
             return
@@ -180,25 +179,25 @@ class Carrying:
 
     def _goes_on(self, picked: str, key: str, expected: Later) -> bool:
         """Whether it was let go where it will come to lie as soon as something else is answered: that is remembered."""
-        model, table = self.model, self.furniture.table
+        model, table = self.model, self.table_stages.table
         ask = model.session.ask
         if ask is None or ask.subject != picked:
             return False
         goals = self._under(key)
         if not expected.has(goals, model.view, *table.camera.to_units(*table.pointer.position)):
             return False
-        model.hand.plan(picked, goals)
+        model.moves.plan(picked, goals)
         return True
 
     def _under(self, key: str) -> list[str]:
         """What lies under the mouse, but for the thing in the hand."""
-        table = self.furniture.table
+        table = self.table_stages.table
         x, y = table.camera.to_units(*table.pointer.position)
         return [piece.key for piece in table.pieces() if piece.key != key and inside(piece.shape, piece.at, x, y)]
 
     def _laid(self, event: StageEvent) -> None:
         """What has but one place was let go: there, or anywhere else."""
-        table = self.furniture.table
+        table = self.table_stages.table
         option, self._held = self._held, ""
         if self._face_down:
             option, self._face_down = self._face_down, ""
@@ -206,14 +205,14 @@ class Carrying:
         places = [rect for key in table.drop_at if (rect := table.rect_of(key)) is not None]
         table.set_drop(())
         if event.kind == "drop" and any(rect.collidepoint(table.pointer.position) for rect in places):
-            self.model.hand.plan(option, self._under(event.key))
-            self.model.hand.answer(option)
+            self.model.moves.plan(option, self._under(event.key))
+            self.model.moves.answer(option)
         else:
-            self.considering.look_again()
+            self.attention.look_again()
 
     def look_again(self) -> None:
         """The table changed: what was in the hand may be gone."""
-        table = self.furniture.table
+        table = self.table_stages.table
         if table.pointer.dragged == "":
             if self._picked or self._handled or self._held:
                 table.set_drop(())

@@ -6,23 +6,19 @@ click here or a drop there would mean.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.api import Click, Gesture
 from game.ui.boundary.guarded_game import Chain
-
-if TYPE_CHECKING:
-    from game.ui.table.model.sight import Sight
-    from game.ui.table.model.table_model import TableModel
-    from game.ui.table.stages import Furniture
+from game.ui.table.model.sight import Sight
+from game.ui.table.model.table_model import TableModel
+from game.ui.table.stages import TableStages
 
 
-class Handling:
+class GameInput:
     """Asks the game what the hand means."""
 
-    def __init__(self, table: TableModel, furniture: Furniture) -> None:
+    def __init__(self, table: TableModel, table_stages: TableStages) -> None:
         self._model = table
-        self._furniture = furniture
+        self._stages = table_stages
         self._asked: tuple[Sight | None, dict[tuple[str, ...], dict[str, Chain]]] = (None, {})
 
     def meant(self, gesture: Gesture) -> Chain:
@@ -34,7 +30,7 @@ class Handling:
 
     def spot(self, key: str) -> tuple[float, float]:
         """Where in a piece the mouse is, as shares of its width and height; in the middle for the keyboard."""
-        table = self._furniture.table
+        table = self._stages.table
         piece = table.piece(key)
         if piece is None or table.pointer.by_keyboard:
             return (0.5, 0.5)

@@ -18,7 +18,7 @@ SHOWN_AFTER = 1.0
 """A bot that thinks for so many seconds shows how far it is."""
 
 
-class Robots:
+class BotTurns:
     """Answers for the bots of a session."""
 
     def __init__(self, session: Session, finder: str = INSTALLED) -> None:

@@ -20,7 +20,7 @@ COVERED = "It lies face down. Hold the eye above, or **V**, to look at your hand
 NOT_THAT_ONE = "That card cannot be chosen now. Hold the eye above, or **V**: those that can be chosen glow."
 
 
-class Fans:
+class CardHands:
     """How the hands of one table lie."""
 
     def __init__(self, session: Session) -> None:

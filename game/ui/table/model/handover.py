@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.ui.table.model.table_model import TableModel
 
 
-class Doorkeeper:
+class Handover:
     """Sees to it that nobody sees what is not theirs."""
 
     def __init__(self, table: TableModel) -> None:
@@ -66,7 +66,7 @@ class Doorkeeper:
             words = f"{name}: change my answer" if seat in session.given else f"I am {name}"
             choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.given else "hand_over"))
         text = "In any order. The others look away; all is shown when the last one has answered."
-        self._table.room.ask(
+        self._table.screen.ask(
             Query("All answer in secret", text, choices, self._let, escape="ready", curtain=True, upright=True)
         )
 
@@ -78,10 +78,12 @@ class Doorkeeper:
 
     def _close(self, seat: int, title: str, text: str) -> None:
         """The doors close; only the seat opens them again."""
-        self._table.room.ask(Query(title, text, (self._ready(seat),), lambda _: self._lift(), crest=seat, curtain=True))
+        self._table.screen.ask(
+            Query(title, text, (self._ready(seat),), lambda _: self._lift(), crest=seat, curtain=True)
+        )
 
     def _lift(self, seat: int | None = None) -> None:
-        self._table.room.play("page")
+        self._table.screen.play("page")
         self._table.session.take_mouse(seat)
         self._table.refresh(still=True)
 
@@ -103,7 +105,7 @@ class Doorkeeper:
         choices = [Choice(str(seat), escape(names[seat].name), "eye") for seat in seats]
         text = "Only this person looks at the screen; the others look away."
         choices.append(Choice("none", "Nobody"))
-        self._table.room.ask(Query("Who wants to peek?", text, choices, self._peeked, curtain=True, upright=True))
+        self._table.screen.ask(Query("Who wants to peek?", text, choices, self._peeked, curtain=True, upright=True))
 
     def _peeked(self, value: str) -> None:
         self.peeking = -1 if value == "none" else int(value)

@@ -79,7 +79,7 @@ class History:
         """One step back or on in the timeline; on the way on, what happened then is seen again."""
         now = len(self.live.answers) if self.looking is None else self.looking
         if by == 1 and self.looking is not None:
-            self._table.room.perform(moments_after(self.live, now), partial(self._go_to, now + 1), 1.0)
+            self._table.screen.perform(moments_after(self.live, now), partial(self._go_to, now + 1), 1.0)
         else:
             self._go_to(max(0, now + by))
 
@@ -102,7 +102,7 @@ class History:
     def branch(self) -> None:
         """Plays on from the moment that is looked at."""
         if self.looking is not None:
-            self._table.hand.go_back(self.looking)
+            self._table.moves.go_back(self.looking)
 
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
@@ -114,7 +114,7 @@ class History:
             scores = ", ".join(f"{name} {figure(total)}" for name, total in points)
             text = f"{len(line)} answers, left after {shared(line, match.answers)}: {scores}"
             choices.append(Choice(str(number), text, "branch"))
-        self._table.room.ask(
+        self._table.screen.ask(
             Query(
                 "Other lines of play",
                 "Each was played and then taken back. Going to one keeps this one here.",
@@ -133,8 +133,8 @@ class History:
             table.session.switch(int(value), agreed)
         except TakeBackRefused as refused:
             if refused.agreement:
-                table.hand.ask_around(str(refused), lambda: self._line_chosen(value, agreed=True))
+                table.moves.ask_around(str(refused), lambda: self._line_chosen(value, agreed=True))
             else:
-                table.room.say(escape(str(refused)))
+                table.screen.say(escape(str(refused)))
             return
         table.changed()

@@ -26,7 +26,7 @@ TUTOR_LIMITS = {"blunders": 4.0, "slips": 1.5}
 """Points that an answer may give away before the tutor asks about it."""
 
 
-class Hand:
+class Moves:
     """What people do to the match."""
 
     def __init__(self, table: TableModel) -> None:
@@ -65,19 +65,19 @@ class Hand:
                 ask = table.session.ask
                 given = len(table.session.match.answers)
                 if table.guide is not None and ask is not None and table.guide.answered(ask, option, given):
-                    table.room.play("coin")
+                    table.screen.play("coin")
                 with watched(table.session.match) as shown:
                     table.session.answer(option)
                 seen += shown
         except CoreError as error:
-            table.room.play("error")
+            table.screen.play("error")
             if isinstance(error, BrokenRules):
-                table.room.complain(str(error), error)
+                table.screen.complain(str(error), error)
             else:
-                table.room.say(escape(str(error)))
+                table.screen.say(escape(str(error)))
         table.changed(seen, table.haste)
         if not seen:
-            table.room.play(_sound_of(before, table.sight))
+            table.screen.play(_sound_of(before, table.sight))
 
     def _can_be_given(self, chain: Sequence[str]) -> bool:
         """Whether all these answers can be given in this order, by the same seat; if not, that is told."""
@@ -104,7 +104,7 @@ class Hand:
             return False
         other = table.words.describe(table.session.match.state, ask, label.instead)
         choices = (Choice(option, label.text), Choice(label.instead, other.text), Choice("", "Not yet"))
-        table.room.ask(
+        table.screen.ask(
             Query(
                 "Which do you mean?",
                 "\n".join(line for line in (label.tip, other.tip) if line),
@@ -127,7 +127,9 @@ class Hand:
         guide = self._table.guide
         if guide is not None and not guide.strayed and self._table.taught is not None and not self._told_to(option):
             guide.strayed = True
-            self._table.room.say("That is all right too. The lesson goes on where it fits again; {undo} takes it back.")
+            self._table.screen.say(
+                "That is all right too. The lesson goes on where it fits again; {undo} takes it back."
+            )
 
     def _warned(self, option: str) -> bool:
         """Whether it is asked once more, because of what the answer would leave or lose."""
@@ -138,7 +140,7 @@ class Hand:
         if not warning:
             return False
         go_on = partial(self.answer, option, sure=True)
-        table.room.ask(yes_or_no("Are you sure?", warning, "Yes, go on", "Not yet", go_on))
+        table.screen.ask(yes_or_no("Are you sure?", warning, "Yes, go on", "Not yet", go_on))
         return True
 
     def answer_quietly(self, option: str) -> None:
@@ -150,7 +152,7 @@ class Hand:
         try:
             table.session.answer(option, to_think[0].ask.seat)
         except CoreError as error:
-            table.room.complain(str(error), error)
+            table.screen.complain(str(error), error)
 
     def plan(self, subject: str, goals: Sequence[str]) -> None:
         """A thing was let go on these pieces before the rules asked where it goes: as soon as they do, that counts."""
@@ -183,7 +185,7 @@ class Hand:
         better = called(table.sight, table.words, best)
         text = f"“{better}” looks {cost:.1f} points better."
         go_on = partial(self.answer, option, sure=True)
-        table.room.ask(yes_or_no("Are you sure?", text, "Yes, go on", "Let me look", go_on))
+        table.screen.ask(yes_or_no("Are you sure?", text, "Yes, go on", "Let me look", go_on))
         return True
 
     # -- taking back --
@@ -202,9 +204,9 @@ class Hand:
             for later in picked[at + 1 :]:
                 session.choose(later)
         except CoreError as error:
-            self._table.room.say(escape(str(error)))
+            self._table.screen.say(escape(str(error)))
             return
-        self._table.room.play("undo")
+        self._table.screen.play("undo")
         self._table.changed()
 
     def choose_again(self, instead: Instead, *, sure: bool = False) -> None:
@@ -213,7 +215,7 @@ class Hand:
         try:
             table.session.go_back(before)
         except CoreError as error:
-            table.room.say(escape(str(error)))
+            table.screen.say(escape(str(error)))
             return
         if table.guide is not None:
             table.guide.went_back(before)
@@ -226,10 +228,10 @@ class Hand:
         session = self._table.session
         if session.have_answered:
             if self._table.viewer not in session.have_answered:
-                self._table.room.say("Others have answered already. Everybody can change their own answer, no other.")
+                self._table.screen.say("Others have answered already. Everybody can change their own answer, no other.")
                 return
             session.think_again(self._table.viewer)
-            self._table.room.play("undo")
+            self._table.screen.play("undo")
             self._table.changed()
             return
         target = self._table.session.back_target(turn)
@@ -249,14 +251,14 @@ class Hand:
             if refused.agreement:
                 self.ask_around(str(refused), lambda: self.go_back(target, agreed=True))
             else:
-                self._table.room.say(escape(str(refused)))
+                self._table.screen.say(escape(str(refused)))
             return
-        self._table.room.play("undo")
+        self._table.screen.play("undo")
         self._table.changed()
 
     def ask_around(self, reason: str, act: Callable[[], object]) -> None:
         """Does something if everybody agrees."""
-        self._table.room.ask(yes_or_no("Does everybody agree?", reason, "All agree", "No, it stays", act))
+        self._table.screen.ask(yes_or_no("Does everybody agree?", reason, "All agree", "No, it stays", act))
 
     def redo(self) -> None:
         """Does again what was taken back."""
@@ -268,8 +270,8 @@ class Hand:
                 for _ in range(max(1, again)):
                     session.redo()
             except CoreError as error:
-                self._table.room.say(escape(str(error)))
-            self._table.room.play("redo")
+                self._table.screen.say(escape(str(error)))
+            self._table.screen.play("redo")
             self._table.changed()
 
     # -- bots --
@@ -280,24 +282,24 @@ class Hand:
         if session.ask is not None:
             seat = session.seats[session.ask.seat]
             session.seat_player(session.ask.seat, Seat(seat.name, seat.colour))
-        self._table.robots.try_again()
+        self._table.bot_turns.try_again()
         self._table.changed()
 
     def hold_bots(self) -> None:
         """Bots that play among themselves wait, or go on."""
-        self._table.robots.paused = not self._table.robots.paused
+        self._table.bot_turns.paused = not self._table.bot_turns.paused
         self._table.refresh()
 
     def change_pace(self) -> None:
         """The bots play at the next pace."""
         settings, paces = self._table.settings, list(PAUSES)
         settings.bot_pace = paces[(paces.index(settings.bot_pace) + 1) % len(paces)]
-        self._table.room.keep_settings()
+        self._table.screen.keep_settings()
         self._table.refresh()
 
     def retry_bot(self) -> None:
         """The bot may try once more."""
-        self._table.robots.try_again()
+        self._table.bot_turns.try_again()
         self._table.refresh()
 
 

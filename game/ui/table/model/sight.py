@@ -13,7 +13,7 @@ from game.api import Ask, Banner, Label, Piece, State, View
 from game.api.piece import answered_by
 from game.core.match import Match
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.table.model.card_hands import Fans
+from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Instead, Step, others
 from game.ui.table.model.options import Offers, sort_options, with_input
 
@@ -82,12 +82,12 @@ def see(
     state: State | None = None,
     level: int = 0,
     steps: Sequence[Step] = (),
-    fans: Fans | None = None,
+    hands: CardHands | None = None,
 ) -> Sight:
     """Looks at a match with a seat's eyes; with `state`, at a moment between two questions.
 
     `level`: where the slider is, if a number is asked for. `steps`: those of this choice that can be answered anew.
-    `fans`: how hands lie on the table.
+    `hands`: how hands lie on the table.
     """
     ask = match.ask if state is None else None
     state = match.state if state is None else state
@@ -96,7 +96,7 @@ def see(
     keys: dict[str, str] = {}
     banners = set()
     chosen = set(ask.chosen) if ask is not None and active else set()
-    laid, covered = fans.laid(words.layout(state, ask, viewer)) if fans else (words.layout(state, ask, viewer), NONE)
+    laid, covered = hands.laid(words.layout(state, ask, viewer)) if hands else (words.layout(state, ask, viewer), NONE)
     for piece in laid:
         if chosen and answered_by(piece.key) in chosen:
             up = piece.at.moved(0, -RAISED * piece.at.h)

@@ -20,12 +20,12 @@ from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model import prompt
 from game.ui.table.model.adviser import Adviser
-from game.ui.table.model.bot_turns import HASTE, PAUSES, Robots
-from game.ui.table.model.card_hands import Fans
+from game.ui.table.model.bot_turns import HASTE, PAUSES, BotTurns
+from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
-from game.ui.table.model.handover import Doorkeeper
+from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
-from game.ui.table.model.moves import Hand
+from game.ui.table.model.moves import Moves
 from game.ui.table.model.programme import Act
 from game.ui.table.model.prompt import Said
 from game.ui.table.model.sight import Sight, see
@@ -37,7 +37,7 @@ PANELS = ("log", "help")
 """What docks at the right, one at a time."""
 
 
-class Room(Protocol):
+class Screen(Protocol):
     """What the table needs of the room it stands in: people who see, hear and can be asked."""
 
     def show(self, *, still: bool) -> None:
@@ -91,20 +91,20 @@ class TableModel:
     """One game on one table."""
 
     def __init__(
-        self, session: Session, settings: Settings, room: Room, finder: str = INSTALLED, guide: Guide | None = None
+        self, session: Session, settings: Settings, screen: Screen, finder: str = INSTALLED, guide: Guide | None = None
     ) -> None:
         """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
         self.session = session
         self.guide = guide
         self.settings = settings
-        self.room = room
-        self.words = GuardedGame(session.match.game, room.complain)
-        self.robots = Robots(session, finder)
+        self.screen = screen
+        self.words = GuardedGame(session.match.game, screen.complain)
+        self.bot_turns = BotTurns(session, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.history = History(self)
-        self.doors = Doorkeeper(self)
-        self.hand = Hand(self)
-        self.fans = Fans(session)
+        self.handover = Handover(self)
+        self.moves = Moves(self)
+        self.card_hands = CardHands(session)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
         self.level = 0  # where the slider is, if a number is asked for
@@ -124,8 +124,8 @@ class TableModel:
     @property
     def viewer(self) -> int:
         """Whose eyes the table is seen with."""
-        if self.doors.peeking >= 0:
-            return self.doors.peeking
+        if self.handover.peeking >= 0:
+            return self.handover.peeking
         if self.session.facing >= 0:
             return self.session.facing
         # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
@@ -139,24 +139,24 @@ class TableModel:
     @property
     def elsewhere(self) -> bool:
         """Whether something else than the present is looked at: the past, or somebody's hidden things."""
-        return self.history.looking is not None or self.doors.peeking >= 0
+        return self.history.looking is not None or self.handover.peeking >= 0
 
     @property
     def can_answer(self) -> bool:
         """Whether a person here may answer what is shown."""
         if self.elsewhere or self.session.bot_asked or self._performing:
             return False
-        return self.session.ask is not None and not self.doors.closed
+        return self.session.ask is not None and not self.handover.closed
 
     @property
     def _performing(self) -> bool:
         """Whether something is shown to happen; a ribbon is in nobody's way."""
-        act = self.room.act
+        act = self.screen.act
         return act is not None and not act.ribbon
 
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
-        act = self.room.act
+        act = self.screen.act
         shown = self.history.match
         asked = (len(shown.answers), shown.ask)
         if asked != self._question:
@@ -169,7 +169,7 @@ class TableModel:
             active=self.can_answer,
             level=self.level,
             steps=self._steps_so_far(),
-            fans=self.fans,
+            hands=self.card_hands,
         )
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
@@ -180,7 +180,7 @@ class TableModel:
         if sight.active and self.settings.tutor != "off":
             self.adviser.ask(self.session.present)  # it thinks while the person does
         self.seen = True
-        self.room.show(still=still)
+        self.screen.show(still=still)
 
     def _steps_so_far(self) -> Sequence[Step]:
         """The steps of the pending choice that can be answered anew; found once after each answer."""
@@ -195,7 +195,7 @@ class TableModel:
         """The table of a moment between two questions; None where it cannot be laid out."""
         match = self.session.match
         with contextlib.suppress(Exception):  # the rules were in the middle of a change
-            return see(self.words, match, self.viewer, active=False, state=moment.look(match), fans=self.fans)
+            return see(self.words, match, self.viewer, active=False, state=moment.look(match), hands=self.card_hands)
         return None
 
     def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
@@ -205,7 +205,7 @@ class TableModel:
             self.view = sight.views[0].id
         if seat == sight.viewer:
             self.view = sight.view_with(keys, self.view)
-        self.room.show(still=False)
+        self.screen.show(still=False)
 
     @property
     def taught(self) -> int | None:
@@ -242,18 +242,18 @@ class TableModel:
         )
 
     def _said(self) -> Said:
-        if (act := self.room.act) is not None and self._performing:
+        if (act := self.screen.act) is not None and self._performing:
             return prompt.moment(act)
-        if self.doors.peeking >= 0:
-            return prompt.peeking(self.doors.peeking)
+        if self.handover.peeking >= 0:
+            return prompt.peeking(self.handover.peeking)
         if self.history.looking is not None:
             return prompt.looking_back(self.history.looking, len(self.session.match.answers))
-        if self.robots.failed and self.session.bot_asked:
-            return prompt.failed(self.sight, self.robots.failed)
+        if self.bot_turns.failed and self.session.bot_asked:
+            return prompt.failed(self.sight, self.bot_turns.failed)
         if self.watching:
-            return prompt.watching(self.sight, self.robots.thought, self.robots.paused, self.settings.bot_pace)
+            return prompt.watching(self.sight, self.bot_turns.thought, self.bot_turns.paused, self.settings.bot_pace)
         if self.session.bot_asked:
-            return prompt.thinking(self.sight, self.robots.thought)
+            return prompt.thinking(self.sight, self.bot_turns.thought)
         return prompt.question(self.sight, self.words)
 
     def _tools(self) -> frozenset[str]:
@@ -269,9 +269,9 @@ class TableModel:
                 tools.add("redo")
         if session.bot_asked:
             tools.add("bot")
-        if self.doors.peekers():
+        if self.handover.peekers():
             tools.add("peek")
-        if self.fans.can_be_covered:
+        if self.card_hands.can_be_covered:
             tools.add("look")
         return frozenset(tools)
 
@@ -279,20 +279,20 @@ class TableModel:
 
     def begin(self) -> None:
         """The first look at the table."""
-        self.doors.hand_over()
+        self.handover.hand_over()
         self.refresh(still=True)
         self._tell_messages()
-        if not self.session.match.answers and not self.doors.closed:
-            self.room.perform(moments_after(self.session.match, -1), self.refresh, 1.0)
+        if not self.session.match.answers and not self.handover.closed:
+            self.screen.perform(moments_after(self.session.match, -1), self.refresh, 1.0)
 
     def changed(self, moments: Sequence[Moment] = (), pace: float = 1.0) -> None:
         """The match went on or back: everybody looks up, and sees what happened in between."""
         self.history.forget()
-        self.doors.peeking = -1
+        self.handover.peeking = -1
         self.adviser.forget()
         if self.guide is not None:
             self.guide.went_back(len(self.session.match.answers))
-        self.room.perform(moments, self._arrive, pace)
+        self.screen.perform(moments, self._arrive, pace)
 
     def advise(self) -> None:
         """Asks the Master about the pending question, for whoever is asked; once more: has seen enough."""
@@ -315,40 +315,40 @@ class TableModel:
             self.guide.left = True
             text = self.guide.lesson.farewell or "That was the lesson: now play on as you like."
             done = (Choice("on", "Play on", kind="primary"),)
-            self.room.ask(Query(escape(self.guide.lesson.title), text, done, lambda _: None))
+            self.screen.ask(Query(escape(self.guide.lesson.title), text, done, lambda _: None))
         before = self.session.facing
-        self.doors.hand_over()
+        self.handover.hand_over()
         self.refresh()
         ask = self.session.ask
         if ask is None or not self.can_answer:
             return
         if since := self.session.last_answer_of(ask.seat):
-            self.room.recapitulate(since)
+            self.screen.recapitulate(since)
         people = sum(seat.is_person for seat in self.session.seats)
         if people > 1 and ask.seat != before:
-            self.room.announce(ask.seat, large=True)  # the mouse changes hands
+            self.screen.announce(ask.seat, large=True)  # the mouse changes hands
         elif people == 1 and self._others_played:
-            self.room.announce(ask.seat, large=False)
+            self.screen.announce(ask.seat, large=False)
         self._others_played = False
-        self.hand.go_on()
+        self.moves.go_on()
 
     def see_again(self) -> None:
         """Shows once more what the others did since whoever is asked last answered."""
         ask = self.session.ask
         if ask is not None and self.can_answer:
             since = self.session.last_answer_of(ask.seat)
-            self.room.perform(moments_since(self.session.match, since), self.refresh, 1.0)
+            self.screen.perform(moments_since(self.session.match, since), self.refresh, 1.0)
 
     def _tell_messages(self) -> None:
         for message in self.session.messages:
-            self.room.say(escape(message))
+            self.screen.say(escape(message))
         self.session.messages.clear()
 
     def look(self, looking: bool) -> None:
         """The eye is held, or let go: who has the mouse looks at a hand that lies face down."""
-        if looking != self.fans.looking:
-            self.fans.looking = looking
-            self.room.play("flip")
+        if looking != self.card_hands.looking:
+            self.card_hands.looking = looking
+            self.screen.play("flip")
             self.refresh()
 
     def turn_to(self, view: str) -> None:
@@ -362,7 +362,7 @@ class TableModel:
             level = min(max(self.level + steps, 0), len(scale) - 1)
             if level != self.level:
                 self.level = level
-                self.room.play("tick")
+                self.screen.play("tick")
                 self.refresh()
 
     def slide_to(self, share: float) -> None:
@@ -371,7 +371,7 @@ class TableModel:
 
     def toggle(self, panel: str) -> None:
         """Opens or closes "log", "help" or "timeline"; log and help take turns."""
-        self.room.play("page")
+        self.screen.play("page")
         if panel in self.opened:
             self.opened.discard(panel)
             if panel == "timeline":
@@ -386,7 +386,7 @@ class TableModel:
     def celebrate(self) -> None:
         """To the score sheet."""
         self._celebrated = True
-        self.room.celebrate()
+        self.screen.celebrate()
 
     # -- time --
 
@@ -394,10 +394,10 @@ class TableModel:
         """Lets bots play, and goes on with a replay; `busy`: what has happened is still being shown."""
         self.history.tick(dt, busy)
         if self.adviser.tick() or (self.adviser.wanted and self.adviser.thinking):
-            self.room.show(still=False)
+            self.screen.show(still=False)
         if busy or self.elsewhere:
             return
-        if self.robots.busy:
+        if self.bot_turns.busy:
             self._let_bots_play(dt)
         if self.session.match.over and not self._celebrated:
             self._over_for += dt
@@ -407,17 +407,17 @@ class TableModel:
     def _let_bots_play(self, dt: float) -> None:
         pace = self.settings.bot_pace
         quietly = not self.session.bot_asked  # several are asked at once: a bot thinks while people do
-        answer = self._scripted() or self.robots.step(dt, 0.0 if quietly else PAUSES[pace])
+        answer = self._scripted() or self.bot_turns.step(dt, 0.0 if quietly else PAUSES[pace])
         if answer is not None and quietly:
-            self.hand.answer_quietly(answer)
+            self.moves.answer_quietly(answer)
         elif answer is not None:
             self._others_played = True
             self.haste = HASTE[pace]
-            self.hand.answer(answer, sure=True)
+            self.moves.answer(answer, sure=True)
             self.haste = 1.0
-        elif self.robots.failed or self.robots.thought != self._thought:
-            self._thought = self.robots.thought
-            self.room.show(still=False)
+        elif self.bot_turns.failed or self.bot_turns.thought != self._thought:
+            self._thought = self.bot_turns.thought
+            self.screen.show(still=False)
 
     def _scripted(self) -> str | None:
         """In a lesson the others do what it says, as long as that fits."""
@@ -428,5 +428,5 @@ class TableModel:
     def wake_in(self) -> float | None:
         """While a bot thinks, the game is played again or has just ended, time goes on without events."""
         ending = self.session.match.over and not self._celebrated
-        thinking = self.robots.busy or self.adviser.thinking
+        thinking = self.bot_turns.busy or self.adviser.thinking
         return 0.04 if thinking or self.history.playing or ending else None

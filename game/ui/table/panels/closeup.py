@@ -8,6 +8,7 @@ import msgspec
 import pygame
 
 from game.api import Panel, Piece, Rect, Text
+from game.ui.input.intents import Deed, Examined, Intent, Scroll
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage
@@ -58,11 +59,11 @@ class CloseUp:
             pieces.append(Piece("closeup:text", box, Text(text, 24, align="left", color="ink"), layer=1))
         self.veil_stage.show(pieces)
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def take(self, intent: Intent) -> bool:
         """True while it stays open."""
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+        if isinstance(intent, Examined):
             return time.monotonic() - self._opened < HELD
-        return event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL)
+        return not isinstance(intent, Deed | Scroll)
 
     def stages(self) -> list[Stage]:
         """The topmost first."""

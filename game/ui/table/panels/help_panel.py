@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from game.api import Game, Piece, Rect
 from game.core.examples import Scene, staged
+from game.ui.input.intents import Back, Choose, Intent, Step
+from game.ui.input.keyboard import Keyboard
 from game.ui.paint import richtext
 from game.ui.stage.stage import StageEvent
 from game.ui.table.panels.panel_faces import HELP_TEXT, POINT_INDENT, HelpLine, heading_size
@@ -23,8 +23,9 @@ TALLEST = 0.74  # of its width: a drawn example is never higher than that
 class HelpPanel(ScrollPanel):
     """The rules, with a field to search them."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], keyboard: Keyboard) -> None:
         super().__init__("Rules", "rules")
+        self._keyboard = keyboard
         self._game = game
         self._passages = read_help(game)
         self._scenes: dict[str, Scene | None] = {}
@@ -104,17 +105,17 @@ class HelpPanel(ScrollPanel):
         face = LittleScene(scene.pieces, scene.size, scene.lit, caption, picture)
         return Row(f"help:{number}", face, picture + words / self._unit + 14, gap=10)
 
-    def handle(self, event: pygame.event.Event) -> StageEvent | None:
+    def take(self, intent: Intent) -> StageEvent | None:
         """Typing goes into the search while it has the focus."""
         if self.writing:
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB):
+            if isinstance(intent, Back | Choose | Step):
                 self.write(False)
                 return StageEvent("typed", "help:search")
-            if self.entry.handle(event):
+            if self.entry.take(intent):
                 self.scroll_to_start()
                 self.tell()
                 return StageEvent("typed", "help:search")
-        found = super().handle(event)
+        found = super().take(intent)
         if found is not None and found.kind == "press":
             self.write(found.key == "help:search")
             self._put_caret(found)
@@ -134,9 +135,7 @@ class HelpPanel(ScrollPanel):
             self.writing = on
             rect = self.stage.rect_of("help:search") if self.stage is not None else None
             if on:
-                pygame.key.start_text_input()
-                if rect is not None:
-                    pygame.key.set_text_input_rect(rect)
+                self._keyboard.begin_writing(rect)
             else:
-                pygame.key.stop_text_input()
+                self._keyboard.end_writing()
             self.tell()

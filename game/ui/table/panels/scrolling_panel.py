@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.api import Face, Piece, Rect
+from game.ui.input.intents import Intent
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage, StageEvent
 from game.ui.table.panels.docking import docked
@@ -151,11 +152,11 @@ class ScrollPanel:
         self._at_end = self._from_end and self._scroll.at_end
         self._lay_out()
 
-    def handle(self, event: pygame.event.Event) -> StageEvent | None:
+    def take(self, intent: Intent) -> StageEvent | None:
         """Takes what scrolls; the rest is for the scene."""
         if self.stage is None:
             return None
-        found = self.stage.handle(event)
+        found = self.stage.take(intent)
         if found is None:
             return None
         if found.kind == "wheel":

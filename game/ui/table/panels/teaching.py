@@ -13,6 +13,7 @@ import pygame
 from game.api import Piece, Rect
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
+from game.ui.input.intents import Intent, Touch
 from game.ui.paint import brush
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
@@ -187,12 +188,11 @@ class Teaching:
     def _covered(self, at: pygame.Rect) -> int:
         return sum(clip.width * clip.height for clip in (at.clip(rect) for rect in self._main))
 
-    def pressed(self, event: pygame.event.Event) -> str:
+    def pressed(self, intent: Intent) -> str:
         """The button of the card that a click means; "lesson:card" if it only hit the card, "" if it missed it."""
-        if self.stage is None or event.type != pygame.MOUSEBUTTONDOWN or not self.stage.view.collidepoint(event.pos):
+        if self.stage is None or not isinstance(intent, Touch) or not self.stage.view.collidepoint(intent.at):
             return ""
-        x, y = event.pos
-        return self.stage.at_pixel(x, y, lambda sprite: True) or "lesson:card"
+        return self.stage.at_pixel(*intent.at, lambda sprite: True) or "lesson:card"
 
     def update(self, now: float, dt: float) -> bool:
         """The card glides, the ring around what is meant turns by half a dot now and then; True when either has."""

@@ -1,4 +1,4 @@
-"""The herald: shows over the table what happens between two questions, a headline, a sentence or a ribbon.
+"""The announcer: shows over the table what happens between two questions, a headline, a sentence or a ribbon.
 
 Sizes are units of the shell (a window of 1600 × 900 has one pixel to the unit) and grow with the player's text.
 """
@@ -31,7 +31,7 @@ SMALLER = 0.6  # are the medallions of phases beside a board that is shown large
 CARD = (362.0, 450.0)
 
 
-class Herald:
+class Announcer:
     """Draws one act of the programme over the table."""
 
     def draw(

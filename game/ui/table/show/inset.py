@@ -50,11 +50,11 @@ class Inset:
         view = next((each for each in sight.views if each.seat == seat and each.id != scene.model.view), None)
         if view is None or not any(piece.key in keys for piece in sight.pieces.get(view.id, ())):
             return None
-        table = scene.furniture.table
+        table = scene.table_stages.table
         seen = [rect for key in keys if key and (rect := table.rect_of(key)) is not None]
         if any(min(rect.size) >= ENOUGH * scene.app.unit / 0.8 for rect in seen):
             return None
-        room = scene.furniture.frame.table
+        room = scene.table_stages.frame.table
         header = round(HEADER * scene.app.unit * scene.look.text)
         most = pygame.Rect(0, 0, round(room.width * WIDE), round(room.height * HIGH) - header)
         scale = min(most.width / view.size[0], most.height / view.size[1])

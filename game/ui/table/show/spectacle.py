@@ -14,9 +14,10 @@ import pygame
 from game.api import Dust, Effect, Piece
 from game.core.watching import Moment
 from game.ui import sound
+from game.ui.input.intents import Back, Deed, Intent
 from game.ui.stage.particles import Particles
 from game.ui.table.model.programme import Act, Programme, ribbon
-from game.ui.table.show.announcer import Herald
+from game.ui.table.show.announcer import Announcer
 from game.ui.table.show.inset import Inset
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 QUIET_SECONDS = 0.33
 """For so long after something new is shown no click counts: the hand had decided before."""
-
-HASTENS = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
 class Spectacle:
@@ -36,7 +35,7 @@ class Spectacle:
         self.programme = Programme()
         self.particles = Particles()
         self.inset: Inset | None = None
-        self._herald = Herald()
+        self._announcer = Announcer()
         self._then: Callable[[], None] | None = None  # what comes when all has been seen
         self._pace = 1.0
         self._drawn = False  # something of it is in the window
@@ -107,18 +106,18 @@ class Spectacle:
                 self._next()  # the rules were in the middle of a change: there is nothing to be seen
                 return
             self.scene.model.show_moment(sight, act.beat.seat, act.keys)
-            self.scene.furniture.follow(act.keys)
+            self.scene.table_stages.follow(act.keys)
         if act.beat.sound:
             sound.play(act.beat.sound)
         self.inset = Inset.of(self.scene, act, self._pace, self.inset)
-        scale = self.scene.furniture.table.camera.scale
+        scale = self.scene.table_stages.table.camera.scale
         self.particles.play(act.beat.effects, self.place, scale, self.scene.look, self._pace)
 
     def place(self, key: str) -> pygame.Rect | None:
         """Where on the window a piece is: in the inset, or on the table."""
         if self.inset is not None and (rect := self.inset.stage.rect_of(key)) is not None:
             return rect
-        return self.scene.furniture.table.rect_of(key)
+        return self.scene.table_stages.table.rect_of(key)
 
     # -- time and events --
 
@@ -130,11 +129,11 @@ class Spectacle:
         if self.programme.tick(dt):
             self._next()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click or a key hastens what is shown; True if the event was taken."""
-        if not self.busy or event.type not in HASTENS:
+    def take(self, intent: Intent) -> bool:
+        """Whatever is done hastens what is shown; True if that was it."""
+        if not self.busy or not isinstance(intent, Deed):
             return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if isinstance(intent, Back):
             self.finish()
         elif self.programme.elapsed >= min(QUIET_SECONDS, self.programme.lasts):
             self.programme.hasten()
@@ -145,7 +144,7 @@ class Spectacle:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what lies over the table."""
         self._drawn = self.programme.now is not None or self.inset is not None or self.particles.busy
-        table = self.scene.furniture.frame.table
+        table = self.scene.table_stages.frame.table
         dx, dy = self.particles.shaken()
         if dx or dy:
             surface.subsurface(table).scroll(dx, dy)
@@ -155,13 +154,13 @@ class Spectacle:
         self.particles.draw(surface)
         act = self.programme.now
         if act is not None:
-            self._herald.draw(
+            self._announcer.draw(
                 surface,
                 act,
                 self.programme.elapsed,
                 self.programme.lasts,
                 table=table,
-                prompt=self.scene.furniture.frame.prompt,
+                prompt=self.scene.table_stages.frame.prompt,
                 focus=self._focus(act),
                 rises=self._source(act.beat.effects),
                 avoid=self._avoided(act.beat.effects),
@@ -175,12 +174,12 @@ class Spectacle:
         key = act.beat.focus
         if not key:
             return None
-        if (piece := self.scene.furniture.table.piece(key)) is not None and (rect := self.place(key)) is not None:
+        if (piece := self.scene.table_stages.table.piece(key)) is not None and (rect := self.place(key)) is not None:
             return piece, rect
         for view, pieces in self.scene.model.sight.pieces.items():
             for piece in pieces:
-                if piece.key == key and (tab := self.scene.furniture.top.rect_of(f"view:{view}")) is not None:
-                    scale = self.scene.furniture.table.camera.scale
+                if piece.key == key and (tab := self.scene.table_stages.top.rect_of(f"view:{view}")) is not None:
+                    scale = self.scene.table_stages.table.camera.scale
                     size = (max(1, round(piece.at.w * scale * 0.5)), max(1, round(piece.at.h * scale * 0.5)))
                     return piece, pygame.Rect((tab.centerx - size[0] // 2, tab.bottom), size)
         return None

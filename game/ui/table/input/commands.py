@@ -1,0 +1,243 @@
+"""What the table does when it is asked by name: with a key, or with the buttons of its bars and panels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.api.piece import answered_by
+from game.ui.input import mouse
+from game.ui.input.intents import Back, Command, Deed, Do, Page, Pan, ShowView
+from game.ui.stage.stage import Stage
+from game.ui.table.input.attention import Attention
+from game.ui.table.input.focus import TableFocus
+from game.ui.table.input.meanings import Meanings
+from game.ui.table.model.prompt import OPTION, SCALE
+from game.ui.table.model.table_model import PANELS, TableModel
+from game.ui.table.panels.bars import QUESTION
+from game.ui.table.panels.log import ASKED, LINE
+from game.ui.table.panels.signposts import BEYOND
+from game.ui.table.stages import TableStages
+
+ALL = frozenset(Command)
+
+ZOOM = 1.18
+PAN = 0.2
+"""The part of the window by which a key moves a board that is larger than the screen."""
+
+WaysOut = Mapping[Command, Callable[[], None]]
+"""What leads away from the table, or over it."""
+
+
+class Commands:
+    """Knows how each is done."""
+
+    def __init__(
+        self, model: TableModel, stages: TableStages, attention: Attention, focus: TableFocus, meanings: Meanings
+    ) -> None:
+        self._model = model
+        self._stages = stages
+        self._attention = attention
+        self._focus = focus
+        self._meanings = meanings
+        self._rules_from = (-1, -1)  # where the mouse was when the rules were asked
+        self._ways = {**self._in_time(), **self._at_the_table(), **self._with_the_view()}
+
+    def add(self, ways: WaysOut) -> None:
+        """Takes what others can do."""
+        self._ways.update(ways)
+
+    def _in_time(self) -> dict[Command, Callable[[], object]]:
+        model, moves, history = self._model, self._model.moves, self._model.history
+        return {
+            Command.UNDO: moves.undo,
+            Command.UNDO_TURN: lambda: moves.undo(turn=True),
+            Command.REDO: moves.redo,
+            Command.BRANCH: history.branch,
+            Command.NOW: lambda: history.look_at(None),
+            Command.EARLIER: lambda: history.step(-1),
+            Command.LATER: lambda: history.step(1),
+            Command.REPLAY: history.play_again,
+            Command.LINES: history.choose_line,
+            Command.AGAIN: model.see_again,
+            Command.FINALE: model.celebrate,
+        }
+
+    def _at_the_table(self) -> dict[Command, Callable[[], object]]:
+        model, moves, handover = self._model, self._model.moves, self._model.handover
+        return {
+            Command.FINISH: self._finish,
+            Command.TURN: lambda: self.turn(self.key, 1),
+            Command.ADVICE: model.advise,
+            Command.PEEK: handover.peek,
+            Command.HIDE: handover.stop_peeking,
+            Command.LOOK_AT_HAND: self._look_at_hand,
+            Command.RETRY: moves.retry_bot,
+            Command.TAKE_SEAT: moves.take_seat,
+            Command.HOLD: moves.hold_bots,
+            Command.PACE: moves.change_pace,
+            Command.LOG: lambda: model.toggle("log"),
+            Command.RULES: self._rules,
+            Command.SEARCH: self._search,
+            Command.TIMELINE: lambda: model.toggle("timeline"),
+            Command.CLOSE: self._close_panel,
+        }
+
+    def _with_the_view(self) -> dict[Command, Callable[[], object]]:
+        return {
+            Command.NEXT_VIEW: lambda: self._turn_view(1),
+            Command.LAST_VIEW: lambda: self._turn_view(-1),
+            Command.ZOOM_IN: lambda: self._zoom(ZOOM),
+            Command.ZOOM_OUT: lambda: self._zoom(1 / ZOOM),
+            Command.ZOOM_ALL: self._zoom_all,
+            Command.FIND: self._stages.look_at_what_is_asked,
+        }
+
+    @property
+    def key(self) -> str:
+        """What a command is about: the piece that focus or mouse are on."""
+        pointer = self._stages.table.pointer
+        return pointer.focus or pointer.hover or pointer.under
+
+    # -- by an intent --
+
+    def take(self, intent: Deed) -> bool:
+        """Does what is meant; True if that is something here."""
+        match intent:
+            case Do(Command.UNDO | Command.UNDO_TURN | Command.REDO as command):
+                if not self._model.elsewhere and self._meanings.let("", self._stages.prompt, f"tool:{command}"):
+                    self.do(command)
+            case Do(command):
+                self.do(command)
+            case Back():
+                self._escape()
+            case Page(by):
+                self._turn_view(by)
+            case ShowView(number):
+                tabs = [view.id for view in self._model.sight.views if view.id == view.tab]
+                if number < len(tabs):
+                    self._model.turn_to(tabs[number])
+            case Pan(dx, dy):
+                table = self._stages.table
+                if table.pan(dx * PAN * table.view.width, dy * PAN * table.view.height):
+                    self._attention.look_again()
+            case _:
+                return False
+        return True
+
+    def do(self, command: Command) -> None:
+        """Does what it is for."""
+        if command in self._ways:
+            self._ways[command]()
+
+    # -- by a button --
+
+    def press(self, key: str) -> None:
+        """Does what a button says."""
+        kind, _, rest = key.partition(":")
+        if key.startswith(OPTION):
+            self._model.moves.answer(rest)
+        elif kind == "view":
+            self._model.screen.play("page")
+            self._model.turn_to(rest)
+        elif key.startswith(LINE):
+            self._model.history.look_at_line(int(key.removeprefix(LINE)))
+        elif key.startswith(ASKED):
+            self._model.history.look_at(int(rest.partition(":")[0]))
+        elif key.startswith(BEYOND):
+            self._stages.look_beyond(key)
+        elif key.startswith(SCALE):
+            self._model.slide({"less": -1, "more": 1}.get(rest, 0))
+        elif kind in ("tool", "time", "panel") and rest in ALL:
+            self.do(Command(rest))
+
+    # -- at the table --
+
+    def _finish(self) -> None:
+        end = self._meanings.end
+        if end and self._meanings.let("end", self._stages.prompt, end):
+            self.press(end)
+
+    def turn(self, key: str, step: int) -> None:
+        """Turns the piece that would be laid, if it can be laid in several ways."""
+        model, offers = self._model, self._model.sight.offers
+        if offers.turns(key) > 1:
+            now = offers.option_at(key, model.turn)[len(answered_by(key)) + 1 :]
+            model.turn = offers.next_turn(key, now, step)
+            model.screen.play("tick")
+            self._attention.look_at(self._stages.table, key)
+
+    def _look_at_hand(self) -> None:
+        if self._model.card_hands.can_be_covered:
+            self._model.look(True)
+
+    def _escape(self) -> None:
+        model = self._model
+        if model.handover.peeking >= 0:
+            model.handover.stop_peeking()
+        elif model.history.looking is not None:
+            model.history.look_at(None)
+        elif model.opened:
+            for panel in list(model.opened):
+                model.toggle(panel)
+        else:
+            self.do(Command.MENU)
+
+    # -- what is seen of it --
+
+    def _turn_view(self, step: int) -> None:
+        views = [view.id for view in self._model.sight.views]
+        now = views.index(self._model.view) if self._model.view in views else 0
+        self._model.turn_to(views[(now + step) % len(views)])
+
+    def _zoom(self, factor: float) -> None:
+        table = self._stages.table
+        self.zoom(table.pointer.position if table.pointer.position != (-1, -1) else table.view.center, factor)
+
+    def zoom(self, at: tuple[int, int], factor: float) -> None:
+        """Zooms around a pixel."""
+        self._stages.table.zoom(*at, factor)
+        self._attention.look_again()
+
+    def _zoom_all(self) -> None:
+        if self._stages.table.camera.reset():
+            self._stages.table.repaint()
+            self._attention.look_again()
+
+    # -- panels --
+
+    def _close_panel(self) -> None:
+        for panel in PANELS:
+            if panel in self._model.opened:
+                self._model.toggle(panel)
+
+    def _search(self) -> None:
+        if "help" not in self._model.opened:
+            self._model.toggle("help")
+        self._stages.help.write(True)
+
+    def _rules(self) -> None:
+        """The rules: about what mouse or focus is on, else where the question is; once more closes them."""
+        stages, by_focus = self._stages, self._focus.in_use
+        before, self._rules_from = self._rules_from, position(stages.all())
+        if "help" in self._model.opened and before == self._rules_from and not by_focus:
+            self._model.toggle("help")  # the table has moved under the mouse, and nobody has asked about that
+            return
+        for stage in stages.all():
+            key = stage.pointer.focus if by_focus else stage.pointer.hover or stage.pointer.under
+            if key and not key.startswith("tool:") and stage in (stages.table, stages.prompt):
+                self.open_rules(stage, key, again=False)
+                return
+        self.open_rules(stages.prompt, QUESTION, again=False)
+
+    def open_rules(self, stage: Stage, key: str, again: bool = True) -> None:
+        """Opens the rules where they speak of a thing; if they are open there already, closes them unless `again`."""
+        opened = "help" in self._model.opened
+        turned = self._stages.help.open_at(*self._attention.asked_about(stage, key))
+        if not opened or (not turned and not again):
+            self._model.toggle("help")
+
+
+def position(stages: list[Stage]) -> tuple[int, int]:
+    """Where the mouse is: whoever turns its wheel does not say."""
+    known = (stage.pointer.position for stage in stages if stage.pointer.position != (-1, -1))
+    return next(known, None) or mouse.position()

@@ -1,0 +1,83 @@
+"""The focus at the table: it goes from target to target, over all stages, and on to the next one after an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.input.focus import following, reading_order
+from game.ui.input.intents import Deed, Move, Page
+from game.ui.stage.stage import Stage
+from game.ui.table.stages import TableStages
+
+TAKE_BACK = ("tool:undo", "tool:redo")
+
+ROWS, PAGE_ROWS = 3, 12
+"""By which a docked panel scrolls."""
+
+
+class TableFocus:
+    """What is chosen without a mouse."""
+
+    def __init__(
+        self, stages: TableStages, veiled: Callable[[], frozenset[str]], look_at: Callable[[Stage, str], None]
+    ) -> None:
+        """`veiled`: the cards that are asked about and lie face down. `look_at`: says what the focus is on."""
+        self._stages = stages
+        self._veiled = veiled
+        self._look_at = look_at
+        self.in_use = False  # the last thing was done with it: it goes on by itself
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage that it is on."""
+        return next((stage for stage in self._stages.all() if stage.pointer.focus), None)
+
+    def _order(self) -> list[tuple[Stage, str]]:
+        """All that it can come to: targets first, buttons, what can be chosen again, then the rest."""
+        stages, veiled = self._stages, self._veiled()
+        table, first = stages.table, [stages.table, *([stages.sheet] if stages.sheet else []), stages.prompt]
+        groups = [(table, table.live | veiled), *((stage, stage.live) for stage in first[1:])]
+        groups.append((table, table.quiet - veiled))
+        groups += [(stage, stage.live) for stage in stages.all() if stage not in first]
+        found = [(stage, key) for stage, keys in groups for key in reading_order(stage.pointer.places(keys))]
+        # Taking back stands first in the bar, and is the last thing that anybody wants to come to.
+        return sorted(found, key=lambda each: each[1] in TAKE_BACK)
+
+    def step(self, by: int) -> None:
+        """Goes to the next thing that can be clicked, or the one before."""
+        stage = self.stage
+        now = (stage, stage.pointer.focus) if stage is not None else None
+        if (found := following(self._order(), now, by)) is not None:
+            self.in_use = True
+            self.put_on(*found)
+
+    def go_on(self) -> None:
+        """After an answer it is on the next target, unless it is still somewhere."""
+        stage, order = self.stage, self._order()
+        if order and (stage is None or stage.pointer.focus not in stage.clickable):
+            self.put_on(*order[0])
+
+    def put_on(self, stage: Stage, key: str) -> None:
+        """Puts it on a piece."""
+        for other in self._stages.all():
+            if other is not stage:
+                other.pointer.focus = ""
+        stage.pointer.focus_on(key)
+        self._stages.bring_in(stage, key)
+        self._look_at(stage, key)
+
+    def scroll(self, intent: Deed) -> bool:
+        """In a docked panel it goes on past the last row in sight, and turns pages; False if it is elsewhere."""
+        stage, side = self.stage, self._stages.side
+        if side is None or stage is None or stage is not side.stage:
+            return False
+        rows = (
+            intent.dy * ROWS if isinstance(intent, Move) else intent.by * PAGE_ROWS if isinstance(intent, Page) else 0
+        )
+        if not rows:
+            return False
+        side.scroll(rows)
+        shown = [row for on, row in self._order() if on is stage and not row.startswith("panel:")]
+        if shown and stage.pointer.focus not in shown:
+            self.put_on(stage, shown[-1 if rows > 0 else 0])
+        return True

@@ -1,0 +1,126 @@
+"""The way of a click, counted: `python -m tools.click_path [game …]`.
+
+Opens a table that nobody sees, clicks a piece that glows, and counts what is called from the event until the new layout
+is on the stage: how many functions, in how many files, how deep; how often the stage is asked what lies at a spot, and
+how often the session works out whose question is pending. A click before it fills the caches, as at a table that is
+played at. docs/architecture.md has the numbers.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+HOUSE = Path(__file__).resolve().parent.parent
+WARM_UP = 3
+
+
+@dataclass
+class Way:
+    """What was called."""
+
+    calls: Counter[CodeType] = field(default_factory=Counter)
+    depth: int = 0
+
+    def number(self, name: str, *folders: str) -> int:
+        """How often functions of that name in those files were called."""
+        return sum(
+            count
+            for code, count in self.calls.items()
+            if code.co_name == name and any(folder in code.co_filename for folder in folders)
+        )
+
+    @property
+    def row(self) -> dict[str, int]:
+        """The numbers that are told."""
+        return {
+            "functions": len(self.calls),
+            "of the window": sum("/game/ui/" in code.co_filename for code in self.calls),
+            "files": len({code.co_filename for code in self.calls}),
+            "calls": sum(self.calls.values()),
+            "deep": self.depth,
+            "hit tests": self.number("_find", "/ui/stage/things"),
+            "Session.ask": self.number("ask", "/core/session"),
+            "layouts": self.number("layout", "/ui/boundary/"),
+        }
+
+
+@contextmanager
+def followed() -> Iterator[Way]:
+    """Counts what the program's own functions do meanwhile."""
+    way = Way()
+    within = 0
+
+    def look(frame: FrameType, what: str, _: Any) -> None:
+        nonlocal within
+        code = frame.f_code
+        if not code.co_filename.startswith(str(HOUSE)) or "/.venv/" in code.co_filename or _inline(code):
+            return
+        if what == "call":
+            within += 1
+            way.calls[code] += 1
+            way.depth = max(way.depth, within)
+        elif what == "return":
+            within -= 1
+
+    sys.setprofile(look)
+    try:
+        yield way
+    finally:
+        sys.setprofile(None)
+
+
+def _inline(code: CodeType) -> bool:
+    """A comprehension is no function to whoever reads it."""
+    return code.co_name in ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
+
+
+def click(name: str, seats: int = 2, seed: int = 7) -> Way:
+    """Opens a game and clicks the first piece that glows, as often as the caches need; follows the last click."""
+    import pygame
+
+    from game.api import TableSetup
+    from game.core.session import Session
+    from game.plugins.registry import Plugins
+    from game.testing.window import open_table
+    from game.ui.app.people import usual_seats
+
+    game = Plugins.load().games[name]
+    setup = TableSetup(seats, seed, game.info.settle(seats, {}))
+    people = usual_seats(seats)
+    window, scene = open_table(Session.start(game, setup, people, library=None, policy="free"))
+    ways = [Way()]
+    for _ in range(WARM_UP + 1):
+        window.lift_curtain()
+        table = next(stage for stage in scene.stages() if stage.glows)
+        key = min((key for key in table.live if not key.startswith("view:")), default="")
+        if not key:
+            break
+        at = window.rect(key).center
+        window.move(at)
+        window.take_time()
+        with followed() as way:
+            window.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+            window.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        ways.append(way)
+        window.settle()
+    return ways[-1]
+
+
+def main(names: list[str]) -> None:
+    """Prints a row of numbers for each game."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    for name in names or ["cave_vs_cave", "caverna", "covenant"]:
+        numbers = ", ".join(f"{what} {number}" for what, number in click(name).row.items())
+        print(f"{name}: {numbers}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
