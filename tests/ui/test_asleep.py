@@ -243,7 +243,7 @@ def test_after_a_delete() -> None:
 
 def test_a_toast_goes_after_its_time_also_while_nothing_happens() -> None:
     app = make_app(Settings(volume=0))
-    app.push(Scene(app))
+    app.push(Scene())
     app.clock = clock = SleepingClock(300.0)
     app.toast("Saved.")
     with pytest.MonkeyPatch.context() as patch:

@@ -12,6 +12,7 @@ from game.core.settings import Settings
 from game.ui import faces
 from game.ui.app.app import App
 from game.ui.faces.widget_face import WidgetFace
+from game.ui.input.intents import Edit, Editing
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.shell.navigation import make_app
@@ -252,29 +253,29 @@ def test_cut_copy_and_paste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[0])
     entry = TextEntry("deep halls")
 
-    def command(key: int, mod: int = pygame.KMOD_CTRL) -> None:
-        assert entry.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    def edit(how: Editing, *, select: bool = False) -> None:
+        assert entry.take(Edit(how, select))
 
-    command(pygame.K_a)
-    command(pygame.K_c)
+    edit(Editing.SELECT_ALL)
+    edit(Editing.COPY)
     assert board == ["deep halls"]
-    command(pygame.K_x)
+    edit(Editing.CUT)
     assert entry.text == ""
-    command(pygame.K_v)
-    command(pygame.K_v)
+    edit(Editing.PASTE)
+    edit(Editing.PASTE)
     assert entry.text == "deep hallsdeep halls"
-    command(pygame.K_LEFT)
+    edit(Editing.WORD_LEFT)
     assert entry.text[entry.caret :] == "halls"
-    command(pygame.K_RIGHT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    edit(Editing.WORD_RIGHT, select=True)
     assert entry.selected == "halls"
-    command(pygame.K_BACKSPACE)
+    edit(Editing.ERASE_WORD)
     assert entry.text == "deep hallsdeep "
 
 
 def test_a_clipboard_with_line_ends_in_it_is_written_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "a\nb\x00c")
     entry = TextEntry()
-    entry.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+    entry.take(Edit(Editing.PASTE))
     assert entry.text == "abc"
 
 

@@ -21,7 +21,9 @@ from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
 from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import checks
+from game.ui.input import mouse
 from game.ui.input.devices import Devices
+from game.ui.input.intents import Command, Do, Point
 from game.ui.paint import icons, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
@@ -41,9 +43,6 @@ NAP_SECONDS = 0.014
 
 LONGEST_STEP = 0.05
 """After a hitch the world goes on where it was, instead of jumping."""
-
-ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_e)
-"""Keys that answer or leave: held down they are not repeated."""
 
 MOTION = {"full": 1.0, "less": 0.5, "none": 0.0}
 
@@ -78,14 +77,13 @@ class App:
         self._redraw = True
         self._drawn: list[int] = []  # the stages in the picture that is seen
         self._hand = False
-        self._down: set[int] = set()  # keys that answer and are held
         self._windowed = size
         self._open(size)
 
     def _open(self, size: tuple[int, int]) -> None:
         pygame.display.init()
         pygame.font.init()
-        pygame.key.set_repeat(350, 40)
+        self.devices.open()
         pygame.display.set_caption("Underhall")
         pygame.display.set_icon(icons.icon("underhall", 64))
         self._set_mode(size)
@@ -296,41 +294,24 @@ class App:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
             return True
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self._down.clear()  # nobody hears of a key that is let go elsewhere
         if event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
             return True
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._held(event):
-            return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        scene = self.scene
+        if event.type == pygame.DROPFILE:
+            if scene is not None and self._services is not None:
+                self._guard(scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
+            return True
+        intent = self.devices.read(event)
+        if intent == Do(Command.FULLSCREEN):
             self.toggle_fullscreen()
             return True
-        scene = self.scene
-        if scene is not None and event.type == pygame.DROPFILE and self._services is not None:
-            self._guard(scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
-        elif scene is not None:
-            idle = event.type == pygame.MOUSEMOTION and not any(event.buttons)
-            meant = self._guard(scene, lambda: self._meant(scene, event))
-            self._point()
-            return bool(meant) or not idle
-        return True
-
-    def _meant(self, scene: Scene, event: pygame.event.Event) -> bool:
-        if (handle := getattr(scene, "handle", None)) is not None:  # until the table takes intents
-            return bool(handle(event))
-        intent = self.devices.read(event)
-        return intent is not None and scene.take(intent)
-
-    def _held(self, event: pygame.event.Event) -> bool:
-        """Whether a key that answers is still down from its first press: held, it answers once."""
-        if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-            return False
-        held = event.key in self._down
-        if event.key in ONCE:
-            self._down.add(event.key)
-        return held
+        if intent is None or scene is None:
+            return True
+        idle = isinstance(intent, Point) and not intent.held
+        meant = self._guard(scene, lambda: scene.take(intent))
+        self._point()
+        return bool(meant) or not idle
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""
@@ -338,8 +319,7 @@ class App:
         hand = scene is not None and any(stage.pointer.over_something for stage in scene.stages())
         if hand != self._hand:
             self._hand = hand
-            with contextlib.suppress(pygame.error):  # not every system has cursors
-                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+            mouse.show_hand(hand)
 
     def update(self, dt: float) -> None:
         """Lets time pass: first what the topmost scene does with it, then everything that is seen moves."""
