@@ -6,8 +6,7 @@ session = resume(path, games, library=Library())
 from __future__ import annotations
 
 import contextlib
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,16 +34,15 @@ def resume(
     *,
     library: Library | None,
     observer: Observer | None = None,
-    clock: Callable[[], float] = time.monotonic,
 ) -> Session:
     """The session in a file, ready to be played on. With no library it is only looked at.
 
     Raises `CoreError` with a sentence if that is impossible. What the people must be told is in `messages`.
     """
     if path.suffix != journals.SUFFIX:
-        session = _from_save(path, games, library, observer, clock)
+        session = _from_save(path, games, library, observer)
     else:
-        session = _from_journal(path, games, library, observer, clock)
+        session = _from_journal(path, games, library, observer)
     session.tell("match_started", match=session.match)
     return session
 
@@ -54,11 +52,10 @@ def _from_save(
     games: Mapping[str, Game[Any]],
     library: Library | None,
     observer: Observer | None,
-    clock: Callable[[], float],
 ) -> Session:
     save = read_save(path)
     restored = restore(save, games, path.name)
-    session = _session(save, restored, save.seats, library, observer, clock)
+    session = _session(save, restored, save.seats, library, observer)
     session.messages += _told(save, restored)
     session.restore_given(_waiting(save, ()))
     session.keeping.autosave.begin()
@@ -74,7 +71,6 @@ def _from_journal(
     games: Mapping[str, Game[Any]],
     library: Library | None,
     observer: Observer | None,
-    clock: Callable[[], float],
 ) -> Session:
     journal = None
     if library is not None:
@@ -87,7 +83,7 @@ def _from_journal(
         repeated = _Repeated(restored, save.seats)
         problem = repeated.do_again(content.steps) if restored.same else ""
         whole = restored.same and not problem
-        session = _session(save, restored, repeated.seats, library, observer, clock)
+        session = _session(save, restored, repeated.seats, library, observer)
         session.messages += filter(None, (content.message, *_told(save, restored), problem))
         session.restore_given(_waiting(save, content.steps if whole else ()))
         session.keeping.changed = whole
@@ -108,7 +104,6 @@ def _session(
     seats: list[Seat],
     library: Library | None,
     observer: Observer | None,
-    clock: Callable[[], float],
 ) -> Session:
     policy: Policy = save.policy if save.policy in POLICIES else "until_revealed"
     match = CarefulMatch.taking_over(restored.match)
@@ -119,7 +114,6 @@ def _session(
         policy=policy,
         answered_by=restored.answered_by,
         observer=observer,
-        clock=clock,
     )
     session.keeping.name, session.keeping.mark = save.name, save.mark
     return session

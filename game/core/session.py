@@ -13,7 +13,6 @@ or an autosave is gone on with by `game.core.resuming`.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -53,7 +52,6 @@ class Session:
         policy: Policy = "until_revealed",
         answered_by: Iterable[int] = (),
         observer: Observer | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Use `start`, or `resume`. With no library nothing is ever written."""
         self.match = match
@@ -65,7 +63,7 @@ class Session:
         self.gathering = Gathering(match, self.people)
         self.taking_back = TakingBack(match, self.people, self.answered_by, policy)
         self.keeping = Keeping(match, self.people, self.gathering, self.taking_back, library, self.messages.append)
-        self.stopwatch = Stopwatch(clock)
+        self.stopwatch = Stopwatch()
         self._observer = observer
         self._ask_anew()
 
@@ -79,13 +77,12 @@ class Session:
         library: Library | None,
         policy: Policy = "until_revealed",
         observer: Observer | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> Session:
         """A new game. Raises `OptionError` or `BrokenRules` with a sentence if it cannot be set up."""
         if len(seats) != setup.seats:
             raise ValueError(f"{len(seats)} people for {setup.seats} seats")
         match = CarefulMatch(game, setup)
-        session = cls(match, seats, library=library, policy=policy, observer=observer, clock=clock)
+        session = cls(match, seats, library=library, policy=policy, observer=observer)
         session.keeping.autosave.begin()
         session.tell("match_started", match=match)
         return session

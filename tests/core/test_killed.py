@@ -15,6 +15,7 @@ from game.core.library import Library
 from game.core.resuming import resume
 from game.core.savefile import SaveError
 from game.core.session import Session
+from game.core.stopwatch import Stopwatch
 from tests.core.table import GAME, GAMES, people, take_back
 
 KILLS = 200
@@ -178,7 +179,8 @@ def test_an_autosave_of_changed_rules_plays_on_as_far_as_it_fits(journal_of_a_ga
 
 
 def test_the_autosave_costs_the_same_early_and_late(tmp_path):
-    session = Session.start(Tally(1200), TableSetup(1, 1), people(1), library=Library(tmp_path), clock=lambda: 0.0)
+    session = Session.start(Tally(1200), TableSetup(1, 1), people(1), library=Library(tmp_path))
+    session.stopwatch = Stopwatch(lambda: 0.0)
     path = session.keeping.autosave.path
     sizes = []
     for _ in range(1100):

@@ -12,6 +12,7 @@ from game.core.library import Library
 from game.core.resuming import resume
 from game.core.seats import Seat
 from game.core.session import Session
+from game.core.stopwatch import Stopwatch
 from game.core.taking_back import TakeBackRefused
 from tests.abilities import deletes_open_files
 from tests.core.table import GAME, GAMES, hand_over, people, take_back
@@ -26,6 +27,12 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+def timed(session: Session, clock: Clock) -> Session:
+    """The session with that clock beside it."""
+    session.stopwatch = Stopwatch(clock)
+    return session
 
 
 def steps(*answers: str, seats: list[Seat] | None = None, **how) -> Session:
@@ -170,7 +177,7 @@ def test_the_timeline_goes_back_under_the_same_policy_and_lines_can_be_switched(
 
 def test_the_clock_runs_for_the_seat_that_is_asked():
     clock = Clock()
-    session = steps(clock=clock)
+    session = timed(steps(), clock)
     clock.now += 5
     session.choose("1")
     assert [seat.seconds for seat in session.people] == [5, 0]
@@ -213,7 +220,7 @@ def test_a_wrong_answer_is_not_autosaved(home):
 
 def test_everything_that_happened_is_resumed_after_a_crash(home):
     library, clock = Library(), Clock()
-    session = dig(library=library, clock=clock, policy="free")
+    session = timed(dig(library=library, policy="free"), clock)
     for answer in ("at:0,0", "pick", "at:1,0", "pick"):
         clock.now += 1.5
         session.choose(answer)
@@ -414,7 +421,7 @@ def whole(session: Session) -> tuple:
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_was_done_is_there_again_after_a_crash_or_a_break(home, seed):
     library, clock, luck = Library(), Clock(), Chance(seed)
-    session = dig(library=library, clock=clock, policy="free")
+    session = timed(dig(library=library, policy="free"), clock)
     for number in range(120):
         clock.now += 0.25 * luck.below(8)
         what = luck.below(10)
@@ -437,6 +444,6 @@ def test_whatever_was_done_is_there_again_after_a_crash_or_a_break(home, seed):
                 session.keeping.autosave.close()  # a crash
             else:
                 path = session.keeping.leave() or session.keeping.save("Untouched")
-            session = resume(path, GAMES, library=library, clock=clock)
+            session = timed(resume(path, GAMES, library=library), clock)
             assert session.messages == []
             assert whole(session) == before

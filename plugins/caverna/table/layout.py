@@ -89,7 +89,8 @@ def _built_now(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator
 
 
 def _loot(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator[Piece]:
-    yield from panels.loot(player, panels.items(state), area, "main", "", tuple(ask.options), strength_and_left(ask)[0])
+    options = tuple(ask.options) if strength_and_left(ask)[0] else None
+    yield from panels.loot(player, panels.items(state), area, "main", "", options)
 
 
 Panels = dict[str, Callable[[Caverna, Player, Ask, Rect], Iterator[Piece]]]

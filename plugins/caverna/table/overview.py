@@ -34,7 +34,7 @@ def overview(state: Caverna, player: Player) -> Iterator[Piece]:
     yield board.calendar(state, AREA._replace(h=44), "spaces", "calendar#see")
     yield from board.action_board(state, Rect(AREA.x, AREA.y + 52, AREA.w, AREA.h - 52), "spaces", "#see")
     yield from _in_words(state.seats, tuple([space.id for space in spaces(state)]))
-    yield from panels.loot(player, panels.items(state), AREA, "spaces/loot", "#see", (), 0)
+    yield from panels.loot(player, panels.items(state), AREA, "spaces/loot", "#see", None)
     yield from exchanging.all_exchanges(player, AREA, "spaces/exchanges", "#see")
 
 

@@ -23,15 +23,15 @@ def items(loot: tuple[Loot, ...]) -> tuple[str, ...]:
 
 @kept(discounts)
 def loot(
-    player: Player, shown: tuple[str, ...], area: Rect, view: str, mark: str, options: tuple[str, ...], strength: int
+    player: Player, shown: tuple[str, ...], area: Rect, view: str, mark: str, taken_from: tuple[str, ...] | None
 ) -> Iterator[Piece]:
-    """The loot card; with a strength, what cannot be taken is of wood."""
+    """The loot card; where something is taken from it, what cannot be is of wood."""
     columns = 5
     lines = max(5, -(-len(shown) // columns))
     height = (area.h + GAP) / lines - GAP
     for item, at in zip((LOOT[name] for name in shown), grid(area, columns, height, len(shown)), strict=True):
         tip = f"**{item.title}**, from strength {item.strength}\n{loot_text(player, item)}"
-        face = LootItem(item.strength, item.face, item.title, not strength or item.key in options)
+        face = LootItem(item.strength, item.face, item.title, taken_from is None or item.key in taken_from)
         yield Piece(item.key + mark, at, face, 1, view, tip)
 
 
@@ -56,7 +56,7 @@ def forge(player: Player, shown: tuple[str, ...], area: Rect, options: Iterable[
     yield from plates.heading(f"What expeditions bring home: within your means up to strength {best}")
     near = tuple(LOOT[name].key for name in shown if LOOT[name].strength <= best)
     rest = Rect(area.x, plates.y, area.w, area.y + area.h - plates.y)
-    yield from loot(player, shown, rest, "main", "#card", near, best)
+    yield from loot(player, shown, rest, "main", "#card", near if best else None)
 
 
 # -- the market --

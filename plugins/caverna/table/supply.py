@@ -98,15 +98,16 @@ def _built(state: Caverna) -> Built:
 
 def built_now(player: Player, key: str, area: Rect) -> Iterator[Piece]:
     """The tile that the player has chosen, while it is paid and placed."""
-    for tile, (face, tip) in _tiles(player, (key.removeprefix("tile:"),)):
+    for shown in _tiles(player, (key.removeprefix("tile:"),)):
         yield Piece("built_now", area._replace(h=HEADING), Heading("You build"), 1)
         at = Rect(area.x, area.y + HEADING + 4, area.w * 0.6, BUILT_NOW - HEADING - 14)
-        yield _piece(tile, _worded(tile, face), tip, at, "main", "#chosen")
+        yield _piece(_worded(shown), at, "main", "#chosen")
 
 
-def _worded(tile: Tile, face: Furnishing) -> Furnishing:
+def _worded(shown: Shown) -> Shown:
     """The tile with its words below its icons."""
-    return msgspec.structs.replace(face, words=tile.text)
+    tile, (face, tip) = shown
+    return tile, (msgspec.structs.replace(face, words=tile.text), tip)
 
 
 # -- all tiles --
@@ -121,17 +122,17 @@ def _all(player: Player, names: tuple[str, ...], left: tuple[str, ...], built: B
     label = 36.0
     places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height, len(names))
     owners = dict(built)
-    for number, ((tile, (face, tip)), at) in enumerate(zip(_tiles(player, names), places, strict=True)):
+    for number, (shown, at) in enumerate(zip(_tiles(player, names), places, strict=True)):
+        tile = shown[0]
         if number % TILES_IN_A_ROW == 0:
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
             yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", f"**{KIND_TIPS[tile.kind]}**")
         if tile.id in left or tile.id in owners:
-            yield _piece(tile, face, tip, at, "supply", "#all", owners.get(tile.id))
+            yield _piece(shown, at, "supply", "#all", owners.get(tile.id))
 
 
-def _piece(
-    tile: Tile, face: Furnishing, tip: str, at: Rect, view: str, mark: str = "", owner: int | None = None
-) -> Piece:
+def _piece(shown: Shown, at: Rect, view: str, mark: str = "", owner: int | None = None) -> Piece:
+    tile, (face, tip) = shown
     if owner is not None:
         tip += f"\nBuilt by {{seat:{owner}}}."
     return Piece(tile.key + mark, at, face, 1, view, tip, dim=owner is not None)
@@ -187,13 +188,13 @@ def _affordable(player: Player, names: tuple[str, ...], left: tuple[str, ...], a
         yield from _with_words(tiles, {}, area, view)
     else:
         height = min(120.0, (area.h + GAP) / -(-len(tiles) // TILES_IN_A_ROW) - GAP)
-        for (tile, (face, tip)), at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
-            yield _piece(tile, face, tip, at, view)
+        for shown, at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
+            yield _piece(shown, at, view)
 
 
 def _with_words(tiles: list[Shown], owners: dict[str, int], area: Rect, view: str, mark: str = "") -> Iterator[Piece]:
     """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
     height = (area.h + GAP) / rows - GAP
-    for (tile, (face, tip)), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
-        yield _piece(tile, _worded(tile, face), tip, at, view, mark, owners.get(tile.id))
+    for shown, at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
+        yield _piece(_worded(shown), at, view, mark, owners.get(shown[0].id))

@@ -19,11 +19,9 @@ DRAFT_SIZE = (1000.0, 462.0)
 REPORT_SIZE = (1200.0, 555.0)
 
 
-def written(
-    view: str, key: str, at: Rect, text: str, size: float, align: str = "center", color: str = "cream"
-) -> Piece:
-    """Words on a view."""
-    return Piece(key, at, Text(text, size, align, serif=True, bold=True, color=color), layer=1, view=view)
+def heading(text: str, size: float, align: str = "center", color: str = "cream") -> Text:
+    """Words that stand out."""
+    return Text(text, size, align, serif=True, bold=True, color=color)
 
 
 # -- the draft -----------------------------------------------------------------------------------------------------
@@ -47,7 +45,7 @@ def draft(state: Covenant, offer: Draft, seat: int) -> Iterator[Piece]:
         head, offered = band.inset(6).split(204, None, gap=8)
         if mine is None:
             name, told = head.inset(10, 12).split(32, None, down=True)
-            yield written("draft", f"draft:{row}:title", name, title, 24, "left")
+            yield Piece(f"draft:{row}:title", name, heading(title, 24, "left"), 1, "draft")
             yield Piece(f"draft:{row}:what", told, Text(what, 17, "left"), layer=1, view="draft")
         else:
             yield msgspec.structs.replace(mine, key=f"drafted:{row}", at=head, layer=2, view="draft")
@@ -130,7 +128,7 @@ def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
     width, height = REPORT_SIZE
     title = "The final Council" if state.over else f"Council {ERAS[state.era - 1]}"
-    yield written("council", "report:title", Rect(20, 6, width - 40, 44), title, 34, color="brass_light")
+    yield Piece("report:title", Rect(20, 6, width - 40, 44), heading(title, 34, color="brass_light"), 1, "council")
     wide = min((width - 20) / len(state.clans), 480)
     low = height - (66 if asked else 8)
     most = max(sum(line[0] == clan.seat for line in state.report) for clan in state.clans)
@@ -155,17 +153,17 @@ def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece
     yield Piece(key, at, Panel("parchment"), view="council")
     who = "Council of Elders" if state.elders is not None and clan.seat == 1 else f"{{seat:{clan.seat}}}"
     head = f"{who}  {{glory:{clan.glory}}}"
-    yield written("council", f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), head, 27, color="ink")
+    yield Piece(f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), heading(head, 27, color="ink"), 1, "council")
     for number, (_, what, glory, how) in enumerate(lines):
         y = at.y + HEAD + number * tall
         words = f"**{what}**  {in_signs(what, how)}"
         face = Text(words, 21 if at.w > 400 else 17, "left", color="ink")
         yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), face, layer=1, view="council", tip=words)
         sum_at = Rect(at.x + at.w - 74, y, 60, tall)
-        yield written("council", f"{key}:{number}:glory", sum_at, signed(glory), 23, "right", "ink")
+        yield Piece(f"{key}:{number}:glory", sum_at, heading(signed(glory), 23, "right", "ink"), 1, "council")
     foot = Rect(at.x + 14, at.y + at.h - FOOT + 4, at.w - 28, FOOT - 10)
     total = f"Glory Points  {signed(sum(line[2] for line in lines))}"
-    yield written("council", f"{key}:sum", foot, total, 24, "right", "ink")
+    yield Piece(f"{key}:sum", foot, heading(total, 24, "right", "ink"), 1, "council")
 
 
 def in_signs(what: str, how: str) -> str:
