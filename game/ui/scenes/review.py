@@ -23,7 +23,7 @@ from game.ui.paint.markup import escape, figure
 from game.ui.scenes.reviewed import Course
 from game.ui.stage.stage import Stage
 from game.ui.table.model.option_names import called
-from game.ui.table.model.sight import see
+from game.ui.table.model.sight import Eyes, see
 from game.ui.table.panels.teaching import veil
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -262,7 +262,7 @@ class ReviewScene(MenuScene):
 
     def _sentence(self, number: int, point: TurningPoint) -> str:
         match = self.session.match.at(point.at)
-        sight = see(self._words, match, point.seat, active=False)
+        sight = see(self._words, match, Eyes(point.seat))
 
         def words(option: str) -> str:
             return called(sight, self._words, option)
@@ -280,7 +280,7 @@ class ReviewScene(MenuScene):
     def _picture(self, point: TurningPoint, at: Rect) -> None:
         """The table of that moment, with the better answer glowing."""
         match = self.session.match.at(point.at)
-        sight = see(self._words, match, point.seat, active=True)
+        sight = see(self._words, match, Eyes(point.seat, active=True))
         best = point.answer if point.luck else point.best
         view = next(
             (
@@ -322,4 +322,4 @@ class ReviewScene(MenuScene):
         while self.app.scene is not None and not isinstance(self.app.scene, TableScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):
-            self.app.scene.model.moves.go_back(answers, agreed=True)
+            self.app.scene.model.taking_back.go_back(answers, agreed=True)

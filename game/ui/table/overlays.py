@@ -134,7 +134,7 @@ class Overlays:
 
     def _teach(self) -> None:
         """Lights up what the step of a lesson means, where one is meant."""
-        guide, number = self._model.guide, self._model.taught
+        guide, number = self._model.lesson.guide, self._model.lesson.taught
         if guide is None or number is None:
             self.teaching.clear()
             return
