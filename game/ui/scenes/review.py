@@ -21,7 +21,7 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
 from game.ui.scenes.reviewed import Course
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.option_names import called
 from game.ui.table.model.sight import Eyes, see
 from game.ui.table.panels.teaching import veil
@@ -292,7 +292,7 @@ class ReviewScene(MenuScene):
         )
         scale = self.scale
         rect = pygame.Rect(round(at.x * scale), round(at.y * scale), round(at.w * scale), round(at.h * scale))
-        stage = Stage(rect, self.look, plane=view.size, motion=0, glows=True)
+        stage = Board(rect, self.look, plane=view.size, motion=0)
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if answered_by(piece.key) in (best, best.partition("/")[0])}
         stage.show(pieces, live=live, still=True)
