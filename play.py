@@ -240,6 +240,7 @@ def test(arguments):
     checks = [
         ("ruff format", python + ["ruff", "format", "--check", "."]),
         ("ruff check", python + ["ruff", "check", "."]),
+        ("lint-imports", [str(PYTHON.with_name("lint-imports")), "--no-logo", "--no-cache"]),
         ("mypy --strict", python + ["mypy"]),
         ("pytest", python + ["pytest", "--dist", "worksteal", "-n", str(min(2, os.cpu_count() or 1))] + arguments),
     ]

@@ -11,7 +11,7 @@ import tarfile
 from pathlib import Path
 
 from game import __version__
-from game.system import desktop_menu
+from game.cli import desktop_menu
 
 FOLDER = "/opt/underhall"
 COMMAND = "/usr/bin/underhall"

@@ -10,7 +10,7 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from game.system.desktop_menu import SINGLE_FILE
+from game.cli.desktop_menu import SINGLE_FILE
 
 SCRIPT = """\
 #!/bin/sh

@@ -45,7 +45,14 @@ def measure_start(program: Program, folder: Path) -> str:
         environment = program.environment(home, **own)
         for turn in range(ROUNDS + 1):
             for name, command in (("packaged", program.command()), ("unpackaged", unpackaged)):
-                took, size = first_picture(program, command, environment, display, frames, folder, home)
+                null, pipe = subprocess.DEVNULL, subprocess.PIPE
+                started = time.monotonic()
+                opened = subprocess.Popen(command, cwd=home, env=environment, stdin=null, stdout=pipe, stderr=pipe)
+                window = XWindow(display, frames, folder / "unused", opened)
+                took, size = first_picture(window, started)
+                kill(program, display, opened)
+                while tones(window.picture()) > 5:
+                    time.sleep(0.1)
                 if turn:  # the first one of each warms the disk up
                     seconds[name].append(took)
                     memory[name].append(size)
@@ -56,28 +63,12 @@ def measure_start(program: Program, folder: Path) -> str:
     return f"{ratio:.2f} × the unpackaged program (at most 1.3 is the aim); seconds {said}; memory {_mb(most)}"
 
 
-def first_picture(
-    program: Program,
-    command: list[str],
-    environment: dict[str, str],
-    display: str,
-    frames: Path,
-    folder: Path,
-    home: Path,
-) -> tuple[float, float]:
-    """Seconds until there is something to see, and the memory a second later, in MB."""
-    null, pipe = subprocess.DEVNULL, subprocess.PIPE
-    started = time.monotonic()
-    opened = subprocess.Popen(command, cwd=home, env=environment, stdin=null, stdout=pipe, stderr=pipe)
-    window = XWindow(display, frames, folder / "unused", opened)
+def first_picture(window: XWindow, started: float) -> tuple[float, float]:
+    """Seconds from the start until there is something to see, and the memory a second later, in MB."""
     wait_for_picture(window)
     took = time.monotonic() - started
     time.sleep(1)
-    size = peak(opened.pid)
-    kill(program, display, opened)
-    while tones(window.picture()) > 5:
-        time.sleep(0.1)
-    return took, size
+    return took, peak(window.program.pid)
 
 
 def _mb(sizes: dict[str, float]) -> str:

@@ -9,7 +9,7 @@ from game.api import TableSetup
 from game.core.savefile import write_save
 from game.core.session import Session
 from game.ui.app.people import usual_seats
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from trial.commands import STRANGE_HOME
 from trial.programs import Failure, Program
 from trial.twin import pair, windows_shown
@@ -46,7 +46,7 @@ def check_opening(program: Program, folder: Path) -> str:
     """A double click on a save opens the program at its table; the save itself stays as it is."""
     os.environ["UNDERHALL_HOME"] = str(folder / "opening twin")
     session = Session.start(
-        House.at_home().plugins.games["cave_vs_cave"], TableSetup(2, 5), usual_seats(2), library=None
+        Services.at_home().plugins.games["cave_vs_cave"], TableSetup(2, 5), usual_seats(2), library=None
     )
     for _ in range(3):
         assert session.ask is not None

@@ -17,10 +17,10 @@ from pathlib import Path
 import pygame
 
 from game.core import journal
-from game.ui.app.app import App
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes.title import TitleScene
 from game.ui.shell.dropping import dropped
+from game.ui.shell.navigation import make_app
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver
 from tests.ui.xwindow import XWindow, tones
@@ -147,8 +147,8 @@ def pair(program: Program, folder: Path, home: Path, twin_home: Path, *opens: Pa
     with screen(folder) as (display, frames):
         first_time = not any(home.rglob("settings.toml"))
         opened = program.start(display, home, *opens, **more)
-        house = House.at_home()
-        app = App(house.settings, SIZE, house=house)
+        services = Services.at_home()
+        app = make_app(services.settings, SIZE, services=services)
         app.push(TitleScene(app))
         for file in opens:
             dropped(app, file)

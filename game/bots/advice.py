@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.bots.answering import unheard
 from game.bots.levels import Level, Master
 from game.bots.mind import mind_at
+from game.bots.thought import unheard
 from game.core.match import Match
 
 

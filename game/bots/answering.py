@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
-from game.api import Ask, Chance, Game
+from game.api import Ask, Game
 from game.api.bot import Bot, Outlook
 from game.bots.levels import Apprentice, Journeyman, Level, Master
+from game.bots.luck import luck_of
+from game.bots.thought import Thought, unheard
 from game.core.errors import CoreError, told_as
 from game.core.match import Match
 
@@ -43,7 +44,7 @@ def offered_to_people(bots: dict[str, Bot]) -> dict[str, Bot]:
     return {name: bot for name, bot in bots.items() if not isinstance(bot, RandomBot)}
 
 
-def think(bot: Bot, match: Match, thought: Callable[[float], None] | None = None) -> str:
+def think(bot: Bot, match: Match, thought: Thought | None = None) -> str:
     """The bot's answer to the pending question; always the same one for the same match and answers.
 
     `thought` is told each time how much of its budget the bot has spent, from 0 to 1.
@@ -62,7 +63,7 @@ def think(bot: Bot, match: Match, thought: Callable[[float], None] | None = None
     return answer
 
 
-def _planned(bot: Bot, match: Match, thought: Callable[[float], None] | None) -> str:
+def _planned(bot: Bot, match: Match, thought: Thought | None) -> str:
     """The answer of a level that has learned something for this table; empty: it has not."""
     if not isinstance(bot, Level):
         return ""
@@ -72,21 +73,10 @@ def _planned(bot: Bot, match: Match, thought: Callable[[float], None] | None) ->
     return mind.answer(match, thought or unheard) if mind is not None else ""
 
 
-def unheard(thought: float) -> None:
-    """Nobody wants to know how far a bot has thought."""
-
-
-def luck_of(match: Match) -> Chance:
-    """A bot's luck: from the match's seed and the answers so far, so that a replay repeats it."""
-    said = zlib.crc32("\n".join(match.answers[-64:]).encode())
-    luck = Chance(match.setup.seed ^ 0xB07, len(match.answers))
-    return Chance(luck.number() ^ said)
-
-
 class _Outlook:
     """What a bot knows when it is asked; the real match stays out of its reach."""
 
-    def __init__(self, match: Match, ask: Ask, playouts: int, thought: Callable[[float], None] | None = None) -> None:
+    def __init__(self, match: Match, ask: Ask, playouts: int, thought: Thought | None = None) -> None:
         self.game: Game[Any] = match.game
         self.seat = ask.seat
         self.ask = ask

@@ -7,23 +7,22 @@ time. In several deals of what is hidden the best ends of the turn are looked at
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
 from game.bots.ahead import played_out, quick_line, worth_a_turn_later
-from game.bots.answering import luck_of, unheard
 from game.bots.judgement import Judgement
 from game.bots.learned import learned_for
 from game.bots.levels import Level
+from game.bots.luck import luck_of
 from game.bots.positions import Node, Root, rest_collector
 from game.bots.seeing import features_of
+from game.bots.thought import Thought, unheard
 from game.bots.turn_search import Budget, Found, search
 from game.core.match import Match
 
-Thought = Callable[[float], None]
 REMEMBERED = 16
 MINDS_KEPT = 8
 WIDTH_OF_THE_REST = 6

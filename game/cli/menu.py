@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.cli import Failed
-from game.system import desktop_menu
+from game.cli import Failed, desktop_menu
 
 ELSEWHERE = {
     "win32": "On Windows, right-click underhall.exe: from there it can be pinned to the start menu or the taskbar.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import os
 import re
 import tempfile
@@ -16,11 +15,13 @@ from game.cli import Failed, Misused
 from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup, whole_number
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.cli import Commands
     from game.core.session import Session
     from game.plugins.registry import Plugins
     from game.ui.app.app import App
-    from game.ui.app.scene import Scene
+    from game.ui.app.navigation import Navigation
     from game.ui.table.scene import TableScene
 
 LEAST, MOST = 200, 8000
@@ -28,18 +29,18 @@ LEAST, MOST = 200, 8000
 
 PANELS = ("help", "log", "timeline")
 
-MENUS = {
-    "title": "title:TitleScene",
-    "new": "new_game:NewGameScene",
-    "setup": "setup:SetupScene",
-    "saves": "saves:SavesScene",
-    "trash": "trash:TrashScene",
-    "settings": "settings:SettingsScene",
-    "plugins": "plugins:PluginsScene",
-    "fame": "fame:FameScene",
-    "pause": "pause:PauseScene",
-    "report": "report:ReportScene",
-    "finale": "finale:FinaleScene",
+MENUS: dict[str, Callable[[Navigation, Session, pygame.Surface], None]] = {
+    "title": lambda go, session, picture: go.to_title(),
+    "new": lambda go, session, picture: go.to_new_game(),
+    "setup": lambda go, session, picture: go.to_setup(session.match.game),
+    "saves": lambda go, session, picture: go.to_saves(),
+    "trash": lambda go, session, picture: go.to_trash(),
+    "settings": lambda go, session, picture: go.to_settings(),
+    "plugins": lambda go, session, picture: go.to_plugins(),
+    "fame": lambda go, session, picture: go.to_fame(),
+    "pause": lambda go, session, picture: go.to_pause(session, picture),
+    "report": lambda go, session, picture: go.to_report(session, picture),
+    "finale": lambda go, session, picture: go.to_finale(session, picture),
 }
 
 
@@ -132,24 +133,24 @@ def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> 
     from game.core.fame import HallOfFame
     from game.core.library import Library
     from game.core.settings import Settings
-    from game.ui.app.app import App
-    from game.ui.app.services import House
+    from game.ui.app.services import Services
     from game.ui.paint import theme
+    from game.ui.shell.navigation import make_app
 
     settings = Settings(motion="none", text_size=arguments.text)
-    house = House(settings, plugins, Library(), HallOfFame()) if plugins is not None else None
+    services = Services(settings, plugins, Library(), HallOfFame()) if plugins is not None else None
     if arguments.theme:
         if arguments.theme not in theme.names():
             raise Misused(f"There is no theme {arguments.theme!r}; the themes are: {', '.join(theme.names())}.")
         settings.theme = arguments.theme
-    return App(settings, arguments.size, house=house)
+    return make_app(settings, arguments.size, services=services)
 
 
 def _keep_in(app: App, folder: Path) -> None:
     from game.core.fame import HallOfFame
     from game.core.library import Library
 
-    app.house.library, app.house.fame = Library(folder), HallOfFame(folder)
+    app.services.library, app.services.fame = Library(folder), HallOfFame(folder)
 
 
 def _played(game: Any, setup: TableSetup, answers: int, bot: Bot | None) -> Session:
@@ -208,28 +209,23 @@ def _hover(app: App, scene: TableScene, key: str) -> None:
 
 
 def _other(app: App, session: Session, arguments: argparse.Namespace) -> None:
-    scene = _menu(arguments.scene, app, session)
-    app.push(scene)
+    _go_to(arguments.scene, app, session)
     for _ in range(4):  # whatever counts up or fades in has come to its end
         app.update(10.0)
         app.draw()
 
 
-def _menu(name: str, app: App, session: Session) -> Scene:
-    """A scene other than the table; those at the end of a game play it to its end first."""
+def _go_to(name: str, app: App, session: Session) -> None:
+    """To a scene other than the table; those at the end of a game play it to its end first."""
     if name not in MENUS:
         raise Misused(f"There is no scene {name!r}; the scenes are: table, {', '.join((*PANELS, *MENUS))}.")
-    module, _, scene = MENUS[name].partition(":")
-    make: Callable[..., Scene] = getattr(importlib.import_module(f"game.ui.scenes.{module}"), scene)
     if name == "finale":
         chance = Chance(session.match.setup.seed)
         while session.ask is not None:
             session.choose(chance.pick(session.ask.options))
-        return make(app, session)
     if name in ("pause", "report"):
         _table(app, session, argparse.Namespace(scene="table", view=None, hover=None, close_up=None))
-        return make(app, session)
-    return make(app, session.match.game) if name == "setup" else make(app)
+    MENUS[name](app.navigate, session, app.window.copy())
 
 
 def _write(app: App, output: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
 from game.core.match import Match
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.sight import Eyes, Sight, see
 
 PLAIN = frozenset(("yes", "no", "done", "end", "skip", "back", "pass", "exchange"))
@@ -51,7 +51,7 @@ def _named(options: tuple[tuple[str, str], ...]) -> str:
 def reach(game: Game[Any], seats: int, answers: int) -> Reach:
     """Counts in random games, for so many answers; one that is over is followed by another."""
     met, missing, aside = 0, Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-    words = Words(game, _fail)
+    words = GuardedGame(game, _fail)
     luck, seed = Chance(seats), 0
     match = Match(game, TableSetup(seats, seed, game.info.settle(seats, {})))
     for _ in range(answers):

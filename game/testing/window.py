@@ -28,6 +28,7 @@ from game.core.settings import Settings
 from game.ui.app.app import App
 from game.ui.app.people import usual_seats
 from game.ui.app.scene import Scene
+from game.ui.shell.navigation import make_app
 from game.ui.stage.stage import Stage
 from game.ui.table.input.click_guard import QUIET_SECONDS
 from game.ui.table.scene import TableScene
@@ -230,7 +231,7 @@ def open_table(session: Session, *, settings: Settings | None = None) -> tuple[W
     """A window with a table in it; it is not seen, unless a screen was asked for by SDL's own variables."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    app = App(settings or Settings(motion="none"))
+    app = make_app(settings or Settings(motion="none"))
     scene = TableScene(app, session)
     app.push(scene)
     window = Window(app)

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from game.api import Chance, TableSetup
-from game.bots.answering import bots_for, offered_to_people, unheard
+from game.bots.answering import bots_for, offered_to_people
 from game.bots.learned import all_learned, learned_for
 from game.bots.learning.training import game_called
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import SLIPS_AMONG, Mind, Plan, judgement_for
 from game.bots.positions import Root
+from game.bots.thought import unheard
 from game.core.match import Match
 from game.testing.setups import setups_of
 from tests.core.table import GAME

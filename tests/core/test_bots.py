@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.api import Bot, Chance, Outlook
-from game.bots.answering import BotFailed, RandomBot, bots_for, luck_of, think
+from game.bots.answering import BotFailed, RandomBot, bots_for, think
+from game.bots.luck import luck_of
 from game.bots.process import Thinker
 from game.core.match import Match
 from game.plugins import load_marks

@@ -29,7 +29,7 @@ LEAVE = Question(
 WAIT = Question("wait", prompt=Label("wait"))
 
 
-class House(Game[State]):
+class Services(Game[State]):
     questions = by_name(LEAVE, WAIT)
 
 
@@ -41,27 +41,27 @@ def test_a_question_asks_by_its_name() -> None:
 
 
 def test_the_game_finds_everything_by_what_is_asked() -> None:
-    house, ask = House(), LEAVE(1, ("window", "stay", "done"))
-    assert house.prompt(STATE, ask) == Label("leave by one of 3 ways")
-    assert house.describe(STATE, ask, "window") == Label("Through the window")
-    assert house.describe(STATE, ask, "stay").loses == "you lose the view"
-    assert house.describe(STATE, ask, "done") == Label("Seat 1 is done")
-    assert house.why_not(STATE, ask, "door") == "The door is shut."
-    assert [piece.face for piece in house.ghost(STATE, ask, "window")] == [Icon("window")]
+    services, ask = Services(), LEAVE(1, ("window", "stay", "done"))
+    assert services.prompt(STATE, ask) == Label("leave by one of 3 ways")
+    assert services.describe(STATE, ask, "window") == Label("Through the window")
+    assert services.describe(STATE, ask, "stay").loses == "you lose the view"
+    assert services.describe(STATE, ask, "done") == Label("Seat 1 is done")
+    assert services.why_not(STATE, ask, "door") == "The door is shut."
+    assert [piece.face for piece in services.ghost(STATE, ask, "window")] == [Icon("window")]
 
 
 def test_what_a_record_leaves_out_is_plain() -> None:
-    house, ask = House(), WAIT(0, ("long",))
-    assert house.prompt(STATE, ask) == Label("wait")
-    assert house.describe(STATE, ask, "long") == Label("long")
-    assert house.why_not(STATE, ask, "door") is None
-    assert list(house.ghost(STATE, ask, "long")) == []
+    services, ask = Services(), WAIT(0, ("long",))
+    assert services.prompt(STATE, ask) == Label("wait")
+    assert services.describe(STATE, ask, "long") == Label("long")
+    assert services.why_not(STATE, ask, "door") is None
+    assert list(services.ghost(STATE, ask, "long")) == []
 
 
 def test_a_question_without_a_record_is_asked_as_before() -> None:
     ask = Ask(0, "go_home", ("now",))
-    assert House().prompt(STATE, ask) == Label("go home")
-    assert House().describe(STATE, ask, "now") == Label("now")
+    assert Services().prompt(STATE, ask) == Label("go home")
+    assert Services().describe(STATE, ask, "now") == Label("now")
 
 
 def test_two_records_of_one_name_are_refused() -> None:

@@ -13,9 +13,9 @@ from game.cli import main
 from game.core.seats import Seat
 from game.core.session import Session
 from game.plugins import consent
-from game.ui.app.app import App
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.scene import TableScene
 from tests.modding.test_examples import SRC
 from tests.ui.driver import Driver
@@ -23,9 +23,9 @@ from tests.ui.driver import Driver
 
 def open_window() -> Driver:
     """The window of a player whose mods were all agreed to."""
-    house = House.at_home()
-    house.settings.motion, house.settings.volume = "none", 0
-    return Driver(App(house.settings, house=house))
+    services = Services.at_home()
+    services.settings.motion, services.settings.volume = "none", 0
+    return Driver(make_app(services.settings, services=services))
 
 
 @pytest.mark.parametrize(("name", "bot"), [("lantern_fair", "dreamer"), ("wet_feet", "wader")])
@@ -34,7 +34,7 @@ def test_a_mods_bot_answers_from_a_process_of_its_own(name: str, bot: str, home:
     shutil.copytree(SRC[name] / name, folder, ignore=shutil.ignore_patterns("__pycache__"))
     consent.consent(folder)
     driver = open_window()
-    game = driver.app.house.plugins.games[name]
+    game = driver.app.services.plugins.games[name]
     seats = [Seat("Ada", "red", bot=bot), Seat("Bo", "blue")]
     session = Session.start(game, TableSetup(2, 4), seats, library=None, policy="free")
     driver.app.push(TableScene(driver.app, session))

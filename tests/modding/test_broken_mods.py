@@ -19,9 +19,8 @@ from game.core.session import Session
 from game.plugins import consent
 from game.plugins import registry as plugin_loading
 from game.plugins.registry import Plugins
-from game.ui.app.app import App
 from game.ui.app.people import usual_seats
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.paint import icons, theme
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.finale import FinaleScene
@@ -29,6 +28,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.scene import TableScene
 from game.ui.widgets.dialog import Paragraph
 from tests.shell.conftest import MakeMod
@@ -148,9 +148,9 @@ def open_window(make_mod: MakeMod, monkeypatch: pytest.MonkeyPatch) -> Callable[
     make_mod("zebra")
 
     def open_window() -> Driver:
-        house = House.at_home()
-        house.settings.motion, house.settings.volume = "none", 0
-        return Driver(App(house.settings, house=house))
+        services = Services.at_home()
+        services.settings.motion, services.settings.volume = "none", 0
+        return Driver(make_app(services.settings, services=services))
 
     return open_window
 
@@ -174,14 +174,14 @@ def play_zebra(driver: Driver) -> None:
 
 def play(driver: Driver, name: str) -> Session:
     """Opens a table."""
-    house = driver.app.house
+    services = driver.app.services
     session = Session.start(
-        house.plugins.games[name],
+        services.plugins.games[name],
         TableSetup(1, 3),
         usual_seats(1),
-        library=house.library,
+        library=services.library,
         policy="free",
-        observer=house.plugins.notify,
+        observer=services.plugins.notify,
     )
     driver.app.push(TableScene(driver.app, session))
     driver.settle()
@@ -415,7 +415,7 @@ def test_a_theme_with_the_name_of_ours_changes_nothing_and_is_told(
     consent.consent(folder)
     before = theme.named(name).palette
     driver = open_window()
-    assert any("has the name of a theme that comes with the program" in told for told in driver.app.house.messages)
+    assert any("has the name of a theme that comes with the program" in told for told in driver.app.services.messages)
     assert theme.named(name).palette == before
     play_zebra(driver)
 
@@ -430,7 +430,7 @@ def test_a_picture_of_every_broken_mod_at_once_can_be_drawn(
     driver.app.push(PluginsScene(driver.app))
     driver.settle()
     assert isinstance(driver.app.picture(), pygame.Surface)
-    assert len(driver.app.house.plugins.set_aside) >= len(PUT_ASIDE) - 2
+    assert len(driver.app.services.plugins.set_aside) >= len(PUT_ASIDE) - 2
 
 
 WORDS = {
@@ -505,7 +505,7 @@ def test_points_that_cannot_be_counted_cost_nobody_the_finale(
     driver.app.push(finale)
     driver.wait(0.1)
     assert driver.scene is finale and "NOBODY COUNTED" in repr(driver.piece("won").face)
-    assert driver.app.house.fame.best("coins", finale.mode) == []
+    assert driver.app.services.fame.best("coins", finale.mode) == []
     driver.app.push(ReviewScene(driver.app, session))
     driver.wait(0.1)
     assert isinstance(driver.scene, ReviewScene)
@@ -520,9 +520,9 @@ def test_attract_mode_passes_over_a_game_that_never_comes_to_an_end(
     make_mod("coins", after="def layout(self, *_):\n    while True: pass\nCoinGame.layout = layout\n")
     driver = open_window()
     app = driver.app
-    plays = SelfPlay(app, app.window.get_rect(), [app.house.plugins.games["coins"]], 1)
+    plays = SelfPlay(app, app.window.get_rect(), [app.services.plugins.games["coins"]], 1)
     assert not plays.update(0.1), "there is nothing to see"
-    both = [app.house.plugins.games[name] for name in ("coins", "zebra")]
+    both = [app.services.plugins.games[name] for name in ("coins", "zebra")]
     for seed in range(4):
         plays = SelfPlay(app, app.window.get_rect(), both, seed)
         for _ in range(40):

@@ -15,12 +15,13 @@ from game.plugins import installation
 from game.ui import sound
 from game.ui.app.app import App
 from game.ui.app.people import usual_seats
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint import richtext
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.scene import TableScene
 from tests.modding.test_install import mod_files, zip_of
 from tests.shell.conftest import MakeMod
@@ -32,9 +33,9 @@ LARGEST = pygame.Rect(0, 0, 1280, 720)
 @pytest.fixture
 def app() -> App:
     """A window at the title."""
-    house = House.at_home()
-    house.settings.motion, house.settings.volume = "none", 0
-    app = App(house.settings, house=house)
+    services = Services.at_home()
+    services.settings.motion, services.settings.volume = "none", 0
+    app = make_app(services.settings, services=services)
     app.push(TitleScene(app))
     return app
 
@@ -57,7 +58,7 @@ def test_a_zip_is_installed_after_a_question(app: App, tmp_path: Path, home: Pat
     assert app.scene.query.title == "Install this mod?"
     assert not (home / "mods").exists()
     driver.click("answer:yes")
-    assert "coins" in app.house.plugins.games
+    assert "coins" in app.services.plugins.games
     assert "Coins is installed and ready to play." in said(app)
     assert isinstance(app.scene, TitleScene)
 
@@ -73,7 +74,7 @@ def test_a_zip_is_not_installed_where_nothing_can_be_kept_about_it(app: App, tmp
 def test_a_no_installs_nothing(app: App, tmp_path: Path, home: Path) -> None:
     driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
     driver.click("answer:no")
-    assert "coins" not in app.house.plugins.games
+    assert "coins" not in app.services.plugins.games
     assert not (home / "mods").exists()
 
 
@@ -83,9 +84,9 @@ def test_a_mod_that_is_there_is_replaced_only_after_a_question(app: App, tmp_pat
     driver = drop(app, newer)
     assert isinstance(app.scene, DialogScene) and app.scene.query.title == "Replace this mod?"
     driver.click("answer:no")
-    assert app.house.plugins.plugin_of("coins").manifest.version == "1.0"
+    assert app.services.plugins.plugin_of("coins").manifest.version == "1.0"
     drop(app, newer).click("answer:yes")
-    assert app.house.plugins.plugin_of("coins").manifest.version == "2.0"
+    assert app.services.plugins.plugin_of("coins").manifest.version == "2.0"
     assert len(installation.in_trash()) == 1
 
 
@@ -116,7 +117,7 @@ def test_a_broken_mod_is_installed_but_its_reason_is_said(app: App, tmp_path: Pa
     path = zip_of(tmp_path / "coins.zip", {**mod_files(), "__init__.py": "def games(:\n"})
     drop(app, path).click("answer:yes")
     assert "syntax error" in said(app)
-    assert "cave_vs_cave" in app.house.plugins.games
+    assert "cave_vs_cave" in app.services.plugins.games
 
 
 # -- a match that is being played --
@@ -124,8 +125,8 @@ def test_a_broken_mod_is_installed_but_its_reason_is_said(app: App, tmp_path: Pa
 
 def play_coins(app: App) -> Session:
     """A game of coins, one answer old, with the pause menu and the plugins above it."""
-    game = app.house.plugins.games["coins"]
-    session = Session.start(game, TableSetup(1, 5), usual_seats(1), library=app.house.library, policy="free")
+    game = app.services.plugins.games["coins"]
+    session = Session.start(game, TableSetup(1, 5), usual_seats(1), library=app.services.library, policy="free")
     app.push(TableScene(app, session))
     session.choose("left_hand")
     return session
@@ -200,11 +201,11 @@ def test_a_mod_is_removed_on_its_screen_and_brought_back(coins: Path, app: App) 
     assert coins.exists()
     driver.click("remove:mod:coins")
     driver.click("answer:yes")
-    assert not coins.exists() and "coins" not in app.house.plugins.games
+    assert not coins.exists() and "coins" not in app.services.plugins.games
     assert not driver.has("found:mod:coins")
     driver.click("bring_back")
     assert coins.exists()
-    assert driver.has("found:mod:coins") and "coins" in app.house.plugins.games, "the very bytes that were agreed to"
+    assert driver.has("found:mod:coins") and "coins" in app.services.plugins.games, "the very bytes that were agreed to"
     assert not driver.has("bring_back")
 
 
@@ -234,7 +235,7 @@ def test_the_safe_answer_is_the_default(app: App, tmp_path: Path, home: Path, ke
     driver = drop(app, zip_of(tmp_path / "coins.zip", mod_files()))
     driver.press(key)
     assert isinstance(app.scene, TitleScene)
-    assert "coins" not in app.house.plugins.games and not (home / "mods").exists()
+    assert "coins" not in app.services.plugins.games and not (home / "mods").exists()
 
 
 def test_what_was_asked_about_is_what_is_installed(app: App, tmp_path: Path, home: Path) -> None:
@@ -243,7 +244,7 @@ def test_what_was_asked_about_is_what_is_installed(app: App, tmp_path: Path, hom
     path.unlink()
     zip_of(path, {**mod_files(), "__init__.py": "raise SystemExit"})
     driver.click("answer:yes")
-    assert "coins" in app.house.plugins.games
+    assert "coins" in app.services.plugins.games
 
 
 # -- saves --
@@ -251,7 +252,7 @@ def test_what_was_asked_about_is_what_is_installed(app: App, tmp_path: Path, hom
 
 def a_save(folder: Path, *, auto: bool = False) -> Path:
     """A save that lies somewhere, three answers long."""
-    game = House.at_home().plugins.games["cave_vs_cave"]
+    game = Services.at_home().plugins.games["cave_vs_cave"]
     session = Session.start(game, TableSetup(2, 5), usual_seats(2), library=None)
     for _ in range(3):
         assert session.ask is not None
@@ -279,7 +280,7 @@ def test_a_save_that_lies_elsewhere_is_never_written(app: App, tmp_path: Path, a
     session.choose(session.ask.options[0])
     app.pop()
     assert file.read_bytes() == before
-    [kept] = [entry for entry in app.house.library.entries() if entry.header is not None]
+    [kept] = [entry for entry in app.services.library.entries() if entry.header is not None]
     assert kept.header is not None and kept.header.length == 4
 
 

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import main
-from game.system import desktop_menu
+from game.cli import desktop_menu, main
 
 Captured = pytest.CaptureFixture[str]
 

@@ -8,7 +8,7 @@ from game.cli import main
 from game.core.library import Library
 from game.core.session import Session
 from game.plugins.registry import Plugins
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from tests.ui.menus import begin
 
 Captured = pytest.CaptureFixture[str]
@@ -17,13 +17,13 @@ Captured = pytest.CaptureFixture[str]
 @pytest.fixture
 def library(home: Path) -> Library:
     """A home with a save, an autosave and an interrupted game, all of six answers."""
-    house = House.at_home()
-    begin(house, answers=6).save("Mine")
-    begin(house, answers=6).leave()
-    begin(house, answers=6)._autosave.close()
-    for running in house.library.autosaves.glob("*.journal"):
+    services = Services.at_home()
+    begin(services, answers=6).save("Mine")
+    begin(services, answers=6).leave()
+    begin(services, answers=6)._autosave.close()
+    for running in services.library.autosaves.glob("*.journal"):
         assert running.exists()
-    return house.library
+    return services.library
 
 
 def journal_of(library: Library) -> Path:
@@ -99,6 +99,6 @@ def test_what_cannot_be_mended_is_told_and_left_alone(library: Library, home: Pa
 
 
 def test_a_game_that_is_being_played_is_left_alone(home: Path, capsys: Captured) -> None:
-    session = begin(House.at_home(), answers=3)
+    session = begin(Services.at_home(), answers=3)
     assert fsck("--repair") == 0
     assert session._autosave.path is not None and session._autosave.path.exists()

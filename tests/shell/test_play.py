@@ -185,8 +185,8 @@ def checks(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]
     ran: list[list[str]] = []
 
     def call(command: list[str], cwd: str) -> int:
-        ran.append(command[2:])
-        return int(command[2] == "mypy")
+        ran.append(command[2:] if command[1] == "-m" else [Path(command[0]).name])
+        return int(ran[-1][0] == "mypy")
 
     monkeypatch.setattr(play.subprocess, "call", call)
     monkeypatch.setattr(play, "set_up", lambda purpose: None)
@@ -196,10 +196,10 @@ def checks(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]
 
 def test_all_checks_run_even_if_one_fails(play: ModuleType, checks: list[list[str]], capsys: Captured) -> None:
     assert play.main(["test", "-k", "undo"]) == 1
-    assert [command[0] for command in checks] == ["ruff", "ruff", "mypy", "pytest"]
+    assert [command[0] for command in checks] == ["ruff", "ruff", "lint-imports", "mypy", "pytest"]
     assert checks[-1][-2:] == ["-k", "undo"]
     summary = capsys.readouterr().out.partition("-- summary --\n")[2]
-    assert [line.split()[-3] for line in summary.splitlines()] == ["passed", "passed", "FAILED", "passed"]
+    assert [line.split()[-3] for line in summary.splitlines()] == ["passed", "passed", "passed", "FAILED", "passed"]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux needs them")

@@ -13,7 +13,7 @@ import pytest
 from game.api import Banner, Face, Piece
 from game.ui import faces
 from game.ui.app.app import App
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, icons, richtext
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look

@@ -17,7 +17,7 @@ from game.system import places
 from game.ui.app.app import App
 from game.ui.app.people import seat_looks
 from game.ui.app.query import Choice, Query
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
@@ -34,46 +34,47 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trash import TrashScene
+from game.ui.shell.navigation import make_app
 
 TEMPLATE = Path(__file__).parents[2] / "game" / "template"
 NAMES = ("Ann", "Bob", "Cleo", "Dagobert", "Edda", "Finn", "Gro")
 
 
-def furnish() -> House:
-    """A house with a mod that waits for consent, a mod that is broken, saves, a damaged save, and famous names."""
+def furnish() -> Services:
+    """Services with a mod that waits for consent, a mod that is broken, saves, a damaged save, and famous names."""
     mods = places.mods()[0]
     shutil.copytree(TEMPLATE, mods / "deep_dig", ignore=shutil.ignore_patterns("__pycache__"))
     (mods / "broken").mkdir()
     (mods / "broken" / "plugin.toml").write_text("id = 3")
-    house = House.at_home()
-    house.settings.motion = "none"
-    house.settings.volume = 0
+    services = Services.at_home()
+    services.settings.motion = "none"
+    services.settings.volume = 0
     for number in range(3):
-        session = begin(house, seats=2, answers=4 + number)
+        session = begin(services, seats=2, answers=4 + number)
         session.save(f"Rainy Sunday {number}")
         session.leave()
-    (house.library.folder / "damaged.save.toml").write_text("this is no save")
+    (services.library.folder / "damaged.save.toml").write_text("this is no save")
     for place, points in enumerate((71.5, 64, 58, 12)):
-        house.fame.enter(Feat(game="cave_vs_cave", mode="solo", points=points, names=[NAMES[place]], note="Era I"))
-    house.fame.enter(Feat(game="cave_vs_cave", mode="2 players", points=49, names=["Ann", "Bob"]))
-    return house
+        services.fame.enter(Feat(game="cave_vs_cave", mode="solo", points=points, names=[NAMES[place]], note="Era I"))
+    services.fame.enter(Feat(game="cave_vs_cave", mode="2 players", points=49, names=["Ann", "Bob"]))
+    return services
 
 
-def begin(house: House, game: str = "cave_vs_cave", seats: int = 2, answers: int = 0) -> Session:
+def begin(services: Services, game: str = "cave_vs_cave", seats: int = 2, answers: int = 0) -> Session:
     """A session in which so many answers have been given; -1 plays it to its end."""
-    chosen = house.plugins.games[game]
+    chosen = services.plugins.games[game]
     people = [Seat(NAMES[seat], SEAT_COLORS[seat]) for seat in range(seats)]
     setup = TableSetup(seats, 11, chosen.info.settle(seats, {}))
-    session = Session.start(chosen, setup, people, library=house.library)
+    session = Session.start(chosen, setup, people, library=services.library)
     luck = Chance(5)
     while session.ask is not None and (answers < 0 or len(session.match.answers) < answers):
         session.choose(luck.pick(session.ask.options))
     return session
 
 
-def open_app(house: House) -> App:
-    """A window onto the house."""
-    return App(house.settings, house=house)
+def open_app(services: Services) -> App:
+    """A window with these services."""
+    return make_app(services.settings, services=services)
 
 
 def _dialog(app: App) -> MenuScene:
@@ -86,7 +87,7 @@ def _dialog(app: App) -> MenuScene:
 
 
 def _setup(app: App, game: str, seats: int, *bots: str) -> MenuScene:
-    scene = SetupScene(app, app.house.plugins.games[game])
+    scene = SetupScene(app, app.services.plugins.games[game])
     while len(scene.seating.places) < seats:
         scene.seating.add()
     for place, bot in zip(scene.seating.places, bots, strict=False):
@@ -105,18 +106,18 @@ SCENES: dict[str, Callable[[App], MenuScene]] = {
     "settings": SettingsScene,
     "plugins": PluginsScene,
     "fame": FameScene,
-    "finale": lambda app: FinaleScene(app, begin(app.house, answers=-1)),
-    "finale of seven": lambda app: FinaleScene(app, begin(app.house, "caverna", 7, 60)),
-    "pause": lambda app: PauseScene(app, begin(app.house)),
-    "report": lambda app: ReportScene(app, begin(app.house)),
+    "finale": lambda app: FinaleScene(app, begin(app.services, answers=-1)),
+    "finale of seven": lambda app: FinaleScene(app, begin(app.services, "caverna", 7, 60)),
+    "pause": lambda app: PauseScene(app, begin(app.services)),
+    "report": lambda app: ReportScene(app, begin(app.services)),
     "dialog": _dialog,
 }
 
 
 def _empty(app: App, kind: type[MenuScene]) -> MenuScene:
     """The scene before anything was saved or won."""
-    app.house.library = Library(app.house.library.folder / "nothing")
-    app.house.fame = HallOfFame(app.house.library.folder)
+    app.services.library = Library(app.services.library.folder / "nothing")
+    app.services.fame = HallOfFame(app.services.library.folder)
     return kind(app)
 
 
@@ -133,7 +134,7 @@ def _one_deleted(app: App) -> MenuScene:
 
 
 def _written(app: App) -> MenuScene:
-    scene = ReportScene(app, begin(app.house))
+    scene = ReportScene(app, begin(app.services))
     scene.write()
     return scene
 
@@ -154,7 +155,7 @@ def _curtain(app: App) -> MenuScene:
     ready = Choice("ready", "I am Gudrun the Grey", "hand_over", "primary")
     text = "The others look away while you take the mouse."
     query = Query("Gudrun the Grey, it is your turn", text, [ready], lambda answer: None, crest=0, curtain=True)
-    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.house).seats)))
+    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.services).seats)))
 
 
 def _lines(app: App) -> MenuScene:
@@ -166,11 +167,11 @@ def _lines(app: App) -> MenuScene:
 
 def _consent(scene: MenuScene) -> None:
     plugins = PluginsScene(scene.app)
-    plugins.allow(next(aside for aside in scene.app.house.plugins.set_aside if aside.needs_consent))
+    plugins.allow(next(aside for aside in scene.app.services.plugins.set_aside if aside.needs_consent))
 
 
 def _trash(app: App) -> MenuScene:
-    library = app.house.library
+    library = app.services.library
     for entry in library.entries()[:3]:
         if not entry.running:
             library.delete(entry.path)
@@ -178,7 +179,7 @@ def _trash(app: App) -> MenuScene:
 
 
 def _went_well(app: App) -> MenuScene:
-    scene = FinaleScene(app, begin(app.house, "caverna", 3, -1))
+    scene = FinaleScene(app, begin(app.services, "caverna", 3, -1))
     scene.page_shown = WELL
     scene.usual = Usual(3, {line.title: 7.0 for line in scene.scores[0].lines})
     return scene
@@ -186,7 +187,7 @@ def _went_well(app: App) -> MenuScene:
 
 def _explained(app: App) -> MenuScene:
     """A review that is done, with three turning points."""
-    session = begin(app.house, answers=30)
+    session = begin(app.services, answers=30)
     scene = ReviewScene(app, session)
     while (asked := scene.review.next()) is not None:
         assert asked.ask is not None
@@ -203,17 +204,17 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "a damaged save": lambda app: _chosen(app, "damaged"),
     "written report": _written,
     "dialog with a field": lambda app: _asked(
-        app, lambda scene: ask_to_keep(scene, "Save", begin(app.house), app.window)
+        app, lambda scene: ask_to_keep(scene, "Save", begin(app.services), app.window)
     ),
     "curtain": lambda app: _curtain(app),
     "other lines of play": lambda app: _lines(app),
     "consent to a mod": lambda app: _asked(app, _consent),
-    "finale of Covenant": lambda app: FinaleScene(app, begin(app.house, "covenant", 1, -1)),
-    "finale of four": lambda app: FinaleScene(app, begin(app.house, "covenant", 4, -1)),
-    "finale of Caverna": lambda app: FinaleScene(app, begin(app.house, "caverna", 7, -1)),
+    "finale of Covenant": lambda app: FinaleScene(app, begin(app.services, "covenant", 1, -1)),
+    "finale of four": lambda app: FinaleScene(app, begin(app.services, "covenant", 4, -1)),
+    "finale of Caverna": lambda app: FinaleScene(app, begin(app.services, "caverna", 7, -1)),
     "what went well": lambda app: _went_well(app),
     "the game explained": lambda app: _explained(app),
-    # From here on the house is empty.
+    # From here on nothing is saved, and nobody famous.
     "no saves": lambda app: _empty(app, SavesScene),
     "trash": _trash,
     "no fame": lambda app: _empty(app, FameScene),

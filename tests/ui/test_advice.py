@@ -12,10 +12,10 @@ from game.core.library import Library
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
-from game.ui.app.app import App
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.finale import FinaleScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.model import adviser
 from game.ui.table.model.option_names import called, done_by
 from game.ui.table.panels.advice_panel import HEAD, ROW, AdvicePanel
@@ -44,7 +44,7 @@ def wise(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def fair(seats: int = 1, **settings: object) -> tuple[Driver, TableScene]:
     session = Session.start(FairGame(), TableSetup(seats, 3), usual_seats(seats), library=None, policy="free")
-    app = App(Settings(motion="none", **settings))  # type: ignore[arg-type]
+    app = make_app(Settings(motion="none", **settings))  # type: ignore[arg-type]
     scene = TableScene(app, session)
     app.push(scene)
     driver = Driver(app)
@@ -176,7 +176,7 @@ def test_what_an_option_would_change_is_told_in_icons_and_the_games_own_words() 
     session = Session.start(game, setup, usual_seats(1), library=None, policy="free")
     tile = next(option for option in session.match.ask.options if option == "A04")  # type: ignore[union-attr]
     session.choose(tile)
-    app = App(Settings(motion="none"))
+    app = make_app(Settings(motion="none"))
     scene = TableScene(app, session)
     app.push(scene)
     Driver(app).settle()
@@ -190,16 +190,16 @@ def test_what_an_option_would_change_is_told_in_icons_and_the_games_own_words() 
 
 
 def test_a_result_with_advice_is_marked_in_the_hall_of_fame() -> None:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     app.settings.motion = "none"
     for advised in (0, 2):
-        session = begin(app.house, "cave_vs_cave", 1, -1)
+        session = begin(app.services, "cave_vs_cave", 1, -1)
         session.seats[0].name = f"Advised {advised}"
         session.seats[0].advised = advised
         app.push(FinaleScene(app, session))
         app.pop()
     info = session.match.game.info
-    feats = [feat for mode in app.house.fame.modes(info.id) for feat in app.house.fame.best(info.id, mode)]
+    feats = [feat for mode in app.services.fame.modes(info.id) for feat in app.services.fame.best(info.id, mode)]
     marked = {feat.names[0]: "with the Master's advice" in feat.note for feat in feats}
     assert marked == {"Advised 0": False, "Advised 2": True}
 
@@ -210,7 +210,7 @@ def advised(game_id: str, worth: list[tuple[str, float]]) -> tuple[Driver, Table
     session = Session.start(
         game, TableSetup(1, 5, game.info.settle(1, {})), usual_seats(1), library=None, policy="free"
     )
-    app = App(Settings(motion="none"))
+    app = make_app(Settings(motion="none"))
     scene = TableScene(app, session)
     app.push(scene)
     driver = Driver(app)

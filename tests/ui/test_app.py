@@ -14,9 +14,10 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app.app import App
 from game.ui.app.scene import Scene
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes.pause import PauseScene
 from game.ui.shell import failure, window
+from game.ui.shell.navigation import make_app
 from game.ui.stage.sprite import Sprite
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
@@ -27,8 +28,7 @@ from tests.ui.menus import begin, open_app
 class Page(Scene):
     """Writes down what happens to it."""
 
-    def __init__(self, app: App, name: str, told: list[str]) -> None:
-        super().__init__(app)
+    def __init__(self, name: str, told: list[str]) -> None:
         self.name = name
         self.told = told
         self.fails = ""
@@ -58,16 +58,16 @@ class Page(Scene):
             raise KeyError("a hole")
 
 
-def make_app() -> App:
-    return App(Settings(motion="none"), (1280, 720))
+def still_app() -> App:
+    return make_app(Settings(motion="none"), (1280, 720))
 
 
 def test_the_life_of_scenes() -> None:
-    app = make_app()
+    app = still_app()
     told: list[str] = []
-    app.push(Page(app, "hall", told))
-    app.push(Page(app, "menu", told))
-    app.replace(Page(app, "table", told))
+    app.push(Page("hall", told))
+    app.push(Page("menu", told))
+    app.replace(Page("table", told))
     app.pop()
     app.pop()
     assert told == [
@@ -84,10 +84,10 @@ def test_the_life_of_scenes() -> None:
 
 
 def test_every_scene_hears_of_another_window_size() -> None:
-    app = make_app()
+    app = still_app()
     told: list[str] = []
-    app.push(Page(app, "hall", told))
-    app.push(Page(app, "menu", told))
+    app.push(Page("hall", told))
+    app.push(Page("menu", told))
     Driver(app).resize((1600, 900))
     assert app.size == (1600, 900)
     assert app.unit == 1
@@ -95,8 +95,8 @@ def test_every_scene_hears_of_another_window_size() -> None:
 
 
 def test_nothing_moves_and_nothing_comes_so_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = make_app()
-    app.push(Page(app, "hall", []))
+    app = still_app()
+    app.push(Page("hall", []))
     app.frame([], 0.016)
     drawn = []
     monkeypatch.setattr(app, "draw", lambda: drawn.append(1))
@@ -106,7 +106,7 @@ def test_nothing_moves_and_nothing_comes_so_nothing_is_drawn(monkeypatch: pytest
 
 
 def test_the_loop_sleeps_while_nothing_happens() -> None:
-    app = make_app()
+    app = still_app()
 
     class Ends(Scene):
         def wake_in(self) -> float | None:
@@ -118,7 +118,7 @@ def test_the_loop_sleeps_while_nothing_happens() -> None:
             return False
 
     until = time.monotonic() + 0.9
-    app.push(Ends(app))
+    app.push(Ends())
     pygame.event.clear()
     worked = time.thread_time()
     app.run()
@@ -127,11 +127,11 @@ def test_the_loop_sleeps_while_nothing_happens() -> None:
 
 @pytest.mark.parametrize("when", ["enters", "draws"])
 def test_a_scene_that_fails_is_taken_away_with_a_sentence(when: str) -> None:
-    app = make_app()
+    app = still_app()
     app.on_failure = failure.recover
     told: list[str] = []
-    app.push(Page(app, "hall", told))
-    broken = Page(app, "menu", told)
+    app.push(Page("hall", told))
+    broken = Page("menu", told)
     broken.fails = when
     app.push(broken)
     app.frame([pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))], 0.016)
@@ -145,7 +145,7 @@ def test_a_table_that_fails_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> N
     driver, scene = open_table(session)
     app = driver.app
     app.on_failure = failure.recover
-    app.scenes.insert(0, Page(app, "hall", []))
+    app.scenes.insert(0, Page("hall", []))
     left = []
     monkeypatch.setattr(session, "leave", lambda: left.append(1))
 
@@ -160,8 +160,8 @@ def test_a_table_that_fails_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_toasts_come_and_go() -> None:
-    app = make_app()
-    app.push(Page(app, "hall", []))
+    app = still_app()
+    app.push(Page("hall", []))
     app.toast("Saved.")
     app.toast("Saved.")
     assert app.toasts.texts == ["Saved."]
@@ -194,10 +194,10 @@ def test_a_mouse_that_moves_over_nothing_paints_nothing(monkeypatch: pytest.Monk
 def test_a_table_below_a_menu_is_painted_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.stage.picture.RENDER_SECONDS", 1e-9)
     monkeypatch.setattr("game.ui.stage.picture.FRESH_SECONDS", 1e-9)  # one face to a frame
-    house = House.at_home()
-    house.settings.motion = "none"
-    app = open_app(house)
-    session = begin(house, answers=4)
+    services = Services.at_home()
+    services.settings.motion = "none"
+    app = open_app(services)
+    session = begin(services, answers=4)
     table = TableScene(app, session)
     app.push(table)
     app.push(PauseScene(app, session))

@@ -18,12 +18,13 @@ from game.template import DeepDigGame
 from game.ui.app.app import App
 from game.ui.app.clock import Clock
 from game.ui.app.scene import Scene
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene, ask
 from game.ui.menus.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.reloading import reload_plugins
 from game.ui.scenes.saves import SavesScene
-from game.ui.shell.reloading import reload_plugins
+from game.ui.shell.navigation import make_app
 from game.ui.table.model import bot_turns
 from game.ui.table.scene import TableScene
 from tests.ui.driver import usual_seats
@@ -101,14 +102,14 @@ def bots_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table_of(game: str, bots: int = 0) -> tuple[App, TableScene]:
-    house = House.at_home()
-    played = {**house.plugins.games, "deep_dig": DeepDigGame(), "gallery": GalleryGame()}[game]
+    services = Services.at_home()
+    played = {**services.plugins.games, "deep_dig": DeepDigGame(), "gallery": GalleryGame()}[game]
     people = usual_seats(2)
     for seat in people[2 - bots :]:
         seat.bot = "random"
     setup = TableSetup(2, 7, played.info.settle(2, {}))
-    house.settings.volume = 0
-    app = open_app(house)
+    services.settings.volume = 0
+    app = open_app(services)
     scene = TableScene(app, Session.start(played, setup, people, library=None, policy="free"))
     app.push(scene)
     return app, scene
@@ -241,8 +242,8 @@ def test_after_a_delete() -> None:
 
 
 def test_a_toast_goes_after_its_time_also_while_nothing_happens() -> None:
-    app = App(Settings(volume=0))
-    app.push(Scene(app))
+    app = make_app(Settings(volume=0))
+    app.push(Scene())
     app.clock = clock = SleepingClock(300.0)
     app.toast("Saved.")
     with pytest.MonkeyPatch.context() as patch:

@@ -11,7 +11,7 @@ from game.api import Banner, Piece, Zone
 from game.core.settings import Settings
 from game.ui import faces
 from game.ui.app.app import App
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import richtext, theme
 from game.ui.paint.backdrop import paint_hall
 from game.ui.paint.look import Look

@@ -14,8 +14,8 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
 from game.template.game import DeepDigGame
-from game.ui.app.app import App
 from game.ui.menus.dialog import DialogScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.model import bot_turns
 from game.ui.table.panels.teaching import LEAVE, SKIP, LessonCard
 from game.ui.table.scene import TableScene
@@ -39,7 +39,7 @@ def taught(name: str) -> tuple[Driver, TableScene, Guide]:
     for other in people[1:]:
         other.bot = "random"
     session = Session.start(game, begin(game, game.lesson), people, library=None, policy="free")
-    app = App(Settings(motion="none", bot_pace="swift"))
+    app = make_app(Settings(motion="none", bot_pace="swift"))
     guide = Guide(game.lesson)
     scene = TableScene(app, session, guide=guide)
     app.push(scene)

@@ -106,7 +106,7 @@ def test_a_text_is_drawn_where_it_is_measured() -> None:
 def test_names_can_be_read_on_wood_and_on_parchment(name: str, color: str) -> None:
     used = theme.named(name)
     for ink, ground in (("cream", "wood_dark"), ("ink", "parchment")):
-        setting = richtext.Setting(20, color=ink, seats=(SeatLook("Ann", color),), theme=name)
+        setting = richtext.Setting(20, color=ink, seats=(SeatLook("Ann", color),), theme_name=name)
         assert theme.contrast(richtext.color_of("name:0", setting), used.color(ground)) >= 4.5
 
 

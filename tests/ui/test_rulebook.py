@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
-from game.ui.app.app import App
+from game.ui.shell.navigation import make_app
 from game.ui.table.panels.rulebook import Passage, matching, parse, place_of, read_help
 from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
@@ -116,7 +116,7 @@ def table(name: str = "cave_vs_cave", **settings: Any) -> tuple[Driver, TableSce
     game = GAMES[name]
     setup = TableSetup(2, 5, game.info.settle(2, {}))
     session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
-    app = App(Settings(motion="none", **settings))
+    app = make_app(Settings(motion="none", **settings))
     scene = TableScene(app, session)
     app.push(scene)
     driver = Driver(app)

@@ -12,7 +12,7 @@ from game.core import savefile, seal
 from game.core.fame import Feat, HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import thumbnail
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint.markup import figure
 from game.ui.scenes.fame import FameScene
@@ -32,10 +32,10 @@ from tests.ui.menus import begin, open_app
 
 
 def at_the_end(motion: str = "none", seats: int = 2) -> tuple[Driver, FinaleScene]:
-    house = House.at_home()
-    house.settings.motion = motion  # type: ignore[assignment]
-    app = open_app(house)
-    session = begin(house, seats=seats, answers=-1)
+    services = Services.at_home()
+    services.settings.motion = motion  # type: ignore[assignment]
+    app = open_app(services)
+    session = begin(services, seats=seats, answers=-1)
     table = TableScene(app, session)
     app.push(table)
     del app.scenes[1:]  # the table may have opened the finale by itself
@@ -103,7 +103,7 @@ def test_the_winner_is_crowned() -> None:
 
 def test_a_result_is_carved_into_the_hall_of_fame_once() -> None:
     driver, finale = at_the_end(seats=1)
-    fame = driver.app.house.fame
+    fame = driver.app.services.fame
     assert finale.mode == "solo"
     assert [feat.points for feat in fame.best("cave_vs_cave", "solo")] == [finale.scores[0].total]
     driver.app.push(FinaleScene(driver.app, finale.session))
@@ -122,9 +122,9 @@ def test_the_best_games_can_be_looked_at_again() -> None:
 
 
 def test_an_empty_hall_leads_to_the_game_it_is_empty_of() -> None:
-    house = House.at_home()
-    house.settings.motion = "none"
-    app = open_app(house)
+    services = Services.at_home()
+    services.settings.motion = "none"
+    app = open_app(services)
     app.push(TitleScene(app))
     app.push(FameScene(app))
     driver = Driver(app)
@@ -135,31 +135,31 @@ def test_an_empty_hall_leads_to_the_game_it_is_empty_of() -> None:
 
 
 def test_a_feat_with_an_impossible_date_is_still_read() -> None:
-    house = House.at_home()
+    services = Services.at_home()
     long_ago = datetime(1, 1, 1, tzinfo=timezone(timedelta(hours=14)))
-    house.fame.enter(Feat(game="covenant", mode="solo", points=5, names=["Ann"], when=long_ago))
-    app = open_app(house)
+    services.fame.enter(Feat(game="covenant", mode="solo", points=5, names=["Ann"], when=long_ago))
+    app = open_app(services)
     app.push(FameScene(app))
     assert Driver(app).has("feat:solo:1")
 
 
 def test_without_its_replay_a_feat_is_only_read() -> None:
     driver, _ = at_the_end(seats=1)
-    for entry in driver.app.house.library.entries():
+    for entry in driver.app.services.library.entries():
         if not entry.running:
-            driver.app.house.library.delete(entry.path)
+            driver.app.services.library.delete(entry.path)
     driver.app.push(FameScene(driver.app))
     assert driver.has("feat:solo:1")
     assert "feat:solo:1" not in driver.live()
 
 
 def test_a_lone_seat_that_has_lost_is_not_crowned_but_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House.at_home()
-    house.settings.motion = "none"
-    session = begin(house, seats=1, answers=-1)
+    services = Services.at_home()
+    services.settings.motion = "none"
+    session = begin(services, seats=1, answers=-1)
     lost = [Score(0, (ScoreLine("Glory", 21),), place=2, note="The Council wins.")]
     monkeypatch.setattr(type(session.match.game), "standings", lambda self, state: lost)
-    app = open_app(house)
+    app = open_app(services)
     finale = FinaleScene(app, session)
     app.push(finale)
     driver = Driver(app)
@@ -167,17 +167,17 @@ def test_a_lone_seat_that_has_lost_is_not_crowned_but_remembered(monkeypatch: py
     logo = driver.piece("won").face
     assert isinstance(logo, Logo) and logo.text == "LOST WITH 21 POINTS"
     assert "The Council wins." in driver.piece("note").face.text  # type: ignore[attr-defined]
-    assert [feat.points for feat in house.fame.best("cave_vs_cave", "solo")] == [21]
+    assert [feat.points for feat in services.fame.best("cave_vs_cave", "solo")] == [21]
 
 
 def test_a_rival_whom_nobody_plays_has_a_column_and_a_line_of_the_graph(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House.at_home()
-    house.settings.motion = "none"
-    session = begin(house, seats=1, answers=-1)
+    services = Services.at_home()
+    services.settings.motion = "none"
+    session = begin(services, seats=1, answers=-1)
     council = Rival("Council of Elders", (ScoreLine("Glory", 30), ScoreLine("Stored tiles", 4)), "elders")
     lost = [Score(0, (ScoreLine("Glory", 21),), place=2, rivals=(council,))]
     monkeypatch.setattr(type(session.match.game), "standings", lambda self, state: lost)
-    app = open_app(house)
+    app = open_app(services)
     app.push(FinaleScene(app, session))
     driver = Driver(app)
     assert "Council of Elders" in words(driver, "name:1")
@@ -205,12 +205,12 @@ def test_times_are_told_as_people_say_them() -> None:
 
 
 def test_how_long_people_thought_is_told_where_there_is_room() -> None:
-    house = House.at_home()
-    house.settings.motion = "none"
-    session = begin(house, answers=-1)
+    services = Services.at_home()
+    services.settings.motion = "none"
+    session = begin(services, answers=-1)
     session.seats[0].seconds, session.seats[1].seconds = 200.0, 4000.0
     session.seats[1].bot = "random"
-    app = open_app(house)
+    app = open_app(services)
     app.push(FinaleScene(app, session))
     driver = Driver(app)
     row = driver.piece("time:0").face
@@ -223,23 +223,23 @@ def test_a_loss_is_written_with_a_minus() -> None:
 
 
 def test_a_game_that_cannot_name_its_mode_is_celebrated_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House.at_home()
-    session = begin(house, answers=-1)
+    services = Services.at_home()
+    session = begin(services, answers=-1)
 
     def fails(*_: object) -> str:
         raise KeyError("mode")
 
     monkeypatch.setattr(type(session.match.game), "mode", fails)
-    assert FinaleScene(open_app(house), session).mode == "2 players"
+    assert FinaleScene(open_app(services), session).mode == "2 players"
 
 
 def test_bots_are_not_famous() -> None:
-    house = House.at_home()
-    session = begin(house, seats=1, answers=-1)
+    services = Services.at_home()
+    session = begin(services, seats=1, answers=-1)
     session.seats[0].bot = "random"
-    app = open_app(house)
+    app = open_app(services)
     app.push(FinaleScene(app, session))
-    assert house.fame.modes("cave_vs_cave") == []
+    assert services.fame.modes("cave_vs_cave") == []
 
 
 def test_save_the_replay_with_a_picture() -> None:
@@ -247,7 +247,7 @@ def test_save_the_replay_with_a_picture() -> None:
     driver.click("save")
     driver.write("The long night")
     driver.press(pygame.K_RETURN)
-    entry = next(entry for entry in driver.app.house.library.entries() if entry.name == "The long night")
+    entry = next(entry for entry in driver.app.services.library.entries() if entry.name == "The long night")
     assert entry.header is not None and entry.header.over
     assert thumbnail(entry.path).is_file()
     assert driver.scene is finale
@@ -275,10 +275,10 @@ def test_to_the_title_and_back_to_the_table() -> None:
 
 @pytest.fixture
 def paused() -> Driver:
-    house = House.at_home()
-    house.settings.motion = "none"
-    app = open_app(house)
-    session = begin(house, answers=6)
+    services = Services.at_home()
+    services.settings.motion = "none"
+    app = open_app(services)
+    session = begin(services, answers=6)
     app.push(TableScene(app, session))
     app.push(PauseScene(app, session))
     return Driver(app)
@@ -293,7 +293,7 @@ def test_the_pause_menu_saves_under_a_name(paused: Driver) -> None:
     paused.click("save")
     paused.write("Before the storm")
     paused.click("answer:ok")
-    entry = next(entry for entry in paused.app.house.library.entries() if entry.name == "Before the storm")
+    entry = next(entry for entry in paused.app.services.library.entries() if entry.name == "Before the storm")
     assert entry.header is not None and entry.header.length == 6
     assert thumbnail(entry.path).is_file()
     assert isinstance(paused.scene, PauseScene)
@@ -309,7 +309,7 @@ def test_the_pause_menu_leads_to_settings(paused: Driver) -> None:
 def test_leaving_the_table_keeps_the_game(paused: Driver) -> None:
     paused.click("leave")
     assert [type(scene) for scene in paused.app.scenes] == [TitleScene]
-    latest = paused.app.house.library.latest()
+    latest = paused.app.services.library.latest()
     assert latest is not None and latest.header is not None and latest.header.length == 6
     assert paused.has("continue")
 
@@ -328,7 +328,7 @@ def test_nobody_leaves_a_game_that_cannot_be_kept_without_having_been_told(
     paused.click("leave")
     paused.click("answer:leave")
     assert isinstance(paused.scene, TitleScene)
-    assert [entry.interrupted for entry in paused.app.house.library.entries()] == [True]  # what the autosave has
+    assert [entry.interrupted for entry in paused.app.services.library.entries()] == [True]  # what the autosave has
 
 
 def test_a_winner_with_a_very_long_name_wins_all_the_same() -> None:
@@ -342,30 +342,30 @@ def test_a_winner_with_a_very_long_name_wins_all_the_same() -> None:
 def test_a_game_that_was_not_played_here_stays_out_of_the_hall_of_fame(mark: str) -> None:
     driver, finale = at_the_end(seats=1)
     session = finale.session
-    best = driver.app.house.fame.best(session.match.game.info.id, "solo")
+    best = driver.app.services.fame.best(session.match.game.info.id, "solo")
     assert len(best) == 1
     session.mark = mark
-    fame = driver.app.house.fame = HallOfFame(driver.app.house.fame.path.parent / "empty")
+    fame = driver.app.services.fame = HallOfFame(driver.app.services.fame.path.parent / "empty")
     driver.app.push(FinaleScene(driver.app, session))
     assert fame.best(session.match.game.info.id, "solo") == []
     assert "stays out of the Hall of Fame" in driver.app.toasts.texts[-1]
 
 
 def test_every_persons_result_is_remembered_also_one_that_lost_to_a_bot() -> None:
-    house = House.at_home()
-    session = begin(house, answers=-1)
-    app = open_app(house)
+    services = Services.at_home()
+    session = begin(services, answers=-1)
+    app = open_app(services)
     finale = FinaleScene(app, session)
     winner = next(score.seat for score in finale.scores if score.place == 1)
     session.seats[winner].bot = "random"
     app.push(finale)
     loser = session.seats[1 - winner]
-    assert [feat.names for feat in house.fame.best("cave_vs_cave", finale.mode)] == [[loser.name]]
+    assert [feat.names for feat in services.fame.best("cave_vs_cave", finale.mode)] == [[loser.name]]
 
 
 def test_two_people_have_two_results_and_one_replay() -> None:
     driver, finale = at_the_end()
-    feats = driver.app.house.fame.best("cave_vs_cave", finale.mode)
+    feats = driver.app.services.fame.best("cave_vs_cave", finale.mode)
     assert sorted((feat.names, feat.points) for feat in feats) == sorted(
         ([finale.session.seats[score.seat].name], score.total) for score in finale.scores
     )
@@ -379,10 +379,10 @@ def test_one_save_makes_one_entry() -> None:
     driver.write("The long night")
     driver.press(pygame.K_RETURN)
     finale.leave_table()
-    names = [entry.name for entry in driver.app.house.library.entries()]
+    names = [entry.name for entry in driver.app.services.library.entries()]
     assert names == ["The long night"]
-    assert {feat.save for feat in driver.app.house.fame.best("cave_vs_cave", finale.mode)} == {
-        driver.app.house.library.entries()[0].path.name
+    assert {feat.save for feat in driver.app.services.fame.best("cave_vs_cave", finale.mode)} == {
+        driver.app.services.library.entries()[0].path.name
     }
 
 

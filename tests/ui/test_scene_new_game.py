@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core.seats import Seat
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup import SetupScene
@@ -22,9 +22,9 @@ from tests.ui.menus import open_app
 
 @pytest.fixture
 def driver() -> Driver:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     app.settings.motion = "none"
-    app.house.settings.lessons = list(app.house.plugins.games)  # all have been offered
+    app.services.settings.lessons = list(app.services.plugins.games)  # all have been offered
     app.push(TitleScene(app))
     app.push(NewGameScene(app))
     return Driver(app)
@@ -168,11 +168,11 @@ def test_begin_opens_the_table_with_what_was_chosen(driver: Driver) -> None:
     assert [seat.name for seat in table.session.seats] == ["Ann", "Bob"]
     assert [seat.colour for seat in table.session.seats] == ["red", "blue"]
     assert [type(each) for each in driver.app.scenes] == [TitleScene, TableScene]
-    assert scene.app.house.settings.seats[0].name == "Ann", "remembered for the next time"
+    assert scene.app.services.settings.seats[0].name == "Ann", "remembered for the next time"
 
 
 def test_the_last_people_are_remembered_as_far_as_the_game_has_room(driver: Driver) -> None:
-    driver.app.house.settings.seats = [Seat("Uma", "purple"), Seat("Vic", "red", bot="gone"), Seat("Wim", "red")]
+    driver.app.services.settings.seats = [Seat("Uma", "purple"), Seat("Vic", "red", bot="gone"), Seat("Wim", "red")]
     scene = setup(driver, "cave_vs_cave")
     assert [(place.name.text, place.color, place.bot) for place in scene.seating.places] == [
         ("Uma", "purple", ""),
@@ -227,7 +227,7 @@ def test_the_whole_way_by_keyboard(driver: Driver) -> None:
 def test_who_plays_a_game_for_the_first_time_is_offered_the_introductory_one(driver: Driver) -> None:
     app = driver.app
     for chosen in ("introductory", "full"):
-        app.push(SetupScene(app, app.house.plugins.games["caverna"]))
+        app.push(SetupScene(app, app.services.plugins.games["caverna"]))
         driver.settle()
         face = driver.piece(f"option:game={chosen}").face
         assert isinstance(face, ListRow) and face.chosen
@@ -238,7 +238,7 @@ def test_who_plays_a_game_for_the_first_time_is_offered_the_introductory_one(dri
 
 
 def test_at_the_first_start_a_guided_game_is_offered_once(driver: Driver) -> None:
-    driver.app.house.settings.lessons = []
+    driver.app.services.settings.lessons = []
     scene = setup(driver, "covenant")
     driver.click("start")
     assert isinstance(driver.scene, DialogScene) and "guided game" in driver.scene.query.text
@@ -249,7 +249,7 @@ def test_at_the_first_start_a_guided_game_is_offered_once(driver: Driver) -> Non
 
 
 def test_who_wants_to_be_shown_how_comes_to_the_lesson(driver: Driver) -> None:
-    driver.app.house.settings.lessons = []
+    driver.app.services.settings.lessons = []
     scene = setup(driver, "covenant")
     driver.click("start")
     driver.click("answer:learn")
@@ -261,7 +261,7 @@ def test_who_wants_to_be_shown_how_comes_to_the_lesson(driver: Driver) -> None:
 
 
 def test_who_wants_to_play_just_plays_and_where_only_bots_play_nobody_is_asked(driver: Driver) -> None:
-    driver.app.house.settings.lessons = []
+    driver.app.services.settings.lessons = []
     setup(driver, "caverna")
     driver.click("start")
     driver.click("answer:start")
@@ -276,7 +276,7 @@ def test_who_wants_to_play_just_plays_and_where_only_bots_play_nobody_is_asked(d
 
 def test_other_games_are_begun_as_ever(driver: Driver) -> None:
     app = driver.app
-    app.push(SetupScene(app, app.house.plugins.games["cave_vs_cave"]))
+    app.push(SetupScene(app, app.services.plugins.games["cave_vs_cave"]))
     driver.settle()
     face = driver.piece("option:mode=era_1").face
     assert isinstance(face, ListRow) and face.chosen
@@ -284,5 +284,5 @@ def test_other_games_are_begun_as_ever(driver: Driver) -> None:
 
 def test_the_readme_names_the_bots_that_are_offered(driver: Driver) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    setup = SetupScene(driver.app, driver.app.house.plugins.games["caverna"])
+    setup = SetupScene(driver.app, driver.app.services.plugins.games["caverna"])
     assert [bot.title for bot in setup.bots.values() if bot.title not in readme] == []

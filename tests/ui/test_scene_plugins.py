@@ -28,14 +28,14 @@ def test_what_was_found_and_what_was_put_aside_are_listed(driver: Driver) -> Non
 
 
 def test_a_mod_runs_only_after_consent(driver: Driver) -> None:
-    assert "deep_dig" not in driver.app.house.plugins.games
+    assert "deep_dig" not in driver.app.services.plugins.games
     driver.click("allow:mod:deep_dig")
     assert isinstance(driver.scene, DialogScene)
     driver.click("answer:no")
-    assert "deep_dig" not in driver.app.house.plugins.games
+    assert "deep_dig" not in driver.app.services.plugins.games
     driver.click("allow:mod:deep_dig")
     driver.click("answer:yes")
-    assert "deep_dig" in driver.app.house.plugins.games
+    assert "deep_dig" in driver.app.services.plugins.games
     assert driver.has("found:mod:deep_dig")
     driver.app.push(NewGameScene(driver.app))
     assert driver.has("play:deep_dig")
@@ -60,7 +60,7 @@ def test_what_waits_is_told_what_to_do_here_and_not_on_a_command_line(driver: Dr
 def test_escape_is_no_consent(driver: Driver) -> None:
     driver.click("allow:mod:deep_dig")
     driver.press(pygame.K_ESCAPE)
-    assert "deep_dig" not in driver.app.house.plugins.games
+    assert "deep_dig" not in driver.app.services.plugins.games
 
 
 def test_looking_again_finds_what_was_mended(driver: Driver) -> None:
@@ -78,12 +78,12 @@ def test_the_safe_answer_is_the_default(driver: Driver, key: int) -> None:
     driver.click("allow:mod:deep_dig")
     driver.press(key)
     assert isinstance(driver.scene, PluginsScene)
-    assert "deep_dig" not in driver.app.house.plugins.games
+    assert "deep_dig" not in driver.app.services.plugins.games
 
 
 def test_a_mod_that_changes_while_the_question_is_on_the_screen_waits_again(driver: Driver) -> None:
     driver.click("allow:mod:deep_dig")
     (places.mods()[0] / "deep_dig" / "more.py").write_text("x = 1")
     driver.click("answer:yes")
-    assert "deep_dig" not in driver.app.house.plugins.games
+    assert "deep_dig" not in driver.app.services.plugins.games
     assert driver.has("allow:mod:deep_dig")

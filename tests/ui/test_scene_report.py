@@ -15,7 +15,7 @@ from game.core.savefile import read_save
 from game.plugins.registry import Plugins
 from game.template import DeepDigGame
 from game.ui.app import reports
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes.report import ReportScene
 from tests.ui.driver import Driver
 from tests.ui.menus import begin, open_app
@@ -48,9 +48,9 @@ def test_what_was_reported_can_be_replayed(path: Path) -> None:
 
 
 def test_a_report_is_written_and_replays() -> None:
-    house = House.at_home()
-    app = open_app(house)
-    session = begin(house, answers=7)
+    services = Services.at_home()
+    app = open_app(services)
+    session = begin(services, answers=7)
     app.last_trace = "Traceback: the roof fell in"
     app.push(ReportScene(app, session))
     driver = Driver(app)
@@ -72,14 +72,14 @@ def test_a_report_is_written_and_replays() -> None:
 
 
 def test_a_report_from_the_menus_has_no_game_in_it() -> None:
-    house = House.at_home()
-    content = reports.describe(None, house.plugins, "words", "", pygame.Surface((64, 36)))
+    services = Services.at_home()
+    content = reports.describe(None, services.plugins, "words", "", pygame.Surface((64, 36)))
     assert set(content) == {"report"}
     assert reports.write(content).is_file()
 
 
 def test_a_report_can_be_given_up() -> None:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     app.push(ReportScene(app, None))
     driver = Driver(app)
     driver.press(pygame.K_ESCAPE)

@@ -15,12 +15,12 @@ from game.core.library import Library
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.app.app import App
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes import review as review_module
 from game.ui.scenes.opening import open_save
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.reviewed import Course
+from game.ui.shell.navigation import make_app
 from game.ui.table.panels.panel_faces import Timeline
 from game.ui.table.scene import TableScene
 from tests.core.test_review import FairGame, advice
@@ -60,7 +60,7 @@ def played(*answers: str) -> tuple[Driver, TableScene, ReviewScene]:
     for answer in answers:
         session.choose(answer)
         session.choose("on")
-    app = App(Settings(motion="none"))
+    app = make_app(Settings(motion="none"))
     table = TableScene(app, session)
     app.push(table)
     scene = ReviewScene(app, session)
@@ -148,7 +148,7 @@ def test_for_two_there_is_one_curve_of_who_was_expected_to_win() -> None:
     session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
     while session.ask is not None:
         session.choose("work" if session.ask.about == "earn" and session.ask.seat == 0 else session.ask.options[-1])
-    app = App(Settings(motion="none"))
+    app = make_app(Settings(motion="none"))
     scene = ReviewScene(app, session)
     app.push(scene)
     driver = Driver(app)
@@ -186,7 +186,7 @@ def test_a_save_of_older_rules_is_a_sentence(tmp_path: Path) -> None:
     path.write_text(path.read_text("utf-8").replace('"beg"', '"dance"'), "utf-8")  # which the rules do not know
     session = Session.open(path, {"fair": FairGame()}, library=library)
     assert session.messages
-    app = App(Settings(motion="none"))
+    app = make_app(Settings(motion="none"))
     scene = ReviewScene(app, session)
     app.push(scene)
     driver = Driver(app)
@@ -195,10 +195,10 @@ def test_a_save_of_older_rules_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_damaged_save_is_a_sentence(tmp_path: Path) -> None:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     path = tmp_path / "torn.toml"
     whole = kept(tmp_path)[1].read_text("utf-8")
-    app.house.plugins.games["fair"] = FairGame()
+    app.services.plugins.games["fair"] = FairGame()
     for share in (0.2, 0.6, 0.95):
         path.write_text(whole[: round(len(whole) * share)], "utf-8")
         assert open_save(app, path) is None
@@ -207,7 +207,7 @@ def test_a_damaged_save_is_a_sentence(tmp_path: Path) -> None:
 
 def test_nothing_played_is_a_sentence() -> None:
     session = Session.start(FairGame(), TableSetup(1, 3), usual_seats(1), library=None)
-    app = App(Settings(motion="none"))
+    app = make_app(Settings(motion="none"))
     scene = ReviewScene(app, session)
     app.push(scene)
     driver = Driver(app)
@@ -234,10 +234,10 @@ def test_a_stopped_review_goes_on_where_it_was() -> None:
 def test_the_curve_is_even_where_both_can_expect_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """34 to 38: the Master counts 7 tenths of a rival's points, so that is worth 34 − 26.6, and a lead of −4."""
     session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
-    scene = ReviewScene(App(Settings(motion="none")), session)
+    scene = ReviewScene(make_app(Settings(motion="none")), session)
     learned = SimpleNamespace(header=SimpleNamespace(against=0.7, strength={}))
     monkeypatch.setattr(review_module, "learned_for", lambda game, setup: learned)
     scores = [Score(seat, (ScoreLine("Work", points),)) for seat, points in enumerate((34, 38))]
-    monkeypatch.setattr(scene._words, "standings", lambda state: scores)
+    monkeypatch.setattr(scene._guarded, "standings", lambda state: scores)
     scene.review.judged = [Judged(0, 0, "a", "a", 7.4, 0.0), Judged(1, 1, "a", "a", 38 - 0.7 * 34, 0.0)]
     assert scene._course([]).expected == ((0, ((0, -4.0), (1, -4.0))),)

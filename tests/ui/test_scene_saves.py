@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.app import folders
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
@@ -130,9 +130,9 @@ def test_all_can_be_deleted_and_nothing_breaks(driver: Driver) -> None:
 
 
 def test_an_empty_list_leads_to_a_new_game() -> None:
-    house = House.at_home()
-    house.settings.motion = "none"
-    app = open_app(house)
+    services = Services.at_home()
+    services.settings.motion = "none"
+    app = open_app(services)
     app.push(TitleScene(app))
     app.push(SavesScene(app))
     driver = Driver(app)
@@ -162,7 +162,7 @@ def test_a_save_that_is_gone_meanwhile_is_told(driver: Driver) -> None:
 
 
 def test_a_new_save_is_there_when_the_screen_is_seen_again(driver: Driver) -> None:
-    begin(driver.app.house, answers=9).save("Fresh")
+    begin(driver.app.services, answers=9).save("Fresh")
     saves(driver).resume()
     assert "Fresh" in [entry.name for entry in saves(driver).entries]
 
@@ -188,7 +188,7 @@ def test_the_trash_is_a_page_with_the_way_back(driver: Driver) -> None:
 
 
 def test_a_game_that_is_being_played_elsewhere_can_neither_be_opened_nor_deleted(driver: Driver) -> None:
-    session = begin(driver.app.house, answers=3)
+    session = begin(driver.app.services, answers=3)
     scene = saves(driver)
     scene.resume()
     [running] = [entry for entry in scene.entries if entry.running]

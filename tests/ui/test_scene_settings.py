@@ -8,7 +8,7 @@ import pytest
 from game.core.settings import load_settings
 from game.plugins import consent
 from game.system import places
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.paint import theme
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.driver import Driver
@@ -17,7 +17,7 @@ from tests.ui.menus import open_app
 
 @pytest.fixture
 def driver() -> Driver:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     app.push(SettingsScene(app))
     return Driver(app)
 
@@ -88,10 +88,10 @@ def test_a_plugin_s_theme_can_be_worn_and_a_bad_one_is_told(home: object) -> Non
     (folder / "bad.toml").write_text('[palette]\ndark = "very"\n')
     consent.consent(folder)
     try:
-        house = House.at_home()
-        assert any("very" in message for message in house.messages)
+        services = Services.at_home()
+        assert any("very" in message for message in services.messages)
         assert "bad" not in theme.names()
-        app = open_app(house)
+        app = open_app(services)
         app.push(SettingsScene(app))
         driver = Driver(app)
         driver.click("theme:moss")
@@ -110,7 +110,7 @@ def test_settings_that_cannot_be_kept_are_told_at_once(driver: Driver) -> None:
 def test_a_damaged_settings_file_falls_back_with_a_message_and_a_copy(home: object) -> None:
     places.home().mkdir(parents=True)
     (places.home() / "settings.toml").write_text("theme = [")
-    house = House.at_home()
-    assert house.settings.theme == "hall"
-    assert house.messages
+    services = Services.at_home()
+    assert services.settings.theme == "hall"
+    assert services.messages
     assert (places.home() / "settings.damaged.toml").read_text() == "theme = ["

@@ -7,7 +7,7 @@ import pytest
 
 from game.api import Piece
 from game.template import DeepDigGame
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.new_game import NewGameScene
@@ -22,7 +22,7 @@ from tests.ui.menus import begin, open_app
 
 @pytest.fixture
 def driver() -> Driver:
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     app.settings.motion = "none"
     app.push(TitleScene(app))
     return Driver(app)
@@ -50,7 +50,7 @@ def test_without_a_game_to_continue_there_is_no_such_button(driver: Driver) -> N
 
 
 def test_continue_goes_on_where_the_table_was_left(driver: Driver) -> None:
-    session = begin(driver.app.house, answers=5)
+    session = begin(driver.app.services, answers=5)
     session.leave()
     driver.app.push(SettingsScene(driver.app))
     driver.press(pygame.K_ESCAPE)
@@ -102,13 +102,13 @@ def test_the_fire_flickers_only_where_motion_is_wanted(driver: Driver) -> None:
 
 
 def test_what_went_wrong_at_the_start_is_told_once(home: object) -> None:
-    house = House.at_home()
-    house.messages = ["The settings could not be read."]
-    app = open_app(house)
+    services = Services.at_home()
+    services.messages = ["The settings could not be read."]
+    app = open_app(services)
     app.push(TitleScene(app))
     app.update(0.01)
     assert app.toasts.texts == ["The settings could not be read."]
-    assert house.told() == []
+    assert services.told() == []
 
 
 def test_a_game_that_cannot_be_shown_is_passed_over() -> None:
@@ -116,7 +116,7 @@ def test_a_game_that_cannot_be_shown_is_passed_over() -> None:
         def layout(self, state: object, ask: object, seat: int) -> list[Piece]:
             raise ZeroDivisionError("the roof fell in")
 
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     view = pygame.Rect(0, 0, 400, 300)
     alone = SelfPlay(app, view, [Cracked()], 1)
     assert not alone.update(5.0)

@@ -32,7 +32,7 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import Moment
 from game.plugins.registry import Plugins
-from game.ui.app.app import App
+from game.ui.shell.navigation import make_app
 from game.ui.table.model.programme import Act
 from game.ui.table.scene import TableScene
 from game.ui.table.show import announcer
@@ -84,7 +84,7 @@ class MineGame(Game[Mine]):
 
 def table(seats: int = 2, **settings: object) -> tuple[Driver, TableScene]:
     session = Session.start(MineGame(), TableSetup(seats, 1), usual_seats(seats), library=None)
-    app = App(Settings(**settings))  # type: ignore[arg-type]
+    app = make_app(Settings(**settings))  # type: ignore[arg-type]
     scene = TableScene(app, session)
     app.push(scene)
     return Driver(app), scene

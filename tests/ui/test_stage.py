@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.api import Back, Die, Hex, Icon, Panel, Piece, Rect, Text, Tile, Token, Zone
+from game.ui.input.intents import Grab, Move, Point, Press, Release, Step
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Board, Stage
 from game.ui.widgets.button import Button
@@ -123,10 +124,10 @@ def test_the_topmost_live_piece_takes_the_click_through_what_is_not_live() -> No
         live={"tile"},
     )
     at = (55, 55)
-    shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    shown.take(Point(at))
     assert (shown.pointer.hover, shown.pointer.under) == ("tile", "token")
-    shown.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    event = shown.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    shown.take(Press(at))
+    event = shown.take(Release(at))
     assert event is not None and (event.kind, event.key) == ("click", "tile")
 
 
@@ -150,8 +151,8 @@ def test_a_click_hits_the_shape(shape: str, point: tuple[int, int], hit: bool) -
 def test_a_press_that_is_let_go_elsewhere_is_no_click() -> None:
     shown = stage(motion=0)
     shown.show([token("a", 10, 10)], live={"a"})
-    shown.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=1))
-    event = shown.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(300, 300), button=1))
+    shown.take(Press((20, 20)))
+    event = shown.take(Release((300, 300)))
     assert event is not None and event.kind == "cancel"
 
 
@@ -160,10 +161,10 @@ def test_the_keyboard_goes_through_live_pieces_in_reading_order() -> None:
     shown.show([token("c", 10, 200), token("b", 100, 12), token("a", 10, 10), token("x", 200, 10)], live=set("abc"))
     order = []
     for _ in range(4):
-        event = shown.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
+        event = shown.take(Step(1))
         order.append(event.key if event else "")
     assert order == ["a", "b", "c", ""]
-    event = shown.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0))
+    event = shown.take(Move(0, -1))
     assert event is not None and event.key == "a"
 
 
@@ -171,11 +172,11 @@ def test_a_dragged_piece_follows_the_mouse_and_snaps_back() -> None:
     shown = stage()
     shown.show([token("a", 10, 10)], live={"a"}, draggable={"a"})
     shown.settle()
-    shown.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=1))
-    event = shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(200, 120), rel=(0, 0), buttons=(1, 0, 0)))
+    shown.take(Press((20, 20)))
+    event = shown.take(Point((200, 120), held=True))
     assert event is not None and event.kind == "drag"
     assert shown.sprites["a"].pose.at[:2] == (190, 110)
-    event = shown.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(200, 120), button=1))
+    event = shown.take(Release((200, 120)))
     assert event is not None and (event.kind, event.onto) == ("drop", "")
     shown.settle()
     assert shown.sprites["a"].pose.at == Rect(10, 10, 40, 50)
@@ -184,10 +185,10 @@ def test_a_dragged_piece_follows_the_mouse_and_snaps_back() -> None:
 def test_a_button_that_was_let_go_elsewhere_holds_nothing() -> None:
     shown = stage(motion=0)
     shown.show([token("a", 10, 10)], live={"a"}, draggable={"a"})
-    for button in (1, 2):
-        shown.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=button))
+    for hold in (Press, Grab):
+        shown.take(hold((20, 20)))
         assert shown.pointer.holding
-        shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 30), rel=(0, 0), buttons=(0, 0, 0)))
+        shown.take(Point((30, 30)))
         assert not shown.pointer.holding
 
 
@@ -264,7 +265,7 @@ def test_mending_the_picture_gives_the_same_as_painting_it_anew(
             shown.hint([msgspec.structs.replace(pieces[0], key="ghost:x", layer=900)])
         for _ in range(dice.randrange(1, 6)):
             at = (dice.randrange(640), dice.randrange(400))
-            shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+            shown.take(Point(at))
             shown.update(dice.choice((0.016, 0.05, 0.3)))
             shown.draw(window)
             mended = window.copy()

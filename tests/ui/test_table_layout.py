@@ -13,6 +13,7 @@ from game.core.settings import Settings
 from game.plugins.registry import Plugins
 from game.template import DeepDigGame
 from game.ui.app.app import App
+from game.ui.shell.navigation import make_app
 from game.ui.table.model import table_model as table_model
 from game.ui.table.scene import TableScene
 from tests.ui import layout
@@ -84,7 +85,7 @@ def gallery_table(state: str, settings: Settings) -> tuple[App, TableScene]:
     session = Session.start(game, setup, usual_seats(seats), library=None, policy="free")
     for option in ("trade", "tile:forge", "cell:0:1,1/e", "end", "trade"):
         session.choose(option)
-    app = App(settings)
+    app = make_app(settings)
     scene = TableScene(app, session)
     app.push(scene)
     STATES[state](scene)
@@ -152,7 +153,7 @@ def moments_of(table: AtTable, settings: Settings | None = None) -> Iterator[tup
         for answer in answers[len(session.match.answers) : round(len(answers) * played)]:
             session.choose(answer)
         session.take_mouse()
-        app = App(settings or Settings(motion="none"))
+        app = make_app(settings or Settings(motion="none"))
         scene = TableScene(app, session)
         app.push(scene)
         yield app, scene

@@ -10,7 +10,7 @@ import pytest
 from game.api import Chance, Game, TableSetup
 from game.core.session import Session
 from game.template import DeepDigGame
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
@@ -44,9 +44,9 @@ TABLES = {
 }
 
 
-def begin(house: House, table: Table, visit: int) -> Session:
+def begin(services: Services, table: Table, visit: int) -> Session:
     """A game that has come a quarter further in each visit; the last has a bot among its people and is nearly over."""
-    game = house.plugins.games[table.game] if isinstance(table.game, str) else table.game
+    game = services.plugins.games[table.game] if isinstance(table.game, str) else table.game
     seats, options = table.visits[visit]
     setup = TableSetup(seats, visit, game.info.settle(seats, options))
     people = usual_seats(seats)
@@ -54,7 +54,7 @@ def begin(house: House, table: Table, visit: int) -> Session:
         people[-1].bot = "random"
     whole = _play(Session.start(game, setup, people, library=None))
     given = whole.match.answers[: len(whole.match.answers) * visit // (VISITS - 1) - (4 if visit == VISITS - 1 else 0)]
-    session = Session.start(game, setup, people, library=house.library, policy=POLICIES[visit])  # type: ignore[arg-type]
+    session = Session.start(game, setup, people, library=services.library, policy=POLICIES[visit])  # type: ignore[arg-type]
     for answer in given:
         session.choose(answer)
     return session
@@ -71,18 +71,18 @@ def _play(session: Session) -> Session:
 @pytest.mark.parametrize("visit", range(VISITS))
 @pytest.mark.parametrize("name", TABLES)
 def test_a_monkey_at_the_table(name: str, visit: int) -> None:
-    house = House.at_home()
-    house.settings.volume = 0
-    house.settings.motion = ("full", "none")[visit % 2]  # type: ignore[assignment]
-    house.settings.confirm_end_of_turn = visit > 1
-    app = open_app(house)
+    services = Services.at_home()
+    services.settings.volume = 0
+    services.settings.motion = ("full", "none")[visit % 2]  # type: ignore[assignment]
+    services.settings.confirm_end_of_turn = visit > 1
+    app = open_app(services)
     driver = Driver(app)
     app.push(TitleScene(app))
 
     def bring_home() -> None:
         leave(driver, TableScene)
         if not isinstance(app.scene, TableScene):
-            app.push(TableScene(app, begin(house, TABLES[name], visit)))
+            app.push(TableScene(app, begin(services, TABLES[name], visit)))
 
     Monkey(driver, f"{name} {visit}").run(EVENTS // VISITS, TableScene, bring_home)
     bring_home()

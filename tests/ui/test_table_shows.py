@@ -10,8 +10,8 @@ import pytest
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
-from game.ui.app.app import App
 from game.ui.menus.dialog import DialogScene
+from game.ui.shell.navigation import make_app
 from game.ui.table.panels.panel_faces import Gain
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
@@ -178,7 +178,7 @@ def against_a_bot(bot: str) -> tuple[TableScene, Driver]:
     seats = usual_seats(2)
     seats[1].bot = bot
     session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
-    app = App(Settings(motion="none"), (1280, 720))
+    app = make_app(Settings(motion="none"), (1280, 720))
     scene = TableScene(app, session, finder="tests.ui.gallery:find")
     app.push(scene)
     driver = Driver(app)

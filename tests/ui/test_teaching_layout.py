@@ -11,7 +11,7 @@ from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
-from game.ui.app.app import App
+from game.ui.shell.navigation import make_app
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.overlays import Overlays
 from game.ui.table.scene import TableScene
@@ -98,7 +98,7 @@ def table(name: str) -> tuple[Driver, TableScene]:
     game = Plugins.load().games[name]
     setup = TableSetup(2, 5, game.info.settle(2, {}))
     session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
-    app = App(Settings(motion="none"))
+    app = make_app(Settings(motion="none"))
     scene = TableScene(app, session)
     app.push(scene)
     driver = Driver(app)

@@ -91,7 +91,7 @@ def test_at_the_games_a_tip_covers_neither_a_neighbour_nor_its_own_piece(name: s
 def test_in_a_menu_a_tip_covers_neither_buttons_nor_pictures() -> None:
     app = open_app(furnish())
     driver = Driver(app)
-    app.push(SetupScene(app, app.house.plugins.games["caverna"]))
+    app.push(SetupScene(app, app.services.plugins.games["caverna"]))
     driver.settle()
     for key in sorted(driver.live()):
         assert covered_by_tip(driver, key) == [], key

@@ -9,7 +9,7 @@ from game.bots.usual import Usual, usual_at
 from game.core import guide
 from game.core.session import Session
 from game.plugins.registry import Plugins
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.scenes import finale
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.well import Comparison, _sentence
@@ -34,9 +34,9 @@ def test_where_nothing_is_better_the_usual_total_is_said() -> None:
 
 def test_the_finale_has_a_page_of_it_for_the_people(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finale, "usual_at", lambda game, setup: USUAL)
-    app = open_app(House.at_home())
+    app = open_app(Services.at_home())
     app.settings.motion = "none"
-    session: Session = begin(app.house, "cave_vs_cave", 2, -1)
+    session: Session = begin(app.services, "cave_vs_cave", 2, -1)
     session.seats[1].bot = "master"
     app.push(FinaleScene(app, session))
     driver = Driver(app)

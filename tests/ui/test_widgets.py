@@ -11,9 +11,11 @@ from game.api import Rect
 from game.core.settings import Settings
 from game.ui import faces
 from game.ui.app.app import App
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
+from game.ui.input.intents import Edit, Editing
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
+from game.ui.shell.navigation import make_app
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.dialog import Chip, Dialog, Paragraph, Rule, Veil
 from game.ui.widgets.field import TextEntry, TextField, index_at
@@ -88,14 +90,14 @@ class Everything(MenuScene):
         super().__init__(app)
 
     def build(self, page: Page) -> None:
-        page.button("press", Rect(20, 20, 200, CONTROL), "Press", self.click, tip="A tip")
-        page.button("off", Rect(240, 20, 200, CONTROL), "Off", self.click, enabled=False)
+        page.button("press", Rect(20, 20, 200, CONTROL), Button("Press"), self.click, tip="A tip")
+        page.button("off", Rect(240, 20, 200, CONTROL), Button("Off", enabled=False), self.click)
         page.toggle("switch", Rect(20, 80, 420, CONTROL), "Switch", self.on, self.set_on)
         page.slider("volume", Rect(20, 140, 420, CONTROL), self.volume, f"{self.volume:.2f}", self.set_volume)
         page.segments("choice", Rect(20, 200, 420, CONTROL), [("a", "A"), ("b", "B")], self.choice, self.choose)
         page.field("field", Rect(20, 260, 420, CONTROL), self.entry, submit=self.submit)
         for index, key in enumerate(self.order):
-            page.button(key, Rect(20 + 140 * index, 330, 130, CONTROL), key, self.click)
+            page.button(key, Rect(20 + 140 * index, 330, 130, CONTROL), Button(key), self.click)
             page.draggable.add(key)
         page.area("list", Rect(500, 20, 400, 300), self.list)
 
@@ -129,7 +131,7 @@ class Everything(MenuScene):
 
 @pytest.fixture
 def driver() -> Driver:
-    app = App(Settings(motion="none"), (1600, 900))
+    app = make_app(Settings(motion="none"), (1600, 900))
     app.push(Everything(app))
     return Driver(app)
 
@@ -251,29 +253,29 @@ def test_cut_copy_and_paste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[0])
     entry = TextEntry("deep halls")
 
-    def command(key: int, mod: int = pygame.KMOD_CTRL) -> None:
-        assert entry.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    def edit(how: Editing, *, select: bool = False) -> None:
+        assert entry.take(Edit(how, select))
 
-    command(pygame.K_a)
-    command(pygame.K_c)
+    edit(Editing.SELECT_ALL)
+    edit(Editing.COPY)
     assert board == ["deep halls"]
-    command(pygame.K_x)
+    edit(Editing.CUT)
     assert entry.text == ""
-    command(pygame.K_v)
-    command(pygame.K_v)
+    edit(Editing.PASTE)
+    edit(Editing.PASTE)
     assert entry.text == "deep hallsdeep halls"
-    command(pygame.K_LEFT)
+    edit(Editing.WORD_LEFT)
     assert entry.text[entry.caret :] == "halls"
-    command(pygame.K_RIGHT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    edit(Editing.WORD_RIGHT, select=True)
     assert entry.selected == "halls"
-    command(pygame.K_BACKSPACE)
+    edit(Editing.ERASE_WORD)
     assert entry.text == "deep hallsdeep "
 
 
 def test_a_clipboard_with_line_ends_in_it_is_written_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "a\nb\x00c")
     entry = TextEntry()
-    entry.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+    entry.take(Edit(Editing.PASTE))
     assert entry.text == "abc"
 
 

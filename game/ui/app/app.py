@@ -16,22 +16,25 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import sound
-from game.ui.app import keeper
+from game.ui.app import save_keeper
 from game.ui.app.clock import Clock
-from game.ui.app.keeper import Keeper
+from game.ui.app.save_keeper import SaveKeeper
+from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import checks
+from game.ui.input import mouse
 from game.ui.input.devices import Devices
+from game.ui.input.intents import Command, Do, Point
 from game.ui.paint import icons, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
-from game.ui.shell.window import LEAST_SIZE
 from game.ui.widgets.tip import Tip
 from game.ui.widgets.toast import Toasts
 
 if TYPE_CHECKING:
     from game.core.settings import Settings
+    from game.ui.app.navigation import Navigation
     from game.ui.app.scene import Scene
-    from game.ui.app.services import House
+    from game.ui.app.services import Services
 
 FADE_SECONDS = 0.18
 FRAME_SECONDS = 1 / 60
@@ -41,43 +44,46 @@ NAP_SECONDS = 0.014
 LONGEST_STEP = 0.05
 """After a hitch the world goes on where it was, instead of jumping."""
 
-ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_e)
-"""Keys that answer or leave: held down they are not repeated."""
-
 MOTION = {"full": 1.0, "less": 0.5, "none": 0.0}
 
 Failed = Callable[["App", "Scene", BaseException], None]
+Dropped = Callable[["App", Path], None]
 
 
 class App:
     """The window and what is in it."""
 
-    def __init__(self, settings: Settings, size: tuple[int, int] = (1280, 720), *, house: House | None = None) -> None:
+    navigate: Navigation
+    """The ways to all scenes, which the app itself does not know: `game.ui.shell` gives it them."""
+
+    def __init__(
+        self, settings: Settings, size: tuple[int, int] = (1280, 720), *, services: Services | None = None
+    ) -> None:
         self.settings = settings
-        self._house = house
+        self._services = services
         self.scenes: list[Scene] = []
         self.devices = Devices()
         self.tip = Tip()
         self.toasts = Toasts()
-        self.keeper = Keeper(self)
+        self.save_keeper = SaveKeeper(self)
         self.clock = Clock()
         self.now = 0.0  # seconds that this window has been run
         self.running = False
         self.on_failure: Failed | None = None
+        self.on_drop: Dropped | None = None  # a file was dropped on the window
         self.last_trace = ""  # of the last error inside a scene: for the report of a problem
         self._fading: pygame.Surface | None = None
         self._faded = 0.0
         self._redraw = True
         self._drawn: list[int] = []  # the stages in the picture that is seen
         self._hand = False
-        self._down: set[int] = set()  # keys that answer and are held
         self._windowed = size
         self._open(size)
 
     def _open(self, size: tuple[int, int]) -> None:
         pygame.display.init()
         pygame.font.init()
-        pygame.key.set_repeat(350, 40)
+        self.devices.open()
         pygame.display.set_caption("Underhall")
         pygame.display.set_icon(icons.icon("underhall", 64))
         self._set_mode(size)
@@ -118,11 +124,11 @@ class App:
         return Look(self.settings.theme, self.settings.text_size / 100)
 
     @property
-    def house(self) -> House:
+    def services(self) -> Services:
         """Settings, plugins, saves and the Hall of Fame; a bare table for a picture has none."""
-        if self._house is None:
-            raise LookupError("this app was opened without a house")
-        return self._house
+        if self._services is None:
+            raise LookupError("this app was opened without services")
+        return self._services
 
     @property
     def theme(self) -> theme.Theme:
@@ -191,7 +197,7 @@ class App:
 
     def quit(self) -> None:
         """Ends the program after this frame, unless a game would be lost by it: then the player is asked."""
-        self.keeper.close()
+        self.save_keeper.close()
 
     def apply_settings(self) -> None:
         """Settings have changed: theme, text size, motion, fullscreen."""
@@ -206,8 +212,8 @@ class App:
         """F11."""
         self.settings.fullscreen = not self.settings.fullscreen
         self.apply_settings()
-        if self._house is not None:
-            self._house.keep_settings()
+        if self._services is not None:
+            self._services.keep_settings()
 
     def picture(self) -> pygame.Surface:
         """A copy of what is seen: for thumbnails and reports."""
@@ -269,8 +275,8 @@ class App:
             waits.append(wait)
         if (wait := sound.tick()) is not None:
             waits.append(wait)
-        if self.keeper.busy:
-            waits.append(keeper.SECONDS)
+        if self.save_keeper.busy:
+            waits.append(save_keeper.SECONDS)
         until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
         # pygame's own `event.wait` looks a thousand times a second, which costs a few percent of a core.
         while not (events := pygame.event.get()) and (left := until - self.clock.now()) > 0:
@@ -288,40 +294,24 @@ class App:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
             return True
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self._down.clear()  # nobody hears of a key that is let go elsewhere
         if event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
             return True
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._held(event):
-            return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        scene = self.scene
+        if event.type == pygame.DROPFILE:
+            if scene is not None and self._services is not None:
+                self._guard(scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
+            return True
+        intent = self.devices.read(event)
+        if intent == Do(Command.FULLSCREEN):
             self.toggle_fullscreen()
             return True
-        scene = self.scene
-        if scene is not None and event.type == pygame.DROPFILE and self._house is not None:
-            self._guard(scene, lambda: self._dropped(Path(event.file)))
-        elif scene is not None:
-            idle = event.type == pygame.MOUSEMOTION and not any(event.buttons)
-            meant = self._guard(scene, lambda: scene.handle(event))
-            self._point()
-            return bool(meant) or not idle
-        return True
-
-    def _held(self, event: pygame.event.Event) -> bool:
-        """Whether a key that answers is still down from its first press: held, it answers once."""
-        if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-            return False
-        held = event.key in self._down
-        if event.key in ONCE:
-            self._down.add(event.key)
-        return held
-
-    def _dropped(self, file: Path) -> None:
-        from game.ui.shell.dropping import dropped
-
-        dropped(self, file)
+        if intent is None or scene is None:
+            return True
+        idle = isinstance(intent, Point) and not intent.held
+        meant = self._guard(scene, lambda: scene.take(intent))
+        self._point()
+        return bool(meant) or not idle
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""
@@ -329,14 +319,13 @@ class App:
         hand = scene is not None and any(stage.pointer.over_something for stage in scene.stages())
         if hand != self._hand:
             self._hand = hand
-            with contextlib.suppress(pygame.error):  # not every system has cursors
-                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+            mouse.show_hand(hand)
 
     def update(self, dt: float) -> None:
         """Lets time pass: first what the topmost scene does with it, then everything that is seen moves."""
-        for message in self._house.told() if self._house is not None else ():
+        for message in self._services.told() if self._services is not None else ():
             self.toast(escape(message))
-        self.keeper.tend()
+        self.save_keeper.tend()
         self.tip.update(dt)
         if self._fading is not None:
             self._faded += dt
@@ -362,7 +351,7 @@ class App:
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
         self._drawn = self._drawn_now()
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
-        worn = self.scene.look if self.scene is not None else self.look
+        worn = (self.scene.look if self.scene is not None else None) or self.look
         look = self.look._replace(theme=worn.theme, seats=worn.seats)
         self._say(look)
         if self._fading is not None:
@@ -378,7 +367,7 @@ class App:
         except checks.FALLS as error:
             self.note_trace(error)
             self.tip.hide()
-        self.keeper.draw(self.window, look, self.unit)
+        self.save_keeper.draw(self.window, look, self.unit)
         try:
             self.toasts.draw(self.window, look, self.unit, taken)
         except checks.FALLS as error:

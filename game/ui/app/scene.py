@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.app.app import App
     from game.ui.input.intents import Intent
     from game.ui.paint.look import Look
     from game.ui.stage.stage import Stage
@@ -16,14 +15,12 @@ if TYPE_CHECKING:
 class Scene:
     """One screen. The app calls `enter` once, `pause` and `resume` around scenes above it, and `leave` at the end.
 
-    A scene keeps nothing global: all it needs is on the `app` it was made with.
+    A scene keeps nothing global: all it needs is on the app that it is made with. The app knows a scene by what is
+    here, and nothing else of it.
     """
 
     see_through = False  # True: the scene below is drawn first (dialogs, the pause menu)
     title = ""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
 
     def enter(self) -> None:
         """Called once, when the scene comes onto the stack and the window's size is known."""
@@ -53,9 +50,9 @@ class Scene:
         return found
 
     @property
-    def look(self) -> Look:
-        """Theme and text size, and at a table the players."""
-        return self.app.look
+    def look(self) -> Look | None:
+        """Theme and text size, and at a table the players; None: as everywhere."""
+        return None
 
     def drawn_stages(self) -> list[Stage]:
         """All stages that are seen, also those that cannot be clicked now: the app moves what moves on them."""
@@ -65,11 +62,6 @@ class Scene:
     def restless(self) -> bool:
         """Whether it has changed since it was drawn, or is about to by itself: the loop must not sleep yet."""
         return any(stage.restless for stage in self.drawn_stages())
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes an event; True if it meant something here."""
-        intent = self.app.devices.read(event)
-        return intent is not None and self.take(intent)
 
     def take(self, intent: Intent) -> bool:
         """Does what a person means; True if that is something here."""

@@ -1,4 +1,4 @@
-"""The house: what all scenes share beside the window."""
+"""The services: settings, plugins, saves and fame, which all scenes share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui import faces, sound
 from game.ui.paint import icons, materials, rasters, richtext, theme
 
 
-class House:
+class Services:
     """Settings, plugins, saves and the Hall of Fame of whoever plays here."""
 
     def __init__(self, settings: Settings, plugins: Plugins, library: Library, fame: HallOfFame) -> None:
@@ -27,19 +27,19 @@ class House:
         self.adopt_plugins()
 
     @classmethod
-    def at_home(cls) -> House:
+    def at_home(cls) -> Services:
         """Reads everything from the player's folder."""
         settings, message = load_settings()
-        house = cls(settings, Plugins.load(), Library(), HallOfFame())
-        told = [message, house.fame.message, hang_report.last_words()]
+        services = cls(settings, Plugins.load(), Library(), HallOfFame())
+        told = [message, services.fame.message, hang_report.last_words()]
         told += [
             f"{aside.candidate.title} is left out: the program ended while it was being loaded. See Games and mods."
-            for aside in house.plugins.set_aside
+            for aside in services.plugins.set_aside
             if aside.left_out
         ]
         told.append("Started without mods and installed games." if places.without_mods() else "")
-        house.messages[:0] = filter(None, told)
-        return house
+        services.messages[:0] = filter(None, told)
+        return services
 
     def adopt_plugins(self) -> None:
         """Makes the icons, themes and sounds that plugins bring known."""
@@ -54,7 +54,7 @@ class House:
         self.repaint()
 
     def sounds(self) -> list[Path]:
-        """The folders of sounds for the whole house; what a game brings is heard at its own table only."""
+        """The folders of sounds that are heard everywhere; what a game brings is heard at its own table only."""
         return [path for plugin in self.plugins.found if not plugin.games for path in plugin.sounds]
 
     def _adopt_icons(self, plugin: Plugin) -> None:

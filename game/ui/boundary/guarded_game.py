@@ -1,4 +1,4 @@
-"""A game's words and layout with a net below: an error in a plugin becomes a sentence, and the game goes on."""
+"""A game as the window calls it: an error in a plugin becomes a sentence, and the match goes on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ROOM = 120.0
 """Units: a piece that is not larger either way has one meaning."""
 
 
-class Words:
+class GuardedGame:
     """Calls the plugin; what fails is told once and replaced by something plain."""
 
     def __init__(self, game: Game[Any], complain: Complain) -> None:

@@ -10,7 +10,7 @@ from game.core import watchdog
 from game.core.watchdog import EndlessLoop
 from game.ui.boundary import checks
 from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import BlankCanvas, Canvas
 from game.ui.paint.look import Look
 from game.ui.paint.markup import SeatLook

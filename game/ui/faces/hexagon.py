@@ -5,7 +5,6 @@ import pygame
 from game.api.faces import Hex, paints
 from game.ui.paint import brush, theme
 from game.ui.paint.canvas import Canvas
-from game.ui.stage.hit import hex_corners
 
 
 @paints(Hex)
@@ -28,7 +27,7 @@ def paint_hex(face: Hex, canvas: Canvas) -> None:
 
 
 def _outline(canvas: Canvas, inset: float, style: str) -> pygame.Surface:
-    corners = hex_corners((inset, inset, canvas.w - 2 * inset, canvas.h - 2 * inset))
+    corners = brush.hex_corners((inset, inset, canvas.w - 2 * inset, canvas.h - 2 * inset))
     points = " ".join(f"{x:.2f},{y:.2f}" for x, y in corners)
     return brush.svg(f'<polygon points="{points}" {style}/>', (canvas.w, canvas.h))
 

@@ -15,6 +15,10 @@ class Devices:
     def __init__(self) -> None:
         self.keyboard = Keyboard()
 
+    def open(self) -> None:
+        """The window is there."""
+        self.keyboard.open()
+
     def read(self, event: pygame.event.Event) -> Intent | None:
         """What an event means; None if it is none of a device, or means nothing by itself."""
         return mouse.intent(event) or self.keyboard.intent(event)

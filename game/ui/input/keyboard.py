@@ -145,6 +145,10 @@ class Keyboard:
         self._writing = False
         self._composing = False  # an input method is in charge
 
+    def open(self) -> None:
+        """Keys that are held are repeated."""
+        pygame.key.set_repeat(350, 40)
+
     def begin_writing(self, at: pygame.Rect | None = None) -> None:
         """Letters are letters from now on; `at`: where they appear."""
         self._writing = True

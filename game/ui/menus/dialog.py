@@ -11,7 +11,8 @@ from game.ui.app.query import Choice, Query
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
-from game.ui.table.panels.panel_faces import Doors, Medal
+from game.ui.widgets.button import Button
+from game.ui.widgets.curtain import Doors, Medal
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Paragraph, Veil
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
@@ -88,12 +89,8 @@ class DialogScene(MenuScene):
             page.button(
                 f"answer:{choice.value}",
                 place,
-                choice.text,
+                Button(choice.text, icon=choice.icon, kind=choice.kind, align=align, size=size),
                 act,
-                icon=choice.icon,
-                kind=choice.kind,
-                align=align,
-                size=size,
                 layer=2,
             )
 

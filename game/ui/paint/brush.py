@@ -36,6 +36,19 @@ def mixed(color: pygame.Color, other: pygame.Color | str, amount: float) -> pyga
     return color.lerp(other, min(max(amount, 0.0), 1.0))
 
 
+def hex_corners(at: tuple[float, float, float, float]) -> list[tuple[float, float]]:
+    """The six corners of a pointy-top hexagon that fills a rectangle."""
+    x, y, w, h = at
+    return [
+        (x + w / 2, y),
+        (x + w, y + h / 4),
+        (x + w, y + h * 3 / 4),
+        (x + w / 2, y + h),
+        (x, y + h * 3 / 4),
+        (x, y + h / 4),
+    ]
+
+
 def svg(shapes: str, size: Size, box: tuple[float, float] | None = None) -> pygame.Surface:
     """Draws SVG shapes, anti-aliased; coordinates are pixels, or those of a box that is stretched over the picture."""
     width, height = max(size[0], 1), max(size[1], 1)

@@ -209,7 +209,7 @@ class Canvas(api.Canvas):
         else:
             self.svg(diagrams.shapes(diagram, self.hex), rect, (diagrams.SIZE, diagrams.SIZE))
 
-    def typeset(
+    def typeset(  # noqa: PLR0913 (the parameters are game.api's)
         self,
         text: str,
         size: tuple[int, int],
@@ -244,7 +244,7 @@ class Canvas(api.Canvas):
             self.cut.append(text)
         return done
 
-    def text(
+    def text(  # noqa: PLR0913 (the parameters are game.api's)
         self,
         text: str,
         rect: Place,

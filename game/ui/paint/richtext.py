@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, Unpack
 
 import pygame
 
@@ -29,8 +29,29 @@ class Setting(NamedTuple):
     color: str = "cream"
     align: str = "left"
     seats: tuple[SeatLook, ...] = ()
-    theme: str = theme.DEFAULT
+    theme_name: str = theme.DEFAULT
     measured_at: int = 0  # where widths are only reckoned, from those of this size: that opens no other font
+
+
+class TextStyle(TypedDict, total=False):
+    """How words look, as far as it is not as usual: the fields of a `Setting` beside its size."""
+
+    serif: bool
+    bold: bool
+    color: str
+    align: str
+    seats: tuple[SeatLook, ...]
+    theme_name: str
+
+
+class _Letters(NamedTuple):
+    """A font: serif, bold, italic, its size and its theme."""
+
+    serif: bool
+    bold: bool
+    italic: bool
+    px: int
+    theme_name: str
 
 
 class _Place(NamedTuple):
@@ -72,39 +93,14 @@ class Typeset:
         surface.blits([(picture, (left + x, top + y)) for x, y, picture in pictures], doreturn=False)
 
 
-def typeset(
-    text: str,
-    width_px: float,
-    size_px: float,
-    *,
-    serif: bool = False,
-    bold: bool = False,
-    color: str = "cream",
-    align: str = "left",
-    seats: tuple[SeatLook, ...] = (),
-    theme_name: str = theme.DEFAULT,
-) -> Typeset:
+def typeset(text: str, width_px: float, size_px: float, **style: Unpack[TextStyle]) -> Typeset:
     """Sets the text in lines no wider than `width_px`; its height is what it takes."""
-    setting = Setting(max(round(size_px), 4), serif, bold, color, align, seats, theme_name)
-    return _set(text, max(int(width_px), 1), setting, None)
+    return _set(text, max(int(width_px), 1), Setting(max(round(size_px), 4), **style), None)
 
 
-def fit(
-    text: str,
-    width: float,
-    height: float,
-    size: float,
-    min_size: float,
-    *,
-    serif: bool = False,
-    bold: bool = False,
-    color: str = "cream",
-    align: str = "left",
-    seats: tuple[SeatLook, ...] = (),
-    theme_name: str = theme.DEFAULT,
-) -> Typeset:
+def fit(text: str, width: float, height: float, size: float, min_size: float, **style: Unpack[TextStyle]) -> Typeset:
     """Sets the text at the largest size, from `size` down to `min_size`, at which it fits; then with an ellipsis."""
-    setting = Setting(max(round(size), 4), serif, bold, color, align, seats, theme_name)
+    setting = Setting(max(round(size), 4), **style)
     return _fit(text, max(int(width), 1), max(int(height), 1), max(round(min_size), 4), setting)
 
 
@@ -154,7 +150,7 @@ def _text_height(lines: int, setting: Setting) -> int:
 
 
 def _font(style: Style, setting: Setting) -> Typeface:
-    return fonts.font(setting.serif, style.bold or setting.bold, style.italic, setting.size, setting.theme)
+    return fonts.font(setting.serif, style.bold or setting.bold, style.italic, setting.size, setting.theme_name)
 
 
 @lru_cache(maxsize=16384)
@@ -167,9 +163,9 @@ def _width(atom: Atom, setting: Setting) -> float:
         case Word(letters, style):
             bold = style.bold or setting.bold
             if known := setting.measured_at:
-                wide = _word_width(letters, setting.serif, bold, style.italic, known, setting.theme)
+                wide = _word_width(letters, setting.serif, bold, style.italic, known, setting.theme_name)
                 return wide * setting.size / known
-            return _word_width(letters, setting.serif, bold, style.italic, setting.size, setting.theme)
+            return _word_width(letters, setting.serif, bold, style.italic, setting.size, setting.theme_name)
         case Picture():
             return setting.size * (ICON_SIZE + 0.06)
         case Space():
@@ -296,22 +292,21 @@ def _picture(place: _Place, setting: Setting) -> tuple[int, int, pygame.Surface]
     style = atom.style
     color = brush.rgb(color_of(style.color, setting))
     bold = style.bold or setting.bold
-    picture = _written(atom.text, setting.serif, bold, style.italic, setting.size, setting.theme, color)
+    letters = _Letters(setting.serif, bold, style.italic, setting.size, setting.theme_name)
+    picture = _written(atom.text, letters, color)
     # Letters stand on one base line, in the middle of a line that has room for icons.
     return round(x), top + (step - _font(style, setting).get_height()) // 2, picture
 
 
 @kept(1_500_000)  # many faces say the same words, and a face that is painted is kept as a whole
-def _written(
-    letters: str, serif: bool, bold: bool, italic: bool, size: int, theme_name: str, color: brush.RGB
-) -> pygame.Surface:
+def _written(word: str, letters: _Letters, color: brush.RGB) -> pygame.Surface:
     """A word in ink."""
-    return fonts.font(serif, bold, italic, size, theme_name).render(letters, True, color)
+    return fonts.font(*letters).render(word, True, color)
 
 
 def color_of(name: str, setting: Setting) -> pygame.Color:
     """The colour of a style, chosen so that it reads on the ground the text's own colour is made for."""
-    used = theme.named(setting.theme)
+    used = theme.named(setting.theme_name)
     own = used.color(setting.color)
     on_light = theme.contrast(own, used.color("parchment")) > theme.contrast(own, used.color("dark"))
     if not name:

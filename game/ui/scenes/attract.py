@@ -11,7 +11,7 @@ from game.api import Game, TableSetup
 from game.core.match import Match
 from game.ui.app.people import seat_looks, usual_seats
 from game.ui.boundary import checks
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.backdrop import paint_hall
 from game.ui.stage.stage import Stage
 
@@ -34,7 +34,7 @@ class SelfPlay:
         self._waited = 0.0
         self._match: Match | None = None
         self._stage: Stage | None = None
-        self._words: Words
+        self._guarded: GuardedGame
         self._broken: list[BaseException] = []  # what went wrong with the game that is shown
         self._deal()
 
@@ -47,7 +47,7 @@ class SelfPlay:
                 setup = TableSetup(seats, self._random.getrandbits(48), game.info.settle(seats, {}))
                 self._match, self._stage = Match(game, setup), None
                 self._broken = []
-                self._words = Words(game, lambda _, error: self._broken.append(error))
+                self._guarded = GuardedGame(game, lambda _, error: self._broken.append(error))
                 self._show()
             except checks.FALLS:
                 self._games = [each for each in self._games if each is not game]
@@ -59,13 +59,13 @@ class SelfPlay:
         match = self._match
         if match is None:
             return
-        words = self._words
-        view = words.views(match.state, SIDE)[0]
-        scores = tuple(score.total for score in words.standings(match.state))
+        guarded = self._guarded
+        view = guarded.views(match.state, SIDE)[0]
+        scores = tuple(score.total for score in guarded.standings(match.state))
         look = self._app.look._replace(
             seats=seat_looks(usual_seats(match.setup.seats)), scores=scores, asked=match.ask.seat if match.ask else -1
         )
-        pieces = [piece for piece in words.layout(match.state, match.ask, SIDE) if piece.view == view.id]
+        pieces = [piece for piece in guarded.layout(match.state, match.ask, SIDE) if piece.view == view.id]
         if self._broken:
             raise self._broken[0]
         if self._stage is None:

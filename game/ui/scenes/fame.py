@@ -10,9 +10,7 @@ from game.core.moments import local
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
-from game.ui.scenes.setup import SetupScene
 from game.ui.widgets.button import Tab
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
@@ -32,15 +30,15 @@ class FameScene(MenuScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        games = list(app.house.plugins.games)
-        library = app.house.library
+        games = list(app.services.plugins.games)
+        library = app.services.library
         self._replays = {entry.path.name: entry for entry in library.entries() if entry.path.parent == library.folder}
-        self.game = next((each for each in games if app.house.fame.modes(each)), games[0] if games else "")
+        self.game = next((each for each in games if app.services.fame.modes(each)), games[0] if games else "")
 
     def build(self, page: Page) -> None:
         """Tabs along the top, tablets with names below."""
         top = self.header(page, "Hall of Fame")
-        games = self.app.house.plugins.games
+        games = self.app.services.plugins.games
         wide = min((page.w - 40) / max(len(games), 1), 380)
         for index, (game_id, game) in enumerate(games.items()):
             at = Rect(20 + wide * index, top, wide, CONTROL + 4)
@@ -57,16 +55,16 @@ class FameScene(MenuScene):
         page.area("feats", Rect(body.x + (body.w - wide + 34) / 2, body.y + 14, wide, body.h - 28), self._lists)
 
     def _begin(self) -> None:
-        self.app.replace(NewGameScene(self.app))
-        if (game := self.app.house.plugins.games.get(self.game)) is not None:
-            self.app.push(SetupScene(self.app, game))
+        self.app.navigate.to_new_game(replace=True)
+        if (game := self.app.services.plugins.games.get(self.game)) is not None:
+            self.app.navigate.to_setup(game)
 
     def _choose(self, game_id: str) -> None:
         self.game = game_id
         self.areas["feats"].scrolled.move_to(0)
 
     def _lists(self, page: Page) -> float:
-        fame = self.app.house.fame
+        fame = self.app.services.fame
         modes = fame.modes(self.game)
         if not modes:
             words = "No name is carved here yet. Finish a game, and the best results stay."

@@ -21,7 +21,8 @@ from game.core.score_sheet import columns
 from game.core.session import Session
 from game.ui import sound
 from game.ui.app.people import seat_looks
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.input.intents import Deed, Intent
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import brush, theme
@@ -32,6 +33,7 @@ from game.ui.scenes.fame import tablet
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.well import went_well
 from game.ui.stage.particles import Particles
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Graph, Logo
@@ -60,14 +62,14 @@ class FinaleScene(MenuScene):
 
     def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
         self.session = session
-        self.words = Words(session.match.game, lambda sentence, _: app.toast(escape(sentence)))
-        counted = self.words.standings(session.match.state)
+        self.guarded = GuardedGame(session.match.game, lambda sentence, _: app.toast(escape(sentence)))
+        counted = self.guarded.standings(session.match.state)
         self.uncounted = len(counted) != len(session.seats)
         """Whether the game could not say who has how many points: nobody has won then, and nobody has lost."""
         self.scores = [Score(seat, (), place=2) for seat in range(len(session.seats))] if self.uncounted else counted
         self.sheet = ScoreSheet(self.scores)
         self.drawn = 0.0  # the part of the graph that has been drawn
-        history = [] if self.uncounted else self.words.score_history(session.match)
+        history = [] if self.uncounted else self.guarded.score_history(session.match)
         sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
         self.history = tuple(zip_longest(*sheets, fillvalue=0.0))  # a line for each column
         self.mode = _mode_of(session.match)
@@ -116,7 +118,7 @@ class FinaleScene(MenuScene):
 
     def _carve_one(self, people: list[Score]) -> int | None:
         """Enters one result; returns its place, None if it is not among the best or was entered before."""
-        fame, info, mode, points = self.app.house.fame, self.session.match.game.info, self.mode, people[0].total
+        fame, info, mode, points = self.app.services.fame, self.session.match.game.info, self.mode, people[0].total
         seats = [self.session.seats[score.seat] for score in people]
         names = [seat.name for seat in seats]
         if any((feat.names, feat.points) == (names, points) for feat in fame.best(info.id, mode)):
@@ -192,14 +194,14 @@ class FinaleScene(MenuScene):
             area.stage.wear(self.look)
         self.refresh()
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def take(self, intent: Intent) -> bool:
         """Who does not want to wait clicks or presses a key."""
-        if not self.sheet.done and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if not self.sheet.done and isinstance(intent, Deed):
             self._hurry()
             self._counted()
             self._show()
             return True
-        return super().handle(event)
+        return super().take(intent)
 
     def back(self) -> None:
         """Escape goes to the title."""
@@ -248,7 +250,10 @@ class FinaleScene(MenuScene):
             chosen = key == self.page_shown
             where = Rect(place.x, place.y, place.w - 4, CONTROL)
             page.button(
-                f"page:{key}", where, text, partial(self._turn_to, key), size=20, kind="primary" if chosen else "wood"
+                f"page:{key}",
+                where,
+                Button(text, size=20, kind="primary" if chosen else "wood"),
+                partial(self._turn_to, key),
             )
         return below
 
@@ -259,7 +264,7 @@ class FinaleScene(MenuScene):
         """The best results so far, where a short sheet leaves room for some; returns the height they take."""
         rows = min(int((at.h - 48) // FAME_ROW), MOST_FAME)
         mode = self.mode
-        best = self.app.house.fame.best(self.session.match.game.info.id, mode)[:rows]
+        best = self.app.services.fame.best(self.session.match.game.info.id, mode)[:rows]
         if not self.sheet.done or rows < 1 or not best:
             return 0.0
         page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), f"{{trophy}} {mode[:1].upper()}{mode[1:]}", 24)
@@ -314,7 +319,9 @@ class FinaleScene(MenuScene):
         )
         each = (page.w - 32) / len(buttons)
         for index, (key, text, icon, kind, act) in enumerate(buttons):
-            page.button(key, Rect(16 + each * index, y, each, CONTROL + 8), text, act, icon=icon, kind=kind, size=22)
+            page.button(
+                key, Rect(16 + each * index, y, each, CONTROL + 8), Button(text, icon=icon, kind=kind, size=22), act
+            )
 
     # -- where to go --
 
@@ -324,36 +331,30 @@ class FinaleScene(MenuScene):
 
     def explain(self) -> None:
         """The Master goes through the game."""
-        from game.ui.scenes.review import ReviewScene
-
-        self.app.push(ReviewScene(self.app, self.session))
+        self.app.navigate.to_review(self.session)
 
     def play_again(self) -> None:
         """The same people and options, another deal."""
-        from game.ui.table.scene import TableScene
-
-        match, house = self.session.match, self.app.house
+        match, services = self.session.match, self.app.services
         setup = TableSetup(match.setup.seats, random.SystemRandom().getrandbits(48), match.setup.options)
         try:
             again = Session.start(
                 match.game,
                 setup,
                 [seat.as_at_first() for seat in self.session.seats],
-                library=house.library,
+                library=services.library,
                 policy=self.session.policy,
-                observer=house.plugins.notify,
+                observer=services.plugins.notify,
             )
         except CoreError as error:
             self.tell(error)
             return
         self.app.pop()
-        self.app.replace(TableScene(self.app, again))
+        self.app.navigate.to_table(again, replace=True)
 
     def leave_table(self) -> None:
         """To the title."""
-        from game.ui.scenes.title import TitleScene
-
-        self.app.reset(TitleScene(self.app))
+        self.app.navigate.to_title()
 
 
 def _mode_of(match: Match) -> str:

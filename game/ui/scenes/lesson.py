@@ -23,13 +23,11 @@ PARTNER = "apprentice"
 
 def begin_lesson(app: App, game: Game[Any]) -> None:
     """Opens the table of the game's lesson; where that is impossible, the player is told why."""
-    from game.ui.table.scene import TableScene
-
     lesson = game.lesson
     if lesson is None:
         return
-    house = app.house
-    known = next((seat for seat in house.settings.seats if seat.is_person), None)
+    services = app.services
+    known = next((seat for seat in services.settings.seats if seat.is_person), None)
     pupil = Seat(*((known.name, known.colour) if known else (usual_seats(1)[0].name, SEAT_COLORS[PUPIL])))
     free = [color for color in SEAT_COLORS if color != pupil.colour]
     others = [Seat(OTHERS[number], free[number], PARTNER) for number in range(lesson.seats - 1)]
@@ -38,14 +36,14 @@ def begin_lesson(app: App, game: Game[Any]) -> None:
             game,
             begin(game, lesson),
             [pupil, *others],
-            library=house.library,
+            library=services.library,
             policy="free",
-            observer=house.plugins.notify,
+            observer=services.plugins.notify,
         )
     except CoreError as error:
         app.toast(escape(str(error)))
         return
-    if game.info.id not in house.settings.lessons:
-        house.settings.lessons.append(game.info.id)
-        house.keep_settings()
-    app.push(TableScene(app, session, guide=Guide(lesson)))
+    if game.info.id not in services.settings.lessons:
+        services.settings.lessons.append(game.info.id)
+        services.keep_settings()
+    app.navigate.to_table(session, guide=Guide(lesson))

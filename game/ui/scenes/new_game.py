@@ -8,7 +8,8 @@ from game.api import Game, Rect
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
-from game.ui.scenes.setup import SetupScene, span
+from game.ui.scenes.setup import span
+from game.ui.widgets.button import Button
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import GameCard
 
@@ -21,7 +22,7 @@ class NewGameScene(MenuScene):
     def build(self, page: Page) -> None:
         """A grid of painted covers, each with what one wants to know before choosing."""
         top = self.header(page, "New game", "Choose a game")
-        games = list(self.app.house.plugins.games.values())
+        games = list(self.app.services.plugins.games.values())
         if not games:
             words = "No game was found. Look at *Games and mods* on the title to see what was put aside, and why."
             page.text("none", Rect(60, top + 60, page.w - 120, 80), words, 22, align="center")
@@ -46,14 +47,12 @@ class NewGameScene(MenuScene):
             at, below = at.split(None, CONTROL + 8, down=True)
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
         page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
-        page.acts[f"play:{info.id}"] = lambda: self.app.push(SetupScene(self.app, game))
+        page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game)
         if game.lesson is not None:
             page.button(
                 f"learn:{info.id}",
                 Rect(below.x, below.y + 8, below.w, CONTROL),
-                "Learn it, step by step",
+                Button("Learn it, step by step", icon="lesson_master", size=20),
                 lambda: begin_lesson(self.app, game),
-                icon="lesson_master",
-                size=20,
                 tip=f"{escape(game.lesson.title)}: a guided first game at the real table.",
             )

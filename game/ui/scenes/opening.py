@@ -22,16 +22,14 @@ def open_table(app: App, entry: Entry) -> None:
 
 def open_save(app: App, path: Path) -> Session | None:
     """Opens the table of a save, wherever it is; where that is impossible, the player is told why."""
-    from game.ui.table.scene import TableScene
-
-    house = app.house
+    services = app.services
     try:
-        session = Session.open(path, house.plugins.games, library=house.library, observer=house.plugins.notify)
+        session = Session.open(path, services.plugins.games, library=services.library, observer=services.plugins.notify)
     except CoreError as error:
         app.toast(escape(str(error)))
         return None
     for message in session.messages:
         app.toast(escape(message))
     session.messages.clear()
-    app.push(TableScene(app, session))
+    app.navigate.to_table(session)
     return session

@@ -8,11 +8,10 @@ import pygame
 
 from game.api import Rect
 from game.core.errors import CoreError
+from game.ui.app.save_keeper import WayOut
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
-from game.ui.scenes.plugins import PluginsScene
-from game.ui.scenes.report import ReportScene
-from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Veil
 from game.ui.widgets.page import CONTROL, Page
 
@@ -38,8 +37,8 @@ class PauseScene(MenuScene):
         rows = (
             ("resume", "Back to the game", "play", "primary", self.back),
             ("save", "Save under a name", "save", "wood", self.save),
-            ("settings", "Settings", "settings", "wood", lambda: self.app.push(SettingsScene(self.app))),
-            ("plugins", "Games and mods", "plugin", "wood", lambda: self.app.push(PluginsScene(self.app))),
+            ("settings", "Settings", "settings", "wood", self.app.navigate.to_settings),
+            ("plugins", "Games and mods", "plugin", "wood", self.app.navigate.to_plugins),
             ("report", "Report a problem", "report", "wood", self.report),
             ("leave", "Leave the table", "home", "wood", self.leave_table),
         )
@@ -51,7 +50,7 @@ class PauseScene(MenuScene):
         for index, (key, text, icon, kind, act) in enumerate(rows):
             place = Rect(x + 26, y + TITLE + 22 + step * index, wide - 52, step - 4)
             tip = "The game is kept; go on with it any time." if key == "leave" else ""
-            page.button(key, place, text, act, icon=icon, kind=kind, align="left", tip=tip, layer=2, size=23)
+            page.button(key, place, Button(text, icon=icon, kind=kind, align="left", size=23), act, tip=tip, layer=2)
 
     def save(self) -> None:
         """Keeps the game under a name."""
@@ -59,19 +58,15 @@ class PauseScene(MenuScene):
 
     def report(self) -> None:
         """To the report."""
-        self.app.push(ReportScene(self.app, self.session, self.picture))
+        self.app.navigate.to_report(self.session, self.picture)
 
     def leave_table(self) -> None:
         """Back to the title; the table keeps its game. Where it cannot, nobody leaves without having been told."""
         try:
             self.session.leave()
         except CoreError as trouble:
-            go = self._go_to_title
-            self.app.keeper.ask(self.session, str(trouble), "Leave the table?", "Leave all the same", go, go)
+            go = self.app.navigate.to_title
+            out = WayOut("Leave the table?", "Leave all the same", go, go)
+            self.app.save_keeper.ask(self.session, str(trouble), out)
             return
-        self._go_to_title()
-
-    def _go_to_title(self) -> None:
-        from game.ui.scenes.title import TitleScene
-
-        self.app.reset(TitleScene(self.app))
+        self.app.navigate.to_title()

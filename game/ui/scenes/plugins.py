@@ -13,7 +13,8 @@ from game.ui.menus.dialog import ask
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
-from game.ui.shell.reloading import reload_plugins
+from game.ui.scenes.reloading import reload_plugins
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
@@ -43,19 +44,15 @@ class PluginsScene(MenuScene):
         page.button(
             "folder",
             Rect(page.w - 252, 12, 232, CONTROL + 6),
-            "Mods folder",
+            Button("Mods folder", icon="folder", size=20),
             self.open_folder,
-            icon="folder",
-            size=20,
             tip="Put a mod's folder in there, then reload. Or drop a mod's zip on this window.",
         )
         page.button(
             "reload",
             Rect(page.w - 460, 12, 204, CONTROL + 6),
-            "Reload",
+            Button("Reload", icon="replenish", size=20),
             self.reload,
-            icon="replenish",
-            size=20,
             tip="Loads mods anew, also ones that have changed. A running game goes on with the new code.",
         )
         if lying := installation.in_trash()[:1]:
@@ -64,17 +61,15 @@ class PluginsScene(MenuScene):
                 page.button(
                     "bring_back",
                     Rect(page.w - 668, 12, 204, CONTROL + 6),
-                    "Bring back",
+                    Button("Bring back", icon="undo", size=20),
                     lambda: self.bring_back(name),
-                    icon="undo",
-                    size=20,
                     tip=f"Brings {name} back, which was removed.",
                 )
         page.area("plugins", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
 
     def _rows(self, page: Page) -> float:
         y = 4.0
-        plugins = self.app.house.plugins
+        plugins = self.app.services.plugins
         for aside in plugins.set_aside:
             y = self._aside(page, aside, y)
         for plugin in plugins.found:
@@ -89,7 +84,7 @@ class PluginsScene(MenuScene):
             f"{len(things)} {name if len(things) > 1 else name[:-1]}" for name, things in _extras(plugin) if things
         ]
         lines = [escape(card.summary), f"Brings {', '.join(brings) or 'nothing that can be seen'}."]
-        troubles = self.app.house.plugins.troubles
+        troubles = self.app.services.plugins.troubles
         told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]
         lines += [f"[loss|{escape(note)}]" for note in (*plugin.notes, *told)]
         facts = f"Version {card.version}, by {', '.join(card.authors)}; {card.licence}; {SOURCES[plugin.source]}."
@@ -106,13 +101,13 @@ class PluginsScene(MenuScene):
     def _remove_button(self, page: Page, key: str, candidate: Candidate, y: float) -> None:
         place = Rect(page.w - 70, y + 12, 54, CONTROL + 2)
         tip = f"Remove {escape(candidate.title)}"
-        page.button(f"remove:{key}", place, "", lambda: self.remove(candidate), icon="trash", tip=tip, size=20)
+        page.button(f"remove:{key}", place, Button("", icon="trash", size=20), lambda: self.remove(candidate), tip=tip)
 
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
         reason = LEFT_OUT if aside.left_out else CONSENT if aside.needs_consent else aside.reason
         text = f"{escape(reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
-        used = any(plugin.candidate == aside.candidate for plugin in self.app.house.plugins.found)
+        used = any(plugin.candidate == aside.candidate for plugin in self.app.services.plugins.found)
         is_mod = aside.source == "mod" and not used and installation.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0
         trash = 70 if is_mod else 0
@@ -124,7 +119,7 @@ class PluginsScene(MenuScene):
         page.put(f"reason:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
         if button:
             place = Rect(page.w - button - trash - 16, y + 20, button, CONTROL + 8)
-            page.button(f"allow:{key}", place, "Let it run", lambda: self.allow(aside), icon="unlock", size=20)
+            page.button(f"allow:{key}", place, Button("Let it run", icon="unlock", size=20), lambda: self.allow(aside))
         if is_mod:
             self._remove_button(page, f"aside:{key}", aside.candidate, y)
         return y + high + 12
@@ -191,12 +186,12 @@ class PluginsScene(MenuScene):
         self._load(name)
 
     def _load(self, name: str | None) -> None:
-        house = self.app.house
-        before = set(house.plugins.games)
+        services = self.app.services
+        before = set(services.plugins.games)
         for message in reload_plugins(self.app, name):
             self.tell(message)
-        new = [game.info.title for game_id, game in house.plugins.games.items() if game_id not in before]
-        self.tell(f"New: {', '.join(new)}." if new else f"{len(house.plugins.found)} are ready to play.")
+        new = [game.info.title for game_id, game in services.plugins.games.items() if game_id not in before]
+        self.tell(f"New: {', '.join(new)}." if new else f"{len(services.plugins.found)} are ready to play.")
         self.resize()
 
     def open_folder(self) -> None:

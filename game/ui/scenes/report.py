@@ -12,6 +12,7 @@ from game.core.files import FileTrouble
 from game.ui.app import reports
 from game.ui.app.folders import show_folder
 from game.ui.menus.menu import MenuScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Paragraph, Veil
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
@@ -53,18 +54,18 @@ class ReportScene(MenuScene):
         if self.written is None:
             page.put("text", text, Paragraph(_BEFORE, 20), layer=1)
             page.field("words", Rect(x + 28, y + TITLE + 136, wide - 56, CONTROL + 4), self.words, submit=self.write)
-            page.button("write", left, "Write the report", self.write, kind="primary", icon="report", layer=2)
-            page.button("cancel", right, "Cancel", self.back, layer=2)
+            page.button("write", left, Button("Write the report", kind="primary", icon="report"), self.write, layer=2)
+            page.button("cancel", right, Button("Cancel"), self.back, layer=2)
         else:
             done = f"The report is written: **{self.written.name}**. Send it to whoever looks after the game."
             page.put("text", text, Paragraph(done, 20), layer=1)
-            page.button("show", left, "Show the file", self.show, kind="primary", icon="folder", layer=2)
-            page.button("cancel", right, "Done", self.back, layer=2)
+            page.button("show", left, Button("Show the file", kind="primary", icon="folder"), self.show, layer=2)
+            page.button("cancel", right, Button("Done"), self.back, layer=2)
 
     def write(self) -> None:
         """Writes the file."""
         content = reports.describe(
-            self.session, self.app.house.plugins, self.words.text, self.app.last_trace, self.picture
+            self.session, self.app.services.plugins, self.words.text, self.app.last_trace, self.picture
         )
         try:
             self.written = reports.write(content)

@@ -16,7 +16,7 @@ from game.bots.process import INSTALLED, Thinker
 from game.bots.review import Review, TurningPoint
 from game.core.session import Session
 from game.ui.app.people import seat_looks
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
@@ -25,6 +25,8 @@ from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.option_names import called
 from game.ui.table.model.sight import Eyes, see
 from game.ui.table.panels.teaching import veil
+from game.ui.table.scene import TableScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
@@ -55,7 +57,7 @@ class ReviewScene(MenuScene):
         self.chosen = 0
         self._finder = finder
         self._thinker: Thinker | None = None
-        self._words = Words(session.match.game, lambda sentence, error: app.toast(escape(sentence)))
+        self._guarded = GuardedGame(session.match.game, lambda sentence, error: app.toast(escape(sentence)))
         self._pictures: dict[Stage, pygame.Surface] = {}  # of each turning point, and the dark around what glows
         super().__init__(app)
 
@@ -108,8 +110,6 @@ class ReviewScene(MenuScene):
 
     def _mark_timeline(self) -> None:
         """At the table, too, the timeline says what each answer cost."""
-        from game.ui.table.scene import TableScene
-
         for scene in self.app.scenes:
             if isinstance(scene, TableScene) and scene.session is self.session:
                 scene.model.history.judged = list(self.review.judged)
@@ -183,7 +183,7 @@ class ReviewScene(MenuScene):
         The Master weighs its own points more than its rival's: even is where both have the same.
         """
         match = self.session.match
-        scores = self._words.standings(match.state)
+        scores = self._guarded.standings(match.state)
         learned = learned_for(match.game, match.setup)
         return [result(scores, seat)[1] for seat in range(len(scores))], learned.header.against if learned else 1.0
 
@@ -192,7 +192,9 @@ class ReviewScene(MenuScene):
         page.put(
             "thinking", Rect(at.x, at.y + 20, at.w, 60), Paragraph(f"The Master thinks … {share} %", 26, align="center")
         )
-        page.button("stop", Rect(at.x + at.w / 2 - 150, at.y + 100, 300, CONTROL + 6), "That is enough", self.stop)
+        page.button(
+            "stop", Rect(at.x + at.w / 2 - 150, at.y + 100, 300, CONTROL + 6), Button("That is enough"), self.stop
+        )
 
     def _about(self, page: Page, at: Rect) -> None:
         """For each person: their points, what they gave away, where most came from, and what the Master makes.
@@ -202,7 +204,7 @@ class ReviewScene(MenuScene):
         match = self.session.match
         usual = self._usual()
         lines = []
-        scores = self._words.standings(match.state)
+        scores = self._guarded.standings(match.state)
         for score in [score for score in scores if not self.session.seats[score.seat].bot] or scores:
             best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]
             most = ", ".join(f"{line.title} {figure(line.points)}" for line in best)
@@ -220,7 +222,7 @@ class ReviewScene(MenuScene):
             share = round(self.review.done * 100)
             room = room._replace(h=room.h - CONTROL - 8)
             below = Rect(room.x, room.y + room.h + 8, room.w, CONTROL)
-            page.button("go_on", below, f"Go on thinking ({share} % done)", self.go_on, size=19)
+            page.button("go_on", below, Button(f"Go on thinking ({share} % done)", size=19), self.go_on)
         page.put("about", room, Paragraph("\n".join(lines), 20))
 
     def _usual(self) -> float:
@@ -250,10 +252,8 @@ class ReviewScene(MenuScene):
             page.button(
                 f"play:{number}",
                 Rect(card.x + card.w - 290, card.y + card.h - CONTROL - 10, 276, CONTROL),
-                "Play on from here",
+                Button("Play on from here", kind="primary" if chosen else "wood", size=19),
                 partial(self.play_on, point.at),
-                kind="primary" if chosen else "wood",
-                size=19,
                 layer=2,
             )
 
@@ -262,12 +262,12 @@ class ReviewScene(MenuScene):
 
     def _sentence(self, number: int, point: TurningPoint) -> str:
         match = self.session.match.at(point.at)
-        sight = see(self._words, match, Eyes(point.seat))
+        sight = see(self._guarded, match, Eyes(point.seat))
 
         def words(option: str) -> str:
-            return called(sight, self._words, option)
+            return called(sight, self._guarded, option)
 
-        when = " · ".join(self._words.status(match.state)[:2])
+        when = " · ".join(self._guarded.status(match.state)[:2])
         head = f"{{{'die' if point.luck else 'lesson_master'}}} **{number + 1}** {when}  **{point.points:+.1f}**\n"
         if point.luck:
             kind = "Good luck" if point.points > 0 else "Bad luck"
@@ -280,7 +280,7 @@ class ReviewScene(MenuScene):
     def _picture(self, point: TurningPoint, at: Rect) -> None:
         """The table of that moment, with the better answer glowing."""
         match = self.session.match.at(point.at)
-        sight = see(self._words, match, Eyes(point.seat, active=True))
+        sight = see(self._guarded, match, Eyes(point.seat, active=True))
         best = point.answer if point.luck else point.best
         view = next(
             (
@@ -317,8 +317,6 @@ class ReviewScene(MenuScene):
 
     def play_on(self, answers: int) -> None:
         """Back at the table, the game goes on from that moment; the line that was played stays as a branch."""
-        from game.ui.table.scene import TableScene
-
         while self.app.scene is not None and not isinstance(self.app.scene, TableScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.api.faces import paints
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, theme
 from game.ui.paint.canvas import Canvas
 

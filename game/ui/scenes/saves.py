@@ -15,10 +15,8 @@ from game.ui.app.folders import show_folder
 from game.ui.menus.dialog import ask_for_text
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_save, open_table
-from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.trash import TrashScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.pictures import Thumbnail
@@ -45,7 +43,7 @@ class SavesScene(MenuScene):
         self._read()
 
     def _read(self) -> None:
-        self.entries = self.app.house.library.entries()
+        self.entries = self.app.services.library.entries()
         if self.entry is None:
             usable = [entry for entry in self.entries if entry.header is not None] or self.entries
             self.chosen = str(usable[0].path) if usable else ""
@@ -68,19 +66,15 @@ class SavesScene(MenuScene):
         page.button(
             "folder",
             Rect(page.w - 252, 12, 232, CONTROL + 6),
-            "Open folder",
+            Button("Open folder", icon="folder", size=20),
             self.open_folder,
-            icon="folder",
-            size=20,
             tip="Show the files, to copy them somewhere or to put one here.",
         )
         page.button(
             "trash",
             Rect(page.w - 430, 12, 174, CONTROL + 6),
-            "Trash",
-            lambda: self.app.push(TrashScene(self.app)),
-            icon="trash",
-            size=20,
+            Button("Trash", icon="trash", size=20),
+            self.app.navigate.to_trash,
             tip="What was deleted or tidied away, until when it is kept, and the way back.",
         )
         foot = CONTROL + 22 if self.deleted else 10
@@ -97,7 +91,7 @@ class SavesScene(MenuScene):
             name = self.deleted[-1][0]
             page.text("gone", Rect(30, page.h - foot + 6, page.w - 330, CONTROL), f"“{escape(name)}” was deleted.", 20)
             undo = Rect(page.w - 290, page.h - foot + 4, 270, CONTROL + 4)
-            page.button("undelete", undo, "Bring it back", self.bring_back, icon="undo", size=20)
+            page.button("undelete", undo, Button("Bring it back", icon="undo", size=20), self.bring_back)
 
     def _rows(self, page: Page) -> float:
         for index, entry in enumerate(self.entries):
@@ -120,7 +114,7 @@ class SavesScene(MenuScene):
             "picture", Rect(at.x + (at.w - picture * 16 / 9) / 2, at.y + 18, picture * 16 / 9, picture), _picture(entry)
         )
         y = at.y + picture + 30
-        page.text("name", Rect(at.x + 20, y, wide, 40), escape(entry.name), 28, serif=True, bold=True)
+        page.heading("name", Rect(at.x + 20, y, wide, 40), escape(entry.name), 28)
         rest = Rect(at.x + 20, y + 44, wide, max(at.y + at.h - buttons - y - 52, 40))
         page.put("about", rest, Paragraph(_about(entry), 19))
         y = at.y + at.h - buttons
@@ -129,25 +123,24 @@ class SavesScene(MenuScene):
         first = Rect(at.x + 16, y, at.w - 32, CONTROL + 10)
         if over:
             first, explain = first.columns(2)
-            page.button("explain", explain, "Explain it", self.explain, icon="lesson_master", size=24)
+            page.button("explain", explain, Button("Explain it", icon="lesson_master", size=24), self.explain)
         page.button(
             "open",
             first,
-            "Look at it" if over else "Play on",
+            Button("Look at it" if over else "Play on", kind="primary", icon="continue_game", enabled=usable, size=24),
             self.open,
-            kind="primary",
-            icon="continue_game",
-            enabled=usable,
-            size=24,
         )
         y += CONTROL + 16
         half = (at.w - 32) / 2
         named = usable and not entry.interrupted
         page.button(
-            "rename", Rect(at.x + 16, y, half, CONTROL), "Rename", self.rename, icon="edit", enabled=named, size=20
+            "rename",
+            Rect(at.x + 16, y, half, CONTROL),
+            Button("Rename", icon="edit", enabled=named, size=20),
+            self.rename,
         )
         delete = Rect(at.x + 16 + half, y, half, CONTROL)
-        page.button("delete", delete, "Delete", self.delete, icon="trash", enabled=not entry.running, size=20)
+        page.button("delete", delete, Button("Delete", icon="trash", enabled=not entry.running, size=20), self.delete)
 
     # -- what can be done --
 
@@ -167,7 +160,7 @@ class SavesScene(MenuScene):
         """The Master goes through a game that is over, with its table below; a save that fails is a sentence."""
         session = open_save(self.app, self.entry.path) if self.entry is not None else None
         if session is not None:
-            self.app.push(ReviewScene(self.app, session))
+            self.app.navigate.to_review(session)
 
     def rename(self) -> None:
         """Gives the save another name; its file stays."""
@@ -192,7 +185,7 @@ class SavesScene(MenuScene):
         if entry is None:
             return
         try:
-            self.deleted.append((entry.name, self.app.house.library.delete(entry.path)))
+            self.deleted.append((entry.name, self.app.services.library.delete(entry.path)))
         except FileTrouble as trouble:
             self.tell(trouble)
         place = self.entries.index(entry)
@@ -204,7 +197,7 @@ class SavesScene(MenuScene):
         """Undoes the last deletion."""
         name, deleted = self.deleted.pop()
         try:
-            path = self.app.house.library.bring_back(deleted)
+            path = self.app.services.library.bring_back(deleted)
         except FileTrouble as trouble:
             self.tell(trouble)
             return
@@ -213,11 +206,11 @@ class SavesScene(MenuScene):
         self.tell(f"“{name}” is back.")
 
     def _begin(self) -> None:
-        self.app.replace(NewGameScene(self.app))
+        self.app.navigate.to_new_game(replace=True)
 
     def open_folder(self) -> None:
         """Shows the folder in the system's file manager."""
-        self.tell(show_folder(self.app.house.library.folder))
+        self.tell(show_folder(self.app.services.library.folder))
 
 
 def _picture(entry: Entry) -> Thumbnail:

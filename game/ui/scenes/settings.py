@@ -109,14 +109,7 @@ class SettingsScene(MenuScene):
         return page.w * 0.58
 
     def _row(self, page: Page, y: float, key: str, title: str, icon: str, hint: str) -> float:
-        page.text(
-            f"label:{key}",
-            Rect(4, y + 2, self._middle(page) - 16, 36),
-            f"{{{icon}}} {title}",
-            24,
-            serif=True,
-            bold=True,
-        )
+        page.heading(f"label:{key}", Rect(4, y + 2, self._middle(page) - 16, 36), f"{{{icon}}} {title}", 24)
         hint_at = Rect(46, y + 40, self._middle(page) - 64, 44)
         page.put(f"hint:{key}", hint_at, Paragraph(hint, 18, "quiet"))
         return y + self._high
@@ -130,7 +123,7 @@ class SettingsScene(MenuScene):
     def _set(self, name: str, value: Any) -> None:
         if getattr(self.app.settings, name) != value:
             setattr(self.app.settings, name, value)
-            self.app.house.keep_settings()
+            self.app.services.keep_settings()
             self.app.apply_settings()
 
     def _set_text(self, size: str) -> None:

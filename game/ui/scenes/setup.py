@@ -13,12 +13,12 @@ from game.core.session import Session
 from game.ui.app.people import emblem
 from game.ui.app.query import Choice as Answer
 from game.ui.app.query import Query
-from game.ui.menus.dialog import DialogScene
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.seating import Place, Seating
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
@@ -48,14 +48,14 @@ class SetupScene(MenuScene):
     def __init__(self, app: App, game: Game[Any]) -> None:
         super().__init__(app)
         self.game = game
-        self.seating = Seating.remembering(*game.info.seats, app.house.settings.seats)
-        self.bots = offered_to_people(bots_for(game.info.id, app.house.plugins.bots))
+        self.seating = Seating.remembering(*game.info.seats, app.services.settings.seats)
+        self.bots = offered_to_people(bots_for(game.info.id, app.services.plugins.bots))
         for place in self.seating.places:
             if place.bot not in self.bots:
                 place.bot = ""
         self.chosen: dict[str, OptionValue] = {}
-        house = app.house
-        self.first_time = game.info.id not in house.settings.played and not house.fame.modes(game.info.id)
+        services = app.services
+        self.first_time = game.info.id not in services.settings.played and not services.fame.modes(game.info.id)
         self.seed = TextEntry("", most=18, placeholder="random")
 
     # -- the page --
@@ -83,11 +83,8 @@ class SetupScene(MenuScene):
         page.button(
             "start",
             Rect(page.w - 330, y + 8, 306, CONTROL + 12),
-            "Begin",
+            Button("Begin", kind="primary", icon="play", size=28),
             self.begin,
-            kind="primary",
-            icon="play",
-            size=28,
         )
 
     def _seats(self, page: Page) -> float:
@@ -99,7 +96,9 @@ class SetupScene(MenuScene):
         y += 8
         may_add = len(self.seating.places) < self.seating.high
         if may_add:
-            page.button("add", Rect(0, y, wide * 0.42, CONTROL), "Add a seat", self.seating.add, icon="plus", size=20)
+            page.button(
+                "add", Rect(0, y, wide * 0.42, CONTROL), Button("Add a seat", icon="plus", size=20), self.seating.add
+            )
         page.toggle(
             "lot",
             Rect(wide * 0.45 if may_add else 0, y, wide * 0.55, CONTROL),
@@ -120,15 +119,15 @@ class SetupScene(MenuScene):
         y += 4
         handle = f"move:{uid}"
         tip = "Drag to change the order. A click, or Enter, moves this seat one place up."
-        page.button(handle, Rect(4, y, 48, CONTROL), "", lambda: self._move_up(uid), icon="drag", kind="quiet", tip=tip)
+        page.button(
+            handle, Rect(4, y, 48, CONTROL), Button("", icon="drag", kind="quiet"), lambda: self._move_up(uid), tip=tip
+        )
         page.draggable.add(handle)
         page.button(
             f"color:{uid}",
             Rect(54, y, 56, CONTROL),
-            "",
+            Button("", icon=emblem(place.color), tint=f"seat:{place.color}"),
             lambda: self.seating.next_color(place),
-            icon=emblem(place.color),
-            tint=f"seat:{place.color}",
             tip=f"Plays {place.color}; click for another colour.",
         )
         right = 56 if len(self.seating.places) > self.seating.low else 0
@@ -138,10 +137,8 @@ class SetupScene(MenuScene):
         page.button(
             f"bot:{uid}",
             Rect(wide - bot - right - 6, y, bot, CONTROL),
-            who,
+            Button(who, icon="bot" if place.bot else "person", size=19),
             lambda: self._next_player(place),
-            icon="bot" if place.bot else "person",
-            size=19,
             # A tip would cover what stands below the seats: how the bot plays, and what it makes.
             tip="" if place.bot else "A person plays; click for a bot.",
         )
@@ -149,10 +146,8 @@ class SetupScene(MenuScene):
             page.button(
                 f"remove:{uid}",
                 Rect(wide - right - 4, y, right, CONTROL),
-                "",
+                Button("", icon="close", kind="quiet"),
                 lambda: self.seating.remove(uid),
-                icon="close",
-                kind="quiet",
                 tip="Take this seat away.",
             )
 
@@ -179,7 +174,7 @@ class SetupScene(MenuScene):
                 key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), partial(self._set, option.id)
             )
             return self._explain(page, key, option.explain, y + CONTROL, wide) + 14
-        page.text(f"{key} title", Rect(8, y, wide - 8, 32), option.title, 20, bold=True)
+        page.put(f"{key} title", Rect(8, y, wide - 8, 32), Text(option.title, 20, "left", bold=True))
         y = self._explain(page, key, option.explain, y + 32, wide) + 2
         if isinstance(option, Choice):
             for each in option.values_for(seats):
@@ -261,13 +256,13 @@ class SetupScene(MenuScene):
 
     def begin(self) -> None:
         """Begins; whoever plays this for the first time is asked once whether they want to be shown how."""
-        known = self.app.house.settings.lessons
+        known = self.app.services.settings.lessons
         people = any(not place.bot for place in self.seating.places)
         if self.game.lesson is None or not self.first_time or not people or self.game.info.id in known:
             self.start()
             return
         known.append(self.game.info.id)
-        self.app.house.keep_settings()
+        self.app.services.keep_settings()
         choices = (
             Answer("learn", "Show me", "lesson_master", "primary"),
             Answer("start", "Just begin", "play"),
@@ -275,7 +270,7 @@ class SetupScene(MenuScene):
         title = escape(self.game.lesson.title)
         text = f"*{title}* is a guided game of about ten minutes at the real table. It can be left at any time."
         query = Query("Your first game?", text, choices, self._shown_how, escape="stay")
-        self.app.push(DialogScene(self.app, query))
+        self.app.navigate.ask(query)
 
     def _shown_how(self, answer: str) -> None:
         if answer == "learn":
@@ -285,13 +280,11 @@ class SetupScene(MenuScene):
 
     def start(self) -> None:
         """Sits everybody down and begins."""
-        from game.ui.table.scene import TableScene
-
-        house = self.app.house
+        services = self.app.services
         chance = random.SystemRandom()
         seats = self.seating.seats(random.Random(chance.getrandbits(64)))
-        house.settings.seats = seats
-        house.keep_settings()
+        services.settings.seats = seats
+        services.keep_settings()
         options = {option.id: self._value(option, len(seats)) for option in self.game.info.options_for(len(seats))}
         try:
             setup = TableSetup(len(seats), self.read_seed(), self.game.info.settle(len(seats), options))
@@ -299,18 +292,18 @@ class SetupScene(MenuScene):
                 self.game,
                 setup,
                 seats,
-                library=house.library,
-                policy=house.settings.take_back,
-                observer=house.plugins.notify,
+                library=services.library,
+                policy=services.settings.take_back,
+                observer=services.plugins.notify,
             )
         except (CoreError, OptionError) as error:
             self.tell(error)
             return
-        if self.game.info.id not in house.settings.played:
-            house.settings.played.append(self.game.info.id)
-            house.keep_settings()
+        if self.game.info.id not in services.settings.played:
+            services.settings.played.append(self.game.info.id)
+            services.keep_settings()
         self.app.pop()
-        self.app.replace(TableScene(self.app, session))
+        self.app.navigate.to_table(session, replace=True)
 
     def read_seed(self) -> int:
         """The seed as typed: a number, or any words; random where nothing was typed."""

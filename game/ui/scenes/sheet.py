@@ -84,7 +84,7 @@ class ScoreSheet:
         rival = self._rivals[column - len(self.scores)]
         page.put(f"who:{column}", at, Panel("stone"))
         name = f"{{{rival.icon}}} {escape(rival.name)}" if rival.icon else escape(rival.name)
-        page.text(f"name:{column}", at.inset(8, 2), name, 20, serif=True, bold=True, align="center")
+        page.heading(f"name:{column}", at.inset(8, 2), name, 20, align="center")
 
     def _widths(self, wide: float) -> tuple[float, float]:
         """The width of the names of the lines, and of each column."""
@@ -129,9 +129,9 @@ class ScoreSheet:
 
     def _totals(self, page: Page, at: Rect) -> None:
         first, each = self._widths(at.w)
-        page.text("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, serif=True, bold=True, color="ink")
+        page.heading("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, color="ink")
         for column in range(len(self._columns)):
             place = Rect(at.x + first + each * column + 4, at.y, each - 8, at.h)
             crown = "{winner}" if self.done and self._is_crowned(column) else ""
             total = f"{crown}{figure(self.total(column))}"
-            page.text(f"total:{column}", place, total, 32, serif=True, bold=True, color="ink", align="center")
+            page.heading(f"total:{column}", place, total, 32, color="ink", align="center")

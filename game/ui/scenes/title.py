@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,16 +10,13 @@ from game import __version__
 from game.api import Panel, Rect
 from game.core.errors import clipped
 from game.core.library import Entry
+from game.ui.input.intents import Deed, Intent, Point, Scroll
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.hallway import Hallway
 from game.ui.paint.markup import escape
 from game.ui.scenes.attract import SelfPlay
-from game.ui.scenes.fame import FameScene
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_table
-from game.ui.scenes.plugins import PluginsScene
-from game.ui.scenes.saves import SavesScene
-from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Veil
 from game.ui.widgets.page import CONTROL, Act, Page
 from game.ui.widgets.pictures import Logo
@@ -32,15 +28,6 @@ IDLE_SECONDS = 30.0
 FLICKER_SECONDS = 1 / 30
 BAND = 112.0
 HIDDEN_SECONDS = 0.5  # while the window is minimised
-
-PLACES: tuple[tuple[str, str, str, str, type[MenuScene]], ...] = (
-    ("new", "New game", "new_game", "Choose a game, who plays, and how.", NewGameScene),
-    ("load", "Saved games", "load", "Go on with a game you have saved.", SavesScene),
-    ("fame", "Hall of Fame", "trophy", "The best results in every game.", FameScene),
-    ("plugins", "Games and mods", "plugin", "What was found, and what was put aside.", PluginsScene),
-    ("settings", "Settings", "settings", "Text size, motion, sound, colours.", SettingsScene),
-)
-"""Where the title leads: key, words, icon, tip, scene."""
 
 
 class TitleScene(MenuScene):
@@ -59,12 +46,12 @@ class TitleScene(MenuScene):
 
     def enter(self) -> None:
         """Looks for a game to continue."""
-        self._latest = self.app.house.library.latest()
+        self._latest = self.app.services.library.latest()
         super().enter()
 
     def resume(self) -> None:
         """Another game may be the latest now."""
-        self._latest = self.app.house.library.latest()
+        self._latest = self.app.services.library.latest()
         self._wake()
         super().resume()
 
@@ -75,7 +62,7 @@ class TitleScene(MenuScene):
         super().resize()
 
     def back(self) -> None:
-        """Escape does not leave the house by accident."""
+        """Escape does not end the program by accident."""
 
     # -- the page --
 
@@ -99,7 +86,7 @@ class TitleScene(MenuScene):
         for key, text, icon, kind, tip, act in rows:
             note = _short(self._latest) if key == "continue" else ""
             at = Rect(left, y, column, step - 6)
-            page.button(key, at, text, act, icon=icon, kind=kind, tip=tip, align="left", size=24, note=note)
+            page.button(key, at, Button(text, icon=icon, kind=kind, align="left", size=24, note=note), act, tip=tip)
             y += step
         page.text(
             "version",
@@ -114,10 +101,17 @@ class TitleScene(MenuScene):
         rows: list[tuple[str, str, str, str, str, Act]] = []
         if self._latest is not None:
             rows.append(("continue", "Continue", "continue_game", "primary", _describe(self._latest), self.go_on))
-        for key, text, icon, tip, scene in PLACES:
-            kind = "primary" if key == "new" and self._latest is None else "wood"
-            rows.append((key, text, icon, kind, tip, partial(self._go, scene)))
-        return [*rows, ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit)]
+        go = self.app.navigate
+        first = "primary" if self._latest is None else "wood"
+        return [
+            *rows,
+            ("new", "New game", "new_game", first, "Choose a game, who plays, and how.", go.to_new_game),
+            ("load", "Saved games", "load", "wood", "Go on with a game you have saved.", go.to_saves),
+            ("fame", "Hall of Fame", "trophy", "wood", "The best results in every game.", go.to_fame),
+            ("plugins", "Games and mods", "plugin", "wood", "What was found, and what was put aside.", go.to_plugins),
+            ("settings", "Settings", "settings", "wood", "Text size, motion, sound, colours.", go.to_settings),
+            ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit),
+        ]
 
     # -- where to go --
 
@@ -127,21 +121,18 @@ class TitleScene(MenuScene):
             return
         open_table(self.app, self._latest)
 
-    def _go(self, scene: type[MenuScene]) -> None:
-        self.app.push(scene(self.app))
-
     # -- life --
 
-    def handle(self, event: pygame.event.Event) -> bool:
+    def take(self, intent: Intent) -> bool:
         """Any sign of life ends attract mode; a jitter of the mouse is none."""
-        if event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+        if isinstance(intent, Point) and intent.moved == (0, 0):
             return False
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL):
+        if isinstance(intent, Point | Deed | Scroll):
             self._idle = 0.0
             if self.self_play is not None:
                 self._wake()
                 return True
-        return super().handle(event)
+        return super().take(intent)
 
     def _wake(self) -> None:
         self._idle = 0.0
@@ -165,7 +156,7 @@ class TitleScene(MenuScene):
             if self.self_play.update(dt):
                 return
             self._wake()  # none of the games can be shown
-        games = list(self.app.house.plugins.games.values())
+        games = list(self.app.services.plugins.games.values())
         if self._idle >= IDLE_SECONDS and games and self.app.motion > 0:
             self._plays += 1
             self.self_play = SelfPlay(self.app, self._table_view(), games, self._plays)

@@ -10,6 +10,7 @@ from game.core.files import FileTrouble
 from game.core.library import DAYS_IN_TRASH, Deleted, Entry
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
+from game.ui.widgets.button import Button
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
 
@@ -30,7 +31,7 @@ class TrashScene(MenuScene):
         self._read()
 
     def _read(self) -> None:
-        library = self.app.house.library
+        library = self.app.services.library
         self.lying = [(deleted, library.look_at(deleted)) for deleted in library.in_trash()]
 
     def build(self, page: Page) -> None:
@@ -57,14 +58,16 @@ class TrashScene(MenuScene):
             )
             page.row(f"lies:{key}", Rect(0, y, page.w - 250, ROW - 6), ListRow(escape(entry.name), line, right), None)
             place = Rect(page.w - 240, y + 16, 226, CONTROL + 4)
-            page.button(f"back:{key}", place, "Bring it back", partial(self.bring_back, deleted), icon="undo", size=20)
+            page.button(
+                f"back:{key}", place, Button("Bring it back", icon="undo", size=20), partial(self.bring_back, deleted)
+            )
         return len(self.lying) * ROW
 
     def bring_back(self, deleted: Deleted) -> None:
         """Out of the trash, into the list of saves."""
         name = next((entry.name for each, entry in self.lying if each == deleted), deleted.was.stem)
         try:
-            self.app.house.library.bring_back(deleted)
+            self.app.services.library.bring_back(deleted)
         except FileTrouble as trouble:
             self.tell(trouble)
             return

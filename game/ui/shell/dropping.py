@@ -13,7 +13,7 @@ from game.ui.app.app import App
 from game.ui.menus.dialog import ask
 from game.ui.paint.markup import escape
 from game.ui.scenes.opening import open_save
-from game.ui.shell.reloading import reload_plugins
+from game.ui.scenes.reloading import reload_plugins
 from game.ui.table.scene import TableScene
 
 
@@ -67,7 +67,7 @@ def _answered(app: App, mod: ZippedMod, replace: bool, answer: str) -> None:
         app.toast(escape(str(error)))
         return
     told = reload_plugins(app, mod.manifest.id)
-    aside = [aside for aside in app.house.plugins.set_aside if aside.candidate.folder == folder]
+    aside = [aside for aside in app.services.plugins.set_aside if aside.candidate.folder == folder]
     title = mod.manifest.title
     app.toast(escape(aside[0].reason if aside else f"{title} is installed and ready to play."))
     for message in told:

@@ -25,9 +25,7 @@ def recover(app: App, scene: Scene, error: BaseException) -> None:
         return
     if was_title:
         raise error  # nothing is left to fall back on
-    from game.ui.scenes.title import TitleScene
-
-    app.push(TitleScene(app))
+    app.navigate.to_title()
 
 
 def _is_table(scene: Scene) -> bool:

@@ -1,4 +1,4 @@
-"""Opens the window: dark at once, then the house is entered, and the title comes up."""
+"""Opens the window: dark at once, then everything is loaded, and the title comes up."""
 
 from __future__ import annotations
 
@@ -12,14 +12,10 @@ import pygame
 
 from game.core import toml
 from game.system import places
+from game.ui.app.window_size import first_size
 
 if TYPE_CHECKING:
     from game.ui.app.app import App
-
-SHARE = 0.82
-"""The part of the desktop that the first window takes."""
-
-LEAST_SIZE = (1024, 640)
 
 DARK = (25, 22, 20)
 
@@ -37,8 +33,8 @@ def open_window(file: Path | None = None) -> int:
         dropped(app, file.absolute())
     gc.freeze()  # what is loaded stays: the collector looking through it would cost a frame now and then
     volume, ambience, music = app.settings.levels()
-    sound.open(volume, app.house.sounds(), ambience=ambience, music=music)
-    app.keeper.hangs = hangs = HangRecorder()
+    sound.open(volume, app.services.sounds(), ambience=ambience, music=music)
+    app.save_keeper.hangs = hangs = HangRecorder()
     try:
         app.run()
     finally:
@@ -75,21 +71,12 @@ def _wants_fullscreen() -> bool:
 
 def open_app() -> App:
     """The window with the title in it, not yet running."""
-    from game.ui.app.app import App
-    from game.ui.app.services import House
-    from game.ui.scenes.title import TitleScene
+    from game.ui.app.services import Services
     from game.ui.shell.failure import recover
+    from game.ui.shell.navigation import make_app
 
-    house = House.at_home()
-    app = App(house.settings, first_size(), house=house)
+    services = Services.at_home()
+    app = make_app(services.settings, first_size(), services=services)
     app.on_failure = recover
-    app.push(TitleScene(app))
+    app.navigate.to_title()
     return app
-
-
-def first_size() -> tuple[int, int]:
-    """A window that fits the desktop: most of it, in 16:9, and never smaller than can be played in."""
-    pygame.display.init()
-    width, height = pygame.display.get_desktop_sizes()[0]
-    wide = min(width * SHARE, height * SHARE * 16 / 9)
-    return max(LEAST_SIZE[0], round(wide)), max(LEAST_SIZE[1], round(wide * 9 / 16))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.paint import brush
 from game.ui.paint.picture_cache import PictureCache
-from game.ui.stage.hit import hex_corners
 
 _lights = PictureCache(8_000_000)  # 32 MB: those of a full table on a 4K screen
 
@@ -25,7 +25,7 @@ def _outline(
     if shape == "disc":
         pygame.draw.ellipse(surface, color, rect, width)
     elif shape == "hex":
-        pygame.draw.polygon(surface, color, hex_corners(box), width)
+        pygame.draw.polygon(surface, color, brush.hex_corners(box), width)
     else:
         pygame.draw.rect(surface, color, rect, width, border_radius=radius)
 

@@ -28,16 +28,3 @@ def around(places: Collection[Rect]) -> Rect:
     left, top = min(at.x for at in places), min(at.y for at in places)
     right, low = max(at.x + at.w for at in places), max(at.y + at.h for at in places)
     return Rect(left, top, right - left, low - top)
-
-
-def hex_corners(at: tuple[float, float, float, float]) -> list[tuple[float, float]]:
-    """The six corners of a pointy-top hexagon that fills a rectangle."""
-    x, y, w, h = at
-    return [
-        (x + w / 2, y),
-        (x + w, y + h / 4),
-        (x + w, y + h * 3 / 4),
-        (x + w / 2, y + h),
-        (x, y + h * 3 / 4),
-        (x, y + h / 4),
-    ]

@@ -10,7 +10,7 @@ import pygame
 
 from game.api import Back, Banner, Die, Face, Hex, Panel, Tile, Zone
 from game.ui.faces import render
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import theme
 from game.ui.paint.look import Look
 from game.ui.stage import glow

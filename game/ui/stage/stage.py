@@ -18,7 +18,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.api import Piece, Rect, Zone
-from game.ui.input.devices import Devices
 from game.ui.input.intents import Intent
 from game.ui.paint.look import Look
 from game.ui.stage.camera import Camera
@@ -337,11 +336,6 @@ class Stage(Things):
     def take(self, intent: Intent) -> StageEvent | None:
         """What an intent comes to on the stage."""
         return self.pointer.take(intent)
-
-    def handle(self, event: pygame.event.Event) -> StageEvent | None:
-        """The same for an event of the window."""
-        intent = Devices().read(event)
-        return self.take(intent) if intent is not None else None
 
     def travel_to(self, at: Rect, *, cut: bool = False) -> None:
         """Goes to where a part of the plane is seen; `cut`: at once."""

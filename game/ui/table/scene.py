@@ -45,7 +45,7 @@ class TableScene(Scene):
 
     def __init__(self, app: App, session: Session, *, finder: str = INSTALLED, guide: Guide | None = None) -> None:
         """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
-        super().__init__(app)
+        self.app = app
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide)
         self.table_stages = TableStages(app, session.match.game)
@@ -69,8 +69,8 @@ class TableScene(Scene):
             self.model.words.tell_once("wear its own theme", self.table_stages.trouble)
 
     def _own_sounds(self) -> Sequence[Path]:
-        with contextlib.suppress(LookupError):  # a bare table for a picture has no house
-            plugins = self.app.house.plugins.found
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no services
+            plugins = self.app.services.plugins.found
             return next((plugin.sounds for plugin in plugins if self.session.match.game in plugin.games), ())
         return ()
 
@@ -101,7 +101,7 @@ class TableScene(Scene):
             if kept is not None:
                 keep_thumbnail(self.thumbnail(), kept)
         except CoreError:
-            self.app.keeper.hold(self.session)
+            self.app.save_keeper.hold(self.session)
 
     def resize(self) -> None:
         """Another window size, theme or text size."""
@@ -176,25 +176,21 @@ class TableScene(Scene):
         """Tells that the plugin failed, also where the plugins are listed."""
         self.app.note_trace(error)
         self.say(escape(sentence))
-        with contextlib.suppress(LookupError):  # a bare table for a picture has no house
-            self.app.house.plugins.note_trouble(self.session.match.game.info.id, sentence)
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no services
+            self.app.services.plugins.note_trouble(self.session.match.game.info.id, sentence)
 
     def celebrate(self) -> None:
         """The score sheet."""
-        from game.ui.scenes.finale import FinaleScene
-
-        self.app.push(FinaleScene(self.app, self.session, self.thumbnail()))
+        self.app.navigate.to_finale(self.session, self.thumbnail())
 
     def keep_settings(self) -> None:
         """Stores what was changed at the table."""
         with contextlib.suppress(LookupError):
-            self.app.house.keep_settings()
+            self.app.services.keep_settings()
 
     def open_menu(self) -> None:
         """Pause, save, settings."""
-        from game.ui.scenes.pause import PauseScene
-
-        self.app.push(PauseScene(self.app, self.session, self.thumbnail()))
+        self.app.navigate.to_pause(self.session, self.thumbnail())
 
     # -- events and pixels --
 

@@ -11,7 +11,7 @@ import pygame
 from game.api import Game, Piece, Rect, Zone
 from game.api.piece import answered_by
 from game.ui.app.app import App
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint import backdrop, theme
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
@@ -101,7 +101,7 @@ class TableStages:
         self._show_top(shown, look)
         self._say(shown, look, still)
 
-    def show_panels(self, history: History, words: Words, look: Look) -> None:
+    def show_panels(self, history: History, words: GuardedGame, look: Look) -> None:
         """Shows the docked panels of the live match."""
         unit, room = self.frame.unit, self.frame.room
         match, looking = history.live, history.looking

@@ -3,7 +3,7 @@
 import pygame
 
 from game.api.faces import paints
-from game.ui.faces.own_face import WidgetFace, body, paint_focus
+from game.ui.faces.widget_face import WidgetFace, body, paint_focus
 from game.ui.input.intents import Compose, Edit, Editing, Intent, Write
 from game.ui.paint import fonts, theme
 from game.ui.paint.canvas import Canvas
@@ -162,45 +162,6 @@ class TextEntry:
             case Editing.PASTE:
                 self.write(_from_clipboard())
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes a keyboard or input method event; True if it was meant for the field."""
-        if event.type == pygame.TEXTINPUT:
-            self.composing = ""
-            self.write(event.text)
-            return True
-        if event.type == pygame.TEXTEDITING:
-            self.composing = event.text
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._key(event.key, event.mod)
-        return False
-
-    def _key(self, key: int, mod: int) -> bool:
-        if self.composing:
-            return True  # the input method is in charge
-        command = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if command:
-            return self._command(key, bool(mod & pygame.KMOD_SHIFT))
-        select = bool(mod & pygame.KMOD_SHIFT)
-        match key:
-            case pygame.K_LEFT:
-                self._step(-1, select)
-            case pygame.K_RIGHT:
-                self._step(1, select)
-            case pygame.K_HOME:
-                self.move(0, select=select)
-            case pygame.K_END:
-                self.move(len(self.text), select=select)
-            case pygame.K_BACKSPACE:
-                self._erase(self.caret - 1)
-            case pygame.K_DELETE:
-                self._erase(self.caret + 1)
-            case pygame.K_TAB | pygame.K_ESCAPE | pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_UP | pygame.K_DOWN:
-                return False
-            case _:
-                return key < 0x40000000  # letters come again as TEXTINPUT; function keys are not the field's
-        return True
-
     def _step(self, step: int, select: bool) -> None:
         if not select and self.caret != self.anchor:
             self.move(min(self.caret, self.anchor) if step < 0 else max(self.caret, self.anchor))
@@ -212,29 +173,6 @@ class TextEntry:
         if self.caret == self.anchor:
             self.move(to, select=True)
         self.write("")
-
-    def _command(self, key: int, shift: bool) -> bool:
-        match key:
-            case pygame.K_a:
-                self.select_all()
-            case pygame.K_c:
-                _to_clipboard(self.selected)
-            case pygame.K_x:
-                _to_clipboard(self.selected)
-                self.write("")
-            case pygame.K_v:
-                self.write(_from_clipboard())
-            case pygame.K_LEFT:
-                self.move(self._word_edge(-1), select=shift)
-            case pygame.K_RIGHT:
-                self.move(self._word_edge(1), select=shift)
-            case pygame.K_BACKSPACE:
-                if self.caret == self.anchor:
-                    self.move(self._word_edge(-1), select=True)
-                self.write("")
-            case _:
-                return False
-        return True
 
     def _word_edge(self, step: int) -> int:
         index = self.caret

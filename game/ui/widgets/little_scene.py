@@ -6,7 +6,7 @@ import pygame
 
 from game.api import Piece
 from game.api.faces import paints
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 from game.ui.stage.stage import Board
 

@@ -53,44 +53,21 @@ class Page:
         self.pieces.append(Piece(key, at, face, layer=layer, tip=tip, dim=dim))
 
     def text(
-        self,
-        key: str,
-        at: Rect,
-        text: str,
-        size: float = 20,
-        *,
-        serif: bool = False,
-        bold: bool = False,
-        color: str = "cream",
-        align: str = "left",
+        self, key: str, at: Rect, text: str, size: float = 20, *, color: str = "cream", align: str = "left"
     ) -> None:
         """Words."""
-        self.put(key, at, Text(text, size, align, serif, bold, color))
+        self.put(key, at, Text(text, size, align, color=color))
 
-    def heading(self, key: str, at: Rect, text: str, size: float = 26, color: str = "cream") -> None:
-        """A heading."""
-        self.text(key, at, text, size, serif=True, bold=True, color=color)
-
-    def button(
-        self,
-        key: str,
-        at: Rect,
-        text: str,
-        do: Act,
-        *,
-        icon: str = "",
-        kind: str = "wood",
-        size: float = 22,
-        align: str = "center",
-        tip: str = "",
-        enabled: bool = True,
-        tint: str = "",
-        note: str = "",
-        layer: int = 1,
+    def heading(
+        self, key: str, at: Rect, text: str, size: float = 26, *, color: str = "cream", align: str = "left"
     ) -> None:
+        """Words that stand out."""
+        self.put(key, at, Text(text, size, align, serif=True, bold=True, color=color))
+
+    def button(self, key: str, at: Rect, face: Button, do: Act, *, tip: str = "", layer: int = 1) -> None:
         """Something to press."""
-        self.put(key, at, Button(text, icon, kind, size, align, tint, enabled, note), tip=tip, layer=layer)
-        if enabled:
+        self.put(key, at, face, tip=tip, layer=layer)
+        if face.enabled:
             self.acts[key] = do
 
     def toggle(self, key: str, at: Rect, text: str, on: bool, do: Callable[[bool], object], *, tip: str = "") -> None:
@@ -128,7 +105,7 @@ class Page:
             place = Rect(at.x + wide * index, at.y, wide, at.h)
             kind = "chosen" if value == chosen else "wood"
             tip = tips[index] if index < len(tips) else ""
-            self.button(f"{key}:{value}", place, title, partial(do, value), kind=kind, size=19, tip=tip)
+            self.button(f"{key}:{value}", place, Button(title, kind=kind, size=19), partial(do, value), tip=tip)
 
     def field(self, key: str, at: Rect, entry: TextEntry, *, submit: Act | None = None, tip: str = "") -> None:
         """A field to write into; the scene shows its caret while it is active."""

@@ -7,7 +7,7 @@ import pygame
 
 from game.api.faces import paints
 from game.core.files import FileTrouble, read_whole
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, fonts, rasters, theme, thumbnails
 from game.ui.paint.backdrop import beam
 from game.ui.paint.canvas import Canvas

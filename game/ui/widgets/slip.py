@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.ui.paint import brush, materials, richtext, theme
 from game.ui.paint.look import Look
 
 
-def slip(
-    text: str,
-    look: Look,
-    unit: float,
-    *,
-    size: float,
-    wide: float,
-    material: str = "parchment",
-    rim: str = "",
-    picture: pygame.Surface | None = None,
-) -> pygame.Surface:
-    """A slip of a material with a text of that size on it, at most so wide, below a picture; all in units."""
-    px = max(12, round(size * unit * look.text))
+class Paper(NamedTuple):
+    """What a slip is made of, in units."""
+
+    size: float  # of its text
+    wide: float  # at most, without its edge
+    material: str = "parchment"
+    rim: str = ""
+
+
+def slip(text: str, look: Look, unit: float, paper: Paper, picture: pygame.Surface | None = None) -> pygame.Surface:
+    """A slip with a text on it, below a picture."""
+    material = paper.material
+    px = max(12, round(paper.size * unit * look.text))
     color = "ink" if material == "parchment" else "cream"
-    words = richtext.typeset(text, wide * unit, px, color=color, seats=look.seats, theme_name=look.theme)
+    words = richtext.typeset(text, paper.wide * unit, px, color=color, seats=look.seats, theme_name=look.theme)
     across, down = round(14 * unit), round((13 if material == "parchment" else 10) * unit)
     blur = max(2, round(9 * unit))
     shown, shown_high = picture.get_size() if picture is not None else (0, 0)
@@ -32,8 +34,8 @@ def slip(
     corner = max(2, round(10 * unit))
     made.blit(brush.soft(inner, corner, blur, (0, 0, 0), 155), (0, 0))
     made.blit(materials.plate(material, inner, corner, max(1, round(1.6 * unit)), look.theme), (blur, blur))
-    if rim:
-        metal = brush.rgb(theme.named(look.theme).color(rim))
+    if paper.rim:
+        metal = brush.rgb(theme.named(look.theme).color(paper.rim))
         made.blit(brush.ring(inner, corner, max(1, round(1.8 * unit)), metal), (blur, blur))
     if picture is not None:
         made.blit(picture, ((made.get_width() - shown) // 2, blur + down))

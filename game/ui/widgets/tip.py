@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.paint.look import Look
 from game.ui.stage.placing import free_corner, free_place
-from game.ui.widgets.slip import slip
+from game.ui.widgets.slip import Paper, slip
 
 DELAY = 0.28
 WIDTH = 330  # units
@@ -149,4 +149,4 @@ def written(
     text: str, look: Look, unit: float, lens: pygame.Surface | None = None, wide: float = 1.0
 ) -> pygame.Surface:
     """The slip of parchment that a text is written on, below what is seen through the lens."""
-    return slip(text, look, unit, size=TEXT, wide=WIDTH * look.text * wide, picture=lens)
+    return slip(text, look, unit, Paper(TEXT, WIDTH * look.text * wide), lens)

@@ -10,7 +10,7 @@ import pygame
 from game.ui.paint.look import Look
 from game.ui.stage.motion import ease_out
 from game.ui.stage.placing import free_place
-from game.ui.widgets.slip import slip
+from game.ui.widgets.slip import Paper, slip
 
 SECONDS = 3.6
 SLIDE = 0.22
@@ -116,4 +116,4 @@ def _lasts(toast: _Toast) -> float:
 
 def written(text: str, look: Look, unit: float) -> pygame.Surface:
     """The slip of wood that a text is written on."""
-    return slip(text, look, unit, size=TEXT, wide=WIDTH, material="wood", rim="brass")
+    return slip(text, look, unit, Paper(TEXT, WIDTH, "wood", "brass"))

@@ -3,7 +3,7 @@
 import pygame
 
 from game.api.faces import paints
-from game.ui.faces.own_face import WidgetFace, body, paint_focus
+from game.ui.faces.widget_face import WidgetFace, body, paint_focus
 from game.ui.paint.canvas import Canvas
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.api import Ask, Piece
 from game.core.match import Match
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.stage.hit import inside
 from game.ui.table.model.options import sort_options
 
@@ -15,7 +15,7 @@ MOST_TRIED = 8
 """So many answers are tried out to see where a thing in the hand may come to lie; a question with more has places."""
 
 
-def can_be_dragged(match: Match, option: str, piece: Piece, viewer: int, words: Words) -> bool:
+def can_be_dragged(match: Match, option: str, piece: Piece, viewer: int, words: GuardedGame) -> bool:
     """Whether picking the piece up answers: the same seat is asked next about this very thing, on the table."""
     fork = _after(match, option)
     if fork is None or fork.ask is None or match.ask is None or fork.ask.seat != match.ask.seat:
@@ -27,7 +27,7 @@ def can_be_dragged(match: Match, option: str, piece: Piece, viewer: int, words: 
     return bool(sort_options(fork.ask, laid).on_pieces)
 
 
-def new_place(match: Match, option: str, key: str, viewer: int, words: Words) -> Piece | None:
+def new_place(match: Match, option: str, key: str, viewer: int, words: GuardedGame) -> Piece | None:
     """The piece as it lies after the answer, whoever is asked next; None where luck has a say in that."""
     fork = _after(match, option)
     if fork is None or fork.state.chance.drawn != match.state.chance.drawn:
@@ -50,7 +50,7 @@ class Later(NamedTuple):
 NOWHERE = Later(frozenset(), ())
 
 
-def later(match: Match, piece: Piece, viewer: int, words: Words) -> Later:
+def later(match: Match, piece: Piece, viewer: int, words: GuardedGame) -> Later:
     """Tries the answers to the pending question, which is about a thing that was picked up: a price, say."""
     ask = match.ask
     goals: set[str] = set()
@@ -85,5 +85,5 @@ def _after(match: Match, option: str) -> Match | None:
     return None if any(news.revealed for news in fork.news) else fork
 
 
-def _laid(match: Match, viewer: int, words: Words) -> dict[str, Piece]:
+def _laid(match: Match, viewer: int, words: GuardedGame) -> dict[str, Piece]:
     return {each.key: each for each in words.layout(match.state, match.ask, viewer)}

@@ -6,7 +6,7 @@ import msgspec
 
 from game.api import Piece
 from game.api.piece import answered_by
-from game.ui.boundary.guarded_game import Chain, Words
+from game.ui.boundary.guarded_game import Chain, GuardedGame
 from game.ui.table.input import preview
 from game.ui.table.model.sight import Sight
 
@@ -16,7 +16,7 @@ LONG = 24  # letters: on a button more may have been shortened
 
 def tip_for(
     sight: Sight,
-    words: Words,
+    words: GuardedGame,
     key: str,
     piece: Piece | None,
     option: str,
@@ -57,7 +57,7 @@ def tip_for(
     return "\n".join(line for line in said if line)
 
 
-def tip_for_option(sight: Sight, words: Words, option: str) -> str:
+def tip_for_option(sight: Sight, words: GuardedGame, option: str) -> str:
     """What a button would do."""
     if sight.ask is None:
         return ""
@@ -71,7 +71,7 @@ def _letter(sight: Sight, option: str) -> str:
     return f"[quiet|Key **{sight.offers.letters[option].upper()}**]"
 
 
-def ghosts(sight: Sight, words: Words, option: str) -> list[Piece]:
+def ghosts(sight: Sight, words: GuardedGame, option: str) -> list[Piece]:
     """What hovers translucently while an option is considered."""
     if sight.ask is None or not option:
         return []
@@ -90,7 +90,7 @@ class Previews:
         self._sight: Sight | None = None
         self._found: dict[Chain, list[preview.Change]] = {}
 
-    def get(self, sight: Sight, chain: Chain, words: Words) -> list[preview.Change]:
+    def get(self, sight: Sight, chain: Chain, words: GuardedGame) -> list[preview.Change]:
         """What the answers would change."""
         if self._sight is not sight:
             self._sight = sight

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.api import Banner, Piece, Rect, Token
 from game.core.match import Match
-from game.ui.boundary.guarded_game import Chain, Words
+from game.ui.boundary.guarded_game import Chain, GuardedGame
 from game.ui.table.model.sight import Sight
 from game.ui.table.panels.panel_faces import Gain
 
@@ -24,7 +24,7 @@ class Change:
     by: float
 
 
-def changes(sight: Sight, chain: Chain, words: Words) -> list[Change]:
+def changes(sight: Sight, chain: Chain, words: GuardedGame) -> list[Change]:
     """What the answers would change in the counts and scores that are seen; nothing where chance decides."""
     if sight.ask is not None and sight.ask.secret:
         return []  # what comes of it depends on what the others have answered
@@ -54,7 +54,7 @@ def _counts(before: list[Piece], after: list[Piece]) -> list[Change]:
     return found
 
 
-def _scores(sight: Sight, fork: Match, words: Words, pieces: list[Piece]) -> list[Change]:
+def _scores(sight: Sight, fork: Match, words: GuardedGame, pieces: list[Piece]) -> list[Change]:
     banners = {piece.face.seat: piece.key for piece in pieces if isinstance(piece.face, Banner)}
     return [
         Change(banners.get(score.seat, f"banner:{score.seat}"), score.total - was)

@@ -8,7 +8,7 @@ from game.api import Ask
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app.query import Choice, Query, yes_or_no
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.adviser import Adviser
 from game.ui.table.model.option_names import called
 from game.ui.table.model.screen import Screen
@@ -21,7 +21,9 @@ TUTOR_LIMITS = {"blunders": 4.0, "slips": 1.5}
 class Doubts:
     """Asks what is meant, warns of what is lost, and lets the tutor speak."""
 
-    def __init__(self, session: Session, settings: Settings, words: Words, screen: Screen, adviser: Adviser) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, words: GuardedGame, screen: Screen, adviser: Adviser
+    ) -> None:
         self._session = session
         self._settings = settings
         self._words = words

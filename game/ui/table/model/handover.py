@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.session import HandOver, Session
 from game.ui.app.query import Choice, Query
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model.screen import Screen
 
@@ -14,7 +14,7 @@ from game.ui.table.model.screen import Screen
 class Handover:
     """Sees to it that nobody sees what is not theirs."""
 
-    def __init__(self, session: Session, words: Words, screen: Screen, refresh: Callable[[], None]) -> None:
+    def __init__(self, session: Session, words: GuardedGame, screen: Screen, refresh: Callable[[], None]) -> None:
         """`refresh`: somebody else looks, and nothing moves on the way there."""
         self._session = session
         self._words = words

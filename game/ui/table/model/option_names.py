@@ -6,14 +6,14 @@ import re
 
 from game.api import Piece
 from game.api.piece import answered_by
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model.sight import Sight
 
 NAME = re.compile(r"\*\*(?:\d+ · )?([^*]+?):?\*\*")
 
 
-def called(sight: Sight, words: Words, option: str) -> str:
+def called(sight: Sight, words: GuardedGame, option: str) -> str:
     """The name of the thing that is chosen, where it has one; else the words of the option."""
     piece = _piece(sight, option)
     name = NAME.match(piece.tip) if piece is not None else None
@@ -23,7 +23,7 @@ def called(sight: Sight, words: Words, option: str) -> str:
     return text or escape(option)
 
 
-def done_by(sight: Sight, words: Words, option: str) -> str:
+def done_by(sight: Sight, words: GuardedGame, option: str) -> str:
     """What choosing it does, in one line: the option's own tip, else what the tip of its piece says after the name."""
     tip = words.describe(sight.state, sight.ask, option).tip if sight.ask is not None else ""
     piece = _piece(sight, option)

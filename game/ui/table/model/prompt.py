@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.api import Label
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
@@ -39,7 +39,7 @@ class Said:
     level: tuple[float, str] | None = None  # where the slider is, from 0 to 1 and in words
 
 
-def question(sight: Sight, words: Words) -> Said:
+def question(sight: Sight, words: GuardedGame) -> Said:
     """The pending question, with the options that have no piece as buttons."""
     ask = sight.ask
     if ask is None:

@@ -8,7 +8,7 @@ import msgspec
 
 from game.api import Back, Chance, Piece, Text
 from game.core.match import Match
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.prompt import Said
 from game.ui.table.model.sight import Eyes, Sight, see
 
@@ -16,7 +16,7 @@ DEALS = 6
 """Deals that are compared: what differs between two of them is hidden."""
 
 
-def discreet(words: Words, match: Match, viewer: int) -> Sight:
+def discreet(words: GuardedGame, match: Match, viewer: int) -> Sight:
     """The table from a seat's side, with card backs where only that seat may look.
 
     Everything in it comes from deals as another seat imagines them, never from the real one: a card that happens to

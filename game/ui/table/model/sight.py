@@ -12,7 +12,7 @@ import msgspec
 from game.api import Ask, Banner, Label, Piece, State, View
 from game.api.piece import answered_by
 from game.core.match import Match
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Instead, Step, others
 from game.ui.table.model.options import Offers, sort_options, with_input
@@ -84,7 +84,7 @@ class Eyes:
     hands: CardHands | None = None  # how hands lie on the table
 
 
-def see(words: Words, match: Match, eyes: Eyes, state: State | None = None) -> Sight:
+def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None) -> Sight:
     """Looks at a match with a seat's eyes; with `state`, at a moment between two questions."""
     viewer, active, hands = eyes.viewer, eyes.active, eyes.hands
     ask = match.ask if state is None else None

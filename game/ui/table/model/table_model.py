@@ -15,7 +15,7 @@ from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.watching import Moment, moments_after, moments_since
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model import prompt
 from game.ui.table.model.adviser import Adviser
@@ -62,7 +62,7 @@ class TableModel:
         self.session = session
         self.settings = settings
         self.screen = screen
-        self.words = words = Words(session.match.game, screen.complain)
+        self.words = words = GuardedGame(session.match.game, screen.complain)
         self.bot_turns = BotTurns(session, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.history = History(session, screen, self.refresh)

@@ -9,7 +9,7 @@ import pygame
 
 from game.api import Piece, Rect
 from game.api.faces import paints
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, fonts
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look

@@ -14,8 +14,9 @@ from game.ui.table.model.prompt import SCALE, Offered, Said
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import Shown
 from game.ui.table.panels.frame import STRIP, TOP
-from game.ui.table.panels.panel_faces import GiveUp, Medal, Sentence
+from game.ui.table.panels.panel_faces import GiveUp, Sentence
 from game.ui.widgets.button import Button, Tab
+from game.ui.widgets.curtain import Medal
 from game.ui.widgets.dialog import Chip, Rule
 from game.ui.widgets.values import Progress, Slider
 

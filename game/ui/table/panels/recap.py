@@ -11,7 +11,7 @@ from game.api import Back, Banner, Panel, Rect, Token, Zone
 from game.api.faces import paints
 from game.api.piece import Piece
 from game.core.match import Match
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape

@@ -12,7 +12,7 @@ import pygame
 
 from game.api import Piece, Rect
 from game.api.faces import paints
-from game.ui.faces.own_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace
 from game.ui.input.intents import Intent, Touch
 from game.ui.paint import brush
 from game.ui.paint.canvas import Canvas

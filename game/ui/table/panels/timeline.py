@@ -10,7 +10,7 @@ from game.api import Piece, Rect, Score, Text
 from game.bots.review import SLIP, Judged
 from game.core.lines import shared
 from game.core.match import Match
-from game.ui.boundary.guarded_game import Words
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage, StageEvent
 from game.ui.table.panels.docking import docked
@@ -35,7 +35,7 @@ class TimelineStrip:
         self.stage = docked(self.stage, view, look, unit, "top")
 
     def tell(
-        self, words: Words, match: Match, looking: int | None, playing: bool, judged: Sequence[Judged] = ()
+        self, words: GuardedGame, match: Match, looking: int | None, playing: bool, judged: Sequence[Judged] = ()
     ) -> None:
         """Shows the line of the match and where on it the table is."""
         if self.stage is None:

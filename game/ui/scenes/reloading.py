@@ -9,9 +9,9 @@ from game.ui.table.scene import TableScene
 
 def reload_plugins(app: App, name: str | None = None) -> list[str]:
     """Loads the plugin of that name anew, or all of them; returns what the player must be told about open tables."""
-    house = app.house
-    house.plugins.reload(name)
-    house.adopt_plugins()
+    services = app.services
+    services.plugins.reload(name)
+    services.adopt_plugins()
     told = []
     for place, scene in enumerate(app.scenes):
         if isinstance(scene, TableScene):
@@ -22,7 +22,7 @@ def reload_plugins(app: App, name: str | None = None) -> list[str]:
 def _go_on(app: App, place: int, table: TableScene) -> list[str]:
     """Puts a table with the new code in the place of the old one."""
     info = table.session.match.game.info
-    game = app.house.plugins.games.get(info.id)
+    game = app.services.plugins.games.get(info.id)
     if game is table.session.match.game:
         return []
     if game is None:

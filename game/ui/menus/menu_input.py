@@ -1,66 +1,74 @@
-"""Hands on a menu: what mouse and keyboard mean on its stages, each of them enough by itself."""
+"""Input of a menu: what somebody who points or goes from widget to widget means on its stages."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-import pygame
 
 from game.api import Rect
 from game.ui import sound
 from game.ui.faces import full_text
 from game.ui.input.focus import beside, following, reading_order
+from game.ui.input.intents import Back, Choose, Intent, Move, Page, Point, Scroll, Step
+from game.ui.menus.page_scene import PageScene
 from game.ui.stage.stage import Stage, StageEvent
 from game.ui.widgets.field import TextField, index_at
 from game.ui.widgets.values import slider_value
 
-if TYPE_CHECKING:
-    from game.ui.menus.menu import MenuScene
-
 WHEEL_UNITS = 70
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
+class MenuInput:
+    """Takes the intents of one menu."""
 
-class Hands:
-    """Takes the events of one menu."""
-
-    def __init__(self, menu: MenuScene) -> None:
+    def __init__(self, menu: PageScene) -> None:
         self.menu = menu
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes an event; True if it meant something."""
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return self._keyboard(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event.y)
-        if event.type == pygame.MOUSEMOTION and not self._holding():
-            return self._moved(event)
-        for stage in self._stages_for(event):
-            outcome = stage.handle(event)
+    def take(self, intent: Intent) -> bool:
+        """Does what is meant; True if that is something."""
+        entry = self.menu.fields().get(self.menu.active)
+        if entry is not None and entry.take(intent):
+            self.menu.show_caret()
+            return True
+        match intent:
+            case Point() if not self._holding():
+                return self._moved(intent)
+            case Scroll(steps):
+                return self._wheel(steps)
+            case Back():
+                return self._escape()
+            case Step(by):
+                return self._step(by)
+            case Move(dx, dy):
+                return self._arrow(dx, dy)
+            case Page(by):
+                return self._turn_page(by)
+            case Choose():
+                return self._enter(self.menu.focus)
+        return self._pointed(intent)
+
+    # -- pointing --
+
+    def _pointed(self, intent: Intent) -> bool:
+        for stage in self._stages_for(intent):
+            outcome = stage.take(intent)
             if outcome is not None:
                 self._happened(stage, outcome)
                 return True
         return False
 
-    # -- mouse --
-
     def _holding(self) -> list[Stage]:
         """The stage with something pressed or dragged on it."""
         return [stage for stage in self.menu.stages() if stage.pointer.pressed or stage.pointer.dragged]
 
-    def _stages_for(self, event: pygame.event.Event) -> list[Stage]:
-        """Who hears of a mouse event: who holds something, else who lies on top there."""
-        at = getattr(event, "pos", None)
+    def _stages_for(self, intent: Intent) -> list[Stage]:
+        """Who hears of it: who holds something, else who lies on top there."""
+        at = getattr(intent, "at", None)
         areas = [area.stage for area in self.menu.areas.values()]
         over = [stage for stage in areas if at is not None and stage.view.collidepoint(at)]
         return self._holding() or over or [self.menu.stage]
 
-    def _moved(self, event: pygame.event.Event) -> bool:
+    def _moved(self, intent: Point) -> bool:
         """Every stage hears of it, so that what was left is no longer lit; the tip is of what lies on top."""
         stages = self.menu.stages()
-        outcomes = [stage.handle(event) for stage in stages]
+        outcomes = [stage.take(intent) for stage in stages]
         for stage in reversed(stages):
             key = stage.pointer.hover or stage.pointer.under
             if key:
@@ -147,26 +155,7 @@ class Hands:
                 return True
         return False
 
-    # -- keyboard --
-
-    def _keyboard(self, event: pygame.event.Event) -> bool:
-        entry = self.menu.fields().get(self.menu.active)
-        if entry is not None and entry.handle(event):
-            self.menu.show_caret()
-            return True
-        if event.type != pygame.KEYDOWN:
-            return False
-        if event.key == pygame.K_ESCAPE:
-            return self._escape()
-        if event.key == pygame.K_TAB:
-            return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in _ARROWS:
-            return self._arrow(*_ARROWS[event.key])
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self._turn_page(-1 if event.key == pygame.K_PAGEUP else 1)
-        if event.key in _ENTER and self.menu.focus:
-            return self._enter(self.menu.focus)
-        return False
+    # -- going from widget to widget --
 
     def _escape(self) -> bool:
         """Gives up what is being dragged; with nothing in hand, goes back."""
@@ -187,6 +176,8 @@ class Hands:
         return True
 
     def _enter(self, key: str) -> bool:
+        if not key:
+            return False
         submit = next((page.submits[key] for page in self.menu.pages() if key in page.submits), None)
         if submit is not None:
             self.menu.perform(submit)

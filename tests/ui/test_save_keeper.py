@@ -13,7 +13,7 @@ import pytest
 from game.core import files
 from game.core.session import Session
 from game.ui.app.app import App
-from game.ui.app.services import House
+from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
@@ -42,11 +42,11 @@ def make_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
 @pytest.fixture
 def table() -> tuple[Driver, Session]:
     """A table over the title, with six answers given while all was well."""
-    house = House.at_home()
-    app = open_app(house)
+    services = Services.at_home()
+    app = open_app(services)
     app.running = True
     app.push(TitleScene(app))
-    session = begin(house, answers=6)
+    session = begin(services, answers=6)
     app.push(TableScene(app, session))
     return Driver(app), session
 
@@ -68,18 +68,18 @@ def test_the_warning_stands_until_it_is_over(
     driver, session = table
     play_on(driver, session)
     for _ in range(3):
-        assert driver.app.keeper.warning == "{warning} Not saved: the disk is full · 4 steps in memory only"
+        assert driver.app.save_keeper.warning == "{warning} Not saved: the disk is full · 4 steps in memory only"
         driver.wait(5)  # a toast would have gone
     make_room()
     driver.wait(1.2)
-    assert driver.app.keeper.warning == ""
-    assert Session.open(_journal(driver), driver.app.house.plugins.games, library=None).match.answers == (
+    assert driver.app.save_keeper.warning == ""
+    assert Session.open(_journal(driver), driver.app.services.plugins.games, library=None).match.answers == (
         session.match.answers
     )
 
 
 def _journal(driver: Driver) -> Path:
-    [entry] = [entry for entry in driver.app.house.library.entries() if entry.running]
+    [entry] = [entry for entry in driver.app.services.library.entries() if entry.running]
     return entry.path
 
 
@@ -95,7 +95,19 @@ def test_closing_asks_and_staying_stays(table: tuple[Driver, Session], make_room
     make_room()
     close(driver.app)
     assert not driver.app.running
-    assert driver.app.house.library.entries()[0].header.length == 10  # type: ignore[union-attr]
+    assert driver.app.services.library.entries()[0].header.length == 10  # type: ignore[union-attr]
+
+
+def test_closing_again_asks_no_second_time(table: tuple[Driver, Session], make_room: Callable[[], None]) -> None:
+    driver, session = table
+    play_on(driver, session)
+    close(driver.app)
+    close(driver.app)
+    assert sum(isinstance(scene, DialogScene) for scene in driver.app.scenes) == 1
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TableScene)
+    close(driver.app)  # and later it asks as ever
+    assert isinstance(driver.scene, DialogScene)
 
 
 def test_closing_loses_something_only_after_a_clear_yes(
@@ -130,7 +142,7 @@ def test_closing_offers_another_folder(
     driver.click("answer:ok")
     assert not driver.app.running
     [kept] = stick.glob("*.toml")
-    assert Session.open(kept, driver.app.house.plugins.games, library=None).match.answers == session.match.answers
+    assert Session.open(kept, driver.app.services.plugins.games, library=None).match.answers == session.match.answers
 
 
 def test_a_table_that_was_left_is_kept_in_memory_until_it_is_written(
@@ -141,20 +153,20 @@ def test_a_table_that_was_left_is_kept_in_memory_until_it_is_written(
     driver.app.pop()  # as after an error at the table, too
     assert isinstance(driver.scene, TitleScene)
     driver.wait(1.2)
-    assert driver.app.keeper.warning
+    assert driver.app.save_keeper.warning
     close(driver.app)
     assert driver.app.running and isinstance(driver.scene, DialogScene)
     driver.press(pygame.K_ESCAPE)
     make_room()
     driver.wait(1.2)
-    assert driver.app.keeper.warning == ""
-    lengths = [entry.header.length for entry in driver.app.house.library.entries() if entry.header is not None]
+    assert driver.app.save_keeper.warning == ""
+    lengths = [entry.header.length for entry in driver.app.services.library.entries() if entry.header is not None]
     assert lengths == [10]
 
 
 def test_a_table_where_all_is_well_is_closed_without_a_question(table: tuple[Driver, Session]) -> None:
     driver, session = table
     play_on(driver, session)
-    assert driver.app.keeper.warning == ""
+    assert driver.app.save_keeper.warning == ""
     close(driver.app)
     assert not driver.app.running

@@ -1,4 +1,4 @@
-"""The keeper of games: what is played gets written, and nobody closes the window on what is not."""
+"""The keeper of saves: what is played gets written, and nobody closes the window on what is not."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.core.errors import CoreError
 from game.core.session import Session
+from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
-from game.ui.widgets.slip import slip
+from game.ui.widgets.slip import Paper, slip
 
 if TYPE_CHECKING:
     from game.plugins.hang_report import HangRecorder
-    from game.ui.app.app import App
+    from game.ui.app.navigation import Navigation
+    from game.ui.app.scene import Scene
     from game.ui.paint.look import Look
 
 SECONDS = 1.0
 """A game is looked after that often, also while everybody thinks."""
+
+PAPER = Paper(21, 760, "wood", "loss")
+"""What the warning is written on."""
 
 BAR = 55
 """Units: the height of a table's top bar."""
@@ -31,12 +37,38 @@ ROOM = 10_000_000
 """Bytes that must be free in a folder that is proposed."""
 
 
-class Keeper:
+class Host(Protocol):
+    """What the keeper needs of the app."""
+
+    now: float
+    running: bool
+    scenes: list[Scene]
+    navigate: Navigation
+
+    def toast(self, text: str) -> None:
+        """Says something in passing."""
+
+    def redraw(self) -> None:
+        """Draws once more although nothing moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """What somebody wants to do who would lose a game by it: the question, the words for yes, and what follows."""
+
+    title: str
+    yes: str
+    leave: Callable[[], None]
+    saved: Callable[[], None]  # it was saved elsewhere, and nothing is lost any more
+
+
+class SaveKeeper:
     """Looks after the sessions of the tables that are open, and of those that were left but could not be written."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._held: list[Session] = []
+        self._asking: Scene | None = None
         self._due = 0.0
         self._slip: tuple[tuple[str, float, object], pygame.Surface] | None = None
         self.hangs: HangRecorder | None = None
@@ -98,9 +130,10 @@ class Keeper:
 
     def close(self) -> None:
         """Ends the program, unless a game would be lost by it: then the player is asked first."""
+        out = WayOut("Close the window?", "Close and lose it", self._give_up, self.close)
         for session in self._sessions():
             if trouble := self._trouble_with(session):
-                self.ask(session, trouble, "Close the window?", "Close and lose it", self._give_up, self.close)
+                self.ask(session, trouble, out)
                 return
         self._app.running = False
 
@@ -108,44 +141,42 @@ class Keeper:
         self._held.clear()
         self._app.running = False
 
-    def ask(
-        self,
-        session: Session,
-        trouble: str,
-        title: str,
-        lose: str,
-        leave: Callable[[], None],
-        saved: Callable[[], None],
-    ) -> None:
-        """Nobody leaves a game that is not saved without a clear yes; it can be `saved` elsewhere instead."""
-        from game.ui.menus.dialog import DialogScene, ask, ask_for_text
-
-        if isinstance(self._app.scene, DialogScene) and self._app.scene.title == title:
+    def ask(self, session: Session, trouble: str, out: WayOut) -> None:
+        """Nobody leaves a game that is not saved without a clear yes; it can be saved elsewhere instead."""
+        if self._asking in self._app.scenes:
             return  # it is being asked already
 
         def answered(answer: str) -> None:
             if answer == "elsewhere":
-                words = "Which folder is the game to be saved in?"
-                folder = str(another_folder(session.library.folder if session.library is not None else Path()))
-                ask_for_text(self._app, "Save elsewhere", words, folder, "Save", keep_in)
+                self._save_elsewhere(session, out)
             elif answer == "leave":
-                leave()
+                out.leave()
 
+        name = escape(session.match.game.info.title)
+        words = f"{{warning}} {escape(trouble)}\n{name} is not saved: what was played since is in memory only."
+        choices = (
+            Choice("stay", "Stay", kind="primary"),
+            Choice("elsewhere", "Save elsewhere"),
+            Choice("leave", out.yes, kind="danger"),
+        )
+        self._app.navigate.ask(Query(out.title, words, choices, answered, escape="stay"))
+        self._asking = self._app.scenes[-1]
+
+    def _save_elsewhere(self, session: Session, out: WayOut) -> None:
         def keep_in(folder: str) -> None:
             try:
                 kept = session.save_elsewhere(Path(os.path.expanduser(folder)))
             except CoreError as error:
-                self.ask(session, str(error), title, lose, leave, saved)
+                self.ask(session, str(error), out)
                 return
             if session in self._held:
                 self._held.remove(session)
             self._app.toast(f"Saved as {escape(str(kept))}. Put it into the folder of your saves to go on with it.")
-            saved()
+            out.saved()
 
-        name = escape(session.match.game.info.title)
-        words = f"{{warning}} {escape(trouble)}\n{name} is not saved: what was played since is in memory only."
-        answers = [("stay", "Stay", "primary"), ("elsewhere", "Save elsewhere", "wood"), ("leave", lose, "danger")]
-        ask(self._app, title, words, answers, answered, escape="stay")
+        proposed = str(another_folder(session.library.folder if session.library is not None else Path()))
+        words = "Which folder is the game to be saved in?"
+        self._app.navigate.ask_for_text("Save elsewhere", words, proposed, "Save", keep_in)
 
     # -- pixels --
 
@@ -155,7 +186,7 @@ class Keeper:
             return
         made_for = (self.warning, unit, look)
         if self._slip is None or self._slip[0] != made_for:
-            self._slip = (made_for, slip(self.warning, look, unit, size=21, wide=760, material="wood", rim="loss"))
+            self._slip = (made_for, slip(self.warning, look, unit, PAPER))
         made = self._slip[1]
         surface.blit(made, made.get_rect(left=0, centery=round(BAR * unit / 2)))
 

@@ -1,0 +1,73 @@
+"""Where one can go from a screen: asked for here by name, so that no scene has to know another one.
+
+`game.ui.shell` is the only place that knows all scenes; it gives every app its ways (`App.navigate`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.api import Game
+    from game.core.guide import Guide
+    from game.core.session import Session
+    from game.ui.app.query import Query
+    from game.ui.paint.look import Look
+
+
+class Navigation(Protocol):
+    """Each puts a screen on top of the others; `replace`: in the place of the topmost one."""
+
+    def to_title(self) -> None:
+        """Takes all screens away and begins with the title."""
+
+    # -- from the title --
+
+    def to_new_game(self, *, replace: bool = False) -> None:
+        """Which game."""
+
+    def to_setup(self, game: Game[Any]) -> None:
+        """Who plays a game, and how."""
+
+    def to_saves(self) -> None:
+        """The saved games."""
+
+    def to_trash(self) -> None:
+        """The saved games that were deleted."""
+
+    def to_fame(self) -> None:
+        """The Hall of Fame."""
+
+    def to_plugins(self) -> None:
+        """Games and mods."""
+
+    def to_settings(self) -> None:
+        """The settings."""
+
+    # -- around a table --
+
+    def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:
+        """The table of a session; `guide`: of a lesson."""
+
+    def to_pause(self, session: Session, picture: pygame.Surface) -> None:
+        """The pause menu; `picture`: of the table, for saves and reports."""
+
+    def to_report(self, session: Session, picture: pygame.Surface) -> None:
+        """The report of a problem."""
+
+    def to_finale(self, session: Session, picture: pygame.Surface) -> None:
+        """The score sheet of a game that is over."""
+
+    def to_review(self, session: Session) -> None:
+        """The game explained by the Master."""
+
+    # -- questions --
+
+    def ask(self, query: Query, look: Look | None = None) -> None:
+        """Asks the people something over the scene; `look`: at a table, the people who may be named."""
+
+    def ask_for_text(self, title: str, text: str, before: str, ok: str, then: Callable[[str], object]) -> None:
+        """Asks for a line of text; `then` is told it, unless the player thinks better of it."""

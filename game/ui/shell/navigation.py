@@ -1,0 +1,114 @@
+"""The ways between all scenes, and the app that is given them: the only place that knows every scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.api import Game
+from game.core.guide import Guide
+from game.core.session import Session
+from game.core.settings import Settings
+from game.ui.app.app import App
+from game.ui.app.query import Query
+from game.ui.app.scene import Scene
+from game.ui.app.services import Services
+from game.ui.menus.dialog import DialogScene, ask_for_text
+from game.ui.paint.look import Look
+from game.ui.scenes.fame import FameScene
+from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.report import ReportScene
+from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trash import TrashScene
+from game.ui.shell.dropping import dropped
+from game.ui.table.scene import TableScene
+
+
+def make_app(settings: Settings, size: tuple[int, int] = (1280, 720), *, services: Services | None = None) -> App:
+    """A window, with nothing in it yet, from which every scene can be reached; for players, pictures and tests."""
+    app = App(settings, size, services=services)
+    app.navigate = SceneNavigation(app)
+    app.on_drop = dropped
+    return app
+
+
+class SceneNavigation:
+    """Makes the scenes that are asked for (see `game.ui.app.navigation`)."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def _go(self, scene: Scene, replace: bool) -> None:
+        if replace:
+            self._app.replace(scene)
+        else:
+            self._app.push(scene)
+
+    def to_title(self) -> None:
+        """Takes all screens away and begins with the title."""
+        self._app.reset(TitleScene(self._app))
+
+    def to_new_game(self, *, replace: bool = False) -> None:
+        """Which game."""
+        self._go(NewGameScene(self._app), replace)
+
+    def to_setup(self, game: Game[Any]) -> None:
+        """Who plays a game, and how."""
+        self._app.push(SetupScene(self._app, game))
+
+    def to_saves(self) -> None:
+        """The saved games."""
+        self._app.push(SavesScene(self._app))
+
+    def to_trash(self) -> None:
+        """The saved games that were deleted."""
+        self._app.push(TrashScene(self._app))
+
+    def to_fame(self) -> None:
+        """The Hall of Fame."""
+        self._app.push(FameScene(self._app))
+
+    def to_plugins(self) -> None:
+        """Games and mods."""
+        self._app.push(PluginsScene(self._app))
+
+    def to_settings(self) -> None:
+        """The settings."""
+        self._app.push(SettingsScene(self._app))
+
+    def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:
+        """The table of a session."""
+        self._go(TableScene(self._app, session, guide=guide), replace)
+
+    def to_pause(self, session: Session, picture: pygame.Surface) -> None:
+        """The pause menu."""
+        self._app.push(PauseScene(self._app, session, picture))
+
+    def to_report(self, session: Session, picture: pygame.Surface) -> None:
+        """The report of a problem."""
+        self._app.push(ReportScene(self._app, session, picture))
+
+    def to_finale(self, session: Session, picture: pygame.Surface) -> None:
+        """The score sheet of a game that is over."""
+        self._app.push(FinaleScene(self._app, session, picture))
+
+    def to_review(self, session: Session) -> None:
+        """The game explained by the Master."""
+        self._app.push(ReviewScene(self._app, session))
+
+    def ask(self, query: Query, look: Look | None = None) -> None:
+        """Asks the people something."""
+        self._app.push(DialogScene(self._app, query, look))
+
+    def ask_for_text(self, title: str, text: str, before: str, ok: str, then: Callable[[str], object]) -> None:
+        """Asks for a line of text."""
+        ask_for_text(self._app, title, text, before, ok, then)
