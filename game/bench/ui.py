@@ -30,11 +30,11 @@ def frames(games: Games) -> Iterator[Row]:
 
     from game.ui.paint.backdrop import hall
     from game.ui.paint.look import Look
-    from game.ui.stage.stage import Stage
+    from game.ui.stage.stage import Board
 
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
-    stage = Stage(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall(Look().theme), glows=True)
+    stage = Board(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall(Look().theme))
     here, there = pieces(0), pieces(MOVING)
     live = {piece.key for piece in here[:24]}
     stage.show(here, live=live)
@@ -72,12 +72,12 @@ def particles(games: Games) -> Iterator[Row]:
     from game.ui.paint.backdrop import hall
     from game.ui.paint.look import Look
     from game.ui.stage.particles import Particles
-    from game.ui.stage.stage import Stage
+    from game.ui.stage.stage import Board
 
     pygame.display.init()
     for size, most in ((SIZE, 8.0), ((3840, 2160), 16.0)):
         window = pygame.display.set_mode(size)
-        stage = Stage(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall(Look().theme), glows=True)
+        stage = Board(window.get_rect(), Look(), plane=(1600, 900), backdrop=hall(Look().theme))
         here, grains = pieces(0), Particles()
         stage.show(here)
         stage.settle()

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.api import Chance, Game, TableSetup
 from game.core.match import Match
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.table.model.sight import Sight, see
+from game.ui.table.model.sight import Eyes, Sight, see
 
 PLAIN = frozenset(("yes", "no", "done", "end", "skip", "back", "pass", "exchange"))
 """What has no place on the table in any game: yes and no, ending, going back, the way to the exchanges."""
@@ -60,7 +60,7 @@ def reach(game: Game[Any], seats: int, answers: int) -> Reach:
             seed += 1
             match = Match(game, TableSetup(seats, seed, game.info.settle(seats, {})))
             continue
-        sight = see(words, match, ask.seat, active=True)
+        sight = see(words, match, Eyes(ask.seat, active=True))
         buttons = set(sight.offers.buttons)
         unseen = _unseen(sight)
         for option in ask.options:

@@ -134,9 +134,9 @@ def test_after_every_answer_and_what_was_taken_back(game: str) -> None:
     for _ in range(5):
         answer(scene, luck)
         sleep_well(app)
-    scene.model.moves.undo()
+    scene.model.taking_back.undo()
     sleep_well(app)
-    scene.model.moves.redo()
+    scene.model.taking_back.redo()
     sleep_well(app)
 
 
@@ -175,7 +175,7 @@ def test_after_everything_else_at_a_table(game: str) -> None:
         app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
 
     def dialog() -> None:
-        scene.model.moves.ask_around("Because.", lambda: None)
+        scene.model.taking_back.ask_around("Because.", lambda: None)
 
     def resize() -> None:
         pygame.display.set_mode((1100, 700), pygame.RESIZABLE)

@@ -194,12 +194,17 @@ def test_every_tip_of_a_table_can_be_read(table: AtTable, colors: str, reader: R
     assert (troubles := reader.read_tips(texts, scene.app)) == [], some(troubles)
 
 
+def _tip_of(scene: TableScene, piece: Piece) -> str:
+    sight = scene.model.sight
+    return hover.tip_for(sight, scene.model.words, piece.key, piece, sight.offers.option_at(piece.key))
+
+
 def tips_of(scene: TableScene) -> Iterator[str]:
     """What is said about everything that the mouse can rest on, and why it cannot be chosen."""
     for stage in scene.table_stages.all():
         for piece in stage.pieces():
             on_table = stage is scene.table_stages.table
-            yield hover.tip_for(scene.model.sight, scene.model.words, piece.key, piece, "") if on_table else piece.tip
+            yield _tip_of(scene, piece) if on_table else piece.tip
     for option in scene.model.sight.ask.options if scene.model.sight.ask is not None else ():
         yield hover.tip_for_option(scene.model.sight, scene.model.words, option)
 

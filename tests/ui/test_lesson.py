@@ -70,7 +70,7 @@ def wait_for_pupil(driver: Driver, scene: TableScene) -> None:
 def do_step(driver: Driver, scene: TableScene, guide: Guide) -> None:
     """Clicks what the step means."""
     ask = scene.session.ask
-    number = scene.model.taught
+    number = scene.model.lesson.taught
     assert ask is not None and number is not None
     meant = guide.clicks[number].meant(ask)[0]
     before = len(scene.session.match.answers)
@@ -99,7 +99,7 @@ def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
         wait_for_pupil(driver, scene)
         if guide.finished:
             break
-        number = scene.model.taught
+        number = scene.model.lesson.taught
         assert number is not None, f"no step is meant at {scene.session.ask}"
         assert card(scene).say == guide.said(number)[0]
         stage = scene.overlays.teaching.stage
@@ -123,9 +123,9 @@ def test_every_wrong_turn_leads_back_or_aside(name: str, seed: int) -> None:
         ask = scene.session.ask
         if ask is None or guide.finished:
             break
-        if scene.model.taught is None or luck.below(2):
+        if scene.model.lesson.taught is None or luck.below(2):
             option = luck.pick(ask.options)
-            strayed |= scene.model.taught is not None and option not in guide.meant(ask)
+            strayed |= scene.model.lesson.taught is not None and option not in guide.meant(ask)
             scene.model.moves.answer(option, sure=True)
             driver.settle()
         else:
@@ -178,7 +178,7 @@ def test_a_step_is_skipped_and_the_lesson_left_while_the_game_goes_on() -> None:
     at = stage.rect_of(SKIP)
     assert at is not None
     driver.click_at(at.center)
-    assert scene.model.taught == 2 and scene.session.match.answers == []
+    assert scene.model.lesson.taught == 2 and scene.session.match.answers == []
     stage = scene.overlays.teaching.stage
     assert stage is not None
     at = stage.rect_of(LEAVE)
@@ -192,10 +192,10 @@ def test_taking_a_step_back_teaches_it_again() -> None:
     driver, scene, guide = taught("deep_dig")
     wait_for_pupil(driver, scene)
     do_step(driver, scene, guide)
-    assert scene.model.taught == 1
-    scene.model.moves.undo()
+    assert scene.model.lesson.taught == 1
+    scene.model.taking_back.undo()
     driver.settle()
-    assert scene.model.taught == 0
+    assert scene.model.lesson.taught == 0
 
 
 def test_a_tip_does_not_lie_over_what_the_lesson_says() -> None:

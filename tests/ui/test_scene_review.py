@@ -139,7 +139,7 @@ def test_the_timeline_at_the_table_marks_what_answers_cost_as_long_as_it_is_that
     driver.press(pygame.K_t)
     line = driver.piece("time:line").face
     assert isinstance(line, Timeline) and line.costs == ((2, 0, 2.0), (4, 0, 0.5))
-    table.model.moves.go_back(2, agreed=True)
+    table.model.taking_back.go_back(2, agreed=True)
     table.model.moves.answer("work", sure=True)
     line = driver.piece("time:line").face
     assert isinstance(line, Timeline) and line.costs == ()

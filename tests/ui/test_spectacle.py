@@ -216,7 +216,7 @@ def test_undo_goes_past_it_and_a_resize_ends_it() -> None:
     click(driver)
     scene.resize()
     assert not scene.spectacle.busy
-    scene.model.moves.undo()
+    scene.model.taking_back.undo()
     assert scene.session.match.answers == []
     assert not scene.spectacle.busy
 

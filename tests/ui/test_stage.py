@@ -12,7 +12,7 @@ import pytest
 from game.api import Back, Die, Hex, Icon, Panel, Piece, Rect, Text, Tile, Token, Zone
 from game.ui.input.intents import Grab, Move, Point, Press, Release, Step
 from game.ui.paint.look import Look
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Board, Stage
 from game.ui.widgets.button import Button
 
 SIZE = (640, 400)
@@ -25,13 +25,12 @@ def window() -> Iterator[pygame.Surface]:
 
 
 def stage(motion: float = 1.0, **options: object) -> Stage:
-    return Stage(
+    return Board(
         pygame.Rect(0, 0, *SIZE),
         Look(),
         plane=(640, 400),
         backdrop=lambda ground: ground.fill((30, 26, 22)),
         motion=motion,
-        glows=True,
         **options,  # type: ignore[arg-type]
     )
 

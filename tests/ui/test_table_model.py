@@ -93,7 +93,7 @@ def test_an_answer_is_shown_and_heard_and_taken_back() -> None:
     assert room.shown == shown + 1
     assert room.heard == ["place"]
     assert "undo" in model.shown.tools and "redo" not in model.shown.tools
-    model.moves.undo()
+    model.taking_back.undo()
     assert model.session.match.answers == []
     assert "redo" in model.shown.tools
     assert room.heard[-1] == "undo"

@@ -120,7 +120,7 @@ def go_on(driver: Driver) -> None:
 def let_bots_play(driver: Driver, table: TableScene) -> None:
     """Waits until a person is asked; the monkey may have told the bots to wait."""
     if table.model.bot_turns.paused:
-        table.model.moves.hold_bots()
+        table.model.bot_control.hold()
     for _ in range(100):
         driver.settle()
         if not table.session.bot_asked:

@@ -46,7 +46,7 @@ def over_table(overlays: Overlays, scene: TableScene) -> list[str]:
 
 def unlit(scene: TableScene, guide: Guide) -> list[str]:
     """What a step speaks of and is not seen whole, or lies under the card or under a sheet of buttons."""
-    ask, number = scene.session.ask, scene.model.taught
+    ask, number = scene.session.ask, scene.model.lesson.taught
     card = scene.overlays.teaching.stage
     assert ask is not None and number is not None and card is not None
     click = guide.clicks[number]
@@ -86,7 +86,7 @@ def test_every_step_of_a_lesson_fits_at_every_size(name: str, monkeypatch: pytes
             break
         for size, text in EVERY:
             fit(app, size, text)
-            where = f"“{guide.said(scene.model.taught or 0)[0]}” at {size}, {text} %"
+            where = f"“{guide.said(scene.model.lesson.taught or 0)[0]}” at {size}, {text} %"
             found = [*over_table(scene.overlays, scene), *unlit(scene, guide)]
             troubles += [f"{where}: {trouble}" for trouble in found]
         scene.model.moves.answer(guide.meant(scene.session.ask)[0], sure=True)

@@ -182,7 +182,7 @@ def test_no_chip_of_a_preview_is_left_behind_a_question() -> None:
     driver.hover("option:trade")
     assert any(piece.key.startswith("preview:") for piece in driver.scene.stages()[-1].pieces())
     table = driver.scene
-    table.model.moves.ask_around("A card was seen.", lambda: None)  # type: ignore[attr-defined]
+    table.model.taking_back.ask_around("A card was seen.", lambda: None)  # type: ignore[attr-defined]
     driver.settle()
     shown = [piece.key for stage in table.drawn_stages() for piece in stage.pieces()]
     assert not any(key.startswith("preview:") for key in shown)

@@ -22,9 +22,9 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
 from game.ui.scenes.reviewed import Course
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.option_names import called
-from game.ui.table.model.sight import see
+from game.ui.table.model.sight import Eyes, see
 from game.ui.table.panels.teaching import veil
 from game.ui.table.scene import TableScene
 from game.ui.widgets.button import Button
@@ -261,7 +261,7 @@ class ReviewScene(MenuScene):
 
     def _sentence(self, number: int, point: TurningPoint) -> str:
         match = self.session.match.at(point.at)
-        sight = see(self._guarded, match, point.seat, active=False)
+        sight = see(self._guarded, match, Eyes(point.seat))
 
         def words(option: str) -> str:
             return called(sight, self._guarded, option)
@@ -279,7 +279,7 @@ class ReviewScene(MenuScene):
     def _picture(self, point: TurningPoint, at: Rect) -> None:
         """The table of that moment, with the better answer glowing."""
         match = self.session.match.at(point.at)
-        sight = see(self._guarded, match, point.seat, active=True)
+        sight = see(self._guarded, match, Eyes(point.seat, active=True))
         best = point.answer if point.luck else point.best
         view = next(
             (
@@ -291,7 +291,7 @@ class ReviewScene(MenuScene):
         )
         scale = self.scale
         rect = pygame.Rect(round(at.x * scale), round(at.y * scale), round(at.w * scale), round(at.h * scale))
-        stage = Stage(rect, self.look, plane=view.size, motion=0, glows=True)
+        stage = Board(rect, self.look, plane=view.size, motion=0)
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if answered_by(piece.key) in (best, best.partition("/")[0])}
         stage.show(pieces, live=live, still=True)
@@ -319,4 +319,4 @@ class ReviewScene(MenuScene):
         while self.app.scene is not None and not isinstance(self.app.scene, TableScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):
-            self.app.scene.model.moves.go_back(answers, agreed=True)
+            self.app.scene.model.taking_back.go_back(answers, agreed=True)

@@ -172,7 +172,7 @@ class Particles:
             elif isinstance(effect, Tumble):
                 self._roll(effect, at, scale, look, pace)
             elif isinstance(effect, Burst):
-                self._send(effect, at, place(effect.to) if effect.to else None, scale, luck, pace, flying)
+                self._send(effect, (at, place(effect.to) if effect.to else None), scale, luck, pace, flying)
                 flying += min(effect.count, 12)
 
     def rain(self, area: pygame.Rect, colors: tuple[tuple[int, int, int], ...], count: int, scale: float) -> None:
@@ -230,14 +230,14 @@ class Particles:
     def _send(
         self,
         effect: Burst,
-        at: pygame.Rect,
-        to: pygame.Rect | None,
+        way: tuple[pygame.Rect, pygame.Rect | None],
         scale: float,
         luck: Random,
         pace: float,
         first: int,
     ) -> None:
-        """`first`: so many fly already, which leave before it."""
+        """`way`: from where to where. `first`: so many fly already, which leave before it."""
+        at, to = way
         image = icons.icon(effect.icon, max(12, round(46 * scale)))
         kept = effect.icon in effect.to or effect.to.startswith("banner:")
         tally = self._tally(effect.icon, to, scale) if to is not None and kept else None

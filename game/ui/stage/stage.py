@@ -27,7 +27,7 @@ from game.ui.stage.sprite import Sprite
 from game.ui.stage.things import Things
 from game.ui.stage.travel import Travel
 
-__all__ = ["Stage", "StageEvent"]
+__all__ = ["Board", "Stage", "StageEvent"]
 
 PULSE_SECONDS = 2.6
 """A new set of targets beats for so long and then glows steadily, so that a table left alone costs nothing."""
@@ -60,13 +60,9 @@ class Stage(Things):
         scale: float = 1.0,
         backdrop: Backdrop | None = None,
         motion: float = 1.0,
-        glows: bool = False,
     ) -> None:
-        """With `backdrop` the stage is opaque and paints that first; without, what is below shines through.
-
-        `glows`: live pieces get the gold light of legal targets (the table); otherwise only hover and focus show.
-        """
-        super().__init__(Camera(view, plane=plane, scale=scale), glows=glows)
+        """With `backdrop` the stage is opaque and paints that first; without, what is below shines through."""
+        super().__init__(Camera(view, plane=plane, scale=scale))
         self.motion = motion
         self.pointer = Pointer(self, self)
         self.picture = Picture(self, self.pointer, backdrop, look)
@@ -386,6 +382,12 @@ class Stage(Things):
             sprite.snap_back(self.motion)
             self._moving.add(key)
             self.picture.unsorted = True
+
+
+class Board(Stage):
+    """A stage whose live pieces glow in the gold of legal targets; on others only hover and focus show."""
+
+    glows = True
 
 
 def _wave(elapsed: float) -> float:

@@ -20,9 +20,10 @@ RANK, LAYER = attrgetter("rank"), attrgetter("piece.layer", "order")
 class Things:
     """The pieces of a stage, seen through its camera."""
 
-    def __init__(self, camera: Camera, *, glows: bool) -> None:
+    glows = False  # whether live pieces get the gold light of legal targets
+
+    def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self.glows = glows
         self.sprites: dict[str, Sprite] = {}
         self.live = NOTHING
         self.quiet = NOTHING  # can be clicked too, but does not glow

@@ -17,7 +17,7 @@ from game.ui.table.model.table_model import TableModel
 from game.ui.table.panels.advice_panel import MOST, AdviceOverlay, Ranked
 from game.ui.table.panels.panel_faces import number as signed
 from game.ui.table.panels.recap import AGAIN, Recap, deeds
-from game.ui.table.panels.teaching import DOT_SECONDS, LEAVE, SKIP, Teaching
+from game.ui.table.panels.teaching import DOT_SECONDS, LEAVE, SKIP, LessonCard, Teaching
 from game.ui.table.stages import TableStages
 
 MOST_COUNTED = 5
@@ -85,16 +85,16 @@ class Overlays:
             return
         sight, words = self._model.sight, self._model.words
         ranked = [
-            Ranked(option, called(sight, words, option), self._change(option), worth)
+            Ranked(option, called(sight, words, option), self._change(option), worth, self._place_of(option))
             for option, worth in (adviser.advice or ())[:MOST]
         ]
-        places = [next(iter(self._rects_of(each.option.partition("/")[0])), None) for each in ranked]
         table = self._stages.table
         targets = [rect for key in table.live if (rect := table.rect_of(key)) is not None]
         frame = self._stages.frame
-        self.advice.show(
-            ranked, adviser.trouble, adviser.thought, places, targets, frame.table, self._stages.look, self._app.unit
-        )
+        self.advice.show(ranked, adviser, targets, frame.table, self._stages.look, self._app.unit)
+
+    def _place_of(self, option: str) -> pygame.Rect | None:
+        return next(iter(self._rects_of(option.partition("/")[0])), None)
 
     def _use_advice(self, intent: Intent) -> bool:
         """A row under the mouse shows on the table what it speaks of; a click on it turns the table there."""
@@ -134,7 +134,7 @@ class Overlays:
 
     def _teach(self) -> None:
         """Lights up what the step of a lesson means, where one is meant."""
-        guide, number = self._model.guide, self._model.taught
+        guide, number = self._model.lesson.guide, self._model.lesson.taught
         if guide is None or number is None:
             self.teaching.clear()
             return
@@ -143,15 +143,11 @@ class Overlays:
         click = guide.clicks[number]
         meant = {option.partition("/")[0] for option in click.meant(ask)}
         self.teaching.show(
-            guide.said(number),
-            guide.steps[number],
-            len(guide.lesson.steps),
-            sorted(guide.done),
+            LessonCard(*guide.said(number), guide.steps[number], len(guide.lesson.steps), tuple(sorted(guide.done))),
             [rect for key in sorted(meant) for rect in self._rects_of(key)],
             [rect for key in (ask.subject, *click.light) if key for rect in self._rects_of(key)],
-            self._stages.frame.table,
+            self._stages.frame,
             self._stages.look,
-            self._app.unit,
             self._app.motion,
         )
 

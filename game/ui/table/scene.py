@@ -54,7 +54,7 @@ class TableScene(Scene):
         guard = ClickGuard(lambda: app.now)
         self.controls = Controls(self.model, self.table_stages, self.attention, self.game_input, guard, self.close_up)
         self.controls.lead({Command.MENU: self.open_menu})
-        self.spectacle = Spectacle(self)
+        self.spectacle = Spectacle(self.model, self.table_stages)
         self.overlays = Overlays(app, self.model, self.table_stages, self.attention)
         self.closeup: CloseUp | None = None
         self._query: Query | None = None  # what is asked as soon as the table is on top again

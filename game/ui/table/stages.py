@@ -15,7 +15,7 @@ from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint import backdrop, theme
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.history import History
 from game.ui.table.model.prompt import SCALE, Offered
 from game.ui.table.model.sight import Sight
@@ -48,7 +48,7 @@ class TableStages:
         self._own_theme, self.trouble = _theme_of(game)
         look, unit = self.look, app.unit
         hall, top, low = _grounds(look.theme, unit)
-        self.table = Stage(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion, glows=True)
+        self.table = Board(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion)
         self.top = Stage(self.frame.top, look, scale=unit, backdrop=top, motion=0)
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
         self._worn = (look.theme, unit)
@@ -223,13 +223,9 @@ class TableStages:
             self.frame.units(self.frame.top),
             self.frame.room,
             self.game.info.title,
-            shown.sight,
-            shown.view,
+            shown,
             look.seats,
             bars.measure_with(look, self.frame.unit),
-            opened=self.opened,
-            peek="peek" in shown.tools,
-            look="look" in shown.tools,
         )
         self.top.show(bar.pieces, live=bar.live)
 

@@ -8,7 +8,7 @@ from game.api import Piece
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Board
 
 CAPTION = 18.0
 
@@ -28,7 +28,7 @@ def paint_little_scene(face: LittleScene, canvas: Canvas) -> None:
     """The pieces as the table draws them, in a frame; the caption below."""
     frame = pygame.Rect(0, 0, canvas.w, min(canvas.px(face.high), canvas.h))
     canvas.fill(frame, "wood_deep", radius=8)
-    stage = Stage(frame.inflate(-canvas.px(8), -canvas.px(8)), canvas.look, plane=face.size, motion=0, glows=True)
+    stage = Board(frame.inflate(-canvas.px(8), -canvas.px(8)), canvas.look, plane=face.size, motion=0)
     stage.show(face.pieces, live=face.lit, still=True)
     stage.settle()
     stage.draw(canvas.surface)

@@ -57,15 +57,9 @@ class Attention:
         if key in model.sight.covered:
             return COVERED
         meant = self._chain_at(key)
-        return hover.tip_for(
-            model.sight,
-            model.words,
-            key,
-            piece,
-            model.turn,
-            meant=None if meant is None else "".join(meant[:1]),
-            drags=bool(self._game_input.goals(key)),
-        )
+        option = model.sight.offers.option_at(key, model.turn) if meant is None else "".join(meant[:1])
+        drags = bool(self._game_input.goals(key))
+        return hover.tip_for(model.sight, model.words, key, piece, option, drags=drags)
 
     def _chain_at(self, key: str) -> Chain | None:
         """What the game says that a click here means; None where the table's own way counts."""

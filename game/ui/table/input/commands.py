@@ -47,23 +47,23 @@ class Commands:
         self._ways.update(ways)
 
     def _in_time(self) -> dict[Command, Callable[[], object]]:
-        model, moves, history = self._model, self._model.moves, self._model.history
+        model, history, taking_back = self._model, self._model.history, self._model.taking_back
         return {
-            Command.UNDO: moves.undo,
-            Command.UNDO_TURN: lambda: moves.undo(turn=True),
-            Command.REDO: moves.redo,
-            Command.BRANCH: history.branch,
+            Command.UNDO: taking_back.undo,
+            Command.UNDO_TURN: lambda: taking_back.undo(turn=True),
+            Command.REDO: taking_back.redo,
+            Command.LINES: taking_back.choose_line,
+            Command.BRANCH: model.play_on_from_here,
             Command.NOW: lambda: history.look_at(None),
             Command.EARLIER: lambda: history.step(-1),
             Command.LATER: lambda: history.step(1),
             Command.REPLAY: history.play_again,
-            Command.LINES: history.choose_line,
             Command.AGAIN: model.see_again,
             Command.FINALE: model.celebrate,
         }
 
     def _at_the_table(self) -> dict[Command, Callable[[], object]]:
-        model, moves, handover = self._model, self._model.moves, self._model.handover
+        model, handover, bots = self._model, self._model.handover, self._model.bot_control
         return {
             Command.FINISH: self._finish,
             Command.TURN: lambda: self.turn(self.key, 1),
@@ -71,10 +71,10 @@ class Commands:
             Command.PEEK: handover.peek,
             Command.HIDE: handover.stop_peeking,
             Command.LOOK_AT_HAND: self._look_at_hand,
-            Command.RETRY: moves.retry_bot,
-            Command.TAKE_SEAT: moves.take_seat,
-            Command.HOLD: moves.hold_bots,
-            Command.PACE: moves.change_pace,
+            Command.RETRY: bots.retry,
+            Command.TAKE_SEAT: bots.take_seat,
+            Command.HOLD: bots.hold,
+            Command.PACE: bots.change_pace,
             Command.LOG: lambda: model.toggle("log"),
             Command.RULES: self._rules,
             Command.SEARCH: self._search,

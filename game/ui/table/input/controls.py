@@ -313,6 +313,6 @@ class Controls:
         self._behind = False
         if self.focus.in_use:
             self.focus.go_on()
-        else:
+        elif not self._stages.table.pointer.dragged:  # of what is in the hand nothing is said
             self._attention.look_again()
         self.meanings.changed()

@@ -148,7 +148,7 @@ class Dragging:
         elif at_home or moved or (event.kind == "drop" and self._goes_on(picked, event.key, expected)):
             return
         elif model.session.taking_back.refusal(model.session.taking_back.target()) is None:
-            model.moves.undo()
+            model.taking_back.undo()
 
     def _handed(self, event: StageEvent) -> None:
         """What the game says where it goes was let go."""

@@ -19,18 +19,16 @@ def tip_for(
     words: GuardedGame,
     key: str,
     piece: Piece | None,
-    turn: str,
+    option: str,
     *,
-    meant: str | None = None,
     drags: bool = False,
 ) -> str:
     """What a click would do, or why it does nothing; and what the piece is.
 
-    `meant`: the option that a click at this very spot answers. `drags`: it can be dragged somewhere.
+    `option`: what a click on it answers, if anything. `drags`: it can be dragged somewhere.
     """
     said: list[str] = []
     ask = sight.ask
-    option = sight.offers.option_at(key, turn) if meant is None else meant
     if option and ask is not None:
         label = words.describe(sight.state, ask, option)
         known = piece.tip if piece is not None else ""

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.core.people import HandOver
+from game.core.session import Session
 from game.ui.app.query import Choice, Query
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
-
-if TYPE_CHECKING:
-    from game.ui.table.model.table_model import TableModel
+from game.ui.table.model.screen import Screen
 
 
 class Handover:
     """Sees to it that nobody sees what is not theirs."""
 
-    def __init__(self, table: TableModel) -> None:
-        self._table = table
+    def __init__(self, session: Session, words: GuardedGame, screen: Screen, refresh: Callable[[], None]) -> None:
+        """`refresh`: somebody else looks, and nothing moves on the way there."""
+        self._session = session
+        self._words = words
+        self._screen = screen
+        self._refresh = refresh
         self.peeking = -1  # the seat that looks at its own hidden things
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes the table is seen with."""
+        if self.peeking >= 0:
+            return self.peeking
+        if self._session.people.facing >= 0:
+            return self._session.people.facing
+        # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
+        return next((seat for seat, who in enumerate(self._session.people) if who.is_person), 0)
 
     @property
     def closed(self) -> bool:
@@ -27,18 +41,17 @@ class Handover:
     @property
     def private(self) -> bool:
         """Whether the table is seen as the other people must not see it."""
-        session = self._table.session
+        session = self._session
         several = len(session.people.persons) > 1
-        seen = self._table.words.has_secrets(session.match.state, self._table.viewer)
+        seen = self._words.has_secrets(session.match.state, self.viewer)
         return several and not session.match.over and seen
 
     def _next(self) -> HandOver | None:
-        session = self._table.session
         try:
-            return session.people.hand_over(session.match, session.ask)
+            return self._session.people.hand_over(self._session.match, self._session.ask)
         except Exception as error:  # the plugin could not say what is secret
-            self._table.words.tell_once("say what is secret", error)
-            session.take_mouse()
+            self._words.tell_once("say what is secret", error)
+            self._session.take_mouse()
             return None
 
     def hand_over(self) -> None:
@@ -47,18 +60,18 @@ class Handover:
         if hand_over is None:
             return
         if not hand_over.secret:
-            self._table.session.take_mouse()
+            self._session.take_mouse()
             return
-        if len(self._table.session.gathering.at_once) > 1:
+        if len(self._session.gathering.at_once) > 1:
             self._let_in(hand_over.to_seat)
             return
-        name = escape(self._table.session.people[hand_over.to_seat].name)
+        name = escape(self._session.people[hand_over.to_seat].name)
         text = "The others look away while you take the mouse."
         self._close(hand_over.to_seat, f"{name}, it is your turn", text)
 
     def _let_in(self, proposed: int) -> None:
         """Several are asked at once: they come in any order, and who has answered may change their mind."""
-        session = self._table.session
+        session = self._session
         rest = [seat for seat in session.gathering.at_once if seat != proposed]
         rest.sort(key=lambda seat: seat in session.gathering.given)  # whoever has yet to answer comes first
         choices = [self._ready(proposed)]
@@ -67,7 +80,7 @@ class Handover:
             words = f"{name}: change my answer" if seat in session.gathering.given else f"I am {name}"
             choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.gathering.given else "hand_over"))
         text = "In any order. The others look away; all is shown when the last one has answered."
-        self._table.screen.ask(
+        self._screen.ask(
             Query("All answer in secret", text, choices, self._let, escape="ready", curtain=True, upright=True)
         )
 
@@ -75,46 +88,43 @@ class Handover:
         self._lift(int(value.removeprefix("seat:")) if value.startswith("seat:") else None)
 
     def _ready(self, seat: int) -> Choice:
-        return Choice("ready", f"I am {escape(self._table.session.people[seat].name)}", "hand_over", "primary")
+        return Choice("ready", f"I am {escape(self._session.people[seat].name)}", "hand_over", "primary")
 
     def _close(self, seat: int, title: str, text: str) -> None:
         """The doors close; only the seat opens them again."""
-        self._table.screen.ask(
-            Query(title, text, (self._ready(seat),), lambda _: self._lift(), crest=seat, curtain=True)
-        )
+        self._screen.ask(Query(title, text, (self._ready(seat),), lambda _: self._lift(), crest=seat, curtain=True))
 
     def _lift(self, seat: int | None = None) -> None:
-        self._table.screen.play("page")
-        self._table.session.take_mouse(seat)
-        self._table.refresh(still=True)
+        self._screen.play("page")
+        self._session.take_mouse(seat)
+        self._refresh()
 
     def peekers(self) -> list[int]:
         """People without the mouse who have something hidden to look at."""
-        session, words = self._table.session, self._table.words
+        session, words = self._session, self._words
         if session.ask is None:
             return []
-        viewer = self._table.viewer
-        return [
-            seat for seat in session.people.persons if seat != viewer and words.has_secrets(session.match.state, seat)
-        ]
+        people = [seat for seat, who in enumerate(session.people) if who.is_person]
+        viewer = self.viewer
+        return [seat for seat in people if seat != viewer and words.has_secrets(session.match.state, seat)]
 
     def peek(self) -> None:
         """Lets somebody look at their own hidden things, behind the doors."""
         seats = self.peekers()
         if not seats:
             return
-        names = self._table.session.people
+        names = self._session.people
         choices = [Choice(str(seat), escape(names[seat].name), "eye") for seat in seats]
         text = "Only this person looks at the screen; the others look away."
         choices.append(Choice("none", "Nobody"))
-        self._table.screen.ask(Query("Who wants to peek?", text, choices, self._peeked, curtain=True, upright=True))
+        self._screen.ask(Query("Who wants to peek?", text, choices, self._peeked, curtain=True, upright=True))
 
     def _peeked(self, value: str) -> None:
         self.peeking = -1 if value == "none" else int(value)
-        self._table.refresh(still=True)
+        self._refresh()
 
     def stop_peeking(self) -> None:
         """The doors close again."""
         self.peeking = -1
-        self._close(self._table.viewer, "The doors are closed", "Play goes on.")
-        self._table.refresh(still=True)
+        self._close(self.viewer, "The doors are closed", "Play goes on.")
+        self._refresh()

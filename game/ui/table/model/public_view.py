@@ -10,7 +10,7 @@ from game.api import Back, Chance, Piece, Text
 from game.core.match import Match
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.prompt import Said
-from game.ui.table.model.sight import Sight, see
+from game.ui.table.model.sight import Eyes, Sight, see
 
 DEALS = 6
 """Deals that are compared: what differs between two of them is hidden."""
@@ -24,10 +24,10 @@ def discreet(words: GuardedGame, match: Match, viewer: int) -> Sight:
     """
     other = (viewer + 1) % match.setup.seats
     try:
-        deals = [see(words, match.imagine(other, Chance(deal)), viewer, active=False) for deal in range(DEALS)]
+        deals = [see(words, match.imagine(other, Chance(deal)), Eyes(viewer)) for deal in range(DEALS)]
     except Exception as error:  # the plugin cannot hide anything, so nothing is shown
         words.tell_once("hide what is secret", error)
-        return replace(see(words, match, viewer, active=False), pieces={})
+        return replace(see(words, match, Eyes(viewer)), pieces={})
     seen = deals[0]
     known = [
         {(piece.key, piece.at, piece.face) for pieces in deal.pieces.values() for piece in pieces} for deal in deals

@@ -73,22 +73,20 @@ RAISED = 0.12
 """So much of its height a piece is raised while it is one of several that are chosen."""
 
 
-def see(
-    words: GuardedGame,
-    match: Match,
-    viewer: int,
-    *,
-    active: bool,
-    state: State | None = None,
-    level: int = 0,
-    steps: Sequence[Step] = (),
-    hands: CardHands | None = None,
-) -> Sight:
-    """Looks at a match with a seat's eyes; with `state`, at a moment between two questions.
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who looks at a match, and how."""
 
-    `level`: where the slider is, if a number is asked for. `steps`: those of this choice that can be answered anew.
-    `hands`: how hands lie on the table.
-    """
+    viewer: int
+    active: bool = False  # whether what is seen can be answered
+    level: int = 0  # where the slider is, if a number is asked for
+    steps: Sequence[Step] = ()  # those of this choice that can be answered anew
+    hands: CardHands | None = None  # how hands lie on the table
+
+
+def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None) -> Sight:
+    """Looks at a match with a seat's eyes; with `state`, at a moment between two questions."""
+    viewer, active, hands = eyes.viewer, eyes.active, eyes.hands
     ask = match.ask if state is None else None
     state = match.state if state is None else state
     views = words.views(state, viewer)
@@ -105,7 +103,7 @@ def see(
         keys[piece.key] = piece.view
         if isinstance(piece.face, Banner):
             banners.add(piece.face.seat)
-    offers = sort_options(ask, keys, level) if active else Offers()
+    offers = sort_options(ask, keys, eyes.level) if active else Offers()
     if active and ask is not None and words.has_input:
         clicks = words.clicks(state, ask, chain.from_iterable(pieces.values()))
         offers = with_input(offers, clicks, words.letters(state, ask))
@@ -122,7 +120,7 @@ def see(
         views=views,
         pieces=pieces,
         offers=offers,
-        again=others(steps, keys, offers.on_pieces) if active else {},
+        again=others(eyes.steps, keys, offers.on_pieces) if active else {},
         targets=Counter(firsts.values()),
         glowing=glowing,
         scores=tuple(score.total for score in words.standings(state)),

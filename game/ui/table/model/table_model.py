@@ -6,73 +6,38 @@ The scene draws it, the controls move it, and it can be played, looked back at a
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from functools import partial
 
 from game.bots.process import INSTALLED
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.shown_moments import Moment, moments_after, moments_since
-from game.ui.app.query import Choice, Query
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model import prompt
 from game.ui.table.model.adviser import Adviser
+from game.ui.table.model.bot_control import BotControl
 from game.ui.table.model.bot_turns import HASTE, PAUSES, BotTurns
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
+from game.ui.table.model.doubts import Doubts
 from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
+from game.ui.table.model.lesson import Lesson
 from game.ui.table.model.moves import Moves
-from game.ui.table.model.programme import Act
 from game.ui.table.model.prompt import Said
-from game.ui.table.model.sight import Sight, see
+from game.ui.table.model.screen import Screen
+from game.ui.table.model.sight import Eyes, Sight, see
+from game.ui.table.model.taking_back import TakingBack
 
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
 
 PANELS = ("log", "help")
 """What docks at the right, one at a time."""
-
-
-class Screen(Protocol):
-    """What the table needs of the room it stands in: people who see, hear and can be asked."""
-
-    def show(self, *, still: bool) -> None:
-        """What is to be seen has changed; `still`: nothing moves on the way there."""
-
-    @property
-    def act(self) -> Act | None:
-        """What is being shown to have happened, if anything is."""
-
-    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
-        """Shows what has happened, then calls `then`: at once where there is nothing to be seen."""
-
-    def announce(self, seat: int, *, large: bool) -> None:
-        """Says whose turn it is."""
-
-    def recapitulate(self, since: int) -> None:
-        """Says what the others did after so many answers."""
-
-    def say(self, text: str) -> None:
-        """Says something in passing."""
-
-    def play(self, sound: str) -> None:
-        """Plays a sound."""
-
-    def ask(self, query: Query) -> None:
-        """Asks the people something before the table goes on."""
-
-    def complain(self, sentence: str, error: BaseException) -> None:
-        """Tells that the plugin failed."""
-
-    def celebrate(self) -> None:
-        """The game is over, and has been looked at for long enough."""
-
-    def keep_settings(self) -> None:
-        """A setting was changed at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +60,18 @@ class TableModel:
     ) -> None:
         """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
         self.session = session
-        self.guide = guide
         self.settings = settings
         self.screen = screen
-        self.words = GuardedGame(session.match.game, screen.complain)
+        self.words = words = GuardedGame(session.match.game, screen.complain)
         self.bot_turns = BotTurns(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
-        self.history = History(self)
-        self.handover = Handover(self)
-        self.moves = Moves(self)
+        self.history = History(session, screen, self.refresh)
+        self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
+        self.lesson = Lesson(session, screen, lambda: self.can_answer, guide)
+        self.taking_back = TakingBack(session, screen, lambda: self.viewer, self.changed)
+        doubts = Doubts(session, settings, words, screen, self.adviser)
+        self.moves = Moves(self, session, screen, doubts, self.lesson, self.taking_back)
+        self.bot_control = BotControl(session, settings, self.bot_turns, screen, self)
         self.card_hands = CardHands(session)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
@@ -111,6 +79,7 @@ class TableModel:
         self.opened: set[str] = set()
         self.haste = 1.0  # how long motion lasts: what bots do may be shown faster
         self.sight: Sight  # from the first look on
+        self.shown: Shown  # with all that is said, offered and opened around it
         self.seen = False  # whether there has been one
         self._question: tuple[int, object] = (-1, None)
         self._steps: tuple[tuple[tuple[str, ...], object], list[Step]] = (((), None), [])
@@ -124,17 +93,12 @@ class TableModel:
     @property
     def viewer(self) -> int:
         """Whose eyes the table is seen with."""
-        if self.handover.peeking >= 0:
-            return self.handover.peeking
-        if self.session.people.facing >= 0:
-            return self.session.people.facing
-        # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
-        return next(iter(self.session.people.persons), 0)
+        return self.handover.viewer
 
     @property
     def watching(self) -> bool:
         """Whether bots play among themselves and somebody looks on."""
-        return bool(self.session.bot_asked) and not self.session.people.persons
+        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.people)
 
     @property
     def elsewhere(self) -> bool:
@@ -157,35 +121,35 @@ class TableModel:
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
         act = self.screen.act
-        shown = self.history.match
-        asked = (len(shown.answers), shown.ask)
-        if asked != self._question:
-            self.level = 0
         happens = self.sight_of(act.moment) if act is not None and act.moment is not None else None
-        self.sight = sight = happens or see(
-            self.words,
-            shown,
-            self.viewer,
-            active=self.can_answer,
-            level=self.level,
-            steps=self._steps_so_far(),
-            hands=self.card_hands,
-        )
+        sight = self.sight = happens or self._present()
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
             # A new question turns the table to where its targets are.
             self._question = question
             self.view = sight.best_view(self.view)
-            self._turn_as_meant()
+            self.turn = self.lesson.turned or self.turn
         if sight.active and self.settings.tutor != "off":
             self.adviser.ask(self.session.present)  # it thinks while the person does
         self.seen = True
+        self._show(still)
+
+    def _present(self) -> Sight:
+        """The moment that is looked at, with the eyes of whoever looks."""
+        match = self.history.match
+        if (len(match.answers), match.ask) != self._question:
+            self.level = 0
+        active = self.can_answer
+        steps = self._steps_so_far() if active else ()
+        return see(self.words, match, Eyes(self.viewer, active, self.level, steps, self.card_hands))
+
+    def _show(self, still: bool = False) -> None:
+        """Shows what is to be seen now."""
+        self.shown = Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened), self.lesson.lit)
         self.screen.show(still=still)
 
     def _steps_so_far(self) -> Sequence[Step]:
         """The steps of the pending choice that can be answered anew; found once after each answer."""
-        if not self.can_answer:
-            return ()
         now = (tuple(self.session.match.answers), self.session.ask)
         if now != self._steps[0]:
             self._steps = (now, steps_so_far(self.session))
@@ -195,7 +159,7 @@ class TableModel:
         """The table of a moment between two questions; None where it cannot be laid out."""
         match = self.session.match
         with contextlib.suppress(Exception):  # the rules were in the middle of a change
-            return see(self.words, match, self.viewer, active=False, state=moment.look(match), hands=self.card_hands)
+            return see(self.words, match, Eyes(self.viewer, hands=self.card_hands), moment.look(match))
         return None
 
     def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
@@ -205,41 +169,17 @@ class TableModel:
             self.view = sight.views[0].id
         if seat == sight.viewer:
             self.view = sight.view_with(keys, self.view)
-        self.screen.show(still=False)
-
-    @property
-    def taught(self) -> int | None:
-        """The number of the lesson's click that is meant now; None if none is."""
-        return self.guide.click(self.session.ask) if self.guide is not None and self.can_answer else None
-
-    def _turn_as_meant(self) -> None:
-        """In a lesson a tile is at first turned as its step means it."""
-        if self.guide is not None and self.taught is not None and (meant := self.guide.meant(self.session.ask)):
-            self.turn = meant[0].partition("/")[2] or self.turn
+        self._show()
 
     def skip_step(self) -> None:
         """Leaves a step of the lesson out."""
-        if self.guide is not None and (number := self.taught) is not None:
-            self.guide.skip(self.guide.steps[number])
+        if self.lesson.skip():
             self.refresh()
 
     def leave_lesson(self) -> None:
         """The lesson is over; the game simply goes on."""
-        if self.guide is not None:
-            self.guide.left = True
+        if self.lesson.leave():
             self.refresh()
-
-    @property
-    def shown(self) -> Shown:
-        """What is to be seen now."""
-        return Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened), self._lit())
-
-    def _lit(self) -> frozenset[str]:
-        """What belongs to the lesson's step beside what can be chosen."""
-        number = self.taught
-        return (
-            frozenset(self.guide.clicks[number].light) if self.guide is not None and number is not None else frozenset()
-        )
 
     def _said(self) -> Said:
         if (act := self.screen.act) is not None and self._performing:
@@ -259,8 +199,8 @@ class TableModel:
     def _tools(self) -> frozenset[str]:
         session = self.session
         tools = set()
-        if (answered := session.gathering.have_answered) and not self.elsewhere:
-            tools |= {"undo"} if self.viewer in answered else set()
+        if session.gathering.have_answered and not self.elsewhere:
+            tools |= {"undo"} if self.viewer in session.gathering.have_answered else set()
         elif not self.elsewhere:
             refusal = session.taking_back.refusal(session.taking_back.target())
             if refusal is None or refusal.agreement:
@@ -285,14 +225,13 @@ class TableModel:
         if not self.session.match.answers and not self.handover.closed:
             self.screen.perform(moments_after(self.session.match, -1), self.refresh, 1.0)
 
-    def changed(self, moments: Sequence[Moment] = (), pace: float = 1.0) -> None:
+    def changed(self, moments: Sequence[Moment] = ()) -> None:
         """The match went on or back: everybody looks up, and sees what happened in between."""
         self.history.forget()
         self.handover.peeking = -1
         self.adviser.forget()
-        if self.guide is not None:
-            self.guide.went_back(len(self.session.match.answers))
-        self.screen.perform(moments, self._arrive, pace)
+        self.lesson.went_back(len(self.session.match.answers))
+        self.screen.perform(moments, self._arrive, self.haste)
 
     def advise(self) -> None:
         """Asks the Master about the pending question, for whoever is asked; once more: has seen enough."""
@@ -311,11 +250,7 @@ class TableModel:
         if not self.session.match.over:  # the end was taken back: it will be celebrated again
             self._celebrated, self._over_for = False, 0.0
         self._tell_messages()
-        if self.guide is not None and self.guide.finished and not self.guide.left:
-            self.guide.left = True
-            text = self.guide.lesson.farewell or "That was the lesson: now play on as you like."
-            done = (Choice("on", "Play on", kind="primary"),)
-            self.screen.ask(Query(escape(self.guide.lesson.title), text, done, lambda _: None))
+        self.lesson.say_farewell()
         before = self.session.people.facing
         self.handover.hand_over()
         self.refresh()
@@ -383,6 +318,11 @@ class TableModel:
             self.opened.add(panel)
         self.refresh()
 
+    def play_on_from_here(self) -> None:
+        """Plays on from the moment that is looked back at."""
+        if self.history.looking is not None:
+            self.taking_back.go_back(self.history.looking)
+
     def celebrate(self) -> None:
         """To the score sheet."""
         self._celebrated = True
@@ -394,7 +334,7 @@ class TableModel:
         """Lets bots play, and goes on with a replay; `busy`: what has happened is still being shown."""
         self.history.tick(dt, busy)
         if self.adviser.tick() or (self.adviser.wanted and self.adviser.thinking):
-            self.screen.show(still=False)
+            self._show()
         if busy or self.elsewhere:
             return
         if self.bot_turns.busy:
@@ -407,7 +347,7 @@ class TableModel:
     def _let_bots_play(self, dt: float) -> None:
         pace = self.settings.bot_pace
         quietly = not self.session.bot_asked  # several are asked at once: a bot thinks while people do
-        answer = self._scripted() or self.bot_turns.step(dt, 0.0 if quietly else PAUSES[pace])
+        answer = self.lesson.other_answer() or self.bot_turns.step(dt, 0.0 if quietly else PAUSES[pace])
         if answer is not None and quietly:
             self.moves.answer_quietly(answer)
         elif answer is not None:
@@ -417,13 +357,7 @@ class TableModel:
             self.haste = 1.0
         elif self.bot_turns.failed or self.bot_turns.thought != self._thought:
             self._thought = self.bot_turns.thought
-            self.screen.show(still=False)
-
-    def _scripted(self) -> str | None:
-        """In a lesson the others do what it says, as long as that fits."""
-        return (
-            self.guide.other_answer(self.session.present, self.session.answered_by) if self.guide is not None else None
-        )
+            self._show()
 
     def wake_in(self) -> float | None:
         """While a bot thinks, the game is played again or has just ended, time goes on without events."""

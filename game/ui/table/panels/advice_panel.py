@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -28,6 +28,17 @@ class Ranked(NamedTuple):
     title: str
     change: str  # what it does, in the game's own words
     worth: float
+    place: pygame.Rect | None  # where it is on the table
+
+
+class Thinking(Protocol):
+    """Whoever is asked for advice."""
+
+    trouble: str
+
+    @property
+    def thought(self) -> float:
+        """How far it has thought, from 0 to 1."""
 
 
 class AdvicePanel(WidgetFace, frozen=True):
@@ -124,15 +135,14 @@ class AdviceOverlay:
     def show(
         self,
         ranked: Sequence[Ranked],
-        trouble: str,
-        thought: float,
-        places: Sequence[pygame.Rect | None],
+        adviser: Thinking,
         targets: Sequence[pygame.Rect],
         room: pygame.Rect,
         look: Look,
         unit: float,
     ) -> None:
-        """Lays the panel where it covers no option, or at the right; `places`: where the ranked options are."""
+        """Lays the panel where it covers no option, or at the right."""
+        trouble = adviser.trouble
         lines = max(1, len(ranked)) if not trouble else 1
         units = HEAD + ROW * lines + FOOT + 4
         size = min(unit * look.text, room.height / units)
@@ -148,10 +158,10 @@ class AdviceOverlay:
         rows = tuple((each.title, each.change, round(each.worth, 1)) for each in ranked)
         whole = Rect(0, 0, wide / size, high / size)
         # A tenth is fine enough to be seen, and keeps the picture from being painted anew in every frame.
-        still_thinking = round(thought, 1) if not ranked and not trouble else -1.0
+        still_thinking = round(adviser.thought, 1) if not ranked and not trouble else -1.0
         panel = AdvicePanel(rows, trouble, still_thinking, self._lit)
         self.stage.show([Piece("advice:panel", whole, panel)], still=True)
-        self.options, self._medals = [each.option for each in ranked], list(places)
+        self.options, self._medals = [each.option for each in ranked], [each.place for each in ranked]
 
     def draw(self, surface: pygame.Surface, unit: float) -> None:
         """The medals on the pieces, then the panel."""

@@ -12,6 +12,7 @@ from game.ui.paint.markup import SeatLook
 from game.ui.paint.theme import EMBLEMS, SEAT_COLORS
 from game.ui.table.model.prompt import SCALE, Offered, Said
 from game.ui.table.model.sight import Sight
+from game.ui.table.model.table_model import Shown
 from game.ui.table.panels.frame import STRIP, TOP
 from game.ui.table.panels.panel_faces import GiveUp, Sentence
 from game.ui.widgets.button import Button, Tab
@@ -72,16 +73,12 @@ def top_bar(
     size: tuple[float, float],
     room: float,
     title: str,
-    sight: Sight,
-    view: str,
+    shown: Shown,
     seats: Sequence[SeatLook],
     measure: Measure,
-    *,
-    opened: frozenset[str],
-    peek: bool,
-    look: bool = False,
 ) -> Bar:
     """Game, status and whose turn at the left; the views in the middle; tools at the right; then loose banners."""
+    sight, peek, look = shown.sight, "peek" in shown.tools, "look" in shown.tools
     width, _ = size
     high = TOP
     bar = Bar([], set())
@@ -92,7 +89,7 @@ def top_bar(
         if (key == "tool:peek" and (not peek or look)) or (key == "tool:look" and not look):
             continue
         right -= side
-        kind = "chosen" if key.removeprefix("tool:") in opened else "quiet"
+        kind = "chosen" if key.removeprefix("tool:") in shown.opened else "quiet"
         bar.add(key, Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
         right -= 3
     left = GAP * 1.5
@@ -103,7 +100,7 @@ def top_bar(
         bar.add(f"status:{number}", Rect(left, (high - pill) / 2 - 1, wide, pill), Chip(text))
         left += wide + GAP
     if tabs:
-        _tabs(bar, Rect(left + GAP, 4, right - left - 2 * GAP, high - 7), sight, view, seats, tabs)
+        _tabs(bar, Rect(left + GAP, 4, right - left - 2 * GAP, high - 7), sight, shown.view, seats, tabs)
     if sight.unplaced:
         _strip(bar, width, high, sight.unplaced)
     return bar

@@ -9,7 +9,7 @@ import pygame
 from game.api import Piece, Rect, Token
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
-from game.ui.stage.stage import Stage
+from game.ui.stage.stage import Board, Stage
 
 BEYOND = "beyond:"
 SIDE = 72.0  # of a signpost, in units of the shell
@@ -47,7 +47,7 @@ class Signposts:
         (dx, dy), view = ARROWS[arrow], table.view
         at = pygame.Rect(0, 0, side, side)
         at.center = view.centerx + dx * (view.width - side) // 2, view.centery + dy * (view.height - side) // 2
-        stage = Stage(at, look, scale=unit, motion=0, glows=True)
+        stage = Board(at, look, scale=unit, motion=0)
         count = len(self._beyond[key])
         tip = f"{count} more can be chosen here: click to look, or press Home."
         face = Token(f"arrow_{arrow}", count, plate="wood")

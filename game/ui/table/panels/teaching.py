@@ -20,6 +20,7 @@ from game.ui.paint.look import Look
 from game.ui.stage.motion import ease_out
 from game.ui.stage.placing import free_place
 from game.ui.stage.stage import Stage
+from game.ui.table.panels.frame import Frame
 from game.ui.widgets.button import Button
 
 SKIP, LEAVE = "lesson:skip", "lesson:leave"
@@ -112,24 +113,17 @@ class Teaching:
 
     def show(
         self,
-        said: tuple[str, str, str],
-        number: int,
-        steps: int,
-        done: Sequence[int],
+        card: LessonCard,
         meant: Sequence[pygame.Rect],
         also: Sequence[pygame.Rect],
-        room: pygame.Rect,
+        frame: Frame,
         look: Look,
-        unit: float,
         motion: float,
     ) -> None:
-        """Lights up what is meant and what belongs to it, and lays the card where it covers none of that.
-
-        `said`: what to do, what it needs, and why.
-        """
+        """Lights up what is meant and what belongs to it, and lays the card where it covers none of that."""
         self._main, self._lit = list(meant), [*meant, *also]
         self._veil = None
-        size, at = self._placed(unit * look.text, room)
+        size, at = self._placed(frame.unit * look.text, frame.table)
         wide, high = at.size
         self._pointed = min(meant, key=lambda rect: math.dist(rect.center, at.center)) if meant else None
         look = look._replace(text=max(1.0, look.text))  # smaller text makes the card smaller, not its letters as well
@@ -138,7 +132,6 @@ class Teaching:
         self._glide(at, size, GLIDE_SECONDS * motion)
         self.stage.wear(look)
         whole = Rect(0, 0, wide / size, high / size)
-        card = LessonCard(*said, number, steps, tuple(sorted(done)))
         pieces = [
             Piece("lesson:card", whole, card),
             Piece(

@@ -5,6 +5,7 @@ Sizes are units of the shell (a window of 1600 × 900 has one pixel to the unit)
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -31,49 +32,59 @@ SMALLER = 0.6  # are the medallions of phases beside a board that is shown large
 CARD = (362.0, 450.0)
 
 
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Where on the window an act is announced, and beside what."""
+
+    table: pygame.Rect
+    prompt: pygame.Rect
+    look: Look
+    unit: float
+    focus: tuple[Piece, pygame.Rect] | None = None  # the piece that is shown large, and where it lies
+    rises: pygame.Rect | None = None  # where that piece comes from, if not from where it lies
+    avoid: pygame.Rect | None = None  # where the effects are, which no words cover
+    told: bool = False  # its sentence stands elsewhere
+
+    @property
+    def size(self) -> float:
+        """Pixels to a unit of what is written."""
+        return self.unit * self.look.text
+
+
 class Announcer:
-    """Draws one act of the programme over the table."""
+    """Draws one act of the programme over the table, as it is after so many of its seconds."""
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        act: Act,
-        elapsed: float,
-        lasts: float,
-        *,
-        table: pygame.Rect,
-        prompt: pygame.Rect,
-        focus: tuple[Piece, pygame.Rect] | None,
-        rises: pygame.Rect | None,
-        avoid: pygame.Rect | None,
-        told: bool,
-        look: Look,
-        unit: float,
-    ) -> None:
-        """Draws it as it is after so many of its seconds.
+    def __init__(self, surface: pygame.Surface, act: Act, elapsed: float, lasts: float, around: Surroundings) -> None:
+        self._surface = surface
+        self._act = act
+        self._elapsed = elapsed
+        self._lasts = lasts
+        self._around = around
+        self._look = around.look
+        self._size = around.size
+        self._light = min(1.0, elapsed / COMES, max(0.0, lasts - elapsed) / GOES) if lasts > 0 else 0.0
 
-        `focus`: the piece that is shown large, and where it lies. `avoid`: where the effects are, which no words cover.
-        `rises`: where that piece comes from, if not from where it lies. `told`: its sentence stands elsewhere.
-        """
-        light = min(1.0, elapsed / COMES, max(0.0, lasts - elapsed) / GOES) if lasts > 0 else 0.0
-        size = unit * look.text
+    def draw(self) -> None:
+        """A ribbon, a headline, or what was found and a sentence."""
+        act, around = self._act, self._around
+        focus, avoid = around.focus, around.avoid
         if act.ribbon:
-            self._ribbon(surface, act, elapsed / lasts if lasts else 1.0, table if act.large else prompt, look, size)
+            self._ribbon(around.table if act.large else around.prompt)
         elif act.beat.title:
-            self._headline(surface, act, elapsed, light, table, focus, look, size)
+            self._headline(around.table)
         else:
             if focus is not None and focus[1].width and focus[1].height:
-                self._found(surface, focus, rises, elapsed, lasts, table, look, size)
-                spot = _spot(focus[1], rises or focus[1], table, size)
+                spot = _spot(focus[1], around.rises or focus[1], around.table, self._size)
+                self._found(focus, spot)
                 avoid = spot if avoid is None else avoid.union(spot)
-            if not told or act.beat.phases:
-                self._sentence(surface, act, light, table, avoid, told, look, size)
+            if not around.told or act.beat.phases:
+                self._sentence(around.table, avoid)
 
     # -- a ribbon: whose turn it is --
 
-    def _ribbon(
-        self, surface: pygame.Surface, act: Act, part: float, area: pygame.Rect, look: Look, size: float
-    ) -> None:
+    def _ribbon(self, area: pygame.Rect) -> None:
+        surface, act, look, size = self._surface, self._act, self._look, self._size
+        part = self._elapsed / self._lasts if self._lasts else 1.0
         if not 0 <= act.beat.seat < len(look.seats):
             return
         who = look.seats[act.beat.seat]
@@ -122,17 +133,9 @@ class Announcer:
 
     # -- a headline: a round, an era, a harvest --
 
-    def _headline(
-        self,
-        surface: pygame.Surface,
-        act: Act,
-        elapsed: float,
-        light: float,
-        area: pygame.Rect,
-        focus: tuple[Piece, pygame.Rect] | None,
-        look: Look,
-        size: float,
-    ) -> None:
+    def _headline(self, area: pygame.Rect) -> None:
+        surface, act, look, size, light = self._surface, self._act, self._look, self._size, self._light
+        focus = self._around.focus
         clip = surface.get_clip()
         surface.set_clip(area)
         _dim(surface, area, 0.82 * light)
@@ -160,12 +163,12 @@ class Announcer:
         if phases is not None:
             _blit(surface, phases, (middle - phases.get_width() / 2, top + title.get_height()), light)
         elif focus is not None and card > 40:
-            self._card(surface, focus, (middle, top + title.get_height() + card / 2), card, elapsed, light, look)
+            self._card(focus, (middle, top + title.get_height() + card / 2), card)
         if not used.plain:  # a lantern at each side of the headline, with its smoke
             high, iron = round(150 * size), brush.web(used.color("brass_dark"))
             for number, side in enumerate((-1, 1)):
                 spot = middle + side * area.width * 0.36, top + title.get_height() * 0.62
-                lantern.draw(surface, spot, high, iron, elapsed + number, light)
+                lantern.draw(surface, spot, high, iron, self._elapsed + number, light)
         _blit(surface, title, (middle - title.get_width() / 2, top - (1 - light) * 18 * size), light)
         if words is not None:
             y = top + title.get_height() + card + 16 * size
@@ -174,17 +177,9 @@ class Announcer:
             _blit(surface, drawn, (middle - drawn.get_width() / 2, y), light)
         surface.set_clip(clip)
 
-    def _card(
-        self,
-        surface: pygame.Surface,
-        focus: tuple[Piece, pygame.Rect],
-        middle: tuple[float, float],
-        high: float,
-        elapsed: float,
-        light: float,
-        look: Look,
-    ) -> None:
+    def _card(self, focus: tuple[Piece, pygame.Rect], middle: tuple[float, float], high: float) -> None:
         """The piece comes from its place, turns over and rests before slow rays; then it glides home."""
+        surface, elapsed, light, look = self._surface, self._elapsed, self._light, self._look
         piece, home = focus
         if not home.width or not home.height:
             return
@@ -210,22 +205,12 @@ class Announcer:
 
     # -- a sentence, and what was found --
 
-    def _found(
-        self,
-        surface: pygame.Surface,
-        focus: tuple[Piece, pygame.Rect],
-        rises: pygame.Rect | None,
-        elapsed: float,
-        lasts: float,
-        area: pygame.Rect,
-        look: Look,
-        size: float,
-    ) -> None:
+    def _found(self, focus: tuple[Piece, pygame.Rect], spot: pygame.Rect) -> None:
         """The piece rises from where it was found, is large for a moment, and goes to where it lies."""
+        surface, elapsed, lasts, look = self._surface, self._elapsed, self._lasts, self._look
         piece, home = focus
+        rises, large = self._around.rises, spot.size
         start = rises or home
-        spot = _spot(home, start, area, size)
-        large = spot.size
         if rises is not None:
             elapsed -= BREAKS  # first the rock
         if elapsed < 0:
@@ -240,24 +225,16 @@ class Announcer:
         at = [round(begin[i] + (end[i] - begin[i]) * t) for i in range(4)]
         face = render(piece.face, large, large[0] / max(piece.at.w, 1), look)
         drawn = pygame.transform.smoothscale(face, (max(2, at[2]), max(2, at[3])))
-        halo = brush.soft(large, 10, max(4, round(24 * size)), GLOW, 150)
+        halo = brush.soft(large, 10, max(4, round(24 * self._size)), GLOW, 150)
         if elapsed < leaves:
             _blit(
                 surface, halo, (at[0] + at[2] / 2 - halo.get_width() / 2, at[1] + at[3] / 2 - halo.get_height() / 2), t
             )
         surface.blit(drawn, (at[0], at[1]))
 
-    def _sentence(
-        self,
-        surface: pygame.Surface,
-        act: Act,
-        light: float,
-        area: pygame.Rect,
-        avoid: pygame.Rect | None,
-        told: bool,
-        look: Look,
-        size: float,
-    ) -> None:
+    def _sentence(self, area: pygame.Rect, avoid: pygame.Rect | None) -> None:
+        surface, act, look, size, light = self._surface, self._act, self._look, self._size, self._light
+        told = self._around.told
         text = "" if told else act.beat.text
         if not text and not act.beat.phases:
             return

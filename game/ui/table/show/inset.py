@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -12,9 +12,8 @@ from game.ui.paint.look import Look
 from game.ui.stage.motion import ease_out
 from game.ui.stage.stage import Stage
 from game.ui.table.model.programme import Act
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.model.sight import Sight
+from game.ui.table.stages import TableStages
 
 WIDE, HIGH = 0.62, 0.92
 """The part of the table's room that it takes at the most."""
@@ -25,6 +24,17 @@ GROWS, SHRINKS = 0.24, 0.16
 
 ENOUGH = 70.0
 """Pixels at a window of 1280 × 720: what is as large as that on the table itself needs no inset."""
+
+
+class Seen(Protocol):
+    """What is seen of the table."""
+
+    sight: Sight
+    view: str
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes see it."""
 
 
 class Inset:
@@ -41,36 +51,36 @@ class Inset:
         self._frame: pygame.Surface | None = None
 
     @classmethod
-    def of(cls, scene: TableScene, act: Act, pace: float, before: Inset | None) -> Inset | None:
+    def of(cls, table: Seen, stages: TableStages, act: Act, pace: float, before: Inset | None) -> Inset | None:
         """The inset that an act wants: where another seat does something on a board that has a view of its own."""
-        seat, sight = act.beat.seat, scene.model.sight
-        if act.beat.title or act.ribbon or seat < 0 or seat == scene.model.viewer:
+        seat, sight = act.beat.seat, table.sight
+        if act.beat.title or act.ribbon or seat < 0 or seat == table.viewer:
             return None
         keys = [act.beat.focus, *(getattr(effect, "at", "") for effect in act.beat.effects)]
-        view = next((each for each in sight.views if each.seat == seat and each.id != scene.model.view), None)
+        view = next((each for each in sight.views if each.seat == seat and each.id != table.view), None)
         if view is None or not any(piece.key in keys for piece in sight.pieces.get(view.id, ())):
             return None
-        table = scene.table_stages.table
-        seen = [rect for key in keys if key and (rect := table.rect_of(key)) is not None]
-        if any(min(rect.size) >= ENOUGH * scene.app.unit / 0.8 for rect in seen):
+        board, unit, look = stages.table, stages.app.unit, stages.table.look
+        seen = [rect for key in keys if key and (rect := board.rect_of(key)) is not None]
+        if any(min(rect.size) >= ENOUGH * unit / 0.8 for rect in seen):
             return None
-        room = scene.table_stages.frame.table
-        header = round(HEADER * scene.app.unit * scene.look.text)
+        room = stages.frame.table
+        header = round(HEADER * unit * look.text)
         most = pygame.Rect(0, 0, round(room.width * WIDE), round(room.height * HIGH) - header)
         scale = min(most.width / view.size[0], most.height / view.size[1])
         size = (round(view.size[0] * scale), round(view.size[1] * scale))
         at = pygame.Rect(0, 0, size[0], size[1] + header)
         at.center = room.center
         if act.beat.phases:  # there is room for their medallions beside it
-            at.right = room.right - round(12 * scene.app.unit)
-        stage = Stage(pygame.Rect(at.left, at.top + header, *size), scene.look, plane=view.size, motion=pace)
+            at.right = room.right - round(12 * unit)
+        stage = Stage(pygame.Rect(at.left, at.top + header, *size), look, plane=view.size, motion=pace)
         pieces = sight.pieces[view.id]
         # What is new on it comes with weight, when it has grown.
         stage.show((piece for piece in pieces if piece.key not in keys), still=True)
         stage.settle()
         stage.show(pieces, chosen=[key for key in keys if key])
         there = before is not None and before.seat == seat
-        home = seen[0] if seen else table.rect_of(f"banner:{seat}") or pygame.Rect(at.center, (1, 1))
+        home = seen[0] if seen else board.rect_of(f"banner:{seat}") or pygame.Rect(at.center, (1, 1))
         return cls(stage, at, header, seat, act.beat.text, pygame.Rect(0, 0, 0, 0) if there else home)
 
     def draw(self, surface: pygame.Surface, look: Look, unit: float, elapsed: float, left: float | None) -> None:

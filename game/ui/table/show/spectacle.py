@@ -6,8 +6,8 @@ over the table. Whoever is in a hurry clicks; without motion nothing waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable
+from typing import Protocol
 
 import pygame
 
@@ -15,27 +15,37 @@ from game.api import Dust, Effect, Piece
 from game.core.shown_moments import Moment
 from game.ui import sound
 from game.ui.input.intents import Back, Deed, Intent
+from game.ui.paint.look import Look
 from game.ui.stage.particles import Particles
 from game.ui.table.model.programme import Act, Programme, ribbon
-from game.ui.table.show.announcer import Announcer
-from game.ui.table.show.inset import Inset
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.model.sight import Sight
+from game.ui.table.show.announcer import Announcer, Surroundings
+from game.ui.table.show.inset import Inset, Seen
+from game.ui.table.stages import TableStages
 
 QUIET_SECONDS = 0.33
 """For so long after something new is shown no click counts: the hand had decided before."""
 
 
+class Watched(Seen, Protocol):
+    """The table, as far as what happens is shown on it."""
+
+    def sight_of(self, moment: Moment) -> Sight | None:
+        """The table of a moment between two questions; None where it cannot be laid out."""
+
+    def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
+        """Shows what a seat has done."""
+
+
 class Spectacle:
     """What is seen to happen at one table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Watched, stages: TableStages) -> None:
+        self._table = table
+        self._stages = stages
         self.programme = Programme()
         self.particles = Particles()
         self.inset: Inset | None = None
-        self._announcer = Announcer()
         self._then: Callable[[], None] | None = None  # what comes when all has been seen
         self._pace = 1.0
         self._drawn = False  # something of it is in the window
@@ -60,7 +70,7 @@ class Spectacle:
     def play(self, moments: Iterable[Moment], then: Callable[[], None], pace: float = 1.0) -> None:
         """Shows the moments one after the other, then calls `then`: at once where there is nothing, or no motion."""
         self.clear()
-        self._pace = pace * self.scene.app.motion
+        self._pace = pace * self._stages.app.motion
         if self._pace > 0:
             self.programme.add(Act(moment.beat, moment) for moment in moments)
         self._then = then
@@ -71,8 +81,8 @@ class Spectacle:
 
     def announce(self, seat: int, *, large: bool) -> None:
         """Sweeps the ribbon of the seat that is asked over the table."""
-        if self.scene.app.motion > 0:
-            self._pace = self.scene.app.motion
+        if self._stages.app.motion > 0:
+            self._pace = self._stages.app.motion
             self.programme.add([ribbon(seat, large=large)])
             if self.programme.now is None:
                 self._next()
@@ -101,23 +111,23 @@ class Spectacle:
             self._finish()
             return
         if act.moment is not None:
-            sight = self.scene.model.sight_of(act.moment)
+            sight = self._table.sight_of(act.moment)
             if sight is None:
                 self._next()  # the rules were in the middle of a change: there is nothing to be seen
                 return
-            self.scene.model.show_moment(sight, act.beat.seat, act.keys)
-            self.scene.table_stages.follow(act.keys)
+            self._table.show_moment(sight, act.beat.seat, act.keys)
+            self._stages.follow(act.keys)
         if act.beat.sound:
             sound.play(act.beat.sound)
-        self.inset = Inset.of(self.scene, act, self._pace, self.inset)
-        scale = self.scene.table_stages.table.camera.scale
-        self.particles.play(act.beat.effects, self.place, scale, self.scene.look, self._pace)
+        self.inset = Inset.of(self._table, self._stages, act, self._pace, self.inset)
+        scale = self._stages.table.camera.scale
+        self.particles.play(act.beat.effects, self.place, scale, self._look, self._pace)
 
     def place(self, key: str) -> pygame.Rect | None:
         """Where on the window a piece is: in the inset, or on the table."""
         if self.inset is not None and (rect := self.inset.stage.rect_of(key)) is not None:
             return rect
-        return self.scene.table_stages.table.rect_of(key)
+        return self._stages.table.rect_of(key)
 
     # -- time and events --
 
@@ -144,42 +154,44 @@ class Spectacle:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what lies over the table."""
         self._drawn = self.programme.now is not None or self.inset is not None or self.particles.busy
-        table = self.scene.table_stages.frame.table
+        table = self._stages.frame.table
         dx, dy = self.particles.shaken()
         if dx or dy:
             surface.subsurface(table).scroll(dx, dy)
         if self.inset is not None:
             left = self.programme.lasts - self.programme.elapsed if self.programme.last else None
-            self.inset.draw(surface, self.scene.look, self.scene.app.unit, self.programme.elapsed, left)
+            self.inset.draw(surface, self._look, self._stages.app.unit, self.programme.elapsed, left)
         self.particles.draw(surface)
         act = self.programme.now
         if act is not None:
-            self._announcer.draw(
-                surface,
-                act,
-                self.programme.elapsed,
-                self.programme.lasts,
-                table=table,
-                prompt=self.scene.table_stages.frame.prompt,
+            around = Surroundings(
+                table,
+                self._stages.frame.prompt,
+                self._look,
+                self._stages.app.unit,
                 focus=self._focus(act),
                 rises=self._source(act.beat.effects),
                 avoid=self._avoided(act.beat.effects),
                 told=self.inset is not None,
-                look=self.scene.look,
-                unit=self.scene.app.unit,
             )
+            Announcer(surface, act, self.programme.elapsed, self.programme.lasts, around).draw()
+
+    @property
+    def _look(self) -> Look:
+        """What the table wears."""
+        return self._stages.table.look
 
     def _focus(self, act: Act) -> tuple[Piece, pygame.Rect] | None:
         """The piece that is shown large, and where it lies: on the table, or behind the tab of another view."""
         key = act.beat.focus
         if not key:
             return None
-        if (piece := self.scene.table_stages.table.piece(key)) is not None and (rect := self.place(key)) is not None:
+        if (piece := self._stages.table.piece(key)) is not None and (rect := self.place(key)) is not None:
             return piece, rect
-        for view, pieces in self.scene.model.sight.pieces.items():
+        for view, pieces in self._table.sight.pieces.items():
             for piece in pieces:
-                if piece.key == key and (tab := self.scene.table_stages.top.rect_of(f"view:{view}")) is not None:
-                    scale = self.scene.table_stages.table.camera.scale
+                if piece.key == key and (tab := self._stages.top.rect_of(f"view:{view}")) is not None:
+                    scale = self._stages.table.camera.scale
                     size = (max(1, round(piece.at.w * scale * 0.5)), max(1, round(piece.at.h * scale * 0.5)))
                     return piece, pygame.Rect((tab.centerx - size[0] // 2, tab.bottom), size)
         return None

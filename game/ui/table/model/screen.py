@@ -1,0 +1,48 @@
+"""What the table needs of the screen that it is shown on: people who see, hear and can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from game.core.shown_moments import Moment
+from game.ui.app.query import Query
+from game.ui.table.model.programme import Act
+
+
+class Screen(Protocol):
+    """The scene is one; a test has another."""
+
+    def show(self, *, still: bool) -> None:
+        """What is to be seen has changed; `still`: nothing moves on the way there."""
+
+    @property
+    def act(self) -> Act | None:
+        """What is being shown to have happened, if anything is."""
+
+    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
+        """Shows what has happened, then calls `then`: at once where there is nothing to be seen."""
+
+    def announce(self, seat: int, *, large: bool) -> None:
+        """Says whose turn it is."""
+
+    def recapitulate(self, since: int) -> None:
+        """Says what the others did after so many answers."""
+
+    def say(self, text: str) -> None:
+        """Says something in passing."""
+
+    def play(self, sound: str) -> None:
+        """Plays a sound."""
+
+    def ask(self, query: Query) -> None:
+        """Asks the people something before the table goes on."""
+
+    def complain(self, sentence: str, error: BaseException) -> None:
+        """Tells that the plugin failed."""
+
+    def celebrate(self) -> None:
+        """The game is over, and has been looked at for long enough."""
+
+    def keep_settings(self) -> None:
+        """A setting was changed at the table."""

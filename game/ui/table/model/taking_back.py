@@ -1,0 +1,134 @@
+"""Taking back, doing again, and going to the lines of play that were left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.errors import CoreError
+from game.core.lines import shared
+from game.core.replaying import scores_of
+from game.core.session import Session
+from game.core.taking_back import TakeBackRefused
+from game.ui.app.query import Choice, Query, yes_or_no
+from game.ui.paint.markup import escape, figure
+from game.ui.table.model.screen import Screen
+
+MOST_LINES = 7
+"""The latest abandoned lines that are offered; older ones are reached by going back to where they began."""
+
+
+class TakingBack:
+    """The way back, as far as the table lets one."""
+
+    def __init__(
+        self, session: Session, screen: Screen, viewer: Callable[[], int], changed: Callable[[], None]
+    ) -> None:
+        """`viewer`: whose eyes the table is seen with. `changed`: the match went on or back."""
+        self._session = session
+        self._screen = screen
+        self._viewer = viewer
+        self._changed = changed
+        self._rows: dict[int, tuple[str, ...]] = {}  # answers that one gesture gave, by how many there were before
+
+    def note_row(self, chain: Sequence[str]) -> None:
+        """One gesture is about to give several answers."""
+        self._rows[len(self._session.match.answers)] = tuple(chain)
+
+    def undo(self, turn: bool = False) -> None:
+        """Takes back; of several who are asked at once, everybody their own answer."""
+        session = self._session
+        if session.gathering.have_answered:
+            if self._viewer() not in session.gathering.have_answered:
+                self._screen.say("Others have answered already. Everybody can change their own answer, no other.")
+                return
+            session.think_again(self._viewer())
+            self._done("undo")
+            return
+        target = session.taking_back.target(turn)
+        self.go_back(target if turn else self._begin_of_row(target))
+
+    def _begin_of_row(self, target: int | None) -> int | None:
+        """What one gesture answered is taken back at once."""
+        answers = self._session.match.answers
+        begun = (at for at, row in self._rows.items() if target == at + len(row) - 1 and tuple(answers[at:]) == row)
+        return next(begun, target)
+
+    def go_back(self, target: int | None, agreed: bool = False) -> None:
+        """Goes back to where so many answers had been given, if the table lets one."""
+        try:
+            self._session.go_back(target, agreed)
+        except TakeBackRefused as refused:
+            self._refused(refused, lambda: self.go_back(target, agreed=True))
+            return
+        self._done("undo")
+
+    def _refused(self, refused: TakeBackRefused, again: Callable[[], object]) -> None:
+        if refused.agreement:
+            self.ask_around(str(refused), again)
+        else:
+            self._screen.say(escape(str(refused)))
+
+    def ask_around(self, reason: str, act: Callable[[], object]) -> None:
+        """Does something if everybody agrees."""
+        self._screen.ask(yes_or_no("Does everybody agree?", reason, "All agree", "No, it stays", act))
+
+    def _done(self, sound: str) -> None:
+        self._screen.play(sound)
+        self._changed()
+
+    def redo(self) -> None:
+        """Does again what was taken back."""
+        session = self._session
+        if not session.match.redo_line:
+            return
+        row = self._rows.get(len(session.match.answers), ())
+        again = len(row) if row == tuple(session.match.redo_line[: len(row)]) else 1
+        try:
+            for _ in range(max(1, again)):
+                session.redo()
+        except CoreError as error:
+            self._screen.say(escape(str(error)))
+        self._done("redo")
+
+    def put_back(self, option: str) -> None:
+        """Puts back one of several things that are being chosen; those that were picked after it stay picked."""
+        session = self._session
+        ask, answers = session.ask, session.match.answers
+        picked = list(ask.chosen) if ask is not None else []
+        first = len(answers) - len(picked)
+        if option not in picked or answers[first:] != picked:
+            return
+        at = picked.index(option)
+        try:
+            session.go_back(first + at)
+            for later in picked[at + 1 :]:
+                session.choose(later)
+        except CoreError as error:
+            self._screen.say(escape(str(error)))
+            return
+        self._done("undo")
+
+    # -- lines of play --
+
+    def choose_line(self) -> None:
+        """Lets the people choose among abandoned lines, with their scores."""
+        match = self._session.match
+        names = [escape(seat.name) for seat in self._session.people]
+        choices = [Choice("none", "Stay here")]
+        for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
+            points = zip(names, scores_of(line, match), strict=False)
+            scores = ", ".join(f"{name} {figure(total)}" for name, total in points)
+            text = f"{len(line)} answers, left after {shared(line, match.answers)}: {scores}"
+            choices.append(Choice(str(number), text, "branch"))
+        text = "Each was played and then taken back. Going to one keeps this one here."
+        self._screen.ask(Query("Other lines of play", text, choices, self._line_chosen, escape="none", upright=True))
+
+    def _line_chosen(self, value: str, agreed: bool = False) -> None:
+        if value == "none":
+            return
+        try:
+            self._session.switch(int(value), agreed)
+        except TakeBackRefused as refused:
+            self._refused(refused, lambda: self._line_chosen(value, agreed=True))
+            return
+        self._changed()
