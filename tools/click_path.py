@@ -78,8 +78,8 @@ def followed() -> Iterator[Way]:
 
 
 def _inline(code: CodeType) -> bool:
-    """A comprehension is no function to whoever reads it."""
-    return code.co_name in ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
+    """A comprehension or a lambda is no function to whoever reads it."""
+    return code.co_name in ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
 
 
 def click(name: str, seats: int = 2, seed: int = 7) -> Way:

@@ -1,8 +1,12 @@
 """Intents: devices turn events into what a person means, and the focus goes where the eye would."""
 
+import re
+from pathlib import Path
+
 import pygame
 import pytest
 
+import game
 from game.api import Rect
 from game.api.gesture import TABLE_KEYS
 from game.ui.input import mouse
@@ -192,3 +196,14 @@ def test_the_focus_goes_over_hexagons_whose_corners_reach_into_the_next_row() ->
     here = hexes.pop("1,1")
     assert beside(hexes, here, 1, 0) == "2,1"
     assert beside(hexes, here, 0, 1) in ("1,2", "2,2")
+
+
+def test_only_the_devices_know_pygames_constants_of_input() -> None:
+    root = Path(game.__file__).parent
+    constants = re.compile(
+        r"\bpygame\.(K_|KMOD_|KEYDOWN|KEYUP|MOUSE|TEXTINPUT|TEXTEDITING|WINDOWLEAVE|FINGER|JOY|key\.|mouse\.)"
+    )
+    knows = {
+        path.relative_to(root).as_posix() for path in root.rglob("*.py") if constants.search(path.read_text("utf-8"))
+    }
+    assert knows == {"ui/input/keyboard.py", "ui/input/mouse.py", "testing/window.py"}  # the last one plays them

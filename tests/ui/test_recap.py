@@ -15,7 +15,7 @@ from game.ui.paint.look import Look
 from game.ui.stage.placing import free_place, least_hiding
 from game.ui.table.panels.recap import AGAIN, Recap, _without_name, deeds
 from tests.caverna.helpers import keen
-from tests.ui.driver import open_table, usual_seats
+from tests.ui.driver import FRAME, open_table, usual_seats
 from tests.ui.test_spectacle import MineGame, table
 
 
@@ -79,6 +79,7 @@ def test_no_name_and_none_of_the_own_goods_are_hidden_in_the_cave_farmers(size: 
     session.take_mouse()
     driver.resize(size)
     scene.recapitulate(0)
+    driver.wait(FRAME)
     cards = [stage.view for stage in scene.overlays.recap.stages]
     kept = [key for key in scene.table_stages.table.sprites if key.startswith(("banner:", "good:"))]
     assert len(cards) == seats - 1 and len(kept) > 10

@@ -245,7 +245,7 @@ def test_at_the_first_start_a_guided_game_is_offered_once(driver: Driver) -> Non
     driver.press(pygame.K_ESCAPE)  # thinks about it
     assert driver.scene is scene
     driver.click("start")
-    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson.guide is None
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson is None
 
 
 def test_who_wants_to_be_shown_how_comes_to_the_lesson(driver: Driver) -> None:
@@ -253,11 +253,11 @@ def test_who_wants_to_be_shown_how_comes_to_the_lesson(driver: Driver) -> None:
     scene = setup(driver, "covenant")
     driver.click("start")
     driver.click("answer:learn")
-    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson.guide is not None
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson is not None
     driver.app.pop()
     assert driver.scene is scene
     driver.click("start")  # it has been begun: nobody is asked again
-    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson.guide is None
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson is None
 
 
 def test_who_wants_to_play_just_plays_and_where_only_bots_play_nobody_is_asked(driver: Driver) -> None:
@@ -265,7 +265,7 @@ def test_who_wants_to_play_just_plays_and_where_only_bots_play_nobody_is_asked(d
     setup(driver, "caverna")
     driver.click("start")
     driver.click("answer:start")
-    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson.guide is None
+    assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson is None
     driver.app.replace(NewGameScene(driver.app))
     scene = setup(driver, "cave_vs_cave")
     for place in scene.seating.places:

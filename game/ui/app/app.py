@@ -248,6 +248,7 @@ class App:
             self._redraw = self.handle(event) or self._redraw
         # Time asleep is not time in motion: after a long wait the first step is a short one.
         self.update(min(LONGEST_STEP, elapsed))
+        self._point()
         if self._redraw or self.restless:
             self._redraw = False
             self.draw()
@@ -309,9 +310,7 @@ class App:
         if intent is None or scene is None:
             return True
         idle = isinstance(intent, Point) and not intent.held
-        meant = self._guard(scene, lambda: scene.take(intent))
-        self._point()
-        return bool(meant) or not idle
+        return bool(self._guard(scene, lambda: scene.take(intent))) or not idle
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,6 +16,7 @@ from game.ui.input.intents import (
     Grab,
     Intent,
     Leave,
+    LetGo,
     Move,
     Point,
     Press,
@@ -23,6 +24,7 @@ from game.ui.input.intents import (
     Scroll,
     Spot,
     Step,
+    Touch,
     Ungrab,
 )
 from game.ui.stage.things import Things
@@ -47,6 +49,9 @@ class StageEvent:
     at: tuple[float, float] = (0.0, 0.0)  # in table units
     inside: tuple[float, float] = (0.0, 0.0)  # as a fraction of the piece
     by_keyboard: bool = False
+
+
+Outcome = Callable[[Spot], StageEvent | None]
 
 
 class Mover(Protocol):
@@ -83,6 +88,8 @@ class Pointer:
         self._stays = False  # what is pressed is not to be picked up
         self._clicked = ""  # what a click is on: what is pressed, or what lies below that
         self._tapped = ""  # what is pressed although it is not live
+        self._down: dict[type[Touch], Outcome] = {Press: self._press, Grab: self._grab, Examine: self._examine}
+        self._up: dict[type[LetGo], Outcome] = {Release: self._release, Ungrab: self._ungrab, Examined: self._examined}
         self.passed: list[str] = []  # what the thing in the hand has passed over, in order
 
     # -- finding --
@@ -144,10 +151,12 @@ class Pointer:
         match intent:
             case Point():
                 return self._point(intent)
-            case Press(at) | Grab(at) | Examine(at):
-                return self._taken_hold(intent, at)
-            case Release(at) | Ungrab(at) | Examined(at):
-                return self._let_loose(intent, at)
+            case Touch(at):
+                self.position, self.by_keyboard = at, False
+                return self._down[type(intent)](at)
+            case LetGo(at):
+                self.position = at
+                return self._up[type(intent)](at)
             case Scroll(steps):
                 inside = bool(steps) and self._things.view.collidepoint(self.position)
                 return self._event("wheel", self.dragged or self.hover or self.under, steps=steps) if inside else None
@@ -229,22 +238,17 @@ class Pointer:
         x, y = self._things.camera.to_units(*self.position)
         self._mover.drag_to(self.dragged, Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h))
 
-    def _taken_hold(self, intent: Press | Grab | Examine, position: Spot) -> StageEvent | None:
-        self.position = position
-        self.by_keyboard = False
-        here = self._things.view.collidepoint(position)
-        if isinstance(intent, Press):
-            return self._pressed_on(position)
-        if isinstance(intent, Grab):
-            if here:
-                self._panning, self._panned = True, False
-            return None
+    def _grab(self, position: Spot) -> None:
+        if self._things.view.collidepoint(position):
+            self._panning, self._panned = True, False
+
+    def _examine(self, position: Spot) -> StageEvent | None:
         if self.dragged:
             return self._event("wheel", self.dragged, steps=1)
-        key = self._top_at(*position)
-        return self._event("context", key) if here else None
+        here = self._things.view.collidepoint(position)
+        return self._event("context", self._top_at(*position)) if here else None
 
-    def _pressed_on(self, position: Spot) -> StageEvent | None:
+    def _press(self, position: Spot) -> StageEvent | None:
         key = self._handle_at(*position)
         self._clicked = self.live_at(*position)
         self._tapped = "" if self._clicked else self.any_at(*position)
@@ -260,17 +264,14 @@ class Pointer:
         self.focus = key if key in self._things.clickable else ""
         return self._event("press", key)
 
-    def _let_loose(self, intent: Release | Ungrab | Examined, position: Spot) -> StageEvent | None:
-        self.position = position
-        if isinstance(intent, Release):
-            return self._released_on(position)
-        if isinstance(intent, Examined):
-            return self._event("context_end", "")
+    def _ungrab(self, position: Spot) -> StageEvent | None:
         still, self._panning = self._panning and not self._panned, False
-        key = self._top_at(*position)
-        return self._event("rules", key) if still else None
+        return self._event("rules", self._top_at(*position)) if still else None
 
-    def _released_on(self, position: Spot) -> StageEvent | None:
+    def _examined(self, position: Spot) -> StageEvent:
+        return self._event("context_end", "")
+
+    def _release(self, position: Spot) -> StageEvent | None:
         pressed, self.pressed = self.pressed, ""
         self._grabbed, self._panning = None, False
         if self.dragged:

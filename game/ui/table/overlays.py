@@ -11,6 +11,7 @@ from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage
 from game.ui.table.input import preview
 from game.ui.table.input.attention import Attention
+from game.ui.table.model.lesson import Lesson
 from game.ui.table.model.option_names import called, done_by
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.model.table_model import TableModel
@@ -39,8 +40,10 @@ class Overlays:
 
     def show(self) -> None:
         """Shows what the table as it is now calls for."""
-        self._teach()
-        self._advise()
+        if self._model.lesson is not None:
+            self._teach(self._model.lesson)
+        if self._model.adviser.wanted or self.advice.stage is not None:
+            self._advise()
 
     def update(self, dt: float) -> None:
         """Time passes."""
@@ -65,6 +68,8 @@ class Overlays:
 
     def take(self, intent: Intent) -> bool:
         """Whether a click was meant for what lies over the table."""
+        if not self.recap.stages and not self.stages():
+            return False
         return self._clear_recap(intent) or self._use_lesson(intent) or self._use_advice(intent)
 
     def stages(self) -> list[Stage]:
@@ -132,15 +137,15 @@ class Overlays:
         counted = " ".join(f"{signed(each.by)} {{{icons[each.key]}}}" for each in found[:MOST_COUNTED])
         return "\n".join(filter(None, (counted, done_by(sight, words, option))))
 
-    def _teach(self) -> None:
+    def _teach(self, lesson: Lesson) -> None:
         """Lights up what the step of a lesson means, where one is meant."""
-        guide, number = self._model.lesson.guide, self._model.lesson.taught
-        if guide is None or number is None:
+        number = lesson.taught
+        if number is None:
             self.teaching.clear()
             return
         ask = self._model.session.ask
         assert ask is not None
-        click = guide.clicks[number]
+        guide, click = lesson.guide, lesson.guide.clicks[number]
         meant = {option.partition("/")[0] for option in click.meant(ask)}
         self.teaching.show(
             LessonCard(*guide.said(number), guide.steps[number], len(guide.lesson.steps), tuple(sorted(guide.done))),

@@ -57,6 +57,8 @@ class TableScene(Scene):
         self.spectacle = Spectacle(self.model, self.table_stages)
         self.overlays = Overlays(app, self.model, self.table_stages, self.attention)
         self.closeup: CloseUp | None = None
+        self._behind = False  # the table has changed since mouse and focus were looked at
+        self._recap_since: int | None = None  # what the others did since then is yet to be told
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
     # -- life --
@@ -121,7 +123,16 @@ class TableScene(Scene):
             self.model.tick(dt, self.table_stages.table.busy)
         if self.model.seen and self.table_stages.point_beyond(self.look) and not self.spectacle.busy:
             self.attention.look_again()
-        self.controls.catch_up()
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Looks at what mouse and focus are on, and tells what the others did: once for all that has changed."""
+        if self._behind:
+            self._behind = False
+            self.controls.look_again()
+        if self._recap_since is not None:
+            since, self._recap_since = self._recap_since, None
+            self.overlays.recapitulate(since, self.look)
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""
@@ -135,8 +146,9 @@ class TableScene(Scene):
         look = self.look
         self.table_stages.show(self.model.shown, look, haste=self.model.haste, still=still)
         self.table_stages.show_panels(self.model.history, self.model.words, look)
-        self.controls.look_again()
+        self.controls.changed()
         self.overlays.show()
+        self._behind = True
 
     @property
     def act(self) -> Act | None:
@@ -146,6 +158,7 @@ class TableScene(Scene):
     def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
         """Shows what has happened, then goes on."""
         self.overlays.recap.clear()
+        self._recap_since = None
         self.spectacle.play(moments, then, pace)
 
     def announce(self, seat: int, *, large: bool) -> None:
@@ -154,7 +167,7 @@ class TableScene(Scene):
 
     def recapitulate(self, since: int) -> None:
         """Lays beside the others' names what they did."""
-        self.overlays.recapitulate(since, self.look)
+        self._recap_since = since
 
     def say(self, text: str) -> None:
         """Says something in passing."""
@@ -196,7 +209,7 @@ class TableScene(Scene):
 
     def take(self, intent: Intent) -> bool:
         """What is shown is hastened, what lies over the table comes first, then the table itself."""
-        self.controls.catch_up()
+        self._catch_up()
         if self.spectacle.take(intent) or self.overlays.take(intent):
             return True
         if self.closeup is not None:

@@ -73,7 +73,6 @@ class Controls:
         self._pressed = Meaning("")  # what the button went down on
         self._pressed_at = 0.0  # when
         self._clicked = ("", float("-inf"))  # what was clicked last, and when
-        self._behind = False  # the table has changed since mouse and focus were last looked at
 
     def lead(self, ways: WaysOut) -> None:
         """Takes what leads away from the table."""
@@ -301,16 +300,12 @@ class Controls:
 
     # -- the table changed --
 
-    def look_again(self) -> None:
-        """The table changed under the mouse or the focus: what they are on now is looked at before anything else."""
+    def changed(self) -> None:
+        """The table changed: what was in the hand may be gone."""
         self.dragging.look_again()
-        self._behind = True
 
-    def catch_up(self) -> None:
-        """Looks at what mouse and focus are on now: once for all that has changed since the last time."""
-        if not self._behind:
-            return
-        self._behind = False
+    def look_again(self) -> None:
+        """Looks at what mouse and focus are on, after all that has changed."""
         if self.focus.in_use:
             self.focus.go_on()
         elif not self._stages.table.pointer.dragged:  # of what is in the hand nothing is said

@@ -10,13 +10,11 @@ from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
 from game.ui.table.model.screen import Screen
 
-NOTHING: frozenset[str] = frozenset()
-
 
 class Lesson:
-    """The guide of a lesson beside a session; without a guide nothing is ever taught."""
+    """The guide of a lesson beside a session."""
 
-    def __init__(self, session: Session, screen: Screen, can_answer: Callable[[], bool], guide: Guide | None) -> None:
+    def __init__(self, session: Session, screen: Screen, can_answer: Callable[[], bool], guide: Guide) -> None:
         self._session = session
         self._screen = screen
         self._can_answer = can_answer
@@ -25,71 +23,65 @@ class Lesson:
     @property
     def taught(self) -> int | None:
         """The number of the click that is meant now; None if none is."""
-        return self.guide.click(self._session.ask) if self.guide is not None and self._can_answer() else None
+        return self.guide.click(self._session.ask) if self._can_answer() else None
 
     @property
     def lit(self) -> frozenset[str]:
         """What belongs to the step beside what can be chosen."""
-        if self.guide is None or (number := self.taught) is None:
-            return NOTHING
-        return frozenset(self.guide.clicks[number].light)
+        number = self.taught
+        return frozenset(self.guide.clicks[number].light) if number is not None else frozenset()
 
     @property
     def turned(self) -> str:
         """How a tile is to be laid in this step, if it says so."""
-        if self.guide is None or self.taught is None or not (meant := self.guide.meant(self._session.ask)):
+        if self.taught is None or not (meant := self.guide.meant(self._session.ask)):
             return ""
         return meant[0].partition("/")[2]
 
     def other_answer(self) -> str | None:
         """What the others do, as long as that fits."""
-        if self.guide is None:
-            return None
         return self.guide.other_answer(self._session.present, self._session.answered_by)
 
     def told_to(self, option: str) -> bool:
         """Whether it has just said to answer that."""
         ask = self._session.ask
-        if self.guide is None or ask is None or (number := self.taught) is None:
+        if ask is None or (number := self.taught) is None:
             return False
         return option in self.guide.clicks[number].meant(ask)
 
     def strays(self, option: str) -> None:
         """Whoever leaves its way hears once that this is all right, and how to come back."""
         guide = self.guide
-        if guide is not None and not guide.strayed and self.taught is not None and not self.told_to(option):
+        if not guide.strayed and self.taught is not None and not self.told_to(option):
             guide.strayed = True
             self._screen.say("That is all right too. The lesson goes on where it fits again; {undo} takes it back.")
 
     def answered(self, option: str) -> None:
         """An answer is about to be given: a step that is done rings."""
         ask, given = self._session.ask, len(self._session.match.answers)
-        if self.guide is not None and ask is not None and self.guide.answered(ask, option, given):
+        if ask is not None and self.guide.answered(ask, option, given):
             self._screen.play("coin")
 
     def went_back(self, answers: int) -> None:
         """So many answers stand."""
-        if self.guide is not None:
-            self.guide.went_back(answers)
+        self.guide.went_back(answers)
 
     def skip(self) -> bool:
         """Leaves a step out; False if there is none."""
-        if self.guide is None or (number := self.taught) is None:
+        number = self.taught
+        if number is None:
             return False
         self.guide.skip(self.guide.steps[number])
         return True
 
-    def leave(self) -> bool:
-        """It is over, and the game simply goes on; False if there was none."""
-        if self.guide is None:
-            return False
+    def leave(self) -> None:
+        """It is over, and the game simply goes on."""
         self.guide.left = True
-        return True
 
     def say_farewell(self) -> None:
         """All steps are done: says so, once."""
         guide = self.guide
-        if guide is not None and guide.finished and not guide.left:
+        if guide.finished and not guide.left:
             guide.left = True
             text = guide.lesson.farewell or "That was the lesson: now play on as you like."
             done = (Choice("on", "Play on", kind="primary"),)

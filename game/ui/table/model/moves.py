@@ -37,7 +37,13 @@ class Moves:
     """What is done to the match."""
 
     def __init__(
-        self, table: Table, session: Session, screen: Screen, doubts: Doubts, lesson: Lesson, taking_back: TakingBack
+        self,
+        table: Table,
+        session: Session,
+        screen: Screen,
+        doubts: Doubts,
+        lesson: Lesson | None,
+        taking_back: TakingBack,
     ) -> None:
         self._table = table
         self._session = session
@@ -57,11 +63,13 @@ class Moves:
             return
         if not sure:
             surely = partial(self.answer, sure=True)
-            if not self._lesson.told_to(option) and self._doubts.which_is_meant(ask, option, surely):
+            told = self._lesson is not None and self._lesson.told_to(option)
+            if not told and self._doubts.which_is_meant(ask, option, surely):
                 return
             if self._doubts.has(ask, option, self._table.sight, partial(surely, option)):
                 return
-        self._lesson.strays(option)
+        if self._lesson is not None:
+            self._lesson.strays(option)
         self._give((option,))
 
     def answer_all(self, chain: Sequence[str]) -> None:
@@ -77,7 +85,8 @@ class Moves:
         before, seen = self._table.sight, list[Moment]()
         try:
             for option in chain:
-                self._lesson.answered(option)
+                if self._lesson is not None:
+                    self._lesson.answered(option)
                 with watched(self._session.match) as shown:
                     self._session.answer(option)
                 seen += shown
@@ -124,7 +133,8 @@ class Moves:
         except CoreError as error:
             self._screen.say(escape(str(error)))
             return
-        self._lesson.went_back(before)
+        if self._lesson is not None:
+            self._lesson.went_back(before)
         self.answer(instead.option, sure=sure)
         if len(self._session.match.answers) == before:  # somebody is asked first whether that is meant
             self._table.changed()

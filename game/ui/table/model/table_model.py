@@ -36,6 +36,8 @@ from game.ui.table.model.taking_back import TakingBack
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
 
+NOTHING: frozenset[str] = frozenset()
+
 PANELS = ("log", "help")
 """What docks at the right, one at a time."""
 
@@ -67,7 +69,7 @@ class TableModel:
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.history = History(session, screen, self.refresh)
         self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
-        self.lesson = Lesson(session, screen, lambda: self.can_answer, guide)
+        self.lesson = Lesson(session, screen, lambda: self.can_answer, guide) if guide is not None else None
         self.taking_back = TakingBack(session, screen, lambda: self.viewer, self.changed)
         doubts = Doubts(session, settings, words, screen, self.adviser)
         self.moves = Moves(self, session, screen, doubts, self.lesson, self.taking_back)
@@ -128,7 +130,7 @@ class TableModel:
             # A new question turns the table to where its targets are.
             self._question = question
             self.view = sight.best_view(self.view)
-            self.turn = self.lesson.turned or self.turn
+            self.turn = (self.lesson and self.lesson.turned) or self.turn
         if sight.active and self.settings.tutor != "off":
             self.adviser.ask(self.session.present)  # it thinks while the person does
         self.seen = True
@@ -145,7 +147,8 @@ class TableModel:
 
     def _show(self, still: bool = False) -> None:
         """Shows what is to be seen now."""
-        self.shown = Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened), self.lesson.lit)
+        lit = self.lesson.lit if self.lesson is not None else NOTHING
+        self.shown = Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened), lit)
         self.screen.show(still=still)
 
     def _steps_so_far(self) -> Sequence[Step]:
@@ -173,12 +176,13 @@ class TableModel:
 
     def skip_step(self) -> None:
         """Leaves a step of the lesson out."""
-        if self.lesson.skip():
+        if self.lesson is not None and self.lesson.skip():
             self.refresh()
 
     def leave_lesson(self) -> None:
         """The lesson is over; the game simply goes on."""
-        if self.lesson.leave():
+        if self.lesson is not None:
+            self.lesson.leave()
             self.refresh()
 
     def _said(self) -> Said:
@@ -230,7 +234,8 @@ class TableModel:
         self.history.forget()
         self.handover.peeking = -1
         self.adviser.forget()
-        self.lesson.went_back(len(self.session.match.answers))
+        if self.lesson is not None:
+            self.lesson.went_back(len(self.session.match.answers))
         self.screen.perform(moments, self._arrive, self.haste)
 
     def advise(self) -> None:
@@ -250,7 +255,8 @@ class TableModel:
         if not self.session.match.over:  # the end was taken back: it will be celebrated again
             self._celebrated, self._over_for = False, 0.0
         self._tell_messages()
-        self.lesson.say_farewell()
+        if self.lesson is not None:
+            self.lesson.say_farewell()
         before = self.session.people.facing
         self.handover.hand_over()
         self.refresh()
@@ -347,7 +353,9 @@ class TableModel:
     def _let_bots_play(self, dt: float) -> None:
         pace = self.settings.bot_pace
         quietly = not self.session.bot_asked  # several are asked at once: a bot thinks while people do
-        answer = self.lesson.other_answer() or self.bot_turns.step(dt, 0.0 if quietly else PAUSES[pace])
+        answer = (self.lesson and self.lesson.other_answer()) or self.bot_turns.step(
+            dt, 0.0 if quietly else PAUSES[pace]
+        )
         if answer is not None and quietly:
             self.moves.answer_quietly(answer)
         elif answer is not None:
