@@ -28,6 +28,7 @@ class Way:
 
     calls: Counter[CodeType] = field(default_factory=Counter)
     depth: int = 0
+    to_match: int = 0  # how deep the match hears of the answer
 
     def number(self, name: str, *folders: str) -> int:
         """How often functions of that name in those files were called."""
@@ -46,6 +47,7 @@ class Way:
             "files": len({code.co_filename for code in self.calls}),
             "calls": sum(self.calls.values()),
             "deep": self.depth,
+            "to the match": self.to_match,
             "hit tests": self.number("_find", "/ui/stage/things"),
             "Session.ask": self.number("ask", "/core/session"),
             "layouts": self.number("layout", "/ui/boundary/"),
@@ -67,6 +69,8 @@ def followed() -> Iterator[Way]:
             within += 1
             way.calls[code] += 1
             way.depth = max(way.depth, within)
+            if not way.to_match and code.co_name == "choose" and code.co_filename.endswith("core/match.py"):
+                way.to_match = within
         elif what == "return":
             within -= 1
 

@@ -39,7 +39,7 @@ from game.ui.input.intents import (
     Type,
     Write,
 )
-from game.ui.input.keyboard import KEYS, Keyboard, names_of
+from game.ui.input.keyboard import KEYS, Keyboard, name_of
 
 
 def event(kind: int, **facts: object) -> pygame.event.Event:
@@ -139,8 +139,8 @@ def test_the_keys_that_no_game_gets_are_those_of_the_table() -> None:
 
 
 def test_a_key_is_named_once() -> None:
-    assert names_of(Do(Command.UNDO_TURN)) == "Ctrl+Shift+Z"
-    assert names_of(Do(Command.FULLSCREEN)) == "F11"
+    assert name_of(Do(Command.UNDO_TURN)) == "Ctrl+Shift+Z"
+    assert name_of(Do(Command.FULLSCREEN)) == "F11"
 
 
 def test_only_what_is_done_on_purpose_hastens() -> None:

@@ -132,7 +132,7 @@ _KEYS, _WRITING = _table(KEYS), _table(WRITING)
 _ONCE = frozenset(key.code for key in (*ALWAYS, *KEYS) if key.once)
 
 
-def names_of(means: Intent) -> str:
+def name_of(means: Intent) -> str:
     """The first key that means something, by its name."""
     return next(key.name for key in (*ALWAYS, *KEYS) if key.means == means)
 

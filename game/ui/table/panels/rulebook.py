@@ -10,6 +10,8 @@ from typing import Any
 from game.api import Game
 from game.api.gesture import TABLE_KEYS
 from game.core.examples import beside
+from game.ui.input.intents import Back, Choose, Command, Do, ShowView, Step
+from game.ui.input.keyboard import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,28 +26,55 @@ class Passage:
     example: str = ""  # the name of the drawn example that stands here; the text is its caption
 
 
-TABLE_HELP = """
+_MEANT = {
+    "choose": Choose(),
+    "rules": Do(Command.RULES),
+    "turn": Do(Command.TURN),
+    "zoom_all": Do(Command.ZOOM_ALL),
+    "undo": Do(Command.UNDO),
+    "undo_turn": Do(Command.UNDO_TURN),
+    "redo": Do(Command.REDO),
+    "next": Step(1),
+    "finish": Do(Command.FINISH),
+    "close_up": Do(Command.CLOSE_UP),
+    "first_view": ShowView(0),
+    "last_tab": ShowView(8),
+    "log": Do(Command.LOG),
+    "timeline": Do(Command.TIMELINE),
+    "earlier": Do(Command.EARLIER),
+    "later": Do(Command.LATER),
+    "peek": Do(Command.PEEK),
+    "again": Do(Command.AGAIN),
+    "advice": Do(Command.ADVICE),
+    "fullscreen": Do(Command.FULLSCREEN),
+    "back": Back(),
+}
+
+_HELP = """
 # At this table
 - What glows can be clicked. Everything else says **why not** when the mouse rests on it.
 - Resting on something that glows shows **what would change**: green for gains, red for losses.
 - Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
-- Picked the wrong one? **Click the other one**, or go to it with the **arrows** and press **Enter**; what can be \
+- Picked the wrong one? **Click the other one**, or go to it with the **arrows** and press **{choose}**; what can be \
 exchanged has a faint light.
 - Your own **hand of cards** is sorted by dragging one card onto another, at any time.
-- A **click with the wheel** on anything, or **F1**, opens the rules where they speak of it; a click on the question \
-does so too.
+- A **click with the wheel** on anything, or **{rules}**, opens the rules where they speak of it; a click on the \
+question does so too.
 - The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \
-button or **R** turns it.
-- The **wheel** zooms where nothing turns, the middle button moves the table; **0** shows all of it again. With larger \
-text (in the settings) the table comes closer to what glows by itself.
-- **Ctrl+Z** takes a step back, **Ctrl+Shift+Z** the whole turn, **Ctrl+Y** does it again.
-- **Tab** and the **arrows** go from target to target, **Enter** chooses, **E** ends an effect or the turn (of bots \
-that you watch, a pause), **C** looks closer, **1** to **9** turn to a view.
-- **L** opens the log: a click on a line shows the table as it was then. **T** opens the timeline, **,** and **.** \
-go step by step. **P** lets somebody peek at their own hidden things.
-- **A** shows once more what the others did, **M** asks the Master for advice.
-- **F11** fills the screen. **Esc** closes what is open, or pauses.
+button or **{turn}** turns it.
+- The **wheel** zooms where nothing turns, the middle button moves the table; **{zoom_all}** shows all of it again. \
+With larger text (in the settings) the table comes closer to what glows by itself.
+- **{undo}** takes a step back, **{undo_turn}** the whole turn, **{redo}** does it again.
+- **{next}** and the **arrows** go from target to target, **{choose}** chooses, **{finish}** ends an effect or the turn \
+(of bots that you watch, a pause), **{close_up}** looks closer, **{first_view}** to **{last_tab}** turn to a view.
+- **{log}** opens the log: a click on a line shows the table as it was then. **{timeline}** opens the timeline, \
+**{earlier}** and **{later}** go step by step. **{peek}** lets somebody peek at their own hidden things.
+- **{again}** shows once more what the others did, **{advice}** asks the Master for advice.
+- **{fullscreen}** fills the screen. **{back}** closes what is open, or pauses.
 """
+
+TABLE_HELP = _HELP.format(**{word: name_of(means) for word, means in _MEANT.items()})
+"""How the table is used; the keys are called what the keyboard calls them."""
 
 
 def read_help(game: Game[Any]) -> list[Passage]:
