@@ -10,7 +10,7 @@ import pytest
 from game.api import Chance, TableSetup
 from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.match import Match
-from game.core.session import Session
+from game.core.resuming import resume
 from plugins.cave_vs_cave import game as rules
 from plugins.cave_vs_cave.rooms.adding import add_rooms
 from plugins.cave_vs_cave.rooms.blue import BLUE, BUILT_WALL, TAKING_PART
@@ -47,7 +47,7 @@ def setup_of(seats: int, mode: str, seed: int = 1) -> TableSetup:
 def seen_of(kind: tuple[str, int, dict[str, object]]) -> Iterator[object]:
     """All that a golden game is to those who see it: questions, words, table, log, what bots learn from, its end."""
     path = FOLDER / name_of(*kind)  # type: ignore[arg-type]
-    played = Session.open(path, {GAME.info.id: GAME}, library=None).match
+    played = resume(path, {GAME.info.id: GAME}, library=None).match
     match = Match(GAME, played.setup)
     for number, answer in enumerate(played.answers):
         ask, state = match.ask, match.state

@@ -11,7 +11,7 @@ import pytest
 from game.api import Ask, Chance, TableSetup
 from game.bots.learning.training import game_called
 from game.core.match import Match
-from game.core.session import Session
+from game.core.resuming import resume
 from plugins.caverna.components import ALL_SEATS, EXCHANGES, LOOT, SPACES, TILES, Exchange, Goods, Loot, Space, Tile
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.rules import furnish
@@ -136,7 +136,7 @@ def test_a_game_that_has_not_chosen_it_goes_as_it_went(name: str) -> None:
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind[0] == "caverna"], ids=lambda kind: name_of(*kind))
 def test_the_golden_games_are_the_same_to_the_byte(kind: tuple[str, int, dict[str, object]]) -> None:
     with kennels():
-        session = Session.open(FOLDER / name_of(*kind), {"caverna": GAME}, library=None)  # type: ignore[arg-type]
+        session = resume(FOLDER / name_of(*kind), {"caverna": GAME}, library=None)  # type: ignore[arg-type]
         assert session.messages == []  # every answer is legal, and the end has the same fingerprint
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.api import Chance, OptionValue, TableSetup
 from game.core.match import Match
-from game.core.session import Session
+from game.core.resuming import resume
 from plugins.covenant import game as covenant
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules.clan_board import keys
@@ -41,7 +41,7 @@ def brought() -> Iterator[None]:
 
 def story(kind: tuple[str, int, dict[str, OptionValue]]) -> tuple[list[str], bytes]:
     """All that is seen of a golden game while it is replayed, and its end."""
-    session = Session.open(FOLDER / name_of(*kind), {"covenant": GAME}, library=None)
+    session = resume(FOLDER / name_of(*kind), {"covenant": GAME}, library=None)
     assert session.messages == []  # every answer is legal, and the end has the same fingerprint
     match = Match(GAME, session.match.setup)
     seen = [repr(GAME.feature_names(match.state))]

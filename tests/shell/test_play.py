@@ -208,7 +208,7 @@ def test_all_checks_run_even_if_one_fails(play: ModuleType, checks: list[list[st
 
 def test_the_long_walks_are_whole_if_one_asks_for_it(play: ModuleType, checks: list[list[str]]) -> None:
     play.main(["test", "--deep", "-k", "undo", "--yes"])
-    assert [command[0] for command in checks] == ["deep"] * 4
+    assert [command[0] for command in checks] == ["deep"] * 5
     assert checks[-1][-4:] == ["-k", "undo", "-o", "faulthandler_timeout=3600"]
 
 
