@@ -15,9 +15,9 @@ from pathlib import Path
 import msgspec
 import tomli_w
 
-from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.system import places
+from game.system.reading import toml
 
 FILE_NAME = "hall-of-fame.toml"
 PLACES = 10

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.api import Game
-from game.core import journal, savefile, toml
+from game.core import journal, savefile
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole
 from game.core.library import Library
 from game.core.resuming import resume
 from game.core.session import Session
+from game.system.reading import toml
 
 LISTS = ("settings.toml", "consent.toml", "hall-of-fame.toml", "left-out.toml")
 

@@ -11,7 +11,6 @@ import contextlib
 import errno
 import os
 import re
-import time
 import zlib
 from itertools import islice
 from pathlib import Path
@@ -21,17 +20,16 @@ import msgspec
 
 from game.core import seal, syncing
 from game.core.errors import CoreError
-from game.core.files import LARGEST_FILE, FileTrouble, read_whole, reason, size_of
+from game.core.files import LARGEST_FILE, FileTrouble, read_whole, size_of
 from game.core.save_format import SaveFile, SaveHeader
 from game.core.savefile import MOST_ANSWERS, SaveError, checked
 from game.core.seats import Seat
+from game.system.locks import lock
+from game.system.reading.files import reason
 
 SUFFIX = ".journal"
-_LOCK_AT = 1 << 40  # far behind the end of the file, where a lock keeps nobody from reading
 _MOST_VALUES, _MOST_NESTED = 400_000, 50_000
 """Of its beginning, before it is decoded: what takes two bytes here takes fifty in memory."""
-_TRIES = 20
-"""Whoever looks at the list of saves holds each lock for an instant."""
 
 
 class Step(msgspec.Struct, omit_defaults=True):
@@ -73,7 +71,7 @@ class Journal:
             journal = cls(path, os.open(path, flags, 0o644))
         except OSError as error:
             raise FileTrouble(f"The autosave could not be begun: {reason(error)}") from error
-        _lock(journal._file)
+        lock(journal._file)
         try:
             journal._begin(save)
         except FileTrouble:
@@ -89,7 +87,7 @@ class Journal:
             file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
         except OSError as error:
             raise FileTrouble(f"The autosave {path.name} cannot be gone on with: {reason(error)}") from error
-        if not _lock(file):
+        if not lock(file):
             os.close(file)
             raise TableInUse(IN_USE)
         return cls(path, file)
@@ -259,7 +257,7 @@ def is_running(path: Path) -> bool:
     except (OSError, FileTrouble):
         return False
     try:
-        return not _lock(file, tries=1)
+        return not lock(file, tries=1)
     finally:
         os.close(file)
 
@@ -296,38 +294,3 @@ def _verified(line: bytes, before: int) -> bytes:
     if line[8:9] != b" " or int(checksum, 16) != zlib.crc32(content, before):
         raise ValueError("the checksum is wrong")
     return content
-
-
-def _lock(file: int, tries: int = _TRIES) -> bool:
-    """Marks the autosave as in use as long as this process lives; False if another table has it."""
-    for wait in range(tries):
-        if wait:
-            time.sleep(0.01)
-        if _try_to_lock(file):
-            return True
-    return False
-
-
-def _try_to_lock(file: int) -> bool:
-    try:
-        import fcntl
-    except ImportError:
-        return _lock_on_windows(file)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True  # a file system without locks: better to play than to refuse
-    return True
-
-
-def _lock_on_windows(file: int) -> bool:
-    import msvcrt
-
-    try:
-        os.lseek(file, _LOCK_AT, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-    except OSError:
-        return False
-    return True

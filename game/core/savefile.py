@@ -8,14 +8,16 @@ import msgspec
 import tomli_w
 
 from game import __version__
-from game.core import seal, toml
+from game.core import seal
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
-from game.core.files import FileTrouble, read_whole, size_of, write_atomically
+from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.lines import shared
 from game.core.match import Match
 from game.core.save_format import FORMAT, BranchLine, Line, SaveFile, SaveHeader
 from game.core.seats import Seat
+from game.system.reading import files, toml
+from game.system.reading.files import Unreadable
 
 SUFFIX = ".toml"
 _LINE = b"\n[line]\n"
@@ -83,10 +85,8 @@ def read_save(path: Path) -> SaveFile:
 def read_header(path: Path) -> SaveHeader:
     """Only what a list of saves shows: fast however long the game was."""
     try:
-        size_of(path)
-        with path.open("rb") as file:
-            beginning = file.read(_LARGEST_HEADER)
-    except (FileTrouble, OSError):
+        beginning = files.beginning(path, _LARGEST_HEADER)
+    except Unreadable:
         beginning = b""
     header, mark, _ = beginning.replace(b"\r\n", b"\n").partition(_LINE)
     if mark or 0 < len(beginning) < _LARGEST_HEADER:  # a small one may be written by hand in another order

@@ -18,11 +18,11 @@ import msgspec
 import tomli_w
 from msgspec import Meta
 
-from game.core import toml
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.seats import Seat
 from game.core.taking_back import Policy
 from game.system import places
+from game.system.reading import toml
 
 FILE_NAME = "settings.toml"
 LARGEST = 256 * 1024

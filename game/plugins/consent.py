@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 import tomli_w
 
-from game.core import toml
-from game.core.files import FileTrouble, read_whole, reason, write_atomically
+from game.core.files import FileTrouble, read_whole, write_atomically
 from game.plugins import load_marks
 from game.system import places
+from game.system.reading import toml
+from game.system.reading.files import reason
 
 FILE = "consent.toml"
 
