@@ -25,8 +25,11 @@ class FileTrouble(CoreError):
     """A file that could not be read or written, told as a sentence."""
 
 
-def write_atomically(path: Path, content: bytes) -> None:
-    """Writes the whole file or leaves the old one as it was; never anything between."""
+def write_atomically(path: Path, content: bytes, *, read_back: bool = False) -> None:
+    """Writes the whole file or leaves the old one as it was; never anything between.
+
+    With `read_back` what was written is read again, before it takes the place of the old file.
+    """
     draft = path.parent / f".{path.name}.{os.getpid()}.draft"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -35,6 +38,8 @@ def write_atomically(path: Path, content: bytes) -> None:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
+            if read_back and draft.read_bytes() != content:
+                raise OSError(errno.EIO, "what was written is not what is there")
             _replace(draft, path)
         except BaseException:
             with contextlib.suppress(OSError):
