@@ -2,6 +2,8 @@
 
 import contextlib
 import errno
+import filecmp
+import itertools
 import os
 import time
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 from game.core.errors import CoreError
 from game.core.syncing import SERIOUS
 from game.system.reading import files as reading
+from game.system.reading import toml
 from game.system.reading.files import Unreadable, reason
 
 LARGEST_FILE = 8 * 1024 * 1024
@@ -25,16 +28,17 @@ class FileTrouble(CoreError):
     """A file that could not be read or written, told as a sentence."""
 
 
-def write_atomically(path: Path, content: bytes, *, read_back: bool = False) -> None:
+def write_atomically(path: Path, content: bytes, *, read_back: bool = False, mode: int = 0o666) -> None:
     """Writes the whole file or leaves the old one as it was; never anything between.
 
-    With `read_back` what was written is read again, before it takes the place of the old file.
+    With `read_back` what was written is read again, before it takes the place of the old file. `mode`: who may read
+    it, as far as the player lets them.
     """
     draft = path.parent / f".{path.name}.{os.getpid()}.draft"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with draft.open("wb") as file:
+            with open(draft, "wb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
@@ -66,6 +70,37 @@ def size_of(path: Path) -> int:
         return reading.size_of(path)
     except Unreadable as error:
         raise FileTrouble(str(error)) from error
+
+
+def set_aside(path: Path, *, move: bool = False) -> Path | None:
+    """Keeps a copy of a file that cannot be used, beside it and beside the copies of before; None if it cannot.
+
+    With `move` the file itself is put there: it may be as large as the disk.
+    """
+    for number in itertools.count(1):
+        copy = path.with_name(f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}")
+        try:
+            if os.path.lexists(copy):
+                if not move and copy.is_file() and filecmp.cmp(path, copy, shallow=False):
+                    return copy  # it was kept before
+                continue
+            if move:
+                os.rename(path, copy)
+            else:
+                write_atomically(copy, read_whole(path))
+            return copy
+        except (OSError, FileTrouble):
+            return None
+    return None
+
+
+def keep_unless_sound(path: Path) -> None:
+    """Keeps a copy of a list that cannot be read, before it is begun anew."""
+    if path.is_file():
+        try:
+            toml.parse(read_whole(path))
+        except (FileTrouble, ValueError):
+            set_aside(path)
 
 
 def stamp(path: Path) -> Stamp | None:

@@ -244,7 +244,7 @@ def read_journal(path: Path) -> JournalContent:
             checksum = int(line[:8], 16)
             given, step.seal = step.seal, ""
             sealed = seal.tag(sealed + msgspec.json.encode(step).decode())[:16]
-            mark = mark or ("" if given == sealed else seal.EDITED)
+            mark = mark or ("" if given == sealed else seal.EDITED if given else seal.FOREIGN)
             sealed = given
         steps.append(step)
         good_bytes += len(line) + 1

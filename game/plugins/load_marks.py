@@ -11,7 +11,7 @@ import contextlib
 import tomli_w
 
 from game.core.errors import clipped
-from game.core.files import FileTrouble, read_whole, write_atomically
+from game.core.files import FileTrouble, keep_unless_sound, read_whole, write_atomically
 from game.system import marks, places
 from game.system.reading import toml
 
@@ -49,5 +49,6 @@ def _read() -> dict[str, str]:
 
 
 def _write(plugins: dict[str, str]) -> None:
+    keep_unless_sound(places.home() / LEFT_OUT)
     with contextlib.suppress(FileTrouble):
         write_atomically(places.home() / LEFT_OUT, (_NOTE + tomli_w.dumps({"plugins": plugins})).encode())
