@@ -105,6 +105,8 @@ class Judgement:
         bias = [*weights.first_bias, 0, 0, 0, 0]
         if header.shifts[0] < HIDDEN_BITS or not _fit(rows, bias, self._lanes.middle):
             raise ValueError("the weights of the learned file are too large")
+        if not all(0 <= column < header.features for column in weights.column):
+            raise ValueError("the learned file looks at features that it does not have")
         of_feature: list[list[tuple[int, int]]] = [[] for _ in range(header.features)]
         for column, step, row in zip(weights.column, weights.step, rows, strict=True):
             of_feature[column].append((step, self._lanes.pack(row)))

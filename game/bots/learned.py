@@ -23,6 +23,9 @@ from game.core.files import FileTrouble, Stamp, read_whole, stamp
 
 MAGIC = "underhall-judgement-1"
 FOLDER = "learned"
+LARGEST = 4 * 1024 * 1024
+"""Bytes of a learned file; ours have a third of a million."""
+MOST_FEATURES, MOST_UNITS = 20_000, 1_024
 MOST_NAMED = 4
 """So many of the features that are missing are named, and the others counted."""
 
@@ -89,6 +92,11 @@ def read_header(line: bytes) -> Header:
         raise ValueError(f"no learned file: {error}") from error
     if header.magic != MAGIC:
         raise ValueError(f"a learned file of another kind: {header.magic}")
+    one, two = header.hidden
+    if not (0 < header.features <= MOST_FEATURES and 0 <= one <= MOST_UNITS and 0 <= two <= MOST_UNITS):
+        raise ValueError(f"a learned file of {header.features} features and {one} and {two} units")
+    if header.steps < 0 or not all(0 <= shift < 64 for shift in header.shifts):
+        raise ValueError("a learned file with weights that cannot be added up")
     if header.names and len(header.names) != header.features:
         raise ValueError(f"{len(header.names)} names for {header.features} features")
     return header
@@ -118,7 +126,7 @@ def all_learned(game: Game[Any]) -> list[Learned]:
 @lru_cache(maxsize=64)
 def _read(path: Path, written: Stamp | None) -> Learned | None:
     try:
-        line, _, weights = read_whole(path).partition(b"\n")
+        line, _, weights = read_whole(path, LARGEST).partition(b"\n")
         header = read_header(line)
     except (FileTrouble, ValueError):
         return None

@@ -7,7 +7,6 @@ anew. Measuring writes this one file, and no learned file.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +18,7 @@ import tomli_w
 from game.api import Game, Score, TableSetup
 from game.bots.learned import Learned, Strength, folder_of, learned_for, table_key
 from game.core.files import FileTrouble, Stamp, stamp, write_atomically
+from game.system.reading import toml
 
 FILE = "strengths.toml"
 OLDER_FILE = "usual.toml"
@@ -138,4 +138,4 @@ def _read(folder: Path) -> dict[str, Measured]:
 @lru_cache(maxsize=8)
 def _parsed(path: Path, written: Stamp | None) -> dict[str, Any]:
     """Parsing takes ten milliseconds, and the window asks again with every click where a table is set up."""
-    return tomllib.loads(path.read_text("utf-8"))
+    return toml.read(path)

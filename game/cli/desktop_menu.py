@@ -15,8 +15,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.core.files import FileTrouble, reason, write_atomically
+from game.core.files import FileTrouble, write_atomically
 from game.system import places, programs
+from game.system.reading.files import reason
 
 SINGLE_FILE = "UNDERHALL_SINGLE_FILE"
 """Set by the single runnable file, which unpacks the program and starts it: where that file is."""

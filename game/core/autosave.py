@@ -62,7 +62,7 @@ class Autosave:
         if self._library is None:
             return
         self.unwritten += 1
-        if self._journal is None or self.trouble:
+        if self._journal is None or self.trouble or self._journal.is_long:
             self.begin()
             return
         try:

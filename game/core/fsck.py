@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.api import Game
-from game.core import journal, savefile, toml
+from game.core import journal, savefile, seal
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole
 from game.core.library import Library
 from game.core.resuming import resume
 from game.core.session import Session
+from game.system.reading import toml
 
 LISTS = ("settings.toml", "consent.toml", "hall-of-fame.toml", "left-out.toml")
 
@@ -46,6 +47,8 @@ def look_through(home: Path, games: Mapping[str, Game[Any]], *, repair: bool = F
 
 def _lists(home: Path) -> Iterator[Finding]:
     """The files that begin anew by themselves when they cannot be read; whoever wrote them by hand wants to know."""
+    if trouble := seal.trouble():
+        yield Finding(home / seal.FILE, trouble)
     for name in LISTS:
         path = home / name
         if not os.path.lexists(path):

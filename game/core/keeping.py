@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.core import growth
 from game.core.autosave import Autosave
 from game.core.files import FileTrouble, Stamp, stamp
 from game.core.gathering import Gathering
@@ -15,6 +16,9 @@ from game.core.people import People
 from game.core.save_format import SaveFile
 from game.core.savefile import describe_match
 from game.core.taking_back import TakingBack
+
+_LOOKS_EVERY = 100
+"""After so many answers it is looked at whether the game has grown too large."""
 
 
 class Keeping:
@@ -41,6 +45,9 @@ class Keeping:
         self.autosave = Autosave(library, match.game.info.id, self.as_save, tell)
         self.changed = False
         """Whether something was played that is in no save."""
+        self._tell = tell
+        self._told: set[str] = set()
+        self._noted = 0
         self._auto_path: Path | None = None  # where this session was kept by itself the last time
         self._auto_stamp: Stamp | None = None  # of that file then
 
@@ -58,7 +65,19 @@ class Keeping:
     def note(self, step: Step) -> None:
         """Something has happened: it is written down."""
         self.changed = True
-        self.autosave.note(step)
+        self._noted += 1
+        if growth.fold(self._match):  # lines are named by their numbers, so they are written anew
+            self._tell_once(growth.FOLDED)
+            self.autosave.begin()
+        else:
+            self.autosave.note(step)
+        if self._noted % _LOOKS_EVERY == 0 and (warning := growth.warning(self._match)):
+            self._tell_once(warning)
+
+    def _tell_once(self, sentence: str) -> None:
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self._tell(sentence)
 
     def save(self, name: str, over: Path | None = None) -> Path:
         """Keeps the match under a name, in a new file or over the one given; raises `FileTrouble` with a sentence."""

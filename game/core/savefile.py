@@ -8,20 +8,20 @@ import msgspec
 import tomli_w
 
 from game import __version__
-from game.core import seal, toml
+from game.core import growth, seal
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
-from game.core.files import FileTrouble, read_whole, size_of, write_atomically
+from game.core.files import LARGEST_FILE, FileTrouble, read_whole, write_atomically
+from game.core.growth import MOST_ANSWERS
 from game.core.lines import shared
 from game.core.match import Match
 from game.core.save_format import FORMAT, BranchLine, Line, SaveFile, SaveHeader
 from game.core.seats import Seat
+from game.system.reading import files, toml
+from game.system.reading.files import Unreadable
 
 SUFFIX = ".toml"
 _LINE = b"\n[line]\n"
-MOST_ANSWERS = 40_000
-"""With those that were taken back; each is replayed when a save is opened, which takes seconds for so many."""
-
 _LARGEST_HEADER = 64 * 1024
 _LONGEST_STATUS = 400
 
@@ -67,10 +67,31 @@ def describe_match(
 
 
 def write_save(path: Path, save: SaveFile) -> None:
-    """Seals and writes the save, all of it or nothing; raises `FileTrouble` with a sentence."""
+    """Seals and writes the save, all of it or nothing; raises `FileTrouble` with a sentence.
+
+    What is written was read again before: what it takes the place of goes only for something that can be opened.
+    """
+    problem = ""
+    for form in growth.forms(save):
+        content = encode(form)
+        try:
+            _parsed(path, content, SaveFile, toml.Limits())
+        except SaveError as error:
+            problem = str(error)
+        else:
+            write_atomically(path, content, read_back=True)
+            return
+    raise FileTrouble(
+        f"{clipped(save.title)} cannot be saved: it could not be opened again ({problem.rstrip('.')}). What was saved"
+        " before is as it was."
+    )
+
+
+def encode(save: SaveFile) -> bytes:
+    """The save as a file's content, sealed."""
     seal.seal(save)
     text = tomli_w.dumps(msgspec.to_builtins(save, builtin_types=(datetime,)))
-    write_atomically(path, text.encode("utf-8", errors="replace"))
+    return text.encode("utf-8", errors="replace")
 
 
 def read_save(path: Path) -> SaveFile:
@@ -83,10 +104,8 @@ def read_save(path: Path) -> SaveFile:
 def read_header(path: Path) -> SaveHeader:
     """Only what a list of saves shows: fast however long the game was."""
     try:
-        size_of(path)
-        with path.open("rb") as file:
-            beginning = file.read(_LARGEST_HEADER)
-    except (FileTrouble, OSError):
+        beginning = files.beginning(path, _LARGEST_HEADER)
+    except Unreadable:
         beginning = b""
     header, mark, _ = beginning.replace(b"\r\n", b"\n").partition(_LINE)
     if mark or 0 < len(beginning) < _LARGEST_HEADER:  # a small one may be written by hand in another order
@@ -106,6 +125,8 @@ Part = TypeVar("Part", bound=SaveHeader)
 
 
 def _parsed(path: Path, content: bytes, kind: type[Part], limits: toml.Limits) -> Part:
+    if len(content) > LARGEST_FILE:  # of one that is about to be written
+        raise SaveError(f"{path.name} is no save: it is too large.")
     try:
         parsed = toml.parse(content, limits)
     except toml.TooMuch as error:

@@ -1,12 +1,19 @@
 """A game that was edited by hand or comes from elsewhere is marked, plays on, and is known for what it is."""
 
+import os
 import re
+import stat
+import subprocess
+import sys
 import zlib
 
 import msgspec
 import pytest
 
 from game.core import seal
+from game.core.fame import Feat, HallOfFame
+from game.core.files import FileTrouble
+from game.core.fsck import look_through
 from game.core.journal import read_journal
 from game.core.library import Library
 from game.core.resuming import resume
@@ -151,9 +158,129 @@ def test_a_seat_too_many_is_told_and_nobody_sits_on_it(home):
     assert len(session.people) == 3 == session.match.state.seats
 
 
-@pytest.mark.parametrize("content", ["", "00", "no key"])
-def test_an_empty_key_is_everybodys_and_is_not_used(save, home, content):
-    (home / seal.FILE).write_text(content)
+@pytest.mark.parametrize("content", [b"", b"00", b"no key", b"\xff" * 64, b"0" * 1000])
+def test_a_key_that_cannot_be_read_is_told_and_not_replaced(save, home, content):
+    """An empty one would be everybody's; a new one would make every game of before a stranger's for good."""
+    key = (home / seal.FILE).read_bytes()
+    (home / seal.FILE).write_bytes(content)
     seal._keys.clear()
+    assert seal.trouble().startswith("The key of your seals cannot be used: ") and seal.tag("x") == ""
+    assert (home / seal.FILE).read_bytes() == content
+    assert [finding.path.name for finding in look_through(home, GAMES)] == [seal.FILE]
+    session = resume(save, GAMES, library=Library())
+    assert session.keeping.mark == "", "nobody can tell"
+    with pytest.raises(FileTrouble, match="key of your seals"):
+        HallOfFame().enter(Feat(game="deep_dig", mode="solo", points=3, names=["Ada"]))
+    play_on(session, 2)
+    journal, kept = session.keeping.autosave.path, session.keeping.save("Meanwhile")
+    session.keeping.autosave.close()
+    assert opened(journal).keeping.mark == opened(kept).keeping.mark == ""
+    (home / seal.FILE).write_bytes(key)
+    seal._keys.clear()
+    assert seal.trouble() == "" and opened(save).keeping.mark == "", "all is as it was"
+    assert opened(journal).keeping.mark == opened(kept).keeping.mark == seal.FOREIGN
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+def test_the_key_is_for_its_owner_alone(home):
+    before = os.umask(0)
+    try:
+        seal.tag("x")
+        key = home / seal.FILE
+        assert stat.S_IMODE(key.stat().st_mode) == 0o600
+        content = key.read_bytes()
+        key.chmod(0o644)  # as it was made once
+        seal._keys.clear()
+        assert seal.trouble() == "" and stat.S_IMODE(key.stat().st_mode) == 0o600 and key.read_bytes() == content
+    finally:
+        os.umask(before)
+
+
+def test_many_windows_make_one_key(home):
+    code = "from game.core import seal; print(seal.tag('x'))"
+    environment = {**os.environ, "UNDERHALL_HOME": str(home)}
+    windows = [
+        subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE) for _ in range(4)
+    ]
+    assert len({window.communicate()[0] for window in windows}) == 1
+
+
+# -- formats --
+
+
+def as_format(path, number):
+    """A journal that claims another format, with checksums that fit, and one answer by somebody else's hand."""
+    first, *lines = path.read_bytes().splitlines()
+    record = first[9:].split(b"\t")[0].replace(b'{"format":2,', b'{"format":%d,' % number)
+    steps = [msgspec.json.decode(line[9:]) for line in lines]
+    steps[-1]["answer"] = "at:2,0"
+    written = [b"%08x %b" % (zlib.crc32(record), record)]
+    before = zlib.crc32(record)
+    for step in steps:
+        content = msgspec.json.encode(step)
+        checksum = zlib.crc32(content, before if number > 1 else 0)
+        before = checksum
+        written.append(b"%08x %b" % (checksum, content))
+    path.write_bytes(b"\n".join([*written, b""]))
+
+
+@pytest.mark.parametrize(
+    ("number", "mark"), [(1, seal.FOREIGN), (0, seal.FOREIGN), (-7, seal.FOREIGN), (2, seal.EDITED)]
+)
+def test_an_older_format_is_no_way_around_the_seals(home, number, mark):
+    session = dig("at:0,0", "pick", "at:1,0", library=Library())
+    path = session.keeping.autosave.path
+    session.keeping.autosave.close()
+    as_format(path, number)
+    session = resume(path, GAMES, library=Library())
+    assert session.match.answers == ["at:0,0", "pick", "at:2,0"] and session.keeping.mark == mark
+    play_on(session, 2)
+    assert opened(session.keeping.leave()).keeping.mark == mark, "and it is not sealed anew as one's own"
+
+
+def test_a_save_that_claims_an_older_format_is_none_of_ours(save):
+    save.write_text(save.read_text("utf-8").replace("format = 2", "format = 1", 1), "utf-8")
     assert opened(save).keeping.mark == seal.FOREIGN
-    assert len(bytes.fromhex((home / seal.FILE).read_text())) == 32
+
+
+def test_later_formats_are_under_the_seal(save):
+    """So that none can be passed off as another."""
+    kept = read_save(save)
+    kept.format = 3
+    seal.seal(kept)
+    assert seal.judge(kept) == ""
+    for other in (2, 4):
+        kept.format = other
+        assert seal.judge(kept) == seal.EDITED
+
+
+# -- the Hall of Fame --
+
+
+def test_a_result_that_was_written_by_hand_is_known(home):
+    hall = HallOfFame()
+    hall.enter(Feat(game="deep_dig", mode="solo", points=30, names=["Ada"]))
+    hall.enter(Feat(game="deep_dig", mode="solo", points=40.5, names=["Bo"], note="a note", save="x.toml"))
+    assert all(feat.is_sealed for feat in HallOfFame().best("deep_dig", "solo"))
+    text = hall.path.read_text("utf-8")
+    hall.path.write_text(text.replace("30", "99"), "utf-8")
+    best = HallOfFame().best("deep_dig", "solo")
+    assert [(feat.points, feat.is_sealed) for feat in best] == [(99, False), (40.5, True)]
+    hall.path.write_text(re.sub("seal = .*\n", "", text), "utf-8")
+    assert [feat.is_sealed for feat in HallOfFame().best("deep_dig", "solo")] == [False, False], "as in old homes"
+
+
+ENTER = """
+import sys
+from game.core.fame import Feat, HallOfFame
+hall = HallOfFame()
+for number in range(20):
+    hall.enter(Feat(game="deep_dig", mode=f"{sys.argv[1]} {number}", points=number, names=["Ada"]))
+"""
+
+
+def test_windows_that_enter_results_at_once_lose_none(home):
+    environment = {**os.environ, "UNDERHALL_HOME": str(home)}
+    windows = [subprocess.Popen([sys.executable, "-c", ENTER, str(each)], env=environment) for each in range(3)]
+    assert [window.wait() for window in windows] == [0, 0, 0]
+    assert len(HallOfFame().modes("deep_dig")) == 60

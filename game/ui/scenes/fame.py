@@ -88,6 +88,7 @@ def tablet(place: int, feat: Feat) -> ListRow:
     """A name and a result, as they are carved."""
     icon = "winner" if place == 1 else "star" if place <= 3 else ""
     note = f" · {escape(feat.note)}" if feat.note else ""
+    note += "" if feat.is_sealed else " · not sealed here"
     return ListRow(
         f"{place}.  {escape(', '.join(feat.names))}",
         f"{local(feat.when):%d %b %Y}{note}",
