@@ -24,6 +24,7 @@ import msgspec
 from game.api import Bot, Game, OptionValue, TableSetup
 from game.bots import orphans
 from game.bots.answering import BotFailed, bots_for, think
+from game.core import interrupts
 from game.core.errors import CoreError, told_as
 from game.core.lines import shared
 from game.core.match import Match
@@ -142,11 +143,12 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
     """The far side: answers requests until the pipe is closed."""
     orphans.end_with_the_window()
     module, _, function = finder.partition(":")
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt), interrupts.listening():
         try:
             find: Finder = getattr(importlib.import_module(module), function)
             game, bots = find(game_id)
-        except Exception as error:
+        except BaseException as error:
+            interrupts.pass_on(error)
             pipe.recv_bytes()
             pipe.send_bytes(msgspec.json.encode(Reply(trouble=f"The bots could not be loaded: {told_as(error)}.")))
             return
@@ -171,7 +173,8 @@ def _advice(match: Match, thoughts: _Thoughts) -> list[tuple[str, float]]:
 
     try:
         return [(option, worth) for option, worth in advise(match, thoughts)]
-    except Exception as error:
+    except BaseException as error:
+        interrupts.pass_on(error)
         raise BotFailed(f"There is no advice: it failed with {told_as(error)}.") from error
 
 

@@ -8,14 +8,16 @@ import msgspec
 import tomli_w
 
 from game import __version__
-from game.core import seal, toml
+from game.core import plugin_calls, seal, toml
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole, size_of, write_atomically
 from game.core.lines import shared
 from game.core.match import Match
+from game.core.plugin_calls import PluginFailed
 from game.core.save_format import FORMAT, BranchLine, Line, SaveFile, SaveHeader
 from game.core.seats import Seat
+from game.core.visible import is_text
 
 SUFFIX = ".toml"
 _LINE = b"\n[line]\n"
@@ -158,6 +160,7 @@ def _branch_line(answers: list[str], branch: tuple[str, ...]) -> BranchLine:
 
 def _status(match: Match) -> str:
     try:
-        return " · ".join(match.game.status(match.state))[:_LONGEST_STATUS]
-    except (Exception, SystemExit):  # a mod's mistake in a line of decoration must not keep anybody from saving
+        words = plugin_calls.call(lambda: " · ".join(match.game.status(match.state))[:_LONGEST_STATUS])
+        return words if is_text(words) else ""
+    except PluginFailed:  # a mod's mistake in a line of decoration must not keep anybody from saving
         return ""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
-from typing import Any
 
-from game.api import Game
-from game.api.gesture import TABLE_KEYS
-from game.core.examples import beside
+from game.ui.boundary.guarded_game import GuardedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +46,21 @@ go step by step. **P** lets somebody peek at their own hidden things.
 """
 
 
-def read_help(game: Game[Any]) -> list[Passage]:
+def read_help(words: GuardedGame) -> list[Passage]:
     """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
-    path = beside(game, "help.md")
-    text = f"# {game.info.title}\n\n{game.info.summary}\n"
+    path = words.file("help.md")
+    text = f"# {words.title}\n\n{words.info.summary}\n"
     if path is not None:
         try:
-            text = game.help(path.read_text(encoding="utf-8"))
+            text = words.help(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError):
-            text = f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
-    return parse(f"{text}\n{keys_in_words(game)}\n{TABLE_HELP}")
+            text = f"# {words.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
+    return parse(f"{text}\n{keys_in_words(words.keys)}\n{TABLE_HELP}")
 
 
-def keys_in_words(game: Game[Any]) -> str:
+def keys_in_words(keys: Mapping[str, str]) -> str:
     """The keys that a game has of its own."""
-    keys = [(key, words) for key, words in game.keys.items() if key not in TABLE_KEYS]
-    lines = [f"- **{key.upper()}** {words}" for key, words in keys]
+    lines = [f"- **{key.upper()}** {words}" for key, words in keys.items()]
     return "\n".join(["# Keys of this game", *lines]) if lines else ""
 
 
