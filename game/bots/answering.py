@@ -10,7 +10,8 @@ from game.api.bot import Bot, Outlook
 from game.bots.levels import Apprentice, Journeyman, Level, Master
 from game.bots.luck import luck_of
 from game.bots.thought import Thought, unheard
-from game.core.errors import CoreError, told_as
+from game.core import interrupts
+from game.core.errors import CoreError, clipped, told_as
 from game.core.match import Match
 
 
@@ -54,12 +55,14 @@ def think(bot: Bot, match: Match, thought: Thought | None = None) -> str:
         raise BotFailed(f"The game is over: there is nothing for {bot.title} to answer.")
     try:
         answer = _planned(bot, match, thought) or bot.choose(_Outlook(match, match.ask, bot.playouts, thought))
-    except Exception as error:
+    except BaseException as error:
+        interrupts.pass_on(error)
         raise BotFailed(
             f"The bot {bot.title} failed with {told_as(error)}. Let somebody else take its seat."
         ) from error
-    if answer not in match.ask.options:
-        raise BotFailed(f"The bot {bot.title} answered {answer!r}, which is not allowed. Let somebody else play.")
+    if not isinstance(answer, str) or answer not in match.ask.options:
+        said = repr(clipped(answer)) if isinstance(answer, str) else f"something of type {type(answer).__name__}"
+        raise BotFailed(f"The bot {bot.title} answered {said}, which is not allowed. Let somebody else play.")
     return answer
 
 

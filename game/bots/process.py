@@ -24,6 +24,7 @@ import msgspec
 from game.api import Bot, Game, OptionValue, TableSetup
 from game.bots import orphans
 from game.bots.answering import BotFailed, bots_for, think
+from game.core import interrupts
 from game.core.errors import CoreError, told_as
 from game.core.lines import shared
 from game.core.match import Match
@@ -144,11 +145,12 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
     orphans.end_with_the_window()
     marks.none_here()  # it is ended whenever its table is
     module, _, function = finder.partition(":")
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt), interrupts.listening():
         try:
             find: Finder = getattr(importlib.import_module(module), function)
             game, bots = find(game_id)
-        except Exception as error:
+        except BaseException as error:
+            interrupts.pass_on(error)
             pipe.recv_bytes()
             pipe.send_bytes(msgspec.json.encode(Reply(trouble=f"The bots could not be loaded: {told_as(error)}.")))
             return
@@ -173,7 +175,8 @@ def _advice(match: Match, thoughts: _Thoughts) -> list[tuple[str, float]]:
 
     try:
         return [(option, worth) for option, worth in advise(match, thoughts)]
-    except Exception as error:
+    except BaseException as error:
+        interrupts.pass_on(error)
         raise BotFailed(f"There is no advice: it failed with {told_as(error)}.") from error
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 from game import __version__
 from game.cli.console import mend_streams
 from game.cli.plain import prints_plainly
+from game.core import interrupts
 from game.system import places
 
 if TYPE_CHECKING:
@@ -60,7 +61,8 @@ class Misused(Failed):
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
     mend_streams()
-    return _main(argv)
+    with interrupts.listening():
+        return _main(argv)
 
 
 @prints_plainly

@@ -4,6 +4,7 @@ import traceback
 from pathlib import Path
 
 from game.api import Ask
+from game.core import interrupts, watchdog
 from game.core.visible import visible
 
 _OURS = {Path(__file__).parent, Path(__file__).parent.parent / "testing", Path(__file__).parent.parent / "api"}
@@ -29,13 +30,23 @@ class BrokenRules(CoreError):
 
 def told_as(error: BaseException) -> str:
     """An exception in a few words: its type, its message, and where in the game's own code it was raised."""
-    text = clipped(error, 200)
+    text = clipped(words_of(error), 200)
     told = f"{type(error).__name__}: {text}" if text else type(error).__name__
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         path = Path(frame.filename)
         if path.parent not in _OURS and path.exists():
             return f"{told} ({path.parent.name}/{path.name}, line {frame.lineno})"
     return told
+
+
+@watchdog.bounded
+def words_of(error: BaseException) -> str:
+    """What an error says; one that a plugin made may fail even at that."""
+    try:
+        return str.__str__(str(error)).strip()
+    except BaseException as another:
+        interrupts.pass_on(another)
+        return ""
 
 
 def clipped(text: object, most: int = 80) -> str:

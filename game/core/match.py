@@ -20,12 +20,13 @@ from random import Random
 from typing import Any
 
 from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
-from game.core import watchdog
+from game.core import interrupts, watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.errors import BrokenRules, IllegalAnswer
 from game.core.lines import shared
-from game.core.past import Checkpoints, Log
+from game.core.past import Checkpoints, Log, readable
 from game.core.rules_contract import BrokenPromise, broken, check_ask
+from game.core.visible import can_be_written
 
 MOST_ANSWERS_IN_A_TURN = 10_000
 MOST_SILENT_TURNS = 10_000
@@ -94,9 +95,8 @@ class Match:
             self.ask = self._begin_turn()
             if self.ask is not None and not self._looks_sound(self.ask):
                 self._check(self.ask)
-        except KeyboardInterrupt:
-            raise
         except BaseException as error:
+            interrupts.pass_on(error)
             raise self._broken(error, None, None) from error
         if self.state.news:
             self._drain()
@@ -143,9 +143,15 @@ class Match:
             return bool(
                 isinstance(options, list | tuple)
                 and len(set(options)) == len(options)
-                and "".join(options)  # fails unless all of them are strings
+                and (letters := "".join(options))  # fails unless all of them are strings
+                and (letters.isascii() or can_be_written(letters))
+                and type(ask.seat) is int
                 and 0 <= ask.seat < self.setup.seats
                 and not ask.scale
+                and ask.about.isascii()
+                and ask.subject.isascii()
+                and (not ask.chosen or "".join(ask.chosen).isascii())
+                and (not ask.among or set(ask.among).issubset(range(self.setup.seats)))
             )
         except (TypeError, AttributeError):
             return False
@@ -243,8 +249,11 @@ class Match:
     def _drain(self) -> None:
         news = self.state.news
         if self._kept_until is None:
-            self._log.add(news, len(self.answers))
-        news.clear()
+            self._log.add(readable(news, self.game.info.title), len(self.answers))
+        if isinstance(news, list):
+            news.clear()
+        else:  # a plugin has put something else there
+            self.state.news = []
 
     def _catch_up(self, count: int | None = None) -> None:
         """Makes the log and the checkpoints complete after a playout, up to where `count` answers had been given."""
@@ -362,9 +371,8 @@ class Match:
                 return state, rules.send, ask
             if given < count:
                 raise BrokenPromise("ends earlier when the same answers are given again")
-        except KeyboardInterrupt:
-            raise
         except BaseException as error:
+            interrupts.pass_on(error)
             raise self._broken(error, ask, self.answers[given] if given < count else None) from error
         return state, _nobody_asked, None
 
@@ -521,8 +529,7 @@ class Match:
         """Makes the match what it was before the last answer, on which the rules failed; returns what to raise."""
         ask, option = self.ask, self.answers[-1]
         self._step_back()
-        if isinstance(error, KeyboardInterrupt):
-            raise error
+        interrupts.pass_on(error)
         return self._broken(error, ask, option)
 
     def _step_back(self) -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from bisect import bisect_right, insort
 from operator import itemgetter
+from typing import Any
 
 from game.api import News
 from game.core.errors import IllegalAnswer
+from game.core.visible import is_text
 
 _BYTES_PER_ANSWER = 1024
 """Large states get a checkpoint every few turns only: one answer further apart for every so many bytes."""
+
+MOST_SEATS = 100
 
 _count = itemgetter(0)
 
@@ -65,6 +69,24 @@ class Checkpoints:
         if self._kept:
             count, state = self._kept[-1]
             self.due = count + len(state) // _BYTES_PER_ANSWER
+
+
+def readable(news: Any, title: str) -> list[News]:
+    """The lines that a game has told, as they can be kept and read: for one that is none a sentence stands there."""
+    if isinstance(news, list) and all(map(_is_line, news)):
+        return news
+    lines = news if isinstance(news, list) else [news]
+    return [line if _is_line(line) else News(f"{title} told something here that cannot be read.") for line in lines]
+
+
+def _is_line(line: Any) -> bool:
+    return (
+        type(line) is News
+        and is_text(line.text)
+        and type(line.seat) is int
+        and -1 <= line.seat < MOST_SEATS
+        and type(line.revealed) is bool
+    )
 
 
 class Log:

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.api import Ask
+from game.core import plugin_calls
 from game.core.match import Match
+from game.core.plugin_calls import PluginFailed
 from game.core.seats import Seat
 
 
@@ -34,13 +36,14 @@ class People(list[Seat]):
         """The mouse has to go to another person before they are asked; None if it is in the right hands."""
         if ask is None or ask.seat == self.facing or self[ask.seat].bot:
             return None
-        covered = match.game.covered  # the hands lie face down
-        secret = len(self.persons) > 1 and (ask.secret or (not covered and _has_secrets(match, ask.seat)))
+        secret = len(self.persons) > 1 and (ask.secret or _has_secrets(match, ask.seat))
         return HandOver(ask.seat, secret)
 
 
 def _has_secrets(match: Match, seat: int) -> bool:
+    game = match.game
     try:
-        return match.game.has_secrets(match.state, seat)
-    except (Exception, SystemExit):  # a mod's mistake must not stop the game; a curtain too many gives nothing away
+        # Where hands lie face down, nothing else is secret.
+        return plugin_calls.call(lambda: not game.covered and bool(game.has_secrets(match.state, seat)))
+    except PluginFailed:  # a mod's mistake must not stop the game; a curtain too many gives nothing away
         return True

@@ -15,11 +15,6 @@ def at_end_of(line: Sequence[str], match: Match) -> Match:
     return walker
 
 
-def scores_of(line: Sequence[str], match: Match) -> list[float]:
-    """The scores at the end of a line."""
-    return [score.total for score in match.game.standings(at_end_of(line, match).state)]
-
-
 def fits(line: Sequence[str], match: Match) -> bool:
     """Whether the match could have been played along this line."""
     try:

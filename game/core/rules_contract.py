@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from types import FrameType
 
 from game.api import Ask
-from game.core.errors import BrokenRules, told_as
+from game.core.errors import BrokenRules, clipped, told_as
+from game.core.visible import is_text
 from game.core.watchdog import EndlessLoop
 
 ENDLESS = "went on for seconds without asking anybody anything"
@@ -24,6 +25,8 @@ def check_ask(ask: Ask | None, seats: int) -> None:
         return
     if not isinstance(ask, Ask):
         raise BrokenPromise(f"asked with {ask!r}, which is not an Ask")
+    if not is_text(ask.about):
+        raise BrokenPromise(f"asked about {clipped(repr(ask.about))}, which is not a short text")
     about = f"asked “{ask.about}”"
     if not isinstance(ask.seat, int) or not 0 <= ask.seat < seats:
         raise BrokenPromise(f"{about} of seat {ask.seat}, which does not exist among {seats}")
@@ -34,10 +37,16 @@ def check_ask(ask: Ask | None, seats: int) -> None:
     for option in ask.options:
         if not isinstance(option, str):
             raise BrokenPromise(f"{about} with the option {option!r}, which is not a string")
+        if not is_text(option):
+            raise BrokenPromise(f"{about} with the option {clipped(repr(option))}, which cannot be written down")
         if ask.scale and not option.removeprefix("-").isdigit():
             raise BrokenPromise(f"{about} on a scale with the option {option!r}, which is not a whole number")
         if ask.options.count(option) > 1:
             raise BrokenPromise(f"{about} with the option {option!r} more than once")
+    if not is_text(ask.subject) or not all(map(is_text, ask.chosen)):
+        raise BrokenPromise(f"{about} with something as its subject or as already chosen that is not a short text")
+    if not all(isinstance(seat, int) and 0 <= seat < seats for seat in ask.among):
+        raise BrokenPromise(f"{about} among {clipped(repr(ask.among))}, which are not all seats")
 
 
 def broken(

@@ -8,15 +8,17 @@ import msgspec
 import tomli_w
 
 from game import __version__
-from game.core import growth, seal
+from game.core import growth, plugin_calls, seal
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
 from game.core.files import LARGEST_FILE, FileTrouble, read_whole, write_atomically
 from game.core.growth import MOST_ANSWERS
 from game.core.lines import shared
 from game.core.match import Match
+from game.core.plugin_calls import PluginFailed
 from game.core.save_format import FORMAT, BranchLine, Line, SaveFile, SaveHeader
 from game.core.seats import Seat
+from game.core.visible import is_text
 from game.system.reading import files, toml
 from game.system.reading.files import Unreadable
 
@@ -179,6 +181,7 @@ def _branch_line(answers: list[str], branch: tuple[str, ...]) -> BranchLine:
 
 def _status(match: Match) -> str:
     try:
-        return " · ".join(match.game.status(match.state))[:_LONGEST_STATUS]
-    except (Exception, SystemExit):  # a mod's mistake in a line of decoration must not keep anybody from saving
+        words = plugin_calls.call(lambda: " · ".join(match.game.status(match.state))[:_LONGEST_STATUS])
+        return words if is_text(words) else ""
+    except PluginFailed:  # a mod's mistake in a line of decoration must not keep anybody from saving
         return ""

@@ -9,8 +9,10 @@ import msgspec
 
 from game.api import Beat, Phase
 from game.api.beat import Effect
+from game.core.visible import is_text
 
 LONGEST_TEXT = 400
+LONGEST_BOOK = 10_000_000
 MOST_EFFECTS = 60
 MOST_PHASES = 6
 MOST_OF_ONE = 200
@@ -21,7 +23,7 @@ STRONGEST = 40.0
 
 def showable(beat: Beat, seats: int) -> Beat | None:
     """The beat with what can be shown of it; None if it has no words."""
-    if not all(isinstance(text, str) for text in (beat.text, beat.title, beat.focus, beat.sound)):
+    if not all(is_text(text, LONGEST_BOOK) for text in (beat.text, beat.title, beat.focus, beat.sound)):
         return None
     seat = beat.seat if isinstance(beat.seat, int) and 0 <= beat.seat < seats else -1
     effects = (_showable_effect(effect) for effect in beat.effects[:MOST_EFFECTS])
@@ -38,17 +40,22 @@ def showable(beat: Beat, seats: int) -> Beat | None:
 
 def _showable_phases(phases: Any, phase: Any) -> tuple[tuple[Phase, ...], int]:
     try:
-        known = msgspec.convert(msgspec.to_builtins(phases), tuple[Phase, ...])[:MOST_PHASES]
+        known = _checked(phases, tuple[Phase, ...])[:MOST_PHASES]
         return known, phase if isinstance(phase, int) else -1
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
         return (), -1
+
+
+def _checked(value: Any, kind: Any) -> Any:
+    """The value as that kind of data; raises where it is none, or has letters that cannot be written."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(value), type=kind)
 
 
 def _showable_effect(effect: Any) -> Effect | None:
     if not isinstance(effect, Effect):
         return None
     try:
-        checked: Effect = msgspec.convert(msgspec.to_builtins(effect), type(effect))
+        checked = _checked(effect, type(effect))
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
         return None
     changes: dict[str, float] = {}

@@ -6,6 +6,7 @@ costs the same whether it shows one thing or thirty.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -93,7 +94,8 @@ def _seen(state: Any) -> Iterator[list[Moment]]:
         if len(moments) >= MOST_MOMENTS:
             raise BrokenPromise(f"shows more than {MOST_MOMENTS} things between two questions; show what changes, once")
         if (shown := showable(beat, state.seats)) is not None:
-            moments.append(Moment(shown, encode_state(state)))
+            with contextlib.suppress(TypeError, ValueError):  # of a state in the middle of a change there is no picture
+                moments.append(Moment(shown, encode_state(state)))
 
     seat = audience.set(Audience(state, watch))
     try:

@@ -1,6 +1,25 @@
-"""Text that came from a file, without the letters in it that are commands."""
+"""Text from elsewhere: whether it can be kept and drawn, and without the letters in it that are commands."""
 
 import unicodedata
+from typing import Any
+
+LONGEST_TEXT = 4_000
+
+
+def is_text(value: Any, longest: int = LONGEST_TEXT) -> bool:
+    """Whether something that a plugin gave is text that can be written into a file and drawn."""
+    if not isinstance(value, str) or len(value) > longest or "\0" in value:
+        return False
+    return value.isascii() or can_be_written(value)
+
+
+def can_be_written(text: str) -> bool:
+    """Whether a text has no halves of letters in it (lone surrogates), which no file and no font can take."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def visible(text: str) -> str:

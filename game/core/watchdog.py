@@ -2,6 +2,8 @@
 
 A thread looks twice a second at what every other thread is doing. One that is seen again and again inside the very
 same call of a watched function (`Match.take` and the like) is stuck there, and gets an `EndlessLoop` thrown into it.
+Watched calls may follow each other for as long as it takes (a whole game is replayed by many); a `bounded` one has to
+end with all that is in it, whatever watched calls a plugin may make meanwhile.
 """
 
 import ctypes
@@ -25,6 +27,7 @@ class EndlessLoop(BaseException):
 
 
 _watched: set[CodeType] = set()
+_bounded: set[CodeType] = set()
 _thread: threading.Thread | None = None
 
 
@@ -32,6 +35,12 @@ def watched(function: Function) -> Function:
     """Marks a function that never takes long: being stuck in one call of it ends with `EndlessLoop`."""
     _watched.add(function.__code__)
     return function
+
+
+def bounded(function: Function) -> Function:
+    """Marks a watched function in which nothing else that is watched counts: a plugin is asked something there."""
+    _bounded.add(function.__code__)
+    return watched(function)
 
 
 def start() -> None:
@@ -62,19 +71,27 @@ def _watch() -> None:
                 continue
             before, looks = stuck.get(thread, (None, 0))
             looks = looks + 1 if before is call else 1
-            seen[thread] = (call, looks)
-            if looks >= LOOKS_UNTIL_STUCK:  # and again at each look after that, should the rules swallow it
+            stays = looks >= LOOKS_UNTIL_STUCK
+            # Whoever swallows it gets it again, but not before there was time to tell about the first one.
+            seen[thread] = (call, 0 if stays else looks)
+            if stays:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(EndlessLoop))
         stuck = seen
 
 
 def _watched_call(top: FrameType) -> FrameType | None:
-    """The innermost call of a watched function on a thread's stack; None also while somebody debugs it."""
+    """The call on a thread's stack that has to end: the innermost bounded one, else the innermost watched one.
+
+    None also while somebody debugs it.
+    """
+    found: FrameType | None = None
     frame: FrameType | None = top
     while frame is not None:
-        if frame.f_code in _watched:
+        if frame.f_code in _bounded:
             return frame
+        if found is None and frame.f_code in _watched:
+            found = frame
         if frame.f_globals.get("__name__") == "bdb":
             return None
         frame = frame.f_back
-    return None
+    return found

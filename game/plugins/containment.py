@@ -11,6 +11,9 @@ from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
+from game.core.errors import words_of
+from game.core.plugin_calls import PluginFailed, trace_of
+
 T = TypeVar("T")
 
 
@@ -64,10 +67,12 @@ def _in_time(work: Callable[[], T], doing: str, time_limit: float) -> T:
 
 def refusal(error: BaseException, doing: str) -> Refused:
     """What to tell the player about an error that came out of a plugin."""
-    trace = "".join(traceback.format_exception(error))
+    trace = trace_of(error)
     if isinstance(error, Refused):
         return error
-    if isinstance(error, SystemExit):
+    if isinstance(error, PluginFailed) and not error.exits:
+        return Refused(f"It failed while {doing}: {error}", trace)
+    if isinstance(error, SystemExit | PluginFailed):
         return Refused(f"It tried to end the whole program (sys.exit) while {doing}.", trace)
     if isinstance(error, SyntaxError):
         file = os.path.basename(error.filename or "its code")
@@ -76,7 +81,7 @@ def refusal(error: BaseException, doing: str) -> Refused:
         return Refused(f"It needs the Python package {error.name!r}, which is not installed here.", trace)
     where = traceback.extract_tb(error.__traceback__)
     last = f" ({os.path.basename(where[-1].filename)}, line {where[-1].lineno})" if where else ""
-    words = str(error).strip().rstrip(".").splitlines()
+    words = words_of(error).rstrip(".").splitlines()
     what = f"{type(error).__name__}: {words[0]}" if words else type(error).__name__
     return Refused(f"It failed while {doing}: {what}{last}.", trace)
 

@@ -15,9 +15,9 @@ from typing import Any
 import pluggy
 
 from game.api import Bot, Game
-from game.core import watchdog
+from game.core import plugin_calls
 from game.core.files import FileTrouble
-from game.core.watchdog import EndlessLoop
+from game.core.plugin_calls import PluginFailed
 from game.plugins import consent, containment, discovery, hookspecs, importer, load_marks, manifest
 from game.plugins.containment import Refused
 from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
@@ -176,8 +176,8 @@ class Plugins:
         """Tells the observers; one that fails is put aside and not told again, and the match goes on."""
         for observer in list(getattr(self._manager.hook, hook).get_hookimpls()):
             try:
-                _tell(observer, arguments)
-            except (Exception, SystemExit, EndlessLoop) as error:
+                plugin_calls.call(partial(observer.function, *(arguments[name] for name in observer.argnames)))
+            except PluginFailed as error:
                 plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
                 refused = containment.refusal(error, f"being told of {hook}")
                 reason = f"{refused} It is told no more; its games can still be played."
@@ -305,12 +305,6 @@ class Plugins:
     def _silence(self, module: ModuleType) -> None:
         if self._manager.is_registered(module):
             self._manager.unregister(module)
-
-
-@watchdog.watched
-def _tell(observer: Any, arguments: dict[str, Any]) -> None:
-    watchdog.start()
-    observer.function(*(arguments[name] for name in observer.argnames))
 
 
 class _NeedsConsent(Exception):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import msgspec
 
 from game.api import Bot, Choice, Game, GameInfo, Number, State
+from game.core.visible import is_text
 from game.plugins import manifest
 
 MOST_SEATS = 99
@@ -16,7 +18,7 @@ def wrong_with(game: Any) -> str | None:
     """Why something that a plugin calls a game cannot be put on the table, or None."""
     if not isinstance(game, Game):
         return f"Its games() returned {game!r}, which is not a Game: return objects, as in [MyGame()]."
-    info = getattr(game, "info", None)
+    info = inspect.getattr_static(game, "info", None)  # what it is now it stays: nothing is computed when it is asked
     if not isinstance(info, GameInfo):
         return f"Its game {type(game).__name__} has no info: write info = GameInfo(id=…, title=…, …)."
     if (problem := _wrong_with_info(info)) is not None:
@@ -31,7 +33,7 @@ def wrong_with_bot(bot: Any) -> str | None:
     """Why something that a plugin calls a bot cannot take a seat, or None."""
     if not (isinstance(bot, Bot) and manifest.is_name(str(getattr(bot, "name", "")))):
         return f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects."
-    if not (isinstance(getattr(bot, "title", None), str) and isinstance(bot.summary, str)):
+    if not (is_text(getattr(bot, "title", None)) and is_text(bot.summary)):
         return f'Its bot {bot.name!r} has no title, or one that is not text: write title = "…".'
     if not (isinstance(bot.games, tuple) and isinstance(bot.playouts, int)):
         return f"Its bot {bot.name!r} must have a tuple of game ids as its games, and a number as its playouts."
@@ -40,7 +42,8 @@ def wrong_with_bot(bot: Any) -> str | None:
 
 def _wrong_with_info(info: GameInfo) -> str | None:
     try:
-        msgspec.convert(msgspec.to_builtins(info), GameInfo)  # a Struct does not look at what it is made from
+        written = msgspec.msgpack.encode(info)  # a Struct does not look at what it is made from
+        msgspec.msgpack.decode(written, type=GameInfo)
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
         return f"The info of its game does not fit GameInfo: {error}."
     if not manifest.is_name(info.id):

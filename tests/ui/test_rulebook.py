@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.shell.navigation import make_app
 from game.ui.table.panels.rulebook import Passage, matching, parse, place_of, read_help
 from game.ui.table.scene import TableScene
@@ -25,6 +26,16 @@ from plugins.covenant.data.boards import PROJECTS
 from tests.ui.driver import Driver, usual_seats
 
 GAMES = Plugins.load().games
+
+
+def guarded(game: Game[Any]) -> GuardedGame:
+    """The game as the window asks it; nothing may go wrong with it."""
+
+    def fail(sentence: str, error: BaseException) -> None:
+        raise AssertionError(sentence) from error
+
+    return GuardedGame(game, fail)
+
 
 TEXT = """
 # Digging
@@ -74,7 +85,7 @@ def test_what_a_thing_is_about_is_found_by_name_by_key_or_by_the_question(
 
 @pytest.mark.parametrize("name", sorted(NAMES))
 def test_searching_finds_every_tile_by_its_name(name: str) -> None:
-    passages = read_help(GAMES[name])
+    passages = read_help(guarded(GAMES[name]))
     for wanted in NAMES[name]:
         found = matching(passages, wanted)
         assert any(wanted.lower() in passage.text.lower() and passage.point for passage in found), wanted
@@ -92,7 +103,7 @@ TABLES = [
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
 def test_every_question_and_every_tip_leads_to_its_paragraph(name: str, seats: int, options: dict[str, Any]) -> None:
     game = GAMES[name]
-    passages = read_help(game)
+    passages = read_help(guarded(game))
     match = Match(game, TableSetup(seats, 5, game.info.settle(seats, options)))
     luck = Chance(3)
     lost = set()
@@ -182,7 +193,7 @@ def test_f1_asks_about_what_the_mouse_is_on_and_once_more_closes() -> None:
 def test_the_examples_of_the_rules_can_be_shown(name: str) -> None:
     game = GAMES[name]
     assert problems(game) == []
-    drawn = [passage.example for passage in read_help(game) if passage.example]
+    drawn = [passage.example for passage in read_help(guarded(game)) if passage.example]
     assert len(drawn) >= 2
     for example in drawn:
         scene = staged(game, example)

@@ -7,7 +7,6 @@ seen whether it still differs from what was drawn (`restless`), draws until it d
 from __future__ import annotations
 
 import contextlib
-import traceback
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -15,12 +14,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core import interrupts
+from game.core.plugin_calls import trace_of
 from game.ui import sound
 from game.ui.app import save_keeper
 from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
 from game.ui.app.window_size import LEAST_SIZE
-from game.ui.boundary import checks
+from game.ui.boundary import open_window
 from game.ui.input import mouse
 from game.ui.input.devices import Devices
 from game.ui.input.intents import Command, Do, Point
@@ -77,8 +78,15 @@ class App:
         self._redraw = True
         self._drawn: list[int] = []  # the stages in the picture that is seen
         self._hand = False
-        self._windowed = size
+        self._windowed = self._last_size = size
         self._open(size)
+        open_window.keep_open(self._reopen)
+
+    def _reopen(self) -> None:
+        """A plugin has closed the window."""
+        self._open(self._last_size)
+        self._hand = False
+        self._redraw = True
 
     def _open(self, size: tuple[int, int]) -> None:
         pygame.display.init()
@@ -89,6 +97,7 @@ class App:
         self._set_mode(size)
 
     def _set_mode(self, size: tuple[int, int]) -> None:
+        self._last_size = size
         window = pygame.display.get_surface()
         if window is not None and window.get_size() == size and not self.settings.fullscreen:
             self.window = window  # it was opened before anything was loaded
@@ -189,7 +198,7 @@ class App:
 
     def note_trace(self, error: BaseException) -> None:
         """Keeps where an error came from, for the report of a problem."""
-        self.last_trace = "".join(traceback.format_exception(error))
+        self.last_trace = trace_of(error)
 
     def redraw(self) -> None:
         """Draws once more although nothing moves: a scene that was woken has changed."""
@@ -228,6 +237,7 @@ class App:
         before = self.clock.now()
         moving = True
         while self.running:
+            open_window.mend()
             events = pygame.event.get() if moving else self._sleep()
             now = self.clock.now()
             moving = self.frame(events, now - before)
@@ -363,13 +373,15 @@ class App:
         taken = scene.taken() if scene is not None and (self.tip.text or self.toasts.texts) else []
         try:
             self.tip.draw(self.window, look, self.unit, taken)
-        except checks.FALLS as error:
+        except BaseException as error:
+            interrupts.pass_on(error)
             self.note_trace(error)
             self.tip.hide()
         self.save_keeper.draw(self.window, look, self.unit)
         try:
             self.toasts.draw(self.window, look, self.unit, taken)
-        except checks.FALLS as error:
+        except BaseException as error:
+            interrupts.pass_on(error)
             self.note_trace(error)
             self.toasts.clear()
 
@@ -382,6 +394,7 @@ class App:
 
     def _resized(self) -> None:
         self.window = pygame.display.get_surface() or self.window
+        self._last_size = self.size
         self._fading = None
         self._redraw = True
         self.toasts.wrap()
@@ -390,10 +403,15 @@ class App:
 
     def _guard(self, scene: Scene, act: Callable[[], object]) -> object:
         """Runs a part of a scene; an error inside it never ends the program."""
+        window = self.window
         try:
             return act()
-        except checks.FALLS as error:
+        except BaseException as error:
+            interrupts.pass_on(error)
             self.note_trace(error)
+            open_window.mend()
+            if self.window is not window:  # a plugin has closed the one that was drawn on, and another is open
+                return None
             if self.on_failure is None:
                 raise
             self.on_failure(self, scene, error)

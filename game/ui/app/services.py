@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from game.api import Game
 from game.core import seal
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble
@@ -13,6 +15,7 @@ from game.plugins import hang_report
 from game.plugins.registry import Plugin, Plugins
 from game.system import places
 from game.ui import faces, sound
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint import icons, materials, rasters, richtext, theme
 
 
@@ -25,6 +28,7 @@ class Services:
         self.library = library
         self.fame = fame
         self.messages: list[str] = []  # sentences that the player must be told; the next frame shows them
+        self._guarded: dict[str, GuardedGame] = {}
         self.adopt_plugins()
 
     @classmethod
@@ -44,6 +48,7 @@ class Services:
 
     def adopt_plugins(self) -> None:
         """Makes the icons, themes and sounds that plugins bring known."""
+        self._guarded.clear()
         sound.use_folders(self.sounds())
         for plugin in self.plugins.found:
             self._adopt_icons(plugin)
@@ -53,6 +58,15 @@ class Services:
                 except theme.ThemeError as error:
                     self.messages.append(str(error))
         self.repaint()
+
+    def guarded(self, game: Game[Any]) -> GuardedGame:
+        """A game as the menus ask it; what it cannot do is told once."""
+
+        def complain(sentence: str, error: BaseException) -> None:
+            self.messages.append(sentence)
+            self.plugins.note_trouble(game.info.id, sentence)
+
+        return self._guarded.setdefault(game.info.id, GuardedGame(game, complain))
 
     def sounds(self) -> list[Path]:
         """The folders of sounds that are heard everywhere; what a game brings is heard at its own table only."""

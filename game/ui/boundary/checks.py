@@ -1,30 +1,43 @@
-"""The net below what games do on the screen: whatever they do there costs them their turn, and nobody a game.
+"""What a plugin *gives* is looked at here, before anything is drawn of it: kinds, sizes, depth, letters, numbers.
 
-What it *does* (failing, ending the program, never coming to an end) is caught by whoever calls it, as `FALLS`. What it
-*gives* is looked at here before anything is drawn of it.
+What it *does* (failing, ending the program, never coming to an end) is caught by `game.ui.boundary.net`. Both together
+are the boundary: nobody else in the window calls a plugin's objects, or draws what they gave unseen.
 """
 
 from __future__ import annotations
 
-import math
+import os
 from itertools import islice
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
-from game.api import Ask, Face, Gesture, Label, Piece, Rival, Score, ScoreLine, View
+import msgspec
+
+from game.api import Ask, Face, Gesture, Label, Piece, Rect, Rival, Score, ScoreLine, View
+from game.api.lesson import Lesson
 from game.core.errors import clipped
-from game.core.watchdog import EndlessLoop
-
-FALLS = (Exception, SystemExit, EndlessLoop)
+from game.core.visible import LONGEST_TEXT, is_text
 
 MOST_PIECES = 4_000
 MOST_VIEWS = 200
 MOST_SEATS = 100
 MOST_LINES = 200
-LONGEST_TEXT = 4_000
+MOST_CHIPS = 50
+MOST_KEYS = 40
+MOST_ANSWERS = 1_000
+MOST_STEPS = 500
+MOST_AT_A_LESSON = 7
+LONGEST_NAME = 200
+LONGEST_BOOK = 2_000_000
+LARGEST_LAYOUT = 20_000_000  # bytes, written down
 LARGEST_VIEW = 20_000.0  # units
 LARGEST_SCALE = 4
+LARGEST_NUMBER = 1e12
+LARGEST_TURN = 1_000_000
 TIMES_THE_VIEW = 3.0
 """A piece may be so many times as large as its view, and lie as far outside."""
+
+Kind = TypeVar("Kind", bound=msgspec.Struct)
 
 
 class Unsound(ValueError):
@@ -33,36 +46,72 @@ class Unsound(ValueError):
 
 def check_views(views: tuple[Any, ...]) -> tuple[View, ...]:
     """The views, if they can be shown."""
-    for view in views:
-        if not isinstance(view, View) or not (_is_text(view.id) and _is_text(view.title)):
-            raise Unsound(f"{clipped(repr(view))} is no View.")
-        if not all(_is_number(side) and 1 <= side <= LARGEST_VIEW for side in view.size):
-            raise Unsound(f"The view {clipped(view.id)} has a size of {clipped(view.size)}.")
-        if not (_is_number(view.least) and 0 <= view.least <= LARGEST_SCALE):
-            raise Unsound(f"The view {clipped(view.id)} is never smaller than {clipped(view.least)}: write 0.5 to 1.")
-    return views
+    return tuple(_check_view(view) for view in views)
+
+
+def _check_view(view: Any) -> View:
+    if not isinstance(view, View) or not (is_text(view.id) and is_text(view.title)):
+        raise Unsound(f"{clipped(repr(view))} is no View.")
+    if len(view.size) != 2 or not all(_is_number(side) and 1 <= side <= LARGEST_VIEW for side in view.size):
+        raise Unsound(f"The view {clipped(view.id)} has a size of {clipped(view.size)}.")
+    if not (_is_number(view.least) and 0 <= view.least <= LARGEST_SCALE):
+        raise Unsound(f"The view {clipped(view.id)} is never smaller than {clipped(view.least)}: write 0.5 to 1.")
+    if not _is_seat(view.seat):
+        raise Unsound(f"The view {clipped(view.id)} belongs to a seat that does not exist.")
+    return _plain(view, View)
 
 
 def check_pieces(pieces: list[Any], views: tuple[View, ...]) -> tuple[list[Piece], str]:
     """Those of the pieces that can be shown, and what is wrong with the first that cannot."""
     sizes = {view.id: view.size for view in views}
-    sound: list[Piece] = []
     wrong = f"It has more than {MOST_PIECES:,} pieces." if len(pieces) > MOST_PIECES else ""
-    for piece in pieces[:MOST_PIECES]:
-        problem = _wrong_with(piece, sizes)
-        if problem:
+    pieces = pieces[:MOST_PIECES]
+    whole = _are_data(pieces)  # one look at all of them, which is quick
+    sound: list[Piece] = []
+    for piece in pieces:
+        if whole and _is_plain(piece, sizes):
+            sound.append(piece)
+        elif problem := _wrong_with(piece, sizes) or _wrong_with_face(piece, whole):
             wrong = wrong or problem
         else:
-            sound.append(piece)
+            sound.append(_plain_piece(piece))
     return sound, wrong
+
+
+def _is_plain(piece: Any, sizes: dict[str, tuple[float, float]]) -> bool:
+    """Whether a piece is worth no closer look, as nearly all are: of hundreds, after every answer."""
+    try:
+        x, y, w, h = at = piece.at
+        width, height = sizes[piece.view]
+        return (
+            type(piece) is Piece
+            and type(at) is Rect
+            and 0 <= w <= width
+            and 0 <= h <= height
+            and 0 <= x <= width
+            and 0 <= y <= height
+            and type(piece.key) is str
+            and type(piece.tip) is str
+            and len(piece.tip) < LONGEST_TEXT
+            and len(piece.key) < LONGEST_TEXT
+            and type(piece.shape) is str
+            and type(piece.dim) is bool
+            and -1 <= piece.hand < MOST_SEATS
+            and -LARGEST_TURN < piece.turn < LARGEST_TURN
+            and -LARGEST_TURN < piece.layer < LARGEST_TURN
+            and (type(piece.face) in _data_kinds or _is_data_kind(type(piece.face)))
+            and hash(piece.face) is not None
+        )
+    except (TypeError, ValueError, AttributeError, LookupError):
+        return False
 
 
 def check_answers(answers: Any, ask: Ask, gesture: Gesture) -> tuple[str, ...]:
     """What a gesture is said to mean, if that can be answered; nothing: none."""
     if answers is None:
         return ()
-    found = (answers,) if isinstance(answers, str) else tuple(answers)
-    if not all(isinstance(answer, str) for answer in found):
+    found = (answers,) if isinstance(answers, str) else tuple(islice(answers, MOST_ANSWERS))
+    if not all(map(is_text, found)):
         raise Unsound(f"For {clipped(repr(gesture))} it answers {clipped(repr(answers))}, which is no text.")
     if found and found[0] not in ask.options and found[0] not in ask.chosen:
         raise Unsound(
@@ -76,45 +125,98 @@ def check_label(label: Any) -> Label:
     """The words, if they are words."""
     if not isinstance(label, Label):
         raise Unsound(f"{clipped(repr(label))} is no Label.")
-    if not all(map(_is_text, (label.text, label.tip, label.icon, label.warn, label.loses))):
+    if not all(map(is_text, (label.text, label.tip, label.icon, label.warn, label.loses, label.instead))):
         raise Unsound(f"{clipped(repr(label))} has something in it that is no text.")
-    return label
+    return _plain(label, Label)
 
 
 def check_scores(scores: Any) -> list[Score]:
     """The score sheets of all seats in order, if they can be added up and read."""
     found = list(islice(scores, MOST_SEATS + 1))
     for seat, score in enumerate(found):
-        if not isinstance(score, Score) or not _is_sheet(score.lines) or not all(map(_is_rival, score.rivals)):
+        if not isinstance(score, Score) or not _is_sheet(score) or not all(map(_is_rival, score.rivals)):
             raise Unsound(f"{clipped(repr(score))} cannot be added up.")
-        if score.seat != seat or not isinstance(score.place, int) or not _is_text(score.note):
+        if score.seat != seat or not _is_seat(score.place) or not is_text(score.note):
             raise Unsound(f"{clipped(repr(score))} is not the score of seat {seat}.")
     return found
 
 
 def _is_rival(rival: Any) -> bool:
-    return isinstance(rival, Rival) and _is_text(rival.name) and _is_text(rival.icon) and _is_sheet(rival.lines)
+    return isinstance(rival, Rival) and is_text(rival.name) and is_text(rival.icon) and _is_sheet(rival)
 
 
-def _is_sheet(lines: Any) -> bool:
-    return len(lines) <= MOST_LINES and all(
-        isinstance(line, ScoreLine) and _is_text(line.title) and _is_text(line.note) and _is_number(line.points)
-        for line in lines
+def _is_sheet(sheet: Score | Rival) -> bool:
+    if type(sheet).total not in (Score.total, Rival.total) or len(sheet.lines) > MOST_LINES:
+        return False
+    return all(
+        isinstance(line, ScoreLine) and is_text(line.title) and is_text(line.note) and _is_number(line.points)
+        for line in sheet.lines
     )
+
+
+def check_text(text: Any) -> str:
+    """The text, if it is one."""
+    if not is_text(text):
+        raise Unsound(f"{clipped(repr(text))} is no text.")
+    return str.__str__(text)
 
 
 def check_texts(texts: Any) -> tuple[str, ...]:
     """The texts, if they are texts."""
-    found = tuple(texts)
-    if wrong := [text for text in found if not _is_text(text)]:
-        raise Unsound(f"{clipped(repr(wrong[0]))} is no text.")
+    return tuple(map(check_text, islice(texts, MOST_CHIPS)))
+
+
+def check_name(name: Any) -> str:
+    """A short name on one line."""
+    if not is_text(name, LONGEST_NAME) or not name.isprintable():
+        raise Unsound(f"{clipped(repr(name))} is no short name.")
+    return str.__str__(name)
+
+
+def check_book(text: Any) -> str:
+    """A text of many pages."""
+    if not is_text(text, LONGEST_BOOK):
+        raise Unsound(f"{clipped(repr(text)[:LONGEST_NAME])} is no text that can be read.")
+    return str.__str__(text)
+
+
+def check_keys(keys: Any) -> dict[str, str]:
+    """Keys of the keyboard, with what each does in words."""
+    found = dict(islice(keys.items(), MOST_KEYS))
+    for key, words in found.items():
+        if not (is_text(key, 1) and key and is_text(words)):
+            raise Unsound(f"{clipped(repr(key))} is no key of one letter with words for what it does.")
     return found
+
+
+def check_path(path: Any) -> Path | None:
+    """The path of a file, if there is one."""
+    if path is None:
+        return None
+    if not isinstance(path, str | os.PathLike) or not is_text(os.fspath(path)):
+        raise TypeError(f"{clipped(repr(path))} is no path of a file.")
+    return Path(path)
+
+
+def check_lesson(lesson: Any) -> Lesson | None:
+    """The lesson, if it has one that can be followed: a copy, of which everything is what it says."""
+    if lesson is None:
+        return None
+    if not isinstance(lesson, Lesson):
+        raise Unsound(f"{clipped(repr(lesson))} is no Lesson.")
+    written = msgspec.msgpack.encode(lesson)
+    if len(written) > LONGEST_BOOK:
+        raise Unsound("Its lesson is too long.")
+    copy = msgspec.msgpack.decode(written, type=Lesson)
+    if not 1 <= copy.seats <= MOST_AT_A_LESSON or len(copy.steps) > MOST_STEPS:
+        raise Unsound(f"Its lesson is for {copy.seats} seats, with {len(copy.steps):,} steps.")
+    return copy
 
 
 def _wrong_with(piece: Any, sizes: dict[str, tuple[float, float]]) -> str:
     if not isinstance(piece, Piece):
         return f"{clipped(repr(piece))} is no Piece."
-    if not (_is_text(piece.key) and _is_text(piece.view) and _is_text(piece.tip) and _is_text(piece.shape)):
+    if not (is_text(piece.key) and is_text(piece.view) and is_text(piece.tip) and is_text(piece.shape)):
         return f"The piece {clipped(piece.key)} has a key, a view, a tip or a shape that is no text."
     if not isinstance(piece.face, Face):
         return f"The piece {clipped(piece.key)} has {clipped(repr(piece.face))} for a face."
@@ -123,15 +225,74 @@ def _wrong_with(piece: Any, sizes: dict[str, tuple[float, float]]) -> str:
         x, y, w, h = piece.at
         fits = 0 <= w <= width * TIMES_THE_VIEW and 0 <= h <= height * TIMES_THE_VIEW
         fits = fits and abs(x) <= width * TIMES_THE_VIEW and abs(y) <= height * TIMES_THE_VIEW
-        fits = fits and math.isfinite(piece.turn) and abs(piece.turn) < 1e6 and math.isfinite(piece.layer)
+        fits = fits and abs(piece.turn) < LARGEST_TURN and abs(piece.layer) < LARGEST_TURN and _is_seat(piece.hand)
     except (TypeError, ValueError, OverflowError):
         fits = False
-    return "" if fits else f"The piece {clipped(piece.key)} lies at {clipped(piece.at)}, where nothing can lie."
+    if not fits or not isinstance(piece.at, Rect):
+        return f"The piece {clipped(piece.key)} lies at {clipped(piece.at)}, where nothing can lie."
+    return ""
+
+
+def _wrong_with_face(piece: Piece, whole: bool) -> str:
+    """A face is data: it is compared, looked up and kept, all of it out of the plugin's hands."""
+    kind = type(piece.face)
+    if not _is_data_kind(kind):
+        return f"The face of {clipped(piece.key)} cannot be painted: {kind.__name__} compares in a way of its own."
+    if not whole and not _are_data([piece]):
+        return f"The face of {clipped(piece.key)} cannot be painted: something in it is too large or cannot be written."
+    try:
+        hash(piece.face)
+    except TypeError as error:
+        return f"The face of {clipped(piece.key)} cannot be painted: there is something in it that changes ({error})."
+    return ""
+
+
+_data_kinds: set[type[Face]] = set()
+
+
+def _is_data_kind(kind: type[Face]) -> bool:
+    """Whether faces of that kind are compared as all are."""
+    if issubclass(kind, Face) and kind.__hash__ is Face.__hash__ and kind.__eq__ is Face.__eq__:
+        _data_kinds.add(kind)
+        return True
+    return False
+
+
+def _unknown(value: Any) -> None:
+    """Something in a face that only its painter understands."""
+
+
+_writer = msgspec.msgpack.Encoder(enc_hook=_unknown)
+
+
+def _are_data(pieces: list[Any]) -> bool:
+    """Whether pieces are neither too deep nor too large, and have only letters and numbers that can be written."""
+    try:
+        return len(_writer.encode(pieces)) <= LARGEST_LAYOUT
+    except (ValueError, TypeError, OverflowError, RecursionError):
+        return False
+
+
+def _plain_piece(piece: Piece) -> Piece:
+    """The piece itself, where all that the table asks of it is of the very kind that it should be; else such a one."""
+    texts = (piece.key, piece.view, piece.tip, piece.shape)
+    if type(piece) is Piece and type(piece.dim) is bool and all(type(text) is str for text in texts):
+        return piece
+    key, view, tip, shape = map(str.__str__, texts)
+    at = (piece.at, piece.face, piece.layer)
+    return Piece(key, *at, view, tip, piece.turn, bool(piece.dim), shape, piece.hand)
+
+
+def _plain(thing: Any, kind: type[Kind]) -> Kind:
+    """The very thing, or what it says as that kind: what a plugin has made of it has ways of its own."""
+    if type(thing) is kind:
+        return thing
+    return kind(*(getattr(thing, field) for field in kind.__struct_fields__))
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and math.isfinite(value)
+    return isinstance(value, int | float) and abs(value) <= LARGEST_NUMBER
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_TEXT
+def _is_seat(value: Any) -> bool:
+    return isinstance(value, int) and -1 <= value < MOST_SEATS

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from itertools import islice
+from pathlib import Path
 from typing import Any, TypeVar
 
-from game.api import Ask, Click, Drag, Game, Gesture, Key, Label, Piece, Score, State, View
+from game.api import Ask, Click, Drag, Game, GameInfo, Gesture, Key, Label, Piece, Score, State, TableSetup, View
 from game.api.gesture import TABLE_KEYS
-from game.core import watchdog
+from game.api.lesson import Lesson
+from game.core.examples import Scene, beside, staged
 from game.core.match import Match
 from game.ui.boundary import checks
+from game.ui.boundary.net import Complain, Net
 from game.ui.paint.markup import escape
 
 T = TypeVar("T")
-
-Complain = Callable[[str, BaseException], None]
 
 Chain = tuple[str, ...]
 """Answers that are given one after another; mostly one. None at all: nothing is meant."""
@@ -28,42 +30,83 @@ _ROOM = 120.0
 """Units: a piece that is not larger either way has one meaning."""
 
 
-class GuardedGame:
-    """Calls the plugin; what fails is told once and replaced by something plain."""
+class GuardedGame(Net):
+    """A game as the window knows it: it calls the plugin, and nobody else in the window does."""
 
     def __init__(self, game: Game[Any], complain: Complain) -> None:
-        self.game = game
-        self._complain = complain
-        self._told: set[str] = set()
-        self._hopeless: set[str] = set()  # what went on without end: it is not tried again
+        super().__init__(game.info.title, complain)
+        self._game = game
         self._views: tuple[View, ...] = ()
 
-    @watchdog.watched
-    def _try(self, what: str, act: Callable[[], T], instead: T) -> T:
-        if what in self._hopeless:
-            return instead
-        try:
-            return act()
-        except watchdog.EndlessLoop:
-            self._hopeless.add(what)
-            self.tell_once(what, RuntimeError("It went on for seconds without coming to an end."))
-            return instead
-        except checks.FALLS as error:  # a plugin that calls sys.exit ends nothing but itself
-            self.tell_once(what, error)
-            return instead
+    # -- what stands beside its rules --
 
-    def tell_once(self, what: str, error: BaseException) -> None:
-        """Tells the people what the plugin could not do, the first time."""
-        if what and what not in self._told:
-            self._told.add(what)
-            title = self.game.info.title
-            self._complain(f"{title} could not {what}: {told(error)} Your game is safe; you can play on.", error)
+    @property
+    def info(self) -> GameInfo:
+        """Its visiting card, which was looked at when the plugin was loaded."""
+        return self._game.info
+
+    @property
+    def covered(self) -> bool:
+        """Whether hands of cards lie face down."""
+        return self.attempt("say how hands lie", lambda: bool(self._game.covered), False)
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        """The keys that are its own, with what each does; none that is the table's."""
+        none: dict[str, str] = {}
+        keys = self.attempt("say which keys it has", lambda: checks.check_keys(self._game.keys), none)
+        return {key: words for key, words in keys.items() if key not in TABLE_KEYS}
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """Its guided first game, if it has one that can be followed."""
+        return self.attempt("give its lesson", lambda: checks.check_lesson(self._game.lesson), None)
+
+    @cached_property
+    def theme(self) -> Path | None:
+        """Its own theme."""
+        return self.attempt("wear its own theme", lambda: checks.check_path(self._game.theme), None)
+
+    @cached_property
+    def music(self) -> Path | None:
+        """Its own music."""
+        return self.attempt("play its music", lambda: checks.check_path(self._game.music), None)
+
+    def file(self, name: str) -> Path | None:
+        """A file beside its code."""
+        return beside(self._game, name)
+
+    def help(self, text: str) -> str:
+        """The rules in words, with the amounts that its data has."""
+        return self.attempt("put its rules into words", lambda: checks.check_book(self._game.help(text)), text)
+
+    def example(self, name: str) -> Scene | None:
+        """A drawn example of its rules; None where there is none that can be shown."""
+        return self.attempt("show an example of its rules", lambda: self._sound_scene(staged(self._game, name)), None)
+
+    def _sound_scene(self, scene: Scene | None) -> Scene | None:
+        if scene is None:
+            return None
+        pieces, wrong = checks.check_pieces(list(scene.pieces), (View(size=scene.size),))
+        if wrong:
+            raise checks.Unsound(wrong)
+        return scene._replace(pieces=tuple(pieces))
+
+    def mode(self, state: State, setup: TableSetup) -> str:
+        """The list of the Hall of Fame that a result belongs to."""
+        return self.attempt(
+            "say which list of the Hall of Fame this is",
+            lambda: checks.check_name(self._game.mode(state, setup)),
+            self.info.mode(setup),
+        )
+
+    # -- the table --
 
     def views(self, state: State, seat: int) -> Sequence[View]:
         """The views, at least one."""
-        found: tuple[View, ...] = self._try(
+        found: tuple[View, ...] = self.attempt(
             "say what its views are",
-            lambda: checks.check_views(tuple(islice(self.game.views(state, seat), checks.MOST_VIEWS))),
+            lambda: checks.check_views(tuple(islice(self._game.views(state, seat), checks.MOST_VIEWS))),
             (),
         )
         self._views = found or (View(),)
@@ -71,9 +114,9 @@ class GuardedGame:
 
     def layout(self, state: State, ask: Ask | None, seat: int) -> list[Piece]:
         """The pieces; none if the plugin fails, so that all options become buttons."""
-        pieces, wrong = self._try(
+        pieces, wrong = self.attempt(
             "lay out its table",
-            lambda: self._sound(self.game.layout(state, ask, seat)),
+            lambda: self._sound(self._game.layout(state, ask, seat)),
             _NOTHING,
         )
         if wrong:
@@ -86,24 +129,21 @@ class GuardedGame:
         return [piece for piece in pieces if by_key[piece.key] is piece]
 
     def _sound(self, pieces: Iterable[Piece]) -> tuple[list[Piece], str]:
-        return checks.check_pieces(
-            list(islice(pieces, checks.MOST_PIECES + 1)), self._views
-        )  # there may be no end of them
+        some = list(islice(pieces, checks.MOST_PIECES + 1))  # there may be no end of them
+        return checks.check_pieces(some, self._views)
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""
         what = "show what an option would do" if option in ask.options else ""
-        pieces, _ = self._try(
-            what,
-            lambda: self._sound(self.game.ghost(state, ask, option)),
-            _NOTHING,
-        )
+        pieces, wrong = self.attempt(what, lambda: self._sound(self._game.ghost(state, ask, option)), _NOTHING)
+        if wrong:
+            self.tell_once(what, ValueError(wrong))
         return pieces
 
     @property
     def has_input(self) -> bool:
         """Whether the game has a say in what gestures mean; once it has failed it has none."""
-        return type(self.game).input is not Game.input and _INPUT not in self._hopeless
+        return type(self._game).input is not Game.input and _INPUT not in self._hopeless
 
     def meant(self, state: State, ask: Ask, gesture: Gesture) -> Chain:
         """The answers that the game says a gesture means; none if it says nothing."""
@@ -114,7 +154,7 @@ class GuardedGame:
 
         def found() -> dict[str, Chain]:
             means = {}
-            meant = self.game.input
+            meant = self._game.input
             for piece in pieces:  # hundreds, after every answer
                 spots = _SPOTS if piece.at.w > _ROOM and piece.at.h > _ROOM else _SPOTS[:1]
                 for x, y in spots:
@@ -140,8 +180,7 @@ class GuardedGame:
         """The game's keys by the option that each of them answers."""
 
         def found() -> dict[str, str]:
-            keys = [key for key in self.game.keys if key not in TABLE_KEYS]
-            means = ((self._chain(state, ask, Key(key)), key) for key in keys)
+            means = ((self._chain(state, ask, Key(key)), key) for key in self.keys)
             return {chain[0]: key for chain, key in means if len(chain) == 1}
 
         return self._meant(found, {})
@@ -151,13 +190,13 @@ class GuardedGame:
         if not self.has_input:
             return instead
         told = len(self._told)
-        answer = self._try(_INPUT, act, instead)
+        answer = self.attempt(_INPUT, act, instead)
         if len(self._told) > told:
             self._hopeless.add(_INPUT)
         return answer
 
     def _chain(self, state: State, ask: Ask, gesture: Gesture) -> Chain:
-        return checks.check_answers(self.game.input(state, ask, gesture), ask, gesture)
+        return checks.check_answers(self._game.input(state, ask, gesture), ask, gesture)
 
     def not_meant(self, sentence: str) -> None:
         """What the game said was meant cannot be answered."""
@@ -167,35 +206,39 @@ class GuardedGame:
     def status(self, state: State) -> Sequence[str]:
         """The chips of the top bar."""
         none: tuple[str, ...] = ()
-        return self._try("say how far the game is", lambda: checks.check_texts(self.game.status(state)), none)
+        return self.attempt("say how far the game is", lambda: checks.check_texts(self._game.status(state)), none)
 
     def prompt(self, state: State, ask: Ask) -> Label:
         """What is asked."""
         plain = Label(ask.about.replace("_", " "))
-        return self._try("put its question into words", lambda: checks.check_label(self.game.prompt(state, ask)), plain)
+        return self.attempt(
+            "put its question into words", lambda: checks.check_label(self._game.prompt(state, ask)), plain
+        )
 
     def describe(self, state: State, ask: Ask, option: str) -> Label:
         """What an option means."""
-        return self._try(
+        return self.attempt(
             "put an option into words",
-            lambda: checks.check_label(self.game.describe(state, ask, option)),
+            lambda: checks.check_label(self._game.describe(state, ask, option)),
             Label(escape(plain_option(option))),
         )
 
     def why_not(self, state: State, ask: Ask, key: str) -> str:
         """Why a piece cannot be chosen."""
         none: tuple[str, ...] = ()
-        said = self._try("say why not", lambda: checks.check_texts([self.game.why_not(state, ask, key) or ""]), none)
+        said = self.attempt(
+            "say why not", lambda: checks.check_texts([self._game.why_not(state, ask, key) or ""]), none
+        )
         return said[0] if said else ""
 
     def standings(self, state: State) -> list[Score]:
         """The score sheets."""
-        return self._try("count its points", lambda: checks.check_scores(self.game.standings(state)), [])
+        return self.attempt("count its points", lambda: checks.check_scores(self._game.standings(state)), [])
 
     def score_history(self, match: Match) -> list[tuple[int, list[Score]]]:
         """The score sheets at the start of every turn and now; none if one of them cannot be counted."""
         none: list[tuple[int, list[Score]]] = []
-        return self._try(
+        return self.attempt(
             "count its points",
             lambda: [(moment, checks.check_scores(scores)) for moment, scores in match.score_history],
             none,
@@ -203,15 +246,7 @@ class GuardedGame:
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""
-        return self._try("say what is secret", lambda: bool(self.game.has_secrets(state, seat)), False)
-
-
-def told(error: BaseException) -> str:
-    """An error as a short clause with a full stop."""
-    text = f"{error}".strip().splitlines()[0] if f"{error}".strip() else type(error).__name__
-    if not isinstance(error, ValueError | RuntimeError):
-        text = f"{type(error).__name__}: {text}"
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+        return self.attempt("say what is secret", lambda: bool(self._game.has_secrets(state, seat)), False)
 
 
 def plain_option(option: str) -> str:

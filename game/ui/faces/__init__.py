@@ -1,14 +1,15 @@
 """Faces painted: `render` gives the picture of a face at its real pixel size, from a bounded cache."""
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
 from game.api.faces import Banner, Face, painters
-from game.core import watchdog
-from game.core.watchdog import EndlessLoop
-from game.ui.boundary import checks
+from game.core import plugin_calls
+from game.core.plugin_calls import PluginFailed
+from game.ui.boundary import checks, open_window
 from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import BlankCanvas, Canvas
@@ -30,9 +31,11 @@ __all__ = [
     "troubles",
 ]
 
+T = TypeVar("T")
+
 _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
-_hopeless: dict[type[Face], RuntimeError] = {}
+_hopeless: dict[type[Face], str] = {}  # whose painter is not called again, and why
 
 _painted = PictureCache(11_000_000)  # 44 MB: a full table on a 4K screen
 
@@ -42,32 +45,53 @@ def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> py
     if not isinstance(face, Banner | WidgetFace):
         look = look.for_pieces()
     key = (face, size_px, scale, look)
-    try:
-        return _painted.get(key) or _painted.keep(key, _painted_or_marked(face, size_px, scale, look))
-    except TypeError as error:  # it has something in it that cannot be compared, such as a list
-        return _marked(face, size_px, scale, look, error)
+    return _painted.get(key) or _painted.keep(key, _painted_or_marked(face, size_px, scale, look))
 
 
-@watchdog.watched
 def _painted_or_marked(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
     """The picture of a face; one that a plugin's painter fails at is marked, and the game goes on."""
     try:
-        if type(face) in _hopeless:
-            raise _hopeless[type(face)]
-        return paint(face, size_px, scale, look).surface
-    except EndlessLoop:
-        _hopeless[type(face)] = RuntimeError("its painter did not come to an end")
-        return _marked(face, size_px, scale, look, _hopeless[type(face)])
-    except checks.FALLS as error:
-        return _marked(face, size_px, scale, look, error)
+        return _called(type(face), lambda: _sound(paint(face, size_px, scale, look).surface, size_px))
+    except PluginFailed as failed:
+        _note(type(face), failed)
+        return _mark(size_px, scale, look)
 
 
-def _marked(face: Face, size_px: tuple[int, int], scale: float, look: Look, error: BaseException) -> pygame.Surface:
-    kind = type(face)
-    if isinstance(error, PictureError):
-        _troubles[str(error)] = str(error)
+def _called(kind: type[Face], act: Callable[[], T]) -> T:
+    """What the painter of a face gives, over the net; raises `PluginFailed`. One without end is called once."""
+    if kind in _hopeless:
+        raise PluginFailed(_hopeless[kind])
+    try:
+        given = plugin_calls.call(act)
+        open_window.check()
+    except PluginFailed as failed:
+        if failed.endless:
+            _hopeless[kind] = "its painter did not come to an end"
+            raise PluginFailed(_hopeless[kind]) from None
+        raise
+    except open_window.Closed as closed:
+        _hopeless[kind] = str(closed)
+        raise PluginFailed(_hopeless[kind]) from None
+    return given
+
+
+def _sound(picture: pygame.Surface, size_px: tuple[int, int]) -> pygame.Surface:
+    """The picture, if it can be drawn: a painter has had it in its hands."""
+    if not isinstance(picture, pygame.Surface) or picture.get_size() != size_px or picture.get_locked():
+        raise checks.Unsound("its painter left no picture")
+    return picture
+
+
+def _note(kind: type[Face], failed: PluginFailed) -> None:
+    """Remembers what is to be told about a face."""
+    if failed.cause is PictureError:
+        _troubles[str(failed)] = str(failed)
     else:
-        _troubles[kind] = f"{kind.__module__}.{kind.__name__} cannot be painted ({type(error).__name__}: {error})."
+        _troubles[kind] = f"{kind.__module__}.{kind.__name__} cannot be painted ({str(failed).rstrip('.')})."
+
+
+def _mark(size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
+    """What stands where a picture should be."""
     canvas = Canvas((min(size_px[0], 400), min(size_px[1], 400)), scale, look)
     canvas.panel("stone")
     canvas.icon("warning", canvas.rect)
@@ -108,8 +132,9 @@ def paint_on(canvas: Canvas, face: Face) -> None:
 def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> str:
     """What does not fit onto a face and ends in an ellipsis, in full: for its tip. Empty where all fits."""
     try:
-        return "\n".join(measure(face, size_px, scale, look).cut)
-    except checks.FALLS:  # `render` tells about it
+        return _called(type(face), lambda: "\n".join(measure(face, size_px, scale, look).cut))
+    except PluginFailed as failed:
+        _note(type(face), failed)
         return ""
 
 
@@ -117,8 +142,9 @@ def full_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) ->
 def least_text(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> int:
     """How large the smallest letters on a face are, in pixels; 0 where there are none."""
     try:
-        return measure(face, size_px, scale, look.for_pieces()).least
-    except checks.FALLS:
+        return _called(type(face), lambda: measure(face, size_px, scale, look.for_pieces()).least)
+    except PluginFailed as failed:
+        _note(type(face), failed)
         return 0
 
 

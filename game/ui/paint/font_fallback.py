@@ -140,6 +140,11 @@ def _borrowed(file: str, px: int, script: str = "") -> pygame.font.Font:
     return font
 
 
+def forget() -> None:
+    """Loads all anew when they are next used."""
+    _borrowed.cache_clear()
+
+
 @cache
 def _is_in(file: str, letter: str) -> bool:
     """Whether the font has the letter: then it looks different from what no font has."""

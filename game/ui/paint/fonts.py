@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.paint import theme
+from game.ui.paint import font_fallback, theme
 from game.ui.paint.font_fallback import Typeface
 
 _PACKAGES = {
@@ -41,11 +41,17 @@ def _load(typeface: str, bold: bool, italic: bool, px: int) -> Typeface:
     return Typeface(own, typeface, px)
 
 
+def forget() -> None:
+    """Loads all anew when they are next used: fonts do not outlive the font module."""
+    _load.cache_clear()
+    font_fallback.forget()
+
+
 def font(
     serif: bool = False, bold: bool = False, italic: bool = False, px: int = 16, theme_name: str = theme.DEFAULT
 ) -> Typeface:
     """The font in that style, with letters of that pixel size."""
     if not pygame.font.get_init():
         pygame.font.init()
-        _load.cache_clear()
+        forget()
     return _load(theme.named(theme_name).typeface(serif), bold, italic, px)

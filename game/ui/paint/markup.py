@@ -49,7 +49,7 @@ Atom: TypeAlias = Word | Picture | Space | LineEnd
 
 _MARK = re.compile(
     r"\\(?P<escaped>[\\{}\[\]*|])"
-    r"|\{seat:(?P<seat>\d+)\}"
+    r"|\{seat:(?P<seat>\d{1,3})\}"
     r"|\{(?P<icon>[a-z][a-z0-9_]*)(?::(?P<count>[^{}\n]*))?\}"
     r"|\[(?P<color>[a-z][a-z0-9_]*|#[0-9a-fA-F]{6})\|"
     r"|(?P<close>\])"

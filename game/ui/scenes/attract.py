@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.api import Game, TableSetup
+from game.core import interrupts
 from game.core.match import Match
 from game.ui.app.people import seat_looks, usual_seats
-from game.ui.boundary import checks
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.backdrop import paint_hall
 from game.ui.stage.stage import Stage
@@ -49,7 +49,8 @@ class SelfPlay:
                 self._broken = []
                 self._guarded = GuardedGame(game, lambda _, error: self._broken.append(error))
                 self._show()
-            except checks.FALLS:
+            except BaseException as error:
+                interrupts.pass_on(error)
                 self._games = [each for each in self._games if each is not game]
                 self._match = self._stage = None
             else:
@@ -92,7 +93,8 @@ class SelfPlay:
                 else:
                     self._match.choose(self._random.choice(self._match.ask.options))
                     self._show()
-            except checks.FALLS:
+            except BaseException as error:
+                interrupts.pass_on(error)
                 self._deal()
         if self._stage is not None:
             self._stage.update(dt)

@@ -16,7 +16,6 @@ from game.bots.strengths import usual_at
 from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat
-from game.core.match import Match
 from game.core.score_sheet import columns
 from game.core.session import Session
 from game.ui import sound
@@ -72,7 +71,7 @@ class FinaleScene(MenuScene):
         history = [] if self.uncounted else self.guarded.score_history(session.match)
         sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
         self.history = tuple(zip_longest(*sheets, fillvalue=0.0))  # a line for each column
-        self.mode = _mode_of(session.match)
+        self.mode = self.guarded.mode(session.match.state, session.match.setup)
         self.place: int | None = None  # in the Hall of Fame
         self._replay: Path | None = None  # where the game was kept for the Hall of Fame
         self.picture = picture or app.window.copy()
@@ -355,14 +354,6 @@ class FinaleScene(MenuScene):
     def leave_table(self) -> None:
         """To the title."""
         self.app.navigate.to_title()
-
-
-def _mode_of(match: Match) -> str:
-    """The list of the Hall of Fame that the result belongs to."""
-    try:
-        return match.game.mode(match.state, match.setup)
-    except Exception:  # a mod's mistake must not take the celebration away
-        return match.game.info.mode(match.setup)
 
 
 def duration(seconds: float) -> str:

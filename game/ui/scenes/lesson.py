@@ -23,10 +23,10 @@ PARTNER = "apprentice"
 
 def begin_lesson(app: App, game: Game[Any]) -> None:
     """Opens the table of the game's lesson; where that is impossible, the player is told why."""
-    lesson = game.lesson
+    services = app.services
+    lesson = services.guarded(game).lesson
     if lesson is None:
         return
-    services = app.services
     known = next((seat for seat in services.settings.seats if seat.is_person), None)
     pupil = Seat(*((known.name, known.colour) if known else (usual_seats(1)[0].name, SEAT_COLORS[PUPIL])))
     free = [color for color in SEAT_COLORS if color != pupil.colour]

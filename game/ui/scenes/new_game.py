@@ -42,17 +42,17 @@ class NewGameScene(MenuScene):
         return top + tall * rows
 
     def _card(self, page: Page, game: Game[Any], at: Rect) -> None:
-        info = game.info
-        if game.lesson is not None:  # the way to it stands below the card
+        info, lesson = game.info, self.app.services.guarded(game).lesson
+        if lesson is not None:  # the way to it stands below the card
             at, below = at.split(None, CONTROL + 8, down=True)
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
         page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game)
-        if game.lesson is not None:
+        if lesson is not None:
             page.button(
                 f"learn:{info.id}",
                 Rect(below.x, below.y + 8, below.w, CONTROL),
                 Button("Learn it, step by step", icon="lesson_master", size=20),
                 lambda: begin_lesson(self.app, game),
-                tip=f"{escape(game.lesson.title)}: a guided first game at the real table.",
+                tip=f"{escape(lesson.title)}: a guided first game at the real table.",
             )

@@ -13,6 +13,7 @@ from game.core.session import Session
 from game.ui.app.people import emblem
 from game.ui.app.query import Choice as Answer
 from game.ui.app.query import Query
+from game.ui.boundary.guarded_bot import GuardedBot
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
@@ -50,6 +51,7 @@ class SetupScene(MenuScene):
         self.game = game
         self.seating = Seating.remembering(*game.info.seats, app.services.settings.seats)
         self.bots = offered_to_people(bots_for(game.info.id, app.services.plugins.bots))
+        self._guarded_bots = {name: GuardedBot(bot, self._complain) for name, bot in self.bots.items()}
         for place in self.seating.places:
             if place.bot not in self.bots:
                 place.bot = ""
@@ -57,6 +59,10 @@ class SetupScene(MenuScene):
         services = app.services
         self.first_time = game.info.id not in services.settings.played and not services.fame.modes(game.info.id)
         self.seed = TextEntry("", most=18, placeholder="random")
+
+    def _complain(self, sentence: str, error: BaseException) -> None:
+        self.app.note_trace(error)
+        self.app.toast(escape(sentence))
 
     # -- the page --
 
@@ -221,7 +227,7 @@ class SetupScene(MenuScene):
         """How a bot plays at the table as it is chosen now."""
         seats = len(self.seating.places)
         options = {option.id: self._value(option, seats) for option in self.game.info.options_for(seats)}
-        return self.bots[bot].about(self.game, TableSetup(seats, 0, options))
+        return self._guarded_bots[bot].about(self.game, TableSetup(seats, 0, options))
 
     # -- what is chosen --
 
@@ -258,7 +264,8 @@ class SetupScene(MenuScene):
         """Begins; whoever plays this for the first time is asked once whether they want to be shown how."""
         known = self.app.services.settings.lessons
         people = any(not place.bot for place in self.seating.places)
-        if self.game.lesson is None or not self.first_time or not people or self.game.info.id in known:
+        lesson = self.app.services.guarded(self.game).lesson
+        if lesson is None or not self.first_time or not people or self.game.info.id in known:
             self.start()
             return
         known.append(self.game.info.id)
@@ -267,7 +274,7 @@ class SetupScene(MenuScene):
             Answer("learn", "Show me", "lesson_master", "primary"),
             Answer("start", "Just begin", "play"),
         )
-        title = escape(self.game.lesson.title)
+        title = escape(lesson.title)
         text = f"*{title}* is a guided game of about ten minutes at the real table. It can be left at any time."
         query = Query("Your first game?", text, choices, self._shown_how, escape="stay")
         self.app.navigate.ask(query)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
+from collections.abc import Callable
 
+from game.core import interrupts
+from game.core.errors import clipped, words_of
 from game.ui.app.app import App
 from game.ui.app.scene import Scene
 from game.ui.paint.markup import escape
@@ -16,16 +18,21 @@ def recover(app: App, scene: Scene, error: BaseException) -> None:
     was_title = len(app.scenes) == 1 and not _is_table(scene)
     while scene in app.scenes:
         gone = app.scenes.pop()
-        with contextlib.suppress(Exception):  # a scene that has failed may fail to leave, too
-            gone.leave()
+        _try(gone.leave)  # a scene that has failed may fail to leave, too
     app.toast(escape(_told(scene, error)))
     if app.scenes:
-        with contextlib.suppress(Exception):
-            app.scenes[-1].resume()
+        _try(app.scenes[-1].resume)
         return
     if was_title:
         raise error  # nothing is left to fall back on
     app.navigate.to_title()
+
+
+def _try(act: Callable[[], None]) -> None:
+    try:
+        act()
+    except BaseException as error:
+        interrupts.pass_on(error)
 
 
 def _is_table(scene: Scene) -> bool:
@@ -33,7 +40,7 @@ def _is_table(scene: Scene) -> bool:
 
 
 def _told(scene: Scene, error: BaseException) -> str:
-    what = f"{type(error).__name__}: {error}".rstrip(".")
+    what = f"{type(error).__name__}: {clipped(words_of(error), 300)}".rstrip(".")
     where = scene.title or type(scene).__name__
     kept = " Your game is kept: continue it from the title." if _is_table(scene) else ""
     return f"Something went wrong in “{where}” ({what}).{kept}"

@@ -63,6 +63,12 @@ class Player:
             self.close()
             self.open(self.volume, folders, ambience=self.hall.ambience, music=self.hall.music)
 
+    def reopen(self) -> None:
+        """Somebody else has closed the device: all is read again."""
+        if self._worker is not None:
+            self.close()
+            self.open(self.volume, self._folders, ambience=self.hall.ambience, music=self.hall.music)
+
     def use_game(self, folders: Sequence[Path], music: Path | None = None) -> None:
         """The sounds and the music of one game, for as long as it is on the table: none when it is left."""
         self._game = {}

@@ -48,7 +48,7 @@ class TableScene(Scene):
         self.app = app
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide)
-        self.table_stages = TableStages(app, session.match.game)
+        self.table_stages = TableStages(app, self.model.words)
         self.game_input = GameInput(self.model, self.table_stages)
         self.attention = Attention(self.model, self.table_stages, app.tip, self.game_input)
         guard = ClickGuard(lambda: app.now)
@@ -66,7 +66,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """The first look at the table."""
         self.model.begin()
-        sound.use_game(self._own_sounds(), self.session.match.game.music)
+        sound.use_game(self._own_sounds(), self.model.words.music)
         if self.table_stages.trouble is not None:
             self.model.words.tell_once("wear its own theme", self.table_stages.trouble)
 
@@ -276,7 +276,7 @@ class TableScene(Scene):
         table_stages = self.table_stages
         if self.model.handover.private:
             sight = public_view.discreet(self.model.words, self.model.history.match, self.model.viewer)
-            table_stages = TableStages(self.app, self.session.match.game)
+            table_stages = TableStages(self.app, self.model.words)
             shown = Shown(sight, self.model.view, public_view.whose_turn(sight))
             table_stages.show(shown, self._look_at(sight), still=True)
         picture = pygame.Surface(self.app.size)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Any
 
 import pygame
 
-from game.api import Game, Piece, Rect, Zone
+from game.api import Piece, Rect, Zone
 from game.api.piece import answered_by
 from game.ui.app.app import App
 from game.ui.boundary.guarded_game import GuardedGame
@@ -35,17 +33,17 @@ AROUND = 24.0
 class TableStages:
     """All stages of the table scene but dialogs."""
 
-    def __init__(self, app: App, game: Game[Any]) -> None:
+    def __init__(self, app: App, words: GuardedGame) -> None:
         self.app = app
-        self.game = game
+        self._words = words
         self.opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
         self.log = LogPanel()
-        self.help = HelpPanel(game, app.devices.keyboard)
+        self.help = HelpPanel(words, app.devices.keyboard)
         self.timeline = TimelineStrip()
         self.sheet: Stage | None = None
         self.sheet_first = 0
         self.frame = self._measure(strip=False)
-        self._own_theme, self.trouble = _theme_of(game)
+        self._own_theme, self.trouble = _theme_of(words)
         look, unit = self.look, app.unit
         hall, top, low = _grounds(look.theme, unit)
         self.table = Board(self.frame.table, look, plane=(1600, 740), backdrop=hall, motion=app.motion)
@@ -222,7 +220,7 @@ class TableStages:
         bar = bars.top_bar(
             self.frame.units(self.frame.top),
             self.frame.room,
-            self.game.info.title,
+            self._words.title,
             shown,
             look.seats,
             bars.measure_with(look, self.frame.unit),
@@ -264,13 +262,13 @@ class TableStages:
         self.sheet.show([ground, *bar.pieces], live=bar.live)
 
 
-def _theme_of(game: Game[Any]) -> tuple[str, Exception | None]:
+def _theme_of(words: GuardedGame) -> tuple[str, Exception | None]:
     """The name of the game's own theme, "" if it has none; and why what it has cannot be worn."""
-    if game.theme is None:
+    if words.theme is None:
         return "", None
     try:
-        return theme.own(Path(game.theme)), None
-    except (theme.ThemeError, TypeError) as error:
+        return theme.own(words.theme), None
+    except theme.ThemeError as error:
         return "", error
 
 

@@ -174,7 +174,7 @@ class Controls:
 
     def _letter(self, letter: str) -> bool:
         """A key of the game's own."""
-        if letter not in self._model.words.game.keys:
+        if letter not in self._model.words.keys:
             return False
         chain = self._game_input.meant(Key(letter))
         if chain and self.guard.lets_letter(letter):

@@ -14,6 +14,7 @@ from game.api import Back, Piece
 
 if TYPE_CHECKING:
     from game.core.session import Session
+    from game.ui.boundary.guarded_game import GuardedGame
     from game.ui.stage.stage import Stage
 
 COVERED = "It lies face down. Hold the eye above, or **V**, to look at your hand."
@@ -23,8 +24,9 @@ NOT_THAT_ONE = "That card cannot be chosen now. Hold the eye above, or **V**: th
 class CardHands:
     """How the hands of one table lie."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, words: GuardedGame) -> None:
         self._session = session
+        self._words = words
         self._orders: dict[int, list[str]] = {}  # for each seat, its cards as it has sorted them
         self.looking = False  # the eye is held
         self._carried = ("", -1)  # the card that may be put elsewhere in its hand, and whose hand that is
@@ -33,7 +35,7 @@ class CardHands:
     def can_be_covered(self) -> bool:
         """Whether hands lie face down here: where there is somebody to hide them from."""
         session = self._session
-        return session.match.game.covered and len(session.people.persons) > 1 and not session.match.over
+        return self._words.covered and len(session.people.persons) > 1 and not session.match.over
 
     def laid(self, pieces: list[Piece]) -> tuple[list[Piece], frozenset[str]]:
         """The pieces with the hands sorted and covered, and which of them lie face down."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core import interrupts
 from game.core.people import HandOver
 from game.core.session import Session
 from game.ui.app.query import Choice, Query
@@ -49,7 +50,8 @@ class Handover:
     def _next(self) -> HandOver | None:
         try:
             return self._session.people.hand_over(self._session.match, self._session.ask)
-        except Exception as error:  # the plugin could not say what is secret
+        except BaseException as error:  # the plugin could not say what is secret
+            interrupts.pass_on(error)
             self._words.tell_once("say what is secret", error)
             self._session.take_mouse()
             return None

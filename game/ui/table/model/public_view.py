@@ -23,11 +23,13 @@ def discreet(words: GuardedGame, match: Match, viewer: int) -> Sight:
     lie in the same place in all of them is still only a guess.
     """
     other = (viewer + 1) % match.setup.seats
-    try:
-        deals = [see(words, match.imagine(other, Chance(deal)), Eyes(viewer)) for deal in range(DEALS)]
-    except Exception as error:  # the plugin cannot hide anything, so nothing is shown
-        words.tell_once("hide what is secret", error)
+    nothing: list[Match] = []
+    imagined = words.attempt(
+        "hide what is secret", lambda: [match.imagine(other, Chance(deal)) for deal in range(DEALS)], nothing
+    )
+    if not imagined:  # the plugin cannot hide anything, so nothing is shown
         return replace(see(words, match, Eyes(viewer)), pieces={})
+    deals = [see(words, each, Eyes(viewer)) for each in imagined]
     seen = deals[0]
     known = [
         {(piece.key, piece.at, piece.face) for pieces in deal.pieces.values() for piece in pieces} for deal in deals

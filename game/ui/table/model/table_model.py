@@ -70,11 +70,11 @@ class TableModel:
         self.history = History(session, screen, self.refresh)
         self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
         self.lesson = Lesson(session, screen, lambda: self.can_answer, guide) if guide is not None else None
-        self.taking_back = TakingBack(session, screen, lambda: self.viewer, self.changed)
+        self.taking_back = TakingBack(session, words, screen, lambda: self.viewer, self.changed)
         doubts = Doubts(session, settings, words, screen, self.adviser)
         self.moves = Moves(self, session, screen, doubts, self.lesson, self.taking_back)
         self.bot_control = BotControl(session, settings, self.bot_turns, screen, self)
-        self.card_hands = CardHands(session)
+        self.card_hands = CardHands(session, words)
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
         self.level = 0  # where the slider is, if a number is asked for

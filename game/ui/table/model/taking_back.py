@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from game.core.errors import CoreError
 from game.core.lines import shared
-from game.core.replaying import scores_of
+from game.core.replaying import at_end_of
 from game.core.session import Session
 from game.core.taking_back import TakeBackRefused
 from game.ui.app.query import Choice, Query, yes_or_no
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape, figure
 from game.ui.table.model.screen import Screen
 
@@ -21,10 +22,16 @@ class TakingBack:
     """The way back, as far as the table lets one."""
 
     def __init__(
-        self, session: Session, screen: Screen, viewer: Callable[[], int], changed: Callable[[], None]
+        self,
+        session: Session,
+        words: GuardedGame,
+        screen: Screen,
+        viewer: Callable[[], int],
+        changed: Callable[[], None],
     ) -> None:
         """`viewer`: whose eyes the table is seen with. `changed`: the match went on or back."""
         self._session = session
+        self._words = words
         self._screen = screen
         self._viewer = viewer
         self._changed = changed
@@ -116,8 +123,8 @@ class TakingBack:
         names = [escape(seat.name) for seat in self._session.people]
         choices = [Choice("none", "Stay here")]
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
-            points = zip(names, scores_of(line, match), strict=False)
-            scores = ", ".join(f"{name} {figure(total)}" for name, total in points)
+            points = zip(names, self._words.standings(at_end_of(line, match).state), strict=False)
+            scores = ", ".join(f"{name} {figure(score.total)}" for name, score in points)
             text = f"{len(line)} answers, left after {shared(line, match.answers)}: {scores}"
             choices.append(Choice(str(number), text, "branch"))
         text = "Each was played and then taken back. Going to one keeps this one here."

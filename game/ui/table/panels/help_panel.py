@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.api import Game, Piece, Rect
-from game.core.examples import Scene, staged
+from game.api import Piece, Rect
+from game.core.examples import Scene
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Choose, Intent, Step
 from game.ui.input.keyboard import Keyboard
 from game.ui.paint import richtext
@@ -23,11 +22,11 @@ TALLEST = 0.74  # of its width: a drawn example is never higher than that
 class HelpPanel(ScrollPanel):
     """The rules, with a field to search them."""
 
-    def __init__(self, game: Game[Any], keyboard: Keyboard) -> None:
+    def __init__(self, words: GuardedGame, keyboard: Keyboard) -> None:
         super().__init__("Rules", "rules")
         self._keyboard = keyboard
-        self._game = game
-        self._passages = read_help(game)
+        self._words = words
+        self._passages = read_help(words)
         self._scenes: dict[str, Scene | None] = {}
         self._lit: Passage | None = None  # what was asked about
         self._wanted = -1  # the passage to turn to as soon as the panel has its place
@@ -76,7 +75,7 @@ class HelpPanel(ScrollPanel):
     def _scene(self, name: str) -> Scene | None:
         """The drawn example of that name; None where it cannot be played."""
         if name not in self._scenes:
-            self._scenes[name] = staged(self._game, name)
+            self._scenes[name] = self._words.example(name)
         return self._scenes[name]
 
     def _row(self, number: int, each: Passage) -> Row:

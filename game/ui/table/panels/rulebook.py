@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
-from typing import Any
 
-from game.api import Game
-from game.api.gesture import TABLE_KEYS
-from game.core.examples import beside
 from game.system.reading import text as texts
 from game.system.reading.files import Unreadable
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Choose, Command, Do, ShowView, Step
 from game.ui.input.keyboard import name_of
 
@@ -82,26 +80,25 @@ TABLE_HELP = _HELP.format(**{word: name_of(means) for word, means in _MEANT.item
 """How the table is used; the keys are called what the keyboard calls them."""
 
 
-def read_help(game: Game[Any]) -> list[Passage]:
+def read_help(words: GuardedGame) -> list[Passage]:
     """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
-    path = beside(game, "help.md")
-    text = f"# {game.info.title}\n\n{game.info.summary}\n"
+    path = words.file("help.md")
+    text = f"# {words.title}\n\n{words.info.summary}\n"
     if path is not None:
         try:
-            text = game.help(texts.read(path))[: texts.LARGEST]
+            text = words.help(texts.read(path))[: texts.LARGEST]
         except Unreadable as error:
-            text = f"# {game.info.title}\n\nThe rules cannot be read: {error}"
-    passages = parse(f"{text}\n{keys_in_words(game)}\n{TABLE_HELP}")[:MOST_PASSAGES]
+            text = f"# {words.title}\n\nThe rules cannot be read: {error}"
+    passages = parse(f"{text}\n{keys_in_words(words.keys)}\n{TABLE_HELP}")[:MOST_PASSAGES]
     return [
         replace(each, text=each.text[:LONGEST_PASSAGE]) if len(each.text) > LONGEST_PASSAGE else each
         for each in passages
     ]
 
 
-def keys_in_words(game: Game[Any]) -> str:
+def keys_in_words(keys: Mapping[str, str]) -> str:
     """The keys that a game has of its own."""
-    keys = [(key, words) for key, words in game.keys.items() if key not in TABLE_KEYS]
-    lines = [f"- **{key.upper()}** {words}" for key, words in keys]
+    lines = [f"- **{key.upper()}** {words}" for key, words in keys.items()]
     return "\n".join(["# Keys of this game", *lines]) if lines else ""
 
 
