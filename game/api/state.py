@@ -1,6 +1,7 @@
 """The state of a game: plain data, complete between two turns."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 import msgspec
 
@@ -30,11 +31,9 @@ class State(msgspec.Struct, kw_only=True):
     expansions: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     """The plugins whose components the match has chosen, beside the game's own; not kept where there are none."""
 
-    @property
-    def watched(self) -> bool:
-        """Whether somebody looks just now: what costs something to be shown is shown only then."""
-        watcher = audience.get()
-        return watcher is not None and watcher.state is self
+    watched: ClassVar[bool] = False
+    """Whether somebody looks just now: what costs something to be shown is shown only then. Rules ask it often, and
+    nearly always nobody does: hence one flag for all states, while `audience` knows which of them is meant."""
 
     def tell(self, text: str, seat: int = -1) -> None:
         """Adds a line to the game's log."""
@@ -61,6 +60,5 @@ class State(msgspec.Struct, kw_only=True):
         Nobody is asked and nothing of it is saved; where nobody looks (bots, replays, tests) it does nothing. It is
         not in the log: `tell` what people should be able to read later.
         """
-        watcher = audience.get()
-        if watcher is not None and watcher.state is self:
+        if self.watched and (watcher := audience.get()) is not None and watcher.state is self:
             watcher.watch(Beat(text, seat, title, focus, sound, tuple(effects), phases, phase))

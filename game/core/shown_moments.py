@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from game.api import Beat, Rules
+from game.api import Beat, Rules, State
 from game.api.beat import Audience, audience
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder
@@ -98,7 +98,9 @@ def _seen(state: Any) -> Iterator[list[Moment]]:
                 moments.append(Moment(shown, encode_state(state)))
 
     seat = audience.set(Audience(state, watch))
+    State.watched = True
     try:
         yield moments
     finally:
         audience.reset(seat)
+        State.watched = audience.get() is not None
