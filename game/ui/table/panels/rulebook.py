@@ -65,8 +65,8 @@ button or **{turn}** turns it.
 - The **wheel** zooms where nothing turns, the middle button moves the table; **{zoom_all}** shows all of it again. \
 With larger text (in the settings) the table comes closer to what glows by itself.
 - **{undo}** takes a step back, **{undo_turn}** the whole turn, **{redo}** does it again.
-- **{next}** and the **arrows** go from target to target, **{choose}** chooses, **{finish}** ends an effect or the turn \
-(of bots that you watch, a pause), **{close_up}** looks closer, **{first_view}** to **{last_tab}** turn to a view.
+- **{next}** and the **arrows** go from target to target, **{choose}** chooses, **{finish}** ends an effect or the \
+turn (of bots that you watch, a pause), **{close_up}** looks closer, **{first_view}** to **{last_tab}** turn to a view.
 - **{log}** opens the log: a click on a line shows the table as it was then. **{timeline}** opens the timeline, \
 **{earlier}** and **{later}** go step by step. **{peek}** lets somebody peek at their own hidden things.
 - **{again}** shows once more what the others did, **{advice}** asks the Master for advice.
