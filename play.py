@@ -4,6 +4,8 @@
     python3 play.py                  opens the window
     python3 play.py selfplay GAME    any other command of underhall, with its arguments
     python3 play.py test             all checks and tests; further arguments go to pytest
+    python3 play.py test --deep      with the long walks whole: every seat and mode, thousands of answers and clicks
+    python3 play.py test --yes       installs what the window's tests need of the system, without asking
     python3 play.py test --windows   the tests on a Python for Windows, on Linux, with Wine
     python3 play.py package          the standalone program for this platform, in dist/; --check tries it out
     python3 play.py package --windows    the one for Windows, on Linux, with Wine
@@ -24,18 +26,10 @@ if sys.version_info < NEEDED:
     print("    python%d.%d play.py" % NEEDED)
     sys.exit(2)
 
-import os
-
-# Nothing is imported from where one happens to stand, nor from where a variable points.
-if os.environ.get("PYTHONPATH"):
-    _STRANGE = set(map(os.path.abspath, os.environ["PYTHONPATH"].split(os.pathsep)))
-    sys.path[:] = [path for path in sys.path if os.path.abspath(path) not in _STRANGE]
-
-sys.pycache_prefix = None
-
 import contextlib
 import errno
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -46,8 +40,8 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOG = VENV / "setup.log"
-ALONE = ["-I"]  # Python without the current folder and the PYTHON… variables
-WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+ALONE = ["-I"]  # without the current folder; nor do PYTHON… variables reach what is in the private environment
+TEST_WORDS = ("--deep", "--yes")  # of `test`; what else is said is for pytest
 
 UNREACHABLE = (
     "Could not find a version",
@@ -75,14 +69,12 @@ def main(arguments):
             return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "windows_tests.py")] + arguments[2:])
         if arguments[:1] == ["test"]:
             set_up("test")
-            get_window_tools()
-            return test(arguments[1:])
+            get_window_tools("--yes" in arguments)
+            return test([word for word in arguments[1:] if word not in TEST_WORDS], deep="--deep" in arguments)
         if arguments[:1] == ["package"]:
             set_up("package")
             if "--check" in arguments:  # it is tried out with the tests' own hands
                 set_up("test")
-                if "--windows" not in arguments:  # that asks before it installs anything
-                    get_window_tools()
             return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "package.py")] + arguments[1:])
         set_up("play")
         return start([str(PYTHON)] + ALONE + ["-m", "game"] + arguments)
@@ -218,23 +210,18 @@ def start(command):
 # -- testing --
 
 
-def get_window_tools():
+def get_window_tools(yes):
     """On Linux the tests of the window need a screen that nobody sees and a hand to move the mouse."""
-    missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
-    if not sys.platform.startswith("linux") or not missing:
-        return
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        print("Installing %s for the window's tests ..." % " and ".join(missing), flush=True)
-        quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-        for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends"] + missing):
-            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
-                subprocess.run(["apt-get"] + command, env=quiet, capture_output=True, timeout=90)
-        missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
-    if missing:
-        print("The tests that click in a real window are skipped: they need %s." % " and ".join(missing))
+    if sys.platform.startswith("linux"):
+        sys.path.append(str(ROOT / "build"))
+        import system_packages
+
+        trouble = system_packages.get(system_packages.WINDOW_TOOLS, yes)
+        if trouble:
+            print("%s\nThe tests that click in a real window are skipped." % trouble, flush=True)
 
 
-def test(arguments):
+def test(arguments, deep):
     """Runs every check, prints a summary, and returns 1 if one of them failed."""
     python = [str(PYTHON), "-m"]
     checks = [
@@ -244,11 +231,15 @@ def test(arguments):
         ("mypy --strict", python + ["mypy"]),
         ("pytest", python + ["pytest", "--dist", "worksteal", "-n", str(min(2, os.cpu_count() or 1))] + arguments),
     ]
+    environment = None
+    if deep:
+        environment = dict(os.environ, UNDERHALL_DEEP="1")  # see tests/abilities.py
+        checks[-1][1].extend(["-o", "faulthandler_timeout=3600"])  # a test of minutes does not hang
     results = []
     for name, command in checks:
         print("\n-- %s --" % name, flush=True)
         began = time.time()
-        failed = subprocess.call(command, cwd=str(ROOT))
+        failed = subprocess.call(command, cwd=str(ROOT), env=environment)
         results.append((name, failed, time.time() - began))
     print("\n-- summary --")
     for name, failed, seconds in results:

@@ -34,7 +34,6 @@ C_LIBRARY = "{the C library}"
 """Stands in READ ME FIRST for what the Linux program needs; other systems do not read that line."""
 
 PYINSTALLER = ("-m", "PyInstaller", "--noconfirm", "--log-level")
-WINDOW_TOOLS = [system_packages.on_path("Xvfb", "xvfb"), system_packages.on_path("xdotool", "xdotool")]
 
 
 @dataclass(frozen=True)
@@ -194,7 +193,7 @@ def try_out(packed: Path, yes: bool) -> int:
     if not sys.platform.startswith("linux"):
         print("The packaged program can be tried out on Linux only: that needs Xvfb and xdotool.", file=sys.stderr)
         return 1
-    if trouble := system_packages.get(WINDOW_TOOLS, yes):
+    if trouble := system_packages.get(system_packages.WINDOW_TOOLS, yes):
         print(trouble, file=sys.stderr)
         return 1
     print("Trying the packaged program …", flush=True)

@@ -25,6 +25,10 @@ def on_path(name: str, package: str) -> Tool:
     return Tool(name, (package,), lambda: shutil.which(name))
 
 
+WINDOW_TOOLS = [on_path("Xvfb", "xvfb"), on_path("xdotool", "xdotool")]
+"""A screen that nobody sees, and a hand to move the mouse."""
+
+
 def get(tools: list[Tool], yes: bool) -> str:
     """Installs what is missing if the person agrees; returns what to tell them if something still is, else nothing."""
     missing = [tool for tool in tools if not tool.found()]

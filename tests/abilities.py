@@ -1,11 +1,15 @@
-"""What not every system or Python can do, as marks for the tests that need it."""
+"""What not every system or Python can do, as marks for the tests that need it; and whether there is time."""
 
 import ctypes
+import os
 import sys
 import venv
 from pathlib import Path
 
 import pytest
+
+DEEP = bool(os.environ.get("UNDERHALL_DEEP"))
+"""Whether long walks are walked whole: `python3 play.py test --deep`."""
 
 LAUNCHER = Path(venv.__file__).parent / "scripts" / "nt" / "venvlauncher.exe"
 MAKES_ENVIRONMENTS = sys.platform != "win32" or LAUNCHER.exists()

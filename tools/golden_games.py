@@ -55,12 +55,12 @@ def main() -> None:
     for number, (game, seats, options) in enumerate(KINDS):
         people = [Seat(NAMES[seat], SEAT_COLORS[seat]) for seat in range(seats)]
         session = Session.start(games[game], TableSetup(seats, 1000 + number, options), people, library=None)
-        luck = Chance(number)
-        while session.ask is not None:
-            session.match.choose(keen(session.ask.options, luck))
+        match, luck = session.match, Chance(number)  # not by way of the session, which would note how long it took
+        while match.ask is not None:
+            match.choose(keen(match.ask.options, luck))
         path = FOLDER / name_of(game, seats, options)
-        write_save(path, session.as_save())
-        print(f"{path.name}: {len(session.match.answers)} answers")
+        write_save(path, session.keeping.as_save())
+        print(f"{path.name}: {len(match.answers)} answers")
 
 
 if __name__ == "__main__":

@@ -25,11 +25,11 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "The game": [("game", ["Game"])],
     "Questions and answers": [
         ("ask", ["Ask", "Rules", "Label"]),
-        ("question", ["Question", "by_name"]),
+        ("question", ["Question", "by_name", "questions_of"]),
         ("twice", ["same_as"]),
     ],
     "Several answers": [("asking", ["together", "some", "amount", "Asking"])],
-    "Components and moments": [("components", ["Components"]), ("moments", ["Moment", "Standing"])],
+    "Components and moments": [("components", ["Components", "number_of"]), ("moments", ["Moment", "Standing"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
     "Lessons and examples": [("lesson", ["Lesson", "Step", "Part"]), ("example", ["Example"])],
     "Beats": [("beat", ["Beat", "Phase", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],

@@ -52,7 +52,7 @@ def check_opening(program: Program, folder: Path) -> str:
         assert session.ask is not None
         session.choose(session.ask.options[0])
     save = folder / "Ein Spiel für zwei.toml"
-    write_save(save, session.as_save())
+    write_save(save, session.keeping.as_save())
     before = save.read_bytes()
     homes = folder / "opening home", folder / "opening twin"
     with pair(program, folder, *homes, save, SDL_AUDIODRIVER="dummy") as both:

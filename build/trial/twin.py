@@ -163,7 +163,7 @@ def pair(program: Program, folder: Path, home: Path, twin_home: Path, *opens: Pa
             kill(program, display, opened)
             for scene in app.scenes:
                 if isinstance(scene, TableScene):
-                    scene.session.leave()  # the twin has no process of its own to be killed
+                    scene.session.keeping.leave()  # the twin has no process of its own to be killed
 
 
 def kill(program: Program, display: str, opened: subprocess.Popen[bytes]) -> None:

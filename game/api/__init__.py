@@ -35,7 +35,7 @@ from game.api.asking import Asking, amount, some, together
 from game.api.beat import Beat, Burst, Dust, Effect, Glint, Phase, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
-from game.api.components import Components
+from game.api.components import Components, number_of
 from game.api.drawing import Canvas, Typeset
 from game.api.example import Example
 from game.api.faces import (
@@ -62,7 +62,7 @@ from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionV
 from game.api.lesson import Lesson, Part, Step
 from game.api.moments import Moment, Standing
 from game.api.piece import Piece, View
-from game.api.question import Question, by_name
+from game.api.question import Question, by_name, questions_of
 from game.api.rect import Box, Rect
 from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
@@ -146,7 +146,9 @@ __all__ = [
     "hand",
     "hookimpl",
     "lettered",
+    "number_of",
     "paints",
+    "questions_of",
     "same_as",
     "some",
     "together",

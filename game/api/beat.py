@@ -1,6 +1,8 @@
 """Beats: what is worth being seen between two questions, and the effects that show it. All of it is data."""
 
 from collections.abc import Callable
+from contextvars import ContextVar
+from typing import NamedTuple
 
 import msgspec
 
@@ -70,5 +72,12 @@ class Beat(msgspec.Struct, frozen=True, gc=False):
     phase: int = -1  # the number of the present one; those before it are done
 
 
-audience: dict[int, Callable[[Beat], None]] = {}
-"""Who watches which state, by its `id`: the core's own business. Nearly always nobody watches any."""
+class Audience(NamedTuple):
+    """Somebody who watches a state: the very one, no copy that is played out beside it."""
+
+    state: object
+    watch: Callable[[Beat], None]
+
+
+audience: ContextVar[Audience | None] = ContextVar("audience", default=None)
+"""Who watches while the rules run: the core's own business, which sets it for as long as an answer takes."""

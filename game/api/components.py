@@ -4,19 +4,36 @@ A tile, a room or a card is one record; a game keeps all records of a kind in on
 them. **Looking one up** finds every installed one (`TILES["cooking_cave"]`), so that whatever lies on a table is known.
 **Listing them** asks a match (`TILES.of(state)`): nothing that it has not chosen is ever offered, drawn or counted.
 There is no way to list all that is installed by accident: a `Components` cannot be iterated.
+
+What rules find out about components once and keep is made by one of these, and made anew when somebody adds to them::
+
+    POINTS = TILES.table(lambda tiles: {tile.id: tile.points for tile in tiles})    # to look up: POINTS[id]
+
+    @TILES.listing                                                                  # of a match: dwellings(state)
+    def dwellings(tiles): return tuple(tile.id for tile in tiles if tile.kind == "dwelling")
+
+    @TILES.cached                                                                   # as functools.cache
+    def worth(id, rounds): ...
+
+Where a game's states know its components by numbers, those of the game itself have theirs from its data, and one that a
+plugin brings has the `number_of` its id: the same wherever it is installed, whatever else is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import zlib
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache
 from operator import attrgetter
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
 C = TypeVar("C")
+D = TypeVar("D")
 K = TypeVar("K")
 V = TypeVar("V")
+P = ParamSpec("P")
 
 
 class Chosen(Protocol):
@@ -27,14 +44,34 @@ class Chosen(Protocol):
         """The plugins whose components are in the game, beside the game's own."""
 
 
-class Components(Generic[C]):
-    """All components of one kind that are installed for a game, by their ids."""
+FIRST_NUMBER, LAST_NUMBER = 64, 4095
+"""The numbers of what plugins bring; a game's own components have lower ones."""
 
-    def __init__(self, records: Iterable[C], *, key: Callable[[C], Any] = attrgetter("id")) -> None:
+
+def number_of(id: str) -> int:
+    """The number of a component that a plugin brings, for games whose states know components by numbers."""
+    return FIRST_NUMBER + zlib.crc32(id.encode()) % (LAST_NUMBER + 1 - FIRST_NUMBER)
+
+
+class Components(Generic[C]):
+    """All components of one kind that are installed for a game, by their ids.
+
+    `key` says what they are looked up by, and `name` what their ids are, if that is something else.
+    """
+
+    def __init__(
+        self,
+        records: Iterable[C] = (),
+        *,
+        key: Callable[[C], Any] = attrgetter("id"),
+        name: Callable[[C], str] | None = None,
+    ) -> None:
         self.id_of = key
+        self._name_of: Callable[[C], str] = name or key
         self._all: dict[Any, C] = {}
         self._brought: dict[str, tuple[C, ...]] = {}
-        self._tables: list[tuple[dict[Any, Any], Callable[[tuple[C, ...]], dict[Any, Any]]]] = []
+        self._carried: list[tuple[Components[Any], Callable[[C], Iterable[Any]]]] = []
+        self._renewed: list[Callable[[], None]] = []
         self.own: tuple[C, ...] = tuple(records)
         """Those of the game itself."""
         for record in self.own:
@@ -60,8 +97,34 @@ class Components(Generic[C]):
         It stays the same dict: rules hold on to it, and a look into it costs what a look into any dict does.
         """
         made = make(tuple(self._all.values()))
-        self._tables.append((made, make))
+
+        def renew() -> None:
+            fresh = make(tuple(self._all.values()))
+            made.clear()
+            made.update(fresh)
+
+        self._renewed.append(renew)
         return made
+
+    def ids(self, make: Callable[[tuple[C, ...]], Iterable[K]]) -> set[K]:
+        """The same for a set, where it only matters whether something is in it."""
+        made = set(make(tuple(self._all.values())))
+
+        def renew() -> None:
+            made.clear()
+            made.update(make(tuple(self._all.values())))
+
+        self._renewed.append(renew)
+        return made
+
+    def cached(self, look: Callable[P, V]) -> Callable[P, V]:
+        """The same function, which remembers what it found, as with `functools.cache`, until one is added.
+
+        A function that is cached already, like one that remembers only so much, is made to forget then.
+        """
+        found: Any = look if hasattr(look, "cache_clear") else cache(look)
+        self._renewed.append(found.cache_clear)
+        return found  # type: ignore[no-any-return]  # a cached function takes the same arguments, if they are hashable
 
     # -- listing them: those of a match --
 
@@ -72,27 +135,61 @@ class Components(Generic[C]):
             return self.own
         return sum((self._brought.get(plugin, ()) for plugin in expansions), self.own)
 
+    def listing(self, make: Callable[[tuple[C, ...]], V]) -> Callable[[Chosen], V]:
+        """Something made from the components of a match: once for each choice of expansions, then it is known."""
+        known: dict[Hashable, V] = {}
+        self._renewed.append(known.clear)
+
+        def of(match: Chosen) -> V:
+            found = known.get(match.expansions)
+            if found is None:
+                found = known[match.expansions] = make(self.of(match))
+            return found
+
+        return of
+
     # -- adding to them --
 
+    def begin_with(self, records: Iterable[C]) -> None:
+        """Takes in the game's own, where they are made of rules that must know of these components before."""
+        own = tuple(records)
+        for record in own:
+            self._keep(record)
+        self.own += own
+        for others, within in self._carried:
+            others.begin_with(each for record in own for each in within(record))
+        self._renew()
+
     def add(self, plugin: str, records: Iterable[C]) -> None:
-        """Takes in what a plugin brings; the ids must begin with its name and a colon, and be new."""
-        added = tuple(records)
-        for record in added:
-            id = str(self.id_of(record))
+        """Takes in what a plugin brings, and what comes with it; ids begin with its name and a colon, and are new."""
+        added: dict[Any, C] = {}
+        for record in records:
+            key, id = self.id_of(record), str(self._name_of(record))
             if not id.startswith(f"{plugin}:"):
                 raise ValueError(f'what "{plugin}" brings has ids that begin with "{plugin}:", and "{id}" does not')
-            if self.id_of(record) in self._all:
+            if (other := added.get(key, self._all.get(key))) is not None:
+                if (taken := str(self._name_of(other))) != id:
+                    raise ValueError(f'"{id}" has the same number as "{taken}", {key}: give it another name')
                 raise ValueError(f'there is already a component called "{id}"')
-        for record in added:
-            self._keep(record)
-        self._brought[plugin] = self._brought.get(plugin, ()) + added
-        self._refresh()
+            added[key] = record
+        for others, within in self._carried:
+            others.add(plugin, [each for record in added.values() for each in within(record)])
+        self._all |= added
+        self._brought[plugin] = self._brought.get(plugin, ()) + tuple(added.values())
+        self._renew()
 
     def remove(self, plugin: str) -> None:
-        """Takes out what a plugin brought."""
+        """Takes out what a plugin brought, and what came with it."""
         for record in self._brought.pop(plugin, ()):
             del self._all[self.id_of(record)]
-        self._refresh()
+        for others, _ in self._carried:
+            others.remove(plugin)
+        self._renew()
+
+    def carry(self, others: Components[D], within: Callable[[C], Iterable[D]]) -> None:
+        """Says what comes with each of these, as a tile has exchanges: it joins the others whenever one is added."""
+        others.begin_with(each for record in self.own for each in within(record))
+        self._carried.append((others, within))
 
     def _keep(self, record: C) -> None:
         id = self.id_of(record)
@@ -100,9 +197,6 @@ class Components(Generic[C]):
             raise ValueError(f'two components are called "{id}"')
         self._all[id] = record
 
-    def _refresh(self) -> None:
-        records = tuple(self._all.values())
-        for made, make in self._tables:
-            fresh = make(records)
-            made.clear()
-            made.update(fresh)
+    def _renew(self) -> None:
+        for renew in self._renewed:
+            renew()

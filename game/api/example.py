@@ -1,11 +1,11 @@
 """Drawn examples of the rules, as data: a moment of a game, and what of the table is looked at."""
 
-import tomllib
 from pathlib import Path
 
 import msgspec
 
 from game.api.info import OptionValue
+from game.system.reading import toml
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,6 +24,6 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def read(cls, path: Path) -> dict[str, "Example"]:
         """The examples in a TOML file, by name; raises `ValueError` with a sentence if it cannot be read."""
         try:
-            return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Example])
-        except (OSError, ValueError) as error:
+            return msgspec.convert(toml.read(path), dict[str, Example])
+        except ValueError as error:
             raise ValueError(f"the examples in {path.name} cannot be read: {error}") from error

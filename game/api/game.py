@@ -77,6 +77,14 @@ class Game(Generic[S]):
         """
         return ()
 
+    def feature_names(self, state: S) -> Sequence[str]:
+        """What the `features` are called, each with a name of its own, in their order; the same all through a match.
+
+        A name is "group/what" ("family/dwarfs"): the group is what a player thinks in. Learned files are matched by
+        them, so that one still fits when the game gives more features than it did, and advice is explained by them.
+        """
+        return ()
+
     def canonical(self, state: S) -> object:
         """What tells two states apart to a player, hashable: a search counts equal ones once. None: everything."""
         return None

@@ -1,6 +1,5 @@
 """A lesson: a first game in steps, as data. Each says what to do and why, and waits until it is done."""
 
-import tomllib
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import msgspec
 
 from game.api.ask import Ask
 from game.api.info import OptionValue
+from game.system.reading import toml
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,6 +54,6 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def read(cls, path: Path) -> "Lesson":
         """The lesson in a TOML file; raises `ValueError` with a sentence if it cannot be read."""
         try:
-            return msgspec.convert(tomllib.loads(path.read_text("utf-8")), cls)
-        except (OSError, ValueError) as error:
+            return msgspec.convert(toml.read(path), cls)
+        except ValueError as error:
             raise ValueError(f"the lesson in {path.name} cannot be read: {error}") from error

@@ -22,7 +22,7 @@ nobody does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Collection, Container, Iterable
 from typing import Any, Generic, TypeVar
 
 from game.api.components import Components
@@ -33,7 +33,7 @@ P = TypeVar("P")
 class Moment(Generic[P]):
     """A moment, and the components that take part in it: those whose class defines its method anew."""
 
-    __slots__ = ("name", "parts")
+    __slots__ = ("ids", "name", "parts")
 
     def __init__(self, components: Components[P], method: Callable[..., Any]) -> None:
         self.name = name = method.__name__
@@ -41,6 +41,8 @@ class Moment(Generic[P]):
             lambda every: {components.id_of(each): each for each in every if getattr(type(each), name) is not method}
         )
         """Who takes part, by its id, in the order of the components."""
+        self.ids: set[Any] = components.ids(lambda _: self.parts)
+        """Their ids: `moment.ids.isdisjoint(held)` is the quickest way to know that nobody does."""
 
     def among(self, held: Iterable[Any]) -> list[P]:
         """Those of them that somebody holds, in the order they are held in; one that is held twice, twice."""
@@ -49,13 +51,14 @@ class Moment(Generic[P]):
 
     def of(self, held: Container[Any]) -> list[P]:
         """Those of them that somebody holds, in the order of the components."""
-        return [part for id, part in self.parts.items() if id in held]
+        parts = self.parts
+        return [parts[id] for id in parts if id in held]
 
 
 class Standing(Generic[P]):
     """A moment that always brings the same: what each component that takes part brings is asked for once."""
 
-    __slots__ = ("amounts", "name")
+    __slots__ = ("amounts", "ids", "name")
 
     def __init__(self, components: Components[P], method: Callable[..., Any], *arguments: Any) -> None:
         self.name = name = method.__name__
@@ -67,11 +70,42 @@ class Standing(Generic[P]):
             }
         )
         """What each brings that brings anything, by its id."""
+        self.ids: set[Any] = components.ids(lambda _: self.amounts)
+        """Their ids."""
+
+    def among(self, held: Collection[Any]) -> int:
+        """How much somebody has of it, who holds those; one that is held twice counts twice."""
+        if self.ids.isdisjoint(held):
+            return 0
+        amounts = self.amounts
+        total: int = 0
+        for id in held:
+            if id in amounts:
+                total += amounts[id]
+        return total
 
     def of(self, held: Container[Any]) -> int:
-        """How much somebody has of it, who holds those."""
+        """How much somebody has of it, who holds those; each counts once."""
         total: int = 0
-        for id, amount in self.amounts.items():
+        for id in self.amounts:
             if id in held:
-                total += amount
+                total += self.amounts[id]
         return total
+
+    def most(self, held: Container[Any], usual: int) -> int:
+        """The most that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        amounts = self.amounts
+        for id in amounts:
+            if id in held:
+                best: int = max([amounts[other] for other in amounts if other in held])
+                return best
+        return usual
+
+    def least(self, held: Container[Any], usual: int) -> int:
+        """The least that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        amounts = self.amounts
+        for id in amounts:
+            if id in held:
+                best: int = min([amounts[other] for other in amounts if other in held])
+                return best
+        return usual

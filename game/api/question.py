@@ -1,7 +1,7 @@
 """A question as one thing: its name, its words, its reasons and its ghosts, beside the rule that asks it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from game.api.ask import Ask, Label
 from game.api.piece import Piece
@@ -84,3 +84,20 @@ def by_name(*questions: Question) -> dict[str, Question]:
             raise ValueError(f'two questions are called "{question.about}": each name must be one record')
         found[question.about] = question
     return found
+
+
+class Section(Protocol):
+    """A module of the rules that asks something, with all its questions."""
+
+    @property
+    def QUESTIONS(self) -> tuple[Question, ...]:
+        """What it asks."""
+
+
+def questions_of(sections: Iterable[Section], ghosts: Mapping[Question, Ghost] | None = None) -> dict[str, Question]:
+    """All that the sections of the rules ask, by name; the table's ghosts hover over the options of theirs."""
+    ghosts = ghosts or {}
+    asked = [question for section in sections for question in section.QUESTIONS]
+    if strangers := [question.about for question in ghosts if question not in asked]:
+        raise ValueError(f'there is a ghost for "{strangers[0]}", which no section asks')
+    return by_name(*(each.with_ghost(ghosts[each]) if each in ghosts else each for each in asked))

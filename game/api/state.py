@@ -1,7 +1,6 @@
 """The state of a game: plain data, complete between two turns."""
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 import msgspec
 
@@ -30,8 +29,12 @@ class State(msgspec.Struct, kw_only=True):
     news: list[News] = []  # drained by the match after each answer
     expansions: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     """The plugins whose components the match has chosen, beside the game's own; not kept where there are none."""
-    watched: ClassVar[bool] = False
-    """Whether somebody looks just now: what costs something to be shown is shown only then."""
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks just now: what costs something to be shown is shown only then."""
+        watcher = audience.get()
+        return watcher is not None and watcher.state is self
 
     def tell(self, text: str, seat: int = -1) -> None:
         """Adds a line to the game's log."""
@@ -58,5 +61,6 @@ class State(msgspec.Struct, kw_only=True):
         Nobody is asked and nothing of it is saved; where nobody looks (bots, replays, tests) it does nothing. It is
         not in the log: `tell` what people should be able to read later.
         """
-        if audience and (watch := audience.get(id(self))) is not None:
-            watch(Beat(text, seat, title, focus, sound, tuple(effects), phases, phase))
+        watcher = audience.get()
+        if watcher is not None and watcher.state is self:
+            watcher.watch(Beat(text, seat, title, focus, sound, tuple(effects), phases, phase))

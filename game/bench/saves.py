@@ -77,19 +77,19 @@ def autosave_cost() -> dict[str, float]:
     """Seconds and bytes that the autosave adds to an answer, around an early and a late one (medians)."""
     with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
         session = Session.start(Tally(LONG + AROUND), TableSetup(1, 1), [Seat("Ada")], library=Library(Path(folder)))
-        note = session._autosave.note
+        note = session.keeping.autosave.note
         spent: list[float] = []
         sizes: list[int] = []
 
         def timed_note(step: Any) -> None:
             spent.append(_timed(lambda: note(step)))
-            path = session._autosave.path
+            path = session.keeping.autosave.path
             sizes.append(path.stat().st_size if path is not None else 0)
 
-        session._autosave.note = timed_note  # type: ignore[method-assign]
+        session.keeping.autosave.note = timed_note  # type: ignore[method-assign]
         for _ in range(LONG + AROUND // 2):
             session.choose("on")
-        session._autosave.remove()
+        session.keeping.autosave.remove()
     first, last = spent[EARLY : EARLY + AROUND], spent[LONG - AROUND // 2 : LONG + AROUND // 2]
     return {
         "early": median(first),

@@ -105,6 +105,8 @@ class Judgement:
         bias = [*weights.first_bias, 0, 0, 0, 0]
         if header.shifts[0] < HIDDEN_BITS or not _fit(rows, bias, self._lanes.middle):
             raise ValueError("the weights of the learned file are too large")
+        if not all(0 <= column < header.features for column in weights.column):
+            raise ValueError("the learned file looks at features that it does not have")
         of_feature: list[list[tuple[int, int]]] = [[] for _ in range(header.features)]
         for column, step, row in zip(weights.column, weights.step, rows, strict=True):
             of_feature[column].append((step, self._lanes.pack(row)))
@@ -160,6 +162,16 @@ class Judgement:
                 total += adds[row[feature]] - adds[before[feature]]
             before = row
             yield total
+
+    def rearranged(self, names: Sequence[str]) -> Judgement:
+        """The same for a game that gives its features in the order of these names, also with others among them.
+
+        Only which feature a step belongs to is another; so nothing need be sorted or left out while it judges.
+        """
+        place = {name: number for number, name in enumerate(names)}
+        column = [place[self.header.names[feature]] for feature in self.weights.column]
+        header = msgspec.structs.replace(self.header, features=len(names), names=list(names))
+        return Judgement(header, self.weights._replace(column=column))
 
     # -- as a file --
 

@@ -1,13 +1,15 @@
-"""Learned files: where a plugin keeps them, and what their first lines say. Reading the weights is `judgement`'s.
+"""Learned files: where a plugin keeps them, what their first lines say, and which of them fits a table.
 
 A plugin brings them in its folder `learned/`, one for each kind of table it has learned: the first line of a file is
-JSON and says for which seats and options it is, how it was made, and what each level makes with it. Nothing here
-imports what only bots need, so the window can ask too.
+JSON and says for which seats and options it is, what the features that it looks at are called, and how it was made.
+Reading the weights behind it is `judgement`'s, and what the levels make with it is in `strengths`. Nothing here imports
+what only bots need, so the window can ask too.
 """
 
 from __future__ import annotations
 
 import inspect
+import zlib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -15,11 +17,17 @@ from typing import Any
 import msgspec
 
 from game.api import Game, TableSetup
-from game.core.files import write_atomically
+from game.bots.seeing import Sight, sight_at
+from game.core.errors import told_as
+from game.core.files import FileTrouble, Stamp, read_whole, stamp
 
 MAGIC = "underhall-judgement-1"
 FOLDER = "learned"
-LONGEST_HEADER = 20_000
+LARGEST = 4 * 1024 * 1024
+"""Bytes of a learned file; ours have a third of a million."""
+MOST_FEATURES, MOST_UNITS = 20_000, 1_024
+MOST_NAMED = 4
+"""So many of the features that are missing are named, and the others counted."""
 
 
 class Strength(msgspec.Struct, omit_defaults=True):
@@ -30,7 +38,7 @@ class Strength(msgspec.Struct, omit_defaults=True):
     wins: float = -1  # the share of games won against the level below, or against the rival of a solo game
 
 
-class Header(msgspec.Struct):
+class Header(msgspec.Struct, omit_defaults=True):
     """How a judgement was made, and what it is for."""
 
     magic: str
@@ -48,13 +56,24 @@ class Header(msgspec.Struct):
     ends: int = 1  # how many times the usual ends of a turn are looked at in that way
     slip: dict[str, int] = {}  # by so many thousandths of a point a level misjudges the ends of a turn
     made: dict[str, Any] = {}  # games, nodes, seed …
-    strength: dict[str, dict[str, Strength]] = {}  # by table ("2", "2 mode=eras"), by level
+    names: list[str] = []  # of the features, in their order; none: they had none
+    strength: dict[str, dict[str, Strength]] = {}  # of older files, by table and level: now in `strengths`
 
-    def fits(self, seats: int, options: dict[str, Any]) -> bool:
+    def is_for(self, seats: int, options: dict[str, Any]) -> bool:
         """Whether it was learned for such a table."""
         return self.seats[0] <= seats <= self.seats[1] and all(
             options[name] in values for name, values in self.options.items() if name in options
         )
+
+    def misfit(self, sight: Sight) -> str:
+        """Why it cannot judge by what a game gives to see, as half a sentence; empty: it can."""
+        if not self.names or not sight.names:
+            if self.features == sight.features:
+                return ""
+            return f"it was learned with {self.features} features, and the game gives {sight.features}"
+        missing = [name for name in self.names if name not in sight.names]
+        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+        return f"the game does not give {', '.join(missing[:MOST_NAMED])}{more}" if missing else ""
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -62,6 +81,7 @@ class Learned(msgspec.Struct, frozen=True):
 
     path: Path
     header: Header
+    fingerprint: str  # of all that decides how it plays
 
 
 def read_header(line: bytes) -> Header:
@@ -72,6 +92,13 @@ def read_header(line: bytes) -> Header:
         raise ValueError(f"no learned file: {error}") from error
     if header.magic != MAGIC:
         raise ValueError(f"a learned file of another kind: {header.magic}")
+    one, two = header.hidden
+    if not (0 < header.features <= MOST_FEATURES and 0 <= one <= MOST_UNITS and 0 <= two <= MOST_UNITS):
+        raise ValueError(f"a learned file of {header.features} features and {one} and {two} units")
+    if header.steps < 0 or not all(0 <= shift < 64 for shift in header.shifts):
+        raise ValueError("a learned file with weights that cannot be added up")
+    if header.names and len(header.names) != header.features:
+        raise ValueError(f"{len(header.names)} names for {header.features} features")
     return header
 
 
@@ -89,23 +116,46 @@ def all_learned(game: Game[Any]) -> list[Learned]:
     folder = folder_of(game)
     if folder is None or not folder.is_dir():
         return []
-    return [each for path in sorted(folder.glob("*.bin")) if (each := _read(path)) and each.header.game == game.info.id]
+    return [
+        each
+        for path in sorted(folder.glob("*.bin"))
+        if (each := _read(path, stamp(path))) and each.header.game == game.info.id
+    ]
 
 
 @lru_cache(maxsize=64)
-def _read(path: Path) -> Learned | None:
+def _read(path: Path, written: Stamp | None) -> Learned | None:
     try:
-        with path.open("rb") as file:
-            return Learned(path, read_header(file.readline(LONGEST_HEADER)))
-    except (OSError, ValueError):
+        line, _, weights = read_whole(path, LARGEST).partition(b"\n")
+        header = read_header(line)
+    except (FileTrouble, ValueError):
         return None
+    plays = msgspec.json.encode(msgspec.structs.replace(header, names=[], strength={}))
+    return Learned(path, header, f"{zlib.crc32(plays + weights):08x}")
 
 
 def learned_for(game: Game[Any], setup: TableSetup) -> Learned | None:
-    """What was learned for such a table: of several files the one that was learned for the fewest other tables."""
-    options = game.info.settle(setup.seats, setup.options)
-    fitting = [each for each in all_learned(game) if each.header.fits(setup.seats, options)]
+    """What was learned for such a table and fits: of several files the one that is for the fewest other tables."""
+    fitting = [each for each, reason in _meant_for(game, setup) if not reason]
     return min(fitting, key=_generality, default=None)
+
+
+def unfit_for(game: Game[Any], setup: TableSetup) -> list[tuple[Learned, str]]:
+    """What was learned for such a table and cannot be used, each with the reason as half a sentence."""
+    return [(each, reason) for each, reason in _meant_for(game, setup) if reason]
+
+
+def _meant_for(game: Game[Any], setup: TableSetup) -> list[tuple[Learned, str]]:
+    """What was learned for such a table, and why it does not fit; empty: it does."""
+    options = game.info.settle(setup.seats, setup.options)
+    meant = [each for each in all_learned(game) if each.header.is_for(setup.seats, options)]
+    if not meant:
+        return []
+    try:
+        sight = sight_at(game, setup)
+    except Exception as error:  # the game's own mistake: whoever begins a match is told, and levels still play
+        return [(each, f"the game's features fail with {told_as(error)}") for each in meant]
+    return [(each, each.header.misfit(sight)) for each in meant]
 
 
 def _generality(learned: Learned) -> tuple[int, int]:
@@ -118,28 +168,3 @@ def table_key(game: Game[Any], setup: TableSetup) -> str:
     options = game.info.settle(setup.seats, setup.options)
     usual = game.info.settle(setup.seats, {})
     return " ".join([str(setup.seats), *(f"{name}={value}" for name, value in options.items() if value != usual[name])])
-
-
-def strength_at(game: Game[Any], setup: TableSetup, level: str) -> Strength | None:
-    """What a level makes at such a table; where that was not measured, with the usual options."""
-    learned = learned_for(game, setup)
-    if learned is None:
-        return None
-    for table in (setup, TableSetup(setup.seats, setup.seed)):
-        measured = learned.header.strength.get(table_key(game, table), {}).get(level)
-        if measured is not None:
-            return measured
-    return None
-
-
-def note_strength(game: Game[Any], setup: TableSetup, measured: dict[str, tuple[float, int, float]]) -> None:
-    """Writes what the levels make (points, games, wins) into the learned file for such a table, if there is one."""
-    learned = learned_for(game, setup)
-    if learned is None:
-        return
-    line, _, weights = learned.path.read_bytes().partition(b"\n")
-    header = read_header(line)  # as it is now: another ladder may have noted something since it was first read
-    levels = header.strength.setdefault(table_key(game, setup), {})
-    for name, (points, games, wins) in measured.items():
-        levels[name] = Strength(round(points, 1), games, round(wins, 2))
-    write_atomically(learned.path, msgspec.json.encode(header) + b"\n" + weights)

@@ -1,6 +1,6 @@
 """The three levels that people play against: how much each may think. How it thinks is in `mind`.
 
-Without anything learned for a table a level tries the options out and plays on at random, as `thoughtful` does.
+Without anything learned that fits a table a level tries the options out and plays on at random, as `thoughtful` does.
 """
 
 from __future__ import annotations
@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.api import Game, TableSetup
-from game.bots.learned import learned_for, strength_at
+from game.bots.learned import learned_for, unfit_for
+from game.bots.strengths import strength_at
 from game.bots.trying_out import Thoughtful
+
+TRYING_OUT = "plays by trying out: what it learned does not fit this version of the game"
 
 
 class Level(Thoughtful):
@@ -26,10 +29,12 @@ class Level(Thoughtful):
 
     def about(self, game: Game[Any], setup: TableSetup) -> str:
         """How it plays, and what it makes at such a table."""
-        if learned_for(game, setup) is None:
-            return f"{self.summary} It has learned nothing about this kind of game, and plays by trying out."
-        measured = strength_at(game, setup, self.name)
-        return f"{self.summary} It makes about {measured.points:.0f} points here." if measured else self.summary
+        if learned_for(game, setup) is not None:
+            measured = strength_at(game, setup, self.name)
+            return f"{self.summary} It makes about {measured.points:.0f} points here." if measured else self.summary
+        if unfit_for(game, setup):
+            return f"{self.summary} It {TRYING_OUT}."
+        return f"{self.summary} It has learned nothing about this kind of game, and plays by trying out."
 
 
 class Apprentice(Level):

@@ -14,13 +14,14 @@ from typing import Any, NamedTuple
 from game.api import Chance, Game, TableSetup
 from game.bots.ahead import played_out, quick_line, worth_a_turn_later
 from game.bots.judgement import Judgement
-from game.bots.learned import learned_for
+from game.bots.learned import LARGEST, learned_for
 from game.bots.levels import Level
 from game.bots.luck import luck_of
 from game.bots.positions import Node, Root, rest_collector
-from game.bots.seeing import features_of
+from game.bots.seeing import features_of, sight_at
 from game.bots.thought import Thought, unheard
 from game.bots.turn_search import Budget, Found, search
+from game.core.files import read_whole
 from game.core.match import Match
 
 REMEMBERED = 16
@@ -38,14 +39,16 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _judgement(path: Path) -> Judgement:
-    return Judgement.from_bytes(path.read_bytes())
+def _judgement(path: Path, names: tuple[str, ...]) -> Judgement:
+    judgement = Judgement.from_bytes(read_whole(path, LARGEST))
+    learned = judgement.header.names
+    return judgement.rearranged(names) if learned and names and learned != list(names) else judgement
 
 
 def judgement_for(game: Game[Any], setup: TableSetup) -> Judgement | None:
-    """What was learned for such a table, if anything."""
+    """What was learned for such a table, as the game gives its features; None: nothing, or nothing that fits."""
     learned = learned_for(game, setup)
-    return _judgement(learned.path) if learned is not None else None
+    return _judgement(learned.path, sight_at(game, setup).names) if learned is not None else None
 
 
 class Mind:

@@ -7,7 +7,7 @@
     thinker.close()
 
 Both sides speak JSON over a pipe. The process is started by "spawn", which works from a packaged program too (whose
-main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`outliving`).
+main module calls `multiprocessing.freeze_support()` first). It ends with the window, however that ends (`orphans`).
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from game.bots.answering import BotFailed, bots_for, think
 from game.core.errors import CoreError, told_as
 from game.core.lines import shared
 from game.core.match import Match
+from game.system import marks
 
 Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
 """finder(game_id): the game, and the bots that can play it, by name."""
@@ -141,6 +142,7 @@ def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
 def serve(pipe: Connection, game_id: str, finder: str) -> None:
     """The far side: answers requests until the pipe is closed."""
     orphans.end_with_the_window()
+    marks.none_here()  # it is ended whenever its table is
     module, _, function = finder.partition(":")
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:

@@ -1,14 +1,14 @@
-"""What a bot looks at: the features that a game gives, or else all the numbers in its state."""
+"""What a bot looks at: the features that a game gives, or else all the numbers in its state; and their names."""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from game.api import Game, State
+from game.api import Game, State, TableSetup
 
 BUCKETS = 192
 """So many numbers stand for a state whose game says nothing about what matters."""
@@ -17,6 +17,21 @@ LIMIT = 30_000
 
 See = Callable[[Any, int], Sequence[int]]
 """see(state, seat): the features."""
+
+
+class Sight(NamedTuple):
+    """What a game gives to see, all through a match."""
+
+    features: int  # how many
+    names: tuple[str, ...] = ()  # one for each, or none
+
+
+def sight_at(game: Game[Any], setup: TableSetup) -> Sight:
+    """What a game gives to see at such a table; names that are not one for each feature are as good as none."""
+    state = game.setup(TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options)))
+    count = len(features_of(game)(state, 0))
+    names = tuple(game.feature_names(state))
+    return Sight(count, names if len(names) == len(set(names)) == count else ())
 
 
 def features_of(game: Game[Any]) -> See:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Game
 from game.cli import Misused
-from game.cli.loading import load_plugins, whole_number
+from game.cli.loading import add_consent, load_plugins, whole_number
 from game.cli.progress import Progress
 from game.cli.reviewing import FILES, indented, review, slug
 from game.cli.watching import watch
@@ -51,7 +51,7 @@ def add(commands: Commands) -> None:
         "--only", action="append", metavar="CHECK", help=f"only this check: {', '.join(map(slug, NAMES))}"
     )
     parser.add_argument("--watch", action="store_true", help="check again whenever a file changes, until Ctrl+C")
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
     parser.set_defaults(run=run)
 
 

@@ -15,8 +15,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.core.files import FileTrouble, reason, write_atomically
+from game.core.files import FileTrouble, write_atomically
 from game.system import places, programs
+from game.system.reading.files import reason
 
 SINGLE_FILE = "UNDERHALL_SINGLE_FILE"
 """Set by the single runnable file, which unpacks the program and starts it: where that file is."""
@@ -125,7 +126,7 @@ def _words() -> list[str]:
     if getattr(sys, "frozen", False):
         return [os.environ.get(SINGLE_FILE) or sys.executable]
     script = Path(sys.executable).with_name("underhall")
-    return [str(script)] if script.exists() else [sys.executable, "-m", "game"]
+    return [str(script)] if script.exists() else [sys.executable, "-P", "-m", "game"]
 
 
 def quoted(word: str) -> str:

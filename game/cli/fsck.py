@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from game.cli import Failed
-from game.cli.loading import load_plugins
+from game.cli.loading import add_consent, load_plugins
 from game.cli.reviewing import indented
 from game.core.fsck import look_through
 from game.system import places
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         epilog="example: underhall fsck --repair",
     )
     parser.add_argument("--repair", action="store_true", help="mend what can be mended; the originals are kept")
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
     parser.set_defaults(run=run)
 
 

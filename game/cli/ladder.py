@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.api import Game, TableSetup
+from game.api import Game, Score, TableSetup
 from game.cli import Failed
-from game.cli.loading import add_setup, find_game, load_plugins, read_setup, whole_number
+from game.cli.loading import add_setup, find_game, load_plugins, read_setup, tell_what_does_not_fit, whole_number
 from game.cli.progress import Progress
 from game.cli.table import table
 
@@ -56,12 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
         from game.bots.levels import LEVELS
         from game.bots.measuring.finished_games import Kept
         from game.bots.measuring.ladder import FIRST_SEED, played, rungs, seatings
-        from game.bots.usual import Usual, note_usual
     except ImportError as error:
         raise Failed(f"The ladder needs {error.name}: install underhall[learn].") from error
     game = find_game(load_plugins(arguments), arguments.game)
     setup = read_setup(arguments, game.info)
     wanted = arguments.levels or [level.name for level in LEVELS]
+    tell_what_does_not_fit(game, setup, LEVELS)
     first = FIRST_SEED if arguments.seed is None else arguments.seed
     tables = [
         (TableSetup(setup.seats, first + deal, setup.options), [level.name for level in seated])
@@ -85,10 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
     climbed = rungs(played_out, wanted)
     print(shown(game, setup, climbed))
     if arguments.write:
-        write(game, setup, climbed)
         sheets = [score for names, each in played_out if set(names) == {BEST} for score in each.scores]
-        if sheets:
-            note_usual(game, setup, Usual.of(sheets))
+        write(game, setup, climbed, sheets)
     return 0
 
 
@@ -120,9 +118,11 @@ def seconds(rung: Rung) -> str:
     return f"{rung.median:.2f}, at worst {rung.worst:.2f}"
 
 
-def write(game: Game[Any], setup: TableSetup, climbed: list[Rung]) -> None:
-    """Puts the rungs into the page of measurements, in place of older ones, and into the learned file."""
-    from game.bots.learned import note_strength, table_key
+def write(game: Game[Any], setup: TableSetup, climbed: list[Rung], sheets: list[Score]) -> None:
+    """Puts the rungs, and the best level's score sheets, beside what was learned; and the rungs into the page of
+    measurements, in place of older ones."""
+    from game.bots.learned import table_key
+    from game.bots.strengths import Usual, note
 
     key = f"{game.info.id} {table_key(game, setup)}"
     lines = [
@@ -133,7 +133,8 @@ def write(game: Game[Any], setup: TableSetup, climbed: list[Rung]) -> None:
         for line, rung in zip(lines, climbed, strict=True):
             page = replaced(page, f"| {key} | {rung.level} |", line)
         PAGE.write_text(page, "utf-8")
-    note_strength(game, setup, {rung.level: (rung.points, rung.games, rung.wins) for rung in climbed})
+    made = {rung.level: (rung.points, rung.games, rung.wins) for rung in climbed}
+    note(game, setup, made, Usual.of(sheets) if sheets else None)
 
 
 def replaced(page: str, start: str, line: str) -> str:

@@ -7,7 +7,7 @@ import json
 import textwrap
 from typing import TYPE_CHECKING
 
-from game.cli.loading import load_plugins
+from game.cli.loading import add_consent, load_plugins
 from game.cli.table import table
 from game.plugins.registry import Plugins
 
@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "list", help="the games found, and the plugins put aside with the reason", epilog="example: underhall list"
     )
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
     parser.add_argument("--json", action="store_true", help="print it for a program to read")
     parser.set_defaults(run=run)
 

@@ -6,11 +6,14 @@ import argparse
 import contextlib
 import difflib
 import secrets
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.api import Bot, Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
 from game.bots.answering import bots_for
+from game.bots.learned import learned_for, unfit_for
+from game.bots.levels import TRYING_OUT, Level
 from game.cli import Misused
 from game.core.errors import clipped
 from game.plugins.registry import Plugins
@@ -45,6 +48,20 @@ def find_bot(plugins: Plugins, game: Game[Any], name: str) -> Bot:
     return known[name]
 
 
+def add_consent(parser: argparse.ArgumentParser) -> None:
+    """The argument that agrees to what `load_plugins` would else put aside."""
+    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+
+
+def tell_what_does_not_fit(game: Game[Any], setup: TableSetup, bots: Iterable[Bot]) -> None:
+    """Says on standard error if a level cannot use what it has learned: it plays, and less well."""
+    level = next((bot for bot in bots if isinstance(bot, Level)), None)
+    if level is None or learned_for(game, setup) is not None:
+        return
+    for learned, reason in unfit_for(game, setup):
+        print(f"{level.title} {TRYING_OUT} ({learned.path.name}: {reason}).", file=sys.stderr)
+
+
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played: GAME, --seats, --seed, --option."""
     parser.add_argument("game", metavar="GAME", help="the game's id (see: underhall list)")
@@ -55,7 +72,7 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="one of the game's options; repeatable"
     )
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
 
 
 def read_setup(arguments: argparse.Namespace, info: GameInfo) -> TableSetup:

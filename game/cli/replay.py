@@ -6,10 +6,10 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.loading import load_plugins
+from game.cli.loading import add_consent, load_plugins
 from game.cli.scores import score_sheet
 from game.core import seal
-from game.core.session import Session
+from game.core.resuming import resume
 from game.ui.paint.markup import SeatLook, plain
 
 if TYPE_CHECKING:
@@ -26,16 +26,16 @@ def add(commands: Commands) -> None:
     parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
     parser.add_argument("--log", action="store_true", help="print what happened, line by line")
     parser.add_argument("--shot", type=Path, metavar="FILE", help="draw a picture of the table at the end")
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Replays the save; the exit code is 1 if it does not fit the rules of today."""
-    session = Session.open(arguments.save, load_plugins(arguments).games, library=None)
+    session = resume(arguments.save, load_plugins(arguments).games, library=None)
     match = session.match
     game = match.game
-    names = [seat.name for seat in session.seats]
+    names = [seat.name for seat in session.people]
     looks = tuple(SeatLook(name, "") for name in names)
     if arguments.log:
         for news in match.log:
@@ -53,6 +53,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"\n{message}")
     if not session.messages:
         print("\nEvery answer fits.")
-    if session.mark and seal.TOLD[session.mark] not in session.messages:
-        print(f"\n{seal.TOLD[session.mark]}")
+    if session.keeping.mark and seal.TOLD[session.keeping.mark] not in session.messages:
+        print(f"\n{seal.TOLD[session.keeping.mark]}")
     return 1 if session.messages else 0

@@ -13,7 +13,15 @@ import msgspec
 from game.api import Bot, Chance, Game, TableSetup
 from game.bots.answering import RandomBot, think
 from game.cli import Misused
-from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup, whole_number
+from game.cli.loading import (
+    add_setup,
+    find_bot,
+    find_game,
+    load_plugins,
+    read_setup,
+    tell_what_does_not_fit,
+    whole_number,
+)
 from game.cli.progress import Progress
 from game.cli.scores import score_sheet, summary
 from game.core.match import Match
@@ -51,6 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     bots = _seat_bots([find_bot(plugins, game, name) for name in arguments.bot or [RandomBot.name]], setup.seats)
     if arguments.save and arguments.games != 1:
         raise Misused("--save keeps one game: leave --games out.")
+    tell_what_does_not_fit(game, setup, bots)
     began = time.perf_counter()
     answers = 0
     sheets = []

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Bot, Chance, TableSetup
 from game.cli import Failed, Misused
-from game.cli.loading import add_setup, find_bot, find_game, load_plugins, read_setup, whole_number
+from game.cli.loading import (
+    add_setup,
+    find_bot,
+    find_game,
+    load_plugins,
+    read_setup,
+    tell_what_does_not_fit,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     import pygame
@@ -83,11 +91,13 @@ def run(arguments: argparse.Namespace) -> int:
     setup = read_setup(arguments, game.info)
     app = _headless(arguments, plugins)
     bot = find_bot(plugins, game, arguments.bot) if arguments.bot else None
+    if bot is not None:
+        tell_what_does_not_fit(game, setup, [bot])
     session = _played(game, setup, arguments.answers, bot)
     if arguments.seat is not None:
         if arguments.seat > setup.seats:
             raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
-        session.facing = arguments.seat - 1
+        session.people.facing = arguments.seat - 1
     if arguments.film is not None:
         return _film(app, session, arguments, bot)
     draw = _scene_of(arguments.scene)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.levels import LEVELS
 from game.cli import Failed, Misused
-from game.cli.loading import find_game, load_plugins, read_options, whole_number
+from game.cli.loading import add_consent, find_game, load_plugins, read_options, whole_number
 from game.cli.progress import Progress
 from game.system import places
 
@@ -86,7 +86,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
     parser.add_argument("--backend", choices=BACKENDS, default="loky", help="where the games are played (loky: here)")
     parser.add_argument("--keep", action="store_true", help="put the result into the plugin's folder learned/")
-    parser.add_argument("--yes", action="store_true", help="agree to run all new and changed mods")
+    add_consent(parser)
     parser.set_defaults(run=run)
 
 
@@ -118,7 +118,10 @@ def run(arguments: argparse.Namespace) -> int:
     if not plan.tables():
         raise Misused(f"{game.info.title} cannot be played with {seats} seats and these options.")
     folder = arguments.folder or places.home() / "training" / f"{game.info.id}-{name_of(plan)}"
-    learning = Run(plan, folder)
+    try:
+        learning = Run(plan, folder)
+    except ValueError as error:
+        raise Failed(str(error)) from error
     print(f"Learning in {folder}, from generation {learning.generation}.", flush=True)
     ends = time.monotonic() + 60 * arguments.minutes
     told = 0.0

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.files import FileTrouble
 from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
-from game.core.savefile import SaveFile
+from game.core.save_format import SaveFile
 
 
 class Autosave:
@@ -62,7 +62,7 @@ class Autosave:
         if self._library is None:
             return
         self.unwritten += 1
-        if self._journal is None or self.trouble:
+        if self._journal is None or self.trouble or self._journal.is_long:
             self.begin()
             return
         try:

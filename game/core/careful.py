@@ -10,7 +10,7 @@ from game.api import Game, TableSetup
 from game.core.codec import encode_state
 from game.core.errors import BrokenRules
 from game.core.match import Match
-from game.core.promises import Promise
+from game.core.rules_contract import BrokenPromise
 
 
 class CarefulMatch(Match):
@@ -32,10 +32,14 @@ class CarefulMatch(Match):
     def taking_over(cls, match: Match) -> CarefulMatch:
         """The match from here on with all care; the one it was is not to be played on."""
         careful = object.__new__(cls)
-        for name in Match.__slots__:
-            setattr(careful, name, getattr(match, name))
-        careful._see()
+        careful.become(match)
         return careful
+
+    def become(self, match: Match) -> None:
+        """Goes on as the other one, which is not to be played on: all who look at this match look at that one then."""
+        for name in Match.__slots__:
+            setattr(self, name, getattr(match, name))
+        self._see()
 
     def take(self, option: str) -> None:
         """As `Match.take`; raises `BrokenRules` if the state was changed since the last answer."""
@@ -75,7 +79,7 @@ class CarefulMatch(Match):
         try:
             self._decoded(self._seen)
         except msgspec.ValidationError as error:
-            promise = Promise(f"put something into its state that does not fit there ({error})")
+            promise = BrokenPromise(f"put something into its state that does not fit there ({error})")
             raise self._broken(promise, None, None) from error
         state, _, ask = self._replayed(count, max(0, count - 1))  # a turn that has just ended is replayed whole
         if self._seen == encode_state(state) and ask == self.ask:

@@ -13,6 +13,8 @@ import msgspec
 from game.api import Game, Piece, Rect, TableSetup
 from game.api.example import Example
 from game.core.match import Match
+from game.system.reading import text as texts
+from game.system.reading.files import Unreadable
 
 FILE = "examples.toml"
 MARGIN = 14.0
@@ -59,7 +61,7 @@ def staged(game: Game[Any], name: str) -> Scene | None:
 def problems(game: Game[Any]) -> list[str]:
     """What is wrong with a game's examples: those that cannot be played or show nothing, those that help.md misses."""
     path, text = beside(game, FILE), beside(game, "help.md")
-    used = re.findall(r"\(example:([a-z0-9_]+)\)", text.read_text("utf-8")) if text is not None else []
+    used = re.findall(r"\(example:([a-z0-9_]+)\)", _text(text)) if text is not None else []
     if path is None:
         return [f"help.md shows the example {used[0]!r}, and there is no {FILE}"] if used else []
     try:
@@ -73,6 +75,13 @@ def problems(game: Game[Any]) -> list[str]:
         except ValueError as error:
             found.append(f"the example {name!r} cannot be shown: {error}")
     return found
+
+
+def _text(path: Path) -> str:
+    try:
+        return texts.read(path)
+    except Unreadable:  # whoever opens the rules is told
+        return ""
 
 
 def beside(game: Game[Any], name: str) -> Path | None:

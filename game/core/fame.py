@@ -7,17 +7,17 @@ hall.best("cave_vs_cave", "solo")
 
 from __future__ import annotations
 
-import contextlib
-import os
+import hmac
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 import tomli_w
 
-from game.core import toml
-from game.core.files import FileTrouble, read_whole, write_atomically
-from game.system import places
+from game.core import seal
+from game.core.files import FileTrouble, read_whole, set_aside, write_atomically
+from game.system import locks, places
+from game.system.reading import toml
 
 FILE_NAME = "hall-of-fame.toml"
 PLACES = 10
@@ -33,6 +33,20 @@ class Feat(msgspec.Struct, kw_only=True):
     note: str = ""  # the game's verdict
     save: str = ""  # the save's file name, to look at it again
     when: datetime = msgspec.field(default_factory=lambda: datetime.now(UTC).replace(microsecond=0))
+    seal: str = ""  # on all that, with the key of this home; results of before there were seals have none
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether it was entered here when a game ended, and is as it was then."""
+        return bool(self.seal) and hmac.compare_digest(self.seal, self._tag())
+
+    def put_seal(self) -> None:
+        """Seals it as it is now."""
+        self.seal = self._tag()
+
+    def _tag(self) -> str:
+        told = [self.game, self.mode, float(self.points), self.names, self.note, self.save, int(self.when.timestamp())]
+        return seal.tag("feat " + msgspec.json.encode(told).decode())
 
 
 class _File(msgspec.Struct):
@@ -76,10 +90,17 @@ class HallOfFame:
 
         Raises `FileTrouble` with a sentence if the file cannot be written.
         """
+        if trouble := seal.trouble():
+            raise FileTrouble(trouble)
+        with locks.alone(self.path.with_name(f".{FILE_NAME}.lock")):
+            return self._enter(feat)
+
+    def _enter(self, feat: Feat) -> int | None:
         self._read()  # another window may have entered something meanwhile
         place = self.rank(feat.game, feat.mode, feat.points)
         if place is None:
             return None
+        feat.put_seal()
         kept = [*self.best(feat.game, feat.mode), feat]
         kept = sorted(kept, key=lambda each: -each.points)[:PLACES]
         others = [each for each in self._feats if (each.game, each.mode) != (feat.game, feat.mode)]
@@ -89,7 +110,7 @@ class HallOfFame:
         return place
 
     def _set_aside(self) -> None:
-        copy = self.path.with_name("hall-of-fame.damaged.toml")
-        with contextlib.suppress(OSError):
-            os.replace(self.path, copy)  # it may be as large as the disk: it is not copied
-        self.message = f"The Hall of Fame could not be read and begins anew; the old file is kept as {copy.name}."
+        copy = set_aside(self.path, move=True)
+        self._feats = []
+        kept = f"; the old file is kept as {copy.name}" if copy is not None else ""
+        self.message = f"The Hall of Fame could not be read and begins anew{kept}."

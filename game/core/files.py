@@ -2,13 +2,17 @@
 
 import contextlib
 import errno
+import filecmp
+import itertools
 import os
-import stat
 import time
 from pathlib import Path
 
 from game.core.errors import CoreError
 from game.core.syncing import SERIOUS
+from game.system.reading import files as reading
+from game.system.reading import toml
+from game.system.reading.files import Unreadable, reason
 
 LARGEST_FILE = 8 * 1024 * 1024
 """A save of 5,000 answers has about 100 KB; whatever is larger than this is none of ours."""
@@ -24,16 +28,22 @@ class FileTrouble(CoreError):
     """A file that could not be read or written, told as a sentence."""
 
 
-def write_atomically(path: Path, content: bytes) -> None:
-    """Writes the whole file or leaves the old one as it was; never anything between."""
+def write_atomically(path: Path, content: bytes, *, read_back: bool = False, mode: int = 0o666) -> None:
+    """Writes the whole file or leaves the old one as it was; never anything between.
+
+    With `read_back` what was written is read again, before it takes the place of the old file. `mode`: who may read
+    it, as far as the player lets them.
+    """
     draft = path.parent / f".{path.name}.{os.getpid()}.draft"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with draft.open("wb") as file:
+            with open(draft, "wb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
+            if read_back and draft.read_bytes() != content:
+                raise OSError(errno.EIO, "what was written is not what is there")
             _replace(draft, path)
         except BaseException:
             with contextlib.suppress(OSError):
@@ -48,28 +58,49 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 def read_whole(path: Path, largest: int = LARGEST_FILE) -> bytes:
     """The file's content; raises `FileTrouble` for what is no file of a sensible size."""
-    size = size_of(path)
-    if size > largest:
-        raise FileTrouble(f"{path.name} is too large ({size // 1_000_000} MB) to be a file of this program.")
     try:
-        with path.open("rb") as file:
-            return file.read(largest)
-    except OSError as error:
-        raise FileTrouble(f"{path.name} could not be read: {reason(error)}") from error
+        return reading.read(path, largest)
+    except Unreadable as error:
+        raise FileTrouble(str(error)) from error
 
 
 def size_of(path: Path) -> int:
     """How large the file is; raises `FileTrouble` if there is no proper file to read (opening a pipe would hang)."""
     try:
-        status = path.stat()
-    except (OSError, ValueError) as error:
-        told = reason(error) if isinstance(error, OSError) else "its name cannot be a file's."
-        raise FileTrouble(f"{path.name!r} could not be read: {told}") from error
-    if stat.S_ISDIR(status.st_mode):
-        raise FileTrouble(f"{path.name} is a folder, not a file.")
-    if not stat.S_ISREG(status.st_mode):
-        raise FileTrouble(f"{path.name} is not a proper file.")
-    return status.st_size
+        return reading.size_of(path)
+    except Unreadable as error:
+        raise FileTrouble(str(error)) from error
+
+
+def set_aside(path: Path, *, move: bool = False) -> Path | None:
+    """Keeps a copy of a file that cannot be used, beside it and beside the copies of before; None if it cannot.
+
+    With `move` the file itself is put there: it may be as large as the disk.
+    """
+    for number in itertools.count(1):
+        copy = path.with_name(f"{path.stem}.damaged{f'-{number}' if number > 1 else ''}{path.suffix}")
+        try:
+            if os.path.lexists(copy):
+                if not move and copy.is_file() and filecmp.cmp(path, copy, shallow=False):
+                    return copy  # it was kept before
+                continue
+            if move:
+                os.rename(path, copy)
+            else:
+                write_atomically(copy, read_whole(path))
+            return copy
+        except (OSError, FileTrouble):
+            return None
+    return None
+
+
+def keep_unless_sound(path: Path) -> None:
+    """Keeps a copy of a list that cannot be read, before it is begun anew."""
+    if path.is_file():
+        try:
+            toml.parse(read_whole(path))
+        except (FileTrouble, ValueError):
+            set_aside(path)
 
 
 def stamp(path: Path) -> Stamp | None:
@@ -79,19 +110,6 @@ def stamp(path: Path) -> Stamp | None:
     except OSError:
         return None
     return status.st_mtime_ns, status.st_size
-
-
-def reason(error: OSError) -> str:
-    """What an OSError means to a player, and what to do about it."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "the disk is full. Make some room and try again."
-    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return "this program has no permission for it. Look at the rights of the file and its folder."
-    if error.errno == errno.ENOENT:
-        return "it is not there."
-    if error.errno in (errno.EISDIR, errno.ENOTDIR, errno.EEXIST):
-        return "there is a folder where a file should be, or a file where a folder should be."
-    return f"{(error.strerror or type(error).__name__).rstrip('.')}."
 
 
 def _replace(draft: Path, path: Path) -> None:

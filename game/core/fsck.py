@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.api import Game
-from game.core import journal, savefile, toml
+from game.core import journal, savefile, seal
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble, read_whole
 from game.core.library import Library
+from game.core.resuming import resume
 from game.core.session import Session
+from game.system.reading import toml
 
 LISTS = ("settings.toml", "consent.toml", "hall-of-fame.toml", "left-out.toml")
 
@@ -45,6 +47,8 @@ def look_through(home: Path, games: Mapping[str, Game[Any]], *, repair: bool = F
 
 def _lists(home: Path) -> Iterator[Finding]:
     """The files that begin anew by themselves when they cannot be read; whoever wrote them by hand wants to know."""
+    if trouble := seal.trouble():
+        yield Finding(home / seal.FILE, trouble)
     for name in LISTS:
         path = home / name
         if not os.path.lexists(path):
@@ -57,7 +61,7 @@ def _lists(home: Path) -> Iterator[Finding]:
 
 def _save(path: Path, library: Library, games: Mapping[str, Game[Any]], repair: bool) -> Iterator[Finding]:
     try:
-        session = Session.open(path, games, library=None)
+        session = resume(path, games, library=None)
     except CoreError as error:
         yield Finding(path, str(error))
         return
@@ -76,7 +80,7 @@ def _journal(path: Path, library: Library, games: Mapping[str, Game[Any]], repai
         return
     try:
         damage = journal.read_journal(path).message
-        session = Session.open(path, games, library=None)
+        session = resume(path, games, library=None)
     except CoreError as error:
         yield Finding(path, str(error))
         return
@@ -86,7 +90,7 @@ def _journal(path: Path, library: Library, games: Mapping[str, Game[Any]], repai
 
 def _written_anew(path: Path, session: Session, library: Library) -> str:
     """Keeps what is sound of a game as a new save; the damaged file goes into the trash, whole."""
-    kept = library.keep(session.as_save(auto=path.parent == library.autosaves))
+    kept = library.keep(session.keeping.as_save(auto=path.parent == library.autosaves))
     lies = library.delete(path).lies
     return (
         f"{len(session.match.answers)} answers are kept in {kept.name}; the damaged file is in the trash ({lies.name})."

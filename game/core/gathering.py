@@ -11,63 +11,104 @@ from collections.abc import Mapping, Sequence
 
 from game.core.errors import CoreError
 from game.core.match import Match
+from game.core.people import People
 
 
 class Gathering:
-    """The answers to the pending question of a match that wait for the others'."""
+    """Who is asked now, and the answers that wait for the others'. Most questions are to one seat, and none waits."""
 
-    def __init__(self) -> None:
+    def __init__(self, match: Match, people: People) -> None:
+        self._match = match
+        self._people = people
         self.given: dict[int, str] = {}
-        self._forks: dict[int, Match] = {}
-        self._of: tuple[Match, int] | None = None  # the match, and how many answers it had
+        """The answers that wait, by seat."""
+        self._answering = -1  # the one of several who wants to answer next; -1: the first person
+        self._asked: dict[int, Match] | None = None  # None: the match went on or back, and nobody has looked since
 
-    def seats(self, match: Match) -> Sequence[int]:
-        """The seats that are asked at once and have not told the match their answer; one seat if just one is asked."""
-        ask = match.ask
-        if ask is None:
-            return ()
-        return tuple(self._asked(match)) if ask.among else (ask.seat,)
+    def begin(self) -> None:
+        """The match went on or back: what was gathered has been told, or is no longer asked."""
+        self.given.clear()
+        self._answering = -1
+        self._asked = None
 
-    def outstanding(self, match: Match) -> list[int]:
+    @property
+    def asked(self) -> Mapping[int, Match]:
+        """The seats that are asked now, each with the match as it is asked.
+
+        The others' answers are still unknown there, so any stand in for them.
+        """
+        if self._asked is None:
+            self._asked = _reached(self._match)
+        return self._asked
+
+    @property
+    def present(self) -> Match:
+        """The match as whoever answers next is asked."""
+        return self.asked.get(self.seat, self._match)
+
+    @property
+    def seat(self) -> int:
+        """Whoever answers next; -1 if nobody is asked."""
+        if self._answering in self.asked:
+            return self._answering
+        outstanding = self.outstanding
+        people = (seat for seat in outstanding if self._people[seat].is_person)
+        return next(people, outstanding[0] if outstanding else -1)
+
+    @property
+    def outstanding(self) -> list[int]:
         """The seats that have yet to answer."""
-        return [seat for seat in self.seats(match) if seat not in self.given]
+        return [seat for seat in self.asked if seat not in self.given]
 
-    def match_for(self, match: Match, seat: int) -> Match:
-        """The match as the seat is asked: the others' answers are still unknown, so any stand in for them."""
-        return match if match.ask is None or match.ask.seat == seat else self._asked(match).get(seat, match)
+    @property
+    def at_once(self) -> Sequence[int]:
+        """The people who are asked at once, in any order: those who have answered may still change their mind."""
+        return tuple(seat for seat in self.asked if self._people[seat].is_person)
 
-    def _asked(self, match: Match) -> dict[int, Match]:
-        """For each seat that is asked now, the match as it is asked."""
-        if self._of != (match, len(match.answers)):
-            self._of, self._forks = (match, len(match.answers)), _reached(match)
-        return self._forks
+    @property
+    def have_answered(self) -> Sequence[int]:
+        """The people among those who are asked at once who have answered already."""
+        return [seat for seat in self.given if self._people[seat].is_person]
 
-    def allows(self, match: Match, seat: int, answer: str) -> bool:
+    @property
+    def bot_to_think(self) -> tuple[Match, str] | None:
+        """A bot that has something to think about, and the match as it is asked: bots need not wait for people."""
+        for seat in self.outstanding:
+            if self._people[seat].bot:
+                return self.asked[seat], self._people[seat].bot
+        return None
+
+    def allows(self, seat: int, answer: str) -> bool:
         """Whether the seat is asked now and may answer that."""
-        if seat not in self.seats(match):
-            return False
-        ask = self.match_for(match, seat).ask
+        ask = self.asked[seat].ask if seat in self.asked else None
         return ask is not None and answer in ask.options
 
-    def restore(self, match: Match, given: Mapping[int, str]) -> None:
-        """Takes answers from a file, those that are still possible; if all were there, they would have been told."""
-        self.given = {seat: answer for seat, answer in given.items() if self.allows(match, seat, answer)}
-        if not self.outstanding(match):
-            self.given.clear()
+    def give(self, seat: int, answer: str) -> None:
+        """The seat has answered, or changed its answer."""
+        self.given[seat] = answer
+        if self._people[seat].is_person:
+            self._answering = -1
 
-    def clear(self) -> None:
-        """The match went on or back."""
-        self.given.clear()
-        self._of, self._forks = None, {}
+    def let_answer(self, seat: int) -> None:
+        """The seat wants to be the next to answer, if it is asked."""
+        if seat in self.asked:
+            self._answering = seat
+
+    def restore(self, given: Mapping[int, str]) -> None:
+        """Takes answers from a file, those that are still possible; if all were there, they would have been told."""
+        self.given = {seat: answer for seat, answer in given.items() if self.allows(seat, answer)}
+        if not self.outstanding:
+            self.given.clear()
 
 
 def _reached(match: Match) -> dict[int, Match]:
-    """The match as each of those who are asked at once is asked; only the first where the rules fail on the way.
+    """The match as each of those who are asked now is asked; only the first where the rules fail on the way.
 
     Then they are asked one after the other, and what is wrong is told when it happens.
     """
     ask = match.ask
-    assert ask is not None
+    if ask is None:
+        return {}
     found = {ask.seat: match}
     with contextlib.suppress(CoreError):
         fork = match

@@ -11,7 +11,6 @@ import contextlib
 import errno
 import os
 import re
-import time
 import zlib
 from itertools import islice
 from pathlib import Path
@@ -21,16 +20,18 @@ import msgspec
 
 from game.core import seal, syncing
 from game.core.errors import CoreError
-from game.core.files import LARGEST_FILE, FileTrouble, read_whole, reason, size_of
-from game.core.savefile import MOST_ANSWERS, SaveError, SaveFile, SaveHeader, checked
+from game.core.files import LARGEST_FILE, FileTrouble, read_whole, size_of
+from game.core.growth import MOST_ANSWERS
+from game.core.save_format import SaveFile, SaveHeader
+from game.core.savefile import SaveError, checked
 from game.core.seats import Seat
+from game.system.locks import lock
+from game.system.reading.files import reason
 
 SUFFIX = ".journal"
-_LOCK_AT = 1 << 40  # far behind the end of the file, where a lock keeps nobody from reading
+_LONG, _LARGE_RECORD = MOST_ANSWERS // 2, LARGEST_FILE // 5
 _MOST_VALUES, _MOST_NESTED = 400_000, 50_000
 """Of its beginning, before it is decoded: what takes two bytes here takes fifty in memory."""
-_TRIES = 20
-"""Whoever looks at the list of saves holds each lock for an instant."""
 
 
 class Step(msgspec.Struct, omit_defaults=True):
@@ -62,6 +63,8 @@ class Journal:
         self._checksum = checksum
         self._sealed = sealed
         self._sync = syncing.Sync(file)
+        self._lines = 0
+        self._begun = self._size  # how large it was when it was begun, or gone on with
 
     @classmethod
     def begin(cls, path: Path, save: SaveFile) -> Journal:
@@ -72,9 +75,10 @@ class Journal:
             journal = cls(path, os.open(path, flags, 0o644))
         except OSError as error:
             raise FileTrouble(f"The autosave could not be begun: {reason(error)}") from error
-        _lock(journal._file)
+        lock(journal._file)
         try:
             journal._begin(save)
+            journal._read_back(save)
         except FileTrouble:
             journal.remove()
             raise
@@ -88,7 +92,7 @@ class Journal:
             file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
         except OSError as error:
             raise FileTrouble(f"The autosave {path.name} cannot be gone on with: {reason(error)}") from error
-        if not _lock(file):
+        if not lock(file):
             os.close(file)
             raise TableInUse(IN_USE)
         return cls(path, file)
@@ -110,6 +114,7 @@ class Journal:
             raise FileTrouble(f"The autosave {self.path.name} cannot be gone on with: {reason(error)}") from error
         self._size = content.good_bytes
         self._checksum, self._sealed = content.checksum, content.sealed
+        self._lines = len(content.steps)
 
     def note(self, step: Step) -> None:
         """Adds one line: it survives a crash of the program from now on, and a power cut within a second."""
@@ -118,6 +123,7 @@ class Journal:
         checksum = zlib.crc32(content, self._checksum)
         self._write(b"%08x %b\n" % (checksum, content))
         self._checksum, self._sealed = checksum, sealed
+        self._lines += 1
         self._sync.soon()
 
     def wrong(self) -> str:
@@ -159,12 +165,30 @@ class Journal:
         except OSError:
             return False
 
+    @property
+    def is_long(self) -> bool:
+        """Whether it is time to begin a new one: a file with too much in it would not be read any more."""
+        return self._lines > _LONG or self._size > (LARGEST_FILE + self._begun) // 2
+
+    def _read_back(self, save: SaveFile) -> None:
+        """What an autosave takes the place of goes only when it can be opened itself."""
+        try:
+            kept = read_journal(self.path)
+        except SaveError as error:
+            raise FileTrouble(f"The autosave could not be written: {error}") from error
+        if kept.steps or kept.save.line.history != save.line.history:
+            raise FileTrouble("The autosave could not be written: what is there is not what was written.")
+
     def _begin(self, save: SaveFile) -> None:
+        record = msgspec.json.encode(save)
+        if _too_much(record) or len(record) > _LARGE_RECORD:  # its answers are in it, from which the state is reached
+            save.line.checkpoint, save.line.checkpoint_after = "", 0
         seal.seal(save)
         content = msgspec.json.encode(save)
         self._checksum, self._sealed = zlib.crc32(content), save.line.seal
         record = b"%08x %b" % (self._checksum, content)
         self._write(record + b"\t" + record + b"\n")
+        self._begun = self._size
         self.sync()
 
     def _write(self, line: bytes) -> None:
@@ -220,7 +244,7 @@ def read_journal(path: Path) -> JournalContent:
             checksum = int(line[:8], 16)
             given, step.seal = step.seal, ""
             sealed = seal.tag(sealed + msgspec.json.encode(step).decode())[:16]
-            mark = mark or ("" if given == sealed else seal.EDITED)
+            mark = mark or ("" if given == sealed else seal.EDITED if given else seal.FOREIGN)
             sealed = given
         steps.append(step)
         good_bytes += len(line) + 1
@@ -258,7 +282,7 @@ def is_running(path: Path) -> bool:
     except (OSError, FileTrouble):
         return False
     try:
-        return not _lock(file, tries=1)
+        return not lock(file, tries=1)
     finally:
         os.close(file)
 
@@ -281,8 +305,7 @@ def _first_record(path: Path, content: bytes) -> tuple[bytes, int]:
 
 
 def _decoded(path: Path, record: bytes) -> Any:
-    values, nested = record.count(b'"') + record.count(b","), record.count(b"[") + record.count(b"{")
-    if values > _MOST_VALUES or nested > _MOST_NESTED:
+    if _too_much(record):
         raise SaveError(f"{path.name} is no autosave: it has more in it than any such file has.")
     try:
         return msgspec.json.decode(record)
@@ -290,43 +313,13 @@ def _decoded(path: Path, record: bytes) -> Any:
         raise SaveError(f"The autosave {path.name} is damaged at its very beginning: it cannot be resumed.") from error
 
 
+def _too_much(record: bytes) -> bool:
+    values, nested = record.count(b'"') + record.count(b","), record.count(b"[") + record.count(b"{")
+    return values > _MOST_VALUES or nested > _MOST_NESTED
+
+
 def _verified(line: bytes, before: int) -> bytes:
     checksum, content = line[:8], line[9:]
     if line[8:9] != b" " or int(checksum, 16) != zlib.crc32(content, before):
         raise ValueError("the checksum is wrong")
     return content
-
-
-def _lock(file: int, tries: int = _TRIES) -> bool:
-    """Marks the autosave as in use as long as this process lives; False if another table has it."""
-    for wait in range(tries):
-        if wait:
-            time.sleep(0.01)
-        if _try_to_lock(file):
-            return True
-    return False
-
-
-def _try_to_lock(file: int) -> bool:
-    try:
-        import fcntl
-    except ImportError:
-        return _lock_on_windows(file)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True  # a file system without locks: better to play than to refuse
-    return True
-
-
-def _lock_on_windows(file: int) -> bool:
-    import msvcrt
-
-    try:
-        os.lseek(file, _LOCK_AT, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-    except OSError:
-        return False
-    return True

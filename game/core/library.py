@@ -19,10 +19,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core import journal, savefile
-from game.core.files import FileTrouble, read_whole, reason, write_atomically
-from game.core.moments import local, local_from_file
-from game.core.savefile import SaveError, SaveFile, SaveHeader
+from game.core.dates import local, local_from_file
+from game.core.files import FileTrouble, read_whole, write_atomically
+from game.core.save_format import SaveFile, SaveHeader
+from game.core.savefile import SaveError
 from game.system import places
+from game.system.reading.files import reason
 
 AUTOSAVES_KEPT = 20
 """So many finished games that nobody saved by hand stay in the list."""

@@ -25,7 +25,7 @@ from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.errors import BrokenRules, IllegalAnswer
 from game.core.lines import shared
 from game.core.past import Checkpoints, Log
-from game.core.promises import Promise, broken, check_ask
+from game.core.rules_contract import BrokenPromise, broken, check_ask
 
 MOST_ANSWERS_IN_A_TURN = 10_000
 MOST_SILENT_TURNS = 10_000
@@ -74,7 +74,8 @@ class Match:
         """
         watchdog.start()
         self.game = game
-        self.setup = TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options))
+        options = game.info.settle(setup.seats, setup.options)
+        self.setup = TableSetup(setup.seats, setup.seed, options, setup.expansions)
         self.begun_from = begun_from  # a checkpoint whose history no longer fits the rules; None: the game's setup
         self.answers = []
         self.redo_line = []
@@ -124,7 +125,7 @@ class Match:
                 ask = self._begin_turn()  # type: ignore[assignment]
             else:
                 if len(answers) > self._turn_starts[-1] + MOST_ANSWERS_IN_A_TURN:
-                    raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
+                    raise BrokenPromise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
             if ask is not None and not self._looks_sound(ask):
                 self._check(ask)
         except BaseException as error:
@@ -168,7 +169,7 @@ class Match:
         while self.ask is not None and len(self.answers) < enough:
             self._play_turns_out(self.ask, fraction, enough)
             if len(self.answers) > most_answers:
-                unending = Promise(f"did not end within {most_answers:,} answers given at random")
+                unending = BrokenPromise(f"did not end within {most_answers:,} answers given at random")
                 raise self._broken(unending, None, None)
         if self.ask is not None:
             return  # in the middle of a turn, of which there are no checkpoints
@@ -193,7 +194,7 @@ class Match:
                     answers.append(option)
                     answered = ask
                     ask = send(option)
-                raise Promise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
+                raise BrokenPromise(f"asked more than {MOST_ANSWERS_IN_A_TURN:,} times in one turn")
             except StopIteration:
                 news.clear()
                 try:
@@ -205,7 +206,7 @@ class Match:
                 self.ask = answered
                 try:
                     check_ask(ask, self.setup.seats)  # an ask without options fails at the choice among them
-                except Promise as promise:
+                except BrokenPromise as promise:
                     raise self._stepped_back(promise) from None
                 raise self._stepped_back(error) from error
             self.ask = begun
@@ -237,7 +238,7 @@ class Match:
             self._send = rules.send
             self._turn_starts.append(count)
             return ask
-        raise Promise(f"played {MOST_SILENT_TURNS:,} turns without asking anybody anything")
+        raise BrokenPromise(f"played {MOST_SILENT_TURNS:,} turns without asking anybody anything")
 
     def _drain(self) -> None:
         news = self.state.news
@@ -351,7 +352,7 @@ class Match:
                     while given < count:
                         answer = self.answers[given]
                         if answer not in ask.options:
-                            raise Promise("asks something else when the same answers are given again")
+                            raise BrokenPromise("asks something else when the same answers are given again")
                         given += 1
                         ask = rules.send(answer)
                 except StopIteration:
@@ -360,7 +361,7 @@ class Match:
                 state.news.clear()
                 return state, rules.send, ask
             if given < count:
-                raise Promise("ends earlier when the same answers are given again")
+                raise BrokenPromise("ends earlier when the same answers are given again")
         except KeyboardInterrupt:
             raise
         except BaseException as error:
@@ -406,7 +407,7 @@ class Match:
             other = self.fork()
             other.state.chance = Chance(chance.number())
             self.game.determinize(other.state, seat, chance)
-        other.setup = TableSetup(self.setup.seats, 0, self.setup.options)
+        other.setup = TableSetup(self.setup.seats, 0, self.setup.options, self.setup.expansions)
         other._checkpoints = Checkpoints()
         return other
 
@@ -543,7 +544,7 @@ class Match:
         """Raises unless the question keeps its promises; the error knows the line that asked."""
         try:
             check_ask(ask, self.setup.seats)
-        except Promise as promise:
+        except BrokenPromise as promise:
             rules: Any = getattr(self._send, "__self__", None)
             while getattr(rules, "gi_yieldfrom", None) is not None:
                 rules = rules.gi_yieldfrom
@@ -556,7 +557,7 @@ class Match:
 
 def _must_be_rules(rules: Rules) -> None:
     if not hasattr(rules, "send"):
-        raise Promise("has a turn that is not a generator: it must yield an Ask somewhere")
+        raise BrokenPromise("has a turn that is not a generator: it must yield an Ask somewhere")
 
 
 def _nobody_asked(option: str) -> Ask:
@@ -564,4 +565,4 @@ def _nobody_asked(option: str) -> Ask:
 
 
 def _stuck(option: str) -> Ask:
-    raise Promise("cannot go on, because it does not repeat itself when the same answers are given again")
+    raise BrokenPromise("cannot go on, because it does not repeat itself when the same answers are given again")

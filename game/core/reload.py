@@ -13,8 +13,8 @@ from game.api import Game, OptionError, TableSetup
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.files import FileTrouble
-from game.core.lines import fits
 from game.core.match import Match
+from game.core.replaying import fits
 from game.core.session import Session
 
 
@@ -59,10 +59,10 @@ def reload(session: Session, game: Game[Any]) -> str:
     before = session.match
     done = replay(before, game)
     kept = ""
-    if done.problem and session.library is not None:
-        name = f"{session.name or game.info.title}, before the reload"
+    if done.problem and session.keeping.library is not None:
+        name = f"{session.keeping.name or game.info.title}, before the reload"
         try:
-            session.library.keep(msgspec.structs.replace(session.as_save(), name=name))
+            session.keeping.library.keep(msgspec.structs.replace(session.keeping.as_save(), name=name))
             kept = f" The game as it was is saved as “{name}”."
         except FileTrouble as trouble:
             raise CannotTakeOver(f"The game could not be kept, so it goes on with the old code. {trouble}") from trouble

@@ -15,9 +15,10 @@ import msgspec
 from game.api import Game, OptionError, TableSetup
 from game.core.codec import encode_state
 from game.core.errors import BrokenRules, IllegalAnswer, clipped
-from game.core.lines import fits
 from game.core.match import Match
-from game.core.savefile import Line, SaveError, SaveFile
+from game.core.replaying import fits
+from game.core.save_format import Line, SaveFile
+from game.core.savefile import SaveError
 
 _LARGEST_SEED = (1 << 64) - 1
 _ALL_THERE = "its answers are all there, but lines that were set aside may be missing."
@@ -27,6 +28,7 @@ class Restored(NamedTuple):
     """A match from a save, and what there is to say about it."""
 
     match: Match
+    answered_by: list[int]  # the seat that gave each of its answers
     same: bool  # the whole history fits; otherwise what is played from here is a new save
     message: str = ""  # what the player must be told; empty: nothing
 
@@ -47,12 +49,13 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
         match = Match(game, setup, begun_from)
     except BrokenRules as error:
         raise SaveError(f"{file_name} cannot be set up: {error}") from error
-    problem = _play(match, save.line)
+    answered_by: list[int] = []
+    problem = _play(match, save.line, answered_by)
     if problem is None:
         _keep_side_lines(match, save.line)
         cut_short = bool(save.underhall) and not save.line.fingerprint
-        return Restored(match, True, f"{file_name} was cut short: {_ALL_THERE}" if cut_short else "")
-    return _play_on(save, match, problem)
+        return Restored(match, answered_by, True, f"{file_name} was cut short: {_ALL_THERE}" if cut_short else "")
+    return _play_on(save, match, answered_by, problem)
 
 
 def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
@@ -67,11 +70,11 @@ def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
         raise SaveError(f"{file_name} does not fit this version of the game: {why}.") from error
 
 
-def _play(match: Match, line: Line) -> str | None:
-    """Gives all answers of the line; returns why that cannot be done to its end, or None."""
+def _play(match: Match, line: Line, answered_by: list[int]) -> str | None:
+    """Gives all answers of the line, and notes by whom; returns why that cannot be done to its end, or None."""
     for number, answer in enumerate(line.answers, 1):
         try:
-            match.choose(answer)
+            _answer(match, answer, answered_by)
         except IllegalAnswer:
             asked = f"“{match.ask.about}” was asked" if match.ask else "the game was over"
             return f"answer {number} of {len(line.answers)}, {clipped(repr(answer))}, when {asked}"
@@ -82,7 +85,13 @@ def _play(match: Match, line: Line) -> str | None:
     return None
 
 
-def _play_on(save: SaveFile, match: Match, problem: str) -> Restored:
+def _answer(match: Match, answer: str, answered_by: list[int]) -> None:
+    seat = match.ask.seat if match.ask else -1
+    match.choose(answer)
+    answered_by.append(seat)
+
+
+def _play_on(save: SaveFile, match: Match, answered_by: list[int], problem: str) -> Restored:
     game = match.game
     if save.version != game.info.version:
         why = f"This save is from version {clipped(save.version)} of {game.info.title}; you have {game.info.version}."
@@ -96,17 +105,15 @@ def _play_on(save: SaveFile, match: Match, problem: str) -> Restored:
         except BrokenRules:
             checkpoint = None
         else:
+            answered_by = []
             for answer in save.line.answers[max(0, save.line.checkpoint_after) :]:
-                if resumed.ask is None or answer not in resumed.ask.options:
-                    break
                 try:
-                    resumed.choose(answer)
-                except BrokenRules:
+                    _answer(resumed, answer, answered_by)
+                except (IllegalAnswer, BrokenRules):
                     break
-            return Restored(resumed, False, f"{why} You play on from its last turn, as a new save.")
-    return Restored(
-        match, False, f"{why} You play on from the last answer that fits (number {len(match.answers)}), as a new save."
-    )
+            return Restored(resumed, answered_by, False, f"{why} You play on from its last turn, as a new save.")
+    told = f"{why} You play on from the last answer that fits (number {len(match.answers)}), as a new save."
+    return Restored(match, answered_by, False, told)
 
 
 def _checkpoint(game: Game[Any], text: str, seats: int) -> bytes | None:

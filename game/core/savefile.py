@@ -1,7 +1,4 @@
-"""The save file: TOML that a person can read and a modder can write. Reading one runs no code from it.
-
-The header comes first and the long `[line]` last, so that a list of saves reads only the beginning of each.
-"""
+"""The save file: TOML that a person can read and a modder can write. Reading one runs no code from it."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,76 +8,26 @@ import msgspec
 import tomli_w
 
 from game import __version__
-from game.api import OptionValue
-from game.core import seal, toml
+from game.core import growth, seal
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped
-from game.core.files import FileTrouble, read_whole, size_of, write_atomically
+from game.core.files import LARGEST_FILE, FileTrouble, read_whole, write_atomically
+from game.core.growth import MOST_ANSWERS
 from game.core.lines import shared
 from game.core.match import Match
+from game.core.save_format import FORMAT, BranchLine, Line, SaveFile, SaveHeader
 from game.core.seats import Seat
+from game.system.reading import files, toml
+from game.system.reading.files import Unreadable
 
-FORMAT = 2
 SUFFIX = ".toml"
 _LINE = b"\n[line]\n"
-MOST_ANSWERS = 40_000
-"""With those that were taken back; each is replayed when a save is opened, which takes seconds for so many."""
-
 _LARGEST_HEADER = 64 * 1024
 _LONGEST_STATUS = 400
 
 
 class SaveError(CoreError):
     """A save that cannot be used, told as a sentence. Nothing was changed."""
-
-
-class BranchLine(msgspec.Struct):
-    """An abandoned line: where it leaves the line that was played, and its own answers after that."""
-
-    after: int
-    answers: list[str]
-
-
-class Line(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """What was played."""
-
-    answers: list[str]
-    checkpoint_after: int = 0  # the checkpoint was taken when so many answers had been given
-    checkpoint: str = ""  # the state then, as JSON
-    begun_from: str = ""  # the state before the first answer as JSON, where it is not the game's own setup
-    taken_back: list[str] = []  # answers that can be redone
-    branches: list[BranchLine] = []
-    given: dict[str, str] = {}  # by seat, secret answers that wait for the others' (see `game.core.gathering`)
-    history: str = ""  # a hash of all that was played (see `game.core.seal`)
-    seal: str = ""  # on that, with the key of the home it was played in
-    fingerprint: str = ""  # of the state after the last answer; the last thing written, so a file cut short lacks it
-
-
-class SaveHeader(msgspec.Struct, kw_only=True):
-    """What a list of saves shows."""
-
-    format: int
-    game: str  # the game's id
-    title: str
-    version: str  # of the game's rules
-    seed: int
-    name: str = ""
-    saved: datetime = datetime(1970, 1, 1, tzinfo=UTC)
-    underhall: str = ""
-    auto: bool = False  # kept by itself when a table was left
-    over: bool = False
-    length: int = 0  # answers given
-    status: str = ""  # the game's own words for how far it is
-    policy: str = "until_revealed"  # about taking back
-    mark: str = ""  # "edited" or "foreign": it was not played here from its beginning (see `game.core.seal`)
-    options: dict[str, OptionValue] = {}
-    seats: list[Seat]
-
-
-class SaveFile(SaveHeader, kw_only=True):
-    """All of a save."""
-
-    line: Line
 
 
 def describe_match(
@@ -120,10 +67,31 @@ def describe_match(
 
 
 def write_save(path: Path, save: SaveFile) -> None:
-    """Seals and writes the save, all of it or nothing; raises `FileTrouble` with a sentence."""
+    """Seals and writes the save, all of it or nothing; raises `FileTrouble` with a sentence.
+
+    What is written was read again before: what it takes the place of goes only for something that can be opened.
+    """
+    problem = ""
+    for form in growth.forms(save):
+        content = encode(form)
+        try:
+            _parsed(path, content, SaveFile, toml.Limits())
+        except SaveError as error:
+            problem = str(error)
+        else:
+            write_atomically(path, content, read_back=True)
+            return
+    raise FileTrouble(
+        f"{clipped(save.title)} cannot be saved: it could not be opened again ({problem.rstrip('.')}). What was saved"
+        " before is as it was."
+    )
+
+
+def encode(save: SaveFile) -> bytes:
+    """The save as a file's content, sealed."""
     seal.seal(save)
     text = tomli_w.dumps(msgspec.to_builtins(save, builtin_types=(datetime,)))
-    write_atomically(path, text.encode("utf-8", errors="replace"))
+    return text.encode("utf-8", errors="replace")
 
 
 def read_save(path: Path) -> SaveFile:
@@ -136,10 +104,8 @@ def read_save(path: Path) -> SaveFile:
 def read_header(path: Path) -> SaveHeader:
     """Only what a list of saves shows: fast however long the game was."""
     try:
-        size_of(path)
-        with path.open("rb") as file:
-            beginning = file.read(_LARGEST_HEADER)
-    except (FileTrouble, OSError):
+        beginning = files.beginning(path, _LARGEST_HEADER)
+    except Unreadable:
         beginning = b""
     header, mark, _ = beginning.replace(b"\r\n", b"\n").partition(_LINE)
     if mark or 0 < len(beginning) < _LARGEST_HEADER:  # a small one may be written by hand in another order
@@ -159,6 +125,8 @@ Part = TypeVar("Part", bound=SaveHeader)
 
 
 def _parsed(path: Path, content: bytes, kind: type[Part], limits: toml.Limits) -> Part:
+    if len(content) > LARGEST_FILE:  # of one that is about to be written
+        raise SaveError(f"{path.name} is no save: it is too large.")
     try:
         parsed = toml.parse(content, limits)
     except toml.TooMuch as error:

@@ -9,19 +9,21 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import hmac
+import os
 import secrets
+import stat
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import msgspec
 
 from game.core.files import FileTrouble, read_whole, write_atomically
-from game.system import places
-
-if TYPE_CHECKING:
-    from game.core.savefile import SaveFile
+from game.core.save_format import SaveFile
+from game.system import locks, places
 
 FILE = "seal.key"
+FIRST_SEALED = 2
+"""The first format that has seals."""
 
 OWN, EDITED, FOREIGN = "", "edited", "foreign"
 """A game from here; one whose history was changed by hand; one that was not sealed here, or before there were seals."""
@@ -30,8 +32,6 @@ TOLD = {
     EDITED: "This game was changed by hand. You can play on; it stays out of the Hall of Fame.",
     FOREIGN: "This game comes from another computer or an older Underhall: it stays out of the Hall of Fame.",
 }
-
-_keys: dict[Path, bytes] = {}
 
 
 def history_of(save: SaveFile) -> str:
@@ -43,6 +43,8 @@ def history_of(save: SaveFile) -> str:
         *(line.answers, line.checkpoint_after, line.checkpoint, line.begun_from, line.taken_back, line.fingerprint),
         [(branch.after, branch.answers) for branch in line.branches],
     ]
+    if save.format > FIRST_SEALED:  # a later format cannot be passed off as this one, nor this one as a later
+        told.append(save.format)
     return hashlib.sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()
 
 
@@ -55,32 +57,67 @@ def seal(save: SaveFile) -> None:
 def judge(save: SaveFile) -> str:
     """What a save that was read is: its own mark if it was sealed here, else what can be seen."""
     line = save.line
-    if not line.history:
-        return FOREIGN if save.length in (0, len(line.answers)) else EDITED
+    if save.format < FIRST_SEALED or not line.history:  # whatever it claims: there were no seals
+        return EDITED if save.mark == EDITED or save.length not in (0, len(line.answers)) else FOREIGN
     if line.history != history_of(save):
         return EDITED
+    if trouble():  # nobody can tell; and while it lasts nothing comes into the Hall of Fame
+        return save.mark
     return save.mark if hmac.compare_digest(line.seal, tag(line.history)) else save.mark or FOREIGN
 
 
 def tag(text: str) -> str:
-    """The seal of this home on a text."""
-    return hmac.new(_key(), text.encode(errors="replace"), "sha256").hexdigest()[:32]
+    """The seal of this home on a text; empty while its key cannot be read."""
+    key = _key().key
+    return hmac.new(key, text.encode(errors="replace"), "sha256").hexdigest()[:32] if key else ""
 
 
-def _key() -> bytes:
-    """The key of this home; made when it is first needed. Where it cannot be kept it is good for this run only."""
+def trouble() -> str:
+    """Why nothing can be sealed, as a sentence; empty: all is well."""
+    return _key().trouble
+
+
+class _Key(NamedTuple):
+    key: bytes
+    trouble: str = ""
+
+
+_keys: dict[Path, _Key] = {}
+
+
+def _key() -> _Key:
+    """The key of this home; made where there is none. Where it cannot be kept it is good for this run only."""
     path = places.home() / FILE
     if path not in _keys:
-        try:
-            key = bytes.fromhex(read_whole(path, largest=200).decode("ascii"))
-        except (FileTrouble, ValueError):
-            key = b""
-        _keys[path] = key if len(key) == 32 else _new_key(path)  # an empty one would be everybody's
+        with locks.alone(path.with_name(f".{FILE}.lock")):  # two windows make one key
+            _keys[path] = _read(path) if os.path.lexists(path) else _Key(_new_key(path))
     return _keys[path]
+
+
+def _read(path: Path) -> _Key:
+    try:
+        key = bytes.fromhex(read_whole(path, largest=200).decode("ascii"))
+        problem = "" if len(key) == 32 else "it is damaged."  # an empty one would be everybody's
+    except FileTrouble as error:
+        key, problem = b"", f"{error}"
+    except ValueError:
+        key, problem = b"", "it is damaged."
+    if problem:
+        return _Key(b"", f"The key of your seals cannot be used: {problem.removeprefix(path.name).strip()} {_ADVICE}")
+    with contextlib.suppress(OSError):
+        if stat.S_IMODE(path.stat().st_mode) & 0o077:  # it was made for others to read, once
+            path.chmod(0o600)
+    return _Key(key)
+
+
+_ADVICE = (
+    f"Until {FILE} in your folder is as it was, nothing that is played comes into the Hall of Fame. Put it back from a"
+    " copy; if there is none, move it away, and a new one is made: games of before then count as from elsewhere."
+)
 
 
 def _new_key(path: Path) -> bytes:
     key = secrets.token_bytes(32)
     with contextlib.suppress(FileTrouble):
-        write_atomically(path, key.hex().encode())
+        write_atomically(path, key.hex().encode(), mode=0o600)
     return key

@@ -7,10 +7,6 @@ store_settings(settings)
 
 from __future__ import annotations
 
-import contextlib
-import os
-import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -18,11 +14,11 @@ import msgspec
 import tomli_w
 from msgspec import Meta
 
-from game.core import toml
-from game.core.files import FileTrouble, read_whole, write_atomically
+from game.core.files import FileTrouble, read_whole, set_aside, write_atomically
 from game.core.seats import Seat
-from game.core.session import Policy
+from game.core.taking_back import Policy
 from game.system import places
+from game.system.reading import toml
 
 FILE_NAME = "settings.toml"
 LARGEST = 256 * 1024
@@ -67,9 +63,7 @@ def load_settings() -> tuple[Settings, str]:
     try:
         parsed = toml.parse(read_whole(path, largest=LARGEST), toml.SHORT)
     except FileTrouble:  # it may be as large as the disk: it is not copied
-        return Settings(), _set_aside(
-            path, "could not be read, so everything is as it was in the beginning", os.replace
-        )
+        return Settings(), _set_aside(path, "could not be read, so everything is as it was in the beginning", move=True)
     except ValueError:
         return Settings(), _set_aside(path, "could not be read, so everything is as it was in the beginning")
     settings = Settings()
@@ -98,11 +92,7 @@ def _field_types() -> dict[str, object]:
     return {field.name: field.type for field in msgspec.structs.fields(Settings)}
 
 
-def _set_aside(path: Path, trouble: str, keep: Callable[[Path, Path], object] = shutil.copyfile) -> str:
-    copy = path.with_name("settings.damaged.toml")
-    kept = ""
-    with contextlib.suppress(OSError):
-        if path.is_file():
-            keep(path, copy)
-            kept = f" What was in it is kept in {copy.name}."
+def _set_aside(path: Path, trouble: str, *, move: bool = False) -> str:
+    copy = set_aside(path, move=move) if path.is_file() else None
+    kept = f" What was in it is kept in {copy.name}." if copy is not None else ""
     return f"The settings {trouble}.{kept}"

@@ -1,12 +1,13 @@
 """The stopwatch beside the table: how long somebody has thought about a question."""
 
+import time
 from collections.abc import Callable
 
 
 class Stopwatch:
     """Runs from the moment it is made or restarted; pauses leave out the time in between."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """`clock` tells the time in seconds."""
         self._clock = clock
         self._since = clock()

@@ -12,10 +12,11 @@ from pathlib import Path, PurePosixPath
 from typing import BinaryIO, NamedTuple
 
 from game.core.errors import CoreError, clipped
-from game.core.files import FileTrouble, read_whole, reason, size_of
+from game.core.files import FileTrouble, read_whole, size_of
 from game.plugins import manifest
 from game.plugins.consent import AUTHORS_FILE, MEGABYTE, MOST_BYTES
 from game.plugins.manifest import Manifest, ManifestError
+from game.system.reading.files import reason
 
 MOST_FILES = 2000
 LONGEST_PATH = 180

@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 import tomli_w
 
-from game.core import toml
-from game.core.files import FileTrouble, read_whole, reason, write_atomically
+from game.core.files import FileTrouble, keep_unless_sound, read_whole, write_atomically
 from game.plugins import load_marks
 from game.system import places
+from game.system.reading import toml
+from game.system.reading.files import reason
 
 FILE = "consent.toml"
 
@@ -204,4 +205,5 @@ def _write(mods: dict[str, str], removed: dict[str, str] | None = None) -> None:
     removed = _read("removed") if removed is None else removed
     tables = {"mods": dict(sorted(mods.items())), **({"removed": removed} if removed else {})}
     text = _NOTE + tomli_w.dumps(tables)
+    keep_unless_sound(places.home() / FILE)
     write_atomically(places.home() / FILE, text.encode())

@@ -9,11 +9,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from game.core.files import FileTrouble, reason
+from game.core.files import FileTrouble
 from game.plugins import consent
 from game.plugins.archive import ModError, ZippedMod, look_into, unpack
 from game.plugins.manifest import is_name
 from game.system import places
+from game.system.reading.files import reason
 
 __all__ = ["AlreadyThere", "ModError", "bring_back", "find", "install", "look_into", "remove"]
 

@@ -1,16 +1,17 @@
 """`plugin.toml`: what a plugin says about itself, read and checked before any of its code runs."""
 
 import codecs
+import os
 import re
-import stat
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.api import API_VERSION, OLDEST_API
-from game.core import toml
 from game.core.errors import clipped
+from game.system.reading import files, toml
+from game.system.reading.files import Unreadable
 
 FILE = "plugin.toml"
 
@@ -55,19 +56,13 @@ def is_name(text: str) -> bool:
 
 def read(folder: Path) -> Manifest:
     """The manifest of the plugin in that folder."""
-    file = folder / FILE
-    try:
-        status = file.stat()
-        if not stat.S_ISREG(status.st_mode):  # a pipe would be waited for without end
-            raise ManifestError(f"Its {FILE} cannot be read: it is not a proper file.")
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
-    except FileNotFoundError:
+    if not os.path.lexists(folder / FILE):
         lines = "; ".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
-        raise ManifestError(f"There is no {FILE} in its folder; write one with these lines: {lines}.") from None
-    except OSError as error:
-        raise ManifestError(f"Its {FILE} cannot be read ({error.strerror}).") from None
-    return parse(content)
+        raise ManifestError(f"There is no {FILE} in its folder; write one with these lines: {lines}.")
+    try:
+        return parse(files.beginning(folder / FILE, LARGEST + 1))
+    except Unreadable as error:
+        raise ManifestError(f"It cannot be read: {error}") from None
 
 
 def parse(content: bytes) -> Manifest:

@@ -23,7 +23,7 @@ from game.plugins.containment import Refused
 from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.plugins.manifest import Manifest, ManifestError
 from game.plugins.validation import wrong_with, wrong_with_bot
-from game.system import places
+from game.system import marks, places
 
 TIME_LIMIT = 10.0
 """Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
@@ -78,7 +78,7 @@ class Plugins:
     """All plugins of this machine: those that work, and those put aside with a reason."""
 
     def __init__(self, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT, marked: bool = True) -> None:
-        """`marked`: a plugin that ends the process is left out by the next one (see `game.plugins.load_marks`)."""
+        """`marked`: a plugin that ends the process is left out by the next one (see `game.system.marks`)."""
         self.found: list[Plugin] = []
         self.set_aside: list[SetAside] = []
         self.troubles: dict[str, list[str]] = {}  # by game: what went wrong with it while it was played, in sentences
@@ -136,7 +136,7 @@ class Plugins:
             candidate = dataclasses.replace(candidate, manifest=card)
             self._refuse_second(candidate, card)
             self._ask_consent(candidate, folder)
-            with load_marks.loading(candidate.name) if self._is_marked(candidate) else contextlib.nullcontext():
+            with marks.marked(candidate.name) if self._is_marked(candidate) else contextlib.nullcontext():
                 plugin = self._run(candidate, folder, card)
         except _NeedsConsent as error:
             aside = SetAside(candidate, str(error), needs_consent=True, seen=error.seen, left_out=error.left_out)

@@ -58,3 +58,17 @@ def mods() -> list[Path]:
     if getattr(sys, "frozen", False):
         folders.append(Path(sys.executable).resolve().parent / "mods")
     return folders
+
+
+def mod_of(path: str | Path) -> Path | None:
+    """The folder of the mod that a path is in, as it is written; None if it is in none."""
+    plain = plainly(path)
+    for root in map(plainly, mods()):
+        if plain.startswith(root + os.sep):
+            return Path(root) / plain[len(root) + 1 :].partition(os.sep)[0]
+    return None
+
+
+def plainly(path: str | Path) -> str:
+    """A path from the root on, without dots; links stay as they are."""
+    return os.path.normpath(os.path.abspath(path))

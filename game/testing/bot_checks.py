@@ -6,8 +6,10 @@ from typing import Any
 
 from game.api import Chance, Game
 from game.api.score import result
+from game.bots.learned import FOLDER, unfit_for
 from game.core.codec import encode_state, state_decoder
 from game.core.match import Match
+from game.system import places
 from game.testing.probe import Check, Failed, Probe
 
 SAMPLES = 60
@@ -20,8 +22,13 @@ def _features(probe: Probe) -> None:
     game = probe.game
     if type(game).features is Game.features:
         return
-    count = len(game.features(probe.begin().state, 0))
+    state = probe.begin().state
+    count = len(game.features(state, 0))
+    names = list(game.feature_names(state))
+    _look_at_names(names, count)
     for match in probe.samples(SAMPLES):
+        if list(game.feature_names(match.state)) != names:
+            raise Failed("The feature names change in the course of a match: they must stay as they are.")
         for seat in range(probe.setup.seats):
             seen = list(game.features(match.state, seat))
             _look_at(seen, count, seat)
@@ -29,6 +36,16 @@ def _features(probe: Probe) -> None:
                 _look_at_the_end(game, match, seen, seat)
             elif seen != list(game.features(match.imagine(seat, Chance(len(match.answers))).state, seat)):
                 raise Failed(f"The features of seat {seat} change with what it cannot see.")
+
+
+def _look_at_names(names: list[Any], count: int) -> None:
+    if names and len(names) != count:
+        raise Failed(f"There are {count} features, and {len(names)} feature names: there must be one for each.")
+    for index, name in enumerate(names):
+        if not isinstance(name, str) or not all(name.partition("/")):
+            raise Failed(f"Feature {index} is called {name!r}: write a name as “group/what”, as in “family/dwarfs”.")
+    if twice := [name for name in dict.fromkeys(names) if names.count(name) > 1]:
+        raise Failed(f"Two features are called {twice[0]!r}: each needs a name of its own.")
 
 
 def _look_at(seen: list[Any], count: int, seat: int) -> None:
@@ -73,7 +90,19 @@ def _left_out(probe: Probe) -> None:
             raise Failed("`strand` must return a string.")
 
 
+def _learned(probe: Probe) -> None:
+    """The plugin's learned files for this table can be used."""
+    for learned, reason in unfit_for(probe.game, probe.setup):
+        low, high = learned.header.seats
+        seats = " ".join(map(str, range(low, high + 1)))
+        raise Failed(
+            f"{FOLDER}/{learned.path.name} does not fit, so bots do not use it: {reason}. Learn it again: "
+            f"{places.program()} train {probe.game.info.id} --seats {seats} --keep, with the options it is for."
+        )
+
+
 CHECKS = [
     Check("features", "What bots learn from is always as many numbers, and nothing hidden.", _features),
+    Check("learned", "What bots have learned fits what the game gives them to see.", _learned),
     Check("promising", "What bots try is among the options, and equal states are equal to them.", _left_out),
 ]

@@ -14,7 +14,7 @@ import msgspec
 
 from game.api import Game, OptionValue, TableSetup
 from game.core.errors import BrokenRules, told_as
-from game.core.promises import ENDLESS
+from game.core.rules_contract import ENDLESS
 from game.testing import (
     bot_checks,
     hash_order,

@@ -5,15 +5,21 @@ from __future__ import annotations
 import ast
 import difflib
 import importlib
-import tomllib
-import wave
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 from game.system import places
+from game.system.reading import files, sounds, svg, text, toml
+from game.system.reading.files import Unreadable
 
-_BEGINNINGS = {".ogg": (b"OggS",), ".flac": (b"fLaC",), ".mp3": (b"ID3", b"\xff\xfb", b"\xff\xf3", b"\xff\xf2")}
+_BEGINNINGS = {
+    ".ogg": (b"OggS",),
+    ".flac": (b"fLaC",),
+    ".wav": (b"RIFF",),
+    ".mp3": (b"ID3", b"\xff\xfb", b"\xff\xf3", b"\xff\xf2"),
+}
+LARGEST_MODULE = 1024 * 1024
 _PICTURES = (".png", ".jpg", ".jpeg")
 
 
@@ -26,7 +32,7 @@ def look_through(
         found += _theme(path)
     for each in sounds:
         found += _sounds(each)
-    if music is not None and (trouble := _not_heard(music)):
+    if music is not None and (trouble := _not_heard(music, music=True)):
         found.append(f"{music.name} cannot be heard: {trouble}.")
     return found
 
@@ -37,8 +43,8 @@ def _imports(folder: Path) -> Iterator[str]:
         if path.name.startswith("test_") or path.name == "conftest.py":
             continue
         try:
-            tree = ast.parse(path.read_text("utf-8"))
-        except (SyntaxError, ValueError, OSError):
+            tree = ast.parse(text.read(path, LARGEST_MODULE))
+        except (SyntaxError, ValueError):
             continue  # whoever loads it says so
         for node in ast.walk(tree):
             for name in _imported(node):
@@ -65,8 +71,8 @@ def _icons(folder: Path) -> Iterator[str]:
     for path in sorted((folder / "icons").glob("*.svg")):
         name = f"icons/{path.name}"
         try:
-            root = ElementTree.parse(path).getroot()
-        except (ElementTree.ParseError, OSError, ValueError) as error:
+            root = ElementTree.fromstring(svg.read(path))
+        except (ElementTree.ParseError, ValueError) as error:
             yield f"{name} is no SVG that can be drawn ({error}); it would be a question mark."
             continue
         if root.tag.rpartition("}")[2] != "svg":
@@ -91,10 +97,10 @@ def _pictures(folder: Path) -> Iterator[str]:
 def _theme(path: Path) -> Iterator[str]:
     """Names that no theme has are typing errors: they would change nothing."""
     try:
-        written = tomllib.loads(path.read_text("utf-8"))
-        known = tomllib.loads((places.bundled("assets") / "themes" / "hall.toml").read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        yield f"{path.name} is no theme that can be read: {error}."
+        written = toml.read(path, toml.SHORT)
+        known = toml.read(places.bundled("assets") / "themes" / "hall.toml")
+    except Unreadable as error:
+        yield f"{path.name} is no theme that can be read: {error}"
         return
     for table, names in known.items():
         if isinstance(names, dict):
@@ -105,8 +111,8 @@ def _theme(path: Path) -> Iterator[str]:
 
 
 def _misspelt(path: Path, name: str, known: Iterable[str]) -> str:
-    lines = path.read_text("utf-8").splitlines()
-    line = next((number for number, text in enumerate(lines, 1) if text.strip().strip("[").startswith(name)), 1)
+    lines = text.read(path).splitlines()
+    line = next((number for number, each in enumerate(lines, 1) if each.strip().strip("[").startswith(name)), 1)
     near = difflib.get_close_matches(name, list(known), 1)
     hint = f"; do you mean {near[0]}?" if near else "."
     return f"{path.name}, line {line}: no theme has a {name}{hint}"
@@ -119,17 +125,19 @@ def _sounds(folder: Path) -> Iterator[str]:
             yield f"{folder.name}/{path.name} cannot be heard: {trouble}."
 
 
-def _not_heard(path: Path) -> str:
+def _not_heard(path: Path, *, music: bool = False) -> str:
     suffix = path.suffix.lower()
     if not path.is_file():
         return "there is no such file"
+    if suffix not in _BEGINNINGS:
+        return ""
     try:
-        if suffix == ".wav":
-            with wave.open(str(path)) as sound:
-                return "" if sound.getnframes() else "it has nothing in it"
-        with path.open("rb") as file:
-            begins = file.read(4)
-    except (wave.Error, EOFError, OSError) as error:
-        return str(error) or "it is cut short"
-    expected = _BEGINNINGS.get(suffix)
-    return "" if expected is None or begins.startswith(expected) else f"it is no {suffix[1:]} file"
+        if not files.beginning(path, 4).startswith(_BEGINNINGS[suffix]):
+            return f"it is no {suffix[1:]} file"
+        if music:
+            sounds.check_music(path)
+        else:
+            sounds.read(path)
+    except Unreadable as error:
+        return str(error).rstrip(".")
+    return ""

@@ -7,6 +7,7 @@ hypothesis draws what is damaged and how, and makes a file that crashes a parser
 from __future__ import annotations
 
 import contextlib
+import inspect
 import itertools
 import os
 import random
@@ -18,12 +19,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
-from game.core import savefile, toml
+from game.api.example import Example
+from game.api.lesson import Lesson
+from game.bots import learned
+from game.bots.judgement import Judgement
+from game.core import savefile
 from game.core.errors import CoreError
 from game.core.fame import HallOfFame
 from game.core.journal import read_journal
 from game.core.library import Library
 from game.core.match import Match
+from game.core.resuming import resume
 from game.core.savefile import describe_match, read_header, write_save
 from game.core.seats import Seat
 from game.core.session import Session
@@ -32,6 +38,8 @@ from game.core.visible import visible
 from game.plugins import consent, hang_report, installation, load_marks, manifest
 from game.plugins.manifest import ManifestError
 from game.system import places
+from game.system.reading import files, sounds, svg, text, toml
+from game.system.reading.files import Unreadable
 from game.template import DeepDigGame
 
 if TYPE_CHECKING:
@@ -98,9 +106,9 @@ def parsers(folder: Path) -> list[Parser]:
         Parser("toml", ".toml", lambda path: toml.parse(path.read_bytes()), (ValueError,), saves + cards),
         Parser("manifest", ".toml", in_folder, (ManifestError,), cards),
         Parser("header", savefile.SUFFIX, read_header, (CoreError,), saves),
-        Parser("save", savefile.SUFFIX, lambda path: Session.open(path, games, library=None), (CoreError,), saves),
+        Parser("save", savefile.SUFFIX, lambda path: resume(path, games, library=None), (CoreError,), saves),
         Parser("journal", ".journal", read_journal, (CoreError,), journals),
-        Parser("resume", ".journal", lambda path: Session.open(path, games, library=None), (CoreError,), journals),
+        Parser("resume", ".journal", lambda path: resume(path, games, library=None), (CoreError,), journals),
         Parser(
             "settings", ".toml", at_home("settings.toml", load_settings), (), [(home / "settings.toml").read_bytes()]
         ),
@@ -117,11 +125,36 @@ def parsers(folder: Path) -> list[Parser]:
             [b'  File "x.py", line 3 in turn\n'],
         ),
         Parser("zip", ".zip", installation.look_into, (CoreError,), [zipped]),
+        *_brought_by_mods(),
         Parser("words", ".txt", lambda path: visible(path.read_bytes().decode("utf-8", "replace")), (), saves),
         *_pictures(),
     ]
 
 
+def _brought_by_mods() -> list[Parser]:
+    """What a mod has in its folder beside its code, read with no screen."""
+    template = Path(inspect.getfile(DeepDigGame)).parent
+    assets = places.bundled("assets")
+    heard = [(assets / "sounds" / f"{name}.flac").read_bytes() for name in ("click_1", "dice_1", "page_1")]
+    learned_files = [path.read_bytes() for path in sorted(places.bundled("plugins").glob("*/learned/*.bin"))[:1]]
+    drawn = [path.read_bytes() for path in sorted((assets / "icons").glob("d*.svg"))]
+
+    def judge(path: Path) -> object:
+        return Judgement.from_bytes(files.read(path, learned.LARGEST))
+
+    return [
+        Parser("lesson", ".toml", Lesson.read, (ValueError,), [(template / "lesson.toml").read_bytes()]),
+        Parser("examples", ".toml", Example.read, (ValueError,), [b'[a]\nshow = ["x"]\nanswers = ["y"]\n']),
+        Parser("rules", ".md", text.read, (Unreadable,), [(template / "help.md").read_bytes()]),
+        Parser("drawing", ".svg", svg.read, (Unreadable,), drawn),
+        Parser("sound", ".flac", sounds.read, (Unreadable,), [*heard, _WAV, _OGG, _MP3]),
+        *([Parser("learned", ".bin", judge, (ValueError,), learned_files)] if learned_files else []),
+    ]
+
+
+_WAV = b"RIFF\x2c\1\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x22\x56\0\0\x44\xac\0\0\2\0\x10\0data\0\1\0\0" + bytes(256)
+_OGG = b"OggS\0\2" + bytes(20) + b"\1\x1e\1vorbis" + bytes(4) + b"\1\x22\x56" + bytes(14) + b"\xb8\1"
+_MP3 = (b"\xff\xfb\x90\xc4" + bytes(413)) * 4
 _FAME = (
     b'[[feats]]\ngame = "deep_dig"\nmode = "solo"\npoints = 62.0\nnames = ["Ada"]\nnote = ""\nsave = ""\n'
     b"when = 2026-11-16T18:00:00Z\n"
@@ -130,12 +163,11 @@ _CONSENT = b'[mods]\ncoins = "0123456789abcdef"\n'
 
 
 def _pictures() -> list[Parser]:
-    """Thumbnails beside saves; where there is no pygame nothing is drawn either."""
+    """Thumbnails beside saves, and what mods bring to look at; where there is no pygame nothing is drawn either."""
     try:
         import pygame
 
-        from game.ui.paint import thumbnails
-        from game.ui.widgets import pictures
+        from game.ui.paint import rasters, theme, thumbnails
     except ImportError:
         return []
     if not pygame.display.get_init():
@@ -144,7 +176,18 @@ def _pictures() -> list[Parser]:
         pygame.display.set_mode((64, 64))
     picture = pygame.Surface((480, 270))
     picture.fill("#884422")
-    return [Parser("picture", ".png", pictures.load, (), [thumbnails.small(picture)])]
+
+    def show(path: Path) -> object:
+        rasters.forget()
+        return rasters.load(str(path))
+
+    kept = thumbnails.small(picture)
+    themes = [path.read_bytes() for path in sorted((places.bundled("assets") / "themes").glob("*.toml"))]
+    return [
+        Parser("picture", ".png", thumbnails.load, (), [kept]),
+        Parser("board", ".png", show, (rasters.PictureError,), [kept, thumbnails.small(picture, kind="jpg")]),
+        Parser("theme", ".toml", theme.read, (theme.ThemeError,), themes),
+    ]
 
 
 def _played(folder: Path, game: Game[Any]) -> tuple[list[bytes], list[bytes]]:
@@ -160,10 +203,10 @@ def _played(folder: Path, game: Game[Any]) -> tuple[list[bytes], list[bytes]]:
             session.choose(luck.pick(session.ask.options))
             if number % 7 == 6:
                 session.go_back(len(session.match.answers) // 2)
-        if session._autosave.path is not None:
-            journals.append(session._autosave.path.read_bytes())
-        saves.append(session.save("A game").read_bytes())
-        session.leave()
+        if session.keeping.autosave.path is not None:
+            journals.append(session.keeping.autosave.path.read_bytes())
+        saves.append(session.keeping.save("A game").read_bytes())
+        session.keeping.leave()
     alone = folder / "alone.toml"
     write_save(alone, describe_match(Match(game, TableSetup(2, 5)), [Seat("Ada"), Seat("Bo")], "x", "off"))
     return [*saves, alone.read_bytes()], journals

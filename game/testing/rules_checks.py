@@ -11,8 +11,8 @@ import msgspec
 from game.api import Chance, Score
 from game.core.codec import encode_state, state_decoder
 from game.core.match import Match
-from game.core.promises import Promise, check_ask
 from game.core.restoring import restore
+from game.core.rules_contract import BrokenPromise, check_ask
 from game.core.savefile import describe_match, read_save, write_save
 from game.core.seats import Seat
 from game.testing.probe import Check, Failed, Probe
@@ -31,7 +31,7 @@ def _asks_properly(probe: Probe) -> None:
     for match in probe.walk():
         try:
             check_ask(match.ask, probe.setup.seats)
-        except Promise as promise:
+        except BrokenPromise as promise:
             raise Failed(f"The game {promise}.") from promise
 
 

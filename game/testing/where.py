@@ -10,7 +10,7 @@ from typing import Any
 
 from game.api import Game
 from game.core.errors import BrokenRules
-from game.core.promises import Promise
+from game.core.rules_contract import BrokenPromise
 from game.testing.probe import folder_of
 
 RESPONSIBLE = {
@@ -27,6 +27,8 @@ RESPONSIBLE = {
     "input": "input",
     "peeking": "determinize",
     "secrets": "determinize",
+    "features": "features",
+    "learned": "features",
 }
 """For each check, the method of `Game` that keeps its promise; for all others it is `turn`."""
 
@@ -35,7 +37,7 @@ def where_to_look(game: Game[Any], check: str, error: BaseException) -> str:
     """The innermost line of the game's own code that an error came through, or else the method that is responsible."""
     folder = folder_of(game)
     for cause in _causes(error):
-        if isinstance(cause, Promise) and (asked := _asked_by(cause.frame, folder)):
+        if isinstance(cause, BrokenPromise) and (asked := _asked_by(cause.frame, folder)):
             return asked
         for frame in reversed(traceback.extract_tb(cause.__traceback__)):
             if folder is not None and folder in Path(frame.filename).parents:

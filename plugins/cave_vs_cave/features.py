@@ -1,36 +1,78 @@
 """What matters about a table to whoever judges it: the numbers that bots learn from, own cave first."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.api import Ask
 
 from .rules.cave import ERA_OF_SPACE, OPENING, accessible, kinds_of_space, members, walls_around
-from .rules.goods import EAT_KEYS, has
+from .rules.goods import EAT_KEYS, Bundle, has
 from .rules.placing import may_furnish_blue
 from .rules.rounds import GO_ON
-from .rules.walls import ROOM_ACCEPTS
-from .scoring import room_points
+from .rules.walls import rooms_that_fit
+from .scoring import points_of_rooms
 from .state import NOBODY, Cave, CaveState
-from .tiles import ACTIONS, BLUE_ROOMS, COSTS, EMMER, FLAX, FOOD, GOLD, GOODS, IRON, ORANGE_ROOMS, POINTS, ROOMS, WEAPON
+from .tiles import (
+    ACTIONS,
+    COSTS,
+    EMMER,
+    FLAX,
+    FOOD,
+    GOLD,
+    GOODS,
+    IRON,
+    OF_KIND,
+    ROOMS,
+    TURNS,
+    WEAPON,
+    Action,
+    Room,
+)
 
-ALL_ROOMS: Final = range(1, len(ROOMS))
-ALL_ACTIONS: Final = tuple(ACTIONS)
 WALLS_TO_SIX_KINDS: Final = tuple(
     4 if sides.bit_count() == 3 else 5 if sides.bit_count() == 4 else 3 if sides in (5, 10) else sides.bit_count()
     for sides in range(16)
 )
-"""How a space is walled: not at all, once, twice at a corner, twice opposing, three times, all around."""
+"""How a space is walled."""
+SIX_KINDS: Final = ("no wall", "one wall", "a corner of walls", "facing walls", "three walls", "four walls")
 TURNS_OF_ERA_1, TURNS_OF_ERA_2 = 22, 16
 ENOUGH_FOOD = 5  # nothing costs more
 BEST = 4  # so many of the best rooms within reach are looked at
 
 
+class Columns(NamedTuple):
+    """How the rooms of a match stand in the numbers, one column for each."""
+
+    priced: dict[int, tuple[int, Bundle, int]]  # for each room its column, its cost and its points
+    held: Callable[[int], tuple[int, ...]]  # a set of rooms: for each column whether the room is in it
+
+
+@ROOMS.listing
+def columns(rooms: tuple[Room, ...]) -> Columns:
+    """The columns of the rooms of a match."""
+    numbers = [room.number for room in rooms]
+
+    @lru_cache(maxsize=1 << 14)
+    def held(some: int) -> tuple[int, ...]:
+        return tuple([some >> number & 1 for number in numbers])
+
+    priced = {room.number: (column, COSTS[room.number], room.points) for column, room in enumerate(rooms)}
+    return Columns(priced, held)
+
+
+@ACTIONS.listing
+def action_tiles(actions: tuple[Action, ...]) -> tuple[int, ...]:
+    """The numbers of the action tiles of a match."""
+    return tuple(action.number for action in actions)
+
+
 def features(state: CaveState, seat: int) -> list[int]:
-    """The numbers, always as many."""
+    """The numbers, always as many; what each is called, `names` says beside it."""
     own = state.caves[seat]
     rival = state.caves[1 - seat] if state.seats == 2 else None
+    priced, held = columns(state)
+    rooms = own.furnished if state.expansions else own.rooms
     found = [
         points_of(state, own),
         points_of(state, rival) if rival else 0,
@@ -46,23 +88,50 @@ def features(state: CaveState, seat: int) -> list[int]:
         len(state.pile_2),
         int(state.over),
         *_of_actions(state),
-        *_of_cave(own),
-        *_of_sale(state, own),
+        *_of_cave(own, rooms, held),
+        *_of_sale(state, own, priced),
     ]
     if rival is None:
-        found += _NO_RIVAL
+        found += [0] * (RIVAL_COLUMNS + len(priced))
     else:
-        found += _of_rival(rival)
+        found += _of_rival(rival, rival.furnished if state.expansions else rival.rooms, held)
         found += _of_leads(own, rival)
     return found
+
+
+def names(state: CaveState) -> list[str]:
+    """What the numbers are called: a group that a player thinks in, a stroke, and what is counted."""
+    rooms = [room.id for room in ROOMS.of(state)]
+    return [
+        "points/so far",
+        "points/of the rival",
+        "time/hundredths of the game",
+        "time/era",
+        "time/round",
+        "time/turns left",
+        "time/turns left this round",
+        "table/players",
+        "table/start player",
+        "walls/in the supply",
+        "table/draw pile of era I",
+        "table/draw pile of era II",
+        "time/over",
+        *(f"action tiles/{action.id}" for action in ACTIONS.of(state)),
+        *_names_of_cave(rooms),
+        *_names_of_sale(rooms),
+        *_names_of_rival(rooms),
+        "rival/lead in gold",
+        "rival/lead in weapons",
+    ]
 
 
 def points_of(state: CaveState, cave: Cave) -> int:
     """A player's points so far, in whole ones."""
     goods = cave.goods
+    rooms = points_of_rooms(cave.furnished if state.expansions else cave.rooms)
     if state.era == 1:
-        return room_points(cave) + goods[GOLD]
-    return room_points(cave) + sum(cave.era_1) + goods[WEAPON] + (goods[IRON] + goods[GOLD]) // 2
+        return rooms + goods[GOLD]
+    return rooms + sum(cave.era_1) + goods[WEAPON] + (goods[IRON] + goods[GOLD]) // 2
 
 
 def part_left(state: CaveState) -> int:
@@ -79,7 +148,7 @@ def part_left(state: CaveState) -> int:
 
 def turns_left(state: CaveState) -> int:
     """How many turns each player still has in this era, all in all."""
-    later = sum(ACTIONS[tile].back for tile in state.board[state.revealed :])
+    later = sum(TURNS[tile] for tile in state.board[state.revealed :])
     return later + turns_left_this_round(state)
 
 
@@ -91,10 +160,10 @@ def turns_left_this_round(state: CaveState) -> int:
 def _of_actions(state: CaveState) -> list[int]:
     """For each action tile whether it can be taken: 0 not revealed, 1 taken, 2 free."""
     status = dict(zip(state.board, state.taken, strict=False))
-    return [0 if tile not in status else 1 + (status[tile] == NOBODY) for tile in ALL_ACTIONS]
+    return [0 if tile not in status else 1 + (status[tile] == NOBODY) for tile in action_tiles(state)]
 
 
-def _of_cave(cave: Cave) -> list[int]:
+def _of_cave(cave: Cave, rooms: int, held: Callable[[int], tuple[int, ...]]) -> list[int]:
     kinds = [0] * 6
     masks = walls_around(cave.walls, cave.side)
     for space in members(cave.empty):
@@ -107,14 +176,14 @@ def _of_cave(cave: Cave) -> list[int]:
     )
     return [
         *goods,
-        room_points(cave),
+        points_of_rooms(rooms),
         goods[IRON] + goods[WEAPON],
         goods[FOOD] + goods[EMMER] + goods[FLAX],
         sum(cave.era_1),
         cave.side,
-        *_bits(cave.rooms, len(ROOMS)),
-        (cave.rooms & ORANGE_ROOMS).bit_count(),
-        (cave.rooms & BLUE_ROOMS).bit_count(),
+        *held(rooms),
+        (rooms & OF_KIND["orange"]).bit_count(),
+        (rooms & OF_KIND["blue"]).bit_count(),
         cave.empty.bit_count(),
         cave.down.bit_count(),
         cave.walls.bit_count(),
@@ -124,30 +193,47 @@ def _of_cave(cave: Cave) -> list[int]:
     ]
 
 
-@lru_cache(maxsize=1 << 14)
-def _bits(numbers: int, count: int) -> tuple[int, ...]:
-    return tuple(numbers >> number & 1 for number in range(count))
+def _names_of_cave(rooms: list[str]) -> list[str]:
+    return [
+        *(f"goods/{good.id}" for good in GOODS),
+        "points/of rooms",
+        "goods/iron and weapons",
+        "goods/food, emmer and flax",
+        "points/of era I",
+        "cave/side of the additional cavern",
+        *(f"rooms/{room}" for room in rooms),
+        "rooms/all orange ones",
+        "rooms/all blue ones",
+        "cave/empty spaces",
+        "cave/rock",
+        "walls/in the cave",
+        "cave/rock within reach",
+        "cave/empty spaces of era II",
+        *(f"cave/empty spaces with {walls}" for walls in SIX_KINDS),
+    ]
 
 
-def _of_sale(state: CaveState, cave: Cave) -> list[int]:
+def _of_sale(state: CaveState, cave: Cave, priced: dict[int, tuple[int, Bundle, int]]) -> list[int]:
     """For each room whether it is for sale, fits and can be paid; then the points of the best within reach."""
-    kinds = kinds_of_space(cave.empty, cave.walls, cave.side)
-    blue = may_furnish_blue(state, cave)
+    suitable = rooms_that_fit(kinds_of_space(cave.empty, cave.walls, cave.side))
+    if not may_furnish_blue(state, cave):
+        suitable &= OF_KIND["orange"]
     goods = cave.goods
-    status = [0] * len(ROOMS)
+    status = [0] * len(priced)
     buy: list[int] = []
     fit: list[int] = []
     pay: list[int] = []
     for room in state.display:
-        fits = ROOM_ACCEPTS[room] & kinds != 0 and (blue or not BLUE_ROOMS >> room & 1)
-        paid = has(goods, COSTS[room])
-        status[room] = 1 + fits + 2 * paid
+        column, cost, points = priced[room]
+        fits = suitable >> room & 1
+        paid = has(goods, cost)
+        status[column] = 1 + fits + 2 * paid
         if fits:
-            fit.append(POINTS[room])
+            fit.append(points)
             if paid:
-                buy.append(POINTS[room])
+                buy.append(points)
         if paid:
-            pay.append(POINTS[room])
+            pay.append(points)
     return [
         *status,
         *_best(buy),
@@ -160,20 +246,44 @@ def _of_sale(state: CaveState, cave: Cave) -> list[int]:
     ]
 
 
+def _names_of_sale(rooms: list[str]) -> list[str]:
+    return [
+        *(f"for sale/{room}" for room in rooms),
+        *(f"for sale/points of number {place} to furnish" for place in range(1, BEST + 1)),
+        *(f"for sale/points of number {place} that fits" for place in range(1, BEST + 1)),
+        *(f"for sale/points of number {place} that can be paid" for place in range(1, BEST + 1)),
+        "for sale/all to furnish",
+        "for sale/all that fit",
+        "for sale/all that can be paid",
+        "for sale/all",
+    ]
+
+
 def _best(points: list[int]) -> list[int]:
     points.sort(reverse=True)
     return (points + [0] * BEST)[:BEST]
 
 
-def _of_rival(cave: Cave) -> list[int]:
+def _of_rival(cave: Cave, rooms: int, held: Callable[[int], tuple[int, ...]]) -> list[int]:
     goods = cave.goods
     return [
         *goods,
-        room_points(cave),
-        *_bits(cave.rooms, len(ROOMS)),
+        points_of_rooms(rooms),
+        *held(rooms),
         cave.empty.bit_count(),
         cave.down.bit_count(),
         cave.walls.bit_count(),
+    ]
+
+
+def _names_of_rival(rooms: list[str]) -> list[str]:
+    return [
+        *(f"rival/{good.id}" for good in GOODS),
+        "rival/points of rooms",
+        *(f"rival's rooms/{room}" for room in rooms),
+        "rival/empty spaces",
+        "rival/rock",
+        "rival/walls",
     ]
 
 
@@ -182,7 +292,8 @@ def _of_leads(own: Cave, rival: Cave) -> list[int]:
     return [own.goods[GOLD] - rival.goods[GOLD], own.goods[WEAPON] - rival.goods[WEAPON]]
 
 
-_NO_RIVAL: Final = [0] * (len(GOODS) + 1 + len(ROOMS) + 3 + 2)
+RIVAL_COLUMNS: Final = len(GOODS) + 1 + 3 + 2
+"""How many numbers there are of a rival, beside those of the rooms."""
 
 
 def canonical(state: CaveState) -> object:

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from game.api import (
     Ask,
     Chance,
@@ -27,21 +29,13 @@ from game.api import (
     Score,
     TableSetup,
     Value,
-    by_name,
+    questions_of,
 )
 
 from . import features
 from .hidden import deal_anew
-from .rooms.orange import GIVE, USE_ROOM
-from .rules import reasons
-from .rules.activate import ACTIVATE
-from .rules.building import PLACE_WALL
-from .rules.draft import COVER, DRAFT, DRAFT_WALL, cover_turn, draft_turn
-from .rules.excavate import DIG
-from .rules.furnish import PRICE, SIDE
-from .rules.placing import PLACE
-from .rules.rounds import GO_ON_OR_STOP, end_era, end_round, start_round
-from .rules.turns import TAKE, USE, player_turn
+from .rooms import orange
+from .rules import activate, building, draft, excavate, furnish, placing, reasons, rounds, turns
 from .scoring import standings
 from .setup import new_game
 from .state import CaveState
@@ -51,13 +45,28 @@ from .table.layout import layout
 from .table.status import status
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
-    "draft": draft_turn,
-    "cover": cover_turn,
-    "round": start_round,
-    "turn": player_turn,
-    "round_end": end_round,
-    "era_end": end_era,
+    "draft": draft.draft_turn,
+    "cover": draft.cover_turn,
+    "round": rounds.start_round,
+    "turn": turns.player_turn,
+    "round_end": rounds.end_round,
+    "era_end": rounds.end_era,
 }
+
+SECTIONS: Final = (turns, activate, orange, excavate, building, furnish, placing, draft, rounds)
+"""The modules of the rules that ask something."""
+
+GHOSTS: Final = {
+    turns.TAKE: ghosts.room_for_sale,
+    turns.USE: ghosts.of_tile,
+    excavate.DIG: ghosts.pick,
+    building.PLACE_WALL: ghosts.wall,
+    placing.PLACE: ghosts.room_here,
+    draft.DRAFT: ghosts.room_for_sale,
+    draft.DRAFT_WALL: ghosts.wall,
+    draft.COVER: ghosts.rock,
+}
+"""What hovers over the options of a question."""
 
 INFO = GameInfo(
     id="cave_vs_cave",
@@ -95,22 +104,7 @@ class CaveVsCave(Game[CaveState]):
     state_type = CaveState
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     keys = gestures.KEYS
-    questions = by_name(
-        TAKE.with_ghost(ghosts.room_for_sale),
-        USE.with_ghost(ghosts.of_tile),
-        ACTIVATE,
-        USE_ROOM,
-        GIVE,
-        DIG.with_ghost(ghosts.pick),
-        PLACE_WALL.with_ghost(ghosts.wall),
-        PRICE,
-        PLACE.with_ghost(ghosts.room_here),
-        SIDE,
-        DRAFT.with_ghost(ghosts.room_for_sale),
-        DRAFT_WALL.with_ghost(ghosts.wall),
-        COVER.with_ghost(ghosts.rock),
-        GO_ON_OR_STOP,
-    )
+    questions = questions_of(SECTIONS, GHOSTS)
 
     def setup(self, table: TableSetup) -> CaveState:
         """The table before the first round."""
@@ -127,7 +121,7 @@ class CaveVsCave(Game[CaveState]):
     def mode(self, state: CaveState, table: TableSetup) -> str:
         """Two eras of which only the first was played are a game of era I."""
         if state.mode == "eras" and state.over and state.era == 1:
-            table = TableSetup(table.seats, table.seed, {**table.options, "mode": "era_1"})
+            table = msgspec.structs.replace(table, options={**table.options, "mode": "era_1"})
         return super().mode(state, table)
 
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
@@ -157,6 +151,10 @@ class CaveVsCave(Game[CaveState]):
     def features(self, state: CaveState, seat: int) -> list[int]:
         """What bots learn from."""
         return features.features(state, seat)
+
+    def feature_names(self, state: CaveState) -> list[str]:
+        """What they are called."""
+        return features.names(state)
 
     def canonical(self, state: CaveState) -> object:
         """What tells two tables apart."""

@@ -7,24 +7,26 @@ from game.api import Score, ScoreLine
 
 from .rules.cave import members
 from .state import NOBODY, Cave, CaveState
-from .tiles import GOLD, IRON, POINTS, WEAPON
+from .tiles import GOLD, IRON, POINTS, ROOMS, WEAPON
 
 SOLO_GOAL = {1: (50, 60), 2: (180, 180)}  # era I: at least 50, above 60 is outstanding; both eras: more than 180
 
 
 def room_points(cave: Cave) -> int:
     """The points printed on the rooms furnished in a cave."""
-    return _points(cave.rooms)
+    return points_of_rooms(cave.furnished if cave.brought else cave.rooms)
 
 
+@ROOMS.cached
 @lru_cache(maxsize=1 << 12)
-def _points(rooms: int) -> int:
+def points_of_rooms(rooms: int) -> int:
+    """The points printed on some rooms."""
     return sum(POINTS[room] for room in members(rooms))
 
 
 def room_values(cave: Cave) -> list[int]:
     """The values of the rooms from the highest down: what breaks ties."""
-    return sorted((POINTS[room] for room in members(cave.rooms)), reverse=True)
+    return sorted((POINTS[room] for room in members(cave.furnished)), reverse=True)
 
 
 def ahead(points: Sequence[float], caves: Sequence[Cave]) -> int:

@@ -5,7 +5,7 @@ import msgspec
 from game.api import State
 
 from .rules.cave import ADDITIONAL, ENTRANCE_SPACE
-from .tiles import DONKEY, ENTRANCE, GOODS
+from .tiles import DONKEY, ENTRANCE, GOODS, PRINTED, bits
 
 NOBODY = -1
 
@@ -20,17 +20,26 @@ class Cave(msgspec.Struct, omit_defaults=True):
     down: int = 0  # those with a face-down tile
     slots: int = 0  # where walls can be placed
     walls: int = 0  # where walls are placed
-    rooms: int = 0  # the numbers of the rooms furnished here
+    rooms: int = 0  # the numbers of the printed rooms furnished here
+    brought: tuple[int, ...] = ()  # those of plugins' rooms: too large to be kept as bits of one integer
     side: int = 0  # side of the additional cavern: 0 not owned, 1 with two walls, 2 with three walls
     stock: int = 0  # own walls during the draft
     era_1: list[int] = []  # points of rooms and of gold when era I was scored
     drafting: bool = True  # still taking part in the draft
 
+    @property
+    def furnished(self) -> int:
+        """All rooms furnished here, as a set."""
+        return self.rooms | bits(self.brought) if self.brought else self.rooms
+
     def place(self, space: int, room: int) -> None:
         """Furnishes an empty space."""
         self.tiles[space] = room
         self.empty &= ~(1 << space)
-        self.rooms |= 1 << room
+        if room < PRINTED:
+            self.rooms |= 1 << room
+        else:
+            self.brought += (room,)
 
     def cover(self, space: int, room: int) -> None:
         """Lays a face-down tile on an empty space."""
@@ -80,7 +89,8 @@ class CaveState(State, omit_defaults=True):
     pile_1: list[int] = []  # face-down draw pile of era I rooms (solo and draft), the top last
     pile_2: list[int] = []  # the same for era II (solo)
     aside: list[int] = []  # tiles put back into the box unseen
-    pool: int = 0  # the common pool of the short game, a set of rooms
+    pool: int = 0  # the printed rooms in the common pool of the short game, as a set
+    pool_brought: tuple[int, ...] = ()  # those of plugins
     additional: int = NOBODY  # who owns the additional cavern
     drafter: int = 0  # whose turn it is in the draft or when covering spaces after it
     ahead: int = NOBODY  # who won era I (or the draft) and covers the space above the opening
@@ -92,6 +102,11 @@ class CaveState(State, omit_defaults=True):
     def solo(self) -> bool:
         """Whether one plays alone."""
         return self.seats == 1
+
+    @property
+    def pooled(self) -> int:
+        """All rooms in the common pool, as a set."""
+        return self.pool | bits(self.pool_brought) if self.pool_brought else self.pool
 
     @property
     def before_era_2(self) -> bool:

@@ -1,11 +1,19 @@
-"""The printed things: goods, rooms, action tiles and bonus spaces, read once from `data/`."""
+"""The printed things: goods, rooms, action tiles and bonus spaces, read once from `data/`.
+
+The goods are the words of this game. To the rooms, the action tiles and the bonus spaces plugins may add: whatever
+looks one up finds it by its number, whatever lists them asks for those of a match (`ROOMS.of(state)`).
+"""
 
 import tomllib
-from functools import cache
+from collections.abc import Iterable
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import msgspec
+
+from game.api import Components, number_of
+from game.api.components import Chosen
 
 DATA = Path(__file__).parent / "data"
 
@@ -35,11 +43,20 @@ class Good(msgspec.Struct, frozen=True):
         return f"{count} {self.plural if self.plural and count != 1 else self.id}"
 
 
-class Room(msgspec.Struct, frozen=True):
+class Numbered(msgspec.Struct, frozen=True, kw_only=True):
+    """What states know by its number: one of the game's own has it from the data, one of a plugin from its id."""
+
+    id: str
+    number: int = -1
+
+    def __post_init__(self) -> None:
+        if self.number < 0:
+            msgspec.structs.force_setattr(self, "number", number_of(self.id))
+
+
+class Room(Numbered, frozen=True, kw_only=True):
     """A room tile."""
 
-    number: int
-    id: str
     name: str
     era: int
     kind: str  # "orange" rooms are activated, "blue" ones always work
@@ -62,10 +79,9 @@ class Room(msgspec.Struct, frozen=True):
         return f"room:{self.number:02}"
 
 
-class Action(msgspec.Struct, frozen=True):
+class Action(Numbered, frozen=True, kw_only=True):
     """An action tile."""
 
-    number: int
     name: str
     era: int
     back: int  # turns per round once it is revealed; 1: face up from the start
@@ -81,9 +97,11 @@ class Action(msgspec.Struct, frozen=True):
         return f"A{self.number:02}"
 
 
-class Bonus(msgspec.Struct, frozen=True):
-    """A bonus space below the action tiles of era II."""
+class Bonus(msgspec.Struct, frozen=True, kw_only=True):
+    """A bonus space below the action tiles of era II; one that a plugin brings is laid over the printed one."""
 
+    id: str
+    space: int  # which of the four it is, from left to right
     name: str
     part: dict[str, Any]
     needs_more: str = ""
@@ -94,23 +112,44 @@ GOOD_INDEX: Final = {good.id: index for index, good in enumerate(GOODS)}
 WOOD, STONE, EMMER, FLAX, FOOD, GOLD, DONKEY, ORE, IRON, WEAPON = range(10)
 LIMITS: Final = tuple(good.limit for good in GOODS)
 
-ROOMS: Final = msgspec.convert(read("rooms")["room"], tuple[Room, ...])
-ACTIONS: Final = {action.number: action for action in msgspec.convert(read("actions")["action"], tuple[Action, ...])}
-BONUSES: Final = msgspec.convert(read("actions")["bonus"], tuple[Bonus, ...])
+_BY_NUMBER: Final = {"key": attrgetter("number"), "name": attrgetter("id")}
+ROOMS: Final = Components(msgspec.convert(read("rooms")["room"], tuple[Room, ...]), **_BY_NUMBER)
+ACTIONS: Final = Components(msgspec.convert(read("actions")["action"], tuple[Action, ...]), **_BY_NUMBER)
+BONUSES: Final = Components(msgspec.convert(read("actions")["bonus"], tuple[Bonus, ...]))
 
 
-def bits(numbers: list[int]) -> int:
-    """A set of small numbers as one integer."""
+PRINTED: Final = 64
+"""What is printed in this game has numbers below this; what plugins bring has larger ones (see `number_of`)."""
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """A set of numbers as one integer."""
     return sum(1 << number for number in numbers)
 
 
-ENTRANCE: Final = next(room.number for room in ROOMS if room.back == "board")
-BLUE_ROOMS: Final = bits([room.number for room in ROOMS if room.kind == "blue"])
-ORANGE_ROOMS: Final = bits([room.number for room in ROOMS if room.kind == "orange"])
-POINTS: Final = tuple(room.points for room in ROOMS)
-COSTS: Final = tuple(tuple((GOOD_INDEX[good], count) for good, count in room.cost.items()) for room in ROOMS)
-ROOM_KEYS: Final = tuple(room.key for room in ROOMS)
-ACTION_KEYS: Final = {number: action.key for number, action in ACTIONS.items()}
+ENTRANCE: Final = next(room.number for room in ROOMS.own if room.back == "board")
+
+# What rules look up for any room or action tile, by its number.
+OF_KIND: Final = ROOMS.table(
+    lambda rooms: {
+        kind: bits(room.number for room in rooms if room.kind == kind) for kind in ("orange", "blue")
+    }
+)  # fmt: skip
+"""The rooms of either kind, as sets."""
+ROOM_NAMES: Final = ROOMS.table(lambda rooms: {room.number: room.name for room in rooms})
+ERA_OF_ROOM: Final = ROOMS.table(lambda rooms: {room.number: room.era for room in rooms})
+POINTS: Final = ROOMS.table(lambda rooms: {room.number: room.points for room in rooms})
+COSTS: Final = ROOMS.table(
+    lambda rooms: {
+        room.number: tuple((GOOD_INDEX[good], count) for good, count in room.cost.items()) for room in rooms
+    }
+)  # fmt: skip
+ROOM_KEYS: Final = ROOMS.table(lambda rooms: {room.number: room.key for room in rooms})
+ACTION_KEYS: Final = ACTIONS.table(lambda actions: {action.number: action.key for action in actions})
+ONLY_ONE: Final = ACTIONS.table(lambda actions: {action.number: action.one for action in actions})
+"""Whether at most one part of a tile is used."""
+TURNS: Final = ACTIONS.table(lambda actions: {action.number: action.back for action in actions})
+"""How many turns each player has in the round that reveals a tile."""
 
 
 def goods_key(seat: int, good: int) -> str:
@@ -123,33 +162,48 @@ def entrance_key(seat: int) -> str:
     return f"entrance:{seat}"
 
 
-ROOM_OF: Final = {key: room for room, key in enumerate(ROOM_KEYS)} | {entrance_key(seat): ENTRANCE for seat in (0, 1)}
+ROOM_OF: Final = ROOMS.table(
+    lambda rooms: {room.key: room.number for room in rooms} | {entrance_key(seat): ENTRANCE for seat in (0, 1)}
+)
 """The room that a key means."""
 
-TILE_OF: Final = {key: number for number, key in ACTION_KEYS.items()}
+TILE_OF: Final = ACTIONS.table(lambda actions: {action.key: action.number for action in actions})
 """The action tile that a key means."""
 
 
 def room_name(key: str) -> str:
     """The name of the room that a key means."""
-    return ROOMS[ROOM_OF[key]].name
+    return ROOM_NAMES[ROOM_OF[key]]
 
 
-@cache
-def _rooms_with(era: int, back: str) -> tuple[int, ...]:
-    return tuple(room.number for room in ROOMS if room.era == era and room.back == back)
+@ROOMS.listing
+def _rooms_by_back(rooms: tuple[Room, ...]) -> dict[tuple[int, str], list[int]]:
+    found: dict[tuple[int, str], list[int]] = {}
+    for room in rooms:
+        found.setdefault((room.era, room.back), []).append(room.number)
+    return found
 
 
-def rooms_with(era: int, back: str) -> list[int]:
+def rooms_with(match: Chosen, era: int, back: str) -> list[int]:
     """The numbers of an era's rooms with that back."""
-    return list(_rooms_with(era, back))
+    return _rooms_by_back(match)[era, back].copy()
 
 
-@cache
-def _actions_with(era: int, back: int) -> tuple[int, ...]:
-    return tuple(action.number for action in ACTIONS.values() if action.era == era and action.back == back)
+@ACTIONS.listing
+def _actions_by_back(actions: tuple[Action, ...]) -> dict[tuple[int, int], list[int]]:
+    found: dict[tuple[int, int], list[int]] = {}
+    for action in actions:
+        found.setdefault((action.era, action.back), []).append(action.number)
+    return found
 
 
-def actions_with(era: int, back: int) -> list[int]:
+def actions_with(match: Chosen, era: int, back: int) -> list[int]:
     """The numbers of an era's action tiles with that back."""
-    return list(_actions_with(era, back))
+    return _actions_by_back(match)[era, back].copy()
+
+
+@BONUSES.listing
+def bonuses(printed: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
+    """The bonus spaces of a match, from left to right."""
+    seen = {bonus.space: bonus for bonus in printed}
+    return tuple(seen[space] for space in sorted(seen))

@@ -1,16 +1,16 @@
-"""What matters about a table to whoever judges it: the numbers that bots learn from, the own farm first."""
+"""What matters about a table to whoever judges it: the numbers that bots learn from, the own farm first.
+
+The names of each section of them stand beside it, in the same order: "group/what", in groups that a player thinks in.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import attrgetter, mul
 from typing import Final, NamedTuple
 
-from game.api import Ask
-
-from .data import CARDS, FARM_ANIMALS, GOODS, PRINTED, TILES, played_rounds
+from .components import FARM_ANIMALS, GOODS, SPACES, TILES, Space, Tile, played_rounds
 from .remembered import remembered
-from .rules.exchanges import can_get_more
 from .rules.family import BEYOND, room
 from .rules.home_board import BOARD, FOREST, HALF, MOUNTAIN, NEIGHBOURS, REWARDS, unused_spaces
 from .rules.housing import pens
@@ -36,8 +36,6 @@ LAND: Final = (
     "ore_mine",
     "ruby_mine",
 )
-ALL_SPACES: Final = tuple(dict.fromkeys([*(space.id for space in PRINTED), *CARDS]))
-ALL_TILES: Final = tuple(TILES)
 HARVESTS: Final = ("none", "pay_one", "skip", "harvest")
 _CAVERN: Final = LAND.index("cavern")
 _FIELD: Final = LAND.index("field")
@@ -50,20 +48,20 @@ _NEIGHBOUR_BITS: Final = {
 }
 _FOOD: Final = {"grain": 1, "vegetable": 2, "sheep": 1, "donkey": 1, "wild_boar": 2, "cattle": 3}
 _WEAPONS: Final = 6  # there is no larger family
-_SPACE_INDEX: Final = {name: index for index, name in enumerate(ALL_SPACES)}
-_TILE_INDEX: Final = {name: index for index, name in enumerate(ALL_TILES)}
-_DEAREST: Final = {good: most for good in GOODS if (most := max(tile.cost.get(good, 0) for tile in TILES.values()))}
-"""The goods that furnishing tiles cost, with the most that any of them does: more does not matter."""
+_GROUPS: Final = {
+    **dict.fromkeys(GOODS, "goods"),
+    **dict.fromkeys(("food", "grain", "vegetable"), "food"),
+    **dict.fromkeys(("dog", *FARM_ANIMALS), "animals"),
+}
 
 # Several fields of a player in one call: much quicker than a loop with `getattr`.
-_goods_of = attrgetter(*GOODS)
+goods_of = attrgetter(*GOODS)
 _animals_of = attrgetter(*FARM_ANIMALS)
 _edible_of = attrgetter(*_FOOD)
-_means_of = attrgetter(*_DEAREST)
 
 
 def features(state: Caverna, seat: int) -> list[int]:
-    """The numbers, always as many."""
+    """The numbers, always as many in a match."""
     own = state.players[seat]
     played = played_rounds(state.seats)
     left = len(played) - played.index(state.round) - 1 if state.round else len(played)
@@ -85,8 +83,31 @@ def features(state: Caverna, seat: int) -> list[int]:
         *[int(state.harvest == name) for name in HARVESTS],
         *_of_player(own),
         *_of_tiles(state, own),
-        *_of_spaces(state.spaces, state.occupied, state.piles),
+        *_of_spaces(state)(state.spaces, state.occupied, state.piles),
         *of_rivals,
+    ]
+
+
+def names(state: Caverna) -> list[str]:
+    """What each of the numbers is about."""
+    return [
+        "points/prospects",
+        "rivals/best_prospects",
+        "time/left",
+        "time/rounds_left",
+        "table/seats",
+        "table/introductory",
+        "table/starting_player",
+        "time/work",
+        "harvest/now",
+        "time/end",
+        "harvest/question_marks",
+        "harvest/markers_left",
+        *[f"harvest/{name}" for name in HARVESTS],
+        *_NAMES_OF_PLAYER,
+        *[f"tiles/{tile.id}" for tile in TILES.of(state)],
+        *[f"spaces/{space}/{what}" for space in _ids(SPACES.of(state)) for what in ("free", "goods")],
+        *_NAMES_OF_RIVALS,
     ]
 
 
@@ -128,8 +149,7 @@ def points_of(player: Player) -> int:
 def _of_player(player: Player) -> list[int]:
     family = _of_family(player.dwarfs)
     dwarfs, newborn, *_ = family
-    ground = _ground(player.land, player.stables)
-    kinds = ground.kinds
+    kinds, fits, _, _ = ground(player.land, player.stables)
     places = pens(player)
     beds = sum([pen.room for pen in places])
     animals = _animals_of(player)
@@ -140,7 +160,7 @@ def _of_player(player: Player) -> list[int]:
     grain, vegetables = player.grain_fields, player.vegetable_fields
     room_left = room(player) - dwarfs
     return [
-        *_goods_of(player),
+        *goods_of(player),
         player.begging,
         *family,
         room_left,
@@ -155,7 +175,7 @@ def _of_player(player: Player) -> list[int]:
         sum(player.deliveries.values()),
         len(player.rooms),
         caverns,
-        *ground.fits,
+        *fits,
         beds,
         beds - sum(animals),
         len(places),
@@ -168,6 +188,45 @@ def _of_player(player: Player) -> list[int]:
         int(caverns > 0 and wood >= 3 and stone >= 2 and wood + stone >= 6),
         int(caverns > 0 and room_left > 0),
     ]
+
+
+_NAMES_OF_PLAYER: Final = (
+    *(f"{_GROUPS[good]}/{good}" for good in GOODS),
+    "food/begging",
+    "family/dwarfs",
+    "family/newborn",
+    "family/waiting",
+    *(f"weapons/strongest_{number}" for number in range(1, _WEAPONS + 1)),
+    "weapons/armed",
+    "family/beds_left",
+    "family/room_beyond",
+    *(f"land/{kind}" for kind in LAND),
+    "room for animals/stables",
+    "land/grain_fields",
+    "food/grain_on_fields",
+    "land/vegetable_fields",
+    "food/vegetable_on_fields",
+    "land/empty_fields",
+    "goods/deliveries",
+    "tiles/laid",
+    "land/empty_caverns",
+    "land/twins_that_fit_in_forest",
+    "land/twins_that_fit_in_mountain",
+    "land/pairs_of_meadows",
+    "land/pairs_of_tunnels",
+    "land/rewards_left",
+    "room for animals/all",
+    "room for animals/left",
+    "room for animals/pens",
+    "animals/missing_kinds",
+    "animals/kinds_that_breed",
+    "food/missing",
+    "food/missing_after_larder",
+    "food/larder",
+    "goods/missing_for_dwelling",
+    "family/can_build_dwelling",
+    "family/bed_and_cavern",
+)
 
 
 @remembered
@@ -183,7 +242,7 @@ def _of_family(dwarfs: list[Dwarf]) -> tuple[int, ...]:
     )
 
 
-class _Ground(NamedTuple):
+class Ground(NamedTuple):
     """A home board, as far as it does not matter where each tile lies."""
 
     kinds: tuple[int, ...]
@@ -197,10 +256,11 @@ class _Ground(NamedTuple):
 
 
 @remembered
-def _ground(land: dict[str, str], stables: list[str]) -> _Ground:
+def ground(land: dict[str, str], stables: list[str]) -> Ground:
+    """What lies on a home board."""
     kinds = Counter(land.values())
     free = ~_bits(land)
-    return _Ground(
+    return Ground(
         kinds=tuple([kinds[kind] for kind in LAND]),
         fits=(
             _pairs(free & _FOREST_BITS),
@@ -235,37 +295,71 @@ def _pairs(spaces: int) -> int:
     return best
 
 
+class _Shelf(NamedTuple):
+    """The furnishing tiles of a match."""
+
+    place: dict[str, int]
+    """Where the number of each tile stands among those of all."""
+    most: tuple[int, ...]
+    """The most that any tile costs of a good that tiles cost: more does not matter."""
+    means_of: Callable[[Player], tuple[int, ...]]
+    """How much a player has of these goods."""
+    within: Callable[[tuple[int, ...], bool], tuple[int, ...]]
+    """The numbers of all tiles while nobody has built any, for a player with so much of each."""
+
+
+@TILES.listing
+def _shelf(tiles: tuple[Tile, ...]) -> _Shelf:
+    dearest = {good: most for good in GOODS if (most := max(tile.cost.get(good, 0) for tile in tiles))}
+
+    @lru_cache(maxsize=1 << 12)
+    def within(means: tuple[int, ...], introductory: bool) -> tuple[int, ...]:
+        stock = dict(zip(dearest, means, strict=True))
+        return tuple(
+            0
+            if introductory and not tile.intro
+            else 1 + all(stock[good] >= amount for good, amount in tile.cost.items())
+            for tile in tiles
+        )
+
+    place = {tile.id: number for number, tile in enumerate(tiles)}
+    return _Shelf(place, tuple(dearest.values()), attrgetter(*dearest), within)
+
+
 def _of_tiles(state: Caverna, player: Player) -> list[int]:
     """For each furnishing tile: 0 gone, 1 too dear, 2 within the means, 3 owned."""
-    means = tuple(map(min, _means_of(player), _DEAREST.values()))
-    found = [*_within_means(means, state.introductory)]
+    place, most, means_of, within = _shelf(state)
+    found = [*within(tuple(map(min, means_of(player), most)), state.introductory)]
     for name in state.built:
-        found[_TILE_INDEX[name]] = 0
+        found[place[name]] = 0
     for name in player.rooms.values():
-        if name in _TILE_INDEX:
-            found[_TILE_INDEX[name]] = 3
+        if name in place:
+            found[place[name]] = 3
     return found
 
 
-@lru_cache(maxsize=1 << 12)
-def _within_means(means: tuple[int, ...], introductory: bool) -> tuple[int, ...]:
-    """The same while nobody has built anything, for a player with these goods: so many as can matter."""
-    stock = dict(zip(_DEAREST, means, strict=True))
-    return tuple(
-        0 if introductory and not tile.intro else 1 + all(stock[good] >= amount for good, amount in tile.cost.items())
-        for tile in TILES.values()
-    )
+def _ids(spaces: Iterable[Space]) -> Iterable[str]:
+    """The action spaces by name: one that is printed differently for more players is one to whoever learns."""
+    return dict.fromkeys([space.id for space in spaces])
 
 
-@remembered
-def _of_spaces(spaces: list[str], occupied: dict[str, int], piles: dict[str, dict[str, int]]) -> tuple[int, ...]:
+@SPACES.listing
+def _of_spaces(
+    every: tuple[Space, ...],
+) -> Callable[[list[str], dict[str, int], dict[str, dict[str, int]]], tuple[int, ...]]:
     """For each action space whether it is free, and what lies there."""
-    found = [0] * (2 * len(ALL_SPACES))
-    for name in spaces:
-        index = 2 * _SPACE_INDEX[name]
-        found[index] = 1 if name in occupied else 2
-        found[index + 1] = sum(piles.get(name, {}).values())
-    return tuple(found)
+    place = {name: 2 * number for number, name in enumerate(_ids(every))}
+
+    @remembered
+    def look(spaces: list[str], occupied: dict[str, int], piles: dict[str, dict[str, int]]) -> tuple[int, ...]:
+        found = [0] * (2 * len(place))
+        for name in spaces:
+            free = place[name]
+            found[free] = 1 if name in occupied else 2
+            found[free + 1] = sum(piles.get(name, {}).values())
+        return tuple(found)
+
+    return look
 
 
 @remembered
@@ -281,7 +375,7 @@ def _of_rivals(rivals: list[Player], rounds_left: int) -> tuple[int, tuple[int, 
 def _of_rival(player: Player) -> list[int]:
     need = 2 * len(player.dwarfs)
     return [
-        *_goods_of(player),
+        *goods_of(player),
         len(player.dwarfs),
         room(player) - len(player.dwarfs),
         len(player.waiting()),
@@ -291,71 +385,15 @@ def _of_rival(player: Player) -> list[int]:
     ]
 
 
-_NO_RIVAL: Final = (0,) * (1 + len(GOODS) + 6)
-
-
-# -- what a search need not tell apart, and what it need not try --
-
-
-def canonical(state: Caverna) -> object:
-    """What tells two tables apart: of the ground what still fits there, not where each tile lies."""
-    return (
-        state.phase,
-        state.over,
-        state.on_turn,
-        state.starting_player,
-        tuple(state.occupied),
-        tuple([_farm(player) for player in state.players]),
-        len(state.built),
-    )
-
-
-@remembered
-def _farm(player: Player) -> object:
-    return (
-        _goods_of(player),
-        player.begging,
-        tuple(sorted([(dwarf.weapon, dwarf.at, dwarf.newborn) for dwarf in player.dwarfs])),
-        _ground(player.land, player.stables),
-        frozenset(player.rooms.values()),
-        sum(bonus_points(player).values()),  # also by where they lie
-        tuple(sorted(player.grain_fields.values())),
-        tuple(sorted(player.vegetable_fields.values())),
-        tuple(player.deliveries.items()),
-        player.expedition,
-        player.fed_by_work,
-    )
-
-
-def strand(state: Caverna) -> str:
-    """A search keeps the action spaces apart."""
-    return next(reversed(state.occupied), "") if state.phase == "work" else ""
-
-
-_WORKING_EXCHANGES: Final = frozenset(f"ruby:{good}" for good in ("wood", "stone", "ore", "grain", "vegetable")) | {
-    "ruby:meadow",
-    "ruby:field",
-    "ruby:tunnel",
-    "ruby:cavern",
-    "trade:materials",
-    "done",
-}
-_BREEDING_EXCHANGES: Final = frozenset((*(f"ruby:{animal}" for animal in FARM_ANIMALS), "done"))
-_FINAL_NONSENSE: Final = ("eat:", "gold:", "ruby:food", "ruby:gold", "cook:", "brew:food", "peace:", "arrange")
-
-
-def promising(state: Caverna, ask: Ask) -> Sequence[str]:
-    """What is worth a thought: goods are cooked when the family is hungry, rubies spent where they open something."""
-    options = ask.options
-    if ask.about == "exchange":
-        if state.phase == "final":
-            return [each for each in options if not each.startswith(_FINAL_NONSENSE)]
-        allowed = _BREEDING_EXCHANGES if state.phase == "harvest" else _WORKING_EXCHANGES
-        return [each for each in options if each in allowed]
-    if ask.about == "feed":
-        golden = [each for each in options if each.startswith("gold:")]
-        return [each for each in options if each != "exchange" and each not in golden[:-1]]
-    seldom = ask.about in ("work", "settle", "loot", "sow") or not can_get_more(state.players[ask.seat])
-    if "exchange" in options and ask.about != "final" and seldom:
-        return [each for each in options if each != "exchange"] or options
-    return options
+_NAMES_OF_RIVALS: Final = (
+    "rivals/average_prospects",
+    *(f"rivals/{good}" for good in GOODS),
+    "rivals/dwarfs",
+    "rivals/beds_left",
+    "rivals/waiting",
+    "rivals/strongest",
+    "rivals/tiles_laid",
+    "rivals/missing_food",
+)
+"""But for the first, of the best rival."""
+_NO_RIVAL: Final = (0,) * len(_NAMES_OF_RIVALS)

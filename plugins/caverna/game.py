@@ -18,14 +18,27 @@ from game.api import (
     TableSetup,
     Value,
     View,
-    by_name,
+    questions_of,
 )
 
-from . import features, scoring
+from . import features, scoring, searching
 from . import setup as setting_up
-from .data import helped
-from .questions import QUESTIONS
-from .rules import rounds
+from .components import helped
+from .rules import (
+    anytime,
+    breeding,
+    digging,
+    expedition,
+    family,
+    farming,
+    furnish,
+    harvest,
+    new_round,
+    payment,
+    reasons,
+    rounds,
+)
+from .spaces import for_family, for_goods, for_land, imitation
 from .state import Caverna
 from .table import gestures, ghosts, layout
 from .table.status import status
@@ -63,6 +76,32 @@ INFO = GameInfo(
     foresight=5,  # what was built tells more than how hundreds of random answers end
 )
 
+SECTIONS = (
+    new_round,
+    rounds,
+    imitation,
+    digging,
+    for_land,
+    farming,
+    for_family,
+    family,
+    expedition,
+    for_goods,
+    furnish,
+    payment,
+    anytime,
+    harvest,
+    breeding,
+)
+GHOSTS = {
+    **dict.fromkeys((digging.LAY_TWIN, digging.ORE_MINE), ghosts.twin),
+    **dict.fromkeys((anytime.LAY_SINGLE, digging.RUBY_MINE), ghosts.single),
+    farming.PASTURE: ghosts.pasture,
+    farming.STABLE: ghosts.stable,
+    farming.SOW: ghosts.seed,
+    furnish.PLACE_TILE: ghosts.tile,
+}
+
 
 class CavernaGame(Game[Caverna]):
     """Caverna: The Cave Farmers."""
@@ -71,7 +110,7 @@ class CavernaGame(Game[Caverna]):
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     state_type = Caverna
     keys = gestures.KEYS
-    questions = by_name(*(ghosts.with_ghost(question) for question in QUESTIONS))
+    questions = questions_of(SECTIONS, GHOSTS)
 
     def setup(self, table: TableSetup) -> Caverna:
         """The table before the first round."""
@@ -96,17 +135,21 @@ class CavernaGame(Game[Caverna]):
         """What bots learn from."""
         return features.features(state, seat)
 
+    def feature_names(self, state: Caverna) -> Sequence[str]:
+        """What each of these numbers is about."""
+        return features.names(state)
+
     def canonical(self, state: Caverna) -> object:
         """What tells two tables apart."""
-        return features.canonical(state)
+        return searching.canonical(state)
 
     def strand(self, state: Caverna) -> str:
         """The action space of the dwarf at work."""
-        return features.strand(state)
+        return searching.strand(state)
 
     def promising(self, state: Caverna, ask: Ask) -> Sequence[str]:
         """What is worth a thought."""
-        return features.promising(state, ask)
+        return searching.promising(state, ask)
 
     def views(self, state: Caverna, seat: int) -> Sequence[View]:
         """The table, what can be looked up, and everybody's home board."""
@@ -123,6 +166,10 @@ class CavernaGame(Game[Caverna]):
     def help(self, text: str) -> str:
         """The rules in words."""
         return helped(text)
+
+    def why_not(self, state: Caverna, ask: Ask, key: str) -> str | None:
+        """What the question says about it, or what holds whatever is asked."""
+        return super().why_not(state, ask, key) or reasons.why_not(state, ask, key)
 
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.api import Rules
 
-from .data import LOOT, Goods, Loot, rich
+from .components import LOOT, Goods, Loot, rich
 from .rules import land
 from .rules.anytime import lay_single
 from .rules.breeding import breed, breeds
@@ -130,7 +130,7 @@ ITEMS = {
     "breed_two": Item(_breed, _why_not_breed),
 }
 """By what `data/loot.toml` says that an item does."""
-WHY_NOT = {loot.id: ITEMS[loot.does].why_not for loot in LOOT.values() if not loot.gain}
+WHY_NOT = LOOT.table(lambda items: {loot.id: ITEMS[loot.does].why_not for loot in items if not loot.gain})
 """Of the items that are more than goods, by their ids."""
 
 

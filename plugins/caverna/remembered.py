@@ -11,6 +11,8 @@ from typing import TypeVar, TypeVarTuple
 
 import msgspec
 
+from .components import TILES
+
 Given = TypeVarTuple("Given")
 Found = TypeVar("Found")
 
@@ -24,7 +26,7 @@ def remembered(look: Callable[[*Given], Found]) -> Callable[[*Given], Found]:
 
     It must look at nothing but what it is given, and find something that nobody changes, and that is not None.
     """
-    known: dict[bytes, Found] = {}
+    known: dict[bytes, Found] = TILES.table(lambda _: {})  # forgotten when there are other tiles
 
     @wraps(look)
     def remembering(*given: *Given) -> Found:

@@ -1,11 +1,11 @@
 """Scoring: the score pad, line by line, at any time."""
 
-from game.api import Score, ScoreLine
+from game.api import Moment, Score, ScoreLine, Standing
 
-from .data import FARM_ANIMALS, HOME, SETUP, TILES
+from .components import FARM_ANIMALS, HOME, SETUP, TILES
 from .rules.home_board import unused_spaces
 from .state import Caverna, Player
-from .tiles import owned, taking_part
+from .tiles import ABILITIES, Ability
 
 MISSING_ANIMAL: int = SETUP["score"]["missing_animal"]
 UNUSED_SPACE: int = SETUP["score"]["unused_space"]
@@ -13,10 +13,10 @@ BEGGING: int = SETUP["score"]["begging"]
 SOLO_TARGET: int = SETUP["score"]["solo_target"]
 LAND_POINTS: dict[str, int] = HOME["points"]
 _POINTS_OF_A_SPACE = {kind: points for kind, points in LAND_POINTS.items() if kind != "large_pasture"}
-_POINTS_OF_A_TILE = {tile.id: tile.points for tile in TILES.values()}
-BY_ABILITY = taking_part("points")
+_POINTS_OF_A_TILE = TILES.table(lambda tiles: {tile.id: tile.points for tile in tiles})
+BY_ABILITY = Moment(ABILITIES, Ability.points).parts
 """The tiles whose points depend on what their owner has."""
-_PREVENTING = taking_part("prevents")
+_PREVENTED = Standing(ABILITIES, Ability.prevents)
 
 
 def standings(state: Caverna) -> list[Score]:
@@ -74,7 +74,7 @@ def score_sheet(player: Player) -> list[ScoreLine]:
 
 def losses_prevented(player: Player) -> int:
     """How many of the points that the player would lose are not lost."""
-    return sum([ability.prevents() for ability in owned(player, _PREVENTING)])
+    return _PREVENTED.among(player.rooms.values())
 
 
 def _prevented(losses: list[int], left: int) -> list[int]:

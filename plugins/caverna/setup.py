@@ -2,7 +2,7 @@
 
 from game.api import Chance, TableSetup
 
-from .data import CARDS, ENTRY_LEVEL, HOME, SETUP, played_rounds, printed_spaces
+from .components import ENTRY_LEVEL, HOME, SETUP, SPACES, cards, played_rounds, printed_spaces
 from .state import Caverna, Dwarf, Player
 
 INTRODUCTORY = "introductory"
@@ -18,10 +18,10 @@ def setup(table: TableSetup) -> Caverna:
         chance=chance,
         players=[new_player(seat, table.seats) for seat in range(table.seats)],
         late_markers=bool(table.options.get("late_markers", False)),
-        cards=shuffled_cards(table.seats, chance),
+        cards=shuffled_cards(table, chance),
         markers=shuffled_markers(table.seats, chance),
-        spaces=[space.id for space in printed_spaces(table.seats)],
-        piles={space.id: {} for space in printed_spaces(table.seats) if space.each},
+        spaces=[space.id for space in printed_spaces(table)],
+        piles={space.id: {} for space in printed_spaces(table) if space.each},
         introductory=table.options.get("game") == INTRODUCTORY,
     )
 
@@ -38,21 +38,21 @@ def new_player(seat: int, seats: int) -> Player:
     )
 
 
-def shuffled_cards(seats: int, chance: Chance) -> list[str]:
+def shuffled_cards(table: TableSetup, chance: Chance) -> list[str]:
     """The action cards in the order in which they come, stage by stage; fixed in the solo game."""
-    cards = [card for card in CARDS.values() if seats in card.seats and not card.turned_by]
-    if seats == 1:
-        return [card.id for card in sorted(cards, key=lambda card: card.solo_round)]
-    return reshuffled([card.id for card in cards], chance)
+    coming = [card for card in cards(table) if not card.turned_by]
+    if table.seats == 1:
+        return [card.id for card in sorted(coming, key=lambda card: card.solo_round)]
+    return reshuffled([card.id for card in coming], chance)
 
 
 def reshuffled(cards: list[str], chance: Chance) -> list[str]:
     """The coming cards in another order: each stage by itself; one card always opens its stage."""
     order: list[str] = []
     for stage in STAGES:
-        names = [name for name in cards if CARDS[name].stage == stage]
+        names = [name for name in cards if SPACES[name].stage == stage]
         chance.shuffle(names)
-        order += sorted(names, key=lambda name: not CARDS[name].opens_stage)
+        order += sorted(names, key=lambda name: not SPACES[name].opens_stage)
     return order
 
 

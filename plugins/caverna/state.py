@@ -4,7 +4,7 @@ import msgspec
 
 from game.api import State
 
-from .data import SETUP, Space, kinds_of_tiles, spaces
+from .components import SETUP, SPACES_FOR, Space, kinds_of_tiles
 
 STABLES: int = SETUP["stables"]
 
@@ -87,8 +87,8 @@ class Caverna(State, kw_only=True, omit_defaults=True):
     @property
     def supply(self) -> list[str]:
         """The furnishing tiles that can be bought."""
-        return [name for name in kinds_of_tiles(self.introductory) if name not in self.built]
+        return [name for name in kinds_of_tiles(self)[self.introductory] if name not in self.built]
 
     def space(self, name: str) -> Space:
         """The action space with that id."""
-        return spaces(self.seats)[name]
+        return SPACES_FOR[self.seats][name]

@@ -1,57 +1,74 @@
-"""What matters about a table to whoever judges it: the numbers that bots learn from, the own clan first."""
+"""What matters about a table to whoever judges it: the numbers that bots learn from, the own clan first.
 
+Each number has a name, "group/what", by which what was learned knows it. A part of the numbers and the names of that
+part stand side by side, in the same order.
+"""
+
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from .data import COINS, ERAS, HALL_TILES, JEWELS, RELICS, RESOURCES, RUBBLE, TOOLS, TRADITIONS
-from .data.boards import (
-    ACHIEVEMENT_GLORY,
-    CLAN_BOARDS,
-    COLUMN_RUNES,
-    DUNGEON_GLORY,
-    INFESTED_GLORY,
-    LEFTOVER_UNITS,
-    OBJECTIVE_ACHIEVEMENTS,
-    SITES,
-    TOOL_KIND,
+import msgspec
+
+from .data import (
+    COIN_GIVES,
+    COINS,
+    ENEMIES,
+    ERAS,
+    JEWEL_EFFECT,
+    JEWELS,
+    RELIC_KINDS,
+    RELICS,
+    RESOURCES,
+    RUBBLE,
+    SLOTS,
+    TOOL_TILES,
+    TOOLS,
+    TRACKS,
+    VEINS,
+    Gains,
 )
+from .data.boards import COLUMN_RUNES, DIFFICULTIES, SITE_IDS, SITES, TOOL_KIND
+from .prospect import POINTS, REMEMBERED, Prospect, prospect_of
 from .rules.clan_board import keys, storage_spaces
 from .rules.council import counted, keys_needed
-from .rules.moments import PRISONERS_GLORY
-from .rules.objectives import objective_glory
-from .rules.presence import infested, monuments, presence, standing
-from .rules.projects import project_glory
-from .scoring import COLUMN_COUNT, carts_on_throne, final_achievements, throne_glory
+from .rules.moments import TRADITIONS, tradition_numbers
+from .rules.presence import monuments, presence, standing
+from .scoring import carts_on_throne, throne_glory
 from .state import FREE, IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 
 KINDS: Final = (*TOOLS, "book")
-COIN_GAINS: Final = tuple(dict.fromkeys(name for gains in COINS.values() for name, _ in gains))
-COIN_GLORY: Final = COIN_GAINS.index("glory")
-JEWEL_EFFECTS: Final = tuple(dict.fromkeys(jewel.effect for jewel in JEWELS.values()))
-RUBBLE_GAINS: Final = tuple(dict.fromkeys(name for gains in RUBBLE for name, _ in gains))
-RELIC_KINDS: Final = tuple(dict.fromkeys(relic.id for relic in RELICS.values()))
-SLOTS: Final = tuple(tile.slots for tile in HALL_TILES)
-VEINS: Final = tuple(tile.vein for tile in HALL_TILES)
 STRENGTHS: Final = (1, 2, 3, 4)
 
-# A search asks for the numbers of thousands of tables that differ in little. So what depends on one small part of the
-# table only, like a clan's coins, stands in a function of that part, which remembers what it has answered.
-REMEMBERED: Final = 1 << 12
+
+Expansions: TypeAlias = tuple[str, ...] | msgspec.UnsetType
 
 
-class Prospect(NamedTuple):
-    """A clan, what its points come from, and the points."""
+class Choice(NamedTuple):
+    """The expansions of a match, and nothing else of it."""
 
-    clan: Clan
-    columns: list[tuple[int, int]]  # of the forge: tools, and what is counted
-    achieved: int
-    objectives: list[int]  # Glory Points, the best first
-    points: list[int]
+    expansions: Expansions
+
+
+# What the components of a match can give: for each of it there is a number, in the order in which it is met.
+
+
+def _kinds_of(gains: Iterable[Gains]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for each in gains for name, _ in each))
+
+
+coin_gains = COINS.listing(lambda coins: _kinds_of(coin.gives for coin in coins))
+rubble_gains = RUBBLE.listing(lambda tiles: _kinds_of(tile.gives for tile in tiles))
+jewel_effects = JEWELS.listing(lambda jewels: tuple(dict.fromkeys(jewel.effect for jewel in jewels)))
+relic_kinds = RELIC_KINDS.listing(lambda kinds: tuple(kind.id for kind in kinds))
+
+
+# -- all of it --
 
 
 def features(state: Covenant, seat: int) -> list[int]:
-    """The numbers, always as many."""
-    prospects = [_prospect(state, clan, throne) for clan, throne in throne_glory(state)]
+    """The numbers, always as many with the same expansions."""
+    prospects = [prospect_of(state, clan, throne) for clan, throne in throne_glory(state)]
     own = prospects.pop(seat)
     promised = [sum(other.points) for other in prospects]
     rival = prospects[promised.index(max(promised))]
@@ -76,7 +93,7 @@ def features(state: Covenant, seat: int) -> list[int]:
         *_difficulty(state),
         *[number for column in own.columns for number in column],
         *_of_clan(state, own),
-        *_rubble(tuple(state.rubble)),
+        *_rubble(tuple(state.rubble), state.expansions),
         *_tools(tuple(state.tools)),
         state.up.bit_count(),
         enemies,
@@ -88,76 +105,52 @@ def features(state: Covenant, seat: int) -> list[int]:
     ]
 
 
+def names(state: Covenant) -> list[str]:
+    """What each of the numbers is, "group/what"."""
+    enemies, *room = HALLS
+    return [
+        "points/in all",
+        "rivals/points of the best",
+        "time/percent of the turns left",
+        *(f"points/{what}" for what in POINTS),
+        "time/eras left",
+        "time/turns left",
+        "time/turns left in this era",
+        "table/seats",
+        "time/draft",
+        "time/council",
+        "time/over",
+        "time/goes first",
+        "table/enemies in the bag",
+        *DIFFICULTY,
+        *(f"columns/{what} {rune}" for rune in COLUMN_RUNES for what in ("tools in", "counted by")),
+        *_names_of_clan(state),
+        *(f"rubble/{name}" for name in rubble_gains(state)),
+        *(f"tools on display/{kind}" for kind in KINDS),
+        "halls/face up",
+        enemies,
+        *(f"sites/{site} {what}" for site in SITE_IDS for what in SITE),
+        *room,
+        "table/seats once more",
+        "rivals/points on average",
+        *RIVAL,
+    ]
+
+
+DIFFICULTY: Final = ("elders/difficulty", "elders/cards in their forge")
+
+
 def _difficulty(state: Covenant) -> tuple[int, int]:
     if state.elders is None:
         return 0, 0
-    return 1 + ("normal", "difficult", "expert").index(state.elders.difficulty), len(state.elders.forge)
-
-
-# -- points: what there is, and what is sure to come --
-
-
-def _prospect(state: Covenant, clan: Clan, throne: int) -> Prospect:
-    """What there is to say of every clan; its Glory Points for the Throne come from comparing all of them."""
-    columns = _columns(state, clan)
-    achieved = final_achievements(clan)
-    objectives = sorted([objective_glory(clan, name) for name in clan.objectives], reverse=True)
-    if state.over:
-        return Prospect(clan, columns, achieved, objectives, [clan.glory, *[0] * 9])
-    shown = sum([achieved >= needed for needed in OBJECTIVE_ACHIEVEMENTS])
-    left = len(ERAS) - state.era
-    points = [
-        clan.glory,
-        _projects(state, clan),
-        left * _prisoners(clan),
-        left * _coins(tuple(clan.coins))[COIN_GLORY],
-        throne,
-        sum(objectives[:shown]),
-        ACHIEVEMENT_GLORY[min(achieved, 12)],
-        len(infested(state, clan)) * INFESTED_GLORY,
-        sum([tools * count for tools, count in columns]),
-        (sum(clan.storage) + clan.supports[0] + 2 * clan.supports[1]) // LEFTOVER_UNITS,
-    ]
-    return Prospect(clan, columns, achieved, objectives, points)
-
-
-def _projects(state: Covenant, clan: Clan) -> int:
-    """What the projects would bring in the Councils to come; the first is scored in all, the last in the last only."""
-    return sum(
-        [
-            project_glory(state, clan, name) * (len(ERAS) - max(number, state.era))
-            for number, name in enumerate(state.projects)
-        ]
-    )
-
-
-def _prisoners(clan: Clan) -> int:
-    """What the dungeons would bring in a Council."""
-    goblins, orcs, trolls = counted(clan.dungeon)
-    glory = (
-        goblins // DUNGEON_GLORY["goblins_per_point"] + orcs * DUNGEON_GLORY["orc"] + trolls * DUNGEON_GLORY["troll"]
-    )
-    for more in PRISONERS_GLORY.of(clan):
-        glory += more(goblins, orcs, trolls)[0]
-    return glory
-
-
-def _columns(state: Covenant, clan: Clan) -> list[tuple[int, int]]:
-    """For each column of the forge: its tools, and what it counts."""
-    tools = _column_tools(clan.board, tuple(clan.forged))
-    return [(number, COLUMN_COUNT[rune](state, clan)) for number, rune in zip(tools, COLUMN_RUNES, strict=True)]
-
-
-@lru_cache(REMEMBERED)
-def _column_tools(board: int, forged: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(sum(forged[space] != "" for space in spaces) for spaces in CLAN_BOARDS[board].spaces)
+    return 1 + [*DIFFICULTIES].index(state.elders.difficulty), len(state.elders.forge)
 
 
 # -- the clan --
 
 
 def _of_clan(state: Covenant, own: Prospect) -> list[int]:
-    clan = own.clan
+    clan, chosen = own.clan, state.expansions
     jobs, forged, coins, relics = tuple(clan.jobs), tuple(clan.forged), tuple(clan.coins), tuple(clan.relics)
     return [
         *clan.tracks,
@@ -174,12 +167,12 @@ def _of_clan(state: Covenant, own: Prospect) -> list[int]:
         len(forged) - forged.count(""),
         *_owned_and_idle(forged, jobs),
         len(clan.inlays),
-        *_jewels(tuple(clan.inlays.values())),
+        *_jewels(tuple(clan.inlays.values()), chosen),
         len(coins) - coins.count(""),
-        *_coins(coins),
+        *_coins(coins, chosen),
         len(clan.traditions),
-        *_traditions(tuple(clan.traditions)),
-        *_relics(relics),
+        *_traditions(tuple(clan.traditions), chosen),
+        *_relics(relics, chosen),
         len(relics),
         len(relics) - len(clan.used_relics),
         *_buildings(tuple(clan.houses), tuple(clan.workshops), tuple(clan.pillars), tuple(clan.gates)),
@@ -188,6 +181,51 @@ def _of_clan(state: Covenant, own: Prospect) -> list[int]:
         carts_on_throne(state, clan),
         len(presence(state, clan)),
     ]
+
+
+def _names_of_clan(state: Covenant) -> list[str]:
+    return [
+        *(f"tracks/{track}" for track in TRACKS),
+        "tracks/achievements",
+        "objectives/the best",
+        "objectives/the other",
+        *DWARVES,
+        "supports/+1",
+        "supports/+2",
+        *(f"storage/{resource}" for resource in RESOURCES),
+        "storage/used",
+        "storage/spaces",
+        "keys for the Council/keys",
+        "keys for the Council/to spare",
+        *(f"prisoners/{enemy}" for enemy in ENEMIES),
+        "dwarves and tools/tools forged",
+        *OWNED_AND_IDLE,
+        "jewels/inlaid",
+        *(f"jewels/{effect}" for effect in jewel_effects(state)),
+        "coins/owned",
+        *(f"coins/{name}" for name in coin_gains(state)),
+        "traditions/held",
+        *(f"traditions/{TRADITIONS[number].id}" for number in tradition_numbers(state)),
+        *(f"relics/{kind}" for kind in relic_kinds(state)),
+        "relics/found",
+        "relics/unused",
+        *BUILDINGS,
+        "buildings/pillars and gates acquired",
+        "deliveries/carts left",
+        "deliveries/carts at the throne",
+        "halls/with presence",
+    ]
+
+
+# A search asks for the numbers of thousands of tables that differ in little. So what depends on one small part of the
+# table only, like a clan's coins, stands in a function of that part, which remembers what it has answered.
+
+DWARVES: Final = (
+    *(f"dwarves and tools/strength of dwarf {number}" for number in (1, 2, 3, 4)),
+    "dwarves and tools/strength of all",
+    *(f"dwarves and tools/at home with strength {strength}" for strength in STRENGTHS),
+    "dwarves and tools/strength at home",
+)
 
 
 @lru_cache(REMEMBERED)
@@ -202,6 +240,7 @@ def _dwarves(dwarves: tuple[int, ...], jobs: tuple[str, ...]) -> tuple[int, ...]
     )
 
 
+@TOOL_TILES.cached
 @lru_cache(REMEMBERED)
 def _tools(tools: tuple[str, ...]) -> tuple[int, ...]:
     """How many there are of each kind."""
@@ -209,6 +248,10 @@ def _tools(tools: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(kinds.count(kind) for kind in KINDS)
 
 
+OWNED_AND_IDLE: Final = tuple(f"dwarves and tools/{kind} {what}" for what in ("owned", "idle") for kind in KINDS)
+
+
+@TOOL_TILES.cached
 @lru_cache(REMEMBERED)
 def _owned_and_idle(forged: tuple[str, ...], jobs: tuple[str, ...]) -> tuple[int, ...]:
     """How many tools of each kind the clan has, printed ones too, and how many of them no dwarf works with."""
@@ -216,31 +259,42 @@ def _owned_and_idle(forged: tuple[str, ...], jobs: tuple[str, ...]) -> tuple[int
     return (*owned, *(each - busy for each, busy in zip(owned, _tools(jobs), strict=True)))
 
 
+@JEWELS.cached
 @lru_cache(REMEMBERED)
-def _jewels(jewels: tuple[str, ...]) -> tuple[int, ...]:
+def _jewels(jewels: tuple[str, ...], chosen: Expansions) -> tuple[int, ...]:
     """How many there are of each effect."""
-    effects = [JEWELS[jewel].effect for jewel in jewels]
-    return tuple(effects.count(effect) for effect in JEWEL_EFFECTS)
+    effects = [JEWEL_EFFECT[jewel] for jewel in jewels]
+    return tuple(effects.count(effect) for effect in jewel_effects(Choice(chosen)))
 
 
+@COINS.cached
 @lru_cache(REMEMBERED)
-def _coins(coins: tuple[str, ...]) -> tuple[int, ...]:
+def _coins(coins: tuple[str, ...], chosen: Expansions) -> tuple[int, ...]:
     """What they pay in a Council."""
-    gains = [gain for coin in coins if coin for gain in COINS[coin]]
-    return tuple(sum(amount for name, amount in gains if name == each) for each in COIN_GAINS)
+    gains = [gain for coin in coins if coin for gain in COIN_GIVES[coin]]
+    return tuple(sum(amount for name, amount in gains if name == each) for each in coin_gains(Choice(chosen)))
 
 
+@TRADITIONS.cached
 @lru_cache(REMEMBERED)
-def _traditions(traditions: tuple[int, ...]) -> tuple[int, ...]:
+def _traditions(traditions: tuple[int, ...], chosen: Expansions) -> tuple[int, ...]:
     """Which of them are there."""
-    return tuple(int(number in traditions) for number in TRADITIONS)
+    return tuple(int(number in traditions) for number in tradition_numbers(Choice(chosen)))
 
 
+@RELIC_KINDS.cached
 @lru_cache(REMEMBERED)
-def _relics(relics: tuple[str, ...]) -> tuple[int, ...]:
+def _relics(relics: tuple[str, ...], chosen: Expansions) -> tuple[int, ...]:
     """Which kinds are there."""
     kinds = {RELICS[name].id for name in relics}
-    return tuple(int(kind in kinds) for kind in RELIC_KINDS)
+    return tuple(int(kind in kinds) for kind in relic_kinds(Choice(chosen)))
+
+
+BUILDINGS: Final = tuple(
+    f"buildings/{kind} {what}"
+    for kind in ("houses", "workshops", "pillars", "gates")
+    for what in ("in the halls", "ready", "held by the forge")
+)
 
 
 @lru_cache(REMEMBERED)
@@ -251,6 +305,22 @@ def _buildings(*places_by_kind: tuple[int, ...]) -> tuple[int, ...]:
         for places in places_by_kind
         for number in (len(standing(places)), places.count(IN_FORGE), places.count(ON_TOOL_SPACE))
     )
+
+
+RIVAL: Final = (
+    "rivals/glory now",
+    *(f"rivals/{track}" for track in TRACKS),
+    "rivals/strength of all",
+    "rivals/storage used",
+    "rivals/supports +1",
+    "rivals/supports +2",
+    "rivals/tools forged",
+    "rivals/prisoners",
+    "rivals/pillars and gates acquired",
+    "rivals/carts at the throne",
+    "rivals/dwarves at home",
+    "rivals/coins owned",
+)
 
 
 def _of_rival(state: Covenant, clan: Clan) -> list[int]:
@@ -272,11 +342,19 @@ def _of_rival(state: Covenant, clan: Clan) -> list[int]:
 # -- the table --
 
 
+@RUBBLE.cached
 @lru_cache(REMEMBERED)
-def _rubble(tiles: tuple[int, ...]) -> tuple[int, ...]:
+def _rubble(tiles: tuple[int, ...], chosen: Expansions) -> tuple[int, ...]:
     """What the tiles on display give."""
-    gains = [gain for tile in tiles if tile >= 0 for gain in RUBBLE[tile]]
-    return tuple(sum(amount for name, amount in gains if name == each) for each in RUBBLE_GAINS)
+    gains = [gain for tile in tiles if tile >= 0 for gain in RUBBLE[tile].gives]
+    return tuple(sum(amount for name, amount in gains if name == each) for each in rubble_gains(Choice(chosen)))
+
+
+HALLS: Final = (
+    "halls/enemies",
+    "halls/free places without enemies",
+    *(f"halls/with free places on {vein} without enemies" for vein in RESOURCES),
+)
 
 
 def _of_halls(state: Covenant) -> list[int]:
@@ -296,6 +374,9 @@ def _of_halls(state: Covenant) -> list[int]:
 @lru_cache(REMEMBERED)
 def _face_up(up: int) -> tuple[int, ...]:
     return tuple(number for number in range(up.bit_length()) if up >> number & 1)
+
+
+SITE: Final = ("delivered", "possible from storage", "within reach")
 
 
 def _of_sites(state: Covenant, clan: Clan) -> list[int]:

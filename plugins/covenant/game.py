@@ -12,14 +12,13 @@ from game.api import (
     Gesture,
     Lesson,
     Piece,
-    Question,
     Rules,
     Score,
     Switch,
     TableSetup,
     Value,
     View,
-    by_name,
+    questions_of,
 )
 
 from . import features, scoring, table, traditions
@@ -76,11 +75,6 @@ GHOSTS = {
 }
 
 
-def with_ghost(question: Question) -> Question:
-    """The question with what hovers over its options, if there is something."""
-    return question.with_ghost(GHOSTS[question]) if question in GHOSTS else question
-
-
 class CovenantGame(Game[Covenant]):
     """1 to 4 clans, or one against the Council of Elders."""
 
@@ -121,7 +115,7 @@ class CovenantGame(Game[Covenant]):
     state_type = Covenant
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     keys = gestures.KEYS
-    questions = by_name(*(with_ghost(question) for section in SECTIONS for question in section.QUESTIONS))
+    questions = questions_of(SECTIONS, GHOSTS)
 
     def setup(self, table: TableSetup) -> Covenant:
         """The table before the draft."""
@@ -142,6 +136,10 @@ class CovenantGame(Game[Covenant]):
     def features(self, state: Covenant, seat: int) -> Sequence[int]:
         """What bots learn from."""
         return features.features(state, seat)
+
+    def feature_names(self, state: Covenant) -> Sequence[str]:
+        """What each of those numbers is."""
+        return features.names(state)
 
     def strand(self, state: Covenant) -> str:
         """The tool in use."""

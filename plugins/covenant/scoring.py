@@ -87,7 +87,7 @@ def _throne_standing(seat: int, levels: tuple[tuple[int, ...], ...]) -> tuple[in
 
 def final_achievements(clan: Clan) -> int:
     """Achievements on the Tracks, and those that count at the end only."""
-    return clan.achievements() + MORE_ACHIEVEMENTS.of(clan)
+    return clan.achievements() + MORE_ACHIEVEMENTS.of(clan.traditions)
 
 
 def score_objectives(state: Covenant, clan: Clan) -> None:
@@ -101,7 +101,7 @@ def score_objectives(state: Covenant, clan: Clan) -> None:
 def score_infested(state: Covenant, clan: Clan) -> None:
     """Halls with presence and enemies cost Glory Points."""
     halls = len(infested(state, clan))
-    each = INFESTED_GLORY.of(clan) or printed.INFESTED_GLORY
+    each = INFESTED_GLORY.most(clan.traditions, printed.INFESTED_GLORY)
     if halls:
         score(state, clan, "Infested halls", each * halls, f"{halls} {{hall}} {{enemy}}")
 

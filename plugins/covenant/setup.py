@@ -4,14 +4,26 @@ from typing import TypeVar
 
 from game.api import Chance, TableSetup
 
-from .data import COINS, ENEMY_KIND, ERAS, HALL_TILES, JEWELS, RELICS, RUBBLE, TOOL_TILES, TOOLS, TRADITIONS
-from .data.boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS
+from .data import COINS, ENEMY_KIND, ERAS, HALL_TILES, JEWELS, RELIC_KINDS, RUBBLE, TOOL_TILES, TOOLS, Relic
+from .data.boards import CLAN_BOARDS, ELDER_CARDS, OBJECTIVES, PROJECTS, SITES, STARTS, Project
 from .data.mountain import MOUNTAINS
 from .rules.dig import turn_over
+from .rules.moments import tradition_numbers
 from .state import FREE, IN_FORGE, NEUTRAL, Clan, Covenant, Draft, Elders, Hall, Site
 
 Thing = TypeVar("Thing", str, int)
-PROJECTS_OF_KIND = [[name for name in PROJECTS if name.split("-")[0] == kind] for kind in ERAS]
+
+
+@PROJECTS.listing
+def projects_by_era(projects: tuple[Project, ...]) -> list[list[str]]:
+    """Of each kind of projects one is laid out."""
+    return [[project.id for project in projects if project.era == era] for era in ERAS]
+
+
+@RELIC_KINDS.listing
+def relic_tiles(kinds: tuple[Relic, ...]) -> list[str]:
+    """The stack of relics."""
+    return [name for kind in kinds for name in kind.tiles()]
 
 
 def shuffled(chance: Chance, things: list[str]) -> list[str]:
@@ -26,13 +38,13 @@ def set_up(table: TableSetup) -> Covenant:
     solo = table.seats == 1
     clans = [Clan(seat) for seat in range(2 if solo else table.seats)]
     if table.options.get("asymmetric_boards"):
-        boards = [*range(len(CLAN_BOARDS))]
+        boards = [board.number for board in CLAN_BOARDS.of(table)]
         chance.shuffle(boards)
         for clan in clans:
             clan.board = boards[clan.seat]
     first = 0 if solo else chance.below(table.seats)
     side = "small" if table.seats <= 2 else "large"
-    hall_tiles = [*range(len(HALL_TILES))]
+    hall_tiles = [tile.number for tile in HALL_TILES.of(table)]
     chance.shuffle(hall_tiles)
     size = len(MOUNTAINS[side].halls)
     state = Covenant(
@@ -50,14 +62,14 @@ def set_up(table: TableSetup) -> Covenant:
         sites=[Site([FREE] * len(site.spaces), [FREE] * len(site.markers)) for site in SITES[side]],
     )
     state.on_turn = drafter(state)
-    lay_out_tiles(state)
+    lay_out_tiles(state, table)
     for hall in MOUNTAINS[side].start:
         turn_over(state, hall)
-    deal_draft(state)
+    deal_draft(state, table)
     if table.seats == 3:
         cover_for_three(state)
     if solo:
-        seat_elders(state, str(table.options.get("difficulty", "normal")))
+        seat_elders(state, table)
     state.news.clear()
     return state
 
@@ -67,34 +79,35 @@ def drawn(chance: Chance, stack: list[Thing], count: int) -> list[Thing]:
     return [chance.draw(stack) for _ in range(count)]
 
 
-def lay_out_tiles(state: Covenant) -> None:
+def lay_out_tiles(state: Covenant, table: TableSetup) -> None:
     """Lays out the displays; the rest are the stacks."""
     chance = state.chance
-    state.projects = [chance.pick(kind) for kind in PROJECTS_OF_KIND]
-    state.rubble_deck = [*range(len(RUBBLE))]
+    state.projects = [chance.pick(kind) for kind in projects_by_era(table)]
+    state.rubble_deck = [tile.number for tile in RUBBLE.of(table)]
     state.rubble = drawn(chance, state.rubble_deck, 5)
-    state.tradition_deck = [*TRADITIONS]
+    state.tradition_deck = [*tradition_numbers(table)]
     state.traditions = drawn(chance, state.tradition_deck, 4)
-    state.relic_deck = [*RELICS]
+    state.relic_deck = [*relic_tiles(table)]
     state.relics = drawn(chance, state.relic_deck, 4)
-    state.tool_deck = [*TOOL_TILES]
+    state.tool_deck = [tool.id for tool in TOOL_TILES.of(table)]
     state.tools = drawn(chance, state.tool_deck, 4)
-    state.coin_deck = [*COINS]
+    state.coin_deck = [coin.id for coin in COINS.of(table)]
     state.coins = drawn(chance, state.coin_deck, 4)
-    state.silver_deck = [name for name, jewel in JEWELS.items() if jewel.colour == "silver"]
-    state.gold_deck = [name for name, jewel in JEWELS.items() if jewel.colour == "gold"]
+    state.silver_deck = [jewel.id for jewel in JEWELS.of(table) if jewel.colour == "silver"]
+    state.gold_deck = [jewel.id for jewel in JEWELS.of(table) if jewel.colour == "gold"]
     state.jewels = drawn(chance, state.silver_deck, 3) + drawn(chance, state.gold_deck, 3)
 
 
-def deal_draft(state: Covenant) -> None:
+def deal_draft(state: Covenant, table: TableSetup) -> None:
     """As many tiles of each kind as there are clans; two of each in the solo game."""
     chance = state.chance
     count = len(state.clans)
+    objectives = OBJECTIVES.of(table)
     state.draft = Draft(
-        starts=drawn(chance, [*STARTS], count),
+        starts=drawn(chance, [start.id for start in STARTS.of(table)], count),
         traditions=drawn(chance, state.tradition_deck, count),
-        objectives_1=drawn(chance, [name for name in OBJECTIVES if name.startswith("I-")], count),
-        objectives_2=drawn(chance, [name for name in OBJECTIVES if name.startswith("II-")], count),
+        objectives_1=drawn(chance, [each.id for each in objectives if each.set == "I"], count),
+        objectives_2=drawn(chance, [each.id for each in objectives if each.set == "II"], count),
         chosen_starts=[""] * state.seats,
     )
 
@@ -111,16 +124,16 @@ def cover_for_three(state: Covenant) -> None:
             site.spaces[space] = NEUTRAL
 
 
-def seat_elders(state: Covenant, difficulty: str) -> None:
+def seat_elders(state: Covenant, table: TableSetup) -> None:
     """The Council of Elders: all its buildings at hand, one card of each tool available, the rest in its forge."""
     council = state.clans[1]
     council.houses = [IN_FORGE] * 4
     council.workshops = [IN_FORGE] * 4
     council.dwarves = []
     council.jobs = []
-    stacks = [
-        shuffled(state.chance, [name for name, card in ELDER_CARDS.items() if card.tool == tool]) for tool in TOOLS
-    ]
+    cards = ELDER_CARDS.of(table)
+    stacks = [shuffled(state.chance, [card.id for card in cards if card.tool == tool]) for tool in TOOLS]
     available = shuffled(state.chance, [stack.pop() for stack in stacks])
     rest = shuffled(state.chance, [name for stack in stacks for name in stack])
+    difficulty = str(table.options.get("difficulty", "normal"))
     state.elders = Elders(difficulty=difficulty, available=available, forge=rest)

@@ -43,6 +43,30 @@ class Endless(Seen):
         return [*super().features(state, seat)[:2], 50]
 
 
+class Named(Seen):
+    names: tuple[Any, ...] = ("points/own", "points/rival", "time/left", "field/hidden")
+
+    def feature_names(self, state: Any) -> list[Any]:
+        return list(self.names)
+
+
+class NamedTooFew(Named):
+    names = Named.names[:3]
+
+
+class NamedTwice(Named):
+    names = (*Named.names[:3], "time/left")
+
+
+class NamedWithoutGroup(Named):
+    names = (*Named.names[:3], "hidden")
+
+
+class Renaming(Named):
+    def feature_names(self, state: Any) -> list[Any]:
+        return [*self.names[:3], f"field/{len(state.hidden())}"]
+
+
 class Dreaming(Seen):
     def promising(self, state: Any, ask: Any) -> list[str]:
         return ["all the gems"]
@@ -59,7 +83,7 @@ def said(game: Any) -> str:
 
 
 def test_good_features_pass() -> None:
-    assert said(Seen()) == said(DeepDigGame()) == ""
+    assert said(Seen()) == said(Named()) == said(DeepDigGame()) == ""
 
 
 @pytest.mark.parametrize(
@@ -70,6 +94,10 @@ def test_good_features_pass() -> None:
         (Swapped(), "the first is its points"),
         (Fractions(), "they are whole numbers"),
         (Endless(), "nothing of the game is left"),
+        (NamedTooFew(), "There are 4 features, and 3 feature names"),
+        (NamedTwice(), "Two features are called 'time/left'"),
+        (NamedWithoutGroup(), "Feature 3 is called 'hidden': write a name as “group/what”"),
+        (Renaming(), "The feature names change in the course of a match"),
         (Dreaming(), "at least one option must be, and nothing else"),
         (Unhashable(), "must be hashable"),
     ],

@@ -2,18 +2,14 @@
 
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from game.api import Score, ScoreLine, TableSetup
-from game.bots import learned
-from game.bots.learned import MAGIC, Header, Strength
 from game.bots.measuring import ladder
 from game.bots.measuring.ladder import Table, rungs, seatings
 from game.cli import main
 from game.cli.ladder import HEAD, HEADING, RULE, replaced
 from game.cli.train import each_in_turn
-from tests.core.table import GAME
 
 
 def names(seats: int, wanted: list[str], *, duels: bool = True) -> list[list[str]]:
@@ -79,19 +75,3 @@ def test_a_stopped_ladder_plays_only_what_is_missing(tmp_path: Path, monkeypatch
         file.write(b'{"of":"cave_vs')  # the power went
     assert main([*command, "5"]) == 0
     assert seeds == [70, 71, 72, 72, 73, 74]
-
-
-def test_two_ladders_at_once_lose_nothing_of_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learned, "folder_of", lambda game: tmp_path)
-    header = Header(MAGIC, GAME.info.id, "1", (2, 4), {}, 3, 0, (1, 1), (10, 10, 0), against=0.5)
-    path = tmp_path / "234.bin"
-    path.write_bytes(msgspec.json.encode(header) + b"\nweights")
-    two = TableSetup(2, 1)
-    assert learned.learned_for(GAME, two) is not None, "the first has read it"
-    other = msgspec.structs.replace(header, strength={"3": {"master": Strength(20.0, 4)}})
-    path.write_bytes(msgspec.json.encode(other) + b"\nweights")  # the second notes something meanwhile
-    learned.note_strength(GAME, two, {"master": (30.04, 5, -1.0)})
-    line, _, rest = path.read_bytes().partition(b"\n")
-    assert rest == b"weights"
-    strength = learned.read_header(line).strength
-    assert strength == {"3": {"master": Strength(20.0, 4)}, "2": {"master": Strength(30.0, 5)}}

@@ -1,7 +1,7 @@
 """Learning: what is seen, what is kept in whole numbers, and runs that can be repeated and gone on with."""
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -11,13 +11,14 @@ from joblib import Parallel
 from game.api import Chance, TableSetup
 from game.bots.judgement import Judgement
 from game.bots.learned import read_header
-from game.bots.learning import selfplay, training
+from game.bots.learning import learner, selfplay, training
 from game.bots.learning.learner import Learner
 from game.bots.learning.selfplay import Lesson
 from game.bots.learning.training import Plan, Run, targets
 from game.bots.seeing import BUCKETS, features_of
 from game.bots.turn_search import Budget
 from game.cli import main
+from game.template import DeepDigGame
 from plugins.cave_vs_cave.game import CaveVsCave
 from tests.core.table import GAME, begun, play
 
@@ -160,6 +161,89 @@ def test_how_the_levels_play_with_it_stands_in_the_learned_file(tmp_path: Path) 
     plan = msgspec.structs.replace(PLAN, ahead=1, ends=3, pace=2, slip={"apprentice": 900})
     header = Run(plan, tmp_path).judgement().header
     assert (header.ahead, header.ends, header.pace, header.slip) == (1, 3, 2, {"apprentice": 900})
+
+
+class Named(DeepDigGame):
+    """Deep Dig with features that have names."""
+
+    names: tuple[str, ...] = ("points/own", "points/rival", "time/left", "field/hidden", "field/wishes")
+
+    def numbers(self, state: Any, seat: int) -> dict[str, int]:
+        points = [int(score.total) for score in self.standings(state)]
+        others = points[:seat] + points[seat + 1 :]
+        numbers = (points[seat], max(others), 0, len(state.hidden()), len(state.wishes[seat]))
+        return {**dict(zip(Named.names, numbers, strict=True)), "field/new": len(state.wishes[seat]) + 1}
+
+    def features(self, state: Any, seat: int) -> list[int]:
+        return [self.numbers(state, seat)[name] for name in self.names]
+
+    def feature_names(self, state: Any) -> list[str]:
+        return list(self.names)
+
+
+class Grown(Named):
+    names = (*Named.names[:3], "field/new", "field/wishes", "field/hidden")
+
+
+class Shrunk(Named):
+    names = (*Named.names[:3], "field/wishes")
+
+
+class Unnamed(Named):
+    def feature_names(self, state: Any) -> list[str]:
+        return []
+
+
+class UnnamedAndMore(Unnamed):
+    names = Grown.names
+
+
+def test_new_files_have_the_names_of_their_features(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Run(PLAN, tmp_path / "deep_dig").judgement().header.names == []
+    monkeypatch.setattr(training, "_games", {"deep_dig": Named()})
+    generations(tmp_path, 1)
+    assert read_header((tmp_path / "learned.bin").read_bytes().partition(b"\n")[0]).names == list(Named.names)
+
+
+def test_a_run_goes_on_by_name_when_the_game_has_grown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "_games", {"deep_dig": Named()})
+    monkeypatch.setattr(training, "ENOUGH", 1)
+    monkeypatch.setattr(learner, "LEAST_SEEN", 2)
+    before = generations(tmp_path, 3)
+    monkeypatch.setattr(training, "_games", {"deep_dig": Grown()})
+    run = Run(PLAN, tmp_path)
+    assert run.rows[:, 3].tolist() == [0] * len(before.rows), "what is new was not seen then"
+    assert run.rows[:, [0, 1, 2, 5, 4]].tolist() == before.rows.tolist()
+    new = run.rows[:20].copy()
+    new[:, 3] = 9
+    assert run.judgement().points(new.tolist()) == before.judgement().points(before.rows[:20].tolist())
+    steps = len(run.learner.column)
+    generations(tmp_path, 4)
+    later = Run(PLAN, tmp_path)
+    assert 3 in later.learner.column.tolist() and len(later.learner.column) > steps, "and is looked at from now on"
+
+
+def test_a_run_forgets_what_the_game_does_not_give_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "_games", {"deep_dig": Named()})
+    monkeypatch.setattr(training, "ENOUGH", 1)
+    monkeypatch.setattr(learner, "LEAST_SEEN", 2)
+    before = generations(tmp_path, 2)
+    monkeypatch.setattr(training, "_games", {"deep_dig": Shrunk()})
+    run = Run(PLAN, tmp_path)
+    forgotten = before.learner.column.tolist().count(3)
+    assert 0 < len(run.learner.column) == len(before.learner.column) - forgotten < len(before.learner.column)
+    run = generations(tmp_path, 3)
+    assert max(run.learner.column) <= 3
+    assert run.rows.shape[1] == 4 and run.judgement().header.names == list(Shrunk.names)
+
+
+def test_a_run_without_names_does_not_guess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "_games", {"deep_dig": Unnamed()})
+    generations(tmp_path, 1)
+    assert Run(PLAN, tmp_path).generation == 1
+    monkeypatch.setattr(training, "_games", {"deep_dig": UnnamedAndMore()})
+    with pytest.raises(ValueError, match=r"learned from 5 features, and the game gives 6 by now\. Begin a new one"):
+        Run(PLAN, tmp_path)
 
 
 def test_a_slip_of_nobody_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from game.bots.learning.training import game_called
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import SLIPS_AMONG, Mind, Plan, judgement_for
 from game.bots.positions import Root
+from game.bots.strengths import measured_at
 from game.bots.thought import unheard
 from game.core.match import Match
 from game.testing.setups import setups_of
@@ -50,8 +51,9 @@ def test_a_level_says_what_it_makes_or_that_it_has_learned_nothing() -> None:
 
 def test_where_a_table_was_not_measured_the_usual_one_is_told() -> None:
     game = game_called("caverna")
-    usual = learned_for(game, TableSetup(2, 1)).header.strength["2"]["apprentice"]  # type: ignore[union-attr]
+    usual = measured_at(game, TableSetup(2, 1), "apprentice")
     surprise = TableSetup(2, 1, {"late_markers": True})
+    assert usual is not None and measured_at(game, surprise, "apprentice") is None
     assert f"about {usual.points:.0f} points here" in LEVELS[0].about(game, surprise)
 
 

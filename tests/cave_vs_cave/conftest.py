@@ -52,8 +52,8 @@ class Turn:
 class Table:
     """A game brought into a situation by hand."""
 
-    def __init__(self, mode: str = "era_1", seats: int = 2, seed: int = 1) -> None:
-        self.state: CaveState = GAME.setup(TableSetup(seats, seed, {"mode": mode}))
+    def __init__(self, mode: str = "era_1", seats: int = 2, seed: int = 1, expansions: tuple[str, ...] = ()) -> None:
+        self.state: CaveState = GAME.setup(TableSetup(seats, seed, {"mode": mode}, expansions))
         self.state.start = 0
         self.state.drafter = 0
 

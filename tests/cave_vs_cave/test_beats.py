@@ -4,7 +4,7 @@ import pytest
 
 from game.api import Burst, Chance, Dust, Glint, TableSetup
 from game.core.match import Match
-from game.core.watching import moments_after, watched
+from game.core.shown_moments import moments_after, watched
 from plugins.cave_vs_cave.game import CaveVsCave
 from tests.cave_vs_cave.player import keen
 

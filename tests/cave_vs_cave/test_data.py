@@ -2,11 +2,14 @@
 
 import pytest
 
+from game.api import TableSetup
 from plugins.cave_vs_cave.actions import faces_of, words_of
 from plugins.cave_vs_cave.rooms.text import FACES, TIPS
 from plugins.cave_vs_cave.rules.cave import BOARD, SLOTS, SLOTS_OF_BOARD, SLOTS_OF_SIDE, SPACES, members
 from plugins.cave_vs_cave.rules.walls import ACCEPTED, ROOM_ACCEPTS, fewest_walls
 from plugins.cave_vs_cave.tiles import ACTIONS, BONUSES, GOODS, ROOMS, actions_with, rooms_with
+
+BASE = TableSetup(2, 1)
 
 # number, name, kind, cost, sets of walls accepted (N=1, E=2, S=4, W=8), points
 ONE = {1, 2, 4, 8}
@@ -72,31 +75,31 @@ def test_room_is_printed_as_in_the_appendix(number, name, kind, cost, walls, poi
 
 
 def test_there_are_46_rooms_with_the_right_backs():
-    assert len(ROOMS) == 46
-    assert rooms_with(1, "light") == [1, 2, 3, 4, 5, 6]
-    assert len(rooms_with(1, "dark")) == 18
-    assert rooms_with(2, "light") == [25, 26, 27, 28, 29, 30]
-    assert len(rooms_with(2, "dark")) == 15
+    assert len(ROOMS.own) == 46
+    assert rooms_with(BASE, 1, "light") == [1, 2, 3, 4, 5, 6]
+    assert len(rooms_with(BASE, 1, "dark")) == 18
+    assert rooms_with(BASE, 2, "light") == [25, 26, 27, 28, 29, 30]
+    assert len(rooms_with(BASE, 2, "dark")) == 15
 
 
 def test_no_room_costs_food_so_that_food_prices_never_compete_with_room_costs():
-    assert not [room.name for room in ROOMS if "food" in room.cost]
+    assert not [room.name for room in ROOMS.own if "food" in room.cost]
 
 
 def test_sums_of_points():
-    assert sum(room.points for room in ROOMS if room.era == 1) == 137
-    assert sum(room.points for room in ROOMS if room.era == 2) == 155
+    assert sum(room.points for room in ROOMS.own if room.era == 1) == 137
+    assert sum(room.points for room in ROOMS.own if room.era == 2) == 155
     assert sum(ROOMS[number].points for number in range(1, 7)) == 23
     assert sum(ROOMS[number].points for number in range(25, 31)) == 27
 
 
 def test_action_tiles_have_the_right_backs():
-    assert actions_with(1, 1) == [1, 2, 3, 4]
-    assert actions_with(1, 2) == [5, 6, 7]
-    assert actions_with(1, 3) == [8, 9, 10, 11]
-    assert actions_with(1, 4) == [12]
-    assert actions_with(2, 4) == [13, 14, 15, 16]
-    assert [action.name for action in ACTIONS.values()] == [
+    assert actions_with(BASE, 1, 1) == [1, 2, 3, 4]
+    assert actions_with(BASE, 1, 2) == [5, 6, 7]
+    assert actions_with(BASE, 1, 3) == [8, 9, 10, 11]
+    assert actions_with(BASE, 1, 4) == [12]
+    assert actions_with(BASE, 2, 4) == [13, 14, 15, 16]
+    assert [action.name for action in ACTIONS.own] == [
         "Cultivation", "Housework", "Excavation", "Undergrowth", "Furnishing", "Masonry", "Undermining", "Expansion",
         "Breach", "Drift Mining", "Expedition", "Renovation", "Decoration", "Arms Trade", "Interior Design",
         "Weekly Market",
@@ -104,7 +107,7 @@ def test_action_tiles_have_the_right_backs():
 
 
 def test_four_bonus_spaces_and_only_the_last_asks_for_weapons():
-    assert [bonus.needs_more for bonus in BONUSES] == ["", "", "", "weapon"]
+    assert [bonus.needs_more for bonus in BONUSES.own] == ["", "", "", "weapon"]
 
 
 def test_goods_limits():
@@ -143,6 +146,6 @@ def test_fewest_walls_counts_only_free_sides():
 
 
 def test_every_room_and_action_has_a_tip_and_every_effect_a_face():
-    assert all(TIPS)
-    assert all(words_of(action) and all(faces_of(action)) for action in ACTIONS)
-    assert [room.number for room in ROOMS if not FACES[room.number]] == [40]
+    assert all(TIPS.values())
+    assert all(words_of(action.number) and all(faces_of(action.number)) for action in ACTIONS.own)
+    assert [room.number for room in ROOMS.own if not FACES[room.number]] == [40]

@@ -15,6 +15,7 @@ from plugins.cave_vs_cave.table.tiles import Chamber, has_name, paint_chamber, s
 from plugins.cave_vs_cave.tiles import ROOMS
 
 GAME = CaveVsCave()
+NUMBERS = [room.number for room in ROOMS.own]
 WINDOWS = {"1024x640": 0.64, "1280x720": 0.8, "1920x1080": 1.2, "3840x2160": 2.4}
 IN_CAVES = {"era I": 119.0, "both eras, two players": 74.0, "both eras, one player": 106.0, "short game": 115.0}
 FOR_SALE = {  # width and height of a tile with so many of them for sale
@@ -43,7 +44,7 @@ def troubles(face, size, scale):
 def test_the_effect_of_a_furnished_room_leaves_its_points_free(table, window):
     scale = WINDOWS[window]
     size = (round(IN_CAVES[table] * scale),) * 2
-    assert not [trouble for room in range(len(ROOMS)) for trouble in troubles(furnished_face(room), size, scale)]
+    assert not [trouble for room in NUMBERS for trouble in troubles(furnished_face(room), size, scale)]
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -51,7 +52,7 @@ def test_the_effect_of_a_furnished_room_leaves_its_points_free(table, window):
 def test_the_effect_of_a_room_for_sale_leaves_its_points_free(table, window):
     scale = WINDOWS[window]
     size = tuple(round(each * scale) for each in FOR_SALE[table])
-    assert not [trouble for room in range(1, len(ROOMS)) for trouble in troubles(sale_face(room), size, scale)]
+    assert not [trouble for room in NUMBERS[1:] for trouble in troubles(sale_face(room), size, scale)]
 
 
 def sizes_of_signs(monkeypatch, faces, size, scale):
@@ -67,7 +68,7 @@ def sizes_of_signs(monkeypatch, faces, size, scale):
 @pytest.mark.parametrize(("size", "scale", "usual"), [((47, 47), 0.64, 9), ((59, 59), 0.8, 12)])
 def test_small_tiles_leave_out_their_name_so_that_most_signs_can_be_read(monkeypatch, size, scale, usual):
     """Both eras with two players, in windows of 1024 × 640 and 1280 × 720."""
-    rooms = [furnished_face(room) for room in range(len(ROOMS))]
+    rooms = [furnished_face(room) for room in NUMBERS]
     signs = sizes_of_signs(monkeypatch, rooms, size, scale)
     assert signs[0] >= 6
     assert signs[len(signs) // 4] >= usual
@@ -115,9 +116,9 @@ def test_a_tile_has_its_name_wherever_there_is_room_for_it():
 
 @pytest.mark.parametrize("size", [(95, 95), (118, 121), (131, 109), (155, 109), (280, 280)])
 def test_names_of_rooms_beside_each_other_have_one_size(size):
-    titles = [title_of(room.name, Canvas(size, 0.8, Look())) for room in ROOMS]
+    titles = [title_of(room.name, Canvas(size, 0.8, Look())) for room in ROOMS.own]
     assert len({title.size for title in titles}) == 1
-    on_two_lines = [room.name for room, title in zip(ROOMS, titles, strict=True) if title.high > min(titles).high]
+    on_two_lines = [room.name for room, title in zip(ROOMS.own, titles, strict=True) if title.high > min(titles).high]
     assert set(on_two_lines) <= {"Furniture Workshop", "Equipment Cabinet", "Slaughtering Cave", "Weapon Chamber"}
 
 

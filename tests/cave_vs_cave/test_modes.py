@@ -6,7 +6,7 @@ from game.api import Chance, OptionError, TableSetup
 from game.core.match import Match
 from plugins.cave_vs_cave.game import CaveVsCave
 from plugins.cave_vs_cave.rules.cave import SPACE_INDEX, SPACES, members
-from plugins.cave_vs_cave.tiles import BLUE_ROOMS, LIMITS, ORANGE_ROOMS, ROOMS
+from plugins.cave_vs_cave.tiles import LIMITS, OF_KIND, ROOMS
 
 GAME = CaveVsCave()
 ERA_1 = dict.fromkeys(("wood", "stone", "emmer", "flax", "food", "gold"), 1)
@@ -233,7 +233,7 @@ def invariants(state):
         furnished = [cave.tiles[space] for space in members(cave.spaces & ~cave.empty & ~cave.down)]
         assert sorted(furnished) == list(members(cave.rooms))
         if state.mode != "short_game":
-            assert (cave.rooms & ORANGE_ROOMS).bit_count() > (cave.rooms & BLUE_ROOMS).bit_count()
+            assert (cave.rooms & OF_KIND["orange"]).bit_count() > (cave.rooms & OF_KIND["blue"]).bit_count()
 
 
 @pytest.mark.parametrize(("seats", "mode"), MODES)

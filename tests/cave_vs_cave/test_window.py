@@ -2,23 +2,9 @@
 
 import time
 
-from tests.ui.xwindow import needs_x, open_window, tones
+from tests.ui.xwindow import AT_ONCE, needs_x, open_window, tones
 
-SETTINGS = 'fullscreen = true\nmotion = "none"\nconfirm_end_of_turn = false\n'
 TILES_IN_THREE_ROUNDS = 3 * 2 * 2  # two turns for each of two players
-
-
-def click_and_wait(window, key):
-    """Clicks, and waits until the table has answered and come to rest."""
-    before = window.seen()["keys"]
-    window.click(key)
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        seen = window.seen()
-        if seen["keys"] != before and not seen["moving"]:
-            return
-        time.sleep(0.02)
-    raise AssertionError(f"nothing happened after a click on {key}")
 
 
 def next_click(keys):
@@ -46,7 +32,7 @@ def next_click(keys):
 
 @needs_x
 def test_three_rounds_in_a_real_window(tmp_path):
-    with open_window(tmp_path, settings=SETTINGS) as window:
+    with open_window(tmp_path, settings=AT_ONCE) as window:
         window.wait_for(key="new")
         window.click("new")
         window.click("play:cave_vs_cave")
@@ -65,6 +51,6 @@ def test_three_rounds_in_a_real_window(tmp_path):
             taken += key[0] == "A"
             if taken > TILES_IN_THREE_ROUNDS:
                 break
-            click_and_wait(window, key)
+            assert window.click_and_rest(key), f"nothing happened after a click on {key}"
         assert taken == TILES_IN_THREE_ROUNDS + 1, "the fourth round has begun"
         assert tones(window.picture()) > 300, "the table is painted"

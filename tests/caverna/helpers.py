@@ -5,7 +5,7 @@ from typing import Any
 
 from game.api import Ask, Chance, TableSetup
 from plugins.caverna import setup
-from plugins.caverna.data import spaces
+from plugins.caverna.components import SPACES_FOR
 from plugins.caverna.rules import home_board, new_round, openings
 from plugins.caverna.spaces import ACTIONS, Work
 from plugins.caverna.state import Caverna, Dwarf, Player
@@ -76,7 +76,7 @@ def work_on(state: Caverna, space: str, seat: int = 0, dwarf: int = 0) -> Genera
     player = state.players[seat]
     player.dwarfs[dwarf].at = space
     state.occupied[space] = seat
-    record = spaces(state.seats)[space]
+    record = SPACES_FOR[state.seats][space]
     return ACTIONS[record.does].carry_out(Work(state, player, player.dwarfs[dwarf], record))
 
 
@@ -88,7 +88,7 @@ def use(state: Caverna, space: str, *answers: str, seat: int = 0, dwarf: int = 0
 def can_use(state: Caverna, space: str, seat: int = 0, dwarf: int = 0) -> bool:
     """Whether a dwarf may be placed on the space."""
     player = state.players[seat]
-    record = spaces(state.seats)[space]
+    record = SPACES_FOR[state.seats][space]
     free = openings.why_not_use(state, player, player.dwarfs[dwarf], record) is None
     if space in state.spaces:
         assert free == (record.key in openings.open_spaces(state, player, player.dwarfs[dwarf]))

@@ -6,7 +6,7 @@ from game.api import Burst, Chance, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.watching import Moment, watched
+from game.core.shown_moments import Moment, watched
 from game.ui.sound import NAMES
 from game.ui.table.model.programme import Act
 from plugins.caverna.game import CavernaGame

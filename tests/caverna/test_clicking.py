@@ -163,7 +163,7 @@ def test_tips_call_players_by_their_names() -> None:
     drawn = []
     scene.app.tip.draw = lambda window, look, *_: drawn.append(look)
     scene.app.draw()
-    assert [seat.name for seat in drawn[-1].seats] == [seat.name for seat in scene.session.seats]
+    assert [seat.name for seat in drawn[-1].seats] == [seat.name for seat in scene.session.people]
 
 
 def test_fences_are_dragged_to_the_meadow() -> None:

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from plugins.caverna.data import FARM_ANIMALS
+from plugins.caverna.components import FARM_ANIMALS
 from plugins.caverna.rules import home_board
 from plugins.caverna.rules.arrange import animals_of, arrange, why_not_wish
 from plugins.caverna.rules.housing import fit, housed, pens

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import TILES
+from plugins.caverna.components import TILES
 from plugins.caverna.rules import home_board, land, rounds
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.breeding import breed
@@ -535,7 +535,7 @@ def test_a_full_cave_is_not_asked_to_pay() -> None:
 def test_gold_from_beer_for_the_state_parlor() -> None:
     """3 stone and 2 gold: brewing brings the other 3."""
     state, player = at_table("beer_parlor", stone=3, gold=2, grain=2)
-    state.built = [tile for tile in TILES if tile != "state_parlor"]
+    state.built = [tile.id for tile in TILES.own if tile.id != "state_parlor"]
     use(state, "housework", "exchange", "brew:gold", "done", "tile:state_parlor")
     assert goods(player, "gold", "stone", "grain") == (0, 0, 0)
     assert player.owns("state_parlor")
@@ -544,7 +544,7 @@ def test_gold_from_beer_for_the_state_parlor() -> None:
 def test_a_tile_that_is_gone_is_not_asked_for() -> None:
     """With the Supplies storage built by another there is no reason to eat."""
     state, player = at_table(wood=1, cattle=1)
-    state.built = [tile for tile in TILES if tile != "dwelling"]
+    state.built = [tile.id for tile in TILES.own if tile.id != "dwelling"]
     use(state, "housework")
     assert goods(player, "dog", "cattle") == (1, 1)
 

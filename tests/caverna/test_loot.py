@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import LOOT, TILES
+from plugins.caverna.components import LOOT, TILES
 from plugins.caverna.rules import exchanges, home_board
 from plugins.caverna.rules.expedition import expedition, why_not_loot
 from plugins.caverna.state import Caverna, Player
@@ -25,7 +25,7 @@ def go(weapon: int, level: int, *answers: str, **supply: int):
 
 def test_minimum_strengths() -> None:
     """As printed on the card."""
-    assert {loot.id: loot.strength for loot in LOOT.values()} == STRENGTHS
+    assert {loot.id: loot.strength for loot in LOOT.own} == STRENGTHS
 
 
 @pytest.mark.parametrize("weapon", range(1, 15))
@@ -219,7 +219,7 @@ def test_items_that_could_not_be_used_are_not_offered() -> None:
     """Without a tile to pay for, a meadow, wood, seed, a pair of animals or land."""
     state = table(3)
     player = arm(state.players[0], 14)
-    state.built = [tile for tile in TILES if tile != "dwelling"]
+    state.built = [tile.id for tile in TILES.own if tile.id != "dwelling"]
     ask = first_ask(expedition(state, player, player.dwarfs[0], 4))
     useless = {"furnish", "small_pasture", "large_pasture", "dwelling", "sow", "breed"}
     assert {option[5:] for option in ask.options if option != "done"} == set(STRENGTHS) - useless

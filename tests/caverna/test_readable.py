@@ -8,7 +8,7 @@ from game.api import Face, Piece, TableSetup
 from game.ui.faces import render
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
-from plugins.caverna.data import TILES
+from plugins.caverna.components import TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.table.faces import Furnishing, SpaceCard
 
@@ -54,7 +54,7 @@ def test_all_spaces_have_names_of_one_size(seats: int, written: list[tuple[str, 
     assert sizes.pop() >= LEAST
 
 
-@pytest.mark.parametrize("kind", list(dict.fromkeys(tile.kind for tile in TILES.values())))
+@pytest.mark.parametrize("kind", list(dict.fromkeys(tile.kind for tile in TILES.own)))
 def test_the_words_of_tiles_can_be_read(kind: str, written: list[tuple[str, float]]) -> None:
     """On the page of each kind."""
     shown = list(pieces(2, Furnishing, f"supply/{kind}"))

@@ -1,6 +1,6 @@
 """The open questions of the rulebook, as `docs/rulings/caverna.md` decides them: one test for each."""
 
-from plugins.caverna.data import TILES, played_rounds, spaces
+from plugins.caverna.components import SPACES_FOR, TILES, played_rounds
 from plugins.caverna.rules import exchanges, home_board, land, new_round, rounds
 from plugins.caverna.rules.anytime import carry_out
 from plugins.caverna.rules.breeding import breed
@@ -23,7 +23,7 @@ def test_9_1_second_drift_mining() -> None:
     for seats in (6, 7):
         assert "drift_mining_2" in table(seats).spaces
         assert "small_scale_drift_mining" not in table(seats).spaces
-        assert spaces(seats)["drift_mining_2"].each == {"stone": 1}
+        assert SPACES_FOR[seats]["drift_mining_2"].each == {"stone": 1}
 
 
 def test_9_2_small_scale_drift_mining_stone_alone() -> None:
@@ -287,7 +287,7 @@ def test_9_21_eating_makes_room_for_a_second_newborn() -> None:
 def test_9_22_additional_dwelling() -> None:
     """Five dwarfs elsewhere first."""
     player = build(table(3).players[0], "additional_dwelling")
-    assert why_not_grow(player) == "You have no room for another dwarf."
+    assert why_not_grow(table(3), player) == "You have no room for another dwarf."
 
 
 def test_9_23_meadow_under_a_forest_stable() -> None:
@@ -409,7 +409,7 @@ def test_9_31_the_gold_for_the_last_tile_is_kept() -> None:
     """Furnish a cavern as loot, and only the State parlor can be paid: its 5 of 7 gold buy no food before."""
     state = table(3)
     player = arm(give(state.players[0], stone=3, gold=7, ruby=1, food=0), 7)
-    state.built = [tile for tile in TILES if tile not in ("state_parlor", "dwelling")]
+    state.built = [tile.id for tile in TILES.own if tile.id not in ("state_parlor", "dwelling")]
     asks = answer(
         expedition(state, player, player.dwarfs[0], 1), "loot:furnish", "exchange", "done", "tile:state_parlor"
     )

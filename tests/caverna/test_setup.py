@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.caverna.data import CARDS, LOOT, TILES, played_rounds
+from plugins.caverna.components import CARD, LOOT, SPACES, TILES, played_rounds
 from plugins.caverna.scoring import standings
 from tests.caverna.helpers import table
 
@@ -152,7 +152,7 @@ def test_shuffles_differ_by_seed_and_repeat() -> None:
 
 def test_supply_boards() -> None:
     """48 kinds of furnishing tiles, 27 of them in the introductory game."""
-    assert len(TILES) == 48
+    assert len(TILES.own) == 48
     assert len(table(4).supply) == 48
     introductory = table(4, game="introductory").supply
     assert len(introductory) == 27
@@ -162,8 +162,8 @@ def test_supply_boards() -> None:
 
 def test_components() -> None:
     """Twelve cards (one with two sides) and 23 loot items."""
-    assert len(CARDS) == 13
-    assert len(LOOT) == 23
+    assert len([space for space in SPACES.own if space.board == CARD]) == 13
+    assert len(LOOT.own) == 23
 
 
 @pytest.mark.parametrize("seats", range(3, 8))
@@ -174,7 +174,7 @@ def test_three_and_more_play_twelve_rounds(seats: int) -> None:
 
 def test_solo_rounds_of_the_cards() -> None:
     """The table of the rulebook's last page."""
-    assert {card.id: card.solo_round for card in CARDS.values() if card.solo_round} == {
+    assert {card.id: card.solo_round for card in SPACES.own if card.solo_round} == {
         "blacksmithing": 1, "sheep_farming": 2, "ore_mine_construction": 3,
         "wish_for_children": 4, "donkey_farming": 5, "ruby_mine_construction": 6,
         "ore_delivery": 7, "family_life": 8,

@@ -9,7 +9,7 @@ import pytest
 from game.api import Ask, Chance, TableSetup
 from game.api.piece import answered_by
 from game.core.match import Match
-from plugins.caverna.data import CARDS, LOOT, PRINTED, TILES
+from plugins.caverna.components import LOOT, SPACES, TILES
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.rules import home_board
 from plugins.caverna.rules.anytime import exchange
@@ -166,7 +166,7 @@ def test_reasons_read_well() -> None:
 
 def test_all_printed_icons_exist() -> None:
     """Faces, tips and the help use icons that are drawn."""
-    texts = [record.face + record.text for record in (*PRINTED, *CARDS.values(), *TILES.values(), *LOOT.values())]
+    texts = [record.face + record.text for record in (*SPACES.own, *TILES.own, *LOOT.own)]
     texts.append((ROOT / "plugins" / "caverna" / "help.md").read_text("utf-8"))
     for text in texts:
         assert set(re.findall(r"{([a-z_0-9]+)", text)) <= ICONS, text
@@ -293,7 +293,7 @@ def test_whoever_furnishes_sees_what_can_be_built_in_words() -> None:
     goods = next(piece for piece in pieces if piece.key == "pay:goods")
     assert max(piece.at.y + piece.at.h for piece in payable) < goods.at.y
     others = {piece.key for piece in pieces if piece.view == "supply" and isinstance(piece.face, Furnishing)}
-    assert others == {f"tile:{name}#all" for name in TILES}
+    assert others == {f"{tile.key}#all" for tile in TILES.own}
     assert GAME.why_not(state, ask, "tile:miner") == "You lack 1 wood."
     assert GAME.why_not(state, ask, "tile:builder") is None
 

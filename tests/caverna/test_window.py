@@ -2,25 +2,11 @@
 
 import time
 
-from tests.ui.xwindow import needs_x, open_window, tones
+from tests.ui.xwindow import AT_ONCE, needs_x, open_window, tones
 
-SETTINGS = 'fullscreen = true\nmotion = "none"\nconfirm_end_of_turn = false\n'
 DWARFS_IN_FOUR_ROUNDS = 4 * 2
 CHOSEN = ("cavern_", "meadow_field", "small_pasture", "sow:", "forge:", "loot:", "grow", "dog", "born:", "trade:")
 """What else is clicked on the table."""
-
-
-def click_and_wait(window, key: str) -> None:
-    """Clicks, and waits until the table has answered and come to rest."""
-    before = window.seen()["keys"]
-    window.click(key)
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        seen = window.seen()
-        if seen["keys"] != before and not seen["moving"]:
-            return
-        time.sleep(0.02)
-    raise AssertionError(f"nothing happened after a click on {key}")
 
 
 def next_click(keys) -> str:
@@ -35,7 +21,7 @@ def next_click(keys) -> str:
 @needs_x
 def test_four_solo_rounds_in_a_real_window(tmp_path) -> None:
     """Eight dwarfs are placed and everybody is fed twice; then round 5 begins."""
-    with open_window(tmp_path, settings=SETTINGS) as window:
+    with open_window(tmp_path, settings=AT_ONCE) as window:
         window.wait_for(key="new")
         window.click("new")
         window.click("play:caverna")
@@ -54,6 +40,6 @@ def test_four_solo_rounds_in_a_real_window(tmp_path) -> None:
             placed += key.startswith("space:")
             if placed > DWARFS_IN_FOUR_ROUNDS:
                 break
-            click_and_wait(window, key)
+            assert window.click_and_rest(key), f"nothing happened after a click on {key}"
         assert placed == DWARFS_IN_FOUR_ROUNDS + 1, "the fifth round has begun"
         assert tones(window.picture()) > 300, "the table is painted"

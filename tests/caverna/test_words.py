@@ -6,8 +6,8 @@ import pytest
 
 from game.api import Ask, Chance, TableSetup
 from game.core.match import Match
-from plugins.caverna import data
-from plugins.caverna.data import LOOT
+from plugins.caverna import components
+from plugins.caverna.components import LOOT
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.loot import loot_text
 from plugins.caverna.rules import rounds
@@ -139,11 +139,11 @@ def test_why_an_exchange_is_not_made_now() -> None:
 
 def test_the_help_takes_its_amounts_from_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other numbers in the data are other numbers in the rules."""
-    text = Path(data.__file__).with_name("help.md").read_text("utf-8")
-    monkeypatch.setitem(data.SETUP["score"], "begging", -7)
-    monkeypatch.setitem(data.ACTIONS["sow"], "grain", 9)
-    monkeypatch.setitem(data.EXCHANGES["eat:cattle"].get, "food", 8)
-    said = data.helped(text)
+    text = Path(components.__file__).with_name("help.md").read_text("utf-8")
+    monkeypatch.setitem(components.SETUP["score"], "begging", -7)
+    monkeypatch.setitem(components.ACTIONS["sow"], "grain", 9)
+    monkeypatch.setitem(components.EXCHANGES["eat:cattle"].get, "food", 8)
+    said = components.helped(text)
     assert "-7 for each {begging} marker" in said
     assert "a {grain} on an empty field and it becomes 9" in said
     assert "{cattle} 8," in said

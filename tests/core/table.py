@@ -2,6 +2,7 @@
 
 from game.api import Chance, TableSetup
 from game.core.match import Match
+from game.core.people import HandOver
 from game.core.seats import Seat
 from game.core.session import Session
 from game.template import DeepDigGame
@@ -32,4 +33,9 @@ def people(number: int = 2) -> list[Seat]:
 
 def take_back(session: Session, turn: bool = False, agreed: bool = False) -> None:
     """As the table's button does: the last decision of a person, or their whole turn."""
-    session.go_back(session.back_target(turn), agreed)
+    session.go_back(session.taking_back.target(turn), agreed)
+
+
+def hand_over(session: Session) -> HandOver | None:
+    """Whether the mouse has to go to another person now."""
+    return session.people.hand_over(session.match, session.ask)

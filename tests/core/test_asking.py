@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.testing import check_game
 from tests.core.bazaar import BazaarGame
+from tests.core.table import hand_over
 
 
 def any_match(seats: int = 3, seed: int = 1) -> Match:
@@ -59,9 +60,9 @@ def test_until_the_last_answer_there_is_nothing_to_see() -> None:
 def test_everybody_may_change_their_mind_until_the_last_has_answered() -> None:
     session = Session.start(BazaarGame(), TableSetup(2, 1), [Seat("Ann"), Seat("Bob")], library=None)
     session.choose(session.match.state.hands[0][0])
-    assert session.take_back_refusal(session.back_target()) is None
+    assert session.taking_back.refusal(session.taking_back.target()) is None
     session.choose(session.match.state.hands[1][0])
-    refusal = session.take_back_refusal(session.back_target())
+    refusal = session.taking_back.refusal(session.taking_back.target())
     assert refusal is not None and refusal.agreement
 
 
@@ -71,9 +72,9 @@ def test_the_doors_close_before_each_of_several_people() -> None:
             return False
 
     session = Session.start(Open(), TableSetup(2, 1), [Seat("Ann"), Seat("Bob")], library=None)
-    assert session.hand_over is not None and session.hand_over.secret
+    assert hand_over(session) == (0, True)
     alone = Session.start(Open(), TableSetup(2, 1), [Seat("Ann"), Seat("Bob", bot="apprentice")], library=None)
-    assert alone.hand_over is not None and not alone.hand_over.secret
+    assert hand_over(alone) == (0, False)
 
 
 def test_a_bot_does_not_know_what_was_answered_in_secret_nor_from_which_hand() -> None:

@@ -405,6 +405,19 @@ class LearnsWhatIsHidden(CardsGame):
         return [0, 0, len(state.deck), state.hands[1 - seat][0] if seat < 2 else 0]
 
 
+class HasLearnedFromLess(CardsGame):
+    """Its learned file knows one feature less than it has by now."""
+
+    __module__ = "learned_badly.game"
+
+    def features(self, state: Cards, seat: int) -> list[int]:
+        return [0, 0, len(state.deck), len(state.hands[seat])]
+
+
+sys.modules[HasLearnedFromLess.__module__] = ModuleType(HasLearnedFromLess.__module__)
+sys.modules[HasLearnedFromLess.__module__].__file__ = str(Path(__file__).parent / "learned_badly" / "game.py")
+
+
 class PromisesWhatIsNoOption(CardsGame):
     def promising(self, state: Cards, ask: Ask) -> list[str]:
         return ["fly"]
@@ -464,6 +477,11 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ),
     ("features", LearnsFromMoreAndMore, "there must always be as many"),
     ("features", LearnsWhatIsHidden, "change with what it cannot see"),
+    (
+        "learned",
+        HasLearnedFromLess,
+        "learned/23.bin does not fit, so bots do not use it: it was learned with 3 features",
+    ),
     ("promising", PromisesWhatIsNoOption, "Of “draw” ['fly'] are promising: at least one option must be"),
     ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
     ("only looks", StandingsWrite, "standings changed the state"),

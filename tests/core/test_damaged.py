@@ -18,6 +18,7 @@ from game.core.errors import CoreError
 from game.core.files import FileTrouble
 from game.core.journal import read_journal
 from game.core.library import Library
+from game.core.resuming import resume
 from game.core.session import Session
 from tests.core.table import GAME, GAMES, begun, people, play, take_back
 
@@ -30,13 +31,13 @@ def good(tmp_path_factory) -> tuple[bytes, bytes]:
     library = Library(tmp_path_factory.mktemp("good"))
     session = Session.start(GAME, TableSetup(2, 7), people(), library=library, policy="free")
     play(session.match, 14)  # type: ignore[arg-type]
-    save = session.save("Good").read_bytes()
+    save = session.keeping.save("Good").read_bytes()
     session = Session.start(GAME, TableSetup(2, 7), people(), library=library, policy="free")
     for answer in ("at:0,0", "pick", "at:1,0", "pick", "at:2,0"):
         session.choose(answer)
     take_back(session)
-    assert session._autosave.path is not None
-    return save, session._autosave.path.read_bytes()
+    assert session.keeping.autosave.path is not None
+    return save, session.keeping.autosave.path.read_bytes()
 
 
 def open_damaged(folder: Path, name: str, damage: Damage) -> str:
@@ -51,16 +52,17 @@ def open_damaged(folder: Path, name: str, damage: Damage) -> str:
     listed = [entry for entry in library.entries() if entry.path == path]
     assert all(is_a_sentence(entry.problem) for entry in listed if entry.header is None)
     try:
-        session = Session.open(path, GAMES, library=library)
+        session = resume(path, GAMES, library=library)
     except CoreError as error:
         told = str(error)
         assert is_a_sentence(told), told
     else:
         told = " ".join(session.messages)
         assert all(is_a_sentence(message) for message in session.messages)
-        assert session._autosave.path is not None
-        read_journal(session._autosave.path)  # whatever was odd about the save, the game can be resumed after a crash
-        session._autosave.remove()
+        assert session.keeping.autosave.path is not None
+        # whatever was odd about the save, the game can be resumed after a crash
+        read_journal(session.keeping.autosave.path)
+        session.keeping.autosave.remove()
     assert other.read_bytes() == others, "another save was touched"
     if before is not None and path.suffix == ".toml":
         assert path.read_bytes() == before, "the damaged save itself was touched"
@@ -231,16 +233,16 @@ def test_a_folder_that_cannot_be_written(folder, monkeypatch, number, sentence):
         patch.setattr(files.os, "fsync", refuse)
         patch.setattr(os, "write", refuse)
         with pytest.raises(FileTrouble) as trouble:
-            session.save("New")
+            session.keeping.save("New")
         assert sentence in str(trouble.value) and is_a_sentence(str(trouble.value))
         session.choose("at:0,0")
         session.choose("pick")
         assert len(session.messages) == 1
         assert sentence in session.messages[0] and is_a_sentence(session.messages[0])
         with pytest.raises(FileTrouble):
-            session.leave()
+            session.keeping.leave()
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == kept
-    assert session.leave() is not None  # as soon as there is room again
+    assert session.keeping.leave() is not None  # as soon as there is room again
     assert session.match.answers == ["at:0,0", "pick"]
 
 
@@ -250,11 +252,11 @@ def test_a_read_only_folder(folder):
     folder.chmod(0o500)
     try:
         with pytest.raises(FileTrouble, match="no permission"):
-            session.save("New")
+            session.keeping.save("New")
     finally:
         folder.chmod(0o700)
 
 
 def test_a_good_save_is_opened(folder):
-    session = Session.open(folder / "other.toml", GAMES, library=Library(folder))
+    session = resume(folder / "other.toml", GAMES, library=Library(folder))
     assert session.messages == [] and len(session.match.answers) == len(play(begun(), 14).answers)

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from game.api import TableSetup, together
+from game.core import gathering
 from game.core.errors import BrokenRules, IllegalAnswer
 from game.core.library import Library
+from game.core.resuming import resume
 from game.core.seats import Seat
 from game.core.session import Session
 from game.testing import conform
@@ -38,7 +40,7 @@ def test_they_answer_in_any_order_and_the_match_hears_it_in_the_order_of_the_sea
         assert session.match.answers == [] and session.match.log == []
     assert session.ask is not None and session.ask.seat == 1
     assert session.answer(cards[1])
-    assert session.match.answers == cards and not session.given
+    assert session.match.answers == cards and not session.gathering.given
     assert session.answered_by == [0, 1, 2]
 
 
@@ -60,10 +62,10 @@ def test_a_bot_thinks_while_people_do_and_nobody_waits_for_it() -> None:
     assert session.ask is not None and session.ask.seat == 1 and not session.bot_asked
     cards = [card(session, seat) for seat in range(3)]
     for seat in (0, 2):
-        thinks = session.bot_to_think
+        thinks = session.gathering.bot_to_think
         assert thinks is not None and thinks[0].ask is not None and thinks[0].ask.seat == seat
         assert not session.answer(cards[seat], seat)
-    assert session.bot_to_think is None and session.have_answered == []
+    assert session.gathering.bot_to_think is None and session.gathering.have_answered == []
     assert session.answer(cards[1])
     assert session.match.answers == cards
 
@@ -73,14 +75,35 @@ def test_who_has_answered_waits_for_the_bots_and_may_think_again() -> None:
     session.answer(card(session, 0))
     assert session.bot_asked == "random"
     session.think_again(0)
-    assert not session.bot_asked and session.ask is not None and session.ask.seat == 0 and not session.given
+    assert not session.bot_asked and session.ask is not None and session.ask.seat == 0 and not session.gathering.given
+
+
+def test_the_question_is_found_once_however_often_it_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = table()
+    looked = []
+    monkeypatch.setattr(gathering, "_reached", lambda match: looked.append(match) or {match.ask.seat: match})
+    for _ in range(50):
+        assert session.ask is not None and session.present.ask is session.ask and session.gathering.at_once == (0, 1, 2)
+    session.take_mouse(1)
+    assert session.ask.seat == 1 and not looked
+    session.choose(card(session, 0))
+    assert session.ask is session.match.ask and len(looked) == 1
+
+
+def test_the_question_goes_to_another_person_when_a_bot_takes_the_seat() -> None:
+    session = table()
+    assert session.ask is not None and session.ask.seat == 0
+    session.seat_player(0, Seat("Robot", bot="random"))
+    assert session.ask.seat == 1
+    session.seat_player(0, Seat("Ann"))
+    assert session.ask.seat == 0
 
 
 def test_what_is_not_offered_is_refused() -> None:
     session = table()
     with pytest.raises(IllegalAnswer, match="no answer that seat 3 can give"):
         session.answer(card(session, 0), 2)
-    assert not session.given
+    assert not session.gathering.given
 
 
 def test_a_kill_loses_no_answer_and_tells_none(tmp_path: Path) -> None:
@@ -91,8 +114,8 @@ def test_a_kill_loses_no_answer_and_tells_none(tmp_path: Path) -> None:
     journal = next(tmp_path.rglob("*.journal"))
     copy = tmp_path / "copy.journal"
     copy.write_bytes(journal.read_bytes())
-    again = Session.open(copy, {"bazaar": BazaarGame()}, library=None)
-    assert again.given == {2: card(session, 2, 4)} and again.match.answers == []
+    again = resume(copy, {"bazaar": BazaarGame()}, library=None)
+    assert again.gathering.given == {2: card(session, 2, 4)} and again.match.answers == []
     again.answer(card(again, 0))
     again.answer(card(again, 1))
     assert len(again.match.answers) == 3
@@ -101,12 +124,12 @@ def test_a_kill_loses_no_answer_and_tells_none(tmp_path: Path) -> None:
 def test_a_save_keeps_them_and_one_that_no_longer_fits_is_asked_again(tmp_path: Path) -> None:
     session = table(Library(tmp_path))
     session.answer(card(session, 0))
-    path = session.save("Half way")
+    path = session.keeping.save("Half way")
     text = path.read_text()
-    again = Session.open(path, {"bazaar": BazaarGame()}, library=None)
-    assert again.given == {0: card(session, 0)} and again.ask is not None and again.ask.seat == 1
+    again = resume(path, {"bazaar": BazaarGame()}, library=None)
+    assert again.gathering.given == {0: card(session, 0)} and again.ask is not None and again.ask.seat == 1
     path.write_text(text.replace(f'0 = "{card(session, 0)}"', '0 = "card:99"'))
-    assert Session.open(path, {"bazaar": BazaarGame()}, library=None).given == {}
+    assert resume(path, {"bazaar": BazaarGame()}, library=None).gathering.given == {}
 
 
 def test_rules_that_fail_for_a_later_seat_are_told_and_the_match_can_be_saved(tmp_path: Path) -> None:
@@ -116,11 +139,11 @@ def test_rules_that_fail_for_a_later_seat_are_told_and_the_match_can_be_saved(tm
 
     seats = [Seat(name) for name in PEOPLE]
     session = Session.start(Lame(), TableSetup(3, 1), seats, library=Library(tmp_path))
-    assert session.at_once == (0,)
+    assert session.gathering.at_once == (0,)
     with pytest.raises(BrokenRules, match="asked “bid” without any options"):
         session.answer(card(session, 0))
-    assert session.ask is not None and session.ask.seat == 0 and not session.given
-    assert session.save("Lame").is_file()
+    assert session.ask is not None and session.ask.seat == 0 and not session.gathering.given
+    assert session.keeping.save("Lame").is_file()
 
 
 def test_going_back_forgets_what_was_gathered() -> None:
@@ -132,9 +155,9 @@ def test_going_back_forgets_what_was_gathered() -> None:
     session.go_back(0, agreed=True)
     session.answer(card(session, 0))
     session.answer(card(session, 1))
-    assert session.given.keys() == {0, 1}
+    assert session.gathering.given.keys() == {0, 1}
     session.choose(card(session, 0))
-    assert not session.given
+    assert not session.gathering.given
 
 
 def test_the_check_says_where_secrets_could_be_guessed() -> None:

@@ -12,8 +12,10 @@ from game.api import Chance, TableSetup
 from game.bench.tally import Tally
 from game.core.journal import Journal, Step, read_journal
 from game.core.library import Library
+from game.core.resuming import resume
 from game.core.savefile import SaveError
 from game.core.session import Session
+from game.core.stopwatch import Stopwatch
 from tests.core.table import GAME, GAMES, people, take_back
 
 KILLS = 200
@@ -81,12 +83,12 @@ def test_two_hundred_kills_lose_at_most_the_answer_being_written(tmp_path):
         if not entries:
             assert done == 0  # killed before the first line of the autosave was written
             continue
-        session = Session.open(entries[0].path, GAMES, library=library)
+        session = resume(entries[0].path, GAMES, library=library)
         # All that was reported is there, and at most the one thing that was being done.
         assert tuple(session.match.answers) in (expected[done], expected[done + 1])
         session.choose(session.ask.options[0]) if session.ask else take_back(session)
         resumed_from_something += done > 0
-        session._autosave.remove()
+        session.keeping.autosave.remove()
     assert resumed_from_something > KILLS * 0.6, "most kills must hit a game that was being played"
 
 
@@ -96,8 +98,8 @@ def journal_of_a_game(tmp_path):
     session = Session.start(GAME, TableSetup(2, 7), people(2), library=library)
     for answer in ("at:0,0", "pick", "at:1,0", "pick"):
         session.choose(answer)
-    path = session._autosave.path
-    session._autosave.close()
+    path = session.keeping.autosave.path
+    session.keeping.autosave.close()
     return path
 
 
@@ -126,13 +128,13 @@ def test_a_torn_tail_is_told_cut_off_and_written_on(journal_of_a_game, tmp_path)
     with journal_of_a_game.open("ab") as file:
         file.write(b'1234abcd {"answer":"at')
     library = Library(tmp_path)
-    session = Session.open(journal_of_a_game, GAMES, library=library)
+    session = resume(journal_of_a_game, GAMES, library=library)
     assert session.messages == [
         "The program was stopped while it wrote the autosave: the very last answer may be missing."
     ]
     session.choose(session.ask.options[0])
-    session._autosave.close()
-    again = Session.open(journal_of_a_game, GAMES, library=library)
+    session.keeping.autosave.close()
+    again = resume(journal_of_a_game, GAMES, library=library)
     assert len(again.match.answers) == 5 and not again.messages
 
 
@@ -141,7 +143,7 @@ def test_a_damaged_middle_is_told_and_the_file_is_kept_aside(journal_of_a_game, 
     second = content.index(b"\n") + 20
     content[second] ^= 1
     journal_of_a_game.write_bytes(content)
-    session = Session.open(journal_of_a_game, GAMES, library=Library(tmp_path))
+    session = resume(journal_of_a_game, GAMES, library=Library(tmp_path))
     assert session.messages == ["The autosave was damaged: the last 4 things that happened are lost."]
     assert session.match.answers == []
     assert (journal_of_a_game.parent / f"{journal_of_a_game.name}.damaged").read_bytes() == content
@@ -167,7 +169,7 @@ def test_an_autosave_of_changed_rules_plays_on_as_far_as_it_fits(journal_of_a_ga
     journal.note(Step(answer="an answer of older rules"))
     journal.close()
     before = journal_of_a_game.read_bytes()
-    session = Session.open(journal_of_a_game, GAMES, library=library)
+    session = resume(journal_of_a_game, GAMES, library=library)
     assert session.match.answers == ["at:0,0", "pick", "at:1,0", "pick"]
     assert session.messages == [
         "The autosave no longer fits the rules of Deep Dig at step 5 of 5. You play on from there, as a new save."
@@ -177,8 +179,9 @@ def test_an_autosave_of_changed_rules_plays_on_as_far_as_it_fits(journal_of_a_ga
 
 
 def test_the_autosave_costs_the_same_early_and_late(tmp_path):
-    session = Session.start(Tally(1200), TableSetup(1, 1), people(1), library=Library(tmp_path), clock=lambda: 0.0)
-    path = session._autosave.path
+    session = Session.start(Tally(1200), TableSetup(1, 1), people(1), library=Library(tmp_path))
+    session.stopwatch = Stopwatch(lambda: 0.0)
+    path = session.keeping.autosave.path
     sizes = []
     for _ in range(1100):
         session.choose("on")

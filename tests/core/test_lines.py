@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.errors import IllegalAnswer
-from game.core.lines import at_end_of, fits, shared
+from game.core.lines import shared
+from game.core.replaying import at_end_of, fits
 from tests.core.table import begun
 
 

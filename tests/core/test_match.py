@@ -1,6 +1,7 @@
 """A match: answering, going back and forth, copies, the log and the scores."""
 
 import pytest
+from msgspec import UNSET
 
 from game.api import Ask, Chance, Game, GameInfo, OptionError, Rules, Score, ScoreLine, State, TableSetup
 from game.core.errors import IllegalAnswer
@@ -54,6 +55,14 @@ def test_a_match_asks_and_is_answered():
     assert match.ask == Ask(1, "how_many", ("1", "2", "3"))
     assert match.state.at == [3, 0]
     assert match.answers == ["3", "right"]
+
+
+def test_a_match_knows_the_expansions_it_is_played_with():
+    match = Match(StepsGame(), TableSetup(2, 1, {}, ("kennels",)))
+    assert match.setup.expansions == match.state.expansions == ("kennels",)
+    imagined = match.imagine(0, Chance(1))
+    assert imagined.setup.expansions == imagined.state.expansions == ("kennels",)
+    assert Match(StepsGame(), TableSetup(2, 1)).state.expansions is UNSET  # and says nothing of any in its saves
 
 
 def test_a_match_ends():
@@ -210,6 +219,13 @@ def test_options_are_settled_and_refused():
         begun(width=3)
     with pytest.raises(OptionError, match="players, not 9"):
         begun(seats=9)
+
+
+def test_a_match_knows_its_expansions_and_so_does_every_copy_of_it():
+    match = Match(GAME, TableSetup(2, 1, expansions=("kennels",)))
+    for each in (match, match.fork(), match.imagine(0, Chance(1))):
+        assert each.state.expansions == each.setup.expansions == ("kennels",)
+    assert b"expansions" not in Match(GAME, TableSetup(2, 1)).checkpoint[1]
 
 
 def test_checkpoints_of_large_states_are_rarer_and_undo_is_the_same():

@@ -14,7 +14,7 @@ from game.core import files
 from game.core.files import FileTrouble
 from game.core.journal import SUFFIX, TableInUse, read_journal
 from game.core.library import Library
-from game.core.session import Session
+from game.core.resuming import resume
 from tests.abilities import deletes_open_files
 from tests.core.table import GAMES
 from tests.core.test_session import dig
@@ -42,23 +42,23 @@ def no_room(monkeypatch):
 
 def resumed(library: Library) -> list[str]:
     (entry,) = (entry for entry in library.entries() if not entry.running)
-    return Session.open(entry.path, GAMES, library=None).match.answers
+    return resume(entry.path, GAMES, library=None).match.answers
 
 
 def test_what_could_not_be_written_is_in_memory_and_written_as_soon_as_there_is_room(home, no_room):
     library = Library()
     session = dig(library=library)
-    assert "disk is full" in session.trouble
+    assert "disk is full" in session.keeping.autosave.trouble
     for answer in ANSWERS:
         session.choose(answer)
-    session.tend()
-    assert "disk is full" in session.trouble and session.unwritten == 4
+    session.keeping.autosave.tend()
+    assert "disk is full" in session.keeping.autosave.trouble and session.keeping.autosave.unwritten == 4
     with pytest.raises(FileTrouble, match="disk is full"):
-        session.leave()
+        session.keeping.leave()
     no_room()
-    session.tend()  # nobody has answered anything meanwhile
-    assert session.trouble == "" and session.unwritten == 0
-    session._autosave.close()
+    session.keeping.autosave.tend()  # nobody has answered anything meanwhile
+    assert session.keeping.autosave.trouble == "" and session.keeping.autosave.unwritten == 0
+    session.keeping.autosave.close()
     assert resumed(library) == ANSWERS
 
 
@@ -66,11 +66,11 @@ def test_a_match_can_be_kept_in_another_folder(home, tmp_path):
     session = dig(*ANSWERS, library=Library())
     elsewhere = tmp_path / "stick"
     with pytest.raises(FileTrouble, match="There is no folder"):
-        session.save_elsewhere(elsewhere)
+        session.keeping.save_elsewhere(elsewhere)
     elsewhere.mkdir()
-    kept = session.save_elsewhere(elsewhere)
-    assert kept.parent == elsewhere and Session.open(kept, GAMES, library=None).match.answers == ANSWERS
-    assert session.leave() is None
+    kept = session.keeping.save_elsewhere(elsewhere)
+    assert kept.parent == elsewhere and resume(kept, GAMES, library=None).match.answers == ANSWERS
+    assert session.keeping.leave() is None
 
 
 @deletes_open_files
@@ -78,10 +78,10 @@ def test_a_home_that_is_removed_is_noticed_while_somebody_thinks(home):
     library = Library()
     session = dig(*ANSWERS, library=library)
     shutil.rmtree(home)
-    session.tend()
+    session.keeping.autosave.tend()
     assert any("folder is gone" in message for message in session.messages)
-    assert session.trouble == ""
-    session._autosave.close()
+    assert session.keeping.autosave.trouble == ""
+    session.keeping.autosave.close()
     assert resumed(library) == ANSWERS
 
 
@@ -91,7 +91,7 @@ def test_an_answer_is_on_the_disk_within_a_second_while_somebody_thinks(home, mo
     real = os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: (real(file), synced.append(os.fstat(file).st_size)))
     session.choose("at:0,0")
-    size = session._autosave.path.stat().st_size
+    size = session.keeping.autosave.path.stat().st_size
     until = time.monotonic() + 20  # a busy machine; on a quiet one a quarter of a second
     while size not in synced:
         assert time.monotonic() < until, "the answer waits for the next one"
@@ -101,7 +101,7 @@ def test_an_answer_is_on_the_disk_within_a_second_while_somebody_thinks(home, mo
 def test_a_sync_that_fails_is_told_and_all_is_written_anew(home, monkeypatch):
     library = Library()
     session = dig("at:0,0", library=library)
-    first = session._autosave.path
+    first = session.keeping.autosave.path
 
     def broken(file):
         raise OSError(errno.EIO, "Input/output error")
@@ -110,15 +110,15 @@ def test_a_sync_that_fails_is_told_and_all_is_written_anew(home, monkeypatch):
         patch.setattr(os, "fsync", broken)
         session.choose("pick")
         until = time.monotonic() + 20
-        while not session._autosave._journal.wrong():
+        while not session.keeping.autosave._journal.wrong():
             assert time.monotonic() < until
             time.sleep(0.01)
-        session.tend()
-        assert "Input/output error" in session.trouble
+        session.keeping.autosave.tend()
+        assert "Input/output error" in session.keeping.autosave.trouble
         assert first.exists(), "the old one stays for the worst case"
-    session.tend()
-    assert session.trouble == "" and session._autosave.path != first
-    session._autosave.close()
+    session.keeping.autosave.tend()
+    assert session.keeping.autosave.trouble == "" and session.keeping.autosave.path != first
+    session.keeping.autosave.close()
     assert resumed(library) == ["at:0,0", "pick"]
 
 
@@ -130,7 +130,7 @@ def test_a_failed_sync_of_a_save_is_not_swallowed(home, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", broken)
     with pytest.raises(FileTrouble, match="Input/output error"):
-        session.save("Mine")
+        session.keeping.save("Mine")
 
 
 # -- journals --
@@ -140,8 +140,8 @@ def test_a_failed_sync_of_a_save_is_not_swallowed(home, monkeypatch):
 def journal(home):
     """The autosave of four answers, left by a crash."""
     session = dig(*ANSWERS, library=Library())
-    path = session._autosave.path
-    session._autosave.close()
+    path = session.keeping.autosave.path
+    session.keeping.autosave.close()
     return path
 
 
@@ -155,10 +155,10 @@ def test_damage_in_the_first_line_costs_that_line_and_no_answer(journal):
         read = read_journal(journal)
         assert [step.answer for step in read.steps] == ANSWERS
         assert "keeps a copy: nothing is lost" in read.message
-    session = Session.open(journal, GAMES, library=Library())
+    session = resume(journal, GAMES, library=Library())
     assert session.match.answers == ANSWERS
     session.choose("at:1,1" if "at:1,1" in session.ask.options else session.ask.options[0])
-    session._autosave.close()
+    session.keeping.autosave.close()
     assert len(read_journal(journal).steps) == 5
 
 
@@ -178,21 +178,21 @@ def test_a_damaged_journal_is_not_cut_before_its_copy_is_kept(journal, no_room):
     with journal.open("r+b") as file:
         file.seek(0)
         file.write(damaged)
-    session = Session.open(journal, GAMES, library=Library())
-    assert session.match.answers == [] and "disk is full" in session.trouble
+    session = resume(journal, GAMES, library=Library())
+    assert session.match.answers == [] and "disk is full" in session.keeping.autosave.trouble
     session.choose("at:0,0")
     assert journal.read_bytes() == damaged, "it is whole for whoever mends it"
     no_room()
-    session.tend()
-    assert session.trouble == "" and journal.read_bytes() == damaged
+    session.keeping.autosave.tend()
+    assert session.keeping.autosave.trouble == "" and journal.read_bytes() == damaged
 
 
 def test_each_damage_is_kept_aside_by_itself(journal):
     for number in range(2):
         with journal.open("ab") as file:
             file.write(b"torn %d" % number)
-        session = Session.open(journal, GAMES, library=Library())
-        session._autosave.close()
+        session = resume(journal, GAMES, library=Library())
+        session.keeping.autosave.close()
     copies = sorted(path for path in journal.parent.iterdir() if ".damaged" in path.name)
     assert [copy.read_bytes()[-6:] for copy in copies] == [b"torn 0", b"torn 1"]
 
@@ -204,10 +204,10 @@ def test_a_journal_of_the_first_format_is_resumed_and_written_on(journal):
     del save["mark"], save["line"]["history"], save["line"]["seal"]
     records = [msgspec.json.encode(save), *(msgspec.json.encode({"answer": answer}) for answer in ANSWERS)]
     journal.write_bytes(b"".join(b"%08x %b\n" % (zlib.crc32(record), record) for record in records))
-    session = Session.open(journal, GAMES, library=Library())
+    session = resume(journal, GAMES, library=Library())
     assert session.match.answers == ANSWERS and session.messages == []
     session.choose(session.ask.options[0])
-    session._autosave.close()
+    session.keeping.autosave.close()
     assert len(resumed(Library())) == 5
 
 
@@ -223,8 +223,8 @@ def test_a_running_game_is_seen_as_running_and_cannot_be_deleted(home):
     with pytest.raises(FileTrouble, match="being played just now"):
         other.delete(entry.path)
     with pytest.raises(TableInUse):
-        Session.open(entry.path, GAMES, library=other)
-    session._autosave.close()
+        resume(entry.path, GAMES, library=other)
+    session.keeping.autosave.close()
     assert not other.entries()[0].running
     assert other.delete(entry.path).lies.exists()
 
@@ -235,11 +235,11 @@ def test_the_lock_is_taken_before_the_journal_is_read(journal, monkeypatch):
     def read_while_another_window_tries(path):
         with pytest.raises(TableInUse):
             monkeypatch.setattr("game.core.journal.read_journal", real)
-            Session.open(path, GAMES, library=Library())
+            resume(path, GAMES, library=Library())
         return real(path)
 
     monkeypatch.setattr("game.core.journal.read_journal", read_while_another_window_tries)
-    assert Session.open(journal, GAMES, library=Library()).match.answers == ANSWERS
+    assert resume(journal, GAMES, library=Library()).match.answers == ANSWERS
 
 
 def test_a_game_of_a_home_that_cannot_be_written_is_played_all_the_same(journal, monkeypatch):
@@ -251,6 +251,6 @@ def test_a_game_of_a_home_that_cannot_be_written_is_played_all_the_same(journal,
         return real(path, flags, *more, **how)
 
     monkeypatch.setattr(os, "open", read_only)
-    session = Session.open(journal, GAMES, library=Library())
+    session = resume(journal, GAMES, library=Library())
     assert session.match.answers == ANSWERS
-    assert "no permission" in session.trouble
+    assert "no permission" in session.keeping.autosave.trouble

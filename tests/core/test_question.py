@@ -1,10 +1,11 @@
 """A question is one record: prompt, words, reasons and ghosts are found by what is asked."""
 
 from collections.abc import Iterable
+from types import SimpleNamespace
 
 import pytest
 
-from game.api import Ask, Chance, Game, Icon, Label, Piece, Question, Rect, State, by_name
+from game.api import Ask, Chance, Game, Icon, Label, Piece, Question, Rect, State, by_name, questions_of
 
 
 def door_is_shut(state: State, ask: Ask, key: str) -> str | None:
@@ -67,3 +68,16 @@ def test_a_question_without_a_record_is_asked_as_before() -> None:
 def test_two_records_of_one_name_are_refused() -> None:
     with pytest.raises(ValueError, match='two questions are called "wait"'):
         by_name(WAIT, Question("wait", prompt=Label("wait again")))
+
+
+def test_a_game_collects_what_its_sections_ask_and_adds_the_ghosts() -> None:
+    doors, walls = SimpleNamespace(QUESTIONS=(LEAVE,)), SimpleNamespace(QUESTIONS=(WAIT,))
+    assert questions_of([doors, walls]) == {"leave": LEAVE, "wait": WAIT}
+    found = questions_of([doors, walls], {WAIT: open_window})
+    assert found["leave"] is LEAVE
+    assert found["wait"].ghost is open_window
+    assert found["wait"].prompt is WAIT.prompt
+    with pytest.raises(ValueError, match="leave"):
+        questions_of([doors, doors])
+    with pytest.raises(ValueError, match='"wait", which no section asks'):
+        questions_of([doors], {WAIT: open_window})

@@ -12,13 +12,14 @@ import pytest
 from game.api import Chance, TableSetup
 from game.bench.saves import loading
 from game.bench.tally import Tally
-from game.core import files, savefile
+from game.core import files
 from game.core.files import FileTrouble, write_atomically
 from game.core.library import AUTOSAVES_KEPT, Library, file_stem, thumbnail
 from game.core.match import Match
 from game.core.restoring import restore
-from game.core.savefile import SaveError, describe_match, read_header, read_save, write_save
-from game.core.session import Session
+from game.core.resuming import resume
+from game.core.save_format import BranchLine
+from game.core.savefile import SaveError, describe_match, encode, read_header, read_save, write_save
 from game.template import DeepDigGame
 from tests.core.table import GAME, GAMES, begun, people, play
 
@@ -35,7 +36,7 @@ def changed(path, **how):
     for name, value in how.items():
         part = save.line if hasattr(save.line, name) else save
         setattr(part, name, value)
-    write_save(path, save)
+    path.write_bytes(encode(save))
     return path
 
 
@@ -129,10 +130,10 @@ def test_a_session_of_an_old_save_says_so_and_does_not_write_over_it(home, tmp_p
     library = Library()
     path = changed(saved(tmp_path, play(begun(), 12)), version="0.1", fingerprint="0" * 64, auto=True)
     before = path.read_bytes()
-    session = Session.open(path, GAMES, library=library)
+    session = resume(path, GAMES, library=library)
     assert "from version 0.1" in session.messages[0]
     session.choose(session.ask.options[0])
-    assert session.leave() != path and path.read_bytes() == before
+    assert session.keeping.leave() != path and path.read_bytes() == before
 
 
 def test_options_that_the_game_no_longer_has_are_told(tmp_path):
@@ -392,9 +393,9 @@ def test_a_hostile_file_among_the_saves_is_one_line_in_the_list(tmp_path, size):
 def test_a_save_that_would_be_replayed_for_hours_is_refused(tmp_path):
     match = play(begun(), 6)
     save = describe_match(match, people(), "Long", "free")
-    save.line.branches = [savefile.BranchLine(0, ["at:0,0"] * 100) for _ in range(500)]
+    save.line.branches = [BranchLine(0, ["at:0,0"] * 100) for _ in range(500)]
     path = tmp_path / "long.toml"
-    write_save(path, save)
+    path.write_bytes(encode(save))
     with pytest.raises(SaveError, match="more answers than anybody has ever given"):
         read_save(path)
     assert read_header(path).name == "Long"

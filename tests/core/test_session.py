@@ -9,10 +9,13 @@ from game.core.errors import CoreError, IllegalAnswer
 from game.core.files import FileTrouble
 from game.core.journal import Journal, TableInUse
 from game.core.library import Library
+from game.core.resuming import resume
 from game.core.seats import Seat
-from game.core.session import Session, TakeBackRefused
+from game.core.session import Session
+from game.core.stopwatch import Stopwatch
+from game.core.taking_back import TakeBackRefused
 from tests.abilities import deletes_open_files
-from tests.core.table import GAME, GAMES, people, take_back
+from tests.core.table import GAME, GAMES, hand_over, people, take_back
 from tests.core.test_match import StepsGame
 
 
@@ -24,6 +27,12 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+def timed(session: Session, clock: Clock) -> Session:
+    """The session with that clock beside it."""
+    session.stopwatch = Stopwatch(clock)
+    return session
 
 
 def steps(*answers: str, seats: list[Seat] | None = None, **how) -> Session:
@@ -45,9 +54,9 @@ def dig(*answers: str, **how) -> Session:
 
 def test_the_seat_that_is_asked_is_known():
     session = steps("3")
-    assert session.asked.name == "Ada" and session.ask.about == "where"
+    assert session.people[session.ask.seat].name == "Ada" and session.ask.about == "where"
     session.choose("left")
-    assert session.asked.name == "Bo" and session.bot_asked == ""
+    assert session.people[session.ask.seat].name == "Bo" and session.bot_asked == ""
 
 
 def test_as_many_people_as_seats():
@@ -59,20 +68,20 @@ def test_as_many_people_as_seats():
 
 def test_the_mouse_is_handed_over_between_people():
     session = steps()
-    assert session.hand_over == (0, False)
+    assert hand_over(session) == (0, False)
     session.take_mouse()
-    assert session.hand_over is None
+    assert hand_over(session) is None
     session.choose("1")
     session.choose("left")
-    assert session.hand_over == (1, False)
+    assert hand_over(session) == (1, False)
     session.take_mouse()
-    assert session.hand_over is None and session.facing == 1
+    assert hand_over(session) is None and session.people.facing == 1
 
 
 def test_a_curtain_falls_only_where_there_are_secrets_and_other_people():
-    assert dig().hand_over.secret  # the queen's wishes
+    assert hand_over(dig()).secret  # the queen's wishes
     with_bot = Session.start(GAME, TableSetup(2, 7), [Seat("Ada"), Seat("Bo", bot="random")], library=None)
-    assert not with_bot.hand_over.secret
+    assert not hand_over(with_bot).secret
 
 
 def test_a_game_that_fails_to_say_whether_it_has_secrets_gets_a_curtain():
@@ -81,14 +90,14 @@ def test_a_game_that_fails_to_say_whether_it_has_secrets_gets_a_curtain():
             raise LookupError(seat)
 
     session = Session.start(Unsure(), TableSetup(2, 1), people(2), library=None)
-    assert session.hand_over == (0, True)
+    assert hand_over(session) == (0, True)
 
 
 def test_the_mouse_does_not_go_to_a_bot():
     session = steps("1", "left", seats=[Seat("Ada"), Seat("Bo", bot="random")])
-    assert session.bot_asked == "random" and session.hand_over is None and session.facing == 0
+    assert session.bot_asked == "random" and hand_over(session) is None and session.people.facing == 0
     session.take_mouse()
-    assert session.facing == 0
+    assert session.people.facing == 0
 
 
 def test_taking_back_is_free_until_something_is_revealed():
@@ -122,7 +131,7 @@ def test_a_table_may_play_without_taking_back_or_with_all_of_it():
 
 def test_there_is_nothing_to_take_back_at_the_beginning():
     session = steps()
-    assert session.back_target() is None
+    assert session.taking_back.target() is None
     with pytest.raises(TakeBackRefused, match="nothing to take back"):
         take_back(session)
     with pytest.raises(IllegalAnswer, match="nothing to redo"):
@@ -134,7 +143,7 @@ def test_taking_back_goes_to_the_last_decision_of_a_person_and_redo_repeats_the_
     take_back(session)
     assert session.match.answers == ["1"]
     session.redo()
-    assert session.match.answers == ["1", "left", "2", "right"] and not session.can_redo
+    assert session.match.answers == ["1", "left", "2", "right"] and not session.match.redo_line
 
 
 def test_taking_back_a_whole_turn():
@@ -168,20 +177,20 @@ def test_the_timeline_goes_back_under_the_same_policy_and_lines_can_be_switched(
 
 def test_the_clock_runs_for_the_seat_that_is_asked():
     clock = Clock()
-    session = steps(clock=clock)
+    session = timed(steps(), clock)
     clock.now += 5
-    assert session.thinking(0) == 5 and session.thinking(1) == 0
     session.choose("1")
+    assert [seat.seconds for seat in session.people] == [5, 0]
     clock.now += 2
-    session.pause()
+    session.stopwatch.pause()
     clock.now += 1000  # a menu is open
-    assert session.thinking(0) == 7
-    session.go_on()
+    session.stopwatch.go_on()
     clock.now += 1
     session.choose("left")
+    assert [seat.seconds for seat in session.people] == [8, 0]
     clock.now += 4
-    assert [session.thinking(seat) for seat in (0, 1)] == [8, 4]
-    assert [seat.seconds for seat in session.seats] == [8, 0]
+    session.choose("1")
+    assert [seat.seconds for seat in session.people] == [8, 4]
 
 
 def test_observers_are_told():
@@ -204,14 +213,14 @@ def test_a_wrong_answer_is_not_autosaved(home):
     session = dig("at:0,0", library=library)
     with pytest.raises(IllegalAnswer):
         session.choose("nonsense")
-    session._autosave.close()
-    resumed = Session.open(library.entries()[0].path, GAMES, library=library)
+    session.keeping.autosave.close()
+    resumed = resume(library.entries()[0].path, GAMES, library=library)
     assert resumed.match.answers == ["at:0,0"]
 
 
 def test_everything_that_happened_is_resumed_after_a_crash(home):
     library, clock = Library(), Clock()
-    session = dig(library=library, clock=clock, policy="free")
+    session = timed(dig(library=library, policy="free"), clock)
     for answer in ("at:0,0", "pick", "at:1,0", "pick"):
         clock.now += 1.5
         session.choose(answer)
@@ -225,65 +234,65 @@ def test_everything_that_happened_is_resumed_after_a_crash(home):
         session.match.answers,
         session.match.redo_line,
         session.match.branches,
-        session.seats,
-        session._answered_by,
+        session.people,
+        session.answered_by,
     )
-    session._autosave.close()  # what a crash does to the file
+    session.keeping.autosave.close()  # what a crash does to the file
 
     (entry,) = library.entries()
     assert entry.interrupted and entry.header.title == "Deep Dig" and not entry.problem
-    resumed = Session.open(entry.path, GAMES, library=library)
+    resumed = resume(entry.path, GAMES, library=library)
     assert resumed.messages == []
-    assert resumed.policy == "free" and resumed.seats[1].bot == "random"
+    assert resumed.taking_back.policy == "free" and resumed.people[1].bot == "random"
     assert expected == (
         resumed.match.state_hash(),
         resumed.match.answers,
         resumed.match.redo_line,
         resumed.match.branches,
-        resumed.seats,
-        resumed._answered_by,
+        resumed.people,
+        resumed.answered_by,
     )
-    assert resumed.seats[0].seconds == 6.0
+    assert resumed.people[0].seconds == 6.0
     resumed.choose(resumed.ask.options[0])
-    resumed._autosave.close()
-    again = Session.open(entry.path, GAMES, library=library)
+    resumed.keeping.autosave.close()
+    again = resume(entry.path, GAMES, library=library)
     assert again.match.answers == resumed.match.answers
 
 
 def test_leaving_keeps_the_game_to_continue_and_removes_the_journal(home):
     library = Library()
     session = dig("at:0,0", library=library)
-    kept = session.leave()
+    kept = session.keeping.leave()
     (entry,) = library.entries()
     assert entry.path == kept and not entry.interrupted and entry.header.auto and entry.header.length == 1
     assert library.latest().path == kept
-    resumed = Session.open(kept, GAMES, library=library)
+    resumed = resume(kept, GAMES, library=library)
     resumed.choose("pick")
-    assert resumed.leave() == kept  # over the old one: the game is continued, not copied
+    assert resumed.keeping.leave() == kept  # over the old one: the game is continued, not copied
     assert [each.header.length for each in library.entries()] == [2]
 
 
 def test_a_game_that_two_windows_went_on_with_is_kept_twice(home):
-    kept = dig("at:0,0", library=Library()).leave()
-    here, there = (Session.open(kept, GAMES, library=Library()) for _ in range(2))
+    kept = dig("at:0,0", library=Library()).keeping.leave()
+    here, there = (resume(kept, GAMES, library=Library()) for _ in range(2))
     there.choose("pick")
-    assert there.leave() == kept
+    assert there.keeping.leave() == kept
     here.choose("powder")
-    other = here.leave()
+    other = here.keeping.leave()
     assert other != kept
-    assert Session.open(kept, GAMES, library=None).match.answers == ["at:0,0", "pick"]
-    assert Session.open(other, GAMES, library=None).match.answers == ["at:0,0", "powder"]
+    assert resume(kept, GAMES, library=None).match.answers == ["at:0,0", "pick"]
+    assert resume(other, GAMES, library=None).match.answers == ["at:0,0", "powder"]
 
 
 def test_leaving_a_table_where_nothing_happened_keeps_nothing(home):
     library = Library()
-    assert dig(library=library).leave() is None
+    assert dig(library=library).keeping.leave() is None
     assert library.entries() == []
     session = dig("at:0,0", library=library)
-    saved = session.save("By hand")
-    session.leave()
-    opened = Session.open(saved, GAMES, library=library)
-    assert opened.leave() is None
+    saved = session.keeping.save("By hand")
+    session.keeping.leave()
+    opened = resume(saved, GAMES, library=library)
+    assert opened.keeping.leave() is None
     assert sorted(entry.name for entry in library.entries()) == ["By hand", "By hand"]  # the save and the autosave
 
 
@@ -291,23 +300,68 @@ def test_a_save_has_everything(home):
     library = Library()
     session = dig("at:0,0", "pick", "at:1,0", library=library, policy="free")
     take_back(session)
-    path = session.save("Rainy Sunday")
+    path = session.keeping.save("Rainy Sunday")
     assert path.name == "rainy-sunday.toml"
-    opened = Session.open(path, GAMES, library=library)
+    opened = resume(path, GAMES, library=library)
     assert opened.match.answers == ["at:0,0", "pick"] and opened.match.redo_line == ["at:1,0"]
-    assert opened.policy == "free" and opened.name == "Rainy Sunday"
-    assert [seat.name for seat in opened.seats] == ["Ada", "Bo"]
-    assert session.save("Rainy Sunday").name == "rainy-sunday-2.toml"
+    assert opened.taking_back.policy == "free" and opened.keeping.name == "Rainy Sunday"
+    assert [seat.name for seat in opened.people] == ["Ada", "Bo"]
+    assert session.keeping.save("Rainy Sunday").name == "rainy-sunday-2.toml"
+
+
+class HeardGame(StepsGame):
+    """Steps that knows how many answers its rules have heard."""
+
+    heard = 0
+
+    def turn(self, state):
+        rules = super().turn(state)
+        ask = next(rules)
+        while True:
+            answer = yield ask
+            self.heard += 1
+            try:
+                ask = rules.send(answer)
+            except StopIteration:
+                return
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_the_answers_of_a_game_are_given_once_when_it_is_opened(home, killed):
+    library, game = Library(), HeardGame()
+    session = Session.start(game, TableSetup(2, 1), people(2), library=library, policy="free")
+    for _ in range(20):
+        session.choose("1")
+        session.choose("left")
+    path = session.keeping.autosave.path if killed else session.keeping.save("Long")
+    session.keeping.autosave.close()
+    game.heard = 0
+    opened = resume(path, {"steps": game}, library=None)
+    assert opened.answered_by == [0, 0, 1, 1] * 10
+    assert game.heard - 40 <= 2, "but for the last turn, which proves that it can be repeated"
+
+
+def test_going_to_another_line_gives_only_its_own_answers(home):
+    game = HeardGame()
+    session = Session.start(game, TableSetup(2, 1), people(2), library=None, policy="free")
+    for answer in ("1", "left") * 20:
+        session.choose(answer)
+    session.go_back(38)
+    session.choose("2")
+    game.heard = 0
+    session.switch(0)
+    assert session.match.answers == ["1", "left"] * 20 and session.answered_by == [0, 0, 1, 1] * 10
+    assert game.heard < 12
 
 
 def test_a_table_that_is_open_elsewhere_is_refused(home):
     library = Library()
     session = dig("at:0,0", library=library)
     with pytest.raises(TableInUse, match="open in another window"):
-        Session.open(session._autosave.path, GAMES, library=library)
+        resume(session.keeping.autosave.path, GAMES, library=library)
     session.choose("pick")  # and is not harmed by the attempt
-    session._autosave.close()
-    assert Session.open(library.entries()[0].path, GAMES, library=library).match.answers == ["at:0,0", "pick"]
+    session.keeping.autosave.close()
+    assert resume(library.entries()[0].path, GAMES, library=library).match.answers == ["at:0,0", "pick"]
 
 
 def test_an_autosave_that_fails_is_told_once_and_begun_anew_when_it_can_be(home, monkeypatch):
@@ -325,9 +379,9 @@ def test_an_autosave_that_fails_is_told_once_and_begun_anew_when_it_can_be(home,
         assert len(session.messages) == 1 and "disk is full" in session.messages[0]
         assert session.match.answers == ["at:0,0", "pick", "at:1,0"]
     session.choose("pick")
-    session._autosave.close()
+    session.keeping.autosave.close()
     (entry,) = library.entries()
-    resumed = Session.open(entry.path, GAMES, library=library)
+    resumed = resume(entry.path, GAMES, library=library)
     assert resumed.match.answers == ["at:0,0", "pick", "at:1,0", "pick"]
 
 
@@ -338,14 +392,14 @@ def test_a_session_goes_on_when_its_folder_vanishes(home):
     shutil.rmtree(library.folder)
     session.choose("pick")
     assert session.match.answers == ["at:0,0", "pick"]
-    assert session.leave().exists()
+    assert session.keeping.leave().exists()
 
 
 def test_a_session_without_a_library_writes_nothing(home):
     session = dig("at:0,0")
-    assert session.leave() is None
+    assert session.keeping.leave() is None
     with pytest.raises(CoreError, match="not kept anywhere"):
-        session.save("x")
+        session.keeping.save("x")
     assert not home.exists()
 
 
@@ -358,38 +412,38 @@ def whole(session: Session) -> tuple:
         tuple(match.redo_line),
         list(match.branches),
         match.log,
-        list(session._answered_by),
-        [(seat.name, seat.bot, round(seat.seconds, 3)) for seat in session.seats],
-        session.policy,
+        list(session.answered_by),
+        [(seat.name, seat.bot, round(seat.seconds, 3)) for seat in session.people],
+        session.taking_back.policy,
     )
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_was_done_is_there_again_after_a_crash_or_a_break(home, seed):
     library, clock, luck = Library(), Clock(), Chance(seed)
-    session = dig(library=library, clock=clock, policy="free")
+    session = timed(dig(library=library, policy="free"), clock)
     for number in range(120):
         clock.now += 0.25 * luck.below(8)
         what = luck.below(10)
         if what == 0 and session.match.answers:
             session.go_back(luck.below(len(session.match.answers)))
-        elif what == 1 and session.can_redo:
+        elif what == 1 and session.match.redo_line:
             session.redo()
         elif what == 2 and session.match.branches:
             session.switch(luck.below(len(session.match.branches)))
         elif what == 3:
             session.seat_player(luck.below(2), Seat(f"Guest {number}", bot="random" if luck.below(2) else ""))
-        elif what == 4 and session.back_target() is not None:
+        elif what == 4 and session.taking_back.target() is not None:
             take_back(session, turn=luck.below(2) == 1)
         elif session.ask is not None:
             session.choose(luck.pick(session.ask.options))
         if luck.below(9) == 0:
             before = whole(session)
             if luck.below(2):
-                path = session._autosave.path
-                session._autosave.close()  # a crash
+                path = session.keeping.autosave.path
+                session.keeping.autosave.close()  # a crash
             else:
-                path = session.leave() or session.save("Untouched")
-            session = Session.open(path, GAMES, library=library, clock=clock)
+                path = session.keeping.leave() or session.keeping.save("Untouched")
+            session = timed(resume(path, GAMES, library=library), clock)
             assert session.messages == []
             assert whole(session) == before

@@ -7,6 +7,8 @@ from game.core.fame import PLACES, Feat, HallOfFame
 from game.core.files import FileTrouble
 from game.core.seats import Seat
 from game.core.settings import Settings, load_settings, store_settings
+from game.plugins import consent, load_marks
+from game.system import places
 
 
 def test_settings_are_the_defaults_at_first(home):
@@ -104,6 +106,37 @@ def test_a_damaged_hall_is_set_aside(home):
     hall = HallOfFame()
     assert "begins anew" in hall.message and hall.enter(feat(3)) == 1
     assert (home / "hall-of-fame.damaged.toml").read_text() == "feats = [1, 2]"
+
+
+def test_every_damage_of_a_list_is_kept(home):
+    home.mkdir()
+    for number in (1, 2, 3):
+        (home / "hall-of-fame.toml").write_text(f"feats = [{number}]")
+        (home / "settings.toml").write_text(f"theme = {number}")
+        hall, (_, message) = HallOfFame(), load_settings()
+        again = load_settings()[1]
+        more = f"-{number}" if number > 1 else ""
+        assert f"hall-of-fame.damaged{more}.toml" in hall.message and f"settings.damaged{more}.toml" in message
+        assert again == message, "what was kept is not kept again"
+        assert (home / f"hall-of-fame.damaged{more}.toml").read_text() == f"feats = [{number}]"
+        assert (home / f"settings.damaged{more}.toml").read_text() == f"theme = {number}"
+
+
+@pytest.mark.parametrize(
+    ("name", "write"),
+    [
+        (consent.FILE, lambda: consent.consent(places.home(), "0" * 64)),
+        (load_marks.LEFT_OUT, lambda: load_marks._write({"coins": "it ended the program"})),
+    ],
+)
+def test_a_list_that_cannot_be_read_is_kept_before_it_is_begun_anew(home, name, write):
+    home.mkdir()
+    for content in ("[mods", "[mods]\n= 1"):
+        (home / name).write_text(content)
+        write()
+    stem = name.removesuffix(".toml")
+    assert (home / f"{stem}.damaged.toml").read_text() == "[mods"
+    assert (home / f"{stem}.damaged-2.toml").read_text() == "[mods]\n= 1"
 
 
 def test_the_mode_of_a_result_names_seats_and_the_choices_that_were_made():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core import toml
+from game.system.reading import toml
 
 HOSTILE = {
     "a name of 24,000 parts": "a" + ".a" * 24_000 + " = 1",
@@ -59,7 +59,7 @@ def test_a_hostile_file_takes_no_memory_to_speak_of(tmp_path: Path) -> None:
     code = """
 import resource, sys
 from pathlib import Path
-from game.core import toml
+from game.system.reading import toml
 files = [path.read_text() for path in Path(sys.argv[1]).iterdir()]
 used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + 20_000_000, used + 20_000_000))

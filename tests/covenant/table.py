@@ -7,7 +7,7 @@ from plugins.covenant.data import ENEMY_KIND, ENEMY_OF, HALL_TILES
 from plugins.covenant.setup import set_up
 from plugins.covenant.state import Clan, Covenant
 
-TILE = {tile.id: number for number, tile in enumerate(HALL_TILES)}
+TILE = {tile.id: tile.number for tile in HALL_TILES.own}
 COURT, PRESTIGE, MINING = range(3)
 IRON, EMERALD, GOLD, MYTHRALL = range(4)
 

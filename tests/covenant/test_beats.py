@@ -7,7 +7,7 @@ import pytest
 from game.api import Burst, Chance, Dust, Glint, Shake, TableSetup, Tumble
 from game.api.piece import answered_by
 from game.core.match import Match
-from game.core.watching import watched
+from game.core.shown_moments import watched
 from plugins.covenant.game import CovenantGame
 
 GAME = CovenantGame()

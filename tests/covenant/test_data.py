@@ -9,6 +9,7 @@ import pytest
 
 from plugins.covenant import data
 from plugins.covenant.data import boards
+from plugins.covenant.rules.moments import TRADITIONS
 
 FILES = sorted(Path(data.__file__).parent.glob("*.toml"))
 KNOWN = {"rulebook", "inferred", "reconstructed"}
@@ -53,33 +54,37 @@ def test_what_the_facts_mark_as_reconstructed_is_marked_so(name: str, reconstruc
 
 
 def test_component_counts() -> None:
-    assert len(data.HALL_TILES) == 24
-    assert len(data.RUBBLE) == 24
-    assert len(data.RELICS) == 27 and len(data.RELIC_KINDS) == 6
-    assert len(data.TOOL_TILES) == 24
-    assert Counter(tool.kind for tool in data.TOOL_TILES.values()) == {
+    assert len(data.HALL_TILES.own) == 24
+    assert len(data.RUBBLE.own) == 24
+    assert sum(kind.copies for kind in data.RELIC_KINDS.own) == 27 and len(data.RELIC_KINDS.own) == 6
+    assert len(data.TOOL_TILES.own) == 24
+    assert Counter(tool.kind for tool in data.TOOL_TILES.own) == {
         "pick": 5,
         "axe": 5,
         "compass": 5,
         "cart": 5,
         "book": 4,
     }
-    assert Counter(jewel.colour for jewel in data.JEWELS.values()) == {"silver": 15, "gold": 15}
-    assert len(data.COINS) == 28
-    assert len(data.TRADITIONS) == 36
+    assert Counter(jewel.colour for jewel in data.JEWELS.own) == {"silver": 15, "gold": 15}
+    assert len(data.COINS.own) == 28
+    assert len(TRADITIONS.own) == 36
     assert len(data.ENEMY_KIND) == 36
-    assert len(boards.STARTS) == 10
-    assert Counter(name.split("-")[0] for name in boards.OBJECTIVES) == {"I": 6, "II": 6}
-    assert Counter(name.split("-")[0] for name in boards.PROJECTS) == {"I": 6, "II": 6, "III": 6}
-    assert len(boards.ELDER_CARDS) == 16
+    assert len(boards.STARTS.own) == 10
+    assert Counter(each.set for each in boards.OBJECTIVES.own) == {"I": 6, "II": 6}
+    assert Counter(each.era for each in boards.PROJECTS.own) == {"I": 6, "II": 6, "III": 6}
+    assert len(boards.ELDER_CARDS.own) == 16
 
 
 def test_halls() -> None:
-    assert Counter(tile.colour for tile in data.HALL_TILES) == {0: 8, 1: 8, 2: 8}
-    assert Counter(tile.vein for tile in data.HALL_TILES) == {1: 9, 2: 8, 3: 7}  # emerald, gold, mythrall; never iron
-    assert Counter(tile.slots for tile in data.HALL_TILES) == {2: 14, 1: 10}
-    assert sum(tile.skulls for tile in data.HALL_TILES) == 36
-    backs = Counter(tile.back for tile in data.HALL_TILES)
+    assert Counter(tile.colour for tile in data.HALL_TILES.own) == {0: 8, 1: 8, 2: 8}
+    assert Counter(tile.vein for tile in data.HALL_TILES.own) == {
+        1: 9,
+        2: 8,
+        3: 7,
+    }  # emerald, gold, mythrall; never iron
+    assert Counter(tile.slots for tile in data.HALL_TILES.own) == {2: 14, 1: 10}
+    assert sum(tile.skulls for tile in data.HALL_TILES.own) == 36
+    backs = Counter(tile.back for tile in data.HALL_TILES.own)
     assert backs[(("mining", 1), ("prestige", 1))] == 3
     assert backs[(("coin", 1),)] == 3
     assert backs[(("strengthen", 1),)] == 3
@@ -119,7 +124,7 @@ def test_delivery_glory() -> None:
 
 
 def test_sixteen_elder_cards_four_of_each_tool() -> None:
-    assert Counter(card.tool for card in boards.ELDER_CARDS.values()) == {"pick": 4, "axe": 4, "cart": 4, "compass": 4}
+    assert Counter(card.tool for card in boards.ELDER_CARDS.own) == {"pick": 4, "axe": 4, "cart": 4, "compass": 4}
 
 
 def test_a_game_has_three_eras() -> None:
@@ -130,9 +135,9 @@ def test_a_reward_only_names_gains_that_exist() -> None:
     from plugins.covenant.rules.elder_rewards import REWARDS
     from plugins.covenant.rules.gains import RESOLVE
 
-    human = [tile.back for tile in data.HALL_TILES]
-    human += [*data.RUBBLE, *data.COINS.values(), *data.COIN_SPACES]
-    human += [relic.gives for relic in data.RELICS.values()]
+    human = [tile.back for tile in data.HALL_TILES.own]
+    human += [each.gives for each in (*data.RUBBLE.own, *data.COINS.own)] + [*data.COIN_SPACES]
+    human += [relic.gives for relic in data.RELIC_KINDS.own]
     human += [face for kind in data.ENEMY_KINDS for face in kind.die]
     human += [space for spaces in boards.TRACK_GAINS for space in spaces]
     human += [space.gives for space in boards.FORGE_SPACES]
@@ -140,9 +145,9 @@ def test_a_reward_only_names_gains_that_exist() -> None:
     human += [each for kind in boards.BUILDING_GAINS.values() for each in kind]
     for gains in human:
         assert all(name in RESOLVE or name == "glory" for name, _ in gains), gains
-    elders = [tile.back for tile in data.HALL_TILES] + [face for kind in data.ENEMY_KINDS for face in kind.die]
+    elders = [tile.back for tile in data.HALL_TILES.own] + [face for kind in data.ENEMY_KINDS for face in kind.die]
     elders += [space for spaces in boards.TRACK_GAINS for space in spaces]
-    elders += [card.reward for card in boards.ELDER_CARDS.values()]
+    elders += [card.reward for card in boards.ELDER_CARDS.own]
     elders += [each for kind in boards.BUILDING_GAINS.values() for each in kind]
     for gains in elders:
         assert all(name in REWARDS for name, _ in gains), gains

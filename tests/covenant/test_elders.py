@@ -484,7 +484,7 @@ def test_imagined_tables_remember_the_cards_that_were_face_up_and_that_forged_on
     board = elder_choices.board_of(state)
     board.available = ["compassA", "axeB", "cartA"]  # the compass was forged; axe and cart are left of the first four
     board.seen = board.discarded = ["pickC", "compassD"]
-    board.forge = [card for card in ELDER_CARDS if card not in (*board.available, *board.seen)]
+    board.forge = [card.id for card in ELDER_CARDS.own if card.id not in (*board.available, *board.seen)]
     forged = set()
     for seed in range(40):
         hidden.determinize(state, 0, Chance(seed))

@@ -258,7 +258,7 @@ def test_a_jewel_inlaid_by_the_tools_own_action_works_this_turn(state) -> None:
 def test_asymmetric_boards_change_the_columns() -> None:
     from plugins.covenant.data.boards import CLAN_BOARDS
 
-    blue, red, yellow, purple = CLAN_BOARDS
+    blue, red, yellow, purple = CLAN_BOARDS.own
     assert blue.spaces == ((6, 7), (2, 3), (0, 1), (4, 5))
     assert red.spaces == ((5, 7), (0, 2), (1, 6), (3, 4))
     assert yellow.inlays == ("silver", "silver", "gold", "gold")

@@ -7,7 +7,7 @@ import pytest
 
 from game.api import Chance, TableSetup
 from game.core.match import Match
-from plugins.covenant.data import COINS, HALL_TILES, JEWELS, RELICS, TOOL_TILES, TRADITIONS
+from plugins.covenant.data import COINS, HALL_TILES, JEWELS, RELIC_KINDS, TOOL_TILES
 from plugins.covenant.data.boards import THRONE, THRONE_COVERED
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules.clan_board import storage_spaces
@@ -51,18 +51,20 @@ def check(state: Covenant) -> None:
     rubble = [tile for tile in state.rubble if tile >= 0] + state.rubble_deck + state.rubble_discard
     assert sorted(rubble) == list(range(24))
     tools = [t for t in state.tools if t] + state.tool_deck + [t for c in clans for t in c.forged if t]
-    assert sorted(tools) == sorted(TOOL_TILES)
+    assert sorted(tools) == sorted(tool.id for tool in TOOL_TILES.own)
     jewels = [j for j in state.jewels if j] + state.silver_deck + state.gold_deck
     jewels += [j for c in clans for j in c.inlays.values()] + (board.stored_jewels if board else [])
-    assert sorted(jewels) == sorted(JEWELS)
+    assert sorted(jewels) == sorted(jewel.id for jewel in JEWELS.own)
     relics = [r for r in state.relics if r] + state.relic_deck + [r for c in clans for r in c.relics]
-    assert sorted(relics) == sorted(RELICS)
+    assert sorted(relics) == sorted(name for kind in RELIC_KINDS.own for name in kind.tiles())
     coins = [k for k in state.coins if k] + state.coin_deck + [k for c in clans for k in c.coins if k]
     coins += board.stored_coins if board else []
-    assert len(set(coins)) == len(coins) and set(coins) <= set(COINS)  # replaced coins leave the game
+    assert len(set(coins)) == len(coins) and set(coins) <= {
+        coin.id for coin in COINS.own
+    }  # replaced coins leave the game
     traditions = [t for t in state.traditions if t] + state.tradition_deck + [t for c in clans for t in c.traditions]
     traditions += board.stored_traditions if board else []
-    assert len(set(traditions)) == len(traditions) and set(traditions) <= set(TRADITIONS)
+    assert len(set(traditions)) == len(traditions) and set(traditions) <= set(range(1, 37))
     for level, carts in enumerate(state.throne):
         covered = THRONE_COVERED[level] if len(clans) == 3 else 0
         assert len(carts) <= THRONE[state.side][level] - covered

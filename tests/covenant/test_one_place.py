@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from plugins.covenant.data import TRADITIONS
-from plugins.covenant.rules.moments import ALL, MOMENTS, NO_TRADITION, Standing
+from game.api import Moment, Standing
+from plugins.covenant.data import TRADITION_TILES
+from plugins.covenant.rules import moments
+from plugins.covenant.rules.moments import TRADITIONS
 
 PLUGIN = Path(__file__).parents[2] / "plugins" / "covenant"
 RULES = [path for path in sorted(PLUGIN.rglob("*.py")) if "table" not in path.relative_to(PLUGIN).parts]
@@ -37,12 +39,12 @@ def test_a_tradition_is_written_in_one_module(record: dict[str, object]) -> None
 
 
 def test_every_tradition_takes_part_in_a_moment() -> None:
-    taking_part = {
-        number
-        for moment in MOMENTS
-        for number in ([moment.number] if isinstance(moment, Standing) else [number for number, _ in moment.parts])
-    }
-    assert taking_part - {NO_TRADITION} == set(ALL) == set(TRADITIONS) == set(range(1, 37))
+    taking_part: set[int] = set()
+    for value in vars(moments).values():
+        for each in [*value.values()] if isinstance(value, dict) else value if isinstance(value, list) else [value]:
+            if isinstance(each, Moment | Standing):
+                taking_part |= set(each.parts if isinstance(each, Moment) else each.amounts)
+    assert taking_part == {each.number for each in TRADITIONS.own} == set(range(1, 37))
 
 
 def test_no_ability_is_asked_for_by_number() -> None:
@@ -60,7 +62,7 @@ def test_relics_are_data_only(record: dict[str, object]) -> None:
 def test_a_tradition_says_its_numbers_by_its_record(record: dict[str, object]) -> None:
     """A digit on a tile that is no other component's stands for an amount of its record."""
     amounts = {value for value in record.values() if isinstance(value, int)} - {record["number"]}
-    tile = TRADITIONS[int(str(record["number"]))]
+    tile = TRADITION_TILES[str(record["id"])]
     for name in ("text", "tip"):
         assert not re.search(r"\$\w", getattr(tile, name))
         for digit in re.findall(r"(?<![\w$])[2-9]\b", str(record[name])):

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from plugins.covenant import scoring
-from plugins.covenant.data import COINS, JEWELS, RELICS, RUBBLE_KEYS, TOOL_TILES, TRADITIONS
+from plugins.covenant.data import COINS, JEWELS, RELIC_KINDS, RUBBLE_KEYS, TOOL_TILES
 from plugins.covenant.data.boards import OBJECTIVES, PROJECTS, SITES
 from plugins.covenant.data.words import (
     coin_tip,
@@ -25,6 +25,7 @@ from plugins.covenant.data.words import (
 )
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules.gains import receive
+from plugins.covenant.rules.moments import TRADITIONS
 from plugins.covenant.table.elders import how_it_scores
 from plugins.covenant.table.extra import in_signs, signed
 from plugins.covenant.table.faces import Sealed, Slot
@@ -216,11 +217,11 @@ def test_building_shows_a_ghost_where_it_would_stand() -> None:
 
 def test_icons_in_all_texts_exist() -> None:
     icons = {path.stem for path in (Path(__file__).parents[2] / "assets" / "icons").glob("*.svg")}
-    texts = [coin_tip(name) for name in COINS] + [relic_tip(name) for name in RELICS]
-    texts += [jewel_tip(name) for name in JEWELS] + [tradition_tip(number) for number in TRADITIONS]
-    texts += [tradition.text for tradition in TRADITIONS.values()]
-    texts += [project_text(name) + project_tip(name) for name in PROJECTS]
-    texts += [objective_tip(name) for name in OBJECTIVES]
+    texts = [coin_tip(coin.id) for coin in COINS.own] + [relic_tip(kind) for kind in RELIC_KINDS.own]
+    texts += [jewel_tip(jewel.id) for jewel in JEWELS.own] + [tradition_tip(each.tile) for each in TRADITIONS.own]
+    texts += [each.tile.text for each in TRADITIONS.own]
+    texts += [project_text(each.id) + project_tip(each.id) for each in PROJECTS.own]
+    texts += [objective_tip(each.id) for each in OBJECTIVES.own]
     texts.append((Path(scoring.__file__).parent / "help.md").read_text("utf-8"))
     for match in some_matches(2, 4, every=20):
         texts += [piece.tip for piece in GAME.layout(match.state, match.ask, 0)]
@@ -447,7 +448,7 @@ def test_a_drafted_objective_lies_face_down_where_others_sit() -> None:
 
 def test_a_tool_says_first_what_it_does() -> None:
     state = table()
-    state.tools[0] = next(name for name, tool in TOOL_TILES.items() if tool.kind == "book")
+    state.tools[0] = next(tool.id for tool in TOOL_TILES.own if tool.kind == "book")
     tips = {piece.key: piece.tip for piece in GAME.layout(state, None, 0)}
     assert tips["axe:0"].startswith("**Axe**\nSkirmish: defeat enemies")
     assert "worth {glory:1} per enemy in your dungeons" in tips["axe:0"]

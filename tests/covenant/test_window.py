@@ -2,21 +2,7 @@
 
 import time
 
-from tests.ui.xwindow import needs_x, open_window, tones
-
-SETTINGS = 'fullscreen = true\nmotion = "none"\nconfirm_end_of_turn = false\n'
-
-
-def click_and_wait(window, key: str) -> None:
-    """Clicks, and waits until the table has answered and come to rest; the next question may look the same."""
-    before = window.seen()["keys"]
-    window.click(key)
-    until = time.monotonic() + 2
-    while time.monotonic() < until:
-        seen = window.seen()
-        if seen["keys"] != before and not seen["moving"]:
-            return
-        time.sleep(0.02)
+from tests.ui.xwindow import AT_ONCE, needs_x, open_window, tones
 
 
 def next_click(keys) -> str:
@@ -33,7 +19,7 @@ def next_click(keys) -> str:
 
 @needs_x
 def test_a_solo_era_in_a_real_window(tmp_path) -> None:
-    with open_window(tmp_path, settings=SETTINGS) as window:
+    with open_window(tmp_path, settings=AT_ONCE) as window:
         window.wait_for(key="new")
         window.click("new")
         window.click("play:covenant")
@@ -56,9 +42,9 @@ def test_a_solo_era_in_a_real_window(tmp_path) -> None:
             if key == "next_era":
                 break
             tools += key in ("axe:0", "cart:0", "compass:0", "pick:0") and "view:draft" not in keys
-            click_and_wait(window, key)
+            window.click_and_rest(key, seconds=2)  # the next question may look the same
         assert key == "next_era", "the Council has met"
         assert tools >= 3  # the last tool of an Era may need no choice
         assert "view:elders" in window.seen()["keys"]
-        click_and_wait(window, "next_era")
+        assert window.click_and_rest("next_era")
         assert tones(window.picture()) > 300, "the table is painted"

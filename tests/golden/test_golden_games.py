@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.session import Session
+from game.core.resuming import resume
 from game.plugins.registry import Plugins
 from tools.golden_games import FOLDER, KINDS, name_of
 
@@ -17,7 +17,7 @@ GAMES = Plugins.load().games
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: name_of(*kind))
 def test_a_finished_game_replays_to_the_same_end(kind: tuple[str, int, dict[str, object]]) -> None:
     game, seats, options = kind
-    session = Session.open(FOLDER / name_of(game, seats, options), GAMES, library=None)  # type: ignore[arg-type]
+    session = resume(FOLDER / name_of(game, seats, options), GAMES, library=None)  # type: ignore[arg-type]
     assert session.messages == []  # every answer is legal, and the end has the same fingerprint
     assert session.match.over
     assert session.match.game.info.id == game

@@ -283,7 +283,7 @@ def test_rules_that_break_leave_the_match_as_it_was(
     assert session.match.answers == []
     assert says in " ".join(toast.text for toast in driver.app.toasts._toasts)
     assert driver.has("option:left_hand"), "the question is still there"
-    assert session.save("before it broke").is_file()
+    assert session.keeping.save("before it broke").is_file()
     driver.app.push(PluginsScene(driver.app))
     assert says in told_on_screen(driver, "text:mod:coins")
     play_zebra(driver)
@@ -534,7 +534,7 @@ def test_a_save_with_a_crafted_status_does_not_kill_the_title(open_window: Calla
     driver = open_window()
     session = play(driver, "zebra")
     driver.click("option:left_hand")
-    kept = session.leave()
+    kept = session.keeping.leave()
     assert kept is not None
     for status in ("[[[[|" * 5_000, "{" * 9_000, "[loss|" * 900, "\\u0000\\u202e{gold", "a" * 50_000, "{x}[y|z]**"):
         text = kept.read_text("utf-8")

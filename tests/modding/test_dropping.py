@@ -257,7 +257,7 @@ def a_save(folder: Path, *, auto: bool = False) -> Path:
     for _ in range(3):
         assert session.ask is not None
         session.choose(session.ask.options[0])
-    save = session.as_save(auto=auto)
+    save = session.keeping.as_save(auto=auto)
     folder.mkdir(parents=True, exist_ok=True)
     write_save(folder / "my game.toml", save)
     return folder / "my game.toml"

@@ -124,13 +124,13 @@ def test_an_example_is_played_by_mouse_from_the_first_click_to_the_score(game: G
         if driver.has("answer:ready"):
             driver.click("answer:ready")
             continue
-        before = (list(session.match.answers), dict(session.given))
+        before = (list(session.match.answers), dict(session.gathering.given))
         on_table = [option for option in session.ask.options if option in driver.live()]  # type: ignore[union-attr]
         buttons = sorted(key for key in driver.live() if key.startswith("option:"))
         target = whim.pick(on_table or buttons)
         clicked_pieces += bool(on_table)
         driver.click(target)
-        assert (session.match.answers, session.given) != before, f"a click on {target} did not answer"
+        assert (session.match.answers, session.gathering.given) != before, f"a click on {target} did not answer"
     assert session.match.over
     assert clicked_pieces > 5
     assert not driver.has("ghost:ghost"), "a ghost stays behind"

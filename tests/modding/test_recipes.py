@@ -74,7 +74,7 @@ def test_one_reason_three_uses() -> None:
     rules = cooked("One reason, three uses")
     state = SimpleNamespace(built=[2], goods=[{"wood": 2}, {"wood": 1}])
     assert rules.sites(state, 0) == ["site:0", "site:1", "site:3", "site:4", "site:5"]
-    assert rules.why_not_build(state, 0, 2) == "There is a services already."
+    assert rules.why_not_build(state, 0, 2) == "There is a house already."
     assert rules.sites(state, 1) == [] and rules.why_not_build(state, 1, 0) == "You need {wood:2}."
 
 
@@ -122,8 +122,8 @@ def test_data_files(tmp_path: Path) -> None:
 
 
 def test_a_theme_and_sounds(make_mod: MakeMod, only_mods: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = make_mod("night", code=recipe("A theme and sounds for the services"), agreed=False)
-    (folder / "night.toml").write_text(recipe("A theme and sounds for the services", "toml"))
+    folder = make_mod("night", code=recipe("A theme and sounds for the house"), agreed=False)
+    (folder / "night.toml").write_text(recipe("A theme and sounds for the house", "toml"))
     (folder / "sounds").mkdir()
     plugins = Plugins.load(may_run=lambda candidate: True)
     assert plugins.set_aside == [] and plugins.games == {}

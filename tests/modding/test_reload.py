@@ -9,6 +9,7 @@ import pytest
 from game.api import Ask, Chance, Game, GameInfo, Number, Rules, Score, ScoreLine, State, TableSetup
 from game.core.library import Library
 from game.core.reload import CannotTakeOver, reload, replay
+from game.core.resuming import resume
 from game.core.seats import Seat
 from game.core.session import Session
 from tests.core.table import take_back
@@ -65,7 +66,7 @@ def test_all_answers_fit_and_have_the_new_effect(session: Session) -> None:
     assert session.match.branches == [("left", "right", "right", "left")]
     session.choose("left")
     assert session.match.state.at == 0
-    assert session.seats[1].seconds >= 0
+    assert session.people[1].seconds >= 0
 
 
 def test_the_first_answer_that_no_longer_fits_is_told_and_the_old_game_is_kept(session: Session) -> None:
@@ -79,7 +80,7 @@ def test_the_first_answer_that_no_longer_fits_is_told_and_the_old_game_is_kept(s
     assert session.match.answers == ["left"]
     session.choose("south")
     [entry] = [entry for entry in Library().entries() if "before the reload" in entry.name]
-    old = Session.open(entry.path, {"walk": WalkGame()}, library=None)
+    old = resume(entry.path, {"walk": WalkGame()}, library=None)
     assert old.match.answers == ["left", "right", "right"]
 
 
@@ -150,7 +151,7 @@ def test_what_is_played_after_a_reload_survives_a_crash(session: Session, home: 
     reload(session, WalkGame())
     session.choose("left")
     [journal] = home.rglob("*.journal")
-    resumed = Session.open(journal, {"walk": WalkGame()}, library=None)
+    resumed = resume(journal, {"walk": WalkGame()}, library=None)
     assert resumed.match.answers == ["left", "right", "right", "left"]
 
 

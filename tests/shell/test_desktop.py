@@ -50,6 +50,15 @@ def test_into_the_menu_and_out_again(data: Path, capsys: Captured) -> None:
     assert capsys.readouterr().out == "Underhall is not in the menu.\n"
 
 
+def test_the_entry_runs_nothing_from_the_folder_it_is_started_in(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))  # with no script `underhall` beside it
+    assert main(["--add-to-menu"]) == 0
+    entry = (data / "applications" / "underhall.desktop").read_text("utf-8")
+    assert f'Exec="{tmp_path / "python"}" "-P" "-m" "game" %f\n' in entry
+
+
 @pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="needs desktop-file-validate")
 @pytest.mark.parametrize("name", ["underhall", 'Zwergen "Höhle" 100% $HOME `id` \\n'])
 def test_the_entry_is_valid_wherever_the_program_lies(

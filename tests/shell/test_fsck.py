@@ -6,7 +6,7 @@ import pytest
 
 from game.cli import main
 from game.core.library import Library
-from game.core.session import Session
+from game.core.resuming import resume
 from game.plugins.registry import Plugins
 from game.ui.app.services import Services
 from tests.ui.menus import begin
@@ -18,9 +18,9 @@ Captured = pytest.CaptureFixture[str]
 def library(home: Path) -> Library:
     """A home with a save, an autosave and an interrupted game, all of six answers."""
     services = Services.at_home()
-    begin(services, answers=6).save("Mine")
-    begin(services, answers=6).leave()
-    begin(services, answers=6)._autosave.close()
+    begin(services, answers=6).keeping.save("Mine")
+    begin(services, answers=6).keeping.leave()
+    begin(services, answers=6).keeping.autosave.close()
     for running in services.library.autosaves.glob("*.journal"):
         assert running.exists()
     return services.library
@@ -60,9 +60,7 @@ def test_a_damaged_journal_is_told_and_mended_with_the_original_kept(library: Li
     assert deleted.lies.read_bytes() == damaged
     games = Plugins.load().games
     lengths = [
-        len(Session.open(entry.path, games, library=None).match.answers)
-        for entry in library.entries()
-        if not entry.running
+        len(resume(entry.path, games, library=None).match.answers) for entry in library.entries() if not entry.running
     ]
     assert sorted(lengths) == [5, 6, 6]
     assert fsck() == 0
@@ -101,4 +99,4 @@ def test_what_cannot_be_mended_is_told_and_left_alone(library: Library, home: Pa
 def test_a_game_that_is_being_played_is_left_alone(home: Path, capsys: Captured) -> None:
     session = begin(Services.at_home(), answers=3)
     assert fsck("--repair") == 0
-    assert session._autosave.path is not None and session._autosave.path.exists()
+    assert session.keeping.autosave.path is not None and session.keeping.autosave.path.exists()

@@ -181,16 +181,20 @@ def test_a_python_without_venv_is_told_how_to_get_it(play: ModuleType, monkeypat
 
 @pytest.fixture
 def checks(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that `play.py test` runs, with mypy failing, and nothing really run."""
+    """The commands that `play.py test` runs, with mypy failing, and nothing really run.
+
+    Each begins with "deep" if it is told to be.
+    """
     ran: list[list[str]] = []
 
-    def call(command: list[str], cwd: str) -> int:
-        ran.append(command[2:] if command[1] == "-m" else [Path(command[0]).name])
-        return int(ran[-1][0] == "mypy")
+    def call(command: list[str], cwd: str, env: dict[str, str] | None) -> int:
+        named = command[2:] if command[1] == "-m" else [Path(command[0]).name]
+        ran.append(["deep"] * ("UNDERHALL_DEEP" in (env or {})) + named)
+        return int(named[0] == "mypy")
 
     monkeypatch.setattr(play.subprocess, "call", call)
     monkeypatch.setattr(play, "set_up", lambda purpose: None)
-    monkeypatch.setattr(play, "get_window_tools", lambda: None)
+    monkeypatch.setattr(play, "get_window_tools", lambda yes: None)
     return ran
 
 
@@ -202,23 +206,30 @@ def test_all_checks_run_even_if_one_fails(play: ModuleType, checks: list[list[st
     assert [line.split()[-3] for line in summary.splitlines()] == ["passed", "passed", "passed", "FAILED", "passed"]
 
 
+def test_the_long_walks_are_whole_if_one_asks_for_it(play: ModuleType, checks: list[list[str]]) -> None:
+    play.main(["test", "--deep", "-k", "undo", "--yes"])
+    assert [command[0] for command in checks] == ["deep"] * 5
+    assert checks[-1][-4:] == ["-k", "undo", "-o", "faulthandler_timeout=3600"]
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux needs them")
-@pytest.mark.parametrize("user", [0, 1000])
-def test_window_tools_that_cannot_be_had_are_told(
-    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Captured, user: int
+def test_nothing_is_installed_for_the_window_without_a_yes(
+    project: Path, play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    asked: list[list[str]] = []
-
-    def fail(command: list[str], **how: Any) -> None:
-        asked.append(command)
-        raise subprocess.TimeoutExpired(command, 1)
-
-    monkeypatch.setattr(play.shutil, "which", lambda tool: None if tool in play.WINDOW_TOOLS else "/usr/bin/" + tool)
-    monkeypatch.setattr(play.os, "geteuid", lambda: user)
-    monkeypatch.setattr(play.subprocess, "run", fail)
-    play.get_window_tools()
-    assert "The tests that click in a real window are skipped: they need xvfb and xdotool." in capsys.readouterr().out
-    assert [command[:2] for command in asked] == ([["apt-get", "update"], ["apt-get", "install"]] if user == 0 else [])
+    (project / "build").mkdir()
+    shutil.copy(ROOT / "build" / "system_packages.py", project / "build")
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "system_packages", raising=False)
+    monkeypatch.setattr(shutil, "which", lambda tool: tool if tool in ("apt-get", "sudo") else None)
+    monkeypatch.setattr(sys, "stdin", None)  # nobody is there to ask
+    ran: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "run", lambda words, **how: ran.append(words))
+    play.get_window_tools(yes=False)
+    told = capsys.readouterr().out
+    assert "apt-get install -y --no-install-recommends xvfb xdotool" in told
+    assert "Nothing was installed." in told and "start this again with --yes" in told
+    assert told.endswith("The tests that click in a real window are skipped.\n")
+    assert ran == []
 
 
 def test_each_purpose_is_set_up_by_itself(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,4 +253,4 @@ def test_whoever_tests_can_play(play: ModuleType, monkeypatch: pytest.MonkeyPatc
 def test_ci_runs_the_same() -> None:
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
-    assert "python3 play.py test" in script.read_text()
+    assert "python3 play.py test --yes" in script.read_text()  # nobody is there to ask

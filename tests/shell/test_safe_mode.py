@@ -14,7 +14,7 @@ import pytest
 from game.cli import main
 from game.plugins import consent, hang_report, load_marks
 from game.plugins.registry import Plugins
-from game.system import places
+from game.system import marks, places
 from tests.shell.conftest import MakeMod
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,22 +64,45 @@ def test_an_authors_own_mod_stays_their_own_when_it_is_let_run_again(make_mod: M
 
 def leave_mark(name: str) -> None:
     """As a process that ended leaves one."""
-    ended = subprocess.Popen([sys.executable, "-c", ""])
-    ended.wait()
-    mark = places.home() / "loading" / str(ended.pid)
+    mark = marks.folder() / "0123"
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.write_text(name)
 
 
 def test_a_program_that_is_still_loading_is_no_reason_to_leave_anything_out(make_mod: MakeMod, home: Path) -> None:
     make_mod("coins")
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as other:
-        mark = home / "loading" / str(other.pid)
-        mark.parent.mkdir()
-        mark.write_text("coins")
+    code = "from game.system import marks\nwith marks.marked('coins'):\n    print('there', flush=True)\n    input()"
+    environment = {**os.environ, "UNDERHALL_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        [sys.executable, "-c", code], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None and other.stdout.readline()
         assert list(Plugins.load().games) == ["coins"]
-        assert mark.exists()
+        assert [mark.read_text() for mark in marks.folder().iterdir()] == ["coins"]
         other.communicate(b"\n")
+    assert list(marks.folder().iterdir()) == []
+
+
+def test_the_mark_of_a_process_that_ended_counts_whoever_has_its_number_now(make_mod: MakeMod, home: Path) -> None:
+    """Numbers of processes come again, so a mark is known by its lock."""
+    make_mod("coins")
+    marks.folder().mkdir()
+    (marks.folder() / str(os.getppid())).write_text("coins")
+    assert Plugins.load().set_aside[0].left_out
+
+
+def test_strange_names_and_kinds_of_marks_harm_nobody(make_mod: MakeMod, home: Path) -> None:
+    make_mod("coins")
+    marks.folder().mkdir()
+    (marks.folder() / ("9" * 20)).write_text("")
+    (marks.folder() / "123").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(marks.folder() / "456")
+        (marks.folder() / "789").symlink_to("/dev/zero")
+    assert list(Plugins.load().games) == ["coins"]
+    (marks.folder() / ("9" * 20)).write_text("cards")
+    assert list(Plugins.load().games) == ["coins"]
+    assert "cards" in load_marks.left_out()
 
 
 @pytest.mark.parametrize("text", ["", "\0\xff", "x" * 100_000, "[plugins", '"]\nevil = 1'])

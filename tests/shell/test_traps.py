@@ -1,8 +1,6 @@
 """Nothing runs from where one happens to stand: each start of the program, in a folder full of traps."""
 
-import importlib.util
 import os
-import py_compile
 import shutil
 import subprocess
 import sys
@@ -10,10 +8,11 @@ import sysconfig
 import tomllib
 import venv
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from game.system import isolation
+from game.__main__ import leave_out_the_current_folder
 from tests.abilities import MAKES_ENVIRONMENTS, NO_ENVIRONMENTS, makes_environments
 from tests.shell.traps import SPRUNG, lay_traps
 
@@ -21,10 +20,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 PLAY_WITH_A_BOT = """
 import sys, time
-from game.system.isolation import keep_out_strangers
+from game.__main__ import leave_out_the_current_folder
 
 if __name__ == "__main__":
-    keep_out_strangers()
+    leave_out_the_current_folder()
     from game.api import TableSetup
     from game.bots.process import Thinker
     from game.core.match import Match
@@ -57,8 +56,6 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(folder, symlinks=os.name != "nt")
     purelib = Path(sysconfig.get_path("purelib", vars={"base": str(folder)}))
     (purelib / "here.pth").write_text(f"{ROOT}\n{sysconfig.get_path('purelib')}\n", "utf-8")
-    for suffix in (".pth", ".py"):  # as the wheel brings them: see test_wheel.py
-        shutil.copy(ROOT / "build" / f"console_script{suffix}", purelib / f"_underhall_start{suffix}")
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
     module, _, function = scripts["underhall"].partition(":")
@@ -69,12 +66,12 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return programs
 
 
-def start(command: list[str], traps: Path, home: Path, **variables: str) -> str:
+def start(command: list[str], traps: Path, home: Path) -> str:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     ran = subprocess.run(
         command,
         cwd=traps,
-        env={**kept, "UNDERHALL_HOME": str(home), **variables},
+        env={**kept, "UNDERHALL_HOME": str(home)},
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -100,62 +97,39 @@ def test_the_console_script(traps: Path, home: Path, environment: Path) -> None:
     assert "cave_vs_cave" in listed and "evil" not in listed.lower()
 
 
-@pytest.mark.parametrize(
-    "variables",
-    [{"PYTHONPATH": "."}, {"PYTHONPATH": os.pathsep}],
-    ids=str,
-)
-def test_the_console_script_with_variables_that_lead_astray(
-    traps: Path, home: Path, environment: Path, variables: dict[str, str]
-) -> None:
-    listed = start([python(environment), str(environment / "underhall"), "list"], traps, home, **variables)
-    assert "cave_vs_cave" in listed and "evil" not in listed.lower()
+def test_only_where_one_stands_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "flags", SimpleNamespace(safe_path=False))
+    monkeypatch.setattr(sys, "path", ["where one stands", "what PYTHONPATH names", str(ROOT)])
+    monkeypatch.setenv("PYTHONSAFEPATH", "")  # so that it is set back afterwards
+    monkeypatch.setenv("PYTHONPATH", "what PYTHONPATH names")
+    leave_out_the_current_folder()
+    assert sys.path == ["what PYTHONPATH names", str(ROOT)]
+    assert os.environ["PYTHONPATH"] == "what PYTHONPATH names"
+    assert os.environ["PYTHONSAFEPATH"] == "1"  # for the processes that are started from here
 
 
-def test_the_console_script_with_byte_code_that_leads_astray(traps: Path, home: Path, environment: Path) -> None:
-    trap = traps / "game" / "__init__.py"
-    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    for module in ("game/__init__.py", "game/__main__.py", "game/cli/__init__.py"):
-        planted = Path(importlib.util.cache_from_source(str(ROOT / module)))
-        planted = traps / planted.relative_to(planted.anchor).parent.parent / planted.name
-        py_compile.compile(str(trap), str(planted), invalidation_mode=unchecked, doraise=True)
-    listed = start(
-        [python(environment), str(environment / "underhall"), "list"], traps, home, PYTHONPYCACHEPREFIX=str(traps)
-    )
-    assert "cave_vs_cave" in listed
+def test_where_one_stands_may_be_left_out_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "flags", SimpleNamespace(safe_path=True))  # python -P, or -I
+    monkeypatch.setattr(sys, "path", ["the standard library", str(ROOT)])
+    monkeypatch.setenv("PYTHONSAFEPATH", "")
+    leave_out_the_current_folder()
+    assert sys.path == ["the standard library", str(ROOT)]
 
 
-def test_other_programs_of_that_python_are_left_alone(traps: Path, environment: Path) -> None:
-    code = "import sys; print(sys.path[1])"
-    ran = subprocess.run(
-        [python(environment), "-c", code], env={"PYTHONPATH": str(traps)}, capture_output=True, text=True, check=True
-    )
-    assert ran.stdout.strip() == str(traps)
+def test_a_checkout_that_is_not_installed_finds_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "flags", SimpleNamespace(safe_path=False))
+    monkeypatch.setattr(sys, "path", [str(ROOT), "the standard library"])
+    monkeypatch.setenv("PYTHONSAFEPATH", "")
+    leave_out_the_current_folder()
+    assert sys.path == ["the standard library", str(ROOT)]
 
 
-def test_the_folder_that_a_variable_gives_the_user_is_forgotten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    strange = str(tmp_path / "lib" / "site-packages")
-    monkeypatch.setenv("PYTHONUSERBASE", str(tmp_path))
-    monkeypatch.setattr(sys, "path", ["here", strange, isolation._OURS])
-    assert isolation._installed() == [isolation._OURS]
-    monkeypatch.setattr(isolation, "_OURS", strange)  # installed there: then it is where to look
-    assert strange in isolation._installed()
-
-
-@pytest.mark.parametrize("variables", [{}, {"PYTHONPATH": "."}])
-def test_the_bots_process(traps: Path, home: Path, environment: Path, variables: dict[str, str]) -> None:
+def test_the_bots_process(traps: Path, home: Path, environment: Path) -> None:
     (environment / "bots.py").write_text(PLAY_WITH_A_BOT, "utf-8")
-    for early in ("sitecustomize", "usercustomize"):
-        (traps / f"{early}.py").unlink()
-    if variables:  # this script of the test is not one of ours, which forget the variables before they begin
-        shutil.rmtree(traps / "game")
-    assert start([python(environment), str(environment / "bots.py")], traps, home, **variables) == "answered True\n"
+    assert start([python(environment), str(environment / "bots.py")], traps, home) == "answered True\n"
 
 
-@pytest.mark.parametrize("variables", [{}, {"PYTHONPATH": "."}, {"PYTHONPATH": os.pathsep}])
-def test_play_py(traps: Path, home: Path, environment: Path, tmp_path: Path, variables: dict[str, str]) -> None:
+def test_play_py(traps: Path, home: Path, environment: Path, tmp_path: Path) -> None:
     project = tmp_path / "project"
     project.mkdir()
     for name in ("play.py", "pyproject.toml"):
@@ -163,9 +137,7 @@ def test_play_py(traps: Path, home: Path, environment: Path, tmp_path: Path, var
     shutil.copytree(environment.parent, project / ".venv", symlinks=True)
     code = "import play; [play.stamp_file(p).write_text(play.stamp(), 'utf-8') for p in ('play', 'test')]"
     subprocess.run([sys.executable, "-c", code], cwd=project, check=True, timeout=60)
-    for early in ("sitecustomize", "usercustomize"):
-        (traps / f"{early}.py").unlink()
-    listed = start([sys.executable, str(project / "play.py"), "list"], traps, home, **variables)
+    listed = start([sys.executable, str(project / "play.py"), "list"], traps, home)
     assert "cave_vs_cave" in listed and "evil" not in listed.lower()
 
 

@@ -67,9 +67,14 @@ def test_it_carries_every_file_of_the_games_and_the_assets(wheel: Path) -> None:
         assert len(files) > 20
         assert {f"game/bundled/{file.relative_to(ROOT).as_posix()}" for file in files} <= names
     assert "game/template/test_deep_dig.py" in names
-    assert {"_underhall_start.pth", "_underhall_start.py"} <= names  # see build/console_script.py
     assert "game/template/help.md" in names
-    assert not [name for name in names if "__pycache__" in name or name.startswith("tests/")]
+    assert not [name for name in names if "__pycache__" in name]
+
+
+def test_it_leaves_the_other_programs_of_that_python_alone(wheel: Path) -> None:
+    """Nothing lies beside the package, above all no `.pth` file, which would run whenever that Python starts."""
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.partition("/")[0] for name in names if ".dist-info/" not in name} == {"game"}
 
 
 @makes_environments

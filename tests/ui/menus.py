@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.api import Chance, TableSetup
-from game.bots.usual import Usual
+from game.bots.strengths import Usual
 from game.core.fame import Feat, HallOfFame
 from game.core.library import Library
 from game.core.seats import Seat
@@ -51,8 +51,8 @@ def furnish() -> Services:
     services.settings.volume = 0
     for number in range(3):
         session = begin(services, seats=2, answers=4 + number)
-        session.save(f"Rainy Sunday {number}")
-        session.leave()
+        session.keeping.save(f"Rainy Sunday {number}")
+        session.keeping.leave()
     (services.library.folder / "damaged.save.toml").write_text("this is no save")
     for place, points in enumerate((71.5, 64, 58, 12)):
         services.fame.enter(Feat(game="cave_vs_cave", mode="solo", points=points, names=[NAMES[place]], note="Era I"))
@@ -155,7 +155,7 @@ def _curtain(app: App) -> MenuScene:
     ready = Choice("ready", "I am Gudrun the Grey", "hand_over", "primary")
     text = "The others look away while you take the mouse."
     query = Query("Gudrun the Grey, it is your turn", text, [ready], lambda answer: None, crest=0, curtain=True)
-    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.services).seats)))
+    return DialogScene(app, query, app.look._replace(seats=seat_looks(begin(app.services).people)))
 
 
 def _lines(app: App) -> MenuScene:
@@ -204,7 +204,7 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "a damaged save": lambda app: _chosen(app, "damaged"),
     "written report": _written,
     "dialog with a field": lambda app: _asked(
-        app, lambda scene: ask_to_keep(scene, "Save", begin(app.services), app.window)
+        app, lambda scene: ask_to_keep(scene, "Save", begin(app.services).keeping, app.window)
     ),
     "curtain": lambda app: _curtain(app),
     "other lines of play": lambda app: _lines(app),

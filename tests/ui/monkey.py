@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
@@ -20,11 +19,12 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model import bot_turns
 from game.ui.table.scene import TableScene
+from tests.abilities import DEEP
 from tests.ui.driver import FRAME, Driver
 from tests.ui.thinkers import InstantThinker
 
-EVENTS = int(os.environ.get("MONKEY_EVENTS", "500"))
-"""So many things are done at every menu and at every game's table; MONKEY_EVENTS=10000 for a long visit."""
+EVENTS = 10_000 if DEEP else 500
+"""So many things are done at every menu and at every game's table."""
 
 DRAW_EVERY = 20
 """A window draws sixty times a second, and a monkey is faster than that."""

@@ -9,6 +9,7 @@ import pytest
 
 from game.api import TableSetup
 from game.core.library import Library
+from game.core.resuming import resume
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
@@ -88,7 +89,7 @@ def test_asking_is_noted_with_the_game_and_in_the_log() -> None:
     driver.wait(0.2)
     driver.press(pygame.K_m)  # seen enough
     assert panel(scene) is None
-    assert scene.session.as_save().seats[0].advised == 1
+    assert scene.session.keeping.as_save().seats[0].advised == 1
     driver.press(pygame.K_l)
     assert driver.has("asked:0:0")
 
@@ -102,7 +103,7 @@ def test_the_log_says_at_its_moment_who_asked_and_leads_back_to_the_question() -
     driver.press(pygame.K_m)  # the same advice looked at again is not asked for again
     driver.click("option:purse")
     driver.press(pygame.K_l)
-    assert [seat.advised_at for seat in scene.session.seats] == [[], [2]]
+    assert [seat.advised_at for seat in scene.session.people] == [[], [2]]
     panel_ = scene.table_stages.log
     rows = [row.key for row in panel_._rows]
     told = scene.session.match.told_after
@@ -115,13 +116,13 @@ def test_what_is_asked_stays_in_save_and_autosave_and_a_new_game_begins_without_
     library = Library(tmp_path)
     session = Session.start(FairGame(), TableSetup(1, 3), usual_seats(1), library=library, policy="free")
     session.note_advice(0)
-    assert (session.seats[0].advised, session.seats[0].advised_at) == (1, [0])
-    assert session.seats[0].as_at_first().advised_at == []
-    kept = session.save("Fair")
-    again = Session.open(kept, {"fair": FairGame()}, library=None)
-    assert (again.seats[0].advised, again.seats[0].advised_at, again.match.answers) == (1, [0], [])
-    assert again.mark == ""
-    session.leave()
+    assert (session.people[0].advised, session.people[0].advised_at) == (1, [0])
+    assert session.people[0].as_at_first().advised_at == []
+    kept = session.keeping.save("Fair")
+    again = resume(kept, {"fair": FairGame()}, library=None)
+    assert (again.people[0].advised, again.people[0].advised_at, again.match.answers) == (1, [0], [])
+    assert again.keeping.mark == ""
+    session.keeping.leave()
 
 
 def test_an_answer_and_a_hand_over_take_it_away() -> None:
@@ -194,8 +195,8 @@ def test_a_result_with_advice_is_marked_in_the_hall_of_fame() -> None:
     app.settings.motion = "none"
     for advised in (0, 2):
         session = begin(app.services, "cave_vs_cave", 1, -1)
-        session.seats[0].name = f"Advised {advised}"
-        session.seats[0].advised = advised
+        session.people[0].name = f"Advised {advised}"
+        session.people[0].advised = advised
         app.push(FinaleScene(app, session))
         app.pop()
     info = session.match.game.info

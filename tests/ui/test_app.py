@@ -147,7 +147,7 @@ def test_a_table_that_fails_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> N
     app.on_failure = failure.recover
     app.scenes.insert(0, Page("hall", []))
     left = []
-    monkeypatch.setattr(session, "leave", lambda: left.append(1))
+    monkeypatch.setattr(session.keeping, "leave", lambda: left.append(1))
 
     def fail(dt: float) -> bool:
         raise ValueError("the table broke")

@@ -121,7 +121,11 @@ def test_they_come_in_any_order_and_may_change_their_mind() -> None:
     assert driver.live() == {"answer:ready", "answer:seat:1", "answer:seat:2"}
     driver.click("answer:seat:2")
     driver.click(hands[2][5])
-    assert session.given == {2: hands[2][5]} and session.match.answers == [] and scene.model.history.live.log == []
+    assert (
+        session.gathering.given == {2: hands[2][5]}
+        and session.match.answers == []
+        and scene.model.history.live.log == []
+    )
     lift(driver)
     driver.click(hands[0][0])
     lift(driver)
@@ -141,19 +145,19 @@ def test_one_person_among_bots_waits_for_nobody_and_undo_takes_the_own_answer_ba
     thoughts: list[str] = []
 
     def step(dt: float, pause: float) -> str | None:
-        thinks = session.bot_to_think
+        thinks = session.gathering.bot_to_think
         assert thinks is not None and thinks[0].ask is not None
         return thinks[0].ask.options[0] if thoughts else None
 
     monkeypatch.setattr(bot_turns, "step", step)
     card = session.match.state.hands[1][3]
     driver.click(card)
-    assert session.given == {1: card}
+    assert session.gathering.given == {1: card}
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert not session.given and session.ask is not None and session.ask.seat == 1
+    assert not session.gathering.given and session.ask is not None and session.ask.seat == 1
     thoughts.append("ready")
     driver.wait(0.1)
-    assert session.given.keys() == {0, 2} and session.ask.seat == 1, "bots do not wait for the person"
+    assert session.gathering.given.keys() == {0, 2} and session.ask.seat == 1, "bots do not wait for the person"
     bot_turns.paused = True
     driver.click(card)
     assert session.match.answers[1] == card and len(session.match.answers) == 3

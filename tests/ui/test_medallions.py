@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.api import Beat, Phase
-from game.core.sound_beats import sound
+from game.core.showable_beats import showable
 from game.ui.paint import lantern
 from game.ui.paint.look import Look
 from game.ui.table.show.medallions import GOLD, row
@@ -37,10 +37,10 @@ def test_what_is_done_is_ticked_and_a_larger_text_makes_it_larger() -> None:
 
 
 def test_nonsense_in_phases_is_left_out() -> None:
-    assert sound(Beat("Harvest", phases=PHASES, phase=1), 2) == Beat("Harvest", phases=PHASES, phase=1)
-    broken = sound(Beat("Harvest", phases=("fields",), phase="one"), 2)  # type: ignore[arg-type]
+    assert showable(Beat("Harvest", phases=PHASES, phase=1), 2) == Beat("Harvest", phases=PHASES, phase=1)
+    broken = showable(Beat("Harvest", phases=("fields",), phase="one"), 2)  # type: ignore[arg-type]
     assert broken == Beat("Harvest")
-    many = sound(Beat("Harvest", phases=PHASES * 20), 2)
+    many = showable(Beat("Harvest", phases=PHASES * 20), 2)
     assert many is not None and len(many.phases) == 6
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.api import Box, Picture, Rect
+from game.system.reading import pictures
 from game.ui import faces
 from game.ui.paint import rasters
 from game.ui.paint.canvas import Canvas
@@ -68,7 +69,7 @@ def test_a_jpeg_is_read_too(tmp_path: Path) -> None:
     plain = pygame.Surface((30, 20))
     plain.fill("#808080")
     pygame.image.save(plain, path)
-    assert rasters.size_of(path.read_bytes()) == (30, 20)
+    assert pictures.size_of(path.read_bytes()) == (30, 20)
     assert rasters.load(str(path)).get_size() == (30, 20)
 
 
@@ -93,7 +94,7 @@ def test_a_file_that_would_unfold_to_gigabytes_is_refused_unread(tmp_path: Path)
 
 @pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0", b"\xff\xd8\xff\xe0\0\0" * 40])
 def test_headers_that_are_cut_short_are_no_pictures(content: bytes) -> None:
-    assert rasters.size_of(content) is None
+    assert pictures.size_of(content) is None
 
 
 def test_a_missing_and_a_damaged_file_are_told(halves: str, tmp_path: Path) -> None:

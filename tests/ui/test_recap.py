@@ -9,7 +9,7 @@ from game.api import Chance, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.watching import moments_since
+from game.core.shown_moments import moments_since
 from game.plugins.registry import Plugins
 from game.ui.paint.look import Look
 from game.ui.stage.placing import free_place, least_hiding

@@ -19,8 +19,8 @@ from game.ui.table.panels.rulebook import Passage, matching, parse, place_of, re
 from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
-from plugins.caverna.data import CARDS, PRINTED, TILES
-from plugins.covenant.data import RELICS, TRADITIONS
+from plugins.caverna.components import SPACES, TILES
+from plugins.covenant.data import RELIC_KINDS, TRADITION_TILES
 from plugins.covenant.data.boards import PROJECTS
 from tests.ui.driver import Driver, usual_seats
 
@@ -39,9 +39,9 @@ You dig.
 """
 
 NAMES = {
-    "cave_vs_cave": [room.name for room in ROOMS] + [action.name for action in ACTIONS.values()],
-    "caverna": [tile.title for tile in TILES.values()] + [space.title for space in (*PRINTED, *CARDS.values())],
-    "covenant": [each.name for group in (TRADITIONS, RELICS, PROJECTS) for each in group.values()],  # type: ignore[attr-defined]
+    "cave_vs_cave": [each.name for each in (*ROOMS.own, *ACTIONS.own)],
+    "caverna": [component.title for component in (*TILES.own, *SPACES.own)],
+    "covenant": [each.name for each in (*TRADITION_TILES.values(), *RELIC_KINDS.own, *PROJECTS.own)],
 }
 
 

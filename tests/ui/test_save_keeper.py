@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core import files
+from game.core.resuming import resume
 from game.core.session import Session
 from game.ui.app.app import App
 from game.ui.app.services import Services
@@ -73,7 +74,7 @@ def test_the_warning_stands_until_it_is_over(
     make_room()
     driver.wait(1.2)
     assert driver.app.save_keeper.warning == ""
-    assert Session.open(_journal(driver), driver.app.services.plugins.games, library=None).match.answers == (
+    assert resume(_journal(driver), driver.app.services.plugins.games, library=None).match.answers == (
         session.match.answers
     )
 
@@ -142,7 +143,7 @@ def test_closing_offers_another_folder(
     driver.click("answer:ok")
     assert not driver.app.running
     [kept] = stick.glob("*.toml")
-    assert Session.open(kept, driver.app.services.plugins.games, library=None).match.answers == session.match.answers
+    assert resume(kept, driver.app.services.plugins.games, library=None).match.answers == session.match.answers
 
 
 def test_a_table_that_was_left_is_kept_in_memory_until_it_is_written(

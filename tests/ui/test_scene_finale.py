@@ -208,8 +208,8 @@ def test_how_long_people_thought_is_told_where_there_is_room() -> None:
     services = Services.at_home()
     services.settings.motion = "none"
     session = begin(services, answers=-1)
-    session.seats[0].seconds, session.seats[1].seconds = 200.0, 4000.0
-    session.seats[1].bot = "random"
+    session.people[0].seconds, session.people[1].seconds = 200.0, 4000.0
+    session.people[1].bot = "random"
     app = open_app(services)
     app.push(FinaleScene(app, session))
     driver = Driver(app)
@@ -236,7 +236,7 @@ def test_a_game_that_cannot_name_its_mode_is_celebrated_all_the_same(monkeypatch
 def test_bots_are_not_famous() -> None:
     services = Services.at_home()
     session = begin(services, seats=1, answers=-1)
-    session.seats[0].bot = "random"
+    session.people[0].bot = "random"
     app = open_app(services)
     app.push(FinaleScene(app, session))
     assert services.fame.modes("cave_vs_cave") == []
@@ -259,7 +259,7 @@ def test_play_again_deals_anew_for_the_same_people() -> None:
     table = driver.scene
     assert isinstance(table, TableScene)
     assert table.session is not finale.session
-    assert [seat.name for seat in table.session.seats] == ["Ann", "Bob"]
+    assert [seat.name for seat in table.session.people] == ["Ann", "Bob"]
     assert table.session.match.answers == []
     assert table.session.match.setup.seed != finale.session.match.setup.seed
 
@@ -333,7 +333,7 @@ def test_nobody_leaves_a_game_that_cannot_be_kept_without_having_been_told(
 
 def test_a_winner_with_a_very_long_name_wins_all_the_same() -> None:
     _, finale = at_the_end()
-    for seat in finale.session.seats:
+    for seat in finale.session.people:
         seat.name = "W" * 300
     assert finale._verdict().endswith(("… WINS", "… WIN")) and len(finale._verdict()) < 100
 
@@ -344,7 +344,7 @@ def test_a_game_that_was_not_played_here_stays_out_of_the_hall_of_fame(mark: str
     session = finale.session
     best = driver.app.services.fame.best(session.match.game.info.id, "solo")
     assert len(best) == 1
-    session.mark = mark
+    session.keeping.mark = mark
     fame = driver.app.services.fame = HallOfFame(driver.app.services.fame.path.parent / "empty")
     driver.app.push(FinaleScene(driver.app, session))
     assert fame.best(session.match.game.info.id, "solo") == []
@@ -357,9 +357,9 @@ def test_every_persons_result_is_remembered_also_one_that_lost_to_a_bot() -> Non
     app = open_app(services)
     finale = FinaleScene(app, session)
     winner = next(score.seat for score in finale.scores if score.place == 1)
-    session.seats[winner].bot = "random"
+    session.people[winner].bot = "random"
     app.push(finale)
-    loser = session.seats[1 - winner]
+    loser = session.people[1 - winner]
     assert [feat.names for feat in services.fame.best("cave_vs_cave", finale.mode)] == [[loser.name]]
 
 
@@ -367,7 +367,7 @@ def test_two_people_have_two_results_and_one_replay() -> None:
     driver, finale = at_the_end()
     feats = driver.app.services.fame.best("cave_vs_cave", finale.mode)
     assert sorted((feat.names, feat.points) for feat in feats) == sorted(
-        ([finale.session.seats[score.seat].name], score.total) for score in finale.scores
+        ([finale.session.people[score.seat].name], score.total) for score in finale.scores
     )
     assert len({feat.save for feat in feats}) == 1
     assert finale.place == 1

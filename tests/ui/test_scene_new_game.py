@@ -165,8 +165,8 @@ def test_begin_opens_the_table_with_what_was_chosen(driver: Driver) -> None:
     assert isinstance(table, TableScene)
     assert table.session.match.setup.seed == 4711
     assert table.session.match.setup.options["game"] == "introductory"
-    assert [seat.name for seat in table.session.seats] == ["Ann", "Bob"]
-    assert [seat.colour for seat in table.session.seats] == ["red", "blue"]
+    assert [seat.name for seat in table.session.people] == ["Ann", "Bob"]
+    assert [seat.colour for seat in table.session.people] == ["red", "blue"]
     assert [type(each) for each in driver.app.scenes] == [TitleScene, TableScene]
     assert scene.app.services.settings.seats[0].name == "Ann", "remembered for the next time"
 
@@ -189,7 +189,7 @@ def test_by_lot_seats_the_same_people_in_some_order(driver: Driver) -> None:
     driver.click("start")
     table = driver.scene
     assert isinstance(table, TableScene)
-    assert sorted(seat.name for seat in table.session.seats) == ["Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro"]
+    assert sorted(seat.name for seat in table.session.people) == ["Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro"]
 
 
 @pytest.mark.parametrize(("typed", "seed"), [("42", 42), ("0", 0), (" 7 ", 7), ("ab", 0x6162)])

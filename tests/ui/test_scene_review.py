@@ -13,6 +13,7 @@ from game.bots.answering import BotFailed
 from game.bots.review import Judged
 from game.core.library import Library
 from game.core.match import Match
+from game.core.resuming import resume
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app.services import Services
@@ -86,7 +87,7 @@ def test_the_turning_points_are_told_in_words() -> None:
 
 def test_where_only_bots_have_played_it_tells_about_them() -> None:
     driver, _, scene = played("work", "beg")
-    scene.session.seats[0].bot = "apprentice"
+    scene.session.people[0].bot = "apprentice"
     think(driver, scene)
     [about] = [str(piece.face) for piece in driver.scene.stages()[0].pieces() if piece.key == "about"]
     assert "{seat:0}" in about and "gave away 2.0" in about
@@ -176,15 +177,15 @@ def kept(folder: Path) -> tuple[Library, Path]:
     for answer in ("work", "beg", "work", "work"):
         session.choose(answer)
         session.choose("on")
-    path = session.save("Fair")
-    session.leave()
+    path = session.keeping.save("Fair")
+    session.keeping.leave()
     return library, path
 
 
 def test_a_save_of_older_rules_is_a_sentence(tmp_path: Path) -> None:
     library, path = kept(tmp_path)
     path.write_text(path.read_text("utf-8").replace('"beg"', '"dance"'), "utf-8")  # which the rules do not know
-    session = Session.open(path, {"fair": FairGame()}, library=library)
+    session = resume(path, {"fair": FairGame()}, library=library)
     assert session.messages
     app = make_app(Settings(motion="none"))
     scene = ReviewScene(app, session)
@@ -235,7 +236,7 @@ def test_the_curve_is_even_where_both_can_expect_the_same(monkeypatch: pytest.Mo
     """34 to 38: the Master counts 7 tenths of a rival's points, so that is worth 34 − 26.6, and a lead of −4."""
     session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
     scene = ReviewScene(make_app(Settings(motion="none")), session)
-    learned = SimpleNamespace(header=SimpleNamespace(against=0.7, strength={}))
+    learned = SimpleNamespace(header=SimpleNamespace(against=0.7))
     monkeypatch.setattr(review_module, "learned_for", lambda game, setup: learned)
     scores = [Score(seat, (ScoreLine("Work", points),)) for seat, points in enumerate((34, 38))]
     monkeypatch.setattr(scene._guarded, "standings", lambda state: scores)

@@ -162,7 +162,7 @@ def test_a_save_that_is_gone_meanwhile_is_told(driver: Driver) -> None:
 
 
 def test_a_new_save_is_there_when_the_screen_is_seen_again(driver: Driver) -> None:
-    begin(driver.app.services, answers=9).save("Fresh")
+    begin(driver.app.services, answers=9).keeping.save("Fresh")
     saves(driver).resume()
     assert "Fresh" in [entry.name for entry in saves(driver).entries]
 

@@ -51,7 +51,7 @@ def test_without_a_game_to_continue_there_is_no_such_button(driver: Driver) -> N
 
 def test_continue_goes_on_where_the_table_was_left(driver: Driver) -> None:
     session = begin(driver.app.services, answers=5)
-    session.leave()
+    session.keeping.leave()
     driver.app.push(SettingsScene(driver.app))
     driver.press(pygame.K_ESCAPE)
     driver.click("continue")

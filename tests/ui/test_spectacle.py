@@ -30,7 +30,7 @@ from game.api import (
 from game.core.codec import encode_state
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.plugins.registry import Plugins
 from game.ui.shell.navigation import make_app
 from game.ui.table.model.programme import Act

@@ -53,7 +53,7 @@ def _look_back(scene: TableScene) -> None:
 
 
 def _bot(scene: TableScene) -> None:
-    for seat in scene.session.seats:
+    for seat in scene.session.people:
         seat.bot = "random"
     scene.model.refresh()
 

@@ -13,7 +13,7 @@ from game.api import TableSetup
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.template import DeepDigGame
 from game.ui.app.query import Query
 from game.ui.table.model import bot_turns

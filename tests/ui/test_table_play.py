@@ -29,7 +29,7 @@ def test_the_curtain_hides_everything_until_the_next_person_has_the_mouse() -> N
     assert driver.live() == {"answer:ready"}
     driver.click("answer:ready")
     assert driver.scene is scene
-    assert scene.session.facing == 0
+    assert scene.session.people.facing == 0
     assert driver.piece("wish:0").tip.startswith("The queen wishes")
     assert "secret" in driver.piece("wish:1").tip
 

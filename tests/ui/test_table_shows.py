@@ -225,7 +225,7 @@ def test_a_bot_that_fails_gives_its_seat_to_a_person() -> None:
         time.sleep(0.02)
     driver.settle()
     driver.click("tool:take_seat")
-    assert session.seats[1].is_person
+    assert session.people[1].is_person
     driver.click("option:end")
     assert session.match.answers == ["end", "end"]
     scene.leave()

@@ -14,10 +14,10 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.template import DeepDigGame
 from game.template.state import DeepDig
+from game.ui.paint import thumbnails
 from game.ui.paint.thumbnails import SIZE, keep_thumbnail
 from game.ui.table.model import public_view
 from game.ui.table.scene import TableScene
-from game.ui.widgets import pictures
 from tests.ui.driver import Driver, open_table
 
 GEMS = ("ruby", "emerald")
@@ -116,13 +116,13 @@ def test_a_picture_that_unfolds_to_gigabytes_is_not_opened(
     bomb = tmp_path / "bomb.png"
     bomb.write_bytes(png(*size))
     assert bomb.stat().st_size < 100_000
-    assert pictures.load(bomb) is None
+    assert thumbnails.load(bomb) is None
 
 
 def test_a_picture_of_the_size_that_we_write_is_opened(tmp_path: Path) -> None:
     file = tmp_path / "table.png"
     keep_thumbnail(pygame.Surface((1920, 1080)), file)
-    picture = pictures.load(file)
+    picture = thumbnails.load(file)
     assert picture is not None and picture.get_size() == SIZE
 
 
@@ -132,9 +132,9 @@ def test_a_picture_that_says_it_is_longer_than_its_file_is_not_opened(
     whole = png(480, 270)
     file = tmp_path / "table.png"
     file.write_bytes(whole)
-    assert pictures.load(file) is not None
+    assert thumbnails.load(file) is not None
     monkeypatch.setattr(pygame.image, "load", lambda *_: pytest.fail("it was opened"))
     length = whole.index(b"IDAT") - 4
     for wrong in (whole[:length] + b"\x7f\xff\xff\xff" + whole[length + 4 :], whole[:-6], whole[:60]):
         file.write_bytes(wrong)
-        assert pictures.load(file) is None
+        assert thumbnails.load(file) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.api import Score, ScoreLine
-from game.bots.usual import Usual, usual_at
+from game.bots.strengths import Usual, usual_at
 from game.core import guide
 from game.core.session import Session
 from game.plugins.registry import Plugins
@@ -37,7 +37,7 @@ def test_the_finale_has_a_page_of_it_for_the_people(monkeypatch: pytest.MonkeyPa
     app = open_app(Services.at_home())
     app.settings.motion = "none"
     session: Session = begin(app.services, "cave_vs_cave", 2, -1)
-    session.seats[1].bot = "master"
+    session.people[1].bot = "master"
     app.push(FinaleScene(app, session))
     driver = Driver(app)
     driver.settle()

@@ -23,6 +23,10 @@ needs_x = pytest.mark.skipif(
 )
 
 
+AT_ONCE = 'fullscreen = true\nmotion = "none"\nconfirm_end_of_turn = false\n'
+"""Settings for a table where nothing moves, and an answer is one click."""
+
+
 class XWindow:
     """The program in a window that nobody sees."""
 
@@ -88,6 +92,18 @@ class XWindow:
         self._xdotool("mousemove", x, y)  # the window fills the screen
         time.sleep(0.04)
         self._xdotool("click", button)
+
+    def click_and_rest(self, key: str, seconds: float = 20) -> bool:
+        """Clicks, and waits until the table has answered and come to rest; False if it looks the same after that."""
+        before = self.seen()["keys"]
+        self.click(key)
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            seen = self.seen()
+            if seen["keys"] != before and not seen["moving"]:
+                return True
+            time.sleep(0.02)
+        return False
 
     def press(self, key: str) -> None:
         """Presses a key, by its X name."""

@@ -97,6 +97,16 @@ class Learner:
             self.moments[index] = np.concatenate([self.moments[index], np.zeros((len(columns), one))])
         self.gram, self.sums = np.zeros((2, 2)), np.zeros((2, 2))
 
+    def move(self, places: Ints) -> None:
+        """Each feature has moved to its place of these; of one that is nowhere (-1) all is forgotten."""
+        column = places[self.column]
+        kept = column >= 0
+        self.column, self.step = column[kept], self.step[kept]
+        for index in (0, 6, 8):
+            self.weights[index] = self.weights[index][kept]
+        for index in (0, 6):
+            self.moments[index] = self.moments[index][kept]
+
     def inputs(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.float32]:
         """The yes and no answers to all comparisons."""
         return (rows[:, self.column] >= self.step).astype(np.float32)

@@ -25,7 +25,7 @@ from game.bots.learning.learner import ENOUGH, Learner
 from game.bots.learning.rounding import Floats
 from game.bots.learning.selfplay import NOISES, Lesson, Played, play
 from game.bots.positions import rest_collector
-from game.bots.seeing import features_of
+from game.bots.seeing import sight_at
 from game.bots.turn_search import Budget
 
 LAMBDA = 0.9
@@ -105,16 +105,18 @@ class Run:
         self.plan = plan
         self.folder = folder
         game = game_called(plan.game)
-        seats, options = plan.tables()[0]
-        setup = TableSetup(seats, 1, game.info.settle(seats, options))
-        count = len(features_of(game)(game.setup(setup), 0))
+        sights = {sight_at(game, TableSetup(seats, 1, options)) for seats, options in plan.tables()}
+        if len(sights) > 1:
+            raise ValueError("At these tables the game gives different features: learn them one by one.")
+        self.sight = sights.pop()
         self.version = game.info.version
-        self.learner = Learner(count, plan.hidden, plan.seed, plan.ridge)
-        self.rows: npt.NDArray[np.int16] = np.zeros((0, count), np.int16)
+        self.learner = Learner(self.sight.features, plan.hidden, plan.seed, plan.ridge)
+        self.rows: npt.NDArray[np.int16] = np.zeros((0, self.sight.features), np.int16)
         self.points: Floats = np.zeros((0, 2))
         self.generation = 0
         self.games = 0
         self.seconds = 0.0
+        self.grown = False  # whether the game gives features of which nothing is known yet
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "state.npz").exists():
             self._go_on()
@@ -137,6 +139,7 @@ class Run:
         judgement.header.ahead = plan.ahead
         judgement.header.ends = plan.ends
         judgement.header.slip = plan.slip
+        judgement.header.names = list(self.sight.names)
         return judgement
 
     def step(self, parallel: Parallel) -> dict[str, Any]:
@@ -156,8 +159,9 @@ class Run:
         points = np.concatenate([targets(lesson, judge) for lesson in lessons])
         self.rows = np.concatenate([self.rows, rows])[-plan.window :]
         self.points = np.concatenate([self.points, points])[-plan.window :]
-        if self.generation in (0, 1, 2, 4, 8, 16, 32) or self.generation % 50 == 0:
+        if self.grown or self.generation in (0, 1, 2, 4, 8, 16, 32) or self.generation % 50 == 0:
             self.learner.widen(self.rows)
+            self.grown = False
         self.learner.sum_up(rows, points, self.rows, self.points)
         error = 0.0
         if len(self.rows) >= ENOUGH:
@@ -201,6 +205,7 @@ class Run:
             rows=self.rows,
             points=self.points,
             counts=np.array([self.generation, self.games, self.seconds]),
+            names=np.array(self.sight.names, dtype=np.str_),
             **self.learner.arrays(),
         )
         half.replace(self.folder / "state.npz")
@@ -240,6 +245,26 @@ class Run:
             generation, games, seconds = kept["counts"].tolist()
             self.generation, self.games, self.seconds = int(generation), int(games), seconds
             self.learner.restore(kept)
+            names = kept["names"].tolist() if "names" in kept else []
+        if names and self.sight.names:
+            if names != list(self.sight.names):
+                self._rearrange(names)
+        elif self.rows.shape[1] != self.sight.features:
+            raise ValueError(
+                f"The run in {self.folder} has learned from {self.rows.shape[1]} features, and the game gives "
+                f"{self.sight.features} by now. Begin a new one in another folder."
+            )
+
+    def _rearrange(self, names: list[str]) -> None:
+        """The features had these names when the run was stopped: what has gone is forgotten, what is new was 0."""
+        now = {name: number for number, name in enumerate(self.sight.names)}
+        places = np.array([now.get(name, -1) for name in names])
+        there = places >= 0
+        rows = np.zeros((len(self.rows), self.sight.features), np.int16)
+        rows[:, places[there]] = self.rows[:, there]
+        self.rows = rows
+        self.learner.move(places)
+        self.grown = True
 
 
 def targets(lesson: Lesson, judge: Judgement | None) -> Floats:

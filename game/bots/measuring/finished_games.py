@@ -6,7 +6,6 @@ A line is for one judgement: who has learned something else since then plays ane
 from __future__ import annotations
 
 import contextlib
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 import msgspec
 
 from game.api import Game, TableSetup
-from game.bots.learned import Learned, learned_for
+from game.bots.learned import learned_for
 from game.bots.measuring.ladder import Table
 
 
@@ -33,7 +32,8 @@ class Kept:
     def __init__(self, folder: Path, game: Game[Any], setup: TableSetup) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / "tables.jsonl"
-        self._of = f"{game.info.id} {game.info.version} {_fingerprint(learned_for(game, setup))}"
+        learned = learned_for(game, setup)
+        self._of = f"{game.info.id} {game.info.version} {learned.fingerprint if learned else ''}"
         self._tables: dict[bytes, Table] = {}
         if self._path.exists():
             for line in self._path.read_bytes().splitlines():
@@ -49,15 +49,6 @@ class Kept:
         """Keeps a finished game."""
         with self._path.open("ab") as file:
             file.write(msgspec.json.encode(Line(self._of, setup, list(names), table)) + b"\n")
-
-
-def _fingerprint(learned: Learned | None) -> str:
-    """A learned file in a few letters, whatever was measured with it."""
-    if learned is None:
-        return ""
-    header = msgspec.json.encode(msgspec.structs.replace(learned.header, strength={}))
-    weights = learned.path.read_bytes().partition(b"\n")[2]
-    return f"{zlib.crc32(header + weights):08x}"
 
 
 def _key(of: str, setup: TableSetup, names: Sequence[str]) -> bytes:

@@ -34,7 +34,7 @@ def describe(
     """All that helps to find a problem, and nothing else: no file names of this computer, no list of programs."""
     content: dict[str, Any] = {}
     if session is not None:
-        content = msgspec.to_builtins(session.as_save(), builtin_types=(bytes, bytearray))
+        content = msgspec.to_builtins(session.keeping.as_save(), builtin_types=(bytes, bytearray))
     report: dict[str, Any] = {
         "words": words,
         "trace": trace,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.core.errors import CoreError
+from game.core.keeping import Keeping
 from game.core.session import Session
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
@@ -63,11 +64,11 @@ class WayOut:
 
 
 class SaveKeeper:
-    """Looks after the sessions of the tables that are open, and of those that were left but could not be written."""
+    """Looks after the games of the tables that are open, and of those that were left but could not be written."""
 
     def __init__(self, app: Host) -> None:
         self._app = app
-        self._held: list[Session] = []
+        self._held: list[Keeping] = []
         self._asking: Scene | None = None
         self._due = 0.0
         self._slip: tuple[tuple[str, float, object], pygame.Surface] | None = None
@@ -79,12 +80,12 @@ class SaveKeeper:
     @property
     def busy(self) -> bool:
         """Whether there is a game to look after."""
-        return bool(self._sessions())
+        return bool(self._games())
 
-    def hold(self, session: Session) -> None:
+    def hold(self, game: Keeping) -> None:
         """Keeps a game in memory whose table was left but that could not be written, until it can be."""
-        if session not in self._held:
-            self._held.append(session)
+        if game not in self._held:
+            self._held.append(game)
         self._due = 0.0
 
     def tend(self) -> None:
@@ -94,34 +95,35 @@ class SaveKeeper:
         self._due = self._app.now + SECONDS
         if self.hangs is not None:
             self.hangs.reset() if self.busy else self.hangs.stop()
-        for session in self._sessions():
-            session.tend()
-        for session in [*self._held]:
-            if not self._trouble_with(session):
-                self._held.remove(session)
-                self._app.toast(f"{escape(session.match.game.info.title)} is saved now.")
+        for game in self._games():
+            game.autosave.tend()
+        for game in [*self._held]:
+            if not self._trouble_with(game):
+                self._held.remove(game)
+                self._app.toast(f"{escape(game.title)} is saved now.")
         warning = self._worded()
         if warning != self.warning:
             self.warning = warning
             self._app.redraw()
 
-    def _sessions(self) -> list[Session]:
+    def _games(self) -> list[Keeping]:
         found = [getattr(scene, "session", None) for scene in self._app.scenes]
-        open_now = [session for session in dict.fromkeys(found) if isinstance(session, Session)]
-        return [*open_now, *(session for session in self._held if session not in open_now)]
+        open_now = [session.keeping for session in dict.fromkeys(found) if isinstance(session, Session)]
+        return [*open_now, *(game for game in self._held if game not in open_now)]
 
     def _worded(self) -> str:
-        for session in self._sessions():
-            if session.trouble or session in self._held:
-                why = session.trouble.partition(": ")[2].partition(".")[0] or "it is tried again and again"
-                steps = f" · {session.unwritten} steps in memory only" if session.unwritten > 1 else ""
+        for game in self._games():
+            trouble, unwritten = game.autosave.trouble, game.autosave.unwritten
+            if trouble or game in self._held:
+                why = trouble.partition(": ")[2].partition(".")[0] or "it is tried again and again"
+                steps = f" · {unwritten} steps in memory only" if unwritten > 1 else ""
                 return f"{{warning}} Not saved: {escape(why)}{steps}"
         return ""
 
-    def _trouble_with(self, session: Session) -> str:
+    def _trouble_with(self, game: Keeping) -> str:
         """Keeps a game for good; returns why that is impossible."""
         try:
-            session.leave()
+            game.leave()
         except CoreError as trouble:
             return str(trouble)
         return ""
@@ -131,9 +133,9 @@ class SaveKeeper:
     def close(self) -> None:
         """Ends the program, unless a game would be lost by it: then the player is asked first."""
         out = WayOut("Close the window?", "Close and lose it", self._give_up, self.close)
-        for session in self._sessions():
-            if trouble := self._trouble_with(session):
-                self.ask(session, trouble, out)
+        for game in self._games():
+            if trouble := self._trouble_with(game):
+                self.ask(game, trouble, out)
                 return
         self._app.running = False
 
@@ -141,18 +143,18 @@ class SaveKeeper:
         self._held.clear()
         self._app.running = False
 
-    def ask(self, session: Session, trouble: str, out: WayOut) -> None:
+    def ask(self, game: Keeping, trouble: str, out: WayOut) -> None:
         """Nobody leaves a game that is not saved without a clear yes; it can be saved elsewhere instead."""
         if self._asking in self._app.scenes:
             return  # it is being asked already
 
         def answered(answer: str) -> None:
             if answer == "elsewhere":
-                self._save_elsewhere(session, out)
+                self._save_elsewhere(game, out)
             elif answer == "leave":
                 out.leave()
 
-        name = escape(session.match.game.info.title)
+        name = escape(game.title)
         words = f"{{warning}} {escape(trouble)}\n{name} is not saved: what was played since is in memory only."
         choices = (
             Choice("stay", "Stay", kind="primary"),
@@ -162,19 +164,19 @@ class SaveKeeper:
         self._app.navigate.ask(Query(out.title, words, choices, answered, escape="stay"))
         self._asking = self._app.scenes[-1]
 
-    def _save_elsewhere(self, session: Session, out: WayOut) -> None:
+    def _save_elsewhere(self, game: Keeping, out: WayOut) -> None:
         def keep_in(folder: str) -> None:
             try:
-                kept = session.save_elsewhere(Path(os.path.expanduser(folder)))
+                kept = game.save_elsewhere(Path(os.path.expanduser(folder)))
             except CoreError as error:
-                self.ask(session, str(error), out)
+                self.ask(game, str(error), out)
                 return
-            if session in self._held:
-                self._held.remove(session)
+            if game in self._held:
+                self._held.remove(game)
             self._app.toast(f"Saved as {escape(str(kept))}. Put it into the folder of your saves to go on with it.")
             out.saved()
 
-        proposed = str(another_folder(session.library.folder if session.library is not None else Path()))
+        proposed = str(another_folder(game.library.folder if game.library is not None else Path()))
         words = "Which folder is the game to be saved in?"
         self._app.navigate.ask_for_text("Save elsewhere", words, proposed, "Save", keep_in)
 

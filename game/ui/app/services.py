@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.core import seal
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import Library
@@ -31,7 +32,7 @@ class Services:
         """Reads everything from the player's folder."""
         settings, message = load_settings()
         services = cls(settings, Plugins.load(), Library(), HallOfFame())
-        told = [message, services.fame.message, hang_report.last_words()]
+        told = [message, services.fame.message, seal.trouble(), hang_report.last_words()]
         told += [
             f"{aside.candidate.title} is left out: the program ended while it was being loaded. See Games and mods."
             for aside in services.plugins.set_aside

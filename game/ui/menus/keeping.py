@@ -13,23 +13,21 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.core.session import Session
+    from game.core.keeping import Keeping
     from game.ui.menus.menu import MenuScene
 
 
-def ask_to_keep(
-    scene: MenuScene, title: str, session: Session, picture: pygame.Surface, over: Path | None = None
-) -> None:
+def ask_to_keep(scene: MenuScene, title: str, game: Keeping, picture: pygame.Surface, over: Path | None = None) -> None:
     """Asks for a name and keeps the game under it, with its picture; `over`: in the place of this file."""
 
     def keep(name: str) -> None:
         try:
-            path = session.save(name, over)
+            path = game.save(name, over)
         except CoreError as error:
             scene.tell(error)
             return
         keep_thumbnail(picture, path)
         scene.tell(f"Saved as “{name}”.")
 
-    name = session.name or session.match.game.info.title
+    name = game.name or game.title
     ask_for_text(scene.app, title, "What is this game to be called?", name, "Save", keep)

@@ -1,11 +1,15 @@
 """Icons: SVG files drawn at their real pixel size, in the colour of a seat where they have one."""
 
+import contextlib
 from functools import cache
 from pathlib import Path
 
 import pygame
 
 from game.system import places
+from game.system.reading import patience, svg
+from game.system.reading import text as texts
+from game.system.reading.files import Unreadable
 from game.ui.paint.brush import from_svg, web
 from game.ui.paint.picture_cache import PictureCache
 
@@ -23,6 +27,7 @@ _QUESTION_MARK = (
 
 _folders: list[Path] = []
 _drawn = PictureCache(6_000_000)
+_takes_long: set[str] = set()  # to draw: nobody waits for these again
 
 
 def add_folder(folder: Path) -> None:
@@ -36,6 +41,7 @@ def forget() -> None:
     """Reads all icons anew when they are next drawn (a plugin was loaded or reloaded)."""
     _drawn.clear()
     _source.cache_clear()
+    _takes_long.clear()
 
 
 def hidden_in(folder: Path) -> list[str]:
@@ -49,15 +55,15 @@ def exists(name: str) -> bool:
 
 
 @cache
-def _source(name: str) -> str | None:
-    """The text of the icon's file, or None."""
+def _source(name: str) -> tuple[str, bool] | None:
+    """The text of the icon's file, and whether it is a stranger's; None if there is none that can be drawn."""
     if not name or not name.replace("_", "").isalnum():
         return None
-    for folder in (_bundled(), *_folders):
-        try:
-            return (folder / f"{name}.svg").read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            continue
+    with contextlib.suppress(Unreadable):
+        return texts.read(_bundled() / f"{name}.svg"), False
+    for folder in _folders:
+        with contextlib.suppress(Unreadable):
+            return svg.read(folder / f"{name}.svg"), True
     return None
 
 
@@ -83,16 +89,15 @@ def icon(name: str, px: int, tint: str = "") -> pygame.Surface:
 
 
 def _draw(name: str, px: int, tint: str) -> pygame.Surface:
-    text = _source(name)
-    if text is not None:
+    source = _source(name) if name not in _takes_long else None
+    if source is not None:
+        text, strange = source
         for marker, tone in zip(MARKERS, _tones(tint), strict=True):
             text = text.replace(marker, tone)
         try:
-            return _rasterize(text, px)
+            return patience.within(lambda: from_svg(text, (px, px))) if strange else from_svg(text, (px, px))
         except pygame.error:
             pass  # a plugin's broken drawing is shown as unknown, not as an error
-    return _rasterize(_QUESTION_MARK, px)
-
-
-def _rasterize(text: str, px: int) -> pygame.Surface:
-    return from_svg(text, (px, px))
+        except patience.TooLong:
+            _takes_long.add(name)
+    return from_svg(_QUESTION_MARK, (px, px))

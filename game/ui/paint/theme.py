@@ -1,6 +1,5 @@
 """Themes: the colours and sizes everything is painted with, read from TOML."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -10,6 +9,7 @@ import msgspec
 import pygame
 
 from game.system import places
+from game.system.reading import toml
 
 DEFAULT = "hall"
 
@@ -103,9 +103,9 @@ class _File(msgspec.Struct):
 def read(path: Path) -> Theme:
     """Reads a theme; what it leaves out is taken from its base, one of the bundled themes."""
     try:
-        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
-    except (OSError, ValueError, RecursionError) as error:
-        raise ThemeError(f"The theme file {path.name} cannot be read: {error}.") from error
+        file = msgspec.convert(toml.read(path, toml.SHORT), _File)
+    except (ValueError, RecursionError) as error:
+        raise ThemeError(f"The theme file {path.name} cannot be read: {str(error).rstrip('.')}.") from error
     base = None if path.stem == DEFAULT else _base(file.base, path)
     theme = Theme(
         name=path.stem,

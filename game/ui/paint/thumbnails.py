@@ -8,6 +8,8 @@ import pygame
 
 from game.core.files import FileTrouble, write_atomically
 from game.core.library import thumbnail
+from game.system.reading import pictures
+from game.system.reading.files import Unreadable
 from game.ui.paint import rasters
 
 SIZE = (480, 270)
@@ -18,10 +20,12 @@ LARGEST = 2 * 1024 * 1024
 _MOST_PIXELS = 4_000_000
 
 
-def is_small(content: bytes) -> bool:
-    """Whether a file is a picture of sensible size, by its first bytes: a small file can unfold to gigabytes."""
-    size = rasters.size_of(content) if rasters.is_whole(content) else None
-    return size is not None and 0 < size[0] * size[1] <= _MOST_PIXELS
+def load(path: Path) -> pygame.Surface | None:
+    """The picture kept beside a save; None if there is none, or one of a size that we never write."""
+    try:
+        return rasters.unpacked(pictures.read(path, LARGEST, _MOST_PIXELS), "thumbnail.png").convert_alpha()
+    except (pygame.error, Unreadable):
+        return None
 
 
 def small(picture: pygame.Surface, size: tuple[int, int] = SIZE, kind: str = "png") -> bytes:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.core.moments import local
+from game.core.dates import local
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
@@ -88,6 +88,7 @@ def tablet(place: int, feat: Feat) -> ListRow:
     """A name and a result, as they are carved."""
     icon = "winner" if place == 1 else "star" if place <= 3 else ""
     note = f" · {escape(feat.note)}" if feat.note else ""
+    note += "" if feat.is_sealed else " · not sealed here"
     return ListRow(
         f"{place}.  {escape(', '.join(feat.names))}",
         f"{local(feat.when):%d %b %Y}{note}",

@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from game.api import Icon, Rect, Score, TableSetup
-from game.bots.usual import usual_at
+from game.bots.strengths import usual_at
 from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat
@@ -64,9 +64,9 @@ class FinaleScene(MenuScene):
         self.session = session
         self.guarded = GuardedGame(session.match.game, lambda sentence, _: app.toast(escape(sentence)))
         counted = self.guarded.standings(session.match.state)
-        self.uncounted = len(counted) != len(session.seats)
+        self.uncounted = len(counted) != len(session.people)
         """Whether the game could not say who has how many points: nobody has won then, and nobody has lost."""
-        self.scores = [Score(seat, (), place=2) for seat in range(len(session.seats))] if self.uncounted else counted
+        self.scores = [Score(seat, (), place=2) for seat in range(len(session.people))] if self.uncounted else counted
         self.sheet = ScoreSheet(self.scores)
         self.drawn = 0.0  # the part of the graph that has been drawn
         history = [] if self.uncounted else self.guarded.score_history(session.match)
@@ -76,7 +76,7 @@ class FinaleScene(MenuScene):
         self.place: int | None = None  # in the Hall of Fame
         self._replay: Path | None = None  # where the game was kept for the Hall of Fame
         self.picture = picture or app.window.copy()
-        self.people = [number for number, seat in enumerate(session.seats) if seat.is_person]
+        self.people = session.people.persons
         self.usual = usual_at(session.match.game, session.match.setup)
         self.page_shown = COURSE
         self.confetti = Particles()
@@ -89,7 +89,7 @@ class FinaleScene(MenuScene):
         winner = self.winners[0].seat if self.sheet.done and self.winners else -1
         # Narrow banners have room for the names only; the totals are below them.
         shown = totals if self.sheet.roomy else ()
-        return super().look._replace(seats=seat_looks(self.session.seats), scores=shown, asked=winner)
+        return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner)
 
     @property
     def winners(self) -> list[Score]:
@@ -108,9 +108,9 @@ class FinaleScene(MenuScene):
 
     def _carve(self) -> None:
         """Every person's result is remembered, whoever won; those with equal results have theirs together."""
-        people = [score for score in self.scores if not self.session.seats[score.seat].bot and not self.uncounted]
-        if people and self.session.mark:
-            self.tell(seal.TOLD[self.session.mark])
+        people = [score for score in self.scores if not self.session.people[score.seat].bot and not self.uncounted]
+        if people and self.session.keeping.mark:
+            self.tell(seal.TOLD[self.session.keeping.mark])
             return
         for points in sorted({score.total for score in people}, reverse=True):
             place = self._carve_one([score for score in people if score.total == points])
@@ -119,7 +119,7 @@ class FinaleScene(MenuScene):
     def _carve_one(self, people: list[Score]) -> int | None:
         """Enters one result; returns its place, None if it is not among the best or was entered before."""
         fame, info, mode, points = self.app.services.fame, self.session.match.game.info, self.mode, people[0].total
-        seats = [self.session.seats[score.seat] for score in people]
+        seats = [self.session.people[score.seat] for score in people]
         names = [seat.name for seat in seats]
         if any((feat.names, feat.points) == (names, points) for feat in fame.best(info.id, mode)):
             return None  # this very game has been looked at before
@@ -140,7 +140,7 @@ class FinaleScene(MenuScene):
 
     def _keep_replay(self, name: str) -> Path:
         """Keeps the game so that it can be looked at from the Hall of Fame."""
-        path = self.session.save(name)
+        path = self.session.keeping.save(name)
         keep_thumbnail(self.picture, path)
         return path
 
@@ -167,7 +167,7 @@ class FinaleScene(MenuScene):
     @property
     def celebrated(self) -> bool:
         """Whether a person has won."""
-        return any(self.session.seats[score.seat].is_person for score in self.winners)
+        return any(self.session.people[score.seat].is_person for score in self.winners)
 
     def _counted(self) -> None:
         """All is counted: whoever has won is celebrated."""
@@ -276,20 +276,20 @@ class FinaleScene(MenuScene):
 
     def _times(self, page: Page, at: Rect) -> None:
         """How long the people have thought, where there is room left for it."""
-        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person and who.seconds >= 1]
+        people = [seat for seat, who in enumerate(self.session.people) if who.is_person and who.seconds >= 1]
         if not self.sheet.done or not people or at.h < 46 + TIME_ROW * len(people):
             return
         page.heading("times", Rect(at.x + 8, at.y, at.w - 16, 42), "{hourglass} Time to think", 24)
         for row, seat in enumerate(people):
             place = Rect(at.x, at.y + 46 + TIME_ROW * row, at.w, TIME_ROW - 2)
             page.put(
-                f"time:{seat}", place, ListRow(f"{{seat:{seat}}}", right=duration(self.session.seats[seat].seconds))
+                f"time:{seat}", place, ListRow(f"{{seat:{seat}}}", right=duration(self.session.people[seat].seconds))
             )
 
     def _verdict(self) -> str:
         if self.uncounted:
             return "NOBODY COUNTED"
-        looks = seat_looks(self.session.seats)
+        looks = seat_looks(self.session.people)
         names = [looks[score.seat].name for score in self.winners]
         if len(self.scores) == 1:
             lost = "" if self.winners else "LOST WITH "
@@ -327,7 +327,7 @@ class FinaleScene(MenuScene):
 
     def save(self) -> None:
         """Keeps the game under a name, which the one that was kept for the Hall of Fame takes."""
-        ask_to_keep(self, "Save the replay", self.session, self.picture, self._replay)
+        ask_to_keep(self, "Save the replay", self.session.keeping, self.picture, self._replay)
 
     def explain(self) -> None:
         """The Master goes through the game."""
@@ -341,9 +341,9 @@ class FinaleScene(MenuScene):
             again = Session.start(
                 match.game,
                 setup,
-                [seat.as_at_first() for seat in self.session.seats],
+                [seat.as_at_first() for seat in self.session.people],
                 library=services.library,
-                policy=self.session.policy,
+                policy=self.session.taking_back.policy,
                 observer=services.plugins.notify,
             )
         except CoreError as error:

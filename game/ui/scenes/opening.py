@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.errors import CoreError
+from game.core.resuming import resume
 from game.core.session import Session
 from game.ui.paint.markup import escape
 
@@ -24,7 +25,7 @@ def open_save(app: App, path: Path) -> Session | None:
     """Opens the table of a save, wherever it is; where that is impossible, the player is told why."""
     services = app.services
     try:
-        session = Session.open(path, services.plugins.games, library=services.library, observer=services.plugins.notify)
+        session = resume(path, services.plugins.games, library=services.library, observer=services.plugins.notify)
     except CoreError as error:
         app.toast(escape(str(error)))
         return None

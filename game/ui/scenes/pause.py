@@ -54,7 +54,7 @@ class PauseScene(MenuScene):
 
     def save(self) -> None:
         """Keeps the game under a name."""
-        ask_to_keep(self, "Save", self.session, self.picture)
+        ask_to_keep(self, "Save", self.session.keeping, self.picture)
 
     def report(self) -> None:
         """To the report."""
@@ -63,10 +63,10 @@ class PauseScene(MenuScene):
     def leave_table(self) -> None:
         """Back to the title; the table keeps its game. Where it cannot, nobody leaves without having been told."""
         try:
-            self.session.leave()
+            self.session.keeping.leave()
         except CoreError as trouble:
             go = self.app.navigate.to_title
             out = WayOut("Leave the table?", "Leave all the same", go, go)
-            self.app.save_keeper.ask(self.session, str(trouble), out)
+            self.app.save_keeper.ask(self.session.keeping, str(trouble), out)
             return
         self.app.navigate.to_title()

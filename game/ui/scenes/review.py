@@ -11,9 +11,10 @@ from game.api import Panel, Rect
 from game.api.piece import answered_by
 from game.api.score import result
 from game.bots.answering import BotFailed
-from game.bots.learned import learned_for, table_key
+from game.bots.learned import learned_for
 from game.bots.process import INSTALLED, Thinker
 from game.bots.review import Review, TurningPoint
+from game.bots.strengths import measured_at
 from game.core.session import Session
 from game.ui.app.people import seat_looks
 from game.ui.boundary.guarded_game import GuardedGame
@@ -50,8 +51,7 @@ class ReviewScene(MenuScene):
 
     def __init__(self, app: App, session: Session, finder: str = INSTALLED) -> None:
         self.session = session
-        people = [number for number, seat in enumerate(session.seats) if seat.is_person]
-        self.review = Review(session.match, people or range(len(session.seats)))
+        self.review = Review(session.match, session.people.persons or range(len(session.people)))
         self.running = True
         self.trouble = ""
         self.chosen = 0
@@ -64,7 +64,7 @@ class ReviewScene(MenuScene):
     @property
     def look(self) -> Look:
         """The people of this table."""
-        return super().look._replace(seats=seat_looks(self.session.seats))
+        return super().look._replace(seats=seat_looks(self.session.people))
 
     # -- thinking --
 
@@ -99,7 +99,7 @@ class ReviewScene(MenuScene):
             return "This save no longer fits the rules: what was played before cannot be looked at again."
         if not match.answers:
             return "Nothing has been played here yet."
-        return "The Master has learned nothing about this kind of game yet."
+        return "The Master has learned nothing that fits this game yet."
 
     def _end(self, trouble: str = "") -> None:
         self.running = False
@@ -158,7 +158,7 @@ class ReviewScene(MenuScene):
     def _course(self, points: list[TurningPoint]) -> Course:
         judged = self.review.judged
         seats = sorted({each.seat for each in judged})
-        duel = len(self.session.seats) == 2
+        duel = len(self.session.people) == 2
         rivals, counted = self._rivals()
         lines = tuple(
             (
@@ -205,7 +205,7 @@ class ReviewScene(MenuScene):
         usual = self._usual()
         lines = []
         scores = self._guarded.standings(match.state)
-        for score in [score for score in scores if not self.session.seats[score.seat].bot] or scores:
+        for score in [score for score in scores if not self.session.people[score.seat].bot] or scores:
             best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]
             most = ", ".join(f"{line.title} {figure(line.points)}" for line in best)
             given, luck = self.review.cost(score.seat), self.review.lucky(score.seat)
@@ -227,9 +227,8 @@ class ReviewScene(MenuScene):
 
     def _usual(self) -> float:
         match = self.session.match
-        learned = learned_for(match.game, match.setup)
-        measured = learned.header.strength.get(table_key(match.game, match.setup), {}) if learned else {}
-        return measured["master"].points if "master" in measured else 0.0
+        measured = measured_at(match.game, match.setup, "master")
+        return measured.points if measured is not None else 0.0
 
     # -- the cards --
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.api import Banner, Rect, Score, ScoreLine
 from game.api.faces import paints
-from game.bots.usual import Usual
+from game.bots.strengths import Usual
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.markup import figure

@@ -42,7 +42,7 @@ def make_app(settings: Settings, size: tuple[int, int] = (1280, 720), *, service
 
 
 class SceneNavigation:
-    """Makes the scenes that are asked for (see `game.ui.app.navigation`)."""
+    """Makes the scenes that are asked for (see `game.ui.app.app.navigation`)."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core import toml
 from game.system import places
+from game.system.reading import toml
 from game.ui.app.window_size import first_size
 
 if TYPE_CHECKING:
@@ -59,13 +59,9 @@ def light_up() -> None:
 
 
 def _wants_fullscreen() -> bool:
-    path = places.home() / "settings.toml"
     try:
-        if not path.is_file():  # a pipe would be waited for without end
-            return False
-        with path.open("rb") as file:
-            return toml.parse(file.read(100_000), toml.SHORT).get("fullscreen") is True
-    except (OSError, ValueError):
+        return toml.read(places.home() / "settings.toml", toml.SHORT).get("fullscreen") is True
+    except ValueError:
         return False  # the settings themselves will say what is wrong with them
 
 

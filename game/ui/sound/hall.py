@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pygame
 
+from game.system.reading.files import Unreadable
+from game.ui.sound.loading import Sound, load, load_music
+
 HALL_CHANNELS = 4
 """Kept free of other sounds: the fire, what is heard now and then, and two strings."""
 
@@ -40,7 +43,7 @@ class Hall:
     def __init__(self) -> None:
         self.ambience = 0.0
         self.music = 0.0
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._sounds: dict[str, Sound] = {}
         self._luck = random.Random()
         self._notes = melody(self._luck)
         self._until_noise = self._luck.randint(*NOISE_BEATS)
@@ -57,8 +60,8 @@ class Hall:
     def read(self, folder: Path) -> None:
         """Reads its sounds."""
         for name in ("fire", "drip", "hammer", *(f"note_{number}" for number in range(NOTE_COUNT))):
-            with contextlib.suppress(pygame.error, OSError):
-                self._sounds[name] = pygame.mixer.Sound(str(folder / f"{name}.flac"))
+            with contextlib.suppress(Unreadable):
+                self._sounds[name] = load(folder / f"{name}.flac")
 
     def forget(self) -> None:
         """The device is let go of."""
@@ -102,9 +105,9 @@ class Hall:
         music.set_volume(self.music)
         if not music.get_busy():
             try:
-                music.load(str(piece))
+                load_music(piece)
                 music.play(-1, fade_ms=1500)
-            except (pygame.error, OSError):
+            except (pygame.error, Unreadable):
                 self._piece = None
 
     def _tend_fire(self) -> None:

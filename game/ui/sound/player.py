@@ -13,12 +13,16 @@ from pathlib import Path
 import pygame
 
 from game.system import places
+from game.system.reading.files import Unreadable
 from game.ui.sound.hall import HALL_CHANNELS, Hall
+from game.ui.sound.loading import Sound, load
 
 RATE = 22_050
 _CHANNELS = 16
 _SUFFIXES = (".ogg", ".wav", ".mp3", ".flac")
 TAKES = 3
+MOST_SECONDS = 300.0
+"""So long may all sounds of a game or a mod be together: they are in memory, 13 MB of them."""
 
 NAMES = (
     *("tick", "click", "place", "pick_up", "slide", "flip", "page", "dice", "coin", "loss", "stone", "undo", "redo"),
@@ -27,7 +31,7 @@ NAMES = (
 )
 """What can be played at every table; a game may bring more of its own."""
 
-Takes = list[pygame.mixer.Sound]
+Takes = list[Sound]
 
 
 class Player:
@@ -66,7 +70,7 @@ class Player:
         if pygame.mixer.get_init():
             for folder in folders:
                 names = {re.sub(r"_\d$", "", path.stem) for path in folder.glob("*") if path.suffix in _SUFFIXES}
-                self._game |= {name: takes for name in sorted(names) if (takes := _read(name, folder))}
+                self._game |= _read_all(sorted(names), folder)
             self._set_loudness(self._game)
 
     def _prepare(self, folders: list[Path]) -> None:
@@ -74,10 +78,13 @@ class Player:
             return
         ours = places.bundled("assets") / "sounds"
         self.hall.read(ours)
+        theirs: dict[str, Takes] = {}
+        for folder in reversed(folders):
+            theirs |= _read_all(NAMES, folder, self._closing)
         for name in NAMES:
             if self._closing.is_set():
                 return
-            takes = next((found for folder in folders if (found := _read(name, folder))), None) or _read(name, ours)
+            takes = theirs.get(name) or _read(name, ours)
             self._set_loudness({name: takes})
             self.ready[name] = takes
 
@@ -128,15 +135,29 @@ class Player:
             pygame.mixer.quit()
 
 
+def _read_all(names: Sequence[str], folder: Path, closing: threading.Event | None = None) -> dict[str, Takes]:
+    """The sounds in the folder of a plugin, as many of them as may be in memory."""
+    found: dict[str, Takes] = {}
+    left = MOST_SECONDS
+    for name in names:
+        takes = _read(name, folder)
+        left -= sum(take.get_length() for take in takes)
+        if left < 0 or (closing is not None and closing.is_set()):
+            break
+        if takes:
+            found[name] = takes
+    return found
+
+
 def _read(name: str, folder: Path) -> Takes:
     """The takes of a sound in a folder: `place.ogg`, or `place_1.ogg` and so on."""
     takes = []
     for stem in (name, *(f"{name}_{take}" for take in range(1, TAKES + 1))):
         for suffix in _SUFFIXES:
             path = folder / f"{stem}{suffix}"
-            if path.is_file():
-                with contextlib.suppress(pygame.error):
-                    takes.append(pygame.mixer.Sound(str(path)))
+            if os.path.lexists(path):
+                with contextlib.suppress(Unreadable):
+                    takes.append(load(path))
                     break
     return takes
 

@@ -12,7 +12,7 @@ from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
 from game.core.session import Session
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.ui import faces, sound
 from game.ui.app.app import App
 from game.ui.app.people import seat_looks
@@ -78,7 +78,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """Back from a menu or a dialog: settings may have changed."""
-        self.session.go_on()
+        self.session.stopwatch.go_on()
         self.resize()
         if self._query is not None:
             self.ask(self._query)
@@ -89,7 +89,7 @@ class TableScene(Scene):
         self.spectacle.particles.clear()
         if self.model.seen:
             self.attention.nothing()
-        self.session.pause()
+        self.session.stopwatch.pause()
 
     def leave(self) -> None:
         """The table is left; the game is kept for "Continue"."""
@@ -99,11 +99,11 @@ class TableScene(Scene):
         self.model.adviser.close()
         self.table_stages.help.write(False)
         try:
-            kept = self.session.leave()
+            kept = self.session.keeping.leave()
             if kept is not None:
                 keep_thumbnail(self.thumbnail(), kept)
         except CoreError:
-            self.app.save_keeper.hold(self.session)
+            self.app.save_keeper.hold(self.session.keeping)
 
     def resize(self) -> None:
         """Another window size, theme or text size."""
@@ -252,7 +252,7 @@ class TableScene(Scene):
 
     def _look_at(self, sight: Sight) -> Look:
         asked = sight.ask.seat if sight.ask is not None else -1
-        return self.table_stages.look._replace(seats=seat_looks(self.session.seats), scores=sight.scores, asked=asked)
+        return self.table_stages.look._replace(seats=seat_looks(self.session.people), scores=sight.scores, asked=asked)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""

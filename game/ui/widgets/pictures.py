@@ -1,12 +1,10 @@
 """Pictures in menus: the name over the door, painted covers of games, thumbnails of saves, graphs of scores."""
 
-import io
 from pathlib import Path
 
 import pygame
 
 from game.api.faces import paints
-from game.core.files import FileTrouble, read_whole
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, fonts, rasters, theme, thumbnails
 from game.ui.paint.backdrop import beam
@@ -204,7 +202,7 @@ class Thumbnail(WidgetFace, frozen=True):
 @paints(Thumbnail)
 def paint_thumbnail(face: Thumbnail, canvas: Canvas) -> None:
     """The picture cut to the shape of the piece; the name of the hall where there is none."""
-    picture = load(Path(face.path))
+    picture = thumbnails.load(Path(face.path))
     if picture is None:
         canvas.panel("wood", radius=6)
         side = round(min(canvas.w, canvas.h) * 0.6)
@@ -218,17 +216,6 @@ def paint_thumbnail(face: Thumbnail, canvas: Canvas) -> None:
         canvas.surface.blit(shown, shown.get_rect(center=canvas.rect.center))
         canvas.round_off(6)
     canvas.edge(color="brass", width=1.4, radius=6)
-
-
-def load(path: Path) -> pygame.Surface | None:
-    """The picture kept beside a save; None if there is none, or one of a size that we never write."""
-    try:
-        content = read_whole(path, largest=thumbnails.LARGEST)
-        if not thumbnails.is_small(content):
-            return None
-        return pygame.image.load(io.BytesIO(content), "thumbnail.png").convert_alpha()
-    except (pygame.error, FileTrouble):
-        return None
 
 
 class Graph(WidgetFace, frozen=True):

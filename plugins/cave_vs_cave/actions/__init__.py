@@ -1,8 +1,9 @@
 """What each action tile and each bonus space offers: the parts that `data/actions.toml` names."""
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from game.api import Components
 
 from ..rules.activate import Activate
 from ..rules.building import BuildWall, RazeWall
@@ -10,18 +11,28 @@ from ..rules.excavate import Dig, DigOnceOrTwice
 from ..rules.furnish import Furnish
 from ..rules.part import Part
 from ..rules.trades import OneOf, Take, trades
-from ..tiles import ACTIONS, BONUSES
+from ..tiles import ACTIONS, BONUSES, Bonus
 from .forge import Forge
 
-KINDS: Final[dict[str, Callable[[Any], Part]]] = {
-    "activate": Activate,
-    "excavate": Dig,
-    "excavate_twice_for": DigOnceOrTwice,
-    "furnish": Furnish,
-    "wall": BuildWall,
-    "raze_wall_for": RazeWall,
-    "forge": Forge,
-}
+
+class Kind(NamedTuple):
+    """A kind of part: the word that names it in the data, and what makes one of what stands there."""
+
+    id: str
+    part: Callable[[Any], Part]
+
+
+KINDS: Final = Components(
+    (
+        Kind("activate", Activate),
+        Kind("excavate", Dig),
+        Kind("excavate_twice_for", DigOnceOrTwice),
+        Kind("furnish", Furnish),
+        Kind("wall", BuildWall),
+        Kind("raze_wall_for", RazeWall),
+        Kind("forge", Forge),
+    )
+)
 
 
 def part_of(data: dict[str, Any]) -> Part:
@@ -30,54 +41,56 @@ def part_of(data: dict[str, Any]) -> Part:
         several = trades(data.get("pay", {}), data["get"], data.get("named", ""))
         return OneOf(*several) if len(several) > 1 or several[0].cost else Take(*several)
     ((kind, value),) = data.items()
-    return KINDS[kind](value)
+    return KINDS[kind].part(value)
 
 
-BONUS_PARTS: Final = tuple(part_of(bonus.part) for bonus in BONUSES)
+BONUS_PARTS: Final = BONUSES.table(lambda bonuses: {bonus.id: part_of(bonus.part) for bonus in bonuses})
 
 
-@cache
-def parts_of(tile: int, bonus: int) -> tuple[Part, ...]:
+@ACTIONS.cached
+def printed(tile: int) -> tuple[Part | None, ...]:
+    """The parts that are printed on a tile; None where it points to the bonus below."""
+    return tuple(None if "bonus" in data else part_of(data) for data in ACTIONS[tile].parts)
+
+
+@BONUSES.cached
+@ACTIONS.cached
+def parts_of(tile: int, bonus: str) -> tuple[Part, ...]:
     """What an action tile offers where it lies: its parts, and on the extension the bonus below it."""
-    return tuple(BONUS_PARTS[bonus] if "bonus" in part else part_of(part) for part in ACTIONS[tile].parts)
+    return tuple(BONUS_PARTS[bonus] if part is None else part for part in printed(tile))
 
 
 # -- the tiles in signs and words --
 
 
-@cache
+@ACTIONS.cached
 def faces_of(tile: int) -> tuple[str, ...]:
     """The signs on a tile, one row for each part."""
-    rows = ["{bonus}" if part is None else part.face for part in _printed(tile)]
+    rows = ["{bonus}" if part is None else part.face for part in printed(tile)]
     return tuple(f"or {row}" if ACTIONS[tile].one and number else row for number, row in enumerate(rows))
 
 
-@cache
+@ACTIONS.cached
 def words_of(tile: int) -> str:
     """What a tile offers, in sentences."""
     text = sentence(parts_in_words(tile))
     if len(ACTIONS[tile].parts) > 1 and not ACTIONS[tile].one:
         text += " In any order."
-    furnishes = any(isinstance(part, Furnish) for part in _printed(tile))
+    furnishes = any(isinstance(part, Furnish) for part in printed(tile))
     return text + (" The room's own cost comes on top." if furnishes else "")
-
-
-def _printed(tile: int) -> list[Part | None]:
-    """The parts that are printed on a tile; None where it points to the bonus below."""
-    return [None if "bonus" in data else part_of(data) for data in ACTIONS[tile].parts]
 
 
 def parts_in_words(tile: int) -> str:
     """What a tile offers, part by part."""
-    parts = ["use the bonus below" if part is None else part.words for part in _printed(tile)]
+    parts = ["use the bonus below" if part is None else part.words for part in printed(tile)]
     return f"either {', or '.join(parts)}" if ACTIONS[tile].one else "; ".join(parts)
 
 
-def words_of_bonus(bonus: int) -> str:
+def words_of_bonus(bonus: Bonus) -> str:
     """What a bonus space offers, in sentences."""
-    gate = BONUSES[bonus].needs_more
+    gate = bonus.needs_more
     closed = f" With two players this space is open only to the one with more {gate}s." if gate else ""
-    return sentence(BONUS_PARTS[bonus].words) + closed
+    return sentence(BONUS_PARTS[bonus.id].words) + closed
 
 
 def sentence(words: str) -> str:

@@ -1,15 +1,16 @@
 """The blue rooms: each works by itself at the moments that it names by defining them."""
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from game.api import Label
+from game.api import Components, Label, Moment
 
 from ..rules.cave import members
 from ..rules.goods import add, icons, one_bundle
 from ..rules.part import Part
 from ..rules.trades import OneOf, Trade
 from ..tiles import FLAX, ROOMS, Action, Room, bits
-from .text import TIPS
+from .text import tip_of
 
 if TYPE_CHECKING:
     from ..rules.player import Player
@@ -27,6 +28,7 @@ class BlueRoom:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.id = room.id
         self.number = room.number
         self.name = room.name
         self.key = blue_key(room.number)
@@ -83,7 +85,7 @@ class Prospecting(OneOf):
 
     def __init__(self, room: Room, trade: Trade) -> None:
         super().__init__(trade)
-        self._label = Label(f"{room.name}: {trade.text}", TIPS[room.number])
+        self._label = Label(f"{room.name}: {trade.text}", tip_of(room))
 
     def describe(self, player: "Player", option: str) -> Label:
         """The trade, with the name of the room."""
@@ -148,24 +150,23 @@ KINDS: Final[dict[str, type[BlueRoom]]] = {
     "equipment_cabinet": EquipmentCabinet,
     "breeding_cave": GainWithActivation,
 }
-BLUE: Final = {room.number: KINDS[room.id](room) for room in ROOMS if room.kind == "blue"}
+BLUE: Final = Components(
+    [KINDS[room.id](room) for room in ROOMS.own if room.kind == "blue"], key=attrgetter("number"), name=attrgetter("id")
+)
+
+TILE_TAKEN: Final = Moment(BLUE, BlueRoom.tile_taken)
+ACTIVATES_MORE: Final = Moment(BLUE, BlueRoom.activates_more)
+ACTIVATING: Final = Moment(BLUE, BlueRoom.activating)
+GAINED: Final = Moment(BLUE, BlueRoom.gained)
+BUILT_WALL: Final = Moment(BLUE, BlueRoom.built_wall)
+EXCAVATED: Final = Moment(BLUE, BlueRoom.excavated)
+_MOMENTS: Final = (TILE_TAKEN, ACTIVATES_MORE, ACTIVATING, GAINED, BUILT_WALL, EXCAVATED)
+
+TAKING_PART: Final = BLUE.table(lambda _: {moment: bits(moment.parts) for moment in _MOMENTS})
+"""For each moment the rooms that take part in it, as a set: that a cave has none of them is seen at once."""
 
 
-class Moment:
-    """Something that happens, and the blue rooms that take part in it."""
-
-    def __init__(self, name: str) -> None:
-        numbers = [number for number, room in BLUE.items() if getattr(type(room), name) is not getattr(BlueRoom, name)]
-        self.mask: Final = bits(numbers)
-
-    def among(self, rooms: int) -> tuple[BlueRoom, ...]:
-        """Those of them that are among some rooms, in the order of their numbers."""
-        return tuple(BLUE[number] for number in members(rooms & self.mask)) if rooms & self.mask else ()
-
-
-TILE_TAKEN: Final = Moment("tile_taken")
-ACTIVATES_MORE: Final = Moment("activates_more")
-ACTIVATING: Final = Moment("activating")
-GAINED: Final = Moment("gained")
-BUILT_WALL: Final = Moment("built_wall")
-EXCAVATED: Final = Moment("excavated")
+def among(moment: Moment[BlueRoom], rooms: int) -> list[BlueRoom]:
+    """Those of a set of rooms that take part in a moment, in the order of their numbers."""
+    taking_part = rooms & TAKING_PART[moment]
+    return moment.among(members(taking_part)) if taking_part else []

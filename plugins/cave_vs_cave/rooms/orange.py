@@ -1,40 +1,58 @@
 """The orange rooms: what each does when it is activated. Most simply pay and get what the data says."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Components, Label, Question, Rules
 
 from ..rules.cave import space_keys
 from ..rules.excavate import DIG, DO_NOTHING, SKIP, dig, diggable
 from ..rules.goods import EAT_KEYS, EDIBLE, add, bundle, eat_options, has, icons, one_bundle, or_trade, pay
-from ..rules.player import Player, RoomEffect
+from ..rules.player import Player
 from ..rules.trades import Alternatives, trades
-from ..state import CaveState
 from ..tiles import FOOD, GOOD_INDEX, GOODS, LIMITS, ROOM_OF, ROOMS, Room, room_name
 from .text import TIPS
 
 
-class Gain:
+class OrangeRoom:
+    """An orange room that does nothing: it is only worth its points."""
+
+    def __init__(self, room: Room) -> None:
+        self.id = room.id
+        self.number = room.number
+
+    def activated(self, player: Player) -> Rules | None:
+        """What the room does; `None` if there was nothing to ask."""
+        return None
+
+    def describe(self, option: str) -> Label:
+        """What an answer means, where the room asks for one."""
+        return Label(option)
+
+
+class Gain(OrangeRoom):
     """Goods, and nothing to choose."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         self.gain = one_bundle(room.get)
         self.says = f"takes {icons(self.gain)}"
 
-    def __call__(self, player: Player) -> None:
+    def activated(self, player: Player) -> None:
         """Takes the goods."""
         player.say(self.says)
         player.take(self.gain)
 
 
-class Choice(Alternatives):
+class Choice(OrangeRoom, Alternatives):
     """Trades or gains of which one is chosen, or none."""
 
     def __init__(self, room: Room) -> None:
-        super().__init__(*trades(room.pay, room.get))
+        OrangeRoom.__init__(self, room)
+        Alternatives.__init__(self, *trades(room.pay, room.get))
 
-    def __call__(self, player: Player) -> Rules | None:
+    def activated(self, player: Player) -> Rules | None:
         """Asks, unless nothing could be had whatever is traded for food."""
         offers = self.offers(player)
         if offers or any(trade.lacks_only_food(player.goods) for trade in self.trades.values()):
@@ -53,6 +71,10 @@ class Choice(Alternatives):
                 self.trades[answer].make(player)
                 return
 
+    def describe(self, option: str) -> Label:
+        """A trade or a gain."""
+        return Label(self.trades[option].text)
+
 
 def replenish(player: Player, goods: Sequence[int], value: int) -> None:
     """Sets goods to a value; it never lowers them (Big Box p. 6). Filled-up flax is flax gained."""
@@ -62,13 +84,14 @@ def replenish(player: Player, goods: Sequence[int], value: int) -> None:
         player.take(gain)
 
 
-class Shelf:
+class Shelf(OrangeRoom):
     """Fills one of its goods up; those of era II are not on this shelf."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         self.levels = {f"set:{name}": (GOOD_INDEX[name], value) for name, value in room.level.items()}
 
-    def __call__(self, player: Player) -> Rules | None:
+    def activated(self, player: Player) -> Rules | None:
         """Asks, unless nothing is missing."""
         return self._fill(player) if self._low(player) else None
 
@@ -81,51 +104,60 @@ class Shelf:
             good, value = self.levels[answer]
             replenish(player, [good], value)
 
+    def describe(self, option: str) -> Label:
+        """A good that is filled up."""
+        good, value = self.levels[option]
+        return Label(f"{{{GOODS[good].id}}} to {value}")
 
-class Tunnel:
+
+class Tunnel(OrangeRoom):
     """Food, and stone for those who have little of it."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         self.gain = one_bundle(room.get)
         ((self.good, self.least),) = bundle(**room.level)
 
-    def __call__(self, player: Player) -> None:
+    def activated(self, player: Player) -> None:
         """Takes what there is."""
         gain = tuple((good, n) for good, n in self.gain if good != self.good or player.goods[good] < self.least)
         player.say(f"takes {' and '.join(icons((pair,)) for pair in gain)}")
         player.take(gain)
 
 
-class FoodCorner:
+class FoodCorner(OrangeRoom):
     """Fills food up."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         ((self.good, self.value),) = bundle(**room.level)
 
-    def __call__(self, player: Player) -> None:
+    def activated(self, player: Player) -> None:
         """Fills up."""
         replenish(player, [self.good], self.value)
 
 
-class Parlor:
+class Parlor(OrangeRoom):
     """Fills up every good there is none of, in era II the new goods too."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         self.value = room.level["each"]
 
-    def __call__(self, player: Player) -> None:
+    def activated(self, player: Player) -> None:
         """Fills up."""
         replenish(player, range(player.state.goods_in_play), self.value)
 
 
-class JunctionRoom:
+class JunctionRoom(OrangeRoom):
     """Different goods, one of each, for gold. They are asked for one by one, and given back if it is dropped."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         self.different = room.level["different"]
         self.gain = one_bundle(room.get)
 
-    def __call__(self, player: Player) -> Rules | None:
+    def activated(self, player: Player) -> Rules | None:
         """Asks, unless there are too few kinds of goods."""
         goods = player.goods
         kinds = sum(count > 0 for count in goods)
@@ -153,13 +185,14 @@ class JunctionRoom:
         player.take(self.gain)
 
 
-class DiggingCave:
+class DiggingCave(OrangeRoom):
     """Excavates once, for gold; walls are in the way as usual."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         self.price = one_bundle(room.pay)
 
-    def __call__(self, player: Player) -> Rules | None:
+    def activated(self, player: Player) -> Rules | None:
         """Asks, unless it cannot be paid or nothing can be reached."""
         return self._dig(player) if has(player.goods, self.price) and diggable(player) else None
 
@@ -182,20 +215,21 @@ class Treasury(Gain):
         super().__init__(room)
         self.needed = bundle(**room.level)
 
-    def __call__(self, player: Player) -> None:
+    def activated(self, player: Player) -> None:
         """Takes them, if it may."""
         if has(player.goods, self.needed):
-            super().__call__(player)
+            super().activated(player)
 
 
-class GoldDonkey:
+class GoldDonkey(OrangeRoom):
     """Gold for every so many donkeys, which stay."""
 
     def __init__(self, room: Room) -> None:
+        super().__init__(room)
         ((self.animal, self.herd),) = bundle(**room.level)
         ((self.good, self.count),) = one_bundle(room.get)
 
-    def __call__(self, player: Player) -> None:
+    def activated(self, player: Player) -> None:
         """Counts the donkeys."""
         animals = player.goods[self.animal]
         count = animals // self.herd * self.count
@@ -204,11 +238,7 @@ class GoldDonkey:
             player.take(((self.good, count),))
 
 
-def nothing(player: Player) -> None:
-    """What a room does that is only worth its points."""
-
-
-SPECIAL: Final[dict[str, Callable[[Room], RoomEffect]]] = {
+KINDS: Final[dict[str, type[OrangeRoom]]] = {
     "shelf": Shelf,
     "tunnel": Tunnel,
     "food_corner": FoodCorner,
@@ -220,13 +250,18 @@ SPECIAL: Final[dict[str, Callable[[Room], RoomEffect]]] = {
 }
 
 
-def effect_of(room: Room) -> RoomEffect:
-    """What a room does when it is activated."""
-    if room.id in SPECIAL:
-        return SPECIAL[room.id](room)
-    if room.kind == "blue" or not room.get:
-        return nothing
+def plain(room: Room) -> OrangeRoom:
+    """A room that only pays and gets what its record says."""
+    if not room.get:
+        return OrangeRoom(room)
     return Gain(room) if isinstance(room.get, dict) and not room.pay else Choice(room)
+
+
+ORANGE: Final = Components(
+    [KINDS.get(room.id, plain)(room) for room in ROOMS.own if room.kind == "orange"],
+    key=attrgetter("number"),
+    name=attrgetter("id"),
+)
 
 
 # -- what is asked --
@@ -234,20 +269,10 @@ def effect_of(room: Room) -> RoomEffect:
 GIVE_KEYS: Final = {f"give:{good.id}": index for index, good in enumerate(GOODS)}
 
 
-def _describe(state: CaveState, ask: Ask, option: str) -> Label:
-    """A trade or a gain, or a good that is filled up."""
-    effect = EFFECT_OF_ROOM[ROOM_OF[ask.subject]]
-    if isinstance(effect, Shelf):
-        good, value = effect.levels[option]
-        return Label(f"{{{GOODS[good].id}}} to {value}")
-    assert isinstance(effect, Choice)
-    return Label(effect.trades[option].text)
-
-
 USE_ROOM: Final = Question(
     "room",
     prompt=lambda state, ask: Label(f"use the {room_name(ask.subject)}", TIPS[ROOM_OF[ask.subject]]),
-    describe=or_trade(_describe),
+    describe=or_trade(lambda state, ask, option: ORANGE[ROOM_OF[ask.subject]].describe(option)),
     ends={SKIP: DO_NOTHING},
 )
 GIVE: Final = Question(
@@ -256,4 +281,4 @@ GIVE: Final = Question(
     describe=or_trade(lambda state, ask, option: Label(f"Give {{{GOODS[GIVE_KEYS[option]].id}:1}}")),
     ends={SKIP: DO_NOTHING},
 )
-EFFECT_OF_ROOM: Final = tuple(effect_of(room) for room in ROOMS)
+QUESTIONS: Final = (USE_ROOM, GIVE)

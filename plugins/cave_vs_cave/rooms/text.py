@@ -41,5 +41,5 @@ def tip_of(room: Room) -> str:
     return Template(room.tip).substitute(_numbers(room) | goods)
 
 
-FACES: Final = tuple(face_of(room) for room in ROOMS)
-TIPS: Final = tuple(tip_of(room) for room in ROOMS)
+FACES: Final = ROOMS.table(lambda rooms: {room.number: face_of(room) for room in rooms})
+TIPS: Final = ROOMS.table(lambda rooms: {room.number: tip_of(room) for room in rooms})

@@ -6,10 +6,10 @@ from typing import Final
 
 from game.api import Ask, Effect, Glint, Label, Question, Rules
 
-from ..rooms.blue import ACTIVATES_MORE, ACTIVATING, BlueRoom
-from ..rooms.orange import EFFECT_OF_ROOM
+from ..rooms.blue import ACTIVATES_MORE, ACTIVATING, BLUE, TAKING_PART, BlueRoom, among
+from ..rooms.orange import ORANGE
 from ..state import CaveState
-from ..tiles import ACTIONS, BLUE_ROOMS, ENTRANCE, ORANGE_ROOMS, ROOM_KEYS, ROOM_OF, ROOMS, entrance_key
+from ..tiles import ACTIONS, ENTRANCE, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, ROOMS, entrance_key
 from .cave import members
 from .goods import icons, or_trade
 from .part import Part
@@ -17,9 +17,9 @@ from .player import Player, line
 
 DONE: Final = "done"
 SIGNS: Final = {"1": 1, "1+1": 2, "2": 2, "3": 3}  # how many rooms; "1+1" counts as a "1" for blue rooms
-BLUE_ROOM_OF: Final = {room.key: room for room in ACTIVATING.among(BLUE_ROOMS)}
+BLUE_ROOM_OF: Final = BLUE.table(lambda _: {room.key: room for room in ACTIVATING.parts.values()})
 _NUMBERS: Final = ("no orange room", "one orange room", "two different orange rooms", "three different orange rooms")
-_ACTIVATES: Final = tuple(line(f"activates **{room.name}**") for room in ROOMS)
+_ACTIVATES: Final = ROOMS.table(lambda rooms: {room.number: line(f"activates **{room.name}**") for room in rooms})
 
 
 class Activate(Part):
@@ -35,7 +35,7 @@ class Activate(Part):
 
     def offers(self, player: Player) -> Sequence[str]:
         """All orange rooms, own and pooled, and the blue rooms whose gain may be taken beforehand."""
-        return activation_keys(player.seat, self.sign_on_tile, player.cave.rooms | player.state.pool)
+        return activation_keys(player.seat, self.sign_on_tile, player.rooms)
 
     def count(self, player: Player) -> int:
         """How many rooms may be activated."""
@@ -50,8 +50,8 @@ class Activate(Part):
         """Activates rooms in one go; nothing else of the tile comes between them (Big Box p. 6)."""
         player.spend(self)
         state = player.state
-        rooms = player.cave.rooms | state.pool
-        fresh = rooms & ORANGE_ROOMS
+        rooms = player.rooms
+        fresh = rooms & OF_KIND["orange"]
         left = rooms_to_activate(self.sign_on_tile, rooms)
         due = list(blue_rooms_for(self.sign_on_tile, rooms))
         tile = player.subject
@@ -67,12 +67,12 @@ class Activate(Part):
                 player.subject = answer
                 state.news.append(_ACTIVATES[room][player.seat])
                 before = player.goods[:] if state.watched else None
-                asks = EFFECT_OF_ROOM[room](player)
+                asks = ORANGE[room].activated(player)
                 if asks is not None:
                     yield from asks
                 if before is not None:
                     player.show(
-                        f"activates **{ROOMS[room].name}**", sound="grow", effects=_at_work(player, answer, before)
+                        f"activates **{ROOM_NAMES[room]}**", sound="grow", effects=_at_work(player, answer, before)
                     )
                 player.subject = tile
                 if not left or not fresh:
@@ -100,9 +100,9 @@ def _at_work(player: Player, room: str, before: list[int]) -> Iterator[Effect]:
 
 def rooms_to_activate(sign: str, rooms: int) -> int:
     """How many rooms a sign lets one activate who has these rooms."""
-    if not rooms & ACTIVATES_MORE.mask:
+    if not rooms & TAKING_PART[ACTIVATES_MORE]:
         return SIGNS[sign]
-    return SIGNS[sign] + sum(room.activates_more(sign) for room in ACTIVATES_MORE.among(rooms))
+    return SIGNS[sign] + sum(room.activates_more(sign) for room in among(ACTIVATES_MORE, rooms))
 
 
 def _next(player: Player, fresh: int, due: list[BlueRoom]) -> list[str]:
@@ -112,16 +112,18 @@ def _next(player: Player, fresh: int, due: list[BlueRoom]) -> list[str]:
     return [*room_keys(player.seat, fresh), *blue, *([DONE] if begun else [])]
 
 
+@BLUE.cached
 @lru_cache(maxsize=1 << 12)
 def blue_rooms_for(sign: str, rooms: int) -> tuple[BlueRoom, ...]:
     """The blue rooms among some rooms whose gain comes with this sign, once each."""
-    return tuple(room for room in ACTIVATING.among(rooms) if room.activating(sign))
+    return tuple(room for room in among(ACTIVATING, rooms) if room.activating(sign))
 
 
+@BLUE.cached
 @lru_cache(maxsize=1 << 14)
 def activation_keys(seat: int, sign: str, rooms: int) -> tuple[str, ...]:
     """The answers that begin an activation."""
-    return (*room_keys(seat, rooms & ORANGE_ROOMS), *(room.key for room in blue_rooms_for(sign, rooms)))
+    return (*room_keys(seat, rooms & OF_KIND["orange"]), *(room.key for room in blue_rooms_for(sign, rooms)))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -163,3 +165,4 @@ def describe_activation(state: CaveState, ask: Ask, option: str) -> Label:
 
 
 ACTIVATE: Final = Question("activate", prompt=_prompt, describe=or_trade(describe_activation), ends={DONE: _enough})
+QUESTIONS: Final = (ACTIVATE,)

@@ -122,3 +122,4 @@ PLACE_WALL: Final = Question(
     why_not=_why_not,
     ends={BACK: GO_BACK},
 )
+QUESTIONS: Final = (PLACE_WALL,)

@@ -151,7 +151,12 @@ def fitting(empty: int, walls: int, side: int, accepts: int) -> int:
 @lru_cache(maxsize=1 << 16)
 def members(numbers: int) -> tuple[int, ...]:
     """The numbers in a set, smallest first."""
-    return tuple(number for number in range(numbers.bit_length()) if numbers >> number & 1)
+    found = []
+    while numbers:
+        lowest = numbers & -numbers
+        found.append(lowest.bit_length() - 1)
+        numbers ^= lowest
+    return tuple(found)
 
 
 @cache

@@ -8,7 +8,7 @@ from game.api import Ask, Dust, Label, Question, Rules, same_as
 from ..scoring import room_points
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
 from ..state import CaveState
-from ..tiles import BLUE_ROOMS, GOLD, LIMITS, ROOM_KEYS, ROOM_OF, ROOMS, room_name
+from ..tiles import GOLD, LIMITS, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, room_name
 from .building import describe_gap
 from .cave import EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
 from .furnish import claim_additional_cavern
@@ -32,12 +32,12 @@ def draft_turn(state: CaveState) -> Rules:
     if state.pile_1:
         room = state.pile_1.pop()
         state.display.append(room)
-        state.reveal(f"**{ROOMS[room].name}** joins the draft")
-        state.show(f"**{ROOMS[room].name}** joins the draft", focus=ROOM_KEYS[room], sound="flip")
+        state.reveal(f"**{ROOM_NAMES[room]}** joins the draft")
+        state.show(f"**{ROOM_NAMES[room]}** joins the draft", focus=ROOM_KEYS[room], sound="flip")
     choices = rooms_to_draft(player)
     if choices:
         answer = choices[0] if len(choices) == 1 else (yield DRAFT(player.seat, choices))
-        yield from place_drafted(player, ROOM_KEYS.index(answer))
+        yield from place_drafted(player, ROOM_OF[answer])
     else:
         player.say("cannot place any room: the draft is over for this cave")
         cave.drafting = False
@@ -50,7 +50,7 @@ def why_not_draft(player: Player, room: int) -> str | None:
     """Why a room on display cannot be drafted, or None."""
     if spaces_for(player, room):
         return None
-    if BLUE_ROOMS >> room & 1:
+    if OF_KIND["blue"] >> room & 1:
         return "You must always have more orange rooms than blue ones, and place it with the walls you have."
     return "It fits nowhere with the walls you have left."
 
@@ -66,7 +66,7 @@ def rooms_to_draft(player: Player) -> list[str]:
     cave = player.cave
     kinds, _ = kinds_of_spaces(cave.empty, cave.walls, cave.slots, cave.side)
     within = KINDS_WITHIN[cave.stock]
-    forbidden = 0 if may_furnish_blue(player.state, cave) else BLUE_ROOMS
+    forbidden = 0 if may_furnish_blue(player.state, cave) else OF_KIND["blue"]
     return [ROOM_KEYS[room] for room in player.state.display if within[room] & kinds and not forbidden >> room & 1]
 
 
@@ -83,8 +83,8 @@ def place_drafted(player: Player, room: int) -> Rules:
         cave.stock -= 1
         player.say("places one of the own walls")
     player.state.display.remove(room)
-    cave.place(space, room)
-    text = f"drafts **{ROOMS[room].name}** and has {room_points(cave)} {{points}}"
+    player.place(space, room)
+    text = f"drafts **{ROOM_NAMES[room]}** and has {room_points(cave)} {{points}}"
     player.say(text)
     player.show(text, sound="thud", effects=(Dust(where, 14),))
     yield from claim_additional_cavern(player)
@@ -121,7 +121,7 @@ def draft_leader(state: CaveState) -> int:
 
 def cover_turn(state: CaveState) -> Rules:
     """Lays one left-over tile face down on an empty space, in turns; then era II is set up."""
-    if not state.pile_1:
+    if not state.pile_1 or not any(cave.empty for cave in state.caves):
         finish_draft(state)
         return
     seat = state.drafter
@@ -144,6 +144,7 @@ def finish_draft(state: CaveState) -> None:
         state.walls += cave.stock
         cave.stock = 0
     state.walls += ERA_1_WALLS - state.seats * DRAFT_WALLS
+    state.aside, state.pile_1 = state.pile_1, []  # none of the printed ones is left
     set_up_era_2(state)
 
 
@@ -175,3 +176,4 @@ COVER: Final = Question(
     prompt=Label("lay a tile face down on an empty space", "Covered symbols can be dug up in era II."),
     describe=lambda state, ask, option: Label("Cover this space"),
 )
+QUESTIONS: Final = (DRAFT, DRAFT_WALL, COVER)

@@ -7,18 +7,15 @@ from game.api import Ask, Dust, Label, Question, Rules, Shake
 
 from ..rooms.blue import EXCAVATED
 from ..state import CaveState
-from ..tiles import ACTIONS, GOODS, ROOM_KEYS, ROOM_OF, ROOMS, Amounts
+from ..tiles import ACTIONS, GOODS, ROOM_KEYS, ROOM_NAMES, ROOM_OF, ROOMS, Action, Amounts
 from .cave import ERA_OF_SPACE, OPENING, SYMBOLS, accessible, space_key, space_keys, space_of
-from .goods import has, icons, missing, one_bundle, or_trade, pay, words
+from .goods import has, icons, listed, missing, one_bundle, or_trade, pay, words
 from .part import Part, Plate
 from .player import Player
 
 SKIP: Final = "skip"
 DIG_TWICE: Final = "dig:twice"
 THROUGH_WALLS: Final = "through walls"
-DIGS_THROUGH_WALLS: Final = next(
-    action.name for action in ACTIONS.values() if {"excavate": THROUGH_WALLS} in action.parts
-)
 SYMBOL_GAINS: Final = tuple(((good, 1),) for good in range(len(GOODS)))
 
 
@@ -29,6 +26,12 @@ def diggable(player: Player, through_walls: bool = False) -> int:
     return accessible(cave.down, cave.spaces, 0 if through_walls else cave.walls, opening) if cave.down else 0
 
 
+@ACTIONS.listing
+def digging_through_walls(actions: tuple[Action, ...]) -> str:
+    """The action tiles of a match that do so, in words."""
+    return listed([action.name for action in actions if {"excavate": THROUGH_WALLS} in action.parts], "or")
+
+
 def why_not_dig(player: Player, space: int, through_walls: bool = False) -> str | None:
     """Why a space cannot be excavated now, or None."""
     cave = player.cave
@@ -37,7 +40,7 @@ def why_not_dig(player: Player, space: int, through_walls: bool = False) -> str 
     if diggable(player, through_walls) >> space & 1:
         return None
     if diggable(player, through_walls=True) >> space & 1:
-        return f"A wall is in the way: only {DIGS_THROUGH_WALLS} digs through walls."
+        return f"A wall is in the way: only {digging_through_walls(player.state)} digs through walls."
     opening = OPENING[player.state.era]
     if cave.down >> opening & 1:
         return "The tile above the opening must be excavated before any other."
@@ -49,7 +52,7 @@ def uncover(player: Player, space: int) -> None:
     room = player.cave.uncover(space)
     state = player.state
     state.display.append(room)
-    state.reveal(f"{{seat:{player.seat}}} excavates: **{ROOMS[room].name}** is now for sale", player.seat)
+    state.reveal(f"{{seat:{player.seat}}} excavates: **{ROOM_NAMES[room]}** is now for sale", player.seat)
     before = player.goods[:]
     symbol = SYMBOLS[space]
     if symbol >= 0:
@@ -57,7 +60,7 @@ def uncover(player: Player, space: int) -> None:
         player.say(f"finds {icons(SYMBOL_GAINS[symbol])} below it")
     if state.watched:
         at = space_key(player.seat, space)
-        text = f"{{seat:{player.seat}}} digs up **{ROOMS[room].name}**"
+        text = f"{{seat:{player.seat}}} digs up **{ROOM_NAMES[room]}**"
         effects = (Dust(at, 45, cracks=True), Shake(), *player.gains_since(before, at))
         state.show(text, player.seat, focus=ROOM_KEYS[room], sound="dig", effects=effects)
 
@@ -73,8 +76,8 @@ def after_digging(player: Player, spaces: list[int]) -> None:
         if pile:
             drawn = pile.pop()
             state.display.append(drawn)
-            state.reveal(f"From the draw pile: **{ROOMS[drawn].name}** is now for sale")
-            state.show(f"From the draw pile: **{ROOMS[drawn].name}**", focus=ROOM_KEYS[drawn], sound="flip")
+            state.reveal(f"From the draw pile: **{ROOM_NAMES[drawn]}** is now for sale")
+            state.show(f"From the draw pile: **{ROOM_NAMES[drawn]}**", focus=ROOM_KEYS[drawn], sound="flip")
 
 
 def dig(player: Player, key: str) -> None:
@@ -197,3 +200,4 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
 
 DO_NOTHING: Final = Label("Do nothing", "The room counts as activated.", "cross", loses="you get nothing from it")
 DIG: Final = Question("dig", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={SKIP: DO_NOTHING})
+QUESTIONS: Final = (DIG,)

@@ -1,23 +1,35 @@
 """Furnishing a cavern: which rooms can be bought, and at which price; and the additional cavern (Big Box p. 5, 6)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final
 
 from game.api import Ask, Dust, Glint, Label, Question, Rules, same_as
 
 from ..state import NOBODY, CaveState
-from ..tiles import ACTIONS, BLUE_ROOMS, COSTS, FOOD, GOLD, GOODS, ROOM_KEYS, ROOMS, Amounts, room_name
+from ..tiles import (
+    ACTIONS,
+    COSTS,
+    FOOD,
+    GOLD,
+    GOODS,
+    OF_KIND,
+    ROOM_KEYS,
+    ROOM_NAMES,
+    ROOM_OF,
+    ROOMS,
+    Amounts,
+    room_name,
+)
 from .building import BACK, GO_BACK
 from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, fitting, kinds_of_space, space_key, space_keys, space_of
 from .goods import EDIBLE, NOTHING, Bundle, bundle, either, has, icons, listed, missing, or_trade, pay, short
 from .part import Part
 from .placing import PLACE, may_furnish_blue
 from .player import Player
-from .walls import CONFIGURATIONS, ROOM_ACCEPTS
+from .walls import CONFIGURATIONS, ROOM_ACCEPTS, rooms_that_fit
 
 FOOD_PER_DWARF: Final = "dwarfs"
-MOST_DWARFS: Final = max(action.back for action in ACTIONS.values())
+MOST_DWARFS: Final = max(action.back for action in ACTIONS.own)
 
 
 class Furnish(Part):
@@ -67,7 +79,7 @@ class Furnish(Part):
 
     def use(self, player: Player, answer: str) -> Rules:
         """Buys and places the room: extra cost, room cost, space (Big Box p. 5)."""
-        room = ROOM_KEYS.index(answer)
+        room = ROOM_OF[answer]
         prices = {
             key: (part, price)
             for part in player.parts
@@ -89,12 +101,12 @@ class Furnish(Part):
         spaces = space_keys(player.seat, fitting(cave.empty, cave.walls, cave.side, ROOM_ACCEPTS[room]))
         where = yield from player.pick(PLACE, spaces, ROOM_KEYS[room])
         paid = icons(price + COSTS[room])
-        player.say(f"furnishes **{ROOMS[room].name}**" + (f" for {paid}" if paid else ""))
+        player.say(f"furnishes **{ROOM_NAMES[room]}**" + (f" for {paid}" if paid else ""))
         player.state.display.remove(room)
-        cave.place(space_of(where), room)
+        player.place(space_of(where), room)
         if player.state.watched:
             effects = (Dust(where, 14), Glint(ROOM_KEYS[room]))
-            player.show(f"furnishes **{ROOMS[room].name}**", sound="thud", effects=effects)
+            player.show(f"furnishes **{ROOM_NAMES[room]}**", sound="thud", effects=effects)
         yield from claim_additional_cavern(player)
 
     def hint(self, player: Player) -> str:
@@ -135,7 +147,7 @@ def can_pay(goods: list[int], price: Bundle, room: int) -> bool:
     return has(goods, total_cost(price, room))
 
 
-@cache
+@ROOMS.cached
 def total_cost(price: Bundle, room: int) -> Bundle:
     """The extra cost and the room's own cost together."""
     total = dict(price)
@@ -172,7 +184,7 @@ def furnish_options(player: Player, prices: Sequence[Bundle]) -> list[str]:
 def buyers(state: CaveState) -> Iterator[tuple[Player, Sequence[Bundle]]]:
     """All players with the prices of all action tiles."""
     for seat in range(state.seats):
-        for action in ACTIONS.values():
+        for action in ACTIONS.of(state):
             for part in action.parts:
                 if "furnish" in part:
                     yield Player(state, seat), Furnish(part["furnish"]).prices(state)
@@ -185,15 +197,12 @@ def rooms_to_buy(player: Player, prices: Sequence[Bundle]) -> list[str]:
     payable = [price for price in prices if has(goods, price)]
     if not payable or not cave.empty:
         return []
-    kinds = kinds_of_space(cave.empty, cave.walls, cave.side)
-    forbidden = 0 if may_furnish_blue(player.state, cave) else BLUE_ROOMS
-    rooms = [
-        room
-        for room in player.state.display
-        if ROOM_ACCEPTS[room] & kinds and has(goods, COSTS[room]) and not forbidden >> room & 1
-    ]
-    if rooms and not any(price == NOTHING or price[0][0] == FOOD for price in payable):
-        # No room costs food; but the same gold cannot pay for both.
+    suitable = rooms_that_fit(kinds_of_space(cave.empty, cave.walls, cave.side))
+    if not may_furnish_blue(player.state, cave):
+        suitable &= OF_KIND["orange"]
+    rooms = [room for room in player.state.display if suitable >> room & 1 and has(goods, COSTS[room])]
+    if player.state.expansions or (rooms and not any(price == NOTHING or price[0][0] == FOOD for price in payable)):
+        # No printed room costs food; but the same gold cannot pay for both.
         rooms = [room for room in rooms if any(can_pay(goods, price, room) for price in payable)]
     return [ROOM_KEYS[room] for room in rooms]
 
@@ -251,3 +260,4 @@ SIDE: Final = Question(
     prompt=Label("which side of the additional cavern?", "Its printed walls stay for ever."),
     describe=or_trade(lambda state, ask, option: _SIDES[option]),
 )
+QUESTIONS: Final = (PRICE, SIDE)

@@ -6,7 +6,7 @@ from typing import Final
 from game.api import Ask, Label, Question
 
 from ..state import Cave, CaveState
-from ..tiles import BLUE_ROOMS, ORANGE_ROOMS, ROOM_OF, ROOMS, room_name
+from ..tiles import OF_KIND, ROOM_NAMES, ROOM_OF, ROOMS, room_name
 from .cave import fitting, free_sides, members, space_of, walls_around
 from .goods import or_trade
 from .player import Player
@@ -20,13 +20,14 @@ def may_furnish_blue(state: CaveState, cave: Cave) -> bool:
     """Whether orange rooms would still outnumber the blue ones; the short game does not ask for it (Big Box p. 13)."""
     if state.mode == "short_game":
         return True
-    return (cave.rooms & ORANGE_ROOMS).bit_count() > (cave.rooms & BLUE_ROOMS).bit_count() + 1
+    rooms = cave.furnished if state.expansions else cave.rooms
+    return (rooms & OF_KIND["orange"]).bit_count() > (rooms & OF_KIND["blue"]).bit_count() + 1
 
 
 def spaces_for(player: Player, room: int) -> int:
     """Where a room may lie in the player's cave now."""
     cave = player.cave
-    if BLUE_ROOMS >> room & 1 and not may_furnish_blue(player.state, cave):
+    if OF_KIND["blue"] >> room & 1 and not may_furnish_blue(player.state, cave):
         return 0
     if player.state.phase == "draft":
         return draft_spaces(cave, room)
@@ -66,7 +67,7 @@ def why_not_fit(cave: Cave, room: int, space: int) -> str | None:
     if not cave.empty >> space & 1:
         return "This space is already furnished."
     if not ROOM_ACCEPTS[room] >> walls_around(cave.walls, cave.side)[space] & 1:
-        return f"{ROOMS[room].name} needs {CONFIGURATIONS[ROOMS[room].walls]['says']}; {walls_in_words(cave, space)}."
+        return f"{ROOM_NAMES[room]} needs {CONFIGURATIONS[ROOMS[room].walls]['says']}; {walls_in_words(cave, space)}."
     return None
 
 
@@ -112,3 +113,4 @@ PLACE: Final = Question(
     describe=or_trade(lambda state, ask, option: Label(f"Furnish {room_name(ask.subject)} here")),
     why_not=_why_not,
 )
+QUESTIONS: Final = (PLACE,)

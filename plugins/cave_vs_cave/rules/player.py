@@ -4,9 +4,9 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.api import Ask, Burst, Effect, News, Question, Rules
+from game.api import Ask, Burst, Effect, Moment, News, Question
 
-from ..rooms.blue import GAINED, BlueRoom, Moment
+from ..rooms.blue import GAINED, TAKING_PART, BlueRoom, among
 from ..state import Cave, CaveState
 from ..tiles import GOODS, goods_key
 from .goods import EAT_KEYS, Bundle, add, eat, eat_options
@@ -14,9 +14,6 @@ from .part import Part
 
 Answer: TypeAlias = Generator[Ask, str, str]
 """Rules that end with one of the answers asked for."""
-
-RoomEffect: TypeAlias = Callable[["Player"], Rules | None]
-"""What an orange room does when it is activated; `None` if there was nothing to ask."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -28,25 +25,28 @@ def line(text: str) -> tuple[News, News]:
 class Player:
     """The player whose turn it is, with all that an effect needs at hand."""
 
-    __slots__ = ("all_parts", "cave", "goods", "parts", "seat", "state", "subject")
+    __slots__ = ("all_parts", "cave", "goods", "parts", "rooms", "seat", "state", "subject")
 
     def __init__(self, state: CaveState, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.cave: Cave = state.caves[seat]
-        self.goods: list[int] = self.cave.goods
+        self.cave: Cave = (cave := state.caves[seat])
+        self.goods: list[int] = cave.goods
+        self.rooms = cave.rooms | state.pool  # that work for this player: furnished, or in the common pool
+        if state.expansions:
+            self.rooms = cave.furnished | state.pooled
         self.all_parts: tuple[Part, ...] = ()  # of the action tile in hand
         self.parts: list[Part] = []  # those not used yet
         self.subject = ""  # the key of the tile or room whose effect is being carried out
 
-    @property
-    def rooms(self) -> int:
-        """The rooms that work for this player: furnished, or in the common pool."""
-        return self.cave.rooms | self.state.pool
-
-    def blue_rooms(self, moment: Moment) -> tuple[BlueRoom, ...]:
+    def blue_rooms(self, moment: Moment[BlueRoom]) -> list[BlueRoom]:
         """The player's blue rooms that take part in a moment."""
-        return moment.among(self.cave.rooms | self.state.pool)
+        return among(moment, self.rooms)
+
+    def place(self, space: int, room: int) -> None:
+        """Furnishes an empty space of the cave."""
+        self.cave.place(space, room)
+        self.rooms |= 1 << room
 
     def spend(self, part: Part) -> None:
         """Marks a part of the tile as used: each counts once per turn."""
@@ -55,7 +55,7 @@ class Player:
 
     def take(self, gain: Bundle) -> None:
         """Gains the goods of one effect."""
-        if not (self.cave.rooms | self.state.pool) & GAINED.mask:
+        if not self.rooms & TAKING_PART[GAINED]:
             add(self.goods, gain)
             return
         before = self.goods[:]

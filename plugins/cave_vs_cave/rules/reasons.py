@@ -1,7 +1,7 @@
 """Why something on the table cannot be chosen, whatever is asked."""
 
 from ..state import CaveState
-from ..tiles import BLUE_ROOMS, ROOM_OF, TILE_OF, entrance_key
+from ..tiles import OF_KIND, ROOM_OF, TILE_OF, entrance_key
 from .building import WALL
 from .cave import space_of
 from .excavate import why_not_dig
@@ -37,6 +37,6 @@ def _why_not_room(player: Player, room: int, mine: bool) -> str | None:
         return "This room is in your opponent's cave."
     if state.before_era_2:
         return None
-    if BLUE_ROOMS >> room & 1:
+    if OF_KIND["blue"] >> room & 1:
         return "Blue rooms are not activated: they work by themselves."
     return "Already activated this turn." if room in state.activated else None

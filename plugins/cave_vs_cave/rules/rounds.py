@@ -106,3 +106,4 @@ GO_ON_OR_STOP: Final = Question(
     ),
     describe=lambda state, ask, option: _ANSWERS[option],
 )
+QUESTIONS: Final = (GO_ON_OR_STOP,)

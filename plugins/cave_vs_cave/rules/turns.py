@@ -5,9 +5,21 @@ from typing import Final
 from game.api import Ask, Label, Question, Rules, same_as
 
 from ..actions import parts_of
-from ..rooms.blue import TILE_TAKEN
+from ..rooms.blue import TAKING_PART, TILE_TAKEN
 from ..state import NOBODY, CaveState
-from ..tiles import ACTION_KEYS, ACTIONS, BONUSES, GOOD_INDEX, GOODS, ORANGE_ROOMS, ROOM_OF, TILE_OF, entrance_key
+from ..tiles import (
+    ACTION_KEYS,
+    ACTIONS,
+    GOOD_INDEX,
+    GOODS,
+    OF_KIND,
+    ONLY_ONE,
+    ROOM_OF,
+    TILE_OF,
+    Bonus,
+    bonuses,
+    entrance_key,
+)
 from .activate import Activate
 from .building import WALL, BuildWall
 from .cave import space_of
@@ -18,7 +30,7 @@ from .part import Part
 from .player import Player, line
 
 END: Final = "end"
-_TAKES: Final = {number: line(f"takes **{action.name}**") for number, action in ACTIONS.items()}
+_TAKES: Final = ACTIONS.table(lambda actions: {action.number: line(f"takes **{action.name}**") for action in actions})
 
 
 def player_turn(state: CaveState) -> Rules:
@@ -73,12 +85,16 @@ def why_not_behind(state: CaveState, seat: int, space: int) -> str | None:
 def lead_needed(state: CaveState, space: int) -> str:
     """The good of which one must have more than the opponent to choose a space, if any."""
     bonus = bonus_below(state, space)
-    return BONUSES[bonus].needs_more if bonus >= 0 else ACTIONS[state.board[space]].needs_more
+    return bonus.needs_more if bonus is not None else ACTIONS[state.board[space]].needs_more
 
 
-def bonus_below(state: CaveState, space: int) -> int:
-    """The bonus space below a space of the action board, or -1."""
-    return max(-1, space - (len(state.board) - len(BONUSES))) if state.era == 2 else -1
+def bonus_below(state: CaveState, space: int) -> Bonus | None:
+    """The bonus space below a space of the action board, if there is one: below the last ones of era II."""
+    if state.era == 1:
+        return None
+    below = bonuses(state)
+    number = space - (len(state.board) - len(below))
+    return below[number] if number >= 0 else None
 
 
 def take_options(state: CaveState, seat: int) -> list[str]:
@@ -89,6 +105,8 @@ def take_options(state: CaveState, seat: int) -> list[str]:
 @same_as(take_options, cases=lambda state: ((state, seat) for seat in range(state.seats)))
 def tiles_to_take(state: CaveState, seat: int) -> list[str]:
     """The same, found all at once."""
+    if state.expansions:
+        return take_options(state, seat)  # what plugins bring may ask for being ahead on any space
     taken = state.taken
     tiles = [ACTION_KEYS[tile] for tile, who in zip(state.board, taken, strict=False) if who == NOBODY]
     last = len(taken) - 1
@@ -113,8 +131,9 @@ def take_tile(player: Player, tile: int) -> None:
 def parts_in_hand(player: Player, space: int) -> tuple[Part, ...]:
     """All parts of the tile on a space for this player: its own, and those that blue rooms add."""
     tile = player.state.board[space]
-    parts = parts_of(tile, bonus_below(player.state, space))
-    if (player.cave.rooms | player.state.pool) & TILE_TAKEN.mask:
+    bonus = bonus_below(player.state, space)
+    parts = parts_of(tile, "" if bonus is None else bonus.id)
+    if player.rooms & TAKING_PART[TILE_TAKEN]:
         more = (room.tile_taken(ACTIONS[tile]) for room in player.blue_rooms(TILE_TAKEN))
         return (*parts, *(part for part in more if part is not None))
     return parts
@@ -126,7 +145,7 @@ def seen(state: CaveState, seat: int) -> Player:
     if state.tile:
         player.all_parts = parts_in_hand(player, state.board.index(state.tile))
         player.subject = ACTION_KEYS[state.tile]
-        if not (ACTIONS[state.tile].one and state.used):
+        if not (ONLY_ONE[state.tile] and state.used):
             player.parts = [part for index, part in enumerate(player.all_parts) if index not in state.used]
     return player
 
@@ -144,7 +163,7 @@ TAKE: Final = Question(
 
 def use_tile(player: Player) -> Rules:
     """Any or all parts of the tile in any order, each once; where there is a cut, only one of them."""
-    one = ACTIONS[player.state.tile].one
+    one = ONLY_ONE[player.state.tile]
     while True:
         options: list[str] = []
         offered = []
@@ -191,7 +210,7 @@ def _describe(state: CaveState, ask: Ask, option: str) -> Label:
     part = next(part for part in player.parts if option in part.offers(player))
     label = part.describe(player, option)
     others = [other.sign(player) for other in player.parts if other is not part and other.usable(player)]
-    if not ACTIONS[state.tile].one or not others:
+    if not ONLY_ONE[state.tile] or not others:
         return label
     return Label(label.text, f"Then {', '.join(others)} is gone.", label.icon)
 
@@ -214,7 +233,7 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
         room = ROOM_OF[key]
         if room in state.display:
             return None if prices_left(player) else _does_not(player, Furnish)
-        mine = key != entrance_key(1 - ask.seat) and (player.rooms & ORANGE_ROOMS) >> room & 1
+        mine = key != entrance_key(1 - ask.seat) and (player.rooms & OF_KIND["orange"]) >> room & 1
         return _does_not(player, Activate) if mine and room not in state.activated else None
     if key == WALL:
         return _does_not(player, BuildWall) if state.walls else None
@@ -232,3 +251,4 @@ def _does_not(player: Player, kind: type[Part]) -> str | None:
 
 
 USE: Final = Question("use", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={END: _end})
+QUESTIONS: Final = (TAKE, USE)

@@ -1,9 +1,9 @@
 """Walls around a space, and which of them a room accepts: sides as bits, configurations under rotation."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from ..tiles import ROOMS, read
+from ..tiles import ROOMS, bits, read
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
@@ -39,7 +39,16 @@ ACCEPTED: Final = {
     name: accepted(sides_of(configuration["must"]), sides_of(configuration["may"]))
     for name, configuration in CONFIGURATIONS.items()
 }
-ROOM_ACCEPTS: Final = tuple(ACCEPTED[room.walls] if room.walls else 0 for room in ROOMS)
+ROOM_ACCEPTS: Final = ROOMS.table(
+    lambda rooms: {room.number: ACCEPTED[room.walls] if room.walls else 0 for room in rooms}
+)
+
+
+@ROOMS.cached
+@lru_cache(maxsize=1 << 12)
+def rooms_that_fit(kinds: int) -> int:
+    """The rooms that accept one of some sets of walls, as a set."""
+    return bits(room for room, accepts in ROOM_ACCEPTS.items() if accepts & kinds)
 
 
 IMPOSSIBLE = 9
@@ -67,8 +76,22 @@ def fewest_walls(accepts: int, walls: int, free: int) -> tuple[int, ...]:
     return tuple(extra for extra in fitting if extra.bit_count() == fewest)
 
 
-ROOM_NEEDS: Final = tuple(walls_needed(accepts) for accepts in ROOM_ACCEPTS)
+ROOM_NEEDS: Final = ROOMS.table(lambda rooms: {room.number: walls_needed(ROOM_ACCEPTS[room.number]) for room in rooms})
+
+
+@cache
+def kinds_within(accepts: int, stock: int) -> int:
+    """The kinds of space that a configuration can be made to fit with so many new walls, as one bit each."""
+    needs = walls_needed(accepts)
+    return sum(1 << kind for kind in range(256) if needs[kind] <= stock)
+
+
 KINDS_WITHIN: Final = tuple(
-    tuple(sum(1 << kind for kind in range(256) if needs[kind] <= stock) for needs in ROOM_NEEDS) for stock in range(4)
+    ROOMS.table(
+        lambda rooms, stock=stock: {  # type: ignore[misc]
+            room.number: kinds_within(ROOM_ACCEPTS[room.number], stock) for room in rooms
+        }
+    )
+    for stock in range(4)
 )
 """For each number of walls at hand, for each room: the kinds of space that it can be placed on, as one bit each."""

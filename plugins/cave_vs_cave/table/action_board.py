@@ -7,7 +7,7 @@ from game.api import Back, Piece
 from ..actions import BONUS_PARTS, faces_of, words_of, words_of_bonus
 from ..rules.turns import bonus_below, lead_needed
 from ..state import NOBODY, CaveState
-from ..tiles import ACTIONS, BONUSES
+from ..tiles import ACTIONS, bonuses
 from .plan import Plan
 from .tiles import ActionTile, Plaque
 
@@ -32,10 +32,10 @@ def lay_action_board(state: CaveState, plan: Plan) -> Iterator[Piece]:
             tip = f"Revealed in round {number}; then each player has {turns} turns."
             text = f"round {number}" if plan.compact else f"{turns} {{dwarf}}\nround {number}"
             yield Piece(f"hidden:{space}", at, Back("wood", text), tip=tip)
-    for number, at in enumerate(plan.bonuses):
-        open_yet = len(state.board) - len(BONUSES) + number < state.revealed
-        tip = f"**{BONUSES[number].name}** · bonus of the tile above. {words_of_bonus(number)}"
-        yield Piece(f"bonus:{number}", at, Plaque(BONUS_PARTS[number].face, "brass"), dim=not open_yet, tip=tip)
+    for bonus, at in zip(bonuses(state), plan.bonuses, strict=False):
+        open_yet = len(state.board) - len(plan.bonuses) + bonus.space < state.revealed
+        tip = f"**{bonus.name}** · bonus of the tile above. {words_of_bonus(bonus)}"
+        yield Piece(f"bonus:{bonus.space}", at, Plaque(BONUS_PARTS[bonus.id].face, "brass"), dim=not open_yet, tip=tip)
 
 
 def action_face(state: CaveState, space: int, compact: bool) -> ActionTile:
@@ -52,7 +52,7 @@ def action_tip(state: CaveState, space: int) -> str:
     action = ACTIONS[state.board[space]]
     lines = [f"**{action.name}**", words_of(action.number)]
     bonus = bonus_below(state, space)
-    if bonus >= 0:
+    if bonus is not None:
         lines.append(f"Bonus: {words_of_bonus(bonus)}")
     if action.needs_more and not state.solo:
         lines.append(f"Only for the player with more {action.needs_more}.")

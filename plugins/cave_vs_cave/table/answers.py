@@ -5,7 +5,7 @@ from typing import Final
 
 from game.api import Ask
 
-from ..rooms.orange import EFFECT_OF_ROOM, GIVE, GIVE_KEYS, USE_ROOM, Choice
+from ..rooms.orange import GIVE, GIVE_KEYS, ORANGE, USE_ROOM, Choice
 from ..rules.furnish import PRICE, Furnish, price_in_words, total_cost
 from ..rules.goods import missing
 from ..rules.part import Plate
@@ -35,7 +35,7 @@ def answered_with_goods(ask: Ask) -> bool:
     """Whether all that the room asks for is one of the player's goods."""
     if not about_a_room(ask) or ask.about == PRICE.about:
         return False
-    effect = EFFECT_OF_ROOM[ROOM_OF[ask.subject]]
+    effect = ORANGE[ROOM_OF[ask.subject]]
     return not isinstance(effect, Choice) or all(key in GOOD_OF for key in effect.trades)
 
 
@@ -55,7 +55,7 @@ def plates_of_room(player: Player, ask: Ask) -> Iterator[Plate]:
     """Everything the room offers, also what cannot be paid."""
     room = ROOM_OF[ask.subject]
     if ask.about != PRICE.about:
-        effect = EFFECT_OF_ROOM[room]
+        effect = ORANGE[room]
         assert isinstance(effect, Choice)
         yield from effect.plates(player)
         return

@@ -1,7 +1,6 @@
 """How a player's side of the table lies: the cave with rooms and walls, the goods, the banner with its dwarfs."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, Zone
@@ -134,7 +133,7 @@ def sale_face(room: int) -> Chamber:
     return _face(room, for_sale=True)
 
 
-@cache
+@ROOMS.cached
 def _face(room: int, for_sale: bool) -> Chamber:
     tile = ROOMS[room]
     diagram = ""

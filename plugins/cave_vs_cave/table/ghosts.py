@@ -10,7 +10,7 @@ from ..rules.player import Player
 from ..rules.turns import seen
 from ..rules.walls import EAST
 from ..state import CaveState
-from ..tiles import BLUE_ROOMS, ROOM_OF
+from ..tiles import OF_KIND, ROOM_OF
 from .cave import furnished_face
 from .faces import Space, Wall
 from .hand import given_up, lay_hand
@@ -75,5 +75,5 @@ def _plan(state: CaveState, ask: Ask) -> CavePlan:
 def _why_not_lie(player: Player, room: int, space: int) -> str:
     """In a few words, why an empty space will not do for a room."""
     if why_not_fit(player.cave, room, space) is None:
-        return "more blue than orange" if BLUE_ROOMS >> room & 1 else ""
+        return "more blue than orange" if OF_KIND["blue"] >> room & 1 else ""
     return walls_in_words(player.cave, space).removeprefix("this space has ")

@@ -6,13 +6,13 @@ from ..actions import BONUS_PARTS, parts_in_words
 from ..rules.draft import DRAFT_GOAL
 from ..scoring import SOLO_GOAL
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, ERA_2_WALLS, SHORT_GAME_WALLS, START_GOLD
-from ..tiles import ACTIONS, GOLD, LIMITS, ROOMS
+from ..tiles import ACTIONS, BONUSES, GOLD, LIMITS, ROOMS
 from .cave import room_tip
 
 
 def filled(text: str) -> str:
     """The text with its amounts."""
-    first, *others, last = sorted({action.back for action in ACTIONS.values() if action.back > 1})
+    first, *others, last = sorted({action.back for action in ACTIONS.own if action.back > 1})
     return Template(text).substitute(
         turns=f"{first}, then {', '.join(map(str, others))}, in the end {last}",
         limit=min(LIMITS),
@@ -26,9 +26,9 @@ def filled(text: str) -> str:
         solo_goal=SOLO_GOAL[1][0],
         solo_great=SOLO_GOAL[1][1],
         solo_both=SOLO_GOAL[2][0],
-        bonuses="; ".join(part.words for part in BONUS_PARTS),
-        rooms="\n".join(f"- {_room(number)}" for number in range(len(ROOMS))),
-        action_tiles="\n".join(f"- **{action.name}**: {parts_in_words(tile)}." for tile, action in ACTIONS.items()),
+        bonuses="; ".join(BONUS_PARTS[bonus.id].words for bonus in BONUSES.own),
+        rooms="\n".join(f"- {_room(room.number)}" for room in ROOMS.own),
+        action_tiles="\n".join(f"- **{action.name}**: {parts_in_words(action.number)}." for action in ACTIONS.own),
     )
 
 

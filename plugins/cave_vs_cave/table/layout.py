@@ -77,7 +77,7 @@ def lay_pool(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     yield Piece("pool", at, Panel("felt"), layer=-1, tip="**Common pool**: both may use these rooms; nobody buys them.")
     inner = at.inset(6)
     yield Piece("pool:title", Rect(inner.x, inner.y, 70, inner.h), Text("{common_pool}\nCommon pool", 17, serif=True))
-    rooms = members(state.pool)
+    rooms = members(state.pooled)
     places = grid(Rect(inner.x + 76, inner.y, inner.w - 76, inner.h), len(rooms), widest=inner.h)
     for room, place in zip(rooms, places, strict=True):
         yield Piece(ROOM_KEYS[room], place, furnished_face(room), layer=1, tip=room_tip(room))

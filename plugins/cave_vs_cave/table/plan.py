@@ -11,7 +11,7 @@ from ..rules.cave import ADDITIONAL, BOARD, PLACES, SLOTS
 from ..rules.goods import EDIBLE
 from ..rules.walls import EAST
 from ..state import CaveState
-from ..tiles import BONUSES, ROOM_OF
+from ..tiles import ROOM_OF, bonuses
 
 
 class Day(Enum):
@@ -154,7 +154,7 @@ def plan_of(state: CaveState, day: Day = Day.USUAL) -> Plan:
     shape = {BOARD[1]: ERA_1, BOARD[2]: ERA_2}.get(spaces & (BOARD[1] | BOARD[2]), BOTH_ERAS)
     actions = 0 if state.before_era_2 else len(state.board)
     crowded = tuple(bool(cave.spaces >> ADDITIONAL & 1) for cave in state.caves)
-    return _plan(shape, crowded, actions, len(BONUSES) if state.era == 2 else 0, bool(state.pool), day)
+    return _plan(shape, crowded, actions, len(bonuses(state)) if state.era == 2 else 0, bool(state.pool), day)
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from ..tiles import ACTIONS
 from .effect import paint_effect
 
 NAMED, MEDIUM, CLOSE_UP = 64, 70, 170  # pixels: how large a room tile must be to show more of itself
-WORDS = sorted({word for action in ACTIONS.values() for word in action.name.split()})
+WORDS = sorted({word for action in ACTIONS.own for word in action.name.split()})  # of one size on all tiles
 DWARF = 24  # units: how wide a dwarf is who stands on the name of a tile
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
 
@@ -220,7 +220,10 @@ def _paint_only_name(name: str, canvas: Canvas) -> None:
     room, _ = canvas.area.inset(canvas.px(3), 0).split(None, canvas.px(DWARF))
     largest = round(canvas.h * 0.42)
     sizes = range(min(largest, canvas.px(18)), LEAST_LETTERS, -1)
-    px = next((px for px in sizes if all(_width(word, px, canvas) < room.w for word in WORDS)), LEAST_LETTERS)
+    px = next(
+        (px for px in sizes if all(_width(word, px, canvas) < room.w for word in (*WORDS, *name.split()))),
+        LEAST_LETTERS,
+    )
     canvas.text(name, room, canvas.text_units(px), serif=True, bold=True)
     canvas.edge(color="brass")
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data import EXCHANGES, FARM_ANIMALS, LAND_NAMES, rich
+from ..components import EXCHANGES, FARM_ANIMALS, LAND_NAMES, rich
 from ..state import Caverna, Player
 from . import exchanges, land
 from .arrange import why_not_wish
@@ -285,3 +285,6 @@ def kinds_for(player: Player, space: str) -> list[str]:
     owned = [animal for animal in FARM_ANIMALS if getattr(player, animal)]
     kinds = [f"pen:{animal}" for animal in owned if why_not_wish(player, places, {}, space, animal) is None]
     return kinds or ["pen:sheep"]  # a pen in which dogs are needed
+
+
+QUESTIONS = (EXCHANGE, LAY_SINGLE, SETTLE, ARRANGE, ARRANGE_KIND)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..data import FARM_ANIMALS
+from ..components import FARM_ANIMALS
 from ..state import Player
 from .housing import fit, pens
 from .pen import Pen

@@ -1,16 +1,16 @@
 """Breeding: which animals get a newborn, in a harvest and on an expedition."""
 
-from game.api import Ask, Label, Rules
+from game.api import Ask, Label, Moment, Rules
 
-from ..data import FARM_ANIMALS
+from ..components import FARM_ANIMALS
 from ..state import Caverna, Player
-from ..tiles import owned, taking_part
+from ..tiles import ABILITIES, Ability
 from .anytime import decide, question
 from .goods import gain
 from .housing import housed
 from .showing import BREEDING, VOICES, flying, show
 
-_BRINGING = taking_part("with_newborn")
+_WITH_NEWBORN = Moment(ABILITIES, Ability.with_newborn)
 
 
 def breeds(player: Player) -> list[str]:
@@ -91,5 +91,8 @@ def newborn(state: Caverna, player: Player, born: list[str]) -> None:
             effects = flying(player, {kind: 1}, f"banner:{player.seat}")
             show(state, player, f"has a newborn {{{kind}}}", VOICES[kind], effects, phase=BREEDING)
     state.tell(f"{{seat:{player.seat}}} breeds {' '.join(f'{{{kind}:1}}' for kind in born)}", player.seat)
-    for ability in owned(player, _BRINGING):
+    for ability in _WITH_NEWBORN.among(player.rooms.values()):
         gain(player, ability.with_newborn(born))
+
+
+QUESTIONS = (BREED,)

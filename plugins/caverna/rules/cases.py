@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.api import Chance
 
-from ..data import TILES
+from ..components import TILES
 from ..state import Caverna, Dwarf, Player
 
 GIVEN = ("wood", "stone", "ore", "ruby", "gold", "grain", "food")
@@ -12,15 +12,24 @@ GIVEN = ("wood", "stone", "ore", "ruby", "gold", "grain", "food")
 
 def players(state: Caverna) -> Iterator[tuple[Player]]:
     """Everybody as they are, and once more with a few tiles and goods."""
+    left = state.supply
     for player in state.players:
         yield (player,)
         chance = Chance(100 * state.round + 10 * len(state.built) + player.seat)
         free = [space for space, what in player.land.items() if what == "cavern" and space not in player.rooms]
-        for space in free[1:] or free:
-            player.rooms[space] = chance.pick(list(TILES))
+        chance.shuffle(left)
+        for space in (free[1:] or free)[: len(left)]:
+            _furnish(state, player, space, left.pop())
         for good in GIVEN:
             setattr(player, good, getattr(player, good) + chance.below(4))
         yield (player,)
+
+
+def _furnish(state: Caverna, player: Player, space: str, tile: str) -> None:
+    """The tile lies there then, and no longer in the supply: nobody has a unique one twice."""
+    player.rooms[space] = tile
+    if TILES[tile].unique:
+        state.built.append(tile)
 
 
 def players_at_the_table(state: Caverna) -> Iterator[tuple[Caverna, Player]]:

@@ -3,11 +3,11 @@
 from collections.abc import Generator
 from typing import TypeAlias
 
-from game.api import Ask, Label, Rules
+from game.api import Ask, Label, Moment, Rules
 
-from ..data import ACTIONS, Goods, rich
+from ..components import ACTIONS, Goods, rich
 from ..state import Caverna, Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from . import home_board, land
 from .anytime import decide, giving_up, is_place, place_here, question, settle
 from .goods import gain
@@ -24,8 +24,8 @@ TWIN_NAMES = {
     "cavern_cavern": "two caverns",
     "ore_mine_deep_tunnel": "ore mine and deep tunnel",
 }
-_DOING_BOTH = taking_part("does_both")
-_FURNISHING_TUNNELS = frozenset(taking_part("furnishes"))
+_DOING_BOTH = Moment(ABILITIES, Ability.does_both).parts
+_FURNISHING_TUNNELS = Moment(ABILITIES, Ability.furnishes).ids
 """Only with one of these is a tunnel ever furnished."""
 
 
@@ -235,3 +235,6 @@ def ruby_mine_construction(state: Caverna, player: Player, space: str) -> Rules:
         if not may_do_both(player, space):
             return
         must = False
+
+
+QUESTIONS = (WHICH_TWIN, LAY_TWIN, ORE_MINE, RUBY_MINE)

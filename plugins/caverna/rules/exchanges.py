@@ -3,48 +3,56 @@
 from collections.abc import Callable
 from functools import cache
 
-from game.api import Label, same_as
+from game.api import Label, Moment, Standing, same_as
 
-from ..data import EXCHANGES, FARM_ANIMALS, TILES, Exchange, Goods, rich
+from ..components import EXCHANGES, FARM_ANIMALS, TILES, Exchange, Goods, rich
 from ..state import Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from . import cases, land
 from .goods import can_pay, pay, why_not_pay
 
 MOST_FOOD_FOR_GOLD = 12  # no feeding needs more: six dwarfs of two food each
 GOLD_OPTIONS = tuple(f"gold:{food}" for food in range(1, MOST_FOOD_FOR_GOLD + 1))
-EATING = {
-    animal: tuple(each.id for each in EXCHANGES.values() if each.give.keys() == {animal}) for animal in FARM_ANIMALS
-}
+EATING = EXCHANGES.table(
+    lambda every: {animal: tuple(each.id for each in every if each.give.keys() == {animal}) for animal in FARM_ANIMALS}
+)
 """How each farm animal can be turned into something else."""
-NEW_ANIMALS = frozenset(each.id for each in EXCHANGES.values() if not each.get.keys().isdisjoint(FARM_ANIMALS))
+NEW_ANIMALS = EXCHANGES.table(
+    lambda every: {each.id: each for each in every if not each.get.keys().isdisjoint(FARM_ANIMALS)}
+)
 """The exchanges that bring a farm animal."""
-_PLAIN = [each for each in EXCHANGES.values() if not each.tile and not each.place and len(each.give) == 1]
-_SINGLE_TILES = [each for each in EXCHANGES.values() if each.place]
-_GIVEN: dict[str, tuple[tuple[str, int], ...]] = {
-    **{each.id: tuple(each.give.items()) for each in EXCHANGES.values() if not each.place},
-    **{option: (("gold", food + 1),) for food, option in enumerate(GOLD_OPTIONS, start=1)},
-}
+EVERYBODYS = [each for each in EXCHANGES.own if not each.tile]
+"""The exchanges that need no tile."""
+_PLAIN = [each for each in EVERYBODYS if not each.place and len(each.give) == 1]
+_SINGLE_TILES = [each for each in EVERYBODYS if each.place]
+_GOLD_GIVEN = {option: (("gold", food + 1),) for food, option in enumerate(GOLD_OPTIONS, start=1)}
+_GIVEN: dict[str, tuple[tuple[str, int], ...]] = EXCHANGES.table(
+    lambda every: {each.id: tuple(each.give.items()) for each in every if not each.place} | _GOLD_GIVEN
+)
 """The goods that are given for an exchange, unless it is for land."""
 
 # -- what tiles add --
 
-OF_TILES = taking_part("exchanges")
+OF_ABILITIES = Moment(ABILITIES, Ability.exchanges)
 """Tiles with exchanges that are more than goods for goods."""
-BY_KIND = {each.kind_of_exchange: each for each in OF_TILES.values()}
-_EXCHANGING = frozenset(tile.id for tile in TILES.values() if tile.exchanges).union(OF_TILES)
+BY_KIND = ABILITIES.table(lambda _: {each.kind_of_exchange: each for each in OF_ABILITIES.parts.values()})
+OF_TILES = TILES.table(lambda tiles: {tile.id: tile.exchanges for tile in tiles if tile.exchanges})
+"""The exchanges in the records of tiles."""
+_EXCHANGING = TILES.ids(lambda _: OF_TILES)
 _COMMON = ("ruby", "gold", "grain", "vegetable", *FARM_ANIMALS)
-_FROM_OTHER_GOODS = frozenset(
-    each.tile for each in EXCHANGES.values() if each.tile and each.give.keys().isdisjoint(_COMMON)
-).union(OF_TILES)
-"""Tiles that exchange what could not be exchanged without them."""
-_FOR_MATERIALS = {
-    tile.id: [each for each in tile.exchanges if not each.get.keys().isdisjoint(("wood", "stone", "ore"))]
-    for tile in TILES.values()
-}
-_BRINGING_MATERIALS = frozenset(tile for tile, exchanges in _FOR_MATERIALS.items() if exchanges)
-_FOOD_PER_ANIMAL = {tile: each.food_per_animal() for tile, each in taking_part("food_per_animal").items()}
-_FATTENING = frozenset(_FOOD_PER_ANIMAL)
+_FROM_OTHER_GOODS = EXCHANGES.ids(
+    lambda every: (each.tile for each in every if each.tile and each.give.keys().isdisjoint(_COMMON))
+)
+"""Tiles that exchange what could not be exchanged without them, goods for goods."""
+_FOR_MATERIALS = TILES.table(
+    lambda tiles: {
+        tile.id: found
+        for tile in tiles
+        if (found := [each for each in tile.exchanges if not each.get.keys().isdisjoint(("wood", "stone", "ore"))])
+    }
+)
+_BRINGING_MATERIALS = TILES.ids(lambda _: _FOR_MATERIALS)
+_FOOD_PER_ANIMAL = Standing(ABILITIES, Ability.food_per_animal)
 
 
 def can_get_more(player: Player) -> bool:
@@ -68,8 +76,14 @@ def may_exchange(player: Player) -> bool:
         or player.donkey
         or player.wild_boar
         or player.cattle
-        or (not _FROM_OTHER_GOODS.isdisjoint(player.rooms.values()) and exchange_options(player))
+        or (_exchanges_other_goods(player) and exchange_options(player))
     )
+
+
+def _exchanges_other_goods(player: Player) -> bool:
+    """Whether the player has a tile that exchanges what could not be exchanged without it."""
+    rooms = player.rooms.values()
+    return not _FROM_OTHER_GOODS.isdisjoint(rooms) or not OF_ABILITIES.ids.isdisjoint(rooms)
 
 
 # -- what can be exchanged now --
@@ -77,8 +91,10 @@ def may_exchange(player: Player) -> bool:
 
 def _exchange_options(player: Player, arranging: bool = True) -> list[str]:
     """All that the player can exchange just now."""
+    of_tiles = [each.id for exchanges in OF_TILES.values() for each in exchanges]
     numbered = [f"{kind}:{number}" for kind in BY_KIND for number in range(len(player.dwarfs))]
-    options = [*EXCHANGES, *GOLD_OPTIONS, *numbered, *(["arrange"] if arranging else [])]
+    plain = [each.id for each in EVERYBODYS]
+    options = [*plain, *of_tiles, *GOLD_OPTIONS, *numbered, *(["arrange"] if arranging else [])]
     return [option for option in options if why_not(player, option) is None]
 
 
@@ -100,7 +116,8 @@ def exchange_options(player: Player, arranging: bool = True) -> list[str]:
                 options.append(each.id)
     if player.gold > 1:
         options += GOLD_OPTIONS[: player.gold - 1]
-    if not _EXCHANGING.isdisjoint(player.rooms.values()):
+    rooms = player.rooms.values()
+    if not _EXCHANGING.isdisjoint(rooms) or not OF_ABILITIES.ids.isdisjoint(rooms):
         options += _exchanges_of_rooms(player)
     if arranging and several_kinds(player):
         options.append("arrange")
@@ -119,13 +136,13 @@ def _plain_options(*given: int) -> tuple[str, ...]:
 
 
 def _exchanges_of_rooms(player: Player) -> list[str]:
-    """The exchanges that furnishing tiles allow."""
+    """The exchanges that furnishing tiles allow, each once."""
     options: list[str] = []
-    for tile in player.rooms.values():
-        if tile in _EXCHANGING:
-            options += [each.id for each in TILES[tile].exchanges if can_pay(player, each.give)]
-            if tile in OF_TILES:
-                options += OF_TILES[tile].exchanges(player)
+    for tile in dict.fromkeys(player.rooms.values()):
+        if tile in OF_TILES:
+            options += [each.id for each in OF_TILES[tile] if can_pay(player, each.give)]
+        if tile in OF_ABILITIES.ids:
+            options += OF_ABILITIES.parts[tile].exchanges(player)
     return options
 
 
@@ -188,9 +205,7 @@ def is_exchange(key: str) -> bool:
 
 def food_per_animal(player: Player) -> int:
     """The food that each farm animal brings beyond its own when it is eaten."""
-    if _FATTENING.isdisjoint(player.rooms.values()):
-        return 0
-    return sum(_FOOD_PER_ANIMAL.get(tile, 0) for tile in player.rooms.values())
+    return _FOOD_PER_ANIMAL.among(player.rooms.values())
 
 
 def brings(player: Player, each: Exchange) -> Goods:
@@ -198,7 +213,7 @@ def brings(player: Player, each: Exchange) -> Goods:
     return exchanged(each.id, food_per_animal(player) if each.animals else 0)[0]
 
 
-@cache
+@EXCHANGES.cached
 def exchanged(name: str, more_food: int) -> tuple[Goods, str]:
     """What an exchange brings, with so much more food for each animal, and the line about it in the log."""
     each = EXCHANGES[name]
@@ -209,9 +224,9 @@ def exchanged(name: str, more_food: int) -> tuple[Goods, str]:
 def animal_would_help(player: Player, worth: Callable[[Player], int]) -> bool:
     """Whether something would be worth more with one animal more, which the player could exchange for just now."""
     now = worth(player)
-    for option in NEW_ANIMALS:
-        if can_pay(player, EXCHANGES[option].give):
-            for animal, amount in EXCHANGES[option].get.items():
+    for each in NEW_ANIMALS.values():
+        if why_not_exchange(player, each) is None:
+            for animal, amount in each.get.items():
                 setattr(player, animal, getattr(player, animal) + amount)
                 then = worth(player)
                 setattr(player, animal, getattr(player, animal) - amount)

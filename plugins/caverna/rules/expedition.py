@@ -2,7 +2,7 @@
 
 from game.api import Ask, Glint, Label
 
-from ..data import FARM_ANIMALS, LOOT, Loot
+from ..components import FARM_ANIMALS, LOOT, Loot
 from ..loot import ITEMS, WHY_NOT, loot_text
 from ..state import Caverna, Dwarf, Player
 from .anytime import decide, left_to_do, question, settle
@@ -11,8 +11,11 @@ from .family import STRONGEST
 from .goods import gain
 from .showing import VOICES, flying, show
 
-WITHIN = [[loot for loot in LOOT.values() if loot.strength <= strength] for strength in range(STRONGEST + 1)]
-"""For each strength of a weapon, what a dwarf with it can bring home."""
+
+@LOOT.listing
+def within_strength(items: tuple[Loot, ...]) -> list[list[Loot]]:
+    """For each strength of a weapon, what a dwarf with it can bring home."""
+    return [[loot for loot in items if loot.strength <= strength] for strength in range(STRONGEST + 1)]
 
 
 def why_not_loot(state: Caverna, player: Player, loot: Loot, strength: int) -> str | None:
@@ -64,7 +67,7 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
     strength = dwarf.weapon
     if not strength:
         return False
-    within = WITHIN[strength]
+    within = within_strength(state)[strength]
     taken: list[str] = []
     player.expedition = player.dwarfs.index(dwarf)
 
@@ -109,3 +112,6 @@ def strengthen(dwarf: Dwarf) -> None:
     """An armed dwarf's weapon gets 1 stronger, up to the strongest there is."""
     if dwarf.weapon:
         dwarf.weapon = min(STRONGEST, dwarf.weapon + 1)
+
+
+QUESTIONS = (LOOTING,)

@@ -1,18 +1,18 @@
 """The dwarfs: room for them, family growth, the order in which they work, and forging."""
 
-from game.api import Ask, Glint, Label, Rules, Shake
+from game.api import Ask, Glint, Label, Rules, Shake, Standing
 
-from ..data import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
+from ..components import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
 from ..state import Caverna, Dwarf, Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from .anytime import decide, question
 from .goods import pay
 from .showing import show
 
 MOST_DWARFS: int = SETUP["most_dwarfs"]
-ROOMS = {tile.id: tile.room for tile in TILES.values()} | {ENTRY_LEVEL: HOME["entry_level_room"]}
+ROOMS = TILES.table(lambda tiles: {tile.id: tile.room for tile in tiles} | {ENTRY_LEVEL: HOME["entry_level_room"]})
 """For how many dwarfs each tile has room."""
-BEYOND = {tile.id: tile.room_beyond for tile in TILES.values() if tile.room_beyond}
+BEYOND = TILES.table(lambda tiles: {tile.id: tile.room_beyond for tile in tiles if tile.room_beyond})
 """For how many dwarfs beyond the most tiles have room."""
 STRONGEST_FORGED: int = ACTIONS["weapons"]["forged"]
 STRONGEST: int = ACTIONS["weapons"]["strongest"]
@@ -27,7 +27,7 @@ def room(player: Player) -> int:
     return sum(map(ROOMS.__getitem__, player.rooms.values()))
 
 
-def why_not_grow(player: Player) -> str | None:
+def why_not_grow(state: Caverna, player: Player) -> str | None:
     """Why the family cannot grow."""
     dwarfs = len(player.dwarfs)
     if dwarfs < MOST_DWARFS:
@@ -35,7 +35,7 @@ def why_not_grow(player: Player) -> str | None:
     if dwarfs > MOST_DWARFS:
         return f"You have {NUMBERS[dwarfs]} dwarfs already."
     if BEYOND.keys().isdisjoint(player.rooms.values()):
-        titles = " or ".join(TILES[tile].title for tile in BEYOND)
+        titles = " or ".join(tile.title for tile in TILES.of(state) if tile.room_beyond)
         return f"You have {NUMBERS[dwarfs]} dwarfs already; only the {titles} has room for a sixth."
     return None
 
@@ -85,15 +85,12 @@ def out_of_order(player: Player) -> list[int]:
 
 # -- weapons --
 
-_SAVED_ON_WEAPONS = {tile: each.saves_on_weapons() for tile, each in taking_part("saves_on_weapons").items()}
-_SAVING_ORE = frozenset(_SAVED_ON_WEAPONS)
+_SAVED_ON_WEAPONS = Standing(ABILITIES, Ability.saves_on_weapons)
 
 
 def ore_saved(player: Player) -> int:
     """How much ore every weapon costs the player less."""
-    if _SAVING_ORE.isdisjoint(player.rooms.values()):
-        return 0
-    return sum(_SAVED_ON_WEAPONS.get(tile, 0) for tile in player.rooms.values())
+    return _SAVED_ON_WEAPONS.among(player.rooms.values())
 
 
 def forge_cost(player: Player, strength: int) -> int:
@@ -154,3 +151,6 @@ def forge(state: Caverna, player: Player, dwarf: Dwarf) -> Rules:
         if state.watched:
             smith = f"dwarf:{player.seat}.{player.dwarfs.index(dwarf)}"
             show(state, player, f"forges a {{weapon}} of strength {strength}", "axe", [Glint(smith), Shake()])
+
+
+QUESTIONS = (GROW, FORGE)

@@ -1,10 +1,10 @@
 """Farming: sowing, fences and stables."""
 
-from game.api import Ask, Label, Rules
+from game.api import Ask, Label, Rules, Standing
 
-from ..data import ACTIONS, LAND_NAMES, Goods
+from ..components import ACTIONS, LAND_NAMES, Goods
 from ..state import Caverna, Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from . import home_board
 from .anytime import decide, is_place, left_to_do, pick, place_here, question, settle
 from .goods import cheaper, pay, why_not_pay
@@ -16,9 +16,9 @@ GROWS: dict[str, int] = {crop: ACTIONS["sow"][crop] for crop in ("grain", "veget
 PASTURE_COST: dict[str, Goods] = {pasture: {"wood": wood} for pasture, wood in ACTIONS["fences"].items()}
 CHEAP_PASTURE_COST: dict[str, Goods] = {pasture: {"wood": wood} for pasture, wood in ACTIONS["fences_as_loot"].items()}
 STABLE_COST: Goods = ACTIONS["stable"]
-_SAVED_ON_FENCES = {tile: each.saves_on_fences() for tile, each in taking_part("saves_on_fences").items()}
-_SAVED_ON_STABLES = {tile: each.saves_on_stables() for tile, each in taking_part("saves_on_stables").items()}
-_SAVING_ON_FENCES, _SAVING_ON_STABLES = frozenset(_SAVED_ON_FENCES), frozenset(_SAVED_ON_STABLES)
+SAVED_ON_FENCES = Standing(ABILITIES, Ability.saves_on_fences)
+SAVED_ON_STABLES = Standing(ABILITIES, Ability.saves_on_stables)
+"""What tiles save on each Build fences action, and on each stable."""
 
 
 # -- sowing --
@@ -87,9 +87,9 @@ def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
 
 def pasture_cost(player: Player, pasture: str, prices: dict[str, Goods], discount: bool = True) -> Goods:
     """The wood for a pasture; a discount is for each Build fences action once."""
-    if not discount or _SAVING_ON_FENCES.isdisjoint(player.rooms.values()):
+    if not discount or SAVED_ON_FENCES.ids.isdisjoint(player.rooms.values()):
         return prices[pasture]
-    return cheaper(player, prices[pasture], _SAVED_ON_FENCES)
+    return cheaper(player, prices[pasture], SAVED_ON_FENCES.amounts)
 
 
 def pasture_options(player: Player, pasture: str) -> list[str]:
@@ -168,9 +168,9 @@ def stable_options(player: Player) -> list[str]:
 
 def stable_cost(player: Player) -> Goods:
     """The stone for a stable."""
-    if _SAVING_ON_STABLES.isdisjoint(player.rooms.values()):
+    if SAVED_ON_STABLES.ids.isdisjoint(player.rooms.values()):
         return STABLE_COST
-    return cheaper(player, STABLE_COST, _SAVED_ON_STABLES)
+    return cheaper(player, STABLE_COST, SAVED_ON_STABLES.amounts)
 
 
 def why_not_stable(player: Player, cost: Goods) -> str | None:
@@ -201,3 +201,6 @@ def build_stable(state: Caverna, player: Player, cost: Goods) -> Rules:
     state.tell(f"{{seat:{player.seat}}} builds a {{stable}}", player.seat)
     if state.watched:
         show(state, player, "builds a {stable}", "thud", landing(player, space))
+
+
+QUESTIONS = (PASTURE, STABLE, SOW)

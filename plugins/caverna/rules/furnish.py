@@ -1,12 +1,14 @@
 """Furnishing: which tiles a player can build, where they go, and what they bring; what they cost is in `payment`."""
 
+from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import Ask, Label, Moment, Question, Rules, Standing, same_as
 
-from ..data import ACTIONS, DWELLINGS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Tile, kinds_of_tiles, rich
+from ..components import ACTIONS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Tile, rich
 from ..state import Caverna, Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from . import cases, home_board
 from .anytime import decide, giving_up, pick, question
 from .exchanges import may_exchange
@@ -16,15 +18,14 @@ from .showing import landing, show
 
 CHEAP_DWELLING: Goods = ACTIONS["dwelling_as_loot"]
 """What the ordinary dwelling costs as loot."""
-COMMON = next(tile for tile in TILES.values() if tile.kind == "dwelling" and not tile.unique)
+COMMON = next(tile for tile in TILES.own if tile.kind == "dwelling" and not tile.unique)
 """The dwelling of which there is one for everybody."""
-_LAID_ON = frozenset(tile.covers for tile in TILES.values() if tile.covers)
+_LAID_ON = TILES.ids(lambda tiles: (tile.covers for tile in tiles if tile.covers))
 """Tiles that are no reason to have no place: another can be laid on them."""
-_CHEAPER = frozenset((*SAVED_BY, *REPLACED_BY))
+_CHEAPER = ABILITIES.ids(lambda _: SAVED_BY.ids | REPLACED_BY.ids)
 """Tiles that make others cheaper."""
-_FURNISHING = {tile: each.furnishes() for tile, each in taking_part("furnishes").items()}
-_OPENING_LAND = frozenset(_FURNISHING)
-_BRINGING = taking_part("when_placed")
+_FURNISHING = Standing(ABILITIES, Ability.furnishes)
+_BRINGING = Moment(ABILITIES, Ability.when_placed).parts
 
 
 # -- where it goes --
@@ -32,9 +33,9 @@ _BRINGING = taking_part("when_placed")
 
 def furnishable(player: Player) -> tuple[str, ...]:
     """The land that the player may furnish beside caverns."""
-    if _OPENING_LAND.isdisjoint(player.rooms.values()):
+    if _FURNISHING.ids.isdisjoint(player.rooms.values()):
         return ()
-    return tuple(kind for tile in player.rooms.values() for kind in _FURNISHING.get(tile, ()))
+    return tuple(kind for tile in player.rooms.values() for kind in _FURNISHING.amounts.get(tile, ()))
 
 
 def caverns(player: Player) -> list[str]:
@@ -81,25 +82,41 @@ def why_not_furnish(
     return None
 
 
-MOST_WOOD = max(tile.cost.get("wood", 0) for tile in TILES.values())
-MOST_STONE = max(tile.cost.get("stone", 0) for tile in TILES.values())
+class Prices(NamedTuple):
+    """The prices of a match's tiles, so that those within somebody's means are found quickly."""
+
+    most_wood: int
+    most_stone: int
+    least_for_dwelling: Goods
+    within: Callable[[bool, bool, int, int], list[tuple[str, str, Goods]]]
+    """The tiles of the introductory game (or all) and dwellings (or all) for which so much wood and stone is enough:
+    id, key, and what they cost besides."""
 
 
-@cache
-def _within(introductory: bool, dwellings: bool, wood: int, stone: int) -> tuple[tuple[str, str, Goods], ...]:
-    """The tiles for which so much wood and stone is enough: id, key, and what they cost besides."""
-    tiles = [TILES[name] for name in kinds_of_tiles(introductory) if not dwellings or name in DWELLINGS]
-    return tuple(
-        (tile.id, tile.key, {good: amount for good, amount in tile.cost.items() if good not in ("wood", "stone")})
-        for tile in tiles
-        if tile.cost.get("wood", 0) <= wood and tile.cost.get("stone", 0) <= stone
-    )
+@TILES.listing
+def prices(tiles: tuple[Tile, ...]) -> Prices:
+    """Those of the tiles in a match."""
+
+    @cache
+    def within(introductory: bool, dwellings: bool, wood: int, stone: int) -> list[tuple[str, str, Goods]]:
+        return [
+            (tile.id, tile.key, {good: amount for good, amount in tile.cost.items() if good not in ("wood", "stone")})
+            for tile in tiles
+            if (tile.intro or not introductory) and (tile.kind == "dwelling" or not dwellings)
+            if tile.cost.get("wood", 0) <= wood and tile.cost.get("stone", 0) <= stone
+        ]
+
+    def costs(good: str, kind: str = "") -> list[int]:
+        return [tile.cost.get(good, 0) for tile in tiles if not kind or tile.kind == kind]
+
+    least = {good: min(costs(good, "dwelling")) for good in ("wood", "stone")}
+    return Prices(max(costs("wood")), max(costs("stone")), least, within)
 
 
 def _furnish_options(state: Caverna, player: Player, dwellings: bool = False) -> list[str]:
     """The tiles (or only the dwellings) that the player can build."""
     free = caverns(player)
-    tiles = [tile for tile in TILES.values() if not dwellings or tile.kind == "dwelling"]
+    tiles = [tile for tile in TILES.of(state) if not dwellings or tile.kind == "dwelling"]
     return [tile.key for tile in tiles if why_not_furnish(state, player, tile, free) is None]
 
 
@@ -113,23 +130,20 @@ def furnish_options(state: Caverna, player: Player, dwellings: bool = False) -> 
     wood, stone = player.wood, player.stone
     if not _CHEAPER.isdisjoint(rooms):
         for tile in rooms:
-            if tile in SAVED_BY:
-                wood += SAVED_BY[tile].get("wood", 0)
-                stone += SAVED_BY[tile].get("stone", 0)
-            elif tile in REPLACED_BY:
+            if tile in SAVED_BY.ids:
+                wood += SAVED_BY.amounts[tile].get("wood", 0)
+                stone += SAVED_BY.amounts[tile].get("stone", 0)
+            elif tile in REPLACED_BY.ids:
                 return _furnish_options(state, player, dwellings)
     if not free:
         return _furnish_options(state, player, dwellings)
     built = state.built
+    most_wood, most_stone, _, within = prices(state)
     return [
         key
-        for name, key, others in _within(state.introductory, dwellings, min(MOST_WOOD, wood), min(MOST_STONE, stone))
+        for name, key, others in within(state.introductory, dwellings, min(most_wood, wood), min(most_stone, stone))
         if name not in built and (not others or can_pay(player, others))
     ]
-
-
-_LEAST_WOOD = min(TILES[name].cost["wood"] for name in DWELLINGS)
-_LEAST_STONE = min(TILES[name].cost["stone"] for name in DWELLINGS)
 
 
 def _dwelling_options(state: Caverna, player: Player) -> list[str]:
@@ -140,7 +154,8 @@ def _dwelling_options(state: Caverna, player: Player) -> list[str]:
 @same_as(_dwelling_options, cases=cases.players_at_the_table)
 def dwelling_options(state: Caverna, player: Player) -> list[str]:
     """The dwellings the player can build: the same, quickly."""
-    if (player.wood < _LEAST_WOOD or player.stone < _LEAST_STONE) and _CHEAPER.isdisjoint(player.rooms.values()):
+    least = prices(state).least_for_dwelling
+    if (player.wood < least["wood"] or player.stone < least["stone"]) and _CHEAPER.isdisjoint(player.rooms.values()):
         return []
     return furnish_options(state, player, dwellings=True)
 
@@ -239,21 +254,28 @@ def furnish(state: Caverna, player: Player, must: bool = False) -> Rules:
         yield from build(state, player, answer)
 
 
-_FOR_FOOD = [tile for tile in TILES.values() if "food" in tile.cost]
-_FOR_GOLD = [tile for tile in TILES.values() if "gold" in tile.cost]
-_BRINGING_GOLD = frozenset(
-    each.tile
-    for each in EXCHANGES.values()
-    if each.tile and "gold" in each.get and each.give.keys() <= {"grain", "vegetable", *FARM_ANIMALS}
+_BRINGING_GOLD = EXCHANGES.ids(
+    lambda every: (
+        each.tile
+        for each in every
+        if each.tile and "gold" in each.get and each.give.keys() <= {"grain", "vegetable", *FARM_ANIMALS}
+    )
 )
 """Tiles that turn crops or animals into gold."""
+
+
+@TILES.listing
+def _for_food_and_gold(tiles: tuple[Tile, ...]) -> tuple[list[Tile], list[Tile]]:
+    """The tiles that cost food, and those that cost gold."""
+    return [tile for tile in tiles if "food" in tile.cost], [tile for tile in tiles if "gold" in tile.cost]
 
 
 def lacks_only_food_or_gold(state: Caverna, player: Player) -> bool:
     """Whether food, or gold that could be had for crops and animals, is all that is missing for a tile."""
     if not has_cavern(player):
         return False
-    tiles = _FOR_FOOD if _BRINGING_GOLD.isdisjoint(player.rooms.values()) else [*_FOR_FOOD, *_FOR_GOLD]
+    for_food, for_gold = _for_food_and_gold(state)
+    tiles = for_food if _BRINGING_GOLD.isdisjoint(player.rooms.values()) else [*for_food, *for_gold]
     supply = state.supply
     for tile in tiles:
         cost = cost_of(player, tile)
@@ -261,3 +283,6 @@ def lacks_only_food_or_gold(state: Caverna, player: Player) -> bool:
         if tile.id in supply and can_pay(player, materials) and not can_pay(player, cost):
             return True
     return False
+
+
+QUESTIONS = (FURNISH, PLACE_TILE)

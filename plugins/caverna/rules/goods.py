@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from functools import cache
 
-from ..data import GOODS, Goods, words
-from ..state import Player
-from ..tiles import owned, taking_part
+from game.api import Moment
 
-_BRINGING = taking_part("with_new")
-_BRINGING_TILES = frozenset(_BRINGING)
-_BRINGING_MORE = frozenset(good for good in GOODS if any(each.with_new({good: 1}) for each in _BRINGING.values()))
+from ..components import GOODS, Goods, words
+from ..state import Player
+from ..tiles import ABILITIES, Ability
+
+_WITH_NEW = Moment(ABILITIES, Ability.with_new)
+_BRINGING_TILES = _WITH_NEW.ids
+_BRINGING_MORE = ABILITIES.ids(
+    lambda _: (good for good in GOODS if any(each.with_new({good: 1}) for each in _WITH_NEW.parts.values()))
+)
 """The goods with which some tile brings others."""
 
 
@@ -18,7 +22,7 @@ def gain(player: Player, goods: Goods) -> None:
     for good, amount in goods.items():
         setattr(player, good, getattr(player, good) + amount)
     if not _BRINGING_MORE.isdisjoint(goods) and not _BRINGING_TILES.isdisjoint(player.rooms.values()):
-        for ability in owned(player, _BRINGING):
+        for ability in _WITH_NEW.among(player.rooms.values()):
             for good, amount in ability.with_new(goods).items():
                 setattr(player, good, getattr(player, good) + amount)
 

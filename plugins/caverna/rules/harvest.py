@@ -1,13 +1,11 @@
 """Harvest time: the field phase, feeding the dwarfs, and the breeding phase."""
 
-from functools import cache
+from game.api import Ask, Burst, Label, Question, Rules, Standing
 
-from game.api import Ask, Burst, Label, Question, Rules
-
-from ..data import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
+from ..components import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
 from ..scoring import BEGGING
 from ..state import Caverna, Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from . import exchanges
 from .anytime import TO_EXCHANGE, carry_out, decide, exchange, pick, question
 from .breeding import breed
@@ -20,14 +18,15 @@ from .showing import FEEDING, FIELDS, MOST, from_spaces, show
 FOOD_PER_DWARF: int = ACTIONS["feeding"]["dwarf"]
 FOOD_PER_NEWBORN: int = ACTIONS["feeding"]["newborn"]
 FOOD_AT_EVENT: int = ACTIONS["feeding"]["event"]
-MEALS: dict[str, dict[str, Goods]] = {tile: each.meals() for tile, each in taking_part("meals").items()}
+_MEALS = Standing(ABILITIES, Ability.meals)
+MEALS: dict[str, dict[str, Goods]] = _MEALS.amounts
 """With what tiles feed one dwarf, by the options for it."""
-_FEEDING_ROOMS = frozenset(MEALS)
-FEEDING_ONE = {option: goods for meals in MEALS.values() for option, goods in meals.items()}
-FOOD_GIVING = frozenset(each.id for each in EXCHANGES.values() if "food" in each.get).union(
-    GOLD_OPTIONS, (f"{kind}:{number}" for kind in BY_KIND for number in range(MOST_DWARFS + len(BEYOND)))
+FEEDING_ONE = ABILITIES.table(lambda _: {option: goods for meals in MEALS.values() for option, goods in meals.items()})
+FOOD_GIVING = EXCHANGES.ids(lambda every: (each.id for each in every if "food" in each.get))
+NUMBERED = ABILITIES.ids(
+    lambda _: (f"{kind}:{number}" for kind in BY_KIND for number in range(MOST_DWARFS + len(BEYOND)))
 )
-"""The exchanges that are ways to feed the family."""
+"""The exchanges that are ways to feed the family: those in records, and those of tiles for each dwarf."""
 
 
 SKIP = Question(
@@ -201,7 +200,8 @@ def feeding_options(player: Player, needed: int, asked: bool = False) -> list[st
             meals.append("exchange")
         return [*meals, "pay"]
     feeding = _feeding(missing)
-    options = meals + [option for option in exchange_options(player, arranging=False) if option in feeding]
+    exchanges = exchange_options(player, arranging=False)
+    options = meals + [option for option in exchanges if option in feeding or option in NUMBERED]
     if most_food(player) >= missing:
         options.insert(0, "proposal")
     if may_exchange(player):
@@ -210,15 +210,15 @@ def feeding_options(player: Player, needed: int, asked: bool = False) -> list[st
     return options
 
 
-@cache
+@EXCHANGES.cached
 def _feeding(missing: int) -> frozenset[str]:
-    """The exchanges that are ways to feed the family, without those of more gold than is needed."""
-    return FOOD_GIVING.difference(GOLD_OPTIONS[missing:])
+    """The exchanges in records that are ways to feed the family, and no more gold than is needed."""
+    return frozenset((*FOOD_GIVING, *GOLD_OPTIONS[:missing]))
 
 
 def meal_options(player: Player) -> list[str]:
     """With what the player's tiles can feed a dwarf, once in each feeding."""
-    if player.fed_by_work or _FEEDING_ROOMS.isdisjoint(player.rooms.values()):
+    if player.fed_by_work or _MEALS.ids.isdisjoint(player.rooms.values()):
         return []
     meals = {option: goods for tile in player.rooms.values() for option, goods in MEALS.get(tile, {}).items()}
     return [option for option, goods in meals.items() if can_pay(player, goods)]
@@ -243,3 +243,6 @@ def breeding_phase(state: Caverna, player: Player) -> Rules:
 def lacks_a_parent(player: Player) -> bool:
     """Whether rubies could complete a pair of animals."""
     return any(2 - player.ruby <= getattr(player, animal) < 2 for animal in FARM_ANIMALS)
+
+
+QUESTIONS = (SKIP, FEED, BEFORE_BREEDING)

@@ -6,7 +6,7 @@ A space is called "at:column,row"; a twin tile that lies on it with its other ha
 from collections.abc import Iterable
 from sys import intern
 
-from ..data import DWELLINGS, ENTRY_LEVEL, HOME
+from ..components import DWELLINGS, ENTRY_LEVEL, HOME
 from ..state import Player
 
 COLUMNS: int = HOME["columns"]
@@ -148,9 +148,8 @@ def unused_spaces(player: Player) -> int:
 
 # -- what is in it --
 
-_DWELLINGS = frozenset((ENTRY_LEVEL, *DWELLINGS))
-
 
 def dwellings_beside(player: Player, space: str) -> int:
     """How many dwellings lie beside a space."""
-    return sum(player.rooms.get(neighbour) in _DWELLINGS for neighbour in NEIGHBOURS[space])
+    beside = [player.rooms[neighbour] for neighbour in NEIGHBOURS[space] if neighbour in player.rooms]
+    return sum(tile in DWELLINGS or tile == ENTRY_LEVEL for tile in beside)

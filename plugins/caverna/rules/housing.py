@@ -10,16 +10,18 @@ trying everything.
 
 from collections.abc import Iterable
 
-from ..data import FARM_ANIMALS
+from game.api import Moment
+
+from ..components import FARM_ANIMALS
 from ..remembered import remembered
 from ..state import Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from .pen import Pen, pen
 
 SHEEP, DONKEY, WILD_BOAR, CATTLE = range(4)
 NO_PEN = frozenset(("field", "cavern", "tunnel", "deep_tunnel"))
 """The tiles that hold no animals; a mine holds a donkey."""
-_HOUSING = taking_part("pens")
+_HOUSING = Moment(ABILITIES, Ability.pens).parts
 
 
 def pens(player: Player) -> list[Pen]:

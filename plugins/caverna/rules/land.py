@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from game.api import same_as
+from game.api import Moment, same_as
 
 from ..state import Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES, Ability
 from . import cases
 from .goods import gain
 from .home_board import (
@@ -34,9 +34,8 @@ HALF_OF = dict.fromkeys((*FOREST_TILES, "meadow_field"), "forest") | dict.fromke
 )
 """Which half of the home board each tile is laid on."""
 SINGLES = ("meadow", "field", "tunnel", "cavern")
-_OVER_THE_EDGE = {tile: each.over_the_edge() for tile, each in taking_part("over_the_edge").items()}
-"""The tiles with which twin tiles may stick out over the edge, and what each that does brings."""
-_REACHING_OUT = frozenset(_OVER_THE_EDGE)
+_OVER_THE_EDGE = Moment(ABILITIES, Ability.over_the_edge)
+"""The tiles with which twin tiles may stick out over the edge."""
 
 
 _BIT = {space: 1 << number for number, space in enumerate(HALF)}
@@ -83,7 +82,7 @@ def _reach(covered: int) -> frozenset[str]:
 
 def over_the_edge(player: Player) -> bool:
     """Whether the player's twin tiles may stick out over the edge of the board with one half."""
-    return not _REACHING_OUT.isdisjoint(player.rooms.values())
+    return not _OVER_THE_EDGE.ids.isdisjoint(player.rooms.values())
 
 
 def why_not_twin(player: Player, tile: str, first: str, second: str, near: frozenset[str]) -> str | None:
@@ -112,7 +111,7 @@ def twin_options(player: Player, tile: str) -> tuple[str, ...]:
     """Every way the player can lay a twin tile: the same, quickly."""
     half = HALF_OF[tile]
     stables = sum(map(_BIT.__getitem__, player.stables)) if half == "forest" else 0
-    beyond = not _REACHING_OUT.isdisjoint(player.rooms.values())
+    beyond = not _OVER_THE_EDGE.ids.isdisjoint(player.rooms.values())
     return _ways_to_lay(half, _covered(player, half), stables, beyond)
 
 
@@ -149,9 +148,8 @@ def lay_twin(player: Player, tile: str, option: str) -> None:
     lay(player, first_half, first)
     lay(player, second_half, second)
     if not BOARD.issuperset(spaces):
-        for room in player.rooms.values():
-            if room in _OVER_THE_EDGE:
-                gain(player, _OVER_THE_EDGE[room])
+        for ability in _OVER_THE_EDGE.among(player.rooms.values()):
+            gain(player, ability.over_the_edge())
 
 
 # -- single tiles --

@@ -1,12 +1,10 @@
 """Phases 1 and 2 of a round: a new action space, and goods on the accumulating spaces."""
 
-from functools import cache
+from game.api import Ask, Glint, Label, Moment, Question, Rules
 
-from game.api import Ask, Glint, Label, Question, Rules
-
-from ..data import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, rich, spaces
+from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, Space, played_rounds, rich
 from ..state import Caverna, Player
-from ..tiles import owned, taking_part
+from ..tiles import ABILITIES, Ability
 from .anytime import decide, question
 from .exchanges import animal_would_help
 from .goods import gain, pay
@@ -15,10 +13,7 @@ from .showing import flying, show
 MOST_SOLO_GOODS: int = SETUP["solo"]["most_goods"]
 LAST_KNOWN_END = max(map(int, SETUP["ends"]))
 """How later rounds end is on the harvest markers."""
-TURNED_BY = {card.id: [other for other in CARDS.values() if other.turned_by == card.id] for card in CARDS.values()}
-"""The cards that an action card turns over when it comes into play."""
-_BRINGING = taking_part("at_round_start")
-_BRINGING_TILES = frozenset(_BRINGING)
+_ROUND_START = Moment(ABILITIES, Ability.at_round_start)
 
 
 BEFORE_ROUND = question(
@@ -31,7 +26,7 @@ BEFORE_ROUND = question(
 def start_round(state: Caverna) -> Rules:
     """A new action space comes into play, and goods are added to all that accumulate."""
     for player in state.players:
-        having = player.ruby and not _BRINGING_TILES.isdisjoint(player.rooms.values())
+        having = player.ruby and not _ROUND_START.ids.isdisjoint(player.rooms.values())
         if having and animal_would_help(player, goods_at_round_start):
             yield from decide(state, player, BEFORE_ROUND, lambda: ["done"])
     played = played_rounds(state.seats)
@@ -50,25 +45,32 @@ def start_round(state: Caverna) -> Rules:
         yield from clear_spaces(state)
     replenish(state)
     if state.watched:
-        card = CARDS[state.spaces[-1]]
+        card = SPACES[state.spaces[-1]]
         ends = f" The round ends with: {ENDING_WORDS[state.harvest]}." if state.harvest else ""
         state.show(f"**{card.title}** is new.{ends}", title=f"Round {state.round}", focus=card.key, sound="gong")
     state.on_turn = state.starting_player
     state.phase = "work"
 
 
+@SPACES.listing
+def _turned_by(spaces: tuple[Space, ...]) -> dict[str, list[Space]]:
+    """The cards that an action card turns over when it comes into play."""
+    return {card.id: [other for other in spaces if other.turned_by == card.id] for card in spaces}
+
+
 def reveal_card(state: Caverna) -> None:
     """Turns over the next action card."""
-    card = CARDS[state.cards.pop(0)]
+    card = SPACES[state.cards.pop(0)]
     state.spaces.append(card.id)
     if card.each:
         state.piles[card.id] = {}
     state.reveal(f"Round {state.round}: **{card.title}** comes into play")
-    for other in TURNED_BY[card.id]:
+    for other in _turned_by(state)[card.id]:
         state.spaces[state.spaces.index(other.turns)] = other.id
-        state.tell(f"**{CARDS[other.turns].title}** becomes **{other.title}**")
+        becomes = f"**{state.space(other.turns).title}** becomes **{other.title}**"
+        state.tell(becomes)
         if state.watched:
-            state.show(f"**{CARDS[other.turns].title}** becomes **{other.title}**", focus=other.key, sound="flip")
+            state.show(becomes, focus=other.key, sound="flip")
 
 
 def reveal_marker(state: Caverna) -> None:
@@ -87,17 +89,17 @@ def reveal_marker(state: Caverna) -> None:
 
 def goods_at_round_start(player: Player) -> int:
     """How many goods the player's tiles bring at the start of each round."""
-    return sum(sum(ability.at_round_start(player).values()) for ability in owned(player, _BRINGING))
+    return sum(sum(ability.at_round_start(player).values()) for ability in _ROUND_START.among(player.rooms.values()))
 
 
 def start_of_round_goods(state: Caverna) -> None:
     """The suppliers deliver, and other tiles bring what they bring in every round."""
     for player in state.players:
-        if not player.deliveries and _BRINGING_TILES.isdisjoint(player.rooms.values()):
+        if not player.deliveries and _ROUND_START.ids.isdisjoint(player.rooms.values()):
             continue
         goods = dict.fromkeys(player.deliveries, 1)
         player.deliveries = {good: left - 1 for good, left in player.deliveries.items() if left > 1}
-        for ability in owned(player, _BRINGING):
+        for ability in _ROUND_START.among(player.rooms.values()):
             for good, amount in ability.at_round_start(player).items():
                 goods[good] = goods.get(good, 0) + amount
         if any(goods.values()):
@@ -153,12 +155,12 @@ def clear_spaces(state: Caverna) -> Rules:
         state.piles[name].clear()
 
 
-@cache
+@SPACES.cached
 def _coming(seats: int, round: int) -> dict[str, tuple[Goods, tuple[tuple[str, int], ...]]]:
     """What comes onto each accumulating space in a round: if it is empty, and else."""
     return {
         name: (space.first or space.each, tuple(space.each.items())) if space.from_round <= round else ({}, ())
-        for name, space in spaces(seats).items()
+        for name, space in SPACES_FOR[seats].items()
     }
 
 
@@ -171,3 +173,6 @@ def replenish(state: Caverna) -> None:
                 pile[good] = pile.get(good, 0) + amount
         else:
             pile.update(coming[name][0])
+
+
+QUESTIONS = (BEFORE_ROUND, SAVE_GOODS)

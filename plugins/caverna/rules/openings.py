@@ -1,10 +1,8 @@
 """Openings: whether a dwarf can do anything at all on an action space; else it may not go there."""
 
-from functools import cache
-
 from game.api import same_as
 
-from ..data import Space, spaces
+from ..components import ALL_SEATS, SPACES, SPACES_FOR, Space
 from ..spaces.work import WhyNot, need_of, why_not_work
 from ..state import Caverna, Dwarf, Player
 from . import cases
@@ -17,22 +15,27 @@ def why_not_use(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> s
     return why_not_work(state, player, dwarf, space)
 
 
-@cache
-def _doors(seats: int) -> dict[str, tuple[str, WhyNot | None]]:
-    """The key of each space, and what it needs when there are no goods on it, unless it is always open."""
-    return {name: (space.key, None if space.plus else need_of(space)) for name, space in spaces(seats).items()}
+def _door(space: Space) -> tuple[str, WhyNot | None]:
+    """The key of a space, and what it needs when there are no goods on it, unless it is always open."""
+    return space.key, None if space.plus else need_of(space)
+
+
+_DOORS = SPACES.table(
+    lambda _: {seats: {name: _door(space) for name, space in SPACES_FOR[seats].items()} for seats in ALL_SEATS}
+)
+"""For so many players, by the ids of the spaces."""
 
 
 def _open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
     """The action spaces on which a dwarf can be placed."""
-    table = spaces(state.seats)
+    table = SPACES_FOR[state.seats]
     return [table[name].key for name in state.spaces if why_not_use(state, player, dwarf, table[name]) is None]
 
 
 @same_as(_open_spaces, cases=cases.dwarfs)
 def open_spaces(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]:
     """The action spaces on which a dwarf can be placed: the same, quickly."""
-    doors, piles, occupied = _doors(state.seats), state.piles, state.occupied
+    doors, piles, occupied = _DOORS[state.seats], state.piles, state.occupied
     free = []
     for name in state.spaces:
         if name not in occupied:

@@ -1,28 +1,28 @@
 """Paying for furnishing tiles: what they cost this player, and the ways to pay it."""
 
-from game.api import Ask, Label, Question
+from game.api import Ask, Label, Moment, Question, Standing
 
-from ..data import TILES, Goods, Tile
+from ..components import TILES, Goods, Tile
 from ..state import Caverna, Player
-from ..tiles import owned, taking_part
+from ..tiles import ABILITIES, Ability
 from .goods import can_pay, cheaper
 
-SAVED_BY = {tile: each.saves_on_furnishing() for tile, each in taking_part("saves_on_furnishing").items()}
+SAVED_BY = Standing(ABILITIES, Ability.saves_on_furnishing)
 """What tiles save on others."""
-REPLACED_BY = taking_part("replaces")
+REPLACED_BY = Moment(ABILITIES, Ability.replaces)
 """Tiles with which ore stands for other material."""
 
 
 def cost_of(player: Player, tile: Tile, price: Goods | None = None) -> Goods:
     """The cost after all discounts; `price` replaces the printed cost."""
-    return cheaper(player, tile.cost if price is None else price, SAVED_BY)
+    return cheaper(player, tile.cost if price is None else price, SAVED_BY.amounts)
 
 
 def payments(player: Player, tile: Tile, price: Goods | None = None) -> list[Goods]:
     """The ways in which the player can pay: where ore may stand for another material, with it and without it."""
     cost = cost_of(player, tile, price)
     ways = [cost]
-    for ability in owned(player, REPLACED_BY):
+    for ability in REPLACED_BY.among(player.rooms.values()):
         for material in ability.replaces():
             ways += [
                 way | {material: way[material] - 1, "ore": way.get("ore", 0) + 1} for way in ways if way.get(material)
@@ -47,3 +47,4 @@ def _prompt(state: Caverna, ask: Ask) -> Label:
 
 
 PAY = Question("pay", prompt=_prompt, describe=_describe)
+QUESTIONS = (PAY,)

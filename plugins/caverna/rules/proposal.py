@@ -1,10 +1,10 @@
 """A proposal for feeding: the cheapest way to turn goods into the missing food."""
 
-from functools import cache
+from game.api import Moment
 
-from ..data import EXCHANGES, FARM_ANIMALS, rich
+from ..components import EXCHANGES, FARM_ANIMALS, rich
 from ..state import Player
-from ..tiles import owned, taking_part
+from ..tiles import ABILITIES, Ability
 from .exchanges import GOLD_OPTIONS, brings, food_per_animal, why_not_exchange
 from .goods import can_pay
 
@@ -22,38 +22,45 @@ WORTH = {
 LAST_OF_A_KIND = 8  # a missing kind of animal costs two points
 PARENT = 6  # two of a kind breed
 
-MEALS = [
-    EXCHANGES[meal]
-    for meal in (
-        "eat:grain",
-        "brew:food",
-        "cook:stew",
-        "eat:vegetable",
-        "eat:sheep",
-        "eat:two_donkeys",
-        "eat:donkey",
-        "eat:wild_boar",
-        "eat:cattle",
-        "ruby:food",
-    )
-]
-"""The exchanges that are proposed, beside gold."""
-
-
+_MEALS = (
+    "eat:grain",
+    "brew:food",
+    "cook:stew",
+    "eat:vegetable",
+    "eat:sheep",
+    "eat:two_donkeys",
+    "eat:donkey",
+    "eat:wild_boar",
+    "eat:cattle",
+    "ruby:food",
+)
+"""The exchanges that are proposed, beside gold and the recipes of tiles that others brought."""
 GRAIN, VEGETABLE, SHEEP, WILD_BOAR, CATTLE, RUBY = (
     EXCHANGES[meal].get["food"]
     for meal in ("eat:grain", "eat:vegetable", "eat:sheep", "eat:wild_boar", "eat:cattle", "ruby:food")
 )
 """The food that one of each brings by itself."""
-RECIPES = {
-    each.tile: (each.give.get("grain", 0), each.give.get("vegetable", 0), each.get["food"])
-    for each in EXCHANGES.values()
-    if each.tile and each.get.keys() == {"food"} and each.give.keys() <= {"grain", "vegetable"}
-}
+_COOKED = EXCHANGES.table(
+    lambda every: {
+        each.tile: each
+        for each in every
+        if each.tile and each.get.keys() == {"food"} and each.give.keys() <= {"grain", "vegetable"}
+    }
+)
+"""The exchange by which a tile turns crops into food."""
+RECIPES = EXCHANGES.table(
+    lambda _: {
+        tile: (each.give.get("grain", 0), each.give.get("vegetable", 0), each.get["food"])
+        for tile, each in _COOKED.items()
+    }
+)
 """The grain and the vegetables that tiles turn into more food than usual, and how much that is."""
-_COOKING = frozenset(RECIPES)
-_SAVING = taking_part("food_saved")
-SAVING_FOOD = frozenset(_SAVING)
+MEALS = EXCHANGES.table(
+    lambda _: {meal: EXCHANGES[meal] for meal in (*_MEALS, *(each.id for each in _COOKED.values()))}
+)
+_COOKING = EXCHANGES.ids(lambda _: RECIPES)
+_FOOD_SAVED = Moment(ABILITIES, Ability.food_saved)
+SAVING_FOOD = _FOOD_SAVED.ids
 
 
 def most_food(player: Player) -> int:
@@ -77,7 +84,7 @@ def _food_from_crops(player: Player) -> int:
     return _most_from_crops(player.grain, player.vegetable, tuple([tile for tile in rooms if tile in RECIPES]))
 
 
-@cache
+@EXCHANGES.cached
 def _most_from_crops(grain: int, vegetable: int, tiles: tuple[str, ...]) -> int:
     """By the recipe of the first of these tiles as often as is best, and by the others with the rest."""
     if not tiles:
@@ -94,7 +101,7 @@ def food_saved(player: Player) -> int:
     """The food that donkeys at work save in a feeding: one for each of them."""
     if SAVING_FOOD.isdisjoint(player.rooms.values()):
         return 0
-    return sum(ability.food_saved(player) for ability in owned(player, _SAVING))
+    return sum([ability.food_saved(player) for ability in _FOOD_SAVED.among(player.rooms.values())])
 
 
 def idle(player: Player, at_work: int, eaten: int) -> int:
@@ -109,7 +116,7 @@ def propose(player: Player, missing: int) -> list[str]:
     """
     if missing <= 0 or most_food(player) < missing:
         return []
-    meals = [meal for meal in MEALS if can_pay(player, meal.give) and why_not_exchange(player, meal) is None]
+    meals = [meal for meal in MEALS.values() if can_pay(player, meal.give) and why_not_exchange(player, meal) is None]
     foods = [brings(player, meal)["food"] for meal in meals]
     have = {good: getattr(player, good) for good in WORTH}
     at_work = food_saved(player)

@@ -9,7 +9,7 @@ from functools import cache
 
 from game.api import Ask, Label, Rules
 
-from ..data import EXCHANGES, played_rounds, spaces, spaces_by_key
+from ..components import EXCHANGES, SPACES_FOR, played_rounds
 from ..spaces import ACTIONS, Work
 from ..state import Caverna, Dwarf, Player
 from .anytime import exchange, question
@@ -51,7 +51,7 @@ def _describe_work(state: Caverna, ask: Ask, option: str) -> Label:
 
 def _why_not_work(state: Caverna, ask: Ask, key: str) -> str | None:
     kind, _, what = key.partition(":")
-    if kind == "space" and what in spaces(state.seats):
+    if kind == "space" and what in SPACES_FOR[state.seats]:
         return why_not_use(state, state.players[ask.seat], _acting(state, ask), state.space(what))
     if key.startswith(f"dwarf:{ask.seat}.") and key != ask.subject and key not in ask.options:
         return _why_not_dwarf(state.players[ask.seat], _acting(state, ask), int(what.partition(".")[2]))
@@ -112,7 +112,7 @@ def work(state: Caverna) -> Rules:
         dwarf.at = "home"
         state.tell(f"{{seat:{player.seat}}} has no work for a dwarf", player.seat)
     else:
-        space = spaces_by_key(state.seats)[answer]
+        space = state.space(answer[6:])
         dwarf.at = space.id
         state.occupied[space.id] = player.seat
         state.tell(f"{{seat:{player.seat}}} sends a dwarf to **{space.title}**", player.seat)
@@ -199,7 +199,7 @@ FINAL = question(
     Label("any last exchanges?", "The score is counted afterwards."),
     ends={"done": Label("Count the score")},
 )
-_USELESS = frozenset(each.id for each in EXCHANGES.values() if each.get.keys() == {"food"}).union(GOLD_OPTIONS)
+_USELESS = EXCHANGES.ids(lambda every: (*(each.id for each in every if each.get.keys() == {"food"}), *GOLD_OPTIONS))
 """Exchanges for food, which is worth nothing any more."""
 
 
@@ -228,3 +228,6 @@ PHASES: dict[str, Callable[[Caverna], Rules]] = {
     "harvest": harvest_turn,
     "final": final_exchanges,
 }
+
+
+QUESTIONS = (WORK, FINAL)

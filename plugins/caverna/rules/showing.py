@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from game.api import Burst, Dust, Effect, Phase
 
-from ..data import Goods
+from ..components import Goods
 from ..state import Caverna, Player
 
 PREFIXES = ("spot", "home")

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Rules
 
-from ..data import CARDS, DWELLINGS, Goods, rich
+from ..components import DWELLINGS, SPACES, Goods, rich
 from ..rules.anytime import decide, giving_up, left_to_do, question
 from ..rules.digging import may_do_both
 from ..rules.family import GROW, TO_GROW, grow, why_not_grow
@@ -21,7 +21,7 @@ from ..rules.showing import flying, show
 from ..state import Caverna, Dwarf, Player
 from .work import Action, Work
 
-URGENT: Goods = CARDS["urgent_wish_for_children"].numbers["instead"]
+URGENT: Goods = SPACES["urgent_wish_for_children"].numbers["instead"]
 
 
 # -- housework --
@@ -70,7 +70,7 @@ def growth(work: Work) -> Rules:
     """Either goods or family growth."""
     state, player, dwarf = work.state, work.player, work.dwarf
     both = may_do_both(player, work.space.id)
-    if both or why_not_grow(player) is not None:
+    if both or why_not_grow(state, player) is not None:
         answer = "supplies"  # first, where both may be done; and nothing at hand makes room for a child
     else:
         answer = yield from decide(state, player, GROWTH, lambda: ["supplies", "grow"])
@@ -117,7 +117,7 @@ def wish_for_children(work: Work) -> Rules:
     done: list[str] = []
 
     def options() -> list[str]:
-        choices = [] if "grow" in done else _growing(player)
+        choices = [] if "grow" in done else _growing(state, player)
         choices += [] if "furnish" in done else dwelling_options(state, player)
         return [*choices, "done"] if done else choices
 
@@ -133,7 +133,7 @@ def wish_for_children(work: Work) -> Rules:
 
 
 def _why_not_wish(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    reason = why_not_grow(player)
+    reason = why_not_grow(state, player)
     if reason is None or can_furnish_dwelling(state, player):
         return None
     return f"{reason} And you can furnish no dwelling."
@@ -189,7 +189,7 @@ def family_life(work: Work) -> Rules:
     """Family growth and/or sowing, in either order."""
     state, player, dwarf = work.state, work.player, work.dwarf
     grown = False
-    if why_not_grow(player) is None:
+    if why_not_grow(state, player) is None:
         # Sowing first would not change anything: the newborn neither eats nor works before the harvest.
         answer = yield from decide(state, player, GROW, lambda: ["grow", "done"] if _can_sow(player) else ["grow"])
         if answer == "grow":
@@ -199,19 +199,19 @@ def family_life(work: Work) -> Rules:
 
 
 def _why_not_family_life(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return None if why_not_sow(player) is None else why_not_grow(player)
+    return None if why_not_sow(player) is None else why_not_grow(state, player)
 
 
 def _can_sow(player: Player) -> bool:
     return why_not_sow(player) is None
 
 
-def _growing(player: Player) -> list[str]:
-    return ["grow"] if why_not_grow(player) is None else []
+def _growing(state: Caverna, player: Player) -> list[str]:
+    return ["grow"] if why_not_grow(state, player) is None else []
 
 
 def _may_grow(work: Work) -> Rules:
-    if why_not_grow(work.player) is None:
+    if why_not_grow(work.state, work.player) is None:
         answer = yield from decide(work.state, work.player, GROW, lambda: ["grow", "done"])
         if answer == "grow":
             grow(work.state, work.player, work.dwarf)
@@ -224,3 +224,4 @@ ACTIONS = {
     "urgent_wish_for_children": Action(urgent_wish_for_children),
     "family_life": Action(family_life, _why_not_family_life),
 }
+QUESTIONS = (HOUSEWORK, GROWTH, WISH, URGENT_WISH)

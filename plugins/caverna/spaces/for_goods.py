@@ -2,7 +2,7 @@
 
 from game.api import Ask, Burst, Label, Rules
 
-from ..data import CARDS, MARKET, Goods, rich
+from ..components import MARKET, SPACES, Goods, rich
 from ..rules.anytime import decide, question, settle
 from ..rules.goods import gain, pay
 from ..rules.home_board import count
@@ -56,7 +56,7 @@ def rubies(work: Work) -> Rules:
 
 # -- ore trading --
 
-_TRADING = CARDS["ore_trading"]
+_TRADING = SPACES["ore_trading"]
 ORE_TRADED: Goods = _TRADING.numbers["give"]
 ORE_PRICE: Goods = _TRADING.numbers["get"]
 ORE_TRADES: int = _TRADING.numbers["times"]
@@ -152,3 +152,4 @@ ACTIONS = {
     "ore_trading": Action(ore_trading, _why_not_trade),
     "weekly_market": Action(weekly_market),
 }
+QUESTIONS = (TRADE, BUY)

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Rules
 
-from ..data import LAND_NAMES, Goods, rich
+from ..components import LAND_NAMES, Goods, rich
 from ..rules.anytime import decide, giving_up, left_to_do, question, settle
 from ..rules.digging import (
     build_ore_mine,
@@ -241,3 +241,4 @@ ACTIONS = {
     "animal_farming": Action(animal_farming, _why_not_fence_or_stable),
     "fence_building": Action(fence_building, _why_not_fence),
 }
+QUESTIONS = (EXTENSION, FENCES, FENCES_AND_STABLE)

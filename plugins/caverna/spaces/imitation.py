@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data import Space, spaces
+from ..components import SPACES_FOR, Space
 from ..rules.anytime import pick
 from ..rules.goods import pay
 from ..state import Caverna, Dwarf, Player
@@ -25,7 +25,7 @@ def why_not_imitate(space: Space) -> WhyNot:
     def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
         if player.food < space.fee:
             return f"Imitating costs {space.fee} food; you have {player.food}."
-        table = spaces(state.seats)
+        table = SPACES_FOR[state.seats]
         for name, seat in state.occupied.items():
             if seat != player.seat and why_not_be_imitated(state, player, dwarf, table[name]) is None:
                 return None
@@ -50,7 +50,7 @@ def _describe(state: Caverna, ask: Ask, option: str) -> Label:
 
 def _why_not(state: Caverna, ask: Ask, key: str) -> str | None:
     name = key.removeprefix("space:")
-    if name == key or name not in spaces(state.seats):
+    if name == key or name not in SPACES_FOR[state.seats]:
         return None
     player = state.players[ask.seat]
     acting = next(dwarf for dwarf in player.dwarfs if f"space:{dwarf.at}" == ask.subject)
@@ -76,3 +76,4 @@ def imitation(work: Work) -> Rules:
 
 
 ACTIONS = {"imitation": Action(imitation, needs_of=why_not_imitate, imitable=False)}
+QUESTIONS = (IMITATE,)

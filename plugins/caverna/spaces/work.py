@@ -7,7 +7,7 @@ import msgspec
 
 from game.api import Rules
 
-from ..data import Space, rich
+from ..components import Space, rich
 from ..rules.goods import gain
 from ..rules.showing import flying, show
 from ..state import Caverna, Dwarf, Player

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Piece, Rect, Token
 
-from ..data import CARDS, ENDING_WORDS, SETUP, Goods, played_rounds, printed_spaces, spaces
+from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, played_rounds, printed_spaces
 from ..state import Caverna
 from .faces import FOOT, Calendar, RoundBack, SpaceCard
 from .home import dwarf_face, dwarf_tip
@@ -53,14 +53,14 @@ def _end_of(state: Caverna, number: int, round_: int) -> str:
 def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Collection[str] = ()) -> Iterator[Piece]:
     """All action spaces in play, and the backs of those to come; occupied ones are of wood unless they are `lit`."""
     seats, piles, occupied = state.seats, state.piles, state.occupied
-    places = _places(seats, area)
+    printed, played = len(printed_spaces(state)), played_rounds(seats)
+    places = _places(printed + len(played), area)
     for name, at in zip(state.spaces, places, strict=False):
         yield _card(seats, name, at, view, mark, name in occupied and f"space:{name}" not in lit)
         if piles.get(name):
             yield from _pile(name, piles[name], at, view, mark)
         if name in occupied:
             yield from _dwarfs_on(state, name, at, view, mark)
-    printed, played = len(printed_spaces(seats)), played_rounds(seats)
     for number in range(len(state.spaces), len(places)):
         round_ = played[number - printed]
         cards = _known_cards(state, round_, number - len(state.spaces))
@@ -68,16 +68,15 @@ def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Col
 
 
 @lru_cache
-def _places(seats: int, area: Rect) -> tuple[Rect, ...]:
-    """Where the action spaces of so many players lie, those of all rounds included."""
-    total = len(printed_spaces(seats)) + len(played_rounds(seats))
+def _places(total: int, area: Rect) -> tuple[Rect, ...]:
+    """Where so many action spaces lie, those of all rounds included."""
     grids = [area.grid(columns, -(-total // columns), GAP) for columns in COLUMNS]
     return tuple(max(grids, key=lambda places: min(places[0].w, places[0].h * 0.9))[:total])
 
 
-@lru_cache(256)
+@SPACES.cached
 def _to_come(round_: int, cards: tuple[str, ...], at: Rect, view: str, mark: str) -> Piece:
-    titles = sorted(CARDS[name].title for name in cards)
+    titles = sorted(SPACES[name].title for name in cards)
     tip = "An action space that is still to come: " + " or ".join(titles)
     return Piece(f"round:{round_}{mark}", at, RoundBack(round_, _stage(round_)), GROUND, view, tip)
 
@@ -88,14 +87,14 @@ def _stage(round_: int) -> int:
 
 def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
     """The cards that may come in a round, as everybody knows: `place` is how many come before it."""
-    if state.seats == 1 or CARDS[state.cards[place]].opens_stage:
+    if state.seats == 1 or SPACES[state.cards[place]].opens_stage:
         return [state.cards[place]]  # the solo game's order is fixed, and Wish for children comes in round 4
-    return [name for name in state.cards if CARDS[name].stage == _stage(round_) and not CARDS[name].opens_stage]
+    return [name for name in state.cards if SPACES[name].stage == _stage(round_) and not SPACES[name].opens_stage]
 
 
-@lru_cache(512)
+@SPACES.cached
 def _card(seats: int, name: str, at: Rect, view: str, mark: str, taken: bool) -> Piece:
-    space = spaces(seats)[name]
+    space = SPACES_FOR[seats][name]
     face = SpaceCard(space.title, space.face, space.stage, taken)
     return Piece(space.key + mark, at, face, 1, view, f"**{space.title}**\n{space.text}")
 

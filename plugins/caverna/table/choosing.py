@@ -4,36 +4,43 @@ from collections.abc import Iterator
 
 from game.api import Ask, Icon, Piece, Rect, Zone, by_name
 
-from ..data import LAND_NAMES
-from ..questions import QUESTIONS
+from ..components import LAND_NAMES
 from ..rules import home_board
-from ..rules.digging import TWIN_NAMES
+from ..rules.anytime import ARRANGE_KIND
+from ..rules.breeding import BREED
+from ..rules.digging import TWIN_NAMES, WHICH_TWIN
+from ..rules.family import GROW
+from ..rules.harvest import SKIP
 from ..rules.land import TWINS
+from ..rules.payment import PAY
+from ..spaces.for_family import GROWTH, HOUSEWORK, URGENT_WISH, WISH
+from ..spaces.for_goods import TRADE
+from ..spaces.for_land import EXTENSION, FENCES, FENCES_AND_STABLE
 from ..state import Caverna, Player
 from .faces import LandTile
 from .home import GOODS_SHOWN, Place, goods_places
 from .plates import Choice, Plates
 
 HEADINGS = {
-    "which_twin": "Which tile? Click it, or drag it to your mountain",
-    "extension": "Which tile? Click it, or drag it to your board",
-    "fences": "What do you build? Click it, or drag it to your land",
-    "fences_and_stable": "What do you build? Click it, or drag it to your land",
-    "ore_trading": "How much ore do you trade?",
-    "arrange_kind": "Which animals should this pen hold?",
-    "breed": "Which newborn animals do you keep?",
-    "skip": "Which phase of the harvest do you skip?",
-    "growth": "Goods, or a child?",
-    "grow": "A child?",
+    WHICH_TWIN: "Which tile? Click it, or drag it to your mountain",
+    EXTENSION: "Which tile? Click it, or drag it to your board",
+    FENCES: "What do you build? Click it, or drag it to your land",
+    FENCES_AND_STABLE: "What do you build? Click it, or drag it to your land",
+    TRADE: "How much ore do you trade?",
+    ARRANGE_KIND: "Which animals should this pen hold?",
+    BREED: "Which newborn animals do you keep?",
+    SKIP: "Which phase of the harvest do you skip?",
+    GROWTH: "Goods, or a child?",
+    GROW: "A child?",
 }
 """What is asked in place of the action board."""
-BESIDE_TILES = ("housework", "wish", "urgent_wish")
+BESIDE_TILES = by_name(HOUSEWORK, WISH, URGENT_WISH)
 """What is asked where the furnishing tiles lie."""
-FOR_DWELLINGS = ("wish", "urgent_wish")
+FOR_DWELLINGS = by_name(WISH, URGENT_WISH)
 CHOSEN_BEFORE = ("excavation", "extension", "imitation")
 """On these action spaces a twin tile is chosen before it is laid."""
 WAYS_OUT = ("done", "exchange")
-_QUESTIONS = by_name(*QUESTIONS)
+_QUESTIONS = by_name(*HEADINGS, *BESIDE_TILES.values(), PAY)
 
 
 def choices(state: Caverna, ask: Ask) -> list[Choice]:
@@ -50,7 +57,7 @@ def choices(state: Caverna, ask: Ask) -> list[Choice]:
 def panel(state: Caverna, ask: Ask, area: Rect) -> Iterator[Piece]:
     """A heading, and below it what can be chosen: tiles as they look, all else on plates."""
     plates = Plates(area, "main", ask.options)
-    yield from plates.heading(HEADINGS[ask.about])
+    yield from plates.heading(HEADINGS[_QUESTIONS[ask.about]])
     found = choices(state, ask)
     if not all(choice.key in LAND_TILES for choice in found):
         yield from plates.rows(found, 1 if len(found) < 4 else 2, 110, 40)

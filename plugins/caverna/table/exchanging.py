@@ -4,8 +4,17 @@ from collections.abc import Iterator
 
 from game.api import Ask, Piece, Rect, Text
 
-from ..data import EXCHANGES, TILES, rich
-from ..rules.exchanges import BY_KIND, EATING, GOLD_OPTIONS, brings, exchange_options, why_not_exchange
+from ..components import EXCHANGES, TILES, rich
+from ..rules.exchanges import (
+    BY_KIND,
+    EATING,
+    EVERYBODYS,
+    GOLD_OPTIONS,
+    OF_TILES,
+    brings,
+    exchange_options,
+    why_not_exchange,
+)
 from ..rules.harvest import MEALS, need
 from ..rules.proposal import in_words, propose
 from ..scoring import BEGGING
@@ -88,12 +97,13 @@ def _choice(player: Player, name: str) -> Choice:
 
 
 def _all(player: Player, kind: str) -> list[Choice]:
-    return [_choice(player, name) for name in EXCHANGES if name.startswith(kind)]
+    return [_choice(player, each.id) for each in EVERYBODYS if each.id.startswith(kind)]
 
 
 def _rooms(player: Player) -> list[Choice]:
     """What the player's own tiles exchange."""
-    choices = [_choice(player, each.id) for each in EXCHANGES.values() if each.tile and player.owns(each.tile)]
+    own = [each for tile, exchanges in OF_TILES.items() if player.owns(tile) for each in exchanges]
+    choices = [_choice(player, each.id) for each in own]
     for ability in BY_KIND.values():
         if player.owns(ability.name):
             for number, dwarf in enumerate(player.dwarfs):

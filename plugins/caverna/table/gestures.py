@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.api import Ask, Drag, Gesture, Key, lettered
 from game.api.piece import answered_by
 
-from ..data import EXCHANGES, TILES
+from ..components import EXCHANGES, TILES
 from ..rules import home_board
 from ..rules.anytime import kinds_for, pens_to_arrange
 from ..rules.arrange import arrange

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.api import Icon, Piece, Rect, Token, Zone
 
-from ..data import ENTRY_LEVEL, FARM_ANIMALS, LAND_NAMES, TILES
+from ..components import ENTRY_LEVEL, FARM_ANIMALS, LAND_NAMES, TILES
 from ..rules import home_board
 from ..rules.arrange import Herd, arrange
 from ..rules.family import next_dwarf
@@ -109,7 +109,7 @@ def board(player: Player, place: Place, dwarfs: int, laying: bool) -> Iterator[P
             face, tip = room_face(tile, space in inhabited), room_tip(player, space, tile)
             yield Piece(place.prefix + space, place.rects[space], face, 1, place.view, tip)
         elif space in player.land or space in home_board.BOARD:
-            yield _land(place, space, laying, *_ground(player, space))
+            yield _land(place, space, laying, _ground(player, space))
         else:
             yield Piece(place.prefix + space, place.rects[space], Zone(), 1, place.view)
     for space in player.stables:
@@ -133,7 +133,8 @@ def _ground(player: Player, space: str) -> tuple[str, str, int, str]:
 
 
 @lru_cache(2048)
-def _land(place: Place, space: str, laying: bool, kind: str, crop: str, crops: int, open_to: str) -> Piece:
+def _land(place: Place, space: str, laying: bool, ground: tuple[str, str, int, str]) -> Piece:
+    kind, crop, crops, open_to = ground
     bare = not kind
     kind = kind or ("forest" if home_board.HALF[space] == "forest" else "rock")
     reward = REWARD_ICONS.get(space, "") if bare else ""

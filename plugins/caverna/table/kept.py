@@ -6,10 +6,13 @@ from typing import Any, TypeVar, TypeVarTuple
 
 import msgspec
 
+from ..components import TILES
+from ..rules.farming import SAVED_ON_FENCES, SAVED_ON_STABLES
+from ..rules.payment import SAVED_BY
 from ..state import Player
-from ..tiles import taking_part
+from ..tiles import ABILITIES
 
-SAVING = {**taking_part("saves_on_furnishing"), **taking_part("saves_on_fences"), **taking_part("saves_on_stables")}
+SAVING = ABILITIES.ids(lambda _: SAVED_BY.ids | SAVED_ON_FENCES.ids | SAVED_ON_STABLES.ids)
 
 T = TypeVar("T")
 Where = TypeVarTuple("Where")
@@ -35,7 +38,7 @@ def kept(
 
     def keep(make: Callable[[Player, *Where], Iterator[T]]) -> Callable[[Player, *Where], tuple[T, ...]]:
         getters = [attrgetter(part) if isinstance(part, str) else part for part in parts]
-        memory: dict[tuple[Any, ...], tuple[T, ...]] = {}
+        memory: dict[tuple[Any, ...], tuple[T, ...]] = TILES.table(lambda _: {})  # until there are other tiles
         _memories.append(memory)
 
         def again(player: Player, *where: *Where) -> tuple[T, ...]:

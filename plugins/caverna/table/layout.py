@@ -89,7 +89,8 @@ def _built_now(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator
 
 
 def _loot(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator[Piece]:
-    yield from panels.loot(player, area, "main", "", tuple(ask.options), strength_and_left(ask)[0])
+    options = tuple(ask.options) if strength_and_left(ask)[0] else None
+    yield from panels.loot(player, panels.items(state), area, "main", "", options)
 
 
 Panels = dict[str, Callable[[Caverna, Player, Ask, Rect], Iterator[Piece]]]
@@ -97,10 +98,13 @@ PANELS: Panels = {
     "pay": _built_now,
     "place_tile": _built_now,
     "loot": _loot,
-    "forge": lambda state, player, ask, area: panels.forge(player, area, ask.options),
+    "forge": lambda state, player, ask, area: panels.forge(player, panels.items(state), area, ask.options),
     "weekly_market": lambda state, player, ask, area: panels.market(area, "main", ask.options),
     **dict.fromkeys(EXCHANGING, lambda state, player, ask, area: exchanging.exchanges(state, player, area, ask)),
-    **dict.fromkeys(choosing.HEADINGS, lambda state, player, ask, area: choosing.panel(state, ask, area)),
+    **dict.fromkeys(
+        (question.about for question in choosing.HEADINGS),
+        lambda state, player, ask, area: choosing.panel(state, ask, area),
+    ),
 }
 """What lies in place of the action board while something is asked."""
 

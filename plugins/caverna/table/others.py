@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Banner, Piece, Rect, Text
 
-from ..data import ENTRY_LEVEL, FARM_ANIMALS, TILES, rich
+from ..components import ENTRY_LEVEL, FARM_ANIMALS, TILES, rich
 from ..rules import home_board
 from ..state import Caverna, Player
 from . import home

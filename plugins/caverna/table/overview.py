@@ -1,11 +1,10 @@
 """What can be looked up at any time: the action spaces, also in words, the loot card, and all exchanges."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from game.api import Piece, Rect, View
 
-from ..data import spaces
+from ..components import SPACES, SPACES_FOR, spaces
 from ..state import Caverna, Player
 from . import board, exchanging, panels
 from .faces import SpaceWords
@@ -34,15 +33,15 @@ def overview(state: Caverna, player: Player) -> Iterator[Piece]:
     yield from LINKS
     yield board.calendar(state, AREA._replace(h=44), "spaces", "calendar#see")
     yield from board.action_board(state, Rect(AREA.x, AREA.y + 52, AREA.w, AREA.h - 52), "spaces", "#see")
-    yield from _in_words(state.seats)
-    yield from panels.loot(player, AREA, "spaces/loot", "#see", (), 0)
+    yield from _in_words(state.seats, tuple([space.id for space in spaces(state)]))
+    yield from panels.loot(player, panels.items(state), AREA, "spaces/loot", "#see", None)
     yield from exchanging.all_exchanges(player, AREA, "spaces/exchanges", "#see")
 
 
-@lru_cache
-def _in_words(seats: int) -> tuple[Piece, ...]:
+@SPACES.cached
+def _in_words(seats: int, names: tuple[str, ...]) -> tuple[Piece, ...]:
     """Every action space of a game of so many players with its sentence."""
-    known = sorted(spaces(seats).values(), key=lambda space: space.stage)
+    known = sorted((SPACES_FOR[seats][name] for name in names), key=lambda space: space.stage)
     columns = 6 if len(known) <= 24 else 7
     height = (WIDE.h + GAP) / -(-len(known) // columns) - GAP
     return tuple(

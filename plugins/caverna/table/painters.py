@@ -2,7 +2,7 @@
 
 from game.api import Box, Canvas, paints
 
-from ..data import CARDS, PRINTED
+from ..components import SPACES
 from .faces import (
     FOOT,
     Calendar,
@@ -120,7 +120,7 @@ def paint_space_card(face: SpaceCard, canvas: Canvas) -> None:
     canvas.fill(Box.at(0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), line)
     pad = canvas.px(5)
     title = Box.at(canvas.px(2), bar.h * 0.05, w - canvas.px(4), bar.h * 0.95)
-    canvas.text(_broken(face.title), title, _title_units(title, canvas), serif=True, bold=True, color=ink)
+    canvas.text(_broken(face.title), title, _title_units(face.title, title, canvas), serif=True, bold=True, color=ink)
     strip = Box.at(0, h * (1 - FOOT), w, h * FOOT + 1)
     canvas.fill(strip, *(("wood_dark", "wood_deep") if face.taken else ("wood", "wood_dark")))
     canvas.weave("wood", strip)
@@ -137,13 +137,14 @@ def _broken(title: str) -> str:
     return " ".join(words)
 
 
-LONGEST_WORD = max((word for space in (*PRINTED, *CARDS.values()) for word in _broken(space.title).split()), key=len)
+LONGEST_WORD = max((word for space in SPACES.own for word in _broken(space.title).split()), key=len)
 
 
-def _title_units(room: Box, canvas: Canvas) -> float:
-    """So small that two lines fit, and the longest word: then all names of a table are of one size."""
+def _title_units(title: str, room: Box, canvas: Canvas) -> float:
+    """So small that two lines fit, and the longest word: then all names of a table are of one size, or smaller."""
     px = round(min(room.h * 0.4, 100))
-    wide = canvas.line(LONGEST_WORD, px, serif=True, bold=True).size[0]
+    longest = max((LONGEST_WORD, *_broken(title).split()), key=len)
+    wide = canvas.line(longest, px, serif=True, bold=True).size[0]
     return canvas.text_units(px * min(1, (room.w - canvas.px(3)) / wide))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.api import Piece, Rect
 
-from ..data import LOOT, MARKET
+from ..components import LOOT, MARKET, Loot
 from ..loot import loot_text
 from ..rules.family import STRONGEST_FORGED, forge_cost, strongest_affordable
 from ..state import Player
@@ -15,21 +15,30 @@ from .plates import GAP, Choice, Plates, grid
 # -- loot --
 
 
+@LOOT.listing
+def items(loot: tuple[Loot, ...]) -> tuple[str, ...]:
+    """What is on the loot card of a match."""
+    return tuple(item.id for item in loot)
+
+
 @kept(discounts)
-def loot(player: Player, area: Rect, view: str, mark: str, options: tuple[str, ...], strength: int) -> Iterator[Piece]:
-    """The loot card; with a strength, what cannot be taken is of wood."""
-    columns, lines = 5, 5
+def loot(
+    player: Player, shown: tuple[str, ...], area: Rect, view: str, mark: str, taken_from: tuple[str, ...] | None
+) -> Iterator[Piece]:
+    """The loot card; where something is taken from it, what cannot be is of wood."""
+    columns = 5
+    lines = max(5, -(-len(shown) // columns))
     height = (area.h + GAP) / lines - GAP
-    for item, at in zip(LOOT.values(), grid(area, columns, height, len(LOOT)), strict=True):
+    for item, at in zip((LOOT[name] for name in shown), grid(area, columns, height, len(shown)), strict=True):
         tip = f"**{item.title}**, from strength {item.strength}\n{loot_text(player, item)}"
-        face = LootItem(item.strength, item.face, item.title, not strength or item.key in options)
+        face = LootItem(item.strength, item.face, item.title, taken_from is None or item.key in taken_from)
         yield Piece(item.key + mark, at, face, 1, view, tip)
 
 
 # -- the forge --
 
 
-def forge(player: Player, area: Rect, options: Iterable[str]) -> Iterator[Piece]:
+def forge(player: Player, shown: tuple[str, ...], area: Rect, options: Iterable[str]) -> Iterator[Piece]:
     """All weapons with what they cost, and what the best of them that can be paid for would bring home."""
     plates = Plates(area, "main", options)
     yield from plates.heading("Which weapon?")
@@ -45,9 +54,9 @@ def forge(player: Player, area: Rect, options: Iterable[str]) -> Iterator[Piece]
     yield from plates.rows(choices, len(choices), 96, 32)
     best = strongest_affordable(player)
     yield from plates.heading(f"What expeditions bring home: within your means up to strength {best}")
-    near = tuple(item.key for item in LOOT.values() if item.strength <= best)
+    near = tuple(LOOT[name].key for name in shown if LOOT[name].strength <= best)
     rest = Rect(area.x, plates.y, area.w, area.y + area.h - plates.y)
-    yield from loot(player, rest, "main", "#card", near, best)
+    yield from loot(player, shown, rest, "main", "#card", near if best else None)
 
 
 # -- the market --

@@ -1,6 +1,6 @@
 """The words of the top bar."""
 
-from ..data import ENDING_WORDS
+from ..components import ENDING_WORDS
 from ..state import Caverna
 
 PHASE_WORDS = {"harvest": "Harvest", "final": "Final exchanges"}

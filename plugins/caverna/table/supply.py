@@ -9,7 +9,7 @@ import msgspec
 
 from game.api import Ask, Icon, Panel, Piece, Rect, Text, View
 
-from ..data import DWELLINGS, TILES, Tile, rich
+from ..components import DWELLINGS, TILES, Tile, rich
 from ..rules.payment import cost_of, payments
 from ..scoring import BY_ABILITY
 from ..state import Caverna, Player
@@ -66,10 +66,20 @@ def views() -> Iterator[View]:
         yield View(page, "Furnishings" if page == "supply" else title)
 
 
+Shown = tuple[Tile, tuple[Furnishing, str]]
+"""A tile, its face and the words for it."""
+
+
+@TILES.listing
+def _in_the_game(tiles: tuple[Tile, ...]) -> tuple[str, ...]:
+    """The furnishing tiles of a match, those that are built and those for the full game only included."""
+    return tuple(tile.id for tile in tiles)
+
+
 @kept(discounts)
-def _tiles(player: Player) -> Iterator[tuple[Furnishing, str]]:
-    """The faces of all furnishing tiles in the supply, with what they cost this player, and the words for them."""
-    for tile in TILES.values():
+def _tiles(player: Player, names: tuple[str, ...]) -> Iterator[Shown]:
+    """Furnishing tiles with what they cost this player."""
+    for tile in [TILES[name] for name in names]:
         cost = cost_of(player, tile)
         points = "+" if tile.id in BY_ABILITY else str(tile.points)
         worth = "points by its ability" if tile.id in BY_ABILITY else f"{tile.points} {{points}}"
@@ -77,7 +87,7 @@ def _tiles(player: Player) -> Iterator[tuple[Furnishing, str]]:
         if cost != tile.cost:
             tip += f" You pay {rich(cost) or 'nothing'}."
         paid = rich(cost).replace(" ", "\n") or "free"
-        yield Furnishing(tile.title, tile.kind, paid, tile.face, points), tip
+        yield tile, (Furnishing(tile.title, tile.kind, paid, tile.face, points), tip)
 
 
 def _built(state: Caverna) -> Built:
@@ -88,41 +98,41 @@ def _built(state: Caverna) -> Built:
 
 def built_now(player: Player, key: str, area: Rect) -> Iterator[Piece]:
     """The tile that the player has chosen, while it is paid and placed."""
-    for tile, (face, tip) in zip(TILES.values(), _tiles(player), strict=True):
-        if tile.key == key:
-            yield Piece("built_now", area._replace(h=HEADING), Heading("You build"), 1)
-            at = Rect(area.x, area.y + HEADING + 4, area.w * 0.6, BUILT_NOW - HEADING - 14)
-            yield _piece(tile, _worded(tile, face), tip, at, "main", "#chosen")
+    for shown in _tiles(player, (key.removeprefix("tile:"),)):
+        yield Piece("built_now", area._replace(h=HEADING), Heading("You build"), 1)
+        at = Rect(area.x, area.y + HEADING + 4, area.w * 0.6, BUILT_NOW - HEADING - 14)
+        yield _piece(_worded(shown), at, "main", "#chosen")
 
 
-def _worded(tile: Tile, face: Furnishing) -> Furnishing:
+def _worded(shown: Shown) -> Shown:
     """The tile with its words below its icons."""
-    return msgspec.structs.replace(face, words=tile.text)
+    tile, (face, tip) = shown
+    return tile, (msgspec.structs.replace(face, words=tile.text), tip)
 
 
 # -- all tiles --
 
 
 @kept(discounts)
-def _all(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
+def _all(player: Player, names: tuple[str, ...], left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
     """All furnishing tiles, one kind to a row; those that somebody has built are subdued, and what is neither left
     nor built is not in this game."""
-    lines = -(-len(TILES) // TILES_IN_A_ROW)
+    lines = -(-len(names) // TILES_IN_A_ROW)
     height = (area.h + GAP) / lines - GAP
     label = 36.0
-    places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height, len(TILES))
+    places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height, len(names))
     owners = dict(built)
-    for number, (tile, (face, tip), at) in enumerate(zip(TILES.values(), _tiles(player), places, strict=True)):
+    for number, (shown, at) in enumerate(zip(_tiles(player, names), places, strict=True)):
+        tile = shown[0]
         if number % TILES_IN_A_ROW == 0:
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
             yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", f"**{KIND_TIPS[tile.kind]}**")
         if tile.id in left or tile.id in owners:
-            yield _piece(tile, face, tip, at, "supply", "#all", owners.get(tile.id))
+            yield _piece(shown, at, "supply", "#all", owners.get(tile.id))
 
 
-def _piece(
-    tile: Tile, face: Furnishing, tip: str, at: Rect, view: str, mark: str = "", owner: int | None = None
-) -> Piece:
+def _piece(shown: Shown, at: Rect, view: str, mark: str = "", owner: int | None = None) -> Piece:
+    tile, (face, tip) = shown
     if owner is not None:
         tip += f"\nBuilt by {{seat:{owner}}}."
     return Piece(tile.key + mark, at, face, 1, view, tip, dim=owner is not None)
@@ -133,7 +143,7 @@ def _piece(
 
 def pages(state: Caverna, player: Player, ask: Ask | None) -> Iterator[Piece]:
     """The whole supply, and a page for every filter; above the tiles what can be chosen beside them."""
-    left, built = tuple(state.supply), _built(state)
+    names, left, built = _in_the_game(state), tuple(state.supply), _built(state)
     below = Rect(AREA.x, AREA.y + BAR + 8, AREA.w, AREA.h - BAR - 8)
     yield from FILTER_BARS
     if ask is not None and ask.about in BESIDE_TILES and (others := choices(state, ask)):
@@ -142,36 +152,35 @@ def pages(state: Caverna, player: Player, ask: Ask | None) -> Iterator[Piece]:
             yield from plates.rows(others, 3, BESIDE - GAP, 28)
         below = below._replace(y=below.y + BESIDE, h=below.h - BESIDE)
     if ask is not None and ask.about in FOR_DWELLINGS:
-        yield from _affordable(player, tuple(name for name in left if name in DWELLINGS), below)
+        yield from _affordable(player, names, tuple(name for name in left if name in DWELLINGS), below)
     else:
-        yield from _affordable(player, left, below)
-    yield from _all(player, left, built, below)
-    yield from _kinds(player, left, built, below)
+        yield from _affordable(player, names, left, below)
+    yield from _all(player, names, left, built, below)
+    yield from _kinds(player, names, left, built, below)
 
 
 FILTER_BARS = tuple(links(FILTERS, AREA._replace(h=BAR)))
 
 
 @kept(discounts)
-def _kinds(player: Player, left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
+def _kinds(player: Player, names: tuple[str, ...], left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
     """A page for each kind, with the words to each tile."""
     owners = dict(built)
-    shown = list(zip(TILES.values(), _tiles(player), strict=True))
+    shown = _tiles(player, names)
     for kind in KINDS:
         tiles = [each for each in shown if each[0].kind == kind and (each[0].id in left or each[0].id in owners)]
         yield from _with_words(tiles, owners, area, f"supply/{kind}", "#kind")
 
 
 @kept()
-def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[Piece]:
+def _affordable(player: Player, names: tuple[str, ...], left: tuple[str, ...], area: Rect) -> Iterator[Piece]:
     """Only the tiles that the player could pay for now, kind by kind, and what they can be paid with."""
     view = OPENED
     shelf = Rect(area.x, area.y + area.h - GOODS - CHIPS, area.w, GOODS)
     yield Piece("pay:goods", shelf, Panel("wood"), 0, view)
     yield from home.goods(player, home.place(view, "pay:", shelf, False), shelf.inset(6, 3), 1)
     area = area._replace(h=shelf.y - GAP - area.y)
-    shown = zip(TILES.values(), _tiles(player), strict=True)
-    tiles = [each for each in shown if each[0].id in left and payments(player, each[0])]
+    tiles = [each for each in _tiles(player, names) if each[0].id in left and payments(player, each[0])]
     if not tiles:
         words = Text("There is no tile that you could pay for now.", 26, serif=True)
         yield Piece("pay:nothing", area._replace(h=60), words, 1, view)
@@ -179,15 +188,13 @@ def _affordable(player: Player, left: tuple[str, ...], area: Rect) -> Iterator[P
         yield from _with_words(tiles, {}, area, view)
     else:
         height = min(120.0, (area.h + GAP) / -(-len(tiles) // TILES_IN_A_ROW) - GAP)
-        for (tile, (face, tip)), at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
-            yield _piece(tile, face, tip, at, view)
+        for shown, at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
+            yield _piece(shown, at, view)
 
 
-def _with_words(
-    tiles: list[tuple[Tile, tuple[Furnishing, str]]], owners: dict[str, int], area: Rect, view: str, mark: str = ""
-) -> Iterator[Piece]:
+def _with_words(tiles: list[Shown], owners: dict[str, int], area: Rect, view: str, mark: str = "") -> Iterator[Piece]:
     """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
     height = (area.h + GAP) / rows - GAP
-    for (tile, (face, tip)), at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
-        yield _piece(tile, _worded(tile, face), tip, at, view, mark, owners.get(tile.id))
+    for shown, at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
+        yield _piece(_worded(shown), at, view, mark, owners.get(shown[0].id))

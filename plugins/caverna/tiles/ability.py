@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from game.api import Label
 
-from ..data import TILES, Goods
+from ..components import TILES, Goods
 from ..rules.pen import Pen
 from ..state import Caverna, Player
 

@@ -1,6 +1,6 @@
 """Chambers: points at the end."""
 
-from ..data import FARM_ANIMALS
+from ..components import FARM_ANIMALS
 from ..state import Player
 from .ability import Ability
 

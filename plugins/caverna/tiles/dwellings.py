@@ -1,6 +1,6 @@
 """Dwellings: their room for dwarfs is in their records; two of them have room for animals too."""
 
-from ..data import ENTRY_LEVEL, HOME
+from ..components import ENTRY_LEVEL, HOME
 from ..rules.pen import Pen, pen
 from ..state import Player
 from .ability import Ability

@@ -2,7 +2,7 @@
 
 from game.api import Label
 
-from ..data import Goods
+from ..components import Goods
 from ..rules.home_board import count
 from ..state import Caverna, Player
 from .ability import Ability

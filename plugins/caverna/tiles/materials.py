@@ -1,6 +1,6 @@
 """The tiles around building material; the suppliers and the Trader have all they do in their records."""
 
-from ..data import Goods
+from ..components import Goods
 from ..rules.home_board import count
 from ..state import Player
 from .ability import Ability

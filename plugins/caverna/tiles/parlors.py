@@ -1,6 +1,6 @@
 """Parlors: food at once and points at the end; three of them have all they do in their records."""
 
-from ..data import Goods
+from ..components import Goods
 from ..rules.home_board import dwellings_beside
 from ..state import Player
 from .ability import Ability

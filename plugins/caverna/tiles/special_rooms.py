@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..data import Goods
+from ..components import Goods
 from ..rules.home_board import empty_fields
 from ..rules.pen import Pen, pen
 from ..state import Player

@@ -1,6 +1,6 @@
 """Storages: points for what one has. The Spare part storage has all it does in its record."""
 
-from ..data import TILES, YELLOW
+from ..components import TILES, YELLOW
 from ..state import Player
 from .ability import Ability
 

@@ -1,13 +1,19 @@
 """The components, as in the box: the tiles of `*.toml`, read once and laid out for fast use by the rules.
 
+Tiles and cards are `Components`: an expansion may bring more of them. What is printed on the boards (Tracks, sites, the
+building table) and the three kinds of enemies are what the rules are written about: they are tables.
+
 `boards` has the boards and tables, `mountain` the shape of the halls, `words` how all of it is put into words.
 """
 
 import tomllib
 from collections.abc import Mapping
+from operator import attrgetter
 from pathlib import Path
 from string import Template
 from typing import Any, NamedTuple, TypeAlias
+
+from game.api import Components, number_of
 
 Gains: TypeAlias = tuple[tuple[str, int], ...]
 """A reward: the names of its gains and how many of each, e.g. ``(("mining", 1), ("prestige", 1))``."""
@@ -38,6 +44,7 @@ def gains(table: Mapping[str, int]) -> Gains:
 class HallTile(NamedTuple):
     """A hall: what makes its district, its benefits, its room for buildings, its enemies, and its back."""
 
+    number: int
     id: str
     colour: int
     vein: int
@@ -46,24 +53,48 @@ class HallTile(NamedTuple):
     back: Gains
 
 
-HALL_TILES = tuple(
-    HallTile(
-        each["id"],
-        COLOURS.index(each["colour"]),
-        RESOURCES.index(each["vein"]),
-        each["slots"],
-        each["skulls"],
-        gains(each["back"]),
-    )
-    for each in read("halls")["hall"]
+HALL_TILES = Components(
+    (
+        HallTile(
+            number,
+            each["id"],
+            COLOURS.index(each["colour"]),
+            RESOURCES.index(each["vein"]),
+            each["slots"],
+            each["skulls"],
+            gains(each["back"]),
+        )
+        for number, each in enumerate(read("halls")["hall"])
+    ),
+    key=attrgetter("number"),
+    name=attrgetter("id"),
 )
+SLOTS = HALL_TILES.table(lambda tiles: {tile.number: tile.slots for tile in tiles})
+VEINS = HALL_TILES.table(lambda tiles: {tile.number: tile.vein for tile in tiles})
+BACKS = HALL_TILES.table(lambda tiles: {tile.number: tile.back for tile in tiles})
 
 # -- rubble ------------------------------------------------------------------------------------------------------
 
+
+class RubbleTile(NamedTuple):
+    """A rubble tile, and what is in it."""
+
+    number: int
+    id: str
+    gives: Gains
+
+
 _rubble = read("rubble")
-RUBBLE: tuple[Gains, ...] = tuple(gains(each["gives"]) for each in _rubble["rubble"] for _ in range(each["copies"]))
-RUBBLE_KEYS = tuple(f"rubble{number:02}" for number in range(1, len(RUBBLE) + 1))
-RUBBLE_OF = {key: tile for tile, key in enumerate(RUBBLE_KEYS)}
+RUBBLE = Components(
+    (
+        RubbleTile(number, f"rubble{number + 1:02}", gains(each["gives"]))
+        for number, each in enumerate(each for each in _rubble["rubble"] for _ in range(each["copies"]))
+    ),
+    key=attrgetter("number"),
+    name=attrgetter("id"),
+)
+RUBBLE_KEYS = RUBBLE.table(lambda tiles: {tile.number: tile.id for tile in tiles})
+RUBBLE_OF = RUBBLE.table(lambda tiles: {tile.id: tile.number for tile in tiles})
 RUBBLE_COST: tuple[int, ...] = tuple(_rubble["display"]["cost"])
 RUBBLE_DIE: tuple[int, ...] = tuple(space - 1 for space in _rubble["council_die"]["space"])
 
@@ -79,13 +110,17 @@ class Relic(NamedTuple):
     copies: int
     gives: Gains
 
+    def tiles(self) -> list[str]:
+        """The relics of this kind, by name."""
+        return [f"{self.id}{copy}" for copy in range(1, self.copies + 1)]
+
 
 _relics = read("relics")
-RELIC_KINDS = {
-    each["id"]: Relic(each["id"], each["name"], each["icon"], each["copies"], gains(each["gives"]))
-    for each in _relics["relic"]
-}
-RELICS = {f"{kind.id}{copy}": kind for kind in RELIC_KINDS.values() for copy in range(1, kind.copies + 1)}
+RELIC_KINDS = Components(
+    Relic(each["id"], each["name"], each["icon"], each["copies"], gains(each["gives"])) for each in _relics["relic"]
+)
+RELICS = RELIC_KINDS.table(lambda kinds: {name: kind for kind in kinds for name in kind.tiles()})
+"""The kind of each relic."""
 RELIC_MINING: tuple[int, ...] = tuple(_relics["display"]["mining"])
 
 # -- tools -------------------------------------------------------------------------------------------------------
@@ -100,10 +135,11 @@ class Tool(NamedTuple):
     inlay: str
 
 
-TOOL_TILES = {
-    each["id"]: Tool(each["id"], each["kind"], RESOURCES.index(each["resource"]), each["inlay"])
-    for each in read("tools")["tool"]
-}
+TOOL_TILES = Components(
+    Tool(each["id"], each["kind"], RESOURCES.index(each["resource"]), each["inlay"]) for each in read("tools")["tool"]
+)
+TOOL_INLAY = TOOL_TILES.table(lambda tools: {tool.id: tool.inlay for tool in tools})
+TOOL_RESOURCE = TOOL_TILES.table(lambda tools: {tool.id: tool.resource for tool in tools})
 
 # -- jewels ------------------------------------------------------------------------------------------------------
 
@@ -117,18 +153,12 @@ class Jewel(NamedTuple):
 
 
 _jewels = read("jewels")
-
-
-def _numbered_jewels() -> dict[str, Jewel]:
-    found: dict[str, Jewel] = {}
-    for each in _jewels["jewel"]:
-        for _ in range(each["copies"]):
-            name = f"J{len(found) + 1:02}"
-            found[name] = Jewel(name, each["effect"], each["colour"])
-    return found
-
-
-JEWELS = _numbered_jewels()
+JEWELS = Components(
+    Jewel(f"J{number:02}", each["effect"], each["colour"])
+    for number, each in enumerate((each for each in _jewels["jewel"] for _ in range(each["copies"])), 1)
+)
+JEWEL_COLOUR = JEWELS.table(lambda jewels: {jewel.id: jewel.colour for jewel in jewels})
+JEWEL_EFFECT = JEWELS.table(lambda jewels: {jewel.id: jewel.effect for jewel in jewels})
 JEWEL_GLORY: dict[str, int] = {colour: _jewels["glory"][colour] for colour in ("silver", "gold")}
 _jewel_rows = tuple(RESOURCES.index(name) for name in _jewels["display"]["cost"])
 JEWEL_COST = _jewel_rows + _jewel_rows  # the three silver spaces, then the three gold ones
@@ -137,8 +167,17 @@ JEWEL_DIE = tuple(_jewel_die.index(value) for value in range(1, 7))
 
 # -- coins and traditions ----------------------------------------------------------------------------------------
 
+
+class Coin(NamedTuple):
+    """A King's Coin, and what it pays in every Council."""
+
+    id: str
+    gives: Gains
+
+
 _coins = read("coins")
-COINS: dict[str, Gains] = {name: gains(each["gives"]) for each in _coins["coin"] for name in sorted(each["ids"])}
+COINS = Components(Coin(name, gains(each["gives"])) for each in _coins["coin"] for name in sorted(each["ids"]))
+COIN_GIVES = COINS.table(lambda coins: {coin.id: coin.gives for coin in coins})
 COIN_COST: tuple[int, ...] = tuple(_coins["display"]["cost"])
 COIN_DIE: tuple[int, ...] = tuple(slot - 1 for slot in _coins["council_die"]["slot"])
 COIN_SPACES: tuple[Gains, ...] = tuple(gains(each["gives"]) for each in _coins["space"])
@@ -156,22 +195,30 @@ class TraditionTile(NamedTuple):
     by_vein: tuple[Gains, ...]
     amounts: dict[str, int]
 
+    @property
+    def key(self) -> str:
+        """The tile on the table and in answers: by its number in the rulebook, if it is in there."""
+        return self.id if ":" in self.id else f"tradition{self.number}"
 
-def _tradition(record: Mapping[str, Any]) -> TraditionTile:
-    """A tile whose words have the numbers of its record."""
+
+def tradition_tile(record: Mapping[str, Any]) -> TraditionTile:
+    """A tile whose words have the numbers of its record; one of an expansion needs no number."""
     gives, veins = record.get("gives", {}), record.get("vein", {})
     amounts = {name: each for name, each in record.items() if isinstance(each, int)}
     numbers = amounts | gives | {vein: sum(each.values()) for vein, each in veins.items()}
     text, tip = (Template(record[words]).substitute(numbers) for words in ("text", "tip"))
     by_vein = tuple(gains(veins.get(vein, {})) for vein in RESOURCES)
-    return TraditionTile(record["number"], record["id"], record["name"], text, tip, gains(gives), by_vein, amounts)
+    id: str = record["id"]
+    return TraditionTile(
+        record.get("number") or number_of(id), id, record["name"], text, tip, gains(gives), by_vein, amounts
+    )
 
 
 _traditions = read("traditions")
-TRADITIONS = {each["number"]: _tradition(each) for each in _traditions["tradition"]}
+TRADITION_TILES = {each["id"]: tradition_tile(each) for each in _traditions["tradition"]}
+"""Those of the rulebook; what they do is in `traditions/`, and those of a match are `rules.moments.TRADITIONS`."""
 TRADITION_COST: tuple[int, ...] = tuple(_traditions["display"]["cost"])
 TRADITION_DIE: tuple[int, ...] = tuple(slot - 1 for slot in _traditions["council_die"]["slot"])
-TRADITION_KEYS = tuple(f"tradition{number}" for number in range(len(TRADITIONS) + 1))
 
 # -- enemies -----------------------------------------------------------------------------------------------------
 

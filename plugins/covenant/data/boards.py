@@ -1,8 +1,11 @@
 """The boards and tables of `data/*.toml`: Tracks, sites, building table, clan boards, scoring, the Elders' cards."""
 
 from collections.abc import Mapping
+from operator import attrgetter
 from string import Template
 from typing import NamedTuple
+
+from game.api import Components
 
 from . import BUILDINGS, COLOURS, EMERALD, GOLD, IRON, MYTHRALL, RESOURCES, TOOL_TILES, TOOLS, Gains, gains, read
 
@@ -13,15 +16,16 @@ class Start(NamedTuple):
     """A starting tile."""
 
     id: str
+    name: str
     resources: Gains
     support: int
     steps: Gains
 
 
-STARTS = {
-    each["id"]: Start(each["id"], gains(each["resources"]), each["support"], gains(each["steps"]))
-    for each in read("starts")["start"]
-}
+STARTS = Components(
+    Start(each["id"], f"Starting tile {number}", gains(each["resources"]), each["support"], gains(each["steps"]))
+    for number, each in enumerate(read("starts")["start"], 1)
+)
 
 _tracks = read("tracks")["track"]
 TRACK_GAINS: tuple[tuple[Gains, ...], ...] = tuple(
@@ -128,7 +132,8 @@ class ForgeSpace(NamedTuple):
 class ClanBoard(NamedTuple):
     """One clan's board: the column of each forge space and the inlay slots of the printed tools."""
 
-    clan: str
+    number: int
+    id: str
     spaces: tuple[tuple[int, ...], ...]  # by column, from 0
     inlays: tuple[str, ...]
 
@@ -144,18 +149,25 @@ FORGE_SPACES = tuple(ForgeSpace(gains(each["gives"]), tuple(each["unlocks"])) fo
 FORGE_KEYS = tuple(f"forge{number}" for number in range(1, len(FORGE_SPACES) + 1))
 COLUMN_RUNES = tuple(each["rune"] for each in _clan["column"])
 COLUMN_COUNTS = tuple(each["counts"] for each in _clan["column"])
-CLAN_BOARDS = tuple(
-    ClanBoard(
-        each["clan"],
-        tuple(tuple(number - 1 for number in column) for column in each["spaces"]),
-        tuple(each["inlays"]),
-    )
-    for each in _clan["board"]
+CLAN_BOARDS = Components(
+    (
+        ClanBoard(
+            number,
+            each["clan"],
+            tuple(tuple(space - 1 for space in column) for column in each["spaces"]),
+            tuple(each["inlays"]),
+        )
+        for number, each in enumerate(_clan["board"])
+    ),
+    key=attrgetter("number"),
+    name=attrgetter("id"),
+)
+PRINTED_INLAYS = CLAN_BOARDS.table(
+    lambda boards: {board.number: dict(zip(TOOLS, board.inlays, strict=True)) for board in boards}
 )
 PRINTED_TOOLS = tuple(tuple(f"{kind}:{seat}" for kind in TOOLS) for seat in range(4))
-TOOL_KIND = {name: tool.kind for name, tool in TOOL_TILES.items()} | {
-    key: kind for keys in PRINTED_TOOLS for key, kind in zip(keys, TOOLS, strict=True)
-}
+_PRINTED_KIND = {key: kind for keys in PRINTED_TOOLS for key, kind in zip(keys, TOOLS, strict=True)}
+TOOL_KIND = TOOL_TILES.table(lambda tools: {tool.id: tool.kind for tool in tools} | _PRINTED_KIND)
 
 # -- projects, objectives, scoring -------------------------------------------------------------------------------
 
@@ -164,6 +176,7 @@ class Project(NamedTuple):
     """A project: Glory Points per building by colour and by vein, or the name and words of a special rule."""
 
     id: str
+    era: str  # from whose Council on it is scored
     building: str
     colour: tuple[int, ...]
     vein: tuple[int, ...]
@@ -174,9 +187,10 @@ class Project(NamedTuple):
     tip: str
 
 
-PROJECTS = {
-    each["id"]: Project(
+PROJECTS = Components(
+    Project(
         each["id"],
+        each["id"].partition("-")[0],
         each.get("building", ""),
         tuple(each.get("colour", {}).get(name, 0) for name in COLOURS),
         tuple(each.get("vein", {}).get(name, 0) for name in RESOURCES),
@@ -187,23 +201,35 @@ PROJECTS = {
         Template(each.get("tip", "")).substitute(glory=each.get("glory", 0)),
     )
     for each in read("projects")["project"]
-}
+)
 
 
 class Objective(NamedTuple):
-    """An objective: so many Glory Points for each of what it counts."""
+    """An objective of set I or II: so many Glory Points for each of what it counts."""
 
     id: str
+    name: str
+    set: str
     glory: int
     counts: str
     icons: tuple[str, ...]
     each: str
 
 
-OBJECTIVES = {
-    each["id"]: Objective(each["id"], each["glory"], each["counts"], tuple(each["icons"]), each["each"])
+OBJECTIVES = Components(
+    Objective(
+        each["id"],
+        each["id"],
+        each["id"].partition("-")[0],
+        each["glory"],
+        each["counts"],
+        tuple(each["icons"]),
+        each["each"],
+    )
     for each in read("objectives")["objective"]
-}
+)
+
+OBJECTIVE_SET = OBJECTIVES.table(lambda every: {each.id: each.set for each in every})
 
 _scoring = read("scoring")
 THRONE_GLORY: tuple[int, ...] = tuple(_scoring["throne"]["glory"])
@@ -221,16 +247,17 @@ DIG_MINING: tuple[int, ...] = tuple(_scoring["dig"]["mining"])
 class ElderCard(NamedTuple):
     """A tool card of the Council of Elders."""
 
+    id: str
     tool: str
     reward: Gains
 
 
 _elders = read("elders")
-ELDER_CARDS = {
-    f"{each['tool']}{'ABCD'[number]}": ElderCard(each["tool"], gains(reward))
+ELDER_CARDS = Components(
+    ElderCard(f"{each['tool']}{'ABCD'[number]}", each["tool"], gains(reward))
     for each in _elders["card"]
     for number, reward in enumerate(each["rewards"])
-}
+)
 ELDER_INSTEAD: dict[str, int] = {
     tool: (_elders["instead"] | _elders["instead_reconstructed"])[tool] for tool in ("axe", "compass", "cart")
 }

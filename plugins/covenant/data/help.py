@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from string import Template
 
-from . import BUILDINGS, ENEMY_KINDS, JEWEL_GLORY, RELICS, RESOURCES, RUBBLE_COST, TRADITIONS, read
+from . import BUILDINGS, ENEMY_KINDS, JEWEL_GLORY, RELIC_KINDS, RESOURCES, RUBBLE_COST, TRADITION_TILES, read
 from .boards import (
     ACHIEVEMENT_GLORY,
     BASE_STORAGE,
@@ -65,9 +65,9 @@ def _amounts() -> dict[str, object]:
         "infested": -INFESTED_GLORY,
         "leftovers": LEFTOVER_UNITS,
         **{f"elders_{tool}": glory for tool, glory in ELDER_INSTEAD.items()},
-        "traditions": _list(tradition_tip(number) for number in TRADITIONS),
-        "relics": _list(relic_tip(name) for name in RELICS),
-        "projects": _list(project_tip(name) for name in PROJECTS),
+        "traditions": _list(map(tradition_tip, TRADITION_TILES.values())),
+        "relics": _list(map(relic_tip, RELIC_KINDS.own)),
+        "projects": _list(project_tip(project.id) for project in PROJECTS.own),
         "elders_goblins": ELDER_DUNGEON["goblins_per_point"],
         "elders_orc": ELDER_DUNGEON["orc"],
         "elders_troll": ELDER_DUNGEON["troll"],

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TypeAlias
 
-from . import COINS, COLOURS, JEWELS, RELICS, RESOURCES, TRADITIONS, Gains
+from . import COIN_GIVES, COLOURS, JEWELS, RESOURCES, Gains, Relic, TraditionTile
 from .boards import FORGE_SPACES, OBJECTIVES, PROJECTS, TILE_KEYS, TILE_STORAGE
 
 Marks: TypeAlias = tuple[tuple[str, int], ...]
@@ -215,12 +215,12 @@ def jewel_icon(effect: str) -> str:
 
 def coin_tip(name: str) -> str:
     """What a King's Coin does."""
-    return f"**King's Coin** {in_icons(COINS[name])}\nIn each Council: {in_words(COINS[name])}"
+    gives = COIN_GIVES[name]
+    return f"**King's Coin** {in_icons(gives)}\nIn each Council: {in_words(gives)}"
 
 
-def relic_tip(name: str) -> str:
+def relic_tip(kind: Relic) -> str:
     """What a relic does."""
-    kind = RELICS[name]
     return f"**{kind.name}** ({kind.copies} in the game)\nOnce, before or after a turn: {in_words(kind.gives)}"
 
 
@@ -230,10 +230,10 @@ def jewel_tip(name: str) -> str:
     return f"**{jewel.colour.capitalize()} jewel**\nWith each use of its tool: {in_words(((jewel.effect, 1),))}"
 
 
-def tradition_tip(number: int) -> str:
+def tradition_tip(tile: TraditionTile) -> str:
     """What a tradition does."""
-    tradition = TRADITIONS[number]
-    return f"**{number} · {tradition.name}**\n{tradition.tip}"
+    number = "" if ":" in tile.id else f"{tile.number} · "
+    return f"**{number}{tile.name}**\n{tile.tip}"
 
 
 def _worth(name: str, colour_text: str, vein_text: str) -> list[str]:
@@ -243,7 +243,7 @@ def _worth(name: str, colour_text: str, vein_text: str) -> list[str]:
     return colours + [vein_text.format(vein, each) for vein, each in zip(RESOURCES, project.vein, strict=True) if each]
 
 
-@cache
+@PROJECTS.cached
 def project_text(name: str) -> str:
     """The face of a project tile."""
     project = PROJECTS[name]
@@ -279,4 +279,4 @@ def objective_tip(name: str) -> str:
     """What an objective is worth."""
     objective = OBJECTIVES[name]
     points = "1 Glory Point" if objective.glory == 1 else f"{objective.glory} Glory Points"
-    return f"**Objective {name}**\nAt the end {points} for each {objective.each}."
+    return f"**Objective {objective.name}**\nAt the end {points} for each {objective.each}."

@@ -112,10 +112,11 @@ def construct(state: Covenant, clan: Clan, kind: str, number: int) -> Rules:
         spot = yield PLACE[kind](clan.seat, spots, PIECE_KEYS[kind][clan.seat][number])
     where = spot_keys(state, kind).index(spot)
     place(state, clan, kind, number, where)
-    following = BUILT[kind].of(clan)  # a tradition that this very building brings holds from then on
+    moment = BUILT[kind]
+    following = moment.of(clan.traditions)  # a tradition that this very building brings holds from then on
     yield from receive(state, clan, benefit(state, kind, where), "Gates" if kind == "gate" else "Buildings")
-    for follows in following:
-        yield from follows(state, clan, where)
+    for tradition in following:
+        yield from getattr(tradition, moment.name)(state, clan, where)
 
 
 def place(state: Covenant, clan: Clan, kind: str, number: int, where: int) -> None:

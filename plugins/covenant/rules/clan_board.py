@@ -7,12 +7,12 @@ from .moments import MORE_KEYS, MORE_STORAGE
 
 def keys(clan: Clan) -> int:
     """How many enemies the dungeons hold in a Council."""
-    return BASE_KEYS + TILE_KEYS * clan.key_tiles + MORE_KEYS.of(clan)
+    return BASE_KEYS + TILE_KEYS * clan.key_tiles + MORE_KEYS.of(clan.traditions)
 
 
 def storage_spaces(clan: Clan) -> int:
     """How many resources the clan can store."""
-    return BASE_STORAGE + TILE_STORAGE * clan.storage_tiles + MORE_STORAGE.of(clan)
+    return BASE_STORAGE + TILE_STORAGE * clan.storage_tiles + MORE_STORAGE.of(clan.traditions)
 
 
 def storage_is_full(clan: Clan) -> bool:

@@ -2,14 +2,14 @@
 
 from game.api import Ask, Burst, Label, Question, Rules
 
-from ..data import COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES, TRADITION_KEYS, TRADITIONS
+from ..data import COIN_GIVES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES
 from ..data.boards import DUNGEON_GLORY
 from ..data.words import project_text, tradition_tip, with_article
 from ..scoring import people, score
 from ..state import Clan, Covenant
 from .clan_board import keys, storage_spaces
 from .displays import refill
-from .moments import COUNCIL, GOBLINS_PER_KEY, PRISONERS_GLORY
+from .moments import COUNCIL, GOBLINS_PER_KEY, PRISONERS_GLORY, TRADITION_KEYS, TRADITION_OF, TRADITIONS
 from .projects import project_glory
 from .skirmish import enemy_label
 from .treasures import coin_benefit
@@ -69,11 +69,11 @@ def coins_pay(state: Covenant, clan: Clan) -> Rules:
 
 def is_plain(clan: Clan, name: str, waiting: list[str]) -> bool:
     """Whether a coin's turn among those waiting cannot matter: it pays Glory Points, or all pay what fits."""
-    if all(kind == "glory" for kind, _ in COINS[name]):
+    if all(kind == "glory" for kind, _ in COIN_GIVES[name]):
         return True
     room = storage_spaces(clan) - sum(clan.storage)
     for each in waiting:
-        for kind, amount in COINS[each]:
+        for kind, amount in COIN_GIVES[each]:
             if kind in RESOURCES:
                 room -= amount
             elif kind != "glory":  # it might use up resources, and so make room
@@ -82,8 +82,8 @@ def is_plain(clan: Clan, name: str, waiting: list[str]) -> bool:
 
 
 def _tradition(state: Covenant, ask: Ask, option: str) -> Label:
-    number = TRADITION_KEYS.index(option)
-    return Label(TRADITIONS[number].name, tradition_tip(number))
+    tile = TRADITIONS[TRADITION_OF[option]].tile
+    return Label(tile.name, tradition_tip(tile))
 
 
 COUNCIL_TRADITION = Question(
@@ -95,7 +95,7 @@ COUNCIL_TRADITION = Question(
 
 def traditions_pay(state: Covenant, clan: Clan) -> Rules:
     """The Council traditions held now act: first those with nothing to decide, then in the order the clan likes."""
-    waiting = COUNCIL.held(clan)
+    waiting = COUNCIL.of(clan.traditions)
     while waiting:
         tradition = next((each for each in waiting if each.acts_unasked(waiting)), waiting[0])
         if len(waiting) > 1 and not tradition.acts_unasked(waiting):
@@ -119,7 +119,7 @@ def counted(dungeon: list[int]) -> list[int]:
 def keys_needed(clan: Clan) -> int:
     """The keys it takes to hold the clan's enemies."""
     goblins, orcs, trolls = counted(clan.dungeon)
-    return orcs + trolls + -(-goblins // (GOBLINS_PER_KEY.of(clan) or 1))
+    return orcs + trolls + -(-goblins // GOBLINS_PER_KEY.most(clan.traditions, 1))
 
 
 ESCAPE = Question(
@@ -154,8 +154,8 @@ def score_dungeons(state: Covenant) -> None:
         table = DUNGEON_GLORY
         glory = goblins // table["goblins_per_point"] + orcs * table["orc"] + trolls * table["troll"]
         score(state, clan, "Enemies", glory, f"{{goblin:{goblins}}} {{orc:{orcs}}} {{troll:{trolls}}}")
-        for more in PRISONERS_GLORY.of(clan):
-            score(state, clan, "Traditions", *more(goblins, orcs, trolls))
+        for tradition in PRISONERS_GLORY.of(clan.traditions):
+            score(state, clan, "Traditions", *tradition.prisoners_glory(goblins, orcs, trolls))
         _seen(state, clan, clan.glory - before, "prisoners", f"dungeon:{clan.seat}")
 
 

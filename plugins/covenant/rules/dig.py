@@ -69,16 +69,17 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
     answer = first
     while answer != "done":
         tile = RUBBLE_OF[answer]
+        gives = RUBBLE[tile].gives
         space = state.rubble.index(tile)
         clan.effort -= RUBBLE_COST[space]
         if state.watched:
-            found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in RUBBLE[tile]]
-            text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(RUBBLE[tile])}"
+            found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in gives]
+            text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(gives)}"
             state.show(text, clan.seat, sound="dig", effects=(Dust(answer, cracks=True), *found))
         state.rubble[space] = -1
         state.rubble_discard.append(tile)
         cleared += 1
-        yield from receive(state, clan, RUBBLE[tile], "Rubble")
+        yield from receive(state, clan, gives, "Rubble")
         more = choices(state, clan, clan.effort)
         if not more:
             break
@@ -137,8 +138,8 @@ def reveal_hall(state: Covenant, clan: Clan) -> Rules:
     tile = HALL_TILES[state.halls[hall].tile]
     yield from receive(state, clan, tile.back, "Halls")
     turn_over(state, hall)
-    for follows in HALL_REVEALED.of(clan):
-        yield from follows(state, clan, tile.vein)
+    for tradition in HALL_REVEALED.of(clan.traditions):
+        yield from tradition.hall_revealed(state, clan, tile.vein)
 
 
 def turn_over(state: Covenant, hall: int) -> None:

@@ -2,13 +2,13 @@
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data import TRADITION_KEYS, TRADITIONS
-from ..data.boards import STARTS
+from ..data.boards import OBJECTIVE_SET, STARTS
 from ..data.words import in_icons, objective_text, objective_tip, tradition_tip
 from ..setup import drafter
 from ..state import Clan, Covenant, Draft
 from .displays import refill
 from .gains import receive
+from .moments import TRADITION_KEYS, TRADITION_OF, TRADITIONS
 
 TILES_EACH = 4
 
@@ -17,9 +17,9 @@ def _tile(state: Covenant, ask: Ask, option: str) -> Label:
     if option in STARTS:
         start = STARTS[option]
         return Label("Take this starting tile", in_icons((*start.resources, ("support", start.support), *start.steps)))
-    if option in TRADITION_KEYS:
-        number = TRADITION_KEYS.index(option)
-        return Label(TRADITIONS[number].name, tradition_tip(number))
+    if option in TRADITION_OF:
+        tradition = TRADITIONS[TRADITION_OF[option]].tile
+        return Label(tradition.name, tradition_tip(tradition))
     return Label(f"Objective: {objective_text(option)}", objective_tip(option))
 
 
@@ -37,9 +37,10 @@ def on_offer(draft: Draft, clan: Clan) -> list[str]:
         found += draft.starts
     if not clan.traditions:
         found += [TRADITION_KEYS[number] for number in draft.traditions]
-    if not any(name.startswith("I-") for name in clan.objectives):
+    sets = [OBJECTIVE_SET[name] for name in clan.objectives]
+    if "I" not in sets:
         found += draft.objectives_1
-    if not any(name.startswith("II-") for name in clan.objectives):
+    if "II" not in sets:
         found += draft.objectives_2
     return found
 
@@ -66,13 +67,13 @@ def take(state: Covenant, draft: Draft, clan: Clan, tile: str) -> None:
         draft.starts.remove(tile)
         draft.chosen_starts[clan.seat] = tile
         told = "a starting tile"
-    elif tile in TRADITION_KEYS:
-        number = TRADITION_KEYS.index(tile)
+    elif tile in TRADITION_OF:
+        number = TRADITION_OF[tile]
         draft.traditions.remove(number)
         clan.traditions.append(number)
-        told = f"the tradition {TRADITIONS[number].name}"
+        told = f"the tradition {TRADITIONS[number].tile.name}"
     else:
-        (draft.objectives_1 if tile.startswith("I-") else draft.objectives_2).remove(tile)
+        (draft.objectives_1 if OBJECTIVE_SET[tile] == "I" else draft.objectives_2).remove(tile)
         clan.objectives.append(tile)
         told = "an objective"
     state.tell(f"{{seat:{clan.seat}}} chooses {told}", clan.seat)

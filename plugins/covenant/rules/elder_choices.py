@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ..data import HALL_TILES
+from ..data import SLOTS
 from ..state import Clan, Covenant, Elders
 
 CORNERS = ((5, 0), (0, 1), (1, 2), (2, 3), (3, 4), (4, 5))  # neighbours beside each corner, from the top, clockwise
@@ -95,7 +95,7 @@ def _basic_place(state: Covenant) -> int | None:
     def free(hall: int) -> bool:
         here = state.halls[hall]
         used = len(here.houses) + len(here.workshops)
-        return bool(state.up >> hall & 1) and used < HALL_TILES[here.tile].slots
+        return bool(state.up >> hall & 1) and used < SLOTS[here.tile]
 
     row = choose_row(state, free)
     return next((hall for hall in row if free(hall)), None)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.api import Chance, Glint
 
-from ..data import ENEMY_KIND, GOBLIN, HALL_TILES, ORC, RUBBLE_DIE, TOOLS, TROLL
+from ..data import BACKS, ENEMY_KIND, GOBLIN, ORC, RUBBLE_DIE, TOOLS, TROLL
 from ..data.boards import ELDER_CARDS, ELDER_INSTEAD, SITES
 from ..state import FREE, IN_FORGE, Covenant, Elders
 from . import elder_rewards as rewards
@@ -69,7 +69,7 @@ def pick(state: Covenant) -> None:
     row = choose_row(state, lambda hall: not state.up >> hall & 1)
     if row:
         hall = next(hall for hall in row if not state.up >> hall & 1)
-        receive(state, HALL_TILES[state.halls[hall].tile].back)
+        receive(state, BACKS[state.halls[hall].tile])
         turn_over(state, hall)
 
 

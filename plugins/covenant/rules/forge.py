@@ -2,8 +2,17 @@
 
 from game.api import Ask, Glint, Label, Question, Rules, same_as
 
-from ..data import IRON, JEWEL_COST, JEWEL_GLORY, JEWELS, RESOURCES, TOOL_TILES, TOOLS
-from ..data.boards import CLAN_BOARDS, FORGE_KEYS, FORGE_SPACES, PRINTED_TOOLS, TOOL_KIND
+from ..data import (
+    IRON,
+    JEWEL_COLOUR,
+    JEWEL_COST,
+    JEWEL_EFFECT,
+    JEWEL_GLORY,
+    RESOURCES,
+    TOOL_INLAY,
+    TOOL_RESOURCE,
+)
+from ..data.boards import FORGE_KEYS, FORGE_SPACES, PRINTED_INLAYS, PRINTED_TOOLS, TOOL_KIND
 from ..data.words import forge_space_tip, with_article
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from .cases import clans
@@ -21,9 +30,9 @@ def own_tools(clan: Clan) -> list[str]:
 
 def inlay_slot(clan: Clan, tool: str) -> str:
     """The colour of a tool's place for a jewel."""
-    if tool in TOOL_TILES:
-        return TOOL_TILES[tool].inlay
-    return CLAN_BOARDS[clan.board].inlays[TOOLS.index(TOOL_KIND[tool])]
+    if tool in TOOL_INLAY:
+        return TOOL_INLAY[tool]
+    return PRINTED_INLAYS[clan.board][TOOL_KIND[tool]]
 
 
 # -- forge a tool --------------------------------------------------------------------------------------------------
@@ -35,7 +44,7 @@ def why_not_tool(state: Covenant, clan: Clan, tool: str) -> str | None:
         return "All eight places for forged tools are taken."
     if not clan.storage[IRON]:
         return "Forging a tool takes 1 {iron}."
-    resource = TOOL_TILES[tool].resource
+    resource = TOOL_RESOURCE[tool]
     if clan.storage[resource] < 1 + (resource == IRON):
         return f"This tool takes 1 {{iron}} and 1 {{{RESOURCES[resource]}}}."
     return None
@@ -98,7 +107,7 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
     """Forges that tool."""
     seat = clan.seat
     clan.storage[IRON] -= 1
-    clan.storage[TOOL_TILES[tool].resource] -= 1
+    clan.storage[TOOL_RESOURCE[tool]] -= 1
     keys = FORGE_SPACE_KEYS[seat]
     spaces = [space for space in range(8) if not clan.forged[space]]
     space = spaces[0]
@@ -106,16 +115,16 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         space = keys.index((yield FORGE_SPACE(seat, [keys[each] for each in spaces], tool)))
     state.tools[state.tools.index(tool)] = ""
     clan.forged[space] = tool
-    kind = TOOL_TILES[tool].kind
+    kind = TOOL_KIND[tool]
     text = f"{{seat:{seat}}} forges {with_article(kind)} {{{kind}}}"
     state.tell(text, seat)
     if state.watched:
         state.show(text, seat, sound="axe", effects=(Glint(tool),))
     unlock(clan, space)
-    following = TOOL_FORGED.of(clan)  # a tradition that this very tool brings holds from then on
+    following = TOOL_FORGED.of(clan.traditions)  # a tradition that this very tool brings holds from then on
     yield from receive(state, clan, FORGE_SPACES[space].gives, "Forge spaces")
-    for follows in following:
-        yield from follows(state, clan)
+    for tradition in following:
+        yield from tradition.tool_forged(state, clan)
 
 
 def unlock(clan: Clan, space: int) -> None:
@@ -145,7 +154,7 @@ def why_not_jewel(state: Covenant, clan: Clan, space: int) -> str | None:
     cost = JEWEL_COST[space]
     if not clan.storage[cost]:
         return f"This jewel takes 1 {{{RESOURCES[cost]}}}."
-    colour = JEWELS[state.jewels[space]].colour
+    colour = JEWEL_COLOUR[state.jewels[space]]
     return None if tools_to_inlay(clan, colour) else f"None of your tools has a free {colour} place."
 
 
@@ -164,7 +173,7 @@ def jewels_to_inlay(state: Covenant, clan: Clan) -> list[str]:
     return [
         jewel
         for space, jewel in enumerate(state.jewels)
-        if jewel and storage[JEWEL_COST[space]] and JEWELS[jewel].colour in free
+        if jewel and storage[JEWEL_COST[space]] and JEWEL_COLOUR[jewel] in free
     ]
 
 
@@ -210,7 +219,7 @@ def _why_not_into_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
         return None
     if key in state.clans[ask.seat].inlays:
         return "This tool has a jewel."
-    return f"This tool has no {JEWELS[ask.subject].colour} place."
+    return f"This tool has no {JEWEL_COLOUR[ask.subject]} place."
 
 
 INLAY_TOOL = Question(
@@ -223,28 +232,28 @@ INLAY_TOOL = Question(
 
 def inlay_jewel(state: Covenant, clan: Clan, name: str) -> Rules:
     """Inlays that jewel."""
-    jewel = JEWELS[name]
+    colour = JEWEL_COLOUR[name]
     space = state.jewels.index(name)
     clan.storage[JEWEL_COST[space]] -= 1
-    tools = tools_to_inlay(clan, jewel.colour)
+    tools = tools_to_inlay(clan, colour)
     tool = tools[0]
     if len(tools) > 1:
         tool = yield INLAY_TOOL(clan.seat, tools, name)
     clan.inlays[tool] = name
-    clan.earn(JEWEL_GLORY[jewel.colour], "Jewels")
-    glory = JEWEL_GLORY[jewel.colour]
-    text = f"{{seat:{clan.seat}}} inlays a {jewel.colour} jewel {{jewel_{jewel.colour}}} for {{glory:{glory}}}"
+    glory = JEWEL_GLORY[colour]
+    clan.earn(glory, "Jewels")
+    text = f"{{seat:{clan.seat}}} inlays a {colour} jewel {{jewel_{colour}}} for {{glory:{glory}}}"
     state.tell(text, clan.seat)
     replace_jewel(state, space)
     if state.watched:  # now it lies in one place only
         state.show(text, clan.seat, sound="chime", effects=(Glint(name),))
-    for follows in JEWEL_INLAID.of(clan):
-        yield from follows(state, clan, name)
+    for tradition in JEWEL_INLAID.of(clan.traditions):
+        yield from tradition.jewel_inlaid(state, clan, name)
 
 
 def jewel_effect(state: Covenant, clan: Clan, name: str) -> Rules:
     """The effect of a jewel, as often as a dwarf works with its tool."""
-    effect = JEWELS[name].effect
+    effect = JEWEL_EFFECT[name]
     if SETTLE[effect](state, clan, 1) == ASKING:
         yield from RESOLVE[effect](state, clan, 1)
 
@@ -259,7 +268,7 @@ def _settle_forge_or_inlay(state: Covenant, clan: Clan, amount: int) -> int:
 FORGE_OR_INLAY = Question(
     "forge_or_inlay",
     prompt=Label("forge a tool or inlay a jewel", "One of them, for its normal cost."),
-    describe=lambda state, ask, option: (_forges if option in TOOL_TILES else _inlays)(state, ask, option),
+    describe=lambda state, ask, option: (_forges if option in TOOL_INLAY else _inlays)(state, ask, option),
     why_not=lambda state, ask, key: _why_not_this_tool(state, ask, key) or _why_not_this_jewel(state, ask, key),
     ends={"done": Label("Neither", loses="you lose tool and jewel")},
 )
@@ -270,7 +279,7 @@ def forge_or_inlay(state: Covenant, clan: Clan, amount: int) -> Rules:
     """Forge one tool or inlay one jewel."""
     choices = [*tools_to_forge(state, clan), *jewels_to_inlay(state, clan), "done"]
     answer = yield FORGE_OR_INLAY(clan.seat, choices)
-    if answer in TOOL_TILES:
+    if answer in TOOL_INLAY:
         yield from forge_tool(state, clan, answer)
     elif answer != "done":
         yield from inlay_jewel(state, clan, answer)

@@ -2,7 +2,7 @@
 
 from game.api import Chance
 
-from ..data import HALL_TILES
+from ..data import BACKS
 from ..state import Covenant
 from .elders import deal_anew
 
@@ -17,8 +17,8 @@ def determinize(state: Covenant, seat: int, chance: Chance) -> None:
     fronts = sorted([hall.tile for hall in hidden] + state.box)  # how they really lie must not matter to the luck
     chance.shuffle(fronts)
     for hall in hidden:
-        back = HALL_TILES[hall.tile].back
-        hall.tile = next(tile for tile in fronts if HALL_TILES[tile].back == back)
+        back = BACKS[hall.tile]
+        hall.tile = next(tile for tile in fronts if BACKS[tile] == back)
         fronts.remove(hall.tile)
     state.box = sorted(fronts)
     if state.elders is not None:

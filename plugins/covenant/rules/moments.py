@@ -5,33 +5,23 @@ what it does then. Each tradition is a small class in `traditions/`, and says wh
 methods of `Tradition` that it overrides.
 """
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from collections.abc import Generator, Sequence
+from operator import attrgetter
 
-from game.api import Ask, Rules
+from game.api import Ask, Components, Moment, Rules, Standing
 
-from ..data import ENEMIES, RESOURCES, TOOLS, TRADITIONS, Gains
+from ..data import ENEMIES, RESOURCES, TOOLS, Gains, TraditionTile
 from ..state import Clan, Covenant
-
-P = ParamSpec("P")
-R = TypeVar("R")
-NO_TRADITION = -1
-BY_ID = {tile.id: tile for tile in TRADITIONS.values()}
 
 
 class Tradition:
-    """A tradition: one instance of each subclass, made from its tile. Every method is a moment."""
+    """A tradition: what its tile says, and in subclasses what it does. Every other method is a moment."""
 
-    def __init__(self, id: str) -> None:
-        self.tile = BY_ID[id]
-        self.number = self.tile.number
+    id: str
 
-    def __init_subclass__(cls, id: str) -> None:
-        tradition = cls(id)
-        ALL[tradition.number] = tradition
-        for moment in MOMENTS:
-            if moment.name in cls.__dict__:
-                moment.join(tradition)
+    def __init__(self, tile: TraditionTile) -> None:
+        self.tile = tile
+        self.id, self.number = tile.id, tile.number
 
     # -- standing rules: rights, and numbers of which 0 means "as usual" --
 
@@ -159,82 +149,46 @@ class Tradition:
         return False
 
 
-class Moment(Generic[P, R]):
-    """A moment, and what each tradition that takes part in it does then, in the order they are written in."""
+TRADITIONS: Components[Tradition] = Components(key=attrgetter("number"), name=attrgetter("id"))
+"""Every tradition by its number, in the order in which they act; `traditions/` has those of the rulebook."""
 
-    def __init__(self, method: Callable[Concatenate[Tradition, P], R]) -> None:
-        self.name = method.__name__
-        self.parts: list[tuple[int, Callable[P, R]]] = []
-        MOMENTS.append(self)
-
-    def join(self, tradition: Tradition) -> None:
-        """The tradition takes part from now on."""
-        self.parts.append((tradition.number, getattr(tradition, self.name)))
-
-    def of(self, clan: Clan) -> list[Callable[P, R]]:
-        """What the clan's traditions do at this moment."""
-        held = clan.traditions
-        return [does for number, does in self.parts if number in held]
-
-    def held(self, clan: Clan) -> list[Tradition]:
-        """The clan's traditions that take part."""
-        return [ALL[number] for number, _ in self.parts if number in clan.traditions]
-
-    def among(self, numbers: list[int]) -> bool:
-        """Whether one of these traditions takes part."""
-        return any(number in numbers for number, _ in self.parts)
+TRADITION_KEYS = TRADITIONS.table(lambda every: {each.number: each.tile.key for each in every})
+TRADITION_OF = TRADITIONS.table(lambda every: {each.tile.key: each.number for each in every})
 
 
-class Standing:
-    """A standing rule, which one tradition changes for the clan that holds it; 0 for all others."""
-
-    def __init__(self, method: Callable[Concatenate[Tradition, P], int], *args: P.args, **kwargs: P.kwargs) -> None:
-        self.name, self.args = method.__name__, args
-        self.number = NO_TRADITION
-        self.amount = 0
-        MOMENTS.append(self)
-
-    def join(self, tradition: Tradition) -> None:
-        """What the tradition gives never changes, so it is asked for once."""
-        if amount := getattr(tradition, self.name)(*self.args):
-            assert self.number == NO_TRADITION, f"two traditions change {self.name}"
-            self.number, self.amount = tradition.number, amount
-
-    def of(self, clan: Clan) -> int:
-        """How much of it the clan has."""
-        return self.amount if self.number in clan.traditions else 0
+@TRADITIONS.listing
+def tradition_numbers(every: tuple[Tradition, ...]) -> list[int]:
+    """The tiles of a match, in the order of the rulebook."""
+    return sorted(each.number for each in every)
 
 
-MOMENTS: "list[Moment[..., Any] | Standing]" = []
-ALL: dict[int, Tradition] = {}
+MORE_KEYS = Standing(TRADITIONS, Tradition.more_keys)
+MORE_STORAGE = Standing(TRADITIONS, Tradition.more_storage)
+MORE_ACHIEVEMENTS = Standing(TRADITIONS, Tradition.more_achievements)
+MORE_RELICS = Standing(TRADITIONS, Tradition.more_relics)
+GOBLINS_PER_KEY = Standing(TRADITIONS, Tradition.goblins_per_key)
+FREE_PLACES = Standing(TRADITIONS, Tradition.free_places)
+REACHES_ALL_RELICS = Standing(TRADITIONS, Tradition.reaches_all_relics)
+ANY_DIE_FACE = Standing(TRADITIONS, Tradition.any_die_face)
+SHARES_HALLS = Standing(TRADITIONS, Tradition.shares_halls)
+PILLARS_SIDE_BY_SIDE = Standing(TRADITIONS, Tradition.pillars_side_by_side)
+GATE_BESIDE_ANOTHERS = Standing(TRADITIONS, Tradition.gate_beside_anothers)
+TOOL_STRENGTH = {kind: Standing(TRADITIONS, Tradition.tool_strength, kind) for kind in TOOLS}
+ENEMY_STRENGTH = [Standing(TRADITIONS, Tradition.enemy_strength, kind) for kind in range(len(ENEMIES))]
+DELIVERY_GLORY = [Standing(TRADITIONS, Tradition.delivery_glory, resource) for resource in range(len(RESOURCES))]
+INFESTED_GLORY = Standing(TRADITIONS, Tradition.infested_glory)
 
-MORE_KEYS = Standing(Tradition.more_keys)
-MORE_STORAGE = Standing(Tradition.more_storage)
-MORE_ACHIEVEMENTS = Standing(Tradition.more_achievements)
-MORE_RELICS = Standing(Tradition.more_relics)
-GOBLINS_PER_KEY = Standing(Tradition.goblins_per_key)
-FREE_PLACES = Standing(Tradition.free_places)
-REACHES_ALL_RELICS = Standing(Tradition.reaches_all_relics)
-ANY_DIE_FACE = Standing(Tradition.any_die_face)
-SHARES_HALLS = Standing(Tradition.shares_halls)
-PILLARS_SIDE_BY_SIDE = Standing(Tradition.pillars_side_by_side)
-GATE_BESIDE_ANOTHERS = Standing(Tradition.gate_beside_anothers)
-TOOL_STRENGTH = {kind: Standing(Tradition.tool_strength, kind) for kind in TOOLS}
-ENEMY_STRENGTH = [Standing(Tradition.enemy_strength, kind) for kind in range(len(ENEMIES))]
-DELIVERY_GLORY = [Standing(Tradition.delivery_glory, resource) for resource in range(len(RESOURCES))]
-INFESTED_GLORY = Standing(Tradition.infested_glory)
-
-PRISONERS_GLORY = Moment(Tradition.prisoners_glory)
-ACHIEVEMENT = Moment(Tradition.achievement)
-HALL_REVEALED = Moment(Tradition.hall_revealed)
-TOOL_FORGED = Moment(Tradition.tool_forged)
-JEWEL_INLAID = Moment(Tradition.jewel_inlaid)
-SITE_COMPLETED = Moment(Tradition.site_completed)
-BUILT: dict[str, Moment[[Covenant, Clan, int], Rules]] = {
-    "house": Moment(Tradition.house_built),
-    "workshop": Moment(Tradition.workshop_built),
-    "pillar": Moment(Tradition.pillar_built),
-    "gate": Moment(Tradition.gate_built),
+PRISONERS_GLORY = Moment(TRADITIONS, Tradition.prisoners_glory)
+ACHIEVEMENT = Moment(TRADITIONS, Tradition.achievement)
+HALL_REVEALED = Moment(TRADITIONS, Tradition.hall_revealed)
+TOOL_FORGED = Moment(TRADITIONS, Tradition.tool_forged)
+JEWEL_INLAID = Moment(TRADITIONS, Tradition.jewel_inlaid)
+SITE_COMPLETED = Moment(TRADITIONS, Tradition.site_completed)
+BUILT = {
+    "house": Moment(TRADITIONS, Tradition.house_built),
+    "workshop": Moment(TRADITIONS, Tradition.workshop_built),
+    "pillar": Moment(TRADITIONS, Tradition.pillar_built),
+    "gate": Moment(TRADITIONS, Tradition.gate_built),
 }
-RELIC_USED = Moment(Tradition.relic_used)
-COUNCIL = Moment(Tradition.council)
+RELIC_USED = Moment(TRADITIONS, Tradition.relic_used)
+COUNCIL = Moment(TRADITIONS, Tradition.council)

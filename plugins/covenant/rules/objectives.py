@@ -12,7 +12,7 @@ from .presence import buildings, built, monuments
 
 def relic_kinds(clan: Clan) -> int:
     """Different kinds of relics."""
-    return len({RELICS[name].id for name in clan.relics}) + MORE_RELICS.of(clan)
+    return len({RELICS[name].id for name in clan.relics}) + MORE_RELICS.of(clan.traditions)
 
 
 COUNTS: dict[str, Callable[[Clan], int]] = {
@@ -31,7 +31,10 @@ COUNTS: dict[str, Callable[[Clan], int]] = {
 }
 
 
+GLORY_AND_COUNTS = OBJECTIVES.table(lambda every: {each.id: (each.glory, each.counts) for each in every})
+
+
 def objective_glory(clan: Clan, name: str) -> int:
     """The Glory Points of an objective for a clan."""
-    objective = OBJECTIVES[name]
-    return objective.glory * COUNTS[objective.counts](clan)
+    glory, counts = GLORY_AND_COUNTS[name]
+    return glory * COUNTS[counts](clan)

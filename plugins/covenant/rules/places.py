@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.api import Ask, Label, Question, same_as
 
-from ..data import HALL_TILES, Gains
+from ..data import SLOTS, VEINS, Gains
 from ..data.boards import BUILDING_GAINS
 from ..data.words import in_icons, in_words
 from ..state import Clan, Covenant
@@ -17,9 +17,9 @@ def why_not_basic(state: Covenant, clan: Clan, hall: int) -> str | None:
     if not state.up >> hall & 1:
         return "Buildings stand in revealed halls only."
     here = state.halls[hall]
-    if len(here.houses) + len(here.workshops) >= HALL_TILES[here.tile].slots:
+    if len(here.houses) + len(here.workshops) >= SLOTS[here.tile]:
         return "This hall has no free place for a building."
-    if (clan.seat in here.houses or clan.seat in here.workshops) and not SHARES_HALLS.of(clan):
+    if (clan.seat in here.houses or clan.seat in here.workshops) and not SHARES_HALLS.of(clan.traditions):
         return "You already have a house or workshop in this hall."
     return None
 
@@ -32,7 +32,7 @@ def why_not_pillar(state: Covenant, clan: Clan, point: int) -> str | None:
     standing = [where for each in state.clans for where in each.pillars if where >= 0]
     if point in standing:
         return "A pillar already stands here."
-    if any(near in standing for near in mountain.near_points[point]) and not PILLARS_SIDE_BY_SIDE.of(clan):
+    if any(near in standing for near in mountain.near_points[point]) and not PILLARS_SIDE_BY_SIDE.of(clan.traditions):
         return "Pillars stand more than one side apart."
     return None
 
@@ -52,7 +52,7 @@ def why_not_gate(state: Covenant, clan: Clan, side: int) -> str | None:
                 own |= mountain.side_mask[where] & halls
             elif where >= 0:
                 foreign |= mountain.side_mask[where] & halls
-    if own or (foreign and not GATE_BESIDE_ANOTHERS.of(clan)):
+    if own or (foreign and not GATE_BESIDE_ANOTHERS.of(clan.traditions)):
         return "One of these halls already has a gate."
     return "Both of these halls already have a gate." if foreign == halls else None
 
@@ -65,12 +65,12 @@ def basic_places(state: Covenant, clan: Clan) -> list[str]:
 
 @same_as(basic_places, cases=clans)
 def _basic_spots(state: Covenant, clan: Clan) -> Iterator[str]:
-    up, seat, shares = state.up, clan.seat, SHARES_HALLS.of(clan)
+    up, seat, shares = state.up, clan.seat, SHARES_HALLS.of(clan.traditions)
     for hall, key in enumerate(state.mountain().hall_keys):
         if up >> hall & 1:
             here = state.halls[hall]
             houses, workshops = here.houses, here.workshops
-            if len(houses) + len(workshops) < HALL_TILES[here.tile].slots and (
+            if len(houses) + len(workshops) < SLOTS[here.tile] and (
                 shares or not (seat in houses or seat in workshops)
             ):
                 yield key
@@ -115,7 +115,7 @@ def benefit(state: Covenant, kind: str, where: int) -> Gains:
     """What the veins of the halls give to a new building there."""
     total: dict[str, int] = {}
     for hall in halls_of(state, kind, where):
-        for name, amount in BUILDING_GAINS[kind][HALL_TILES[state.halls[hall].tile].vein]:
+        for name, amount in BUILDING_GAINS[kind][VEINS[state.halls[hall].tile]]:
             total[name] = total.get(name, 0) + amount
     return tuple(total.items())
 
@@ -124,17 +124,17 @@ def benefit(state: Covenant, kind: str, where: int) -> Gains:
 
 
 def _basic_rule(clan: Clan) -> str:
-    alone = "" if SHARES_HALLS.of(clan) else " and no house or workshop of yours"
+    alone = "" if SHARES_HALLS.of(clan.traditions) else " and no house or workshop of yours"
     return f"A revealed hall with a free place{alone}."
 
 
 def _pillar_rule(clan: Clan) -> str:
-    apart = "" if PILLARS_SIDE_BY_SIDE.of(clan) else ", away from other pillars"
+    apart = "" if PILLARS_SIDE_BY_SIDE.of(clan.traditions) else ", away from other pillars"
     return f"Where three revealed halls meet{apart}."
 
 
 def _gate_rule(clan: Clan) -> str:
-    if GATE_BESIDE_ANOTHERS.of(clan):
+    if GATE_BESIDE_ANOTHERS.of(clan.traditions):
         return "Between two revealed halls without a gate; one may have another clan's."
     return "Between two revealed halls without a gate."
 

@@ -13,6 +13,7 @@ def districts(state: Covenant) -> list[int]:
     return _districts(state.side, state.up, tuple([hall.tile for hall in state.halls]))
 
 
+@HALL_TILES.cached
 @lru_cache(maxsize=1 << 12)  # asked for by every project and column, of a mountain that rarely changes
 def _districts(side: str, up: int, tiles: tuple[int, ...]) -> list[int]:
     neighbours = MOUNTAINS[side].neighbours

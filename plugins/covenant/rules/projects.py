@@ -2,26 +2,39 @@
 
 from collections.abc import Callable
 
-from ..data import HALL_TILES
+from ..data import HALL_TILES, RESOURCES
 from ..data.boards import PROJECTS
 from ..state import Clan, Covenant
 from .places import halls_of
 from .presence import built, districts, presence, touched
 
-HALL_GLORY = {
-    name: tuple(project.colour[tile.colour] + project.vein[tile.vein] for tile in HALL_TILES)
-    for name, project in PROJECTS.items()
-}
-"""What a hall counts for a building in it or touching it, by its tile."""
+GROUND = HALL_TILES.table(lambda tiles: {tile.number: tile.colour * len(RESOURCES) + tile.vein for tile in tiles})
+"""The colour and the vein of a hall, as one number."""
+
+HALL_GLORY = PROJECTS.table(
+    lambda projects: {
+        project.id: (
+            project.building,
+            tuple(colour + vein for colour in project.colour for vein in project.vein),
+        )
+        for project in projects
+        if not project.special
+    }
+)
+"""The buildings that a project is about, and what a hall counts for one in it or touching it, by its ground."""
+
+SPECIAL_GLORY = PROJECTS.table(
+    lambda projects: {project.id: (project.glory, project.special) for project in projects if project.special}
+)
 
 
 def project_glory(state: Covenant, clan: Clan, name: str) -> int:
     """The Glory Points of a project for a clan."""
-    project = PROJECTS[name]
-    if project.special:
-        return project.glory * SPECIAL[project.special](state, clan)
-    counts = HALL_GLORY[name]
-    return sum([counts[state.halls[hall].tile] for hall in touched(state, clan, project.building)])
+    if name in HALL_GLORY:
+        building, counts = HALL_GLORY[name]
+        return sum([counts[GROUND[state.halls[hall].tile]] for hall in touched(state, clan, building)])
+    glory, rule = SPECIAL_GLORY[name]
+    return glory * SPECIAL[rule](state, clan)
 
 
 def _district_halls(state: Covenant, kind: str, where: int) -> int:

@@ -14,7 +14,7 @@ def why_not_relic(state: Covenant, clan: Clan, slot: int) -> str | None:
     """Why the relic in that slot cannot be gained, or None: it lies beside or behind the own Mining marker."""
     if not state.relics[slot]:
         return "There is no relic in this place."
-    if RELIC_MINING[slot] > clan.tracks[MINING] and not REACHES_ALL_RELICS.of(clan):
+    if RELIC_MINING[slot] > clan.tracks[MINING] and not REACHES_ALL_RELICS.of(clan.traditions):
         return f"This relic lies beyond your Mining marker, at {RELIC_MINING[slot]}."
     return None
 
@@ -27,7 +27,7 @@ def takable_relics(state: Covenant, clan: Clan) -> list[str]:
 @same_as(takable_relics, cases=clans)
 def relics_to_take(state: Covenant, clan: Clan) -> list[str]:
     """The relics within reach."""
-    most = max(RELIC_MINING) if REACHES_ALL_RELICS.of(clan) else clan.tracks[MINING]
+    most = max(RELIC_MINING) if REACHES_ALL_RELICS.of(clan.traditions) else clan.tracks[MINING]
     return [relic for relic, needs in zip(state.relics, RELIC_MINING, strict=True) if relic and needs <= most]
 
 
@@ -118,7 +118,9 @@ def uses_relic(state: Covenant, ask: Ask, option: str) -> Label:
     idle = all(name in WITH_A_TARGET and SETTLE[name](state, clan, amount) == NOTHING for name, amount in gives)
     warn = "This relic would do nothing now, and be used up. Use it all the same?"
     return Label(
-        f"Use the {RELICS[option].name}", in_words(gives), warn=warn if idle and not RELIC_USED.of(clan) else ""
+        f"Use the {RELICS[option].name}",
+        in_words(gives),
+        warn=warn if idle and not RELIC_USED.of(clan.traditions) else "",
     )
 
 
@@ -134,8 +136,8 @@ def use_relic(state: Covenant, clan: Clan, name: str) -> Rules:
     """Turns a relic for its benefit."""
     clan.used_relics.append(name)
     benefit = name
-    for chosen in RELIC_USED.of(clan):
-        benefit = yield from chosen(state, clan, benefit)
+    for tradition in RELIC_USED.of(clan.traditions):
+        benefit = yield from tradition.relic_used(state, clan, benefit)
     text = f"{{seat:{clan.seat}}} uses a relic: {RELICS[benefit].name}"
     state.tell(text, clan.seat)
     if state.watched:

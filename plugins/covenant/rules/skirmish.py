@@ -18,7 +18,7 @@ DIE_FACE_KEYS = tuple(tuple(f"{key}/{face}" for face in range(1, 7)) for key in 
 
 def strength_needed(clan: Clan, kind: int) -> int:
     """What it takes the clan to defeat an enemy."""
-    return ENEMY_STRENGTH[kind].of(clan) or ENEMY_KINDS[kind].strength
+    return ENEMY_STRENGTH[kind].least(clan.traditions, ENEMY_KINDS[kind].strength)
 
 
 def why_not_enemy(clan: Clan, enemy: int, strength: int) -> str | None:
@@ -41,7 +41,8 @@ _STRENGTHS = [(eased, kind.strength) for eased, kind in zip(ENEMY_STRENGTH, ENEM
 @same_as(beatable, cases=strengths)
 def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     """The enemies that can be defeated."""
-    strong = [strength >= (eased.of(clan) or usual) for eased, usual in _STRENGTHS]
+    held = clan.traditions
+    strong = [strength >= eased.least(held, usual) for eased, usual in _STRENGTHS]
     if not any(strong):
         return []
     return [ENEMY_KEYS[enemy] for hall in state.halls for enemy in hall.enemies if strong[ENEMY_KIND[enemy]]]
@@ -147,7 +148,7 @@ DIE = Question(
 def dice_rewards(state: Covenant, clan: Clan, kinds: list[int]) -> Rules:
     """Once for each kind defeated, in any order: take what the die shows and roll it, or leave the die alone."""
     while kinds:
-        if ANY_DIE_FACE.of(clan):
+        if ANY_DIE_FACE.of(clan.traditions):
             options = [key for kind in kinds for key in DIE_FACE_KEYS[kind]]
         else:
             options = [DIE_KEYS[kind] for kind in kinds]

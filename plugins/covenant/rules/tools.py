@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.api import Ask, Label, Question, Rules
 
-from ..data import ACTIONS, ENEMY_OF, JEWELS, RUBBLE_OF
+from ..data import ACTIONS, ENEMY_OF, JEWEL_EFFECT, RUBBLE_OF
 from ..data.boards import DELIVERY_OF, TOOL_KIND
 from ..state import Clan, Covenant
 from . import build, dig, skirmish, transport
@@ -92,8 +92,8 @@ def tool_bonus(clan: Clan, tool: str) -> int:
     """What a tradition for the tool and a jewel in it add to the strength of any dwarf."""
     jewel = clan.inlays.get(tool)
     kind = TOOL_KIND[tool]
-    honoured = TOOL_STRENGTH[kind].of(clan) if kind in TOOL_STRENGTH else 0
-    return honoured + (jewel is not None and JEWELS[jewel].effect == "strength")
+    honoured = TOOL_STRENGTH[kind].of(clan.traditions) if kind in TOOL_STRENGTH else 0
+    return honoured + (jewel is not None and JEWEL_EFFECT[jewel] == "strength")
 
 
 # -- what can be done with a tool ----------------------------------------------------------------------------------
@@ -110,9 +110,9 @@ def first_choices(state: Covenant, clan: Clan, tool: str, effort: int) -> dict[s
 def jewel_to_use(state: Covenant, clan: Clan, tool: str) -> str:
     """The jewel in the tool, if its effect could do something now; one of strength is counted, not used."""
     jewel = clan.inlays.get(tool)
-    if jewel is None or JEWELS[jewel].effect == "strength":
+    if jewel is None or JEWEL_EFFECT[jewel] == "strength":
         return ""
-    return jewel if SETTLE[JEWELS[jewel].effect](state, clan, 1) == ASKING else ""
+    return jewel if SETTLE[JEWEL_EFFECT[jewel]](state, clan, 1) == ASKING else ""
 
 
 def supports_to_spend(state: Covenant, clan: Clan, tool: str, *, able: bool) -> list[str]:
@@ -173,7 +173,7 @@ def _why_not_with_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
             if name not in actions_of(ask.subject):
                 return action.takes
             return action.why_not(state, ask, key) if clan.effort else "The action of this tool has been used."
-    if key in JEWELS and key in clan.inlays.values():
+    if key in JEWEL_EFFECT and key in clan.inlays.values():
         return "Only the jewel of the tool in use works, and only once; +1 strength is counted already."
     return None
 

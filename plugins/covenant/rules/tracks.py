@@ -28,7 +28,7 @@ def _achievements(track: int, here: int, there: int) -> int:
 
 def _waits(state: Covenant, clan: Clan, track: int, amount: int) -> bool:
     """Whether plain steps reach an achievement that a tradition on display, if taken first, would reward."""
-    if not ACHIEVEMENT.among(state.traditions):
+    if not ACHIEVEMENT.of(state.traditions):
         return False
     here = clan.tracks[track]
     there = min(here + amount, TRACK_END[track])
@@ -44,7 +44,7 @@ def _settle_track(state: Covenant, clan: Clan, track: int, amount: int) -> int:
     if not _is_plain(track, here, there):
         return ASKING
     marks = _achievements(track, here, there)
-    rewards = [reward() for reward in ACHIEVEMENT.of(clan)] if marks else []
+    rewards = [tradition.achievement() for tradition in ACHIEVEMENT.of(clan.traditions)] if marks else []
     if any(name != "glory" for gains in rewards for name, _ in gains):
         return ASKING
     clan.tracks[track] = there
@@ -79,11 +79,11 @@ def advance(state: Covenant, clan: Clan, track: int, amount: int) -> Rules:
         here = clan.tracks[track]
         achieved = _achievements(track, here - 1, here)
         _step(state, clan, track, achieved)
-        rewards = ACHIEVEMENT.of(clan) if achieved else []
+        rewarding = ACHIEVEMENT.of(clan.traditions) if achieved else []
         if space := TRACK_GAINS[track][here]:
             yield from receive(state, clan, space, "Tracks")
-        for reward in rewards:  # of the traditions held when the space was reached
-            yield from receive(state, clan, reward(), "Traditions")
+        for tradition in rewarding:  # those held when the space was reached
+            yield from receive(state, clan, tradition.achievement(), "Traditions")
 
 
 def _track(track: int) -> None:

@@ -68,7 +68,7 @@ def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
 
 def delivery_glory(clan: Clan, resource: int) -> int:
     """Glory Points for delivering a resource."""
-    return DELIVERY_GLORY[resource].of(clan) or printed.DELIVERY_GLORY[resource]
+    return DELIVERY_GLORY[resource].most(clan.traditions, printed.DELIVERY_GLORY[resource])
 
 
 def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> None:
@@ -165,10 +165,10 @@ def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:
     if len(free) > 1:
         answer = yield MARKER(clan.seat, [*free])
     markers[free[answer]] = clan.seat
-    following = SITE_COMPLETED.of(clan)  # a tradition that this very site brings holds from then on
+    following = SITE_COMPLETED.of(clan.traditions)  # a tradition that this very site brings holds from then on
     yield from receive(state, clan, plan.markers[free[answer]], "Sites")
-    for follows in following:
-        yield from follows(state, clan)
+    for tradition in following:
+        yield from tradition.site_completed(state, clan)
 
 
 @gain("deliver", lambda state, clan, amount: ASKING if choices(state, clan, 1) else NOTHING)

@@ -2,31 +2,24 @@
 
 from game.api import Ask, Glint, Label, Question, Rules, same_as
 
-from ..data import (
-    COIN_COST,
-    COIN_SPACES,
-    COINS,
-    TRADITION_COST,
-    TRADITION_KEYS,
-    TRADITIONS,
-)
+from ..data import COIN_COST, COIN_GIVES, COIN_SPACES, TRADITION_COST
 from ..data.words import in_icons, in_news, in_words, tradition_tip
 from ..state import Clan, Covenant
 from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
-from .moments import FREE_PLACES
+from .moments import FREE_PLACES, TRADITION_KEYS, TRADITION_OF, TRADITIONS
 
 COIN_SPACE_KEYS = tuple(tuple(f"coin_space{space}:{seat}" for space in range(1, 7)) for seat in range(4))
 
 
 def price(clan: Clan, costs: tuple[int, ...], slot: int) -> int:
     """What the position costs the clan."""
-    return 0 if FREE_PLACES.of(clan) else costs[slot]
+    return 0 if FREE_PLACES.of(clan.traditions) else costs[slot]
 
 
 def _why_not_for(cost: int, clan: Clan) -> str | None:
     """Why the clan cannot pay what a place costs, or None."""
-    return None if cost <= clan.glory or FREE_PLACES.of(clan) else f"This place costs {cost} Glory Points."
+    return None if cost <= clan.glory or FREE_PLACES.of(clan.traditions) else f"This place costs {cost} Glory Points."
 
 
 def _for_the_price(text: str, cost: int) -> str:
@@ -51,7 +44,7 @@ def takable_coins(state: Covenant, clan: Clan) -> list[str]:
 @same_as(takable_coins, cases=clans)
 def coins_to_take(state: Covenant, clan: Clan) -> list[str]:
     """The coins on display that the clan can pay for."""
-    most = max(COIN_COST) if FREE_PLACES.of(clan) else clan.glory
+    most = max(COIN_COST) if FREE_PLACES.of(clan.traditions) else clan.glory
     return [coin for coin, cost in zip(state.coins, COIN_COST, strict=True) if coin and cost <= most]
 
 
@@ -109,7 +102,7 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
         if cost := price(clan, COIN_COST, slot):
             clan.earn(-cost, "Costs")
         clan.coins[space] = answer
-        text = f"{{seat:{seat}}} takes a King's Coin that pays {in_news(COINS[answer])} in each Council"
+        text = f"{{seat:{seat}}} takes a King's Coin that pays {in_news(COIN_GIVES[answer])} in each Council"
         state.tell(text, seat)
         if state.watched:
             state.show(text, seat, sound="coin", effects=(Glint(answer),))
@@ -119,9 +112,9 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
 def coin_benefit(state: Covenant, clan: Clan, name: str) -> Rules:
     """What a coin pays in a Council."""
     if state.watched:
-        text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COINS[name])}"
+        text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COIN_GIVES[name])}"
         state.show(text, clan.seat, sound="coin", effects=(Glint(name),))
-    return receive(state, clan, COINS[name], "King's Coins")
+    return receive(state, clan, COIN_GIVES[name], "King's Coins")
 
 
 # -- traditions ----------------------------------------------------------------------------------------------------
@@ -146,7 +139,7 @@ def takable_traditions(state: Covenant, clan: Clan) -> list[str]:
 @same_as(takable_traditions, cases=clans)
 def traditions_to_take(state: Covenant, clan: Clan) -> list[str]:
     """The traditions on display that the clan can pay for."""
-    most = max(TRADITION_COST) if FREE_PLACES.of(clan) else clan.glory
+    most = max(TRADITION_COST) if FREE_PLACES.of(clan.traditions) else clan.glory
     return [
         TRADITION_KEYS[number]
         for number, cost in zip(state.traditions, TRADITION_COST, strict=True)
@@ -159,15 +152,16 @@ def _settle_tradition(state: Covenant, clan: Clan, amount: int) -> int:
 
 
 def _takes_tradition(state: Covenant, ask: Ask, option: str) -> Label:
-    number = TRADITION_KEYS.index(option)
+    number = TRADITION_OF[option]
+    tile = TRADITIONS[number].tile
     cost = price(state.clans[ask.seat], TRADITION_COST, state.traditions.index(number))
-    return Label(_for_the_price(TRADITIONS[number].name, cost), tradition_tip(number))
+    return Label(_for_the_price(tile.name, cost), tradition_tip(tile))
 
 
 def _why_not_this_tradition(state: Covenant, ask: Ask, key: str) -> str | None:
-    if key not in TRADITION_KEYS or TRADITION_KEYS.index(key) not in state.traditions:
+    if TRADITION_OF.get(key) not in state.traditions:
         return None
-    return why_not_tradition(state, state.clans[ask.seat], state.traditions.index(TRADITION_KEYS.index(key)))
+    return why_not_tradition(state, state.clans[ask.seat], state.traditions.index(TRADITION_OF[key]))
 
 
 TRADITION = Question(
@@ -189,13 +183,13 @@ def tradition(state: Covenant, clan: Clan, amount: int) -> Rules:
         answer = yield TRADITION(clan.seat, [*choices, "done"])
         if answer == "done":
             return
-        number = TRADITION_KEYS.index(answer)
+        number = TRADITION_OF[answer]
         slot = state.traditions.index(number)
         state.traditions[slot] = 0
         if cost := price(clan, TRADITION_COST, slot):
             clan.earn(-cost, "Costs")
         clan.traditions.append(number)
-        text = f"{{seat:{clan.seat}}} follows a tradition: {TRADITIONS[number].name}"
+        text = f"{{seat:{clan.seat}}} follows a tradition: {TRADITIONS[number].tile.name}"
         state.tell(text, clan.seat)
         if state.watched:
             state.show(text, clan.seat, focus=answer, sound="page")

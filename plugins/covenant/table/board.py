@@ -6,7 +6,7 @@ from game.api import Die, Icon, Piece, Rect, Text
 
 from ..data import (
     COIN_COST,
-    COINS,
+    COIN_GIVES,
     ENEMIES,
     ENEMY_KINDS,
     ERAS,
@@ -22,8 +22,6 @@ from ..data import (
     TOOL_TILES,
     TRACKS,
     TRADITION_COST,
-    TRADITION_KEYS,
-    TRADITIONS,
 )
 from ..data.boards import ACHIEVEMENT_SPACES, PROJECTS, TRACK_GAINS
 from ..data.words import (
@@ -39,6 +37,7 @@ from ..data.words import (
     relic_tip,
     tradition_tip,
 )
+from ..rules.moments import TRADITIONS
 from ..rules.skirmish import DIE_KEYS
 from ..state import Clan, Covenant
 from .faces import Card, CoinFace, JewelFace, RelicFace, Slot, Stone, Tag, ToolFace, TrackFace
@@ -113,8 +112,9 @@ def rubble(state: Covenant) -> Iterator[Piece]:
                 f"rubble_price{space}", price, Tag((("strength", RUBBLE_COST[space]),), "cost"), layer=3, tip=tip
             )
         if tile >= 0:
-            gives = f"**Rubble** {in_icons(RUBBLE[tile])}\nDig it away for: {in_words(RUBBLE[tile])}"
-            yield Piece(RUBBLE_KEYS[tile], at, Stone(in_marks(RUBBLE[tile])), layer=2, tip=gives)
+            gives = RUBBLE[tile].gives
+            tip = f"**Rubble** {in_icons(gives)}\nDig it away for: {in_words(gives)}"
+            yield Piece(RUBBLE_KEYS[tile], at, Stone(in_marks(gives)), layer=2, tip=tip)
     yield heading("rubble", LEFT + 400, 0, 240, "Rubble", RUBBLE_TIP)
 
 
@@ -159,7 +159,7 @@ def relic_piece(name: str, at: Rect, more: str = "", *, dim: bool = False, view:
     """A relic."""
     kind = RELICS[name]
     face = RelicFace(kind.icon, in_marks(kind.gives))
-    return Piece(name, at, face, layer=2, tip=relic_tip(name) + more, dim=dim, view=view)
+    return Piece(name, at, face, layer=2, tip=relic_tip(kind) + more, dim=dim, view=view)
 
 
 def dice(state: Covenant) -> Iterator[Piece]:
@@ -201,9 +201,9 @@ def traditions(state: Covenant) -> Iterator[Piece]:
 
 def tradition_piece(number: int, at: Rect, view: str = "main") -> Piece:
     """A tradition tile."""
-    tradition = TRADITIONS[number]
-    face = Card(tradition.name, tradition.text, bar="#6a4a86")
-    return Piece(TRADITION_KEYS[number], at, face, layer=2, tip=tradition_tip(number), view=view)
+    tile = TRADITIONS[number].tile
+    face = Card(tile.name, tile.text, bar="#6a4a86")
+    return Piece(tile.key, at, face, layer=2, tip=tradition_tip(tile), view=view)
 
 
 def coins(state: Covenant) -> Iterator[Piece]:
@@ -213,7 +213,7 @@ def coins(state: Covenant) -> Iterator[Piece]:
         at = Rect(RIGHT + slot * 57, 123, 56, 57)
         yield Piece(f"coin_slot{slot}", at, Slot(round=True), tip=COINS_TIP, shape="disc")
         if name:
-            yield Piece(name, at, CoinFace(in_marks(COINS[name])), layer=2, tip=coin_tip(name), shape="disc")
+            yield Piece(name, at, CoinFace(in_marks(COIN_GIVES[name])), layer=2, tip=coin_tip(name), shape="disc")
         yield from price_tag(f"coin_price{slot}", COIN_COST[slot], at)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Icon, Panel, Piece, Rect, Text, Token, Zone
+from game.api import Ask, Face, Icon, Panel, Piece, Rect, Text, Token, Zone
 
-from ..data import COIN_SPACES, COINS, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
+from ..data import COIN_GIVES, COIN_SPACES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
 from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, OBJECTIVE_ACHIEVEMENTS, PRINTED_TOOLS
 from ..data.words import (
     TOOL_DOES,
@@ -44,11 +44,13 @@ class Board:
         self.seat = clan.seat
         self.offered = ask.options if own and ask is not None and ask.seat == clan.seat else ()
 
-    def put(
-        self, key: str, at: Rect, face: object, layer: int = 1, tip: str = "", *, dim: bool = False, shape: str = "rect"
-    ) -> Piece:
+    def put(self, key: str, at: Rect, face: Face, layer: int = 1, tip: str = "", *, dim: bool = False) -> Piece:
         """A piece of this board."""
-        return Piece(key, at, face, layer=layer, view=self.view, tip=tip, dim=dim, shape=shape)  # type: ignore[arg-type]
+        return Piece(key, at, face, layer=layer, view=self.view, tip=tip, dim=dim)
+
+    def put_disc(self, key: str, at: Rect, face: Face, layer: int = 1, tip: str = "") -> Piece:
+        """A round one."""
+        return Piece(key, at, face, layer=layer, view=self.view, tip=tip, shape="disc")
 
     def name(self, key: str) -> str:
         """A key that is the same on every board made into this board's own; an own one can be an answer."""
@@ -205,10 +207,10 @@ class Board:
             coin = self.clan.coins[space]
             tip = f"**Coin space**: a coin placed here gives {in_icons(gives)} at once. {in_words(gives)}"
             key = COIN_SPACE_KEYS[self.seat][space]
-            yield self.put(key, at, Slot(in_marks(gives), round=True), tip=tip, shape="disc")
+            yield self.put_disc(key, at, Slot(in_marks(gives), round=True), tip=tip)
             if coin:
-                face = CoinFace(in_marks(COINS[coin]))
-                yield self.put(coin, at.inset(2), face, 2, coin_tip(coin), shape="disc")
+                face = CoinFace(in_marks(COIN_GIVES[coin]))
+                yield self.put_disc(coin, at.inset(2), face, 2, coin_tip(coin))
 
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:
         """Prisoners, a stack for each kind with how many there are, and the keys."""
@@ -222,7 +224,7 @@ class Board:
             stack = [enemy for enemy in prisoners if ENEMY_KIND[enemy] == kind]
             at = Rect(x + 1 + kind * 40, y + 2, 39, 39)
             for depth, enemy in enumerate(reversed(stack)):  # the first one is asked for, so it lies on top
-                yield self.put(ENEMY_KEYS[enemy], at, Icon(name), 3 + depth, tip, shape="disc")
+                yield self.put_disc(ENEMY_KEYS[enemy], at, Icon(name), 3 + depth, tip)
             if len(stack) > 1:
                 count = Text(f"×{len(stack)}", 16, serif=True, bold=True)
                 yield self.put(f"prisoners{kind}:{self.seat}", Rect(at.x, y + 41, 39, 18), count, 2, tip)

@@ -153,13 +153,14 @@ def _rubble_large(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
         cost = RUBBLE_COST[space]
         if tile < 0:
             continue
+        gives = RUBBLE[tile].gives
         picture, words = at.split(None, 24, down=True)
-        tip = f"**Rubble**: {in_words(RUBBLE[tile])} Clearing it takes {cost} strength."
-        yield Piece(RUBBLE_KEYS[tile], picture, Stone(in_marks(RUBBLE[tile])), layer=2, tip=tip)
+        tip = f"**Rubble**: {in_words(gives)} Clearing it takes {cost} strength."
+        yield Piece(RUBBLE_KEYS[tile], picture, Stone(in_marks(gives)), layer=2, tip=tip)
         if cost > 1:
             price = Rect(picture.x + 2, picture.y + 2, 46, 22)
             yield Piece(f"rubble_price{space}", price, Tag((("strength", cost),), "cost"), layer=3, tip=tip)
-        told = ", ".join(f"{amount} {name}" if amount > 1 else name for name, amount in RUBBLE[tile])
+        told = ", ".join(f"{amount} {name}" if amount > 1 else name for name, amount in gives)
         yield Piece(f"closeup:rubble{space}", words, Text(told, 18, color="cream"), layer=1, tip=tip)
 
 

@@ -6,10 +6,11 @@ import msgspec
 
 from game.api import Ask, Panel, Piece, Rect, Text, Tile
 
-from ..data import ERAS, TRADITIONS
-from ..data.boards import COLUMN_RUNES, STARTS
+from ..data import ERAS
+from ..data.boards import COLUMN_RUNES, OBJECTIVE_SET, OBJECTIVES, STARTS
 from ..data.words import NAMES, in_icons, in_words, objective_text, objective_tip
 from ..rules.gains import gain_of
+from ..rules.moments import TRADITIONS
 from ..state import Clan, Covenant, Draft
 from .board import tradition_piece
 from .faces import Card, Sealed
@@ -18,11 +19,9 @@ DRAFT_SIZE = (1000.0, 462.0)
 REPORT_SIZE = (1200.0, 555.0)
 
 
-def written(
-    view: str, key: str, at: Rect, text: str, size: float, align: str = "center", color: str = "cream"
-) -> Piece:
-    """Words on a view."""
-    return Piece(key, at, Text(text, size, align, serif=True, bold=True, color=color), layer=1, view=view)
+def heading(text: str, size: float, align: str = "center", color: str = "cream") -> Text:
+    """Words that stand out."""
+    return Text(text, size, align, serif=True, bold=True, color=color)
 
 
 # -- the draft -----------------------------------------------------------------------------------------------------
@@ -46,7 +45,7 @@ def draft(state: Covenant, offer: Draft, seat: int) -> Iterator[Piece]:
         head, offered = band.inset(6).split(204, None, gap=8)
         if mine is None:
             name, told = head.inset(10, 12).split(32, None, down=True)
-            yield written("draft", f"draft:{row}:title", name, title, 24, "left")
+            yield Piece(f"draft:{row}:title", name, heading(title, 24, "left"), 1, "draft")
             yield Piece(f"draft:{row}:what", told, Text(what, 17, "left"), layer=1, view="draft")
         else:
             yield msgspec.structs.replace(mine, key=f"drafted:{row}", at=head, layer=2, view="draft")
@@ -64,8 +63,8 @@ def drafted(state: Covenant, offer: Draft, clan: Clan, *, alone: bool) -> list[P
         start_tile(start) if start else None,
         draft_tradition(clan.traditions[0]) if clan.traditions else None,
     ]
-    for kind in ("I-", "II-"):
-        name = next((each for each in clan.objectives if each.startswith(kind)), "")
+    for kind in ("I", "II"):
+        name = next((each for each in clan.objectives if OBJECTIVE_SET[each] == kind), "")
         tile = objective_tile(name) if name else None
         found.append(tile if tile is None or alone else msgspec.structs.replace(tile, face=Sealed()))
     return [piece and _as_own(piece, clan.seat) for piece in found]
@@ -90,13 +89,13 @@ def start_tile(name: str) -> Piece:
     gains = (*goods, *start.steps)
     steps = ", ".join(f"{count} {track.capitalize()}" for track, count in start.steps)
     words = f"{in_words(goods)}\nSteps: {steps}."
-    face = Card(f"Starting tile {int(name[1:])}", in_icons(gains), bar="wood", words=words)
+    face = Card(start.name, in_icons(gains), bar="wood", words=words)
     return Piece(name, NOWHERE, face, tip=f"**Starting tile**\n{in_words(gains)}")
 
 
 def draft_tradition(number: int) -> Piece:
     """A tradition, with its rule written out."""
-    tradition = TRADITIONS[number]
+    tradition = TRADITIONS[number].tile
     face = Card(tradition.name, tradition.text, bar="#6a4a86", words=tradition.tip)
     return msgspec.structs.replace(tradition_piece(number, NOWHERE), face=face)
 
@@ -104,7 +103,7 @@ def draft_tradition(number: int) -> Piece:
 def objective_tile(name: str) -> Piece:
     """An objective, while it is still open."""
     words = objective_tip(name).partition("\nAt the end ")[2]  # which the row says
-    face = Card(f"Objective {name}", objective_text(name), bar="#2f6f5a", words=words)
+    face = Card(f"Objective {OBJECTIVES[name].name}", objective_text(name), bar="#2f6f5a", words=words)
     return Piece(name, NOWHERE, face, tip=objective_tip(name))
 
 
@@ -129,7 +128,7 @@ def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
     width, height = REPORT_SIZE
     title = "The final Council" if state.over else f"Council {ERAS[state.era - 1]}"
-    yield written("council", "report:title", Rect(20, 6, width - 40, 44), title, 34, color="brass_light")
+    yield Piece("report:title", Rect(20, 6, width - 40, 44), heading(title, 34, color="brass_light"), 1, "council")
     wide = min((width - 20) / len(state.clans), 480)
     low = height - (66 if asked else 8)
     most = max(sum(line[0] == clan.seat for line in state.report) for clan in state.clans)
@@ -154,17 +153,17 @@ def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece
     yield Piece(key, at, Panel("parchment"), view="council")
     who = "Council of Elders" if state.elders is not None and clan.seat == 1 else f"{{seat:{clan.seat}}}"
     head = f"{who}  {{glory:{clan.glory}}}"
-    yield written("council", f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), head, 27, color="ink")
+    yield Piece(f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), heading(head, 27, color="ink"), 1, "council")
     for number, (_, what, glory, how) in enumerate(lines):
         y = at.y + HEAD + number * tall
         words = f"**{what}**  {in_signs(what, how)}"
         face = Text(words, 21 if at.w > 400 else 17, "left", color="ink")
         yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), face, layer=1, view="council", tip=words)
         sum_at = Rect(at.x + at.w - 74, y, 60, tall)
-        yield written("council", f"{key}:{number}:glory", sum_at, signed(glory), 23, "right", "ink")
+        yield Piece(f"{key}:{number}:glory", sum_at, heading(signed(glory), 23, "right", "ink"), 1, "council")
     foot = Rect(at.x + 14, at.y + at.h - FOOT + 4, at.w - 28, FOOT - 10)
     total = f"Glory Points  {signed(sum(line[2] for line in lines))}"
-    yield written("council", f"{key}:sum", foot, total, 24, "right", "ink")
+    yield Piece(f"{key}:sum", foot, heading(total, 24, "right", "ink"), 1, "council")
 
 
 def in_signs(what: str, how: str) -> str:

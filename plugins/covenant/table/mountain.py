@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.api import Ask, Face, Icon, Piece, Rect
 
-from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES
+from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES, SLOTS
 from ..data.words import in_icons, in_marks, in_words
 from ..rules.build import PIECE_KEYS
 from ..rules.skirmish import strength_needed
@@ -144,7 +144,7 @@ def basics_in(state: Covenant, hall: int, frame: Frame) -> Iterator[Piece]:
         for number, where in enumerate(clan.pieces(kind))
         if where == hall
     ]
-    slots = HALL_TILES[state.halls[hall].tile].slots
+    slots = SLOTS[state.halls[hall].tile]
     for place, (kind, seat, number) in enumerate(standing):
         at = around((x + (place - (slots - 1) / 2) * 38 * frame.scale, y + 3 * frame.scale), 35 * frame.scale)
         face = Icon(kind, tint(clan_shown(state, seat)))

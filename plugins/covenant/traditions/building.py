@@ -9,32 +9,40 @@ from ..rules.skirmish import enemy_label
 from ..state import Clan, Covenant
 
 
-class CloseQuarters(Tradition, id="close_quarters"):
+class CloseQuarters(Tradition):
     """The clan's houses and workshops may share a hall."""
+
+    id = "close_quarters"
 
     def shares_halls(self) -> bool:
         """A free place is enough."""
         return True
 
 
-class TwinPillars(Tradition, id="twin_pillars"):
+class TwinPillars(Tradition):
     """The clan's pillars need no distance."""
+
+    id = "twin_pillars"
 
     def pillars_side_by_side(self) -> bool:
         """They may stand next to any pillar."""
         return True
 
 
-class ManyDoors(Tradition, id="many_doors"):
+class ManyDoors(Tradition):
     """Another clan's gate is no hindrance."""
+
+    id = "many_doors"
 
     def gate_beside_anothers(self) -> bool:
         """In one of the two halls, as the rulebook says; own gates keep others away as ever."""
         return True
 
 
-class RoofTreeAle(Tradition, id="roof_tree_ale"):
+class RoofTreeAle(Tradition):
     """A feast when a site is completed."""
+
+    id = "roof_tree_ale"
 
     def site_completed(self, state: Covenant, clan: Clan) -> Rules:
         """It comes after the marker's reward."""
@@ -49,8 +57,10 @@ GUARD = Question(
 )
 
 
-class HouseGuard(Tradition, id="house_guard"):
+class HouseGuard(Tradition):
     """A new house locks up an enemy of its hall."""
+
+    id = "house_guard"
 
     def house_built(self, state: Covenant, clan: Clan, hall: int) -> Rules:
         """The prisoner brings neither Prestige nor die."""
@@ -62,28 +72,35 @@ class HouseGuard(Tradition, id="house_guard"):
                 clan.dungeon.append(ENEMY_OF[answer])
 
 
-class WorkshopAle(Tradition, id="workshop_ale"):
+class WorkshopAle(Tradition):
     """A support for each workshop."""
+
+    id = "workshop_ale"
 
     def workshop_built(self, state: Covenant, clan: Clan, hall: int) -> Rules:
         """It comes after the vein's benefit."""
         return receive(state, clan, self.tile.gives, "Traditions")
 
 
-class EchoColumns(Tradition, id="echo_columns"):
+class EchoColumns(Tradition):
     """A new pillar drives enemies away."""
+
+    id = "echo_columns"
 
     def pillar_built(self, state: Covenant, clan: Clan, point: int) -> Rules:
         """Enemies may be moved after the veins' benefit."""
         return receive(state, clan, self.tile.gives, "Traditions")
 
 
-class GateWatch(Tradition, id="gate_watch"):
+class GateWatch(Tradition):
     """A stronger dwarf for each gate."""
+
+    id = "gate_watch"
 
     def gate_built(self, state: Covenant, clan: Clan, side: int) -> Rules:
         """It comes after the veins' benefit."""
         return receive(state, clan, self.tile.gives, "Traditions")
 
 
+TRADITIONS = (CloseQuarters, TwinPillars, ManyDoors, RoofTreeAle, HouseGuard, WorkshopAle, EchoColumns, GateWatch)
 QUESTIONS = (GUARD,)

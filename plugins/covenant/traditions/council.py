@@ -4,15 +4,17 @@ from collections.abc import Sequence
 
 from game.api import Label, Question, Rules
 
-from ..data import COINS
+from ..data import COIN_GIVES
 from ..rules.gains import receive
 from ..rules.moments import MORE_RELICS, Tradition
 from ..rules.presence import buildings, monuments
 from ..state import Clan, Covenant
 
 
-class StoneWardens(Tradition, id="stone_wardens"):
+class StoneWardens(Tradition):
     """Glory Points for pillars and gates, built or not."""
+
+    id = "stone_wardens"
 
     def council(self, state: Covenant, clan: Clan) -> Rules:
         """For each of them."""
@@ -23,12 +25,14 @@ class StoneWardens(Tradition, id="stone_wardens"):
         return True
 
 
-class RelicShrine(Tradition, id="relic_shrine"):
+class RelicShrine(Tradition):
     """Glory Points for relics, used or not."""
+
+    id = "relic_shrine"
 
     def council(self, state: Covenant, clan: Clan) -> Rules:
         """For each of them, and for what counts as one."""
-        relics = len(clan.relics) + MORE_RELICS.of(clan)
+        relics = len(clan.relics) + MORE_RELICS.of(clan.traditions)
         return receive(state, clan, (("glory", self.tile.amounts["glory"] * relics),), "Traditions")
 
     def acts_unasked(self, waiting: Sequence[Tradition]) -> bool:
@@ -36,8 +40,10 @@ class RelicShrine(Tradition, id="relic_shrine"):
         return not any(other.may_bring_relics() for other in waiting)
 
 
-class GrowingCity(Tradition, id="growing_city"):
+class GrowingCity(Tradition):
     """Glory Points for buildings in the halls."""
+
+    id = "growing_city"
 
     def council(self, state: Covenant, clan: Clan) -> Rules:
         """One for so many of them."""
@@ -48,8 +54,10 @@ class GrowingCity(Tradition, id="growing_city"):
         return True
 
 
-class ThroneTithe(Tradition, id="throne_tithe"):
+class ThroneTithe(Tradition):
     """A delivery to the King's Throne."""
+
+    id = "throne_tithe"
 
     def council(self, state: Covenant, clan: Clan) -> Rules:
         """If the clan likes."""
@@ -64,8 +72,10 @@ BORROW = Question(
 )
 
 
-class BorrowedCoin(Tradition, id="borrowed_coin"):
+class BorrowedCoin(Tradition):
     """The benefit of a coin on display."""
+
+    id = "borrowed_coin"
 
     def council(self, state: Covenant, clan: Clan) -> Rules:
         """Without its cost; the coin stays."""
@@ -73,19 +83,22 @@ class BorrowedCoin(Tradition, id="borrowed_coin"):
         if coins:
             answer = yield BORROW(clan.seat, [*coins, "done"])
             if answer != "done":
-                yield from receive(state, clan, COINS[answer], "Traditions")
+                yield from receive(state, clan, COIN_GIVES[answer], "Traditions")
 
     def may_bring_relics(self) -> bool:
         """A coin's Track steps may."""
         return True
 
 
-class NightPatrol(Tradition, id="night_patrol"):
+class NightPatrol(Tradition):
     """A Glory Point, and an enemy moves."""
+
+    id = "night_patrol"
 
     def council(self, state: Covenant, clan: Clan) -> Rules:
         """Both, in the order the clan likes."""
         return receive(state, clan, self.tile.gives, "Traditions")
 
 
+TRADITIONS = (StoneWardens, RelicShrine, GrowingCity, ThroneTithe, BorrowedCoin, NightPatrol)
 QUESTIONS = (BORROW,)

@@ -4,33 +4,44 @@ from ..data import Gains
 from ..rules.moments import Tradition
 
 
-class SungDeeds(Tradition, id="sung_deeds"):
+class SungDeeds(Tradition):
     """Glory Points for each achievement."""
 
+    id = "sung_deeds"
+
     def achievement(self) -> Gains:
         """At once."""
         return self.tile.gives
 
 
-class FeastOfDeeds(Tradition, id="feast_of_deeds"):
+class FeastOfDeeds(Tradition):
     """A support for each achievement."""
 
+    id = "feast_of_deeds"
+
     def achievement(self) -> Gains:
         """At once."""
         return self.tile.gives
 
 
-class OldRenown(Tradition, id="old_renown"):
+class OldRenown(Tradition):
     """Achievements of long ago."""
+
+    id = "old_renown"
 
     def more_achievements(self) -> int:
         """They count for table, objectives and ties."""
         return self.tile.amounts["achievements"]
 
 
-class StoutHearts(Tradition, id="stout_hearts"):
+class StoutHearts(Tradition):
     """Infested halls are borne better."""
+
+    id = "stout_hearts"
 
     def infested_glory(self) -> int:
         """They cost less."""
         return -self.tile.amounts["cost"]
+
+
+TRADITIONS = (SungDeeds, FeastOfDeeds, OldRenown, StoutHearts)

@@ -7,17 +7,24 @@ from ..rules.moments import Tradition
 from ..state import Clan, Covenant
 
 
-class VeinHunters(Tradition, id="vein_hunters"):
+class VeinHunters(Tradition):
     """Glory Points for the vein of a revealed hall."""
+
+    id = "vein_hunters"
 
     def hall_revealed(self, state: Covenant, clan: Clan, vein: int) -> Rules:
         """What that vein is worth."""
         return receive(state, clan, self.tile.by_vein[vein], "Traditions")
 
 
-class PathFinders(Tradition, id="path_finders"):
+class PathFinders(Tradition):
     """A step on a Track for the vein of a revealed hall."""
+
+    id = "path_finders"
 
     def hall_revealed(self, state: Covenant, clan: Clan, vein: int) -> Rules:
         """The step of that vein."""
         return receive(state, clan, self.tile.by_vein[vein], "Traditions")
+
+
+TRADITIONS = (VeinHunters, PathFinders)

@@ -10,8 +10,10 @@ from ..rules.relics import uses_relic
 from ..state import Clan, Covenant
 
 
-class DeepDelvers(Tradition, id="deep_delvers"):
+class DeepDelvers(Tradition):
     """No relic is too deep."""
+
+    id = "deep_delvers"
 
     def reaches_all_relics(self) -> bool:
         """The Mining marker does not matter."""
@@ -25,8 +27,10 @@ LORE = Question(
 )
 
 
-class LoreOfOld(Tradition, id="lore_of_old"):
+class LoreOfOld(Tradition):
     """A relic can stand for another."""
+
+    id = "lore_of_old"
 
     def relic_used(self, state: Covenant, clan: Clan, relic: str) -> Generator[Ask, str, str]:
         """Its own benefit, or that of a relic of another kind on display."""
@@ -36,12 +40,15 @@ class LoreOfOld(Tradition, id="lore_of_old"):
         return (yield LORE(clan.seat, [relic, *others], relic))
 
 
-class Heirloom(Tradition, id="heirloom"):
+class Heirloom(Tradition):
     """The tradition itself is a relic, of a kind that the clan lacks, even a seventh."""
+
+    id = "heirloom"
 
     def more_relics(self) -> int:
         """One of its kind."""
         return self.tile.amounts["relics"]
 
 
+TRADITIONS = (DeepDelvers, LoreOfOld, Heirloom)
 QUESTIONS = (LORE,)

@@ -147,7 +147,7 @@ class Dragging:
             model.moves.answer(option)
         elif at_home or moved or (event.kind == "drop" and self._goes_on(picked, event.key, expected)):
             return
-        elif model.session.take_back_refusal(model.session.back_target()) is None:
+        elif model.session.taking_back.refusal(model.session.taking_back.target()) is None:
             model.taking_back.undo()
 
     def _handed(self, event: StageEvent) -> None:

@@ -67,7 +67,7 @@ class Adviser:
             return False
         self.advice = [(option, worth) for option, worth in advice]
         if not self.advice:
-            self.trouble = "The Master has learned nothing about this kind of game."
+            self.trouble = "The Master has learned nothing that fits this game."
         return True
 
     def cost_of(self, match: Match, option: str) -> tuple[float, str]:

@@ -35,7 +35,7 @@ class BotControl:
         """A person takes the seat of a bot that cannot play on."""
         ask = self._session.ask
         if ask is not None:
-            seat = self._session.seats[ask.seat]
+            seat = self._session.people[ask.seat]
             self._session.seat_player(ask.seat, Seat(seat.name, seat.colour))
         self._bot_turns.try_again()
         self._table.changed()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
+from game.core.gathering import Gathering
 from game.core.match import Match
-from game.core.session import Session
 from game.core.settings import BotPace
 
 PAUSES: dict[BotPace, float] = {"calm": 1.0, "brisk": 0.45, "swift": 0.0}
@@ -21,8 +21,8 @@ SHOWN_AFTER = 1.0
 class BotTurns:
     """Answers for the bots of a session."""
 
-    def __init__(self, session: Session, finder: str = INSTALLED) -> None:
-        self._session = session
+    def __init__(self, gathering: Gathering, finder: str = INSTALLED) -> None:
+        self._gathering = gathering
         self._finder = finder
         self._thinker: Thinker | None = None
         self._asked_about: list[str] = []  # the answers of the match that is thought about
@@ -33,7 +33,7 @@ class BotTurns:
     @property
     def busy(self) -> bool:
         """Whether a bot is asked now."""
-        return self._session.bot_to_think is not None and not self.failed and not self.paused
+        return self._gathering.bot_to_think is not None and not self.failed and not self.paused
 
     @property
     def thought(self) -> float:
@@ -44,7 +44,7 @@ class BotTurns:
 
     def step(self, dt: float, pause: float) -> str | None:
         """Lets a bot think; its answer when it has one and it is time to see it."""
-        to_think = self._session.bot_to_think
+        to_think = self._gathering.bot_to_think
         if to_think is None or not self.busy:
             self._waited = 0.0
             return None

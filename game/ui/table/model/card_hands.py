@@ -33,8 +33,7 @@ class CardHands:
     def can_be_covered(self) -> bool:
         """Whether hands lie face down here: where there is somebody to hide them from."""
         session = self._session
-        people = sum(seat.is_person for seat in session.seats)
-        return session.match.game.covered and people > 1 and not session.match.over
+        return session.match.game.covered and len(session.people.persons) > 1 and not session.match.over
 
     def laid(self, pieces: list[Piece]) -> tuple[list[Piece], frozenset[str]]:
         """The pieces with the hands sorted and covered, and which of them lie face down."""

@@ -45,7 +45,7 @@ def steps_so_far(session: Session) -> list[Step]:
     at, begin = len(match.answers), match.turn_start()
     while len(found) + len(between) < MOST_STEPS and at > begin and subject:
         at -= 1
-        if session.answered_by[at] != ask.seat or session.take_back_refusal(at) is not None:
+        if session.answered_by[at] != ask.seat or session.taking_back.refusal(at) is not None:
             break
         then = match.at(at)
         # What is asked for the second time goes round: the effect before it is done, and not part of this choice.

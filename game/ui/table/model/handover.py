@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.session import HandOver, Session
+from game.core.people import HandOver
+from game.core.session import Session
 from game.ui.app.query import Choice, Query
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
@@ -27,10 +28,10 @@ class Handover:
         """Whose eyes the table is seen with."""
         if self.peeking >= 0:
             return self.peeking
-        if self._session.facing >= 0:
-            return self._session.facing
+        if self._session.people.facing >= 0:
+            return self._session.people.facing
         # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
-        return next((seat for seat, who in enumerate(self._session.seats) if who.is_person), 0)
+        return next((seat for seat, who in enumerate(self._session.people) if who.is_person), 0)
 
     @property
     def closed(self) -> bool:
@@ -41,13 +42,13 @@ class Handover:
     def private(self) -> bool:
         """Whether the table is seen as the other people must not see it."""
         session = self._session
-        several = sum(seat.is_person for seat in session.seats) > 1
+        several = len(session.people.persons) > 1
         seen = self._words.has_secrets(session.match.state, self.viewer)
         return several and not session.match.over and seen
 
     def _next(self) -> HandOver | None:
         try:
-            return self._session.hand_over
+            return self._session.people.hand_over(self._session.match, self._session.ask)
         except Exception as error:  # the plugin could not say what is secret
             self._words.tell_once("say what is secret", error)
             self._session.take_mouse()
@@ -61,23 +62,23 @@ class Handover:
         if not hand_over.secret:
             self._session.take_mouse()
             return
-        if len(self._session.at_once) > 1:
+        if len(self._session.gathering.at_once) > 1:
             self._let_in(hand_over.to_seat)
             return
-        name = escape(self._session.seats[hand_over.to_seat].name)
+        name = escape(self._session.people[hand_over.to_seat].name)
         text = "The others look away while you take the mouse."
         self._close(hand_over.to_seat, f"{name}, it is your turn", text)
 
     def _let_in(self, proposed: int) -> None:
         """Several are asked at once: they come in any order, and who has answered may change their mind."""
         session = self._session
-        rest = [seat for seat in session.at_once if seat != proposed]
-        rest.sort(key=lambda seat: seat in session.given)  # whoever has yet to answer comes first
+        rest = [seat for seat in session.gathering.at_once if seat != proposed]
+        rest.sort(key=lambda seat: seat in session.gathering.given)  # whoever has yet to answer comes first
         choices = [self._ready(proposed)]
         for seat in rest:
-            name = escape(session.seats[seat].name)
-            words = f"{name}: change my answer" if seat in session.given else f"I am {name}"
-            choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.given else "hand_over"))
+            name = escape(session.people[seat].name)
+            words = f"{name}: change my answer" if seat in session.gathering.given else f"I am {name}"
+            choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.gathering.given else "hand_over"))
         text = "In any order. The others look away; all is shown when the last one has answered."
         self._screen.ask(
             Query("All answer in secret", text, choices, self._let, escape="ready", curtain=True, upright=True)
@@ -87,7 +88,7 @@ class Handover:
         self._lift(int(value.removeprefix("seat:")) if value.startswith("seat:") else None)
 
     def _ready(self, seat: int) -> Choice:
-        return Choice("ready", f"I am {escape(self._session.seats[seat].name)}", "hand_over", "primary")
+        return Choice("ready", f"I am {escape(self._session.people[seat].name)}", "hand_over", "primary")
 
     def _close(self, seat: int, title: str, text: str) -> None:
         """The doors close; only the seat opens them again."""
@@ -103,7 +104,7 @@ class Handover:
         session, words = self._session, self._words
         if session.ask is None:
             return []
-        people = [seat for seat, who in enumerate(session.seats) if who.is_person]
+        people = [seat for seat, who in enumerate(session.people) if who.is_person]
         viewer = self.viewer
         return [seat for seat in people if seat != viewer and words.has_secrets(session.match.state, seat)]
 
@@ -112,7 +113,7 @@ class Handover:
         seats = self.peekers()
         if not seats:
             return
-        names = self._session.seats
+        names = self._session.people
         choices = [Choice(str(seat), escape(names[seat].name), "eye") for seat in seats]
         text = "Only this person looks at the screen; the others look away."
         choices.append(Choice("none", "Nobody"))

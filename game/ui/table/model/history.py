@@ -8,7 +8,7 @@ from functools import partial
 from game.bots.review import Judged
 from game.core.match import Match
 from game.core.session import Session
-from game.core.watching import moments_after
+from game.core.shown_moments import moments_after
 from game.ui.table.model.screen import Screen
 
 STEP_SECONDS = 0.55
@@ -41,7 +41,7 @@ class History:
     @property
     def advised(self) -> list[tuple[int, int]]:
         """When the Master was asked, and by which seat, in order: after so many answers."""
-        seats = self._session.seats
+        seats = self._session.people
         return sorted((at, number) for number, seat in enumerate(seats) for at in seat.advised_at)
 
     @property

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.api import Back, Die, Piece
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.session import Session
-from game.core.watching import Moment, watched
+from game.core.shown_moments import Moment, watched
 from game.ui.paint.markup import escape
 from game.ui.table.model.choose_again import Instead
 from game.ui.table.model.doubts import Doubts
@@ -117,7 +117,7 @@ class Moves:
 
     def answer_quietly(self, option: str) -> None:
         """Answers for a bot that is asked at once with people; they see nothing of it while they think."""
-        to_think = self._session.bot_to_think
+        to_think = self._session.gathering.bot_to_think
         if to_think is None or to_think[0].ask is None:
             return
         try:

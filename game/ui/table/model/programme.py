@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.api import Beat, Burst, Tumble
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.ui.paint.markup import plain
 
 HEADLINE_SECONDS = 1.7

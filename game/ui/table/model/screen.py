@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.ui.app.query import Query
 from game.ui.table.model.programme import Act
 

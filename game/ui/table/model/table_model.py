@@ -14,7 +14,7 @@ from game.bots.process import INSTALLED
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.watching import Moment, moments_after, moments_since
+from game.core.shown_moments import Moment, moments_after, moments_since
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model import prompt
@@ -65,7 +65,7 @@ class TableModel:
         self.settings = settings
         self.screen = screen
         self.words = words = GuardedGame(session.match.game, screen.complain)
-        self.bot_turns = BotTurns(session, finder)
+        self.bot_turns = BotTurns(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.history = History(session, screen, self.refresh)
         self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
@@ -100,7 +100,7 @@ class TableModel:
     @property
     def watching(self) -> bool:
         """Whether bots play among themselves and somebody looks on."""
-        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.seats)
+        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.people)
 
     @property
     def elsewhere(self) -> bool:
@@ -203,13 +203,13 @@ class TableModel:
     def _tools(self) -> frozenset[str]:
         session = self.session
         tools = set()
-        if session.have_answered and not self.elsewhere:
-            tools |= {"undo"} if self.viewer in session.have_answered else set()
+        if session.gathering.have_answered and not self.elsewhere:
+            tools |= {"undo"} if self.viewer in session.gathering.have_answered else set()
         elif not self.elsewhere:
-            refusal = session.take_back_refusal(session.back_target())
+            refusal = session.taking_back.refusal(session.taking_back.target())
             if refusal is None or refusal.agreement:
                 tools.add("undo")
-            if session.can_redo:
+            if session.match.redo_line:
                 tools.add("redo")
         if session.bot_asked:
             tools.add("bot")
@@ -257,7 +257,7 @@ class TableModel:
         self._tell_messages()
         if self.lesson is not None:
             self.lesson.say_farewell()
-        before = self.session.facing
+        before = self.session.people.facing
         self.handover.hand_over()
         self.refresh()
         ask = self.session.ask
@@ -265,7 +265,7 @@ class TableModel:
             return
         if since := self.session.last_answer_of(ask.seat):
             self.screen.recapitulate(since)
-        people = sum(seat.is_person for seat in self.session.seats)
+        people = len(self.session.people.persons)
         if people > 1 and ask.seat != before:
             self.screen.announce(ask.seat, large=True)  # the mouse changes hands
         elif people == 1 and self._others_played:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.errors import CoreError
-from game.core.lines import scores_of, shared
-from game.core.session import Session, TakeBackRefused
+from game.core.lines import shared
+from game.core.replaying import scores_of
+from game.core.session import Session
+from game.core.taking_back import TakeBackRefused
 from game.ui.app.query import Choice, Query, yes_or_no
 from game.ui.paint.markup import escape, figure
 from game.ui.table.model.screen import Screen
@@ -35,14 +37,14 @@ class TakingBack:
     def undo(self, turn: bool = False) -> None:
         """Takes back; of several who are asked at once, everybody their own answer."""
         session = self._session
-        if session.have_answered:
-            if self._viewer() not in session.have_answered:
+        if session.gathering.have_answered:
+            if self._viewer() not in session.gathering.have_answered:
                 self._screen.say("Others have answered already. Everybody can change their own answer, no other.")
                 return
             session.think_again(self._viewer())
             self._done("undo")
             return
-        target = session.back_target(turn)
+        target = session.taking_back.target(turn)
         self.go_back(target if turn else self._begin_of_row(target))
 
     def _begin_of_row(self, target: int | None) -> int | None:
@@ -77,7 +79,7 @@ class TakingBack:
     def redo(self) -> None:
         """Does again what was taken back."""
         session = self._session
-        if not session.can_redo:
+        if not session.match.redo_line:
             return
         row = self._rows.get(len(session.match.answers), ())
         again = len(row) if row == tuple(session.match.redo_line[: len(row)]) else 1
@@ -111,7 +113,7 @@ class TakingBack:
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self._session.match
-        names = [escape(seat.name) for seat in self._session.seats]
+        names = [escape(seat.name) for seat in self._session.people]
         choices = [Choice("none", "Stay here")]
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
             points = zip(names, scores_of(line, match), strict=False)

@@ -10,6 +10,8 @@ from typing import Any
 from game.api import Game
 from game.api.gesture import TABLE_KEYS
 from game.core.examples import beside
+from game.system.reading import text as texts
+from game.system.reading.files import Unreadable
 from game.ui.input.intents import Back, Choose, Command, Do, ShowView, Step
 from game.ui.input.keyboard import name_of
 
@@ -25,6 +27,9 @@ class Passage:
     about: tuple[str, ...] = ()  # the keys of the pieces it is about (with *), and "ask:" with the names of questions
     example: str = ""  # the name of the drawn example that stands here; the text is its caption
 
+
+MOST_PASSAGES, LONGEST_PASSAGE = 2_000, 4_000
+"""Ours have about a hundred, of some hundred letters; each that is in sight is measured to be shown."""
 
 _MEANT = {
     "choose": Choose(),
@@ -83,10 +88,14 @@ def read_help(game: Game[Any]) -> list[Passage]:
     text = f"# {game.info.title}\n\n{game.info.summary}\n"
     if path is not None:
         try:
-            text = game.help(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError):
-            text = f"# {game.info.title}\n\nThe rules ({path.name}) cannot be read. Put the plugin's files back."
-    return parse(f"{text}\n{keys_in_words(game)}\n{TABLE_HELP}")
+            text = game.help(texts.read(path))[: texts.LARGEST]
+        except Unreadable as error:
+            text = f"# {game.info.title}\n\nThe rules cannot be read: {error}"
+    passages = parse(f"{text}\n{keys_in_words(game)}\n{TABLE_HELP}")[:MOST_PASSAGES]
+    return [
+        replace(each, text=each.text[:LONGEST_PASSAGE]) if len(each.text) > LONGEST_PASSAGE else each
+        for each in passages
+    ]
 
 
 def keys_in_words(game: Game[Any]) -> str:

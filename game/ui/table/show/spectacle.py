@@ -12,7 +12,7 @@ from typing import Protocol
 import pygame
 
 from game.api import Dust, Effect, Piece
-from game.core.watching import Moment
+from game.core.shown_moments import Moment
 from game.ui import sound
 from game.ui.input.intents import Back, Deed, Intent
 from game.ui.paint.look import Look

@@ -6,7 +6,7 @@ from game.api import Ask, Burst, Chance, Dust, Game, GameInfo, Rules, Score, Sco
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules
 from game.core.match import Match
-from game.core.watching import MOST_MOMENTS, moments_after, watched
+from game.core.shown_moments import MOST_MOMENTS, moments_after, watched
 
 
 class Mine(State):
@@ -94,3 +94,13 @@ def test_the_timeline_finds_the_moments_of_every_answer_again(match: Match) -> N
         ["Stone 2", "Stone 3", "Round 3 begins"],
         ["Stone 4"],
     ]
+
+
+def test_a_copy_beside_what_is_watched_is_watched_by_nobody(match: Match) -> None:
+    beside = match.fork()
+    with watched(match) as moments:
+        assert match.state.watched and not beside.state.watched
+        beside.choose("two")
+        match.choose("one")
+    assert [moment.beat.text for moment in moments] == ["Stone 1", "Round 2 begins"]
+    assert not match.state.watched

@@ -19,12 +19,12 @@ MOST_OF_ONE = 200
 STRONGEST = 40.0
 
 
-def sound(beat: Beat, seats: int) -> Beat | None:
+def showable(beat: Beat, seats: int) -> Beat | None:
     """The beat with what can be shown of it; None if it has no words."""
     if not all(isinstance(text, str) for text in (beat.text, beat.title, beat.focus, beat.sound)):
         return None
     seat = beat.seat if isinstance(beat.seat, int) and 0 <= beat.seat < seats else -1
-    effects = (_sound_effect(effect) for effect in beat.effects[:MOST_EFFECTS])
+    effects = (_showable_effect(effect) for effect in beat.effects[:MOST_EFFECTS])
     return Beat(
         beat.text[:LONGEST_TEXT],
         seat,
@@ -32,11 +32,11 @@ def sound(beat: Beat, seats: int) -> Beat | None:
         beat.focus,
         beat.sound,
         tuple(effect for effect in effects if effect is not None),
-        *_sound_phases(beat.phases, beat.phase),
+        *_showable_phases(beat.phases, beat.phase),
     )
 
 
-def _sound_phases(phases: Any, phase: Any) -> tuple[tuple[Phase, ...], int]:
+def _showable_phases(phases: Any, phase: Any) -> tuple[tuple[Phase, ...], int]:
     try:
         known = msgspec.convert(msgspec.to_builtins(phases), tuple[Phase, ...])[:MOST_PHASES]
         return known, phase if isinstance(phase, int) else -1
@@ -44,7 +44,7 @@ def _sound_phases(phases: Any, phase: Any) -> tuple[tuple[Phase, ...], int]:
         return (), -1
 
 
-def _sound_effect(effect: Any) -> Effect | None:
+def _showable_effect(effect: Any) -> Effect | None:
     if not isinstance(effect, Effect):
         return None
     try:

@@ -6,7 +6,14 @@ this program ever writes stays far below the limits.
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any, NamedTuple
+
+from game.system.reading import files
+from game.system.reading.files import Unreadable
+
+LARGEST = 512 * 1024
+"""Bytes of a file that a mod brings; ours have at most fifteen thousand."""
 
 
 class TooMuch(ValueError):
@@ -37,6 +44,18 @@ _STRINGS_AND_COMMENTS = re.compile(
     re.DOTALL,
 )
 _NAME = r"[^\s.=\[\]{},]"
+
+
+def read(path: Path, limits: Limits = Limits(), most: int = LARGEST) -> dict[str, Any]:  # noqa: B008
+    """What a file says; raises `Unreadable`."""
+    try:
+        return parse(files.read(path, most), limits)
+    except Unreadable:
+        raise
+    except TooMuch as error:
+        raise Unreadable(f"{path.name} is not read: {error}.") from error
+    except ValueError as error:
+        raise Unreadable(f"{path.name} is no TOML: {error}.") from error
 
 
 def parse(content: bytes | str, limits: Limits = Limits()) -> dict[str, Any]:  # noqa: B008  (it cannot be changed)

@@ -1,13 +1,20 @@
-"""The printed components: action spaces, cards, loot, furnishing tiles and exchanges, read from `data/*.toml`."""
+"""The components in the box: action spaces, loot, furnishing tiles and exchanges, read from `data/*.toml`.
+
+Whoever looks one up finds all that are installed, as in `TILES[name]`; whoever lists them says for which match,
+as in `TILES.of(state)`.
+"""
 
 import re
 import tomllib
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from sys import intern
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
+
+from game.api import Components
+from game.api.components import Chosen
 
 Goods = dict[str, int]
 """Goods by name, as "wood" or "sheep", with how many."""
@@ -19,6 +26,10 @@ YELLOW = ("parlor", "storage", "chamber")
 """The kinds of furnishing tiles with a yellow name tag."""
 
 
+CARD = "card"
+"""The "board" of the action spaces that are printed on cards."""
+
+
 class Space(msgspec.Struct, frozen=True):
     """An action space, printed on a board or on a card."""
 
@@ -27,7 +38,7 @@ class Space(msgspec.Struct, frozen=True):
     does: str
     face: str
     text: str
-    board: str = "card"
+    board: str = CARD
     seats: tuple[int, ...] = ALL_SEATS
     each: Goods = {}
     first: Goods = {}
@@ -144,26 +155,38 @@ ACTIONS = _read("actions")
 ENDING_WORDS: dict[str, str] = SETUP["ending_words"]
 """How a round ends, in words; "" while nobody knows."""
 LAND_NAMES: dict[str, str] = HOME["names"]
-PRINTED = msgspec.convert(_records("spaces", "space"), list[Space])
-CARDS = {card.id: card for card in msgspec.convert(_records("cards", "card"), list[Space])}
-TILES = {tile.id: tile for tile in msgspec.convert(_records("furnishings", "tile"), list[Tile])}
-LOOT = {loot.id: loot for loot in msgspec.convert(_records("loot", "loot"), list[Loot])}
+
+
+def _in_the_box(space: Space) -> str:
+    """What tells apart spaces of one name that are printed differently for other numbers of players."""
+    return space.id if space.board == CARD else f"{space.id} for {space.seats}"
+
+
+SPACES = Components(
+    msgspec.convert([*_records("spaces", "space"), *_records("cards", "card")], list[Space]), key=_in_the_box
+)
+"""The action spaces printed on the boards, then the action cards; cards are looked up by their ids."""
+TILES = Components(msgspec.convert(_records("furnishings", "tile"), list[Tile]))
+LOOT = Components(msgspec.convert(_records("loot", "loot"), list[Loot]))
 _EXCHANGES = _read("exchanges")
-EXCHANGES = {each.id: each for each in msgspec.convert(_EXCHANGES["exchange"], list[Exchange])} | {
-    each.id: msgspec.structs.replace(each, tile=tile.id) for tile in TILES.values() for each in tile.exchanges
-}
-"""All exchanges: those of everybody, then those that tiles allow."""
+EXCHANGES = Components(msgspec.convert(_EXCHANGES["exchange"], list[Exchange]))
+"""All exchanges: those of everybody, which are printed once for all, then those that tiles bring with them."""
+TILES.carry(EXCHANGES, lambda tile: [msgspec.structs.replace(each, tile=tile.id) for each in tile.exchanges])
 MARKET: Goods = _EXCHANGES["market"]
 
 ENTRY_LEVEL = "entry_level_dwelling"
 """The dwelling printed on the home board: not a tile, but it stands among the rooms."""
-DWELLINGS = tuple(tile.id for tile in TILES.values() if tile.kind == "dwelling")
+DWELLINGS = TILES.table(lambda tiles: {tile.id: tile for tile in tiles if tile.kind == "dwelling"})
+SPACES_FOR = SPACES.table(
+    lambda spaces: {seats: {space.id: space for space in spaces if seats in space.seats} for seats in ALL_SEATS}
+)
+"""The action spaces as they are for so many players, by their ids."""
 
 
 def helped(text: str) -> str:
     """The rules in words, with the amounts of the data in them."""
-    tiles = "\n".join(f"- **{tile.title}**: {tile.text} {_price(tile)}" for tile in TILES.values())
-    listed = {space.title: space.text for space in (*PRINTED, *CARDS.values())}
+    tiles = "\n".join(f"- **{tile.title}**: {tile.text} {_price(tile)}" for tile in TILES.own)
+    listed = {space.title: space.text for space in SPACES.own}
     spaces = "\n".join(f"- **{title}**: {' '.join(text.split())}" for title, text in listed.items())
     numbers = {"points": HOME["points"], "food": _worth_in_food(), "tiles": tiles, "spaces": spaces}
     return filled(text, SETUP | numbers)
@@ -171,7 +194,7 @@ def helped(text: str) -> str:
 
 def _worth_in_food() -> dict[str, int]:
     """How much food everybody can make of something."""
-    eaten = {each.id.partition(":")[2]: each.get["food"] for each in EXCHANGES.values() if each.id.startswith("eat:")}
+    eaten = {each.id.partition(":")[2]: each.get["food"] for each in EXCHANGES.own if each.id.startswith("eat:")}
     return eaten | {"ruby": EXCHANGES["ruby:food"].get["food"]}
 
 
@@ -180,28 +203,41 @@ def _price(tile: Tile) -> str:
     return f"Costs {rich(tile.cost) or 'nothing'}, {tile.points} points."
 
 
-@cache
-def printed_spaces(seats: int) -> tuple[Space, ...]:
-    """The spaces printed on the boards for so many players, board by board."""
-    return tuple(space for space in PRINTED if seats in space.seats)
+# -- what a match has --
 
 
-@cache
-def spaces(seats: int) -> dict[str, Space]:
-    """Every action space that can come into play with so many players, by its id."""
-    return {space.id: space for space in (*printed_spaces(seats), *CARDS.values()) if seats in space.seats}
+class Table(Chosen, Protocol):
+    """A match, or what it is set up from."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
 
 
-@cache
-def spaces_by_key(seats: int) -> dict[str, Space]:
-    """The same by the option that chooses them."""
-    return {space.key: space for space in spaces(seats).values()}
+@SPACES.listing
+def _spaces_for(spaces: tuple[Space, ...]) -> dict[int, tuple[Space, ...]]:
+    return {seats: tuple(space for space in spaces if seats in space.seats) for seats in ALL_SEATS}
 
 
-@cache
-def kinds_of_tiles(introductory: bool) -> tuple[str, ...]:
-    """The furnishing tiles of the introductory or the full game."""
-    return tuple(tile.id for tile in TILES.values() if tile.intro or not introductory)
+def spaces(table: Table) -> tuple[Space, ...]:
+    """Every action space that can come into play: those printed on the boards, board by board, and the cards."""
+    return _spaces_for(table)[table.seats]
+
+
+def printed_spaces(table: Table) -> list[Space]:
+    """The spaces printed on the boards."""
+    return [space for space in spaces(table) if space.board != CARD]
+
+
+def cards(table: Table) -> list[Space]:
+    """The action cards."""
+    return [space for space in spaces(table) if space.board == CARD]
+
+
+@TILES.listing
+def kinds_of_tiles(tiles: tuple[Tile, ...]) -> dict[bool, tuple[str, ...]]:
+    """The furnishing tiles of the full and (True) of the introductory game."""
+    return {short: tuple(tile.id for tile in tiles if tile.intro or not short) for short in (False, True)}
 
 
 def played_rounds(seats: int) -> list[int]:

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from game.api import Beat, Rules, State
-from game.api.beat import audience
+from game.api import Beat, Rules
+from game.api.beat import Audience, audience
 from game.core import watchdog
 from game.core.codec import encode_state, state_decoder
 from game.core.errors import CoreError
 from game.core.match import MOST_SILENT_TURNS, Match
-from game.core.promises import Promise
-from game.core.sound_beats import sound
+from game.core.rules_contract import BrokenPromise
+from game.core.showable_beats import showable
 
 MOST_MOMENTS = 500
 """More than that between two questions is a loop: nobody could watch it."""
@@ -91,14 +91,12 @@ def _seen(state: Any) -> Iterator[list[Moment]]:
 
     def watch(beat: Beat) -> None:
         if len(moments) >= MOST_MOMENTS:
-            raise Promise(f"shows more than {MOST_MOMENTS} things between two questions; show what changes, once")
-        if (shown := sound(beat, state.seats)) is not None:
+            raise BrokenPromise(f"shows more than {MOST_MOMENTS} things between two questions; show what changes, once")
+        if (shown := showable(beat, state.seats)) is not None:
             moments.append(Moment(shown, encode_state(state)))
 
-    audience[id(state)] = watch
-    State.watched = True
+    seat = audience.set(Audience(state, watch))
     try:
         yield moments
     finally:
-        del audience[id(state)]
-        State.watched = bool(audience)
+        audience.reset(seat)

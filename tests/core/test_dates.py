@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from game.core.moments import UNKNOWN, local, local_from_file
+from game.core.dates import UNKNOWN, local, local_from_file
 
 EAST, WEST = timezone(timedelta(hours=14)), timezone(timedelta(hours=-12))
 

@@ -12,7 +12,7 @@ from game.core.watchdog import EndlessLoop
 ENDLESS = "went on for seconds without asking anybody anything"
 
 
-class Promise(Exception):
+class BrokenPromise(Exception):
     """A promise of the rules contract that was not kept, as the rest of a sentence after the game's title."""
 
     frame: FrameType | None = None  # of the rules that asked, if they did
@@ -23,21 +23,21 @@ def check_ask(ask: Ask | None, seats: int) -> None:
     if ask is None:
         return
     if not isinstance(ask, Ask):
-        raise Promise(f"asked with {ask!r}, which is not an Ask")
+        raise BrokenPromise(f"asked with {ask!r}, which is not an Ask")
     about = f"asked “{ask.about}”"
     if not isinstance(ask.seat, int) or not 0 <= ask.seat < seats:
-        raise Promise(f"{about} of seat {ask.seat}, which does not exist among {seats}")
+        raise BrokenPromise(f"{about} of seat {ask.seat}, which does not exist among {seats}")
     if not isinstance(ask.options, list | tuple):
-        raise Promise(f"{about} with options that are neither a list nor a tuple: {ask.options!r}")
+        raise BrokenPromise(f"{about} with options that are neither a list nor a tuple: {ask.options!r}")
     if not ask.options:
-        raise Promise(f"{about} without any options")
+        raise BrokenPromise(f"{about} without any options")
     for option in ask.options:
         if not isinstance(option, str):
-            raise Promise(f"{about} with the option {option!r}, which is not a string")
+            raise BrokenPromise(f"{about} with the option {option!r}, which is not a string")
         if ask.scale and not option.removeprefix("-").isdigit():
-            raise Promise(f"{about} on a scale with the option {option!r}, which is not a whole number")
+            raise BrokenPromise(f"{about} on a scale with the option {option!r}, which is not a whole number")
         if ask.options.count(option) > 1:
-            raise Promise(f"{about} with the option {option!r} more than once")
+            raise BrokenPromise(f"{about} with the option {option!r} more than once")
 
 
 def broken(
@@ -46,7 +46,7 @@ def broken(
     """The sentence about a promise that was not kept when `ask` was answered with `option`, after the answers."""
     if isinstance(error, BrokenRules):
         return error
-    if isinstance(error, Promise):
+    if isinstance(error, BrokenPromise):
         trouble = str(error)
     elif isinstance(error, EndlessLoop):
         trouble = ENDLESS

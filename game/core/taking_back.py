@@ -1,0 +1,64 @@
+"""Taking back: to which decision, and whether the table lets it be."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+from game.core.errors import CoreError
+from game.core.match import Match
+from game.core.people import People
+
+Policy = Literal["free", "until_revealed", "off"]
+"""About taking back: always; for free until something hidden came out, then if all agree; never."""
+
+POLICIES: tuple[Policy, ...] = get_args(Policy)
+
+
+class TakeBackRefused(CoreError):
+    """The table's policy does not let that be taken back (now: `agreement` says whether asking around helps)."""
+
+    def __init__(self, message: str, agreement: bool) -> None:
+        super().__init__(message)
+        self.agreement = agreement
+
+
+class TakingBack:
+    """How far one table goes back."""
+
+    def __init__(self, match: Match, people: People, answered_by: Sequence[int], policy: Policy) -> None:
+        """`answered_by`: the seat that gave each answer of the match."""
+        self._match = match
+        self._people = people
+        self._answered_by = answered_by
+        self.policy: Policy = policy
+
+    def target(self, turn: bool = False) -> int | None:
+        """Where taking back would go, as a number of answers: the last decision of a person; None if there is none.
+
+        With `turn`, the first decision of a person in this turn, or in the one before.
+        """
+        answered_by = self._answered_by
+        last = next((n for n in reversed(range(len(answered_by))) if self._people[answered_by[n]].is_person), None)
+        if last is None or not turn:
+            return last
+        turns = self._match.turns
+        start = turns[bisect_right(turns, last) - 1]
+        return next(n for n in range(start, last + 1) if self._people[answered_by[n]].is_person)
+
+    def refusal(self, target: int | None) -> TakeBackRefused | None:
+        """Why the table may not go back to so many answers without further ado; None if it may."""
+        if target is None or target >= len(self._match.answers):
+            return TakeBackRefused("There is nothing to take back.", agreement=False)
+        if self.policy == "off":
+            return TakeBackRefused("This table plays without taking back.", agreement=False)
+        if self.policy == "until_revealed" and self._match.revealed_since(target):
+            return TakeBackRefused("Something hidden has come out since: all must agree to take that back.", True)
+        return None
+
+    def check(self, target: int | None, agreed: bool) -> None:
+        """Raises `TakeBackRefused` unless the table may go back to so many answers, or all have agreed to it."""
+        refusal = self.refusal(target)
+        if refusal is not None and not (agreed and refusal.agreement):
+            raise refusal
