@@ -1,14 +1,13 @@
 """Consent: a mod is code with the player's rights, so the player is asked before a new or changed one is run.
 
 The player agrees to the content of a folder, never to its name: to the fingerprint of what was shown, or, for a mod
-that they write themselves, to the folder that carries the secret which was put there when it was made.
+that they write themselves, to this very folder, by what the file system knows it by.
 """
 
 import contextlib
 import hashlib
 import hmac
 import os
-import secrets
 import stat
 from pathlib import Path
 from typing import NamedTuple
@@ -18,13 +17,15 @@ import tomli_w
 from game.core.files import FileTrouble, keep_unless_sound, read_whole, write_atomically
 from game.plugins import load_marks
 from game.system import places
+from game.system.folder_identity import identity
 from game.system.reading import toml
 from game.system.reading.files import reason
 
 FILE = "consent.toml"
 
 AUTHORS_FILE = ".underhall-author"
-"""In the folder of a mod that its own author plays: by what is in it the folder is known again, whatever changes."""
+"""By a secret in this file the folder of an author was known once. It went along when the folder was shared: one that
+is found is taken out, and what it meant is kept in another way."""
 
 MEGABYTE = 1024 * 1024
 MOST_BYTES = 64 * MEGABYTE
@@ -32,7 +33,7 @@ MOST_BYTES = 64 * MEGABYTE
 
 MOST_FILES = 10_000
 
-_ALWAYS = "always "
+_ALWAYS, _FOLDER = "always ", "folder "
 MOST_REMOVED = 100
 _NOTE = "# The mods that may run, each with the fingerprint of what was agreed to. Delete a line to be asked again.\n\n"
 
@@ -46,6 +47,8 @@ class Contents(NamedTuple):
 
     fingerprint: str
     code: dict[str, bytes]  # its Python files, by their path in the folder: what runs is compiled from these
+    folders: dict[str, str] = {}  # where its folders really are, behind links, with their path in the folder ("a/b/")
+    linked: dict[str, str] = {}  # the same of single Python files that are links
 
 
 def look(folder: Path) -> Contents:
@@ -55,13 +58,15 @@ def look(folder: Path) -> Contents:
     """
     looking = _Looking()
     looking.at(folder, "", frozenset())
-    return Contents(looking.digest.hexdigest(), looking.code)
+    return Contents(looking.digest.hexdigest(), looking.code, looking.folders, looking.linked)
 
 
 class _Looking:
     def __init__(self) -> None:
         self.digest = hashlib.sha256()
         self.code: dict[str, bytes] = {}
+        self.folders: dict[str, str] = {}
+        self.linked: dict[str, str] = {}
         self._bytes_left = MOST_BYTES
         self._files_left = MOST_FILES
 
@@ -69,6 +74,7 @@ class _Looking:
         """Looks at a folder: its files first, then the folders in it."""
         status = folder.stat()
         above |= {(status.st_dev, status.st_ino)}
+        self.folders.setdefault(os.path.realpath(folder), inside)
         folders = []
         with os.scandir(folder) as found:
             entries = sorted(found, key=lambda entry: entry.name)
@@ -101,6 +107,8 @@ class _Looking:
         self.digest.update(hashlib.sha256(content).digest())
         if inside.endswith(".py"):
             self.code[inside] = content
+            if file.is_symlink():
+                self.linked[os.path.realpath(file)] = inside
 
     def _take(self, size: int) -> None:
         self._bytes_left -= size
@@ -132,7 +140,17 @@ def given(folder: Path, contents: Contents | None = None) -> bool:
 
 def _is_own(folder: Path) -> bool:
     agreed = _read().get(folder.name, "")
-    return agreed.startswith(_ALWAYS) and hmac.compare_digest(agreed.removeprefix(_ALWAYS), _secret_in(folder) or "-")
+    if not agreed.startswith(_ALWAYS):
+        return False
+    agreed = agreed.removeprefix(_ALWAYS)
+    if agreed.startswith(_FOLDER):
+        return bool(own := _identity(folder)) and hmac.compare_digest(agreed.removeprefix(_FOLDER), own)
+    if not hmac.compare_digest(agreed, _secret_in(folder) or "-"):
+        return False
+    with contextlib.suppress(FileTrouble, OSError):  # as it was kept once; from now on as it is kept today
+        _write(_read() | {folder.name: _marked_as_own(folder)})
+        (folder / AUTHORS_FILE).unlink(missing_ok=True)
+    return True
 
 
 def known(folder: Path) -> bool:
@@ -150,7 +168,7 @@ def consent(folder: Path, seen: str = "", *, always: bool = False) -> None:
     if not always and _is_own(folder):
         return
     try:
-        agreed = _mark_as_own(folder) if always else seen or fingerprint(folder)
+        agreed = _marked_as_own(folder) if always else seen or fingerprint(folder)
     except OSError as error:
         raise FileTrouble(f"{folder.name} cannot be read: {reason(error)}") from error
     _write(_read() | {folder.name: agreed})
@@ -180,10 +198,16 @@ def give_back(folder: Path, trashed: str) -> bool:
     return False
 
 
-def _mark_as_own(folder: Path) -> str:
-    secret = secrets.token_hex(16)
-    write_atomically(folder / AUTHORS_FILE, f"{secret}\n".encode())
-    return _ALWAYS + secret
+def _marked_as_own(folder: Path) -> str:
+    own = identity(folder)
+    return _ALWAYS + _FOLDER + own if own else fingerprint(folder)  # where a folder has nothing of its own: as it is
+
+
+def _identity(folder: Path) -> str:
+    try:
+        return identity(folder)
+    except OSError:
+        return ""
 
 
 def _secret_in(folder: Path) -> str:

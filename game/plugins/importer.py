@@ -11,7 +11,14 @@ import importlib
 import os
 import shutil
 import sys
-from importlib.machinery import FileFinder, SourceFileLoader
+from importlib.machinery import (
+    BYTECODE_SUFFIXES,
+    EXTENSION_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    SourceFileLoader,
+    SourcelessFileLoader,
+)
 from pathlib import Path
 from types import CodeType
 
@@ -20,23 +27,33 @@ from game.plugins.consent import Contents
 from game.system import places
 
 _admitted: dict[str, Contents] = {}  # by the mod's folder
-_real: dict[str, str] = {}  # where that folder really is: its author's may be linked into the mods folder
+_real: dict[str, tuple[str, str]] = {}  # where its folders really are, each with the mod and the path inside it
+_linked: dict[str, tuple[str, str]] = {}  # the same of single files
+_linked_into: set[str] = set()  # the folders that these are really in
 
 
 def admit(folder: Path, contents: Contents) -> None:
     """From now on the code of this mod is what was looked at; byte-code in its folder is thrown away."""
-    for cache in folder.rglob("__pycache__"):  # a mod may load its files in ways of its own, which would use it
-        shutil.rmtree(cache, ignore_errors=True)
-    _admitted[_plain(folder)] = contents
-    _real[_plain(folder)] = os.path.realpath(folder)
+    for place in contents.folders:  # a mod may load its files in ways of its own, which would use it
+        shutil.rmtree(os.path.join(place, "__pycache__"), ignore_errors=True)
+    mod = places.plainly(folder)
+    _admitted[mod] = contents
+    _real.update({real: (mod, inside) for real, inside in contents.folders.items()})
+    _linked.update({real: (mod, inside) for real, inside in contents.linked.items()})
+    _linked_into.update(os.path.dirname(real) for real in contents.linked)
     importlib.invalidate_caches()
+    _forget_other_finders()
 
 
 def guard_imports() -> None:
     """Sees to it that nothing below the mods folders is imported in another way."""
     if _finder not in sys.path_hooks:
         sys.path_hooks.insert(0, _finder)
-    for path in [path for path in sys.path_importer_cache if _mod_and_rest(path) is not None]:
+    _forget_other_finders()
+
+
+def _forget_other_finders() -> None:
+    for path in [path for path in sys.path_importer_cache if _mod_and_rest(path) or path in _linked_into]:
         if not isinstance(sys.path_importer_cache[path], _Finder):
             del sys.path_importer_cache[path]
 
@@ -46,7 +63,7 @@ class Loader(SourceFileLoader):
 
     def get_code(self, fullname: str) -> CodeType:
         """The module, from the source that was agreed to; byte-code is neither read nor written."""
-        place = _mod_and_rest(self.path)
+        place = _mod_and_rest(self.path) or _mod_and_rest(os.path.realpath(self.path))
         if place is None:
             raise ImportError(f"{fullname} is not in a mods folder", name=fullname)
         folder, inside = place
@@ -57,19 +74,36 @@ class Loader(SourceFileLoader):
         return code
 
 
+class _Neighbour(SourceFileLoader):
+    """Runs a module of a folder into which a link of a mod leads: the mod's as agreed to, its neighbours as ever."""
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """The module."""
+        real = os.path.realpath(self.path)
+        return Loader(fullname, real).get_code(fullname) if real in _linked else super().get_code(fullname)
+
+
 class _Finder(FileFinder):
     """Finds packages and modules that are Python source, and nothing else."""
 
 
 def _finder(path: str) -> _Finder:
-    if not _is_mods_folder(path) and _mod_and_rest(path) is None:
-        raise ImportError("not a folder of mods", path=path)
-    return _Finder(path, (Loader, [".py"]))
+    real = os.path.realpath(path)
+    if _is_mods_folder(path) or _mod_and_rest(path) or _mod_and_rest(real):
+        return _Finder(path, (Loader, [".py"]))
+    if real in _linked_into:
+        return _Finder(
+            path,
+            (ExtensionFileLoader, EXTENSION_SUFFIXES),
+            (_Neighbour, [".py"]),
+            (SourcelessFileLoader, BYTECODE_SUFFIXES),
+        )
+    raise ImportError("not a folder of mods", path=path)
 
 
 def _agreed(folder: Path) -> Contents:
     """What was agreed to of a mod; one that nobody has asked about yet is asked for in the player's list."""
-    contents = _admitted.get(_plain(folder))
+    contents = _admitted.get(places.plainly(folder))
     if contents is None:
         contents = consent.look(folder)
         if not consent.given(folder, contents):
@@ -80,20 +114,21 @@ def _agreed(folder: Path) -> Contents:
 
 def _mod_and_rest(path: str) -> tuple[Path, str] | None:
     """The folder of the mod that a path is in, and the path inside it; None if it is in no mod."""
-    plain = _plain(path)
-    for root in places.mods():
-        if plain.startswith(_plain(root) + os.sep):
-            name, _, rest = plain[len(_plain(root)) + 1 :].partition(os.sep)
-            return root / name, rest.replace(os.sep, "/")
-    for folder, real in _real.items():
-        if plain == real or plain.startswith(real + os.sep):
-            return Path(folder), plain[len(real) + 1 :].replace(os.sep, "/")
+    plain = places.plainly(path)
+    mod = places.mod_of(plain)
+    if mod is not None:
+        return mod, plain[len(str(mod)) + 1 :].replace(os.sep, "/")
+    if plain in _linked:
+        return Path(_linked[plain][0]), _linked[plain][1]
+    folder, rest = plain, ""
+    while folder:
+        if folder in _real:
+            name, inside = _real[folder]
+            return Path(name), inside + rest
+        folder, _, last = folder.rpartition(os.sep)
+        rest = f"{last}/{rest}" if rest else last
     return None
 
 
 def _is_mods_folder(path: str) -> bool:
-    return any(_plain(path) == _plain(root) for root in places.mods())
-
-
-def _plain(path: str | Path) -> str:
-    return os.path.normpath(os.path.abspath(path))
+    return any(places.plainly(path) == places.plainly(root) for root in places.mods())

@@ -8,13 +8,16 @@ import py_compile
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.cli import main
 from game.cli.watching import stamps
 from game.core.files import FileTrouble
-from game.plugins import consent, importer
+from game.plugins import consent, discovery, importer
 from game.plugins.registry import Candidate, Plugins
+from game.system import places
 from tests.shell.conftest import MakeMod
 
 MARK = "from pathlib import Path\nPath(__file__).with_name('ran').touch()\n"
@@ -257,9 +260,108 @@ def test_always_belongs_to_the_folder_and_not_to_its_name(make_mod: MakeMod, hom
     shutil.rmtree(folder)
     stranger = make_mod("coins", before=MARK, agreed=False)
     assert not consent.given(stranger)
-    (stranger / consent.AUTHORS_FILE).write_text("guessed")
+    (stranger / consent.AUTHORS_FILE).write_text("guessed")  # by which folders were known once
     assert Plugins.load().set_aside[0].needs_consent
     assert not (stranger / "ran").exists()
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_what_an_author_gives_away_is_asked_about_wherever_it_comes(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Zipped, changed by somebody, and copied into another home, or back into the author's own."""
+    assert main(["new-plugin", "goblins"]) == 0
+    folder = home / "mods" / "goblins"
+    assert not [path for path in folder.rglob(".*") if path.is_file()], "no secret lies in the folder"
+    (folder / "more.py").write_text("x = 1\n")
+    assert list(Plugins.load().games) == ["goblins"], "it is its author's, and may change"
+    given_away = tmp_path / "given" / "goblins"
+    shutil.copytree(folder, given_away)
+    (given_away / "__init__.py").write_text(MARK + (given_away / "__init__.py").read_text())
+    shutil.copytree(home, tmp_path / "elsewhere", copy_function=shutil.copy2)
+    shutil.rmtree(tmp_path / "elsewhere" / "mods" / "goblins")
+    for other in (tmp_path / "elsewhere", home):
+        shutil.rmtree(other / "mods" / "goblins", ignore_errors=True)
+        shutil.copytree(given_away, other / "mods" / "goblins", copy_function=shutil.copy2)
+        monkeypatch.setenv(places.HOME_VARIABLE, str(other))
+        assert Plugins.load().set_aside[0].needs_consent
+        assert not (other / "mods" / "goblins" / "ran").exists()
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_a_folder_that_was_known_by_its_secret_is_known_on_and_loses_it(make_mod: MakeMod, home: Path) -> None:
+    """As homes of before have them."""
+    folder = make_mod("coins", agreed=False)
+    (folder / consent.AUTHORS_FILE).write_text("5ecret\n")
+    (home / consent.FILE).write_text('[mods]\ncoins = "always 5ecret"\n')
+    assert list(Plugins.load().games) == ["coins"]
+    assert not (folder / consent.AUTHORS_FILE).exists() and "5ecret" not in (home / consent.FILE).read_text()
+    (folder / "more.py").write_text("x = 1\n")
+    assert list(Plugins.load().games) == ["coins"]
+
+
+@pytest.mark.usefixtures("only_mods")
+def test_where_a_folder_cannot_be_known_its_author_is_asked_about_changes(
+    make_mod: MakeMod, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consent, "identity", lambda folder: "")
+    folder = make_mod("coins", agreed=False)
+    consent.consent(folder, always=True)
+    assert list(Plugins.load().games) == ["coins"]
+    (folder / "more.py").write_text("x = 1\n")
+    assert Plugins.load().set_aside[0].needs_consent
+
+
+def plant(folder: Path, name: str) -> None:
+    """Byte-code that Python would take for that of the module, and that does something else."""
+    source = folder / f"{name}.py"
+    evil = compile(f"open({str(folder / 'ran')!r}, 'w').close()", str(source), "exec")
+    status = source.stat()
+    data = importlib._bootstrap_external._code_to_timestamp_pyc(  # type: ignore[attr-defined]
+        evil, int(status.st_mtime), status.st_size
+    )
+    cache = Path(importlib.util.cache_from_source(str(source)))
+    cache.parent.mkdir(exist_ok=True)
+    cache.write_bytes(data)
+
+
+@pytest.mark.usefixtures("only_mods")
+@pytest.mark.parametrize("how", ["a folder", "a file", "a folder below", "another link to it"])
+def test_byte_code_behind_a_link_is_not_used_whatever_path_leads_there(
+    make_mod: MakeMod, tmp_path: Path, how: str
+) -> None:
+    shared = tmp_path / "shared"
+    (shared / "deep").mkdir(parents=True)
+    real = shared / "deep" if how == "a folder below" else shared
+    name = f"planted_{how.replace(' ', '_')}"
+    (real / f"{name}.py").write_text("x = 1\n")
+    path = real
+    if how == "another link to it":
+        path = tmp_path / "alias"
+        path.symlink_to(shared, target_is_directory=True)
+    folder = make_mod("coins", before=f"import sys\nsys.path.insert(0, {str(path)!r})\nimport {name}\n", agreed=False)
+    if how == "a file":
+        (folder / f"{name}.py").symlink_to(real / f"{name}.py")
+    else:
+        (folder / "shared").symlink_to(shared, target_is_directory=True)
+    consent.consent(folder)
+    try:
+        plugins = Plugins()
+        candidate = next(each for each in discovery.candidates() if each.name == "coins")
+        admit = importer.admit
+
+        def planted(*arguments: Any) -> None:
+            admit(*arguments)
+            plant(real, name)  # after the player was asked, and all byte-code was thrown away
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(importer, "admit", planted)
+            assert plugins.add(candidate) is not None
+        assert sys.modules[name].x == 1
+        assert not (real / "ran").exists()
+    finally:
+        sys.modules.pop(name, None)
+        sys.path[:] = [entry for entry in sys.path if entry != str(path)]
 
 
 def test_an_always_by_name_alone_is_asked_about_again(make_mod: MakeMod, home: Path) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.plugins import consent
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -36,7 +35,6 @@ def test_nothing_is_left_of_the_old_name(home: Path) -> None:
     folder = home / "mods" / "goblin_market"
     files = {file.relative_to(folder).as_posix(): file.read_text() for file in folder.rglob("*") if file.is_file()}
     assert set(files) == {
-        consent.AUTHORS_FILE,
         ".github/workflows/check.yml",
         "README.md",
         "__init__.py",
