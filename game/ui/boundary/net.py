@@ -28,8 +28,7 @@ class Net:
         if what in self._hopeless:
             return instead
         try:
-            given = plugin_calls.call(act)
-            open_window.check()
+            return open_window.kept_open(lambda: plugin_calls.call(act))
         except PluginFailed as failed:
             if failed.endless:
                 self._hopeless.add(what)
@@ -39,7 +38,6 @@ class Net:
             self._hopeless.add(what)
             self.tell_once(what, closed)
             return instead
-        return given
 
     def tell_once(self, what: str, error: BaseException) -> None:
         """Tells the people what the plugin could not do, the first time."""

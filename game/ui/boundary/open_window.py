@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import pygame
 
 from game.ui import sound
 from game.ui.paint import fonts, richtext
+
+T = TypeVar("T")
 
 _reopen: list[Callable[[], None]] = []
 
@@ -21,15 +24,25 @@ def keep_open(reopen: Callable[[], None]) -> None:
     _reopen[:] = [reopen]
 
 
-def check() -> None:
-    """Raises `Closed`, with everything open again, if what has just run has ended a part of pygame that is needed."""
-    if mend():
+def kept_open(act: Callable[[], T]) -> T:
+    """What the act gives; raises `Closed`, with everything open again, if it has ended a part of pygame.
+
+    Where no window is open (`underhall check` paints without one) there is nothing to keep.
+    """
+    was_open = _is_open()
+    given = act()
+    if was_open and mend():
         raise Closed("It closed the window, which was opened again.")
+    return given
+
+
+def _is_open() -> bool:
+    return pygame.font.get_init() and pygame.display.get_init()
 
 
 def mend() -> bool:
     """Opens what is closed; whether anything was."""
-    if pygame.font.get_init() and pygame.display.get_init():
+    if _is_open():
         return False
     pygame.font.init()
     fonts.forget()

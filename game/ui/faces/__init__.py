@@ -62,8 +62,7 @@ def _called(kind: type[Face], act: Callable[[], T]) -> T:
     if kind in _hopeless:
         raise PluginFailed(_hopeless[kind])
     try:
-        given = plugin_calls.call(act)
-        open_window.check()
+        return open_window.kept_open(lambda: plugin_calls.call(act))
     except PluginFailed as failed:
         if failed.endless:
             _hopeless[kind] = "its painter did not come to an end"
@@ -72,7 +71,6 @@ def _called(kind: type[Face], act: Callable[[], T]) -> T:
     except open_window.Closed as closed:
         _hopeless[kind] = str(closed)
         raise PluginFailed(_hopeless[kind]) from None
-    return given
 
 
 def _sound(picture: pygame.Surface, size_px: tuple[int, int]) -> pygame.Surface:
