@@ -71,7 +71,9 @@ def refusal(error: BaseException, doing: str) -> Refused:
     if isinstance(error, Refused):
         return error
     if isinstance(error, PluginFailed) and not error.exits:
-        return Refused(f"It failed while {doing}: {error}", trace)
+        kind = error.cause.__name__ if error.cause is not None and not error.endless else ""
+        told = str(error) if str(error).startswith(kind) else f"{kind}: {error}"
+        return Refused(f"It failed while {doing}: {told}", trace)
     if isinstance(error, SystemExit | PluginFailed):
         return Refused(f"It tried to end the whole program (sys.exit) while {doing}.", trace)
     if isinstance(error, SyntaxError):

@@ -19,6 +19,8 @@ def wrong_with(game: Any) -> str | None:
     if not isinstance(game, Game):
         return f"Its games() returned {game!r}, which is not a Game: return objects, as in [MyGame()]."
     info = inspect.getattr_static(game, "info", None)  # what it is now it stays: nothing is computed when it is asked
+    if isinstance(info, property):
+        _ = game.info  # one that fails says why
     if not isinstance(info, GameInfo):
         return f"Its game {type(game).__name__} has no info: write info = GameInfo(id=…, title=…, …)."
     if (problem := _wrong_with_info(info)) is not None:

@@ -148,7 +148,7 @@ READ_BY = {
     "game/system/reading/files.py": "the reader",
     "game/system/locks.py": "opens what it locks, and reads nothing",
     "game/system/marks.py": "its own marks, regular ones",
-    "game/system/desktop_menu.py": "our own picture",
+    "game/cli/desktop_menu.py": "our own picture",
     "game/core/files.py": "writes, and syncs folders",
     "game/core/journal.py": "writes; what it reads comes from the reader",
     "game/plugins/archive.py": "a zip that was looked at",
@@ -171,7 +171,7 @@ def raw_readers(path: Path) -> list[int]:
         if isinstance(node, ast.Call):
             if isinstance(node.func, ast.Attribute) and node.func.attr in RAW:
                 of = ast.unparse(node.func.value)
-                if of not in ("sound", "self", "webbrowser"):  # which are no files
+                if of not in ("sound", "self", "webbrowser", "self.keyboard", "self.devices"):  # which are no files
                     found.append(node.lineno)
             elif isinstance(node.func, ast.Name) and node.func.id == "open":
                 found.append(node.lineno)

@@ -130,7 +130,7 @@ def test_a_theme_and_sounds(make_mod: MakeMod, only_mods: None, monkeypatch: pyt
     assert plugins.themes == [folder / "night.toml"] and plugins.sounds == [folder / "sounds"]
     monkeypatch.undo()  # the painters need the themes that come with the program
     services = Services.__new__(Services)
-    services.plugins, services.messages = plugins, []
+    services.plugins, services.messages, services._guarded = plugins, [], {}
     services.adopt_plugins()
     try:
         assert services.messages == []

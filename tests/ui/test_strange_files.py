@@ -14,6 +14,7 @@ import pytest
 from game.system.reading import patience
 from game.system.reading.files import Unreadable
 from game.template import DeepDigGame
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint import icons, rasters, theme
 from game.ui.sound.loading import load, load_music
 from game.ui.sound.player import Player
@@ -47,12 +48,9 @@ def draw(path: Path) -> object:
 def read_help(path: Path) -> object:
     """Of rules that cannot be read the table says so."""
 
-    def beside(game: object, name: str) -> Path:
-        return path
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rulebook, "beside", beside)
-        passages = rulebook.read_help(DeepDigGame())
+        patch.setattr(GuardedGame, "file", lambda guarded, name: path)
+        passages = rulebook.read_help(GuardedGame(DeepDigGame(), lambda sentence, error: None))
     assert "The rules cannot be read: " in passages[1].text
     raise Unreadable(passages[1].text)
 

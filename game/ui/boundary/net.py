@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.core import plugin_calls
 from game.core.plugin_calls import PluginFailed
-from game.ui.boundary import open_window
 
 T = TypeVar("T")
 
 Complain = Callable[[str, BaseException], None]
+
+
+class Closed(Exception):
+    """A plugin has closed the window; it is open again."""
+
+
+def _plainly(act: Callable[[], T]) -> T:
+    return act()
+
+
+_surrounded: list[Callable[[Callable[[], Any]], Any]] = [_plainly]
+
+
+def surround(each: Callable[[Callable[[], Any]], Any]) -> None:
+    """Says what is done around every call of a plugin: the window sees to it that it stays open."""
+    _surrounded[:] = [each]
+
+
+def _called(act: Callable[[], T]) -> T:
+    given: T = _surrounded[0](lambda: plugin_calls.call(act))
+    return given
 
 
 class Net:
@@ -28,13 +48,13 @@ class Net:
         if what in self._hopeless:
             return instead
         try:
-            return open_window.kept_open(lambda: plugin_calls.call(act))
+            return _called(act)
         except PluginFailed as failed:
             if failed.endless:
                 self._hopeless.add(what)
             self.tell_once(what, failed)
             return instead
-        except open_window.Closed as closed:
+        except Closed as closed:
             self._hopeless.add(what)
             self.tell_once(what, closed)
             return instead

@@ -8,6 +8,7 @@ from typing import TypeVar
 import pygame
 
 from game.ui import sound
+from game.ui.boundary import net
 from game.ui.paint import fonts, richtext
 
 T = TypeVar("T")
@@ -15,24 +16,21 @@ T = TypeVar("T")
 _reopen: list[Callable[[], None]] = []
 
 
-class Closed(Exception):
-    """A plugin has closed the window; it is open again."""
-
-
 def keep_open(reopen: Callable[[], None]) -> None:
     """Says how the window is opened again; the last one to say so has it."""
     _reopen[:] = [reopen]
+    net.surround(kept_open)
 
 
 def kept_open(act: Callable[[], T]) -> T:
-    """What the act gives; raises `Closed`, with everything open again, if it has ended a part of pygame.
+    """What the act gives; raises `net.Closed`, with everything open again, if it has ended a part of pygame.
 
     Where no window is open (`underhall check` paints without one) there is nothing to keep.
     """
     was_open = _is_open()
     given = act()
     if was_open and mend():
-        raise Closed("It closed the window, which was opened again.")
+        raise net.Closed("It closed the window, which was opened again.")
     return given
 
 

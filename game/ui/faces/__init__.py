@@ -9,7 +9,7 @@ import pygame
 from game.api.faces import Banner, Face, painters
 from game.core import plugin_calls
 from game.core.plugin_calls import PluginFailed
-from game.ui.boundary import checks, open_window
+from game.ui.boundary import checks, net, open_window
 from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import BlankCanvas, Canvas
@@ -68,7 +68,7 @@ def _called(kind: type[Face], act: Callable[[], T]) -> T:
             _hopeless[kind] = "its painter did not come to an end"
             raise PluginFailed(_hopeless[kind]) from None
         raise
-    except open_window.Closed as closed:
+    except net.Closed as closed:
         _hopeless[kind] = str(closed)
         raise PluginFailed(_hopeless[kind]) from None
 
