@@ -1,9 +1,8 @@
-"""A look past the end of one's own turn: the others answer quickly, then one's own next turn is searched.
-
-Where nothing is left to chance and nobody else plays, the whole rest of the game is played out quickly instead.
-"""
+"""A look past the end of one's own turn: the others answer quickly, then one's own next turns are searched."""
 
 from __future__ import annotations
+
+import math
 
 from game.api import Chance
 from game.api.score import result
@@ -15,15 +14,45 @@ from game.bots.turn_search import Budget, search
 from game.core.codec import encode_state
 
 MOST_TURNS_BETWEEN = 12
+"""So many turns of others there may be before one's own next."""
 QUICKLY = Budget(40, 4)
-"""How much the others think, in one's own thoughts, and oneself in a game that is played out."""
-MOST_TURNS = 400
+"""How much the others think, in one's own thoughts."""
+
+Points = tuple[int, int]
+"""What the seat and its best rival will have in the end, in thousandths of a point."""
 
 
-def worth_a_turn_later(root: Root, node: Node, judgement: Judgement, level: Level, luck: Chance) -> int:
-    """What the end of a turn is worth when the seat's next turn has been searched too."""
+def worth_later(root: Root, node: Node, judgement: Judgement, level: Level, luck: Chance) -> int:
+    """What the end of a turn is worth when as many of the seat's next turns have been searched as it pays."""
+    budget = Budget(level.nodes_ahead * judgement.header.pace, level.width_ahead)
+    points = points_later(root, node, judgement, budget, luck, judgement.header.turns)
+    return node.value if points is None else worth(points, judgement)
+
+
+def worth(points: Points, judgement: Judgement) -> int:
+    """What such points are worth to a seat."""
+    return points[0] - math.floor(points[1] * judgement.header.against)
+
+
+def points_later(
+    root: Root, node: Node, judgement: Judgement, budget: Budget, luck: Chance, turns: int = 1
+) -> Points | None:
+    """What an end of a turn is found to lead to, so many of the seat's turns later; None: it comes to none."""
     if node.ask is not None:
-        return node.value
+        return None
+    found = None
+    for _ in range(turns):
+        later = _next_end(root, node, judgement, budget, luck)
+        if later is None:
+            break
+        node, found = later
+        if node.ask is not None or node.state.over:
+            break
+    return found
+
+
+def _next_end(root: Root, node: Node, judgement: Judgement, budget: Budget, luck: Chance) -> tuple[Node, Points] | None:
+    """The best end of the seat's next turn after the end of one, or the end of the game; and what it promises."""
     game, seat = root.game, root.seat
     see = features_of(game)
     checkpoint = encode_state(node.state)
@@ -31,37 +60,12 @@ def worth_a_turn_later(root: Root, node: Node, judgement: Judgement, level: Leve
         following = Root.after(game, checkpoint, luck)
         if isinstance(following, Node):  # the game is over
             own, rival = result(game.standings(following.state), seat)
-            return int(1000 * (own - judgement.header.against * rival))
+            return following, (int(1000 * own), int(1000 * rival))
         own_turn = following.seat == seat
-        nodes = level.nodes_ahead * judgement.header.pace
-        budget = Budget(nodes, level.width_ahead) if own_turn else QUICKLY
-        best = search(following, see, judgement, budget).ends[0]
+        best = search(following, see, judgement, budget if own_turn else QUICKLY).ends[0]
         if own_turn:
-            return best.value
+            return best, judgement.points([best.row])[0]
         if best.ask is not None:
             break
         checkpoint = encode_state(best.state)
-    return node.value
-
-
-def quick_line(root: Root, judgement: Judgement) -> Node:
-    """The end of the turn that one comes to quickly: what games that are played out go on with."""
-    return search(root, features_of(root.game), judgement, QUICKLY).ends[0]
-
-
-def played_out(root: Root, node: Node, judgement: Judgement, luck: Chance) -> int | None:
-    """The result of the game if it goes on quickly from the end of a turn; None where chance or others take part."""
-    game, seat = root.game, root.seat
-    drawn = node.state.chance.drawn
-    for _ in range(MOST_TURNS):
-        if node.ask is not None or node.state.chance.drawn != drawn:
-            return None
-        following = Root.after(game, encode_state(node.state), luck)
-        if isinstance(following, Node):
-            own, rival = result(game.standings(following.state), seat)
-            return int(1000 * (own - judgement.header.against * rival))
-        if following.seat != seat or not following.certain:
-            return None
-        node = quick_line(following, judgement)
-        drawn = 0
     return None

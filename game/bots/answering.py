@@ -7,7 +7,7 @@ from typing import Any
 
 from game.api import Ask, Game
 from game.api.bot import Bot, Outlook
-from game.bots.levels import Apprentice, Journeyman, Level, Master
+from game.bots.levels import LEVELS, Level
 from game.bots.luck import luck_of
 from game.bots.thought import Thought, unheard
 from game.core import interrupts
@@ -33,7 +33,7 @@ class RandomBot(Bot):
 
 def bots_for(game_id: str, from_plugins: Iterable[Any] = ()) -> dict[str, Bot]:
     """All bots that can play a game, by name; those of any game first."""
-    found: dict[str, Bot] = {bot.name: bot for bot in (Apprentice(), Journeyman(), Master(), RandomBot())}
+    found: dict[str, Bot] = {bot.name: bot for bot in (*LEVELS, RandomBot())}
     for bot in from_plugins:
         if isinstance(bot, Bot) and (not bot.games or game_id in bot.games):
             found.setdefault(bot.name, bot)

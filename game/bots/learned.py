@@ -54,15 +54,19 @@ class Header(msgspec.Struct, omit_defaults=True):
     pace: int = 1  # how many times the usual nodes a level may look at: more where the rules are quick
     ahead: int = 3  # in so many deals it pays to look past the end of one's own turn; 0: it does not
     ends: int = 1  # how many times the usual ends of a turn are looked at in that way
+    turns: int = 1  # and so many of one's own next turns
     slip: dict[str, int] = {}  # by so many thousandths of a point a level misjudges the ends of a turn
     made: dict[str, Any] = {}  # games, nodes, seed …
     names: list[str] = []  # of the features, in their order; none: they had none
     strength: dict[str, dict[str, Strength]] = {}  # of older files, by table and level: now in `strengths`
+    ranges: dict[str, tuple[int, int]] = {}  # numbers that it has learned with, from one to the other
 
     def is_for(self, seats: int, options: dict[str, Any]) -> bool:
         """Whether it was learned for such a table."""
-        return self.seats[0] <= seats <= self.seats[1] and all(
-            options[name] in values for name, values in self.options.items() if name in options
+        return (
+            self.seats[0] <= seats <= self.seats[1]
+            and all(options[name] in values for name, values in self.options.items() if name in options)
+            and all(low <= options[name] <= high for name, (low, high) in self.ranges.items() if name in options)
         )
 
     def misfit(self, sight: Sight) -> str:
@@ -158,13 +162,17 @@ def _meant_for(game: Game[Any], setup: TableSetup) -> list[tuple[Learned, str]]:
     return [(each, each.header.misfit(sight)) for each in meant]
 
 
-def _generality(learned: Learned) -> tuple[int, int]:
+def _generality(learned: Learned) -> tuple[int, int, int]:
+    """The more, the more other tables a file is for: an option that it does not name fits with any value."""
     header = learned.header
-    return header.seats[1] - header.seats[0], sum(len(values) for values in header.options.values())
+    named = [len(values) for values in header.options.values()]
+    named += [high - low + 1 for low, high in header.ranges.values()]
+    return header.seats[1] - header.seats[0], -len(named), sum(named)
 
 
 def table_key(game: Game[Any], setup: TableSetup) -> str:
-    """A kind of table in a few letters: the seats, and the options that are not as usual ("2 mode=eras")."""
+    """A kind of table in a few letters: seats, options that are not as usual, expansions ("2 mode=eras +kennels")."""
     options = game.info.settle(setup.seats, setup.options)
     usual = game.info.settle(setup.seats, {})
-    return " ".join([str(setup.seats), *(f"{name}={value}" for name, value in options.items() if value != usual[name])])
+    unusual = (f"{name}={value}" for name, value in options.items() if value != usual[name])
+    return " ".join([str(setup.seats), *unusual, *(f"+{name}" for name in setup.expansions)])

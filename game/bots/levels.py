@@ -1,4 +1,4 @@
-"""The three levels that people play against: how much each may think. How it thinks is in `mind`.
+"""The four levels that people play against: how much each may think. How it thinks is in `mind`.
 
 Without anything learned that fits a table a level tries the options out and plays on at random, as `thoughtful` does.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.api import Game, TableSetup
+from game.api import Game, TableSetup, Words
 from game.bots.learned import learned_for, unfit_for
 from game.bots.strengths import strength_at
 from game.bots.trying_out import Thoughtful
@@ -25,9 +25,10 @@ class Level(Thoughtful):
     looked_at: int = 1  # so many ends of the turn are looked at closer; more where that pays (`Header.ends`)
     nodes_ahead: int = 0  # for each of them in each deal
     width_ahead: int = 0
-    played_out: int = 0  # so many ends are played out instead where nothing is left to chance
+    patient: bool = False  # for those who ask for it: it takes longer than one likes to wait
+    whole_game: int = 0  # nodes of a search over the whole rest of the game, where nothing is left to chance
 
-    def about(self, game: Game[Any], setup: TableSetup) -> str:
+    def about(self, game: Game[Any], setup: TableSetup) -> Words:
         """How it plays, and what it makes at such a table."""
         if learned_for(game, setup) is not None:
             measured = strength_at(game, setup, self.name)
@@ -65,8 +66,21 @@ class Master(Level):
     summary = "Thinks its turn through in every detail, and looks ahead to the next."
     nodes, width = 2_000, 50
     deals, looked_at, nodes_ahead, width_ahead = 3, 8, 100, 8
-    played_out = 10
+    whole_game = 28_000
     playouts, tries, answers = 4_000, 80, 80_000
 
 
-LEVELS: tuple[Level, ...] = (Apprentice(), Journeyman(), Master())
+class Grandmaster(Master):
+    """Takes all the time it wants."""
+
+    name = "grandmaster"
+    title = "Grandmaster"
+    summary = "Thinks as the Master does, and five times as long: up to a quarter of a minute for a turn."
+    patient = True
+    nodes, width = 6_000, 120
+    deals, looked_at, nodes_ahead, width_ahead = 5, 24, 200, 12
+    whole_game = 150_000
+    playouts, tries, answers = 12_000, 240, 240_000
+
+
+LEVELS: tuple[Level, ...] = (Apprentice(), Journeyman(), Master(), Grandmaster())

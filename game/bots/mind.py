@@ -2,17 +2,19 @@
 
 The plan is a pure function of the match up to where the turn began (or up to the last thing that came out in it), so
 an answer does not depend on whether the bot was asked before: what is remembered between two questions only saves
-time. In several deals of what is hidden the best ends of the turn are looked at again, a turn further.
+time. In several deals of what is hidden the best ends of the turn are looked at again, a turn further. Where nothing is
+hidden and nobody else plays, the whole rest of the game is planned in every few turns, and played along that plan.
 """
 
 from __future__ import annotations
 
+import contextlib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
-from game.bots.ahead import played_out, quick_line, worth_a_turn_later
+from game.bots.ahead import worth_later
 from game.bots.judgement import Judgement
 from game.bots.learned import LARGEST, learned_for
 from game.bots.levels import Level
@@ -21,12 +23,16 @@ from game.bots.positions import Node, Root, rest_collector
 from game.bots.seeing import features_of, sight_at
 from game.bots.thought import Thought, unheard
 from game.bots.turn_search import Budget, Found, search
+from game.bots.whole_game import Beam, ByChance
 from game.core.files import read_whole
 from game.core.match import Match
 
 REMEMBERED = 16
 MINDS_KEPT = 8
 WIDTH_OF_THE_REST = 6
+TURNS_OF_A_PLAN = 3
+"""In so many turns the rest of a game without chance and others is planned anew: not in each, so that there is more
+time for it, and not in the first alone, which would take too long."""
 SLIPS_AMONG = 12
 """The best ends of a turn among which a careless level may take the wrong one."""
 
@@ -65,15 +71,23 @@ class Mind:
         """The answer to the pending question."""
         if match.ask is None:
             raise ValueError("nobody is asked")
-        start = where_to_plan_from(match)
-        given = tuple(match.answers[start:])
-        if given:
-            plan = self._plan(match.at(start), match.ask.seat, thought)
+        for start in self._where_to_plan_from(match):
+            given = tuple(match.answers[start:])
+            plan = self._plan(match.at(start) if given else match, match.ask.seat, thought)
             if plan.answers[: len(given)] == given and len(plan.answers) > len(given):
                 following = plan.answers[len(given)]
                 if following in match.ask.options:
                     return following
-        return self._plan(match, match.ask.seat, thought).answers[0]
+        raise ValueError("no plan begins here")
+
+    def _where_to_plan_from(self, match: Match) -> list[int]:
+        """The points from which a plan may have led here, as numbers of answers; here, if none does."""
+        turn = where_to_plan_from(match)
+        points = [turn, len(match.answers)]
+        if self.level.whole_game and match.setup.seats == 1 and Root.of(match, 0, Chance(0)).certain:
+            first = (len(match.turns) - 1) // TURNS_OF_A_PLAN * TURNS_OF_A_PLAN
+            points.insert(0, match.turns[first])
+        return sorted(set(points))
 
     def _plan(self, match: Match, seat: int, thought: Thought) -> Plan:
         key = tuple(match.answers)
@@ -96,62 +110,59 @@ class Mind:
         """The best ways to end the turn, best first."""
         luck = luck_of(match)
         roots = [Root.of(match, seat, luck) for _ in range(max(self.deals, 1))]
-        ends = self._searched(roots[0], thought).ends
-        if self.level.played_out and len(ends) > 1 and roots[0].certain:
-            ends = self._played_out(ends, roots[0], luck, thought)
-        elif self._looks_ahead and len(ends) > 1:
-            ends = self._looked_at_closer(ends[: self.looked_at], roots, luck, thought)
+        if self.level.whole_game and match.setup.seats == 1 and roots[0].certain:
+            with contextlib.suppress(ByChance):
+                return [self._whole_game(roots[0], thought)]
+        ends = self.searched(roots[0], thought).ends
+        if self._looks_ahead and len(ends) > 1:
+            ends = self.looked_at_closer(ends[: self.looked_at], roots, luck, thought)
         return [Plan(end.answers, end.value) for end in ends]
+
+    def _whole_game(self, root: Root, thought: Thought) -> Plan:
+        """The best game from here on that was found."""
+        best = Beam(root, self.judgement).spend(self.level.whole_game, thought)
+        return Plan(tuple(answer for end in best.line() for answer in end.answers), best.value)
 
     @property
     def _looks_ahead(self) -> bool:
         return self.level.looked_at > 1 and self.deals > 0
 
-    def best_of_each(self, match: Match, thought: Thought) -> dict[str, int]:
-        """What each option of the pending question is worth: the best end of the turn that begins with it."""
+    def best_of_each(self, match: Match, thought: Thought) -> dict[str, Node]:
+        """The best end of the turn that begins with each option of the pending question, with what it is worth."""
         ask = match.ask
         if ask is None:
             return {}
         luck = luck_of(match)
         roots = [Root.of(match, ask.seat, luck) for _ in range(max(self.deals, 1))]
         best: dict[str, Node] = {}
-        for end in self._searched(roots[0], thought).ends:
+        for end in self.searched(roots[0], thought).ends:
             best.setdefault(end.answers[0], end)
         left = [option for option in ask.options if option not in best]
         budget = Budget(self.level.nodes // max(len(left), 1), WIDTH_OF_THE_REST)
         for option in left:
             see = features_of(match.game)
-            best[option] = search(roots[0], see, self.judgement, budget, first=option).ends[0]
+            best[option] = search(roots[0], see, self.judgement, budget, begun=(option,)).ends[0]
         if not self._looks_ahead:
-            return {option: end.value for option, end in best.items()}
+            return best
         first = sorted(best.values(), key=lambda end: -end.value)[: self.looked_at]
         before = sum(end.value for end in first)
-        self._looked_at_closer(first, roots, luck, thought)
+        self.looked_at_closer(first, roots, luck, thought)
         shift = (sum(end.value for end in first) - before) // len(first)  # what a turn more brings, on average
-        return {option: end.value if end in first else end.value + shift for option, end in best.items()}
+        for end in best.values():
+            if end not in first:
+                end.value += shift
+        return best
 
-    def _searched(self, root: Root, thought: Thought) -> Found:
+    def searched(self, root: Root, thought: Thought = unheard) -> Found:
+        """The ends of the turn, as far as the level thinks of them."""
         pace = self.judgement.header.pace if self.level.paced else 1
         budget = Budget(self.level.nodes * pace, self.level.width)
         see = features_of(root.game)
         return search(root, see, self.judgement, budget, thought=lambda part: thought(part * 0.4))
 
-    def _played_out(self, ends: list[Node], root: Root, luck: Chance, thought: Thought) -> list[Node]:
-        """The best ends in the order of how the game ends if it is played on quickly from them.
-
-        What one would do quickly is among them: so the best game found in an earlier turn is found again.
-        """
-        tried = [quick_line(root, self.judgement), *ends[: self.level.played_out]]
-        results: list[tuple[int, int]] = []
-        for number, end in enumerate(tried):
-            result = played_out(root, end, self.judgement, Chance(luck.seed))
-            if result is None:
-                return ends
-            results.append((-result, number))
-            thought(0.4 + 0.6 * (number + 1) / len(tried))
-        return [tried[number] for _, number in sorted(results)]
-
-    def _looked_at_closer(self, ends: list[Node], roots: list[Root], luck: Chance, thought: Thought) -> list[Node]:
+    def looked_at_closer(
+        self, ends: list[Node], roots: list[Root], luck: Chance, thought: Thought = unheard
+    ) -> list[Node]:
         """The ends in the order of what they are worth a turn later, on average over the deals."""
         lucks = [luck.number() for _ in roots]
         steps = len(ends) * len(roots)
@@ -161,7 +172,7 @@ class Mind:
                 node = end if not deal else root.try_node(end.answers)
                 if node is not None:
                     node.value = end.value
-                    worth.append(worth_a_turn_later(root, node, self.judgement, self.level, Chance(lucks[deal])))
+                    worth.append(worth_later(root, node, self.judgement, self.level, Chance(lucks[deal])))
                 thought(0.4 + 0.6 * (number * len(roots) + deal + 1) / steps)
             end.value = sum(worth) // len(worth)
         return sorted(ends, key=lambda node: -node.value)

@@ -22,7 +22,7 @@ MOST_SILENT_TURNS = 1000
 class Node:
     """A point that a search has come to: the answers that lead there, the state, and the question that is asked."""
 
-    __slots__ = ("answers", "ask", "send", "state", "value")
+    __slots__ = ("answers", "ask", "key", "row", "send", "state", "value")
 
     def __init__(
         self, state: Any, ask: Ask | None, send: Callable[[str], Ask] | None, answers: tuple[str, ...]
@@ -32,6 +32,8 @@ class Node:
         self.send = send  # the waiting rules: good for one answer
         self.answers = answers
         self.value = 0  # in thousandths of a point
+        self.key: Any = None  # what tells it from others in a search
+        self.row: Sequence[int] = ()  # its features, if it was judged
 
 
 class Root:

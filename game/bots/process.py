@@ -23,7 +23,9 @@ import msgspec
 
 from game.api import Bot, Game, OptionValue, TableSetup
 from game.bots import orphans
+from game.bots.advised import Proposal
 from game.bots.answering import BotFailed, bots_for, think
+from game.bots.reviewing.reviewed import People, Reviewed
 from game.core import interrupts
 from game.core.errors import CoreError, told_as
 from game.core.lines import shared
@@ -33,8 +35,8 @@ from game.system import marks
 Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
 """finder(game_id): the game, and the bots that can play it, by name."""
 
-ADVICE = ""
-"""In place of a bot's name: nobody is to answer, what the options are worth is asked."""
+ADVICE, REVIEW = "", "\0review"
+"""In place of a bot's name: nobody is to answer, but advice is asked, or how the game went."""
 INSTALLED = "game.bots.process:installed"
 
 
@@ -47,6 +49,10 @@ class Request(msgspec.Struct):
     options: dict[str, OptionValue]
     answers: list[str]
     begun_from: bytes | None = None
+    expansions: tuple[str, ...] = ()
+    persons: list[int] = []  # of a review: whose game is looked at
+    others: str = ""  # and the level of those whom they played against
+    known: Reviewed | None = None  # and what was found before it was stopped
 
 
 class Reply(msgspec.Struct):
@@ -55,7 +61,8 @@ class Reply(msgspec.Struct):
     answer: str = ""
     trouble: str = ""
     thought: float = 1.0  # less than 1: the answer is still to come
-    advice: list[tuple[str, float]] = []  # each option and what it is worth in points, best first
+    advice: list[Proposal] = []  # what is asked for by `ask_advice`, best first; also what came to mind at first
+    reviewed: Reviewed | None = None  # what a review has found so far
 
 
 class Thinker:
@@ -73,11 +80,20 @@ class Thinker:
         """Whether an answer is still to come."""
         self.thought = 0.0
         """The part of its budget that the bot has spent on the pending answer, as far as is known."""
+        self.first: list[Proposal] = []
+        """What came to mind at once, where advice is asked for."""
+        self.reviewed: Reviewed | None = None
+        """What a review has found so far."""
 
     def ask(self, match: Match, bot: str) -> None:
         """Asks a bot for the answer to the match's pending question; `answer` has it later."""
+        self._send(self._request(match, bot))
+
+    def _request(self, match: Match, bot: str) -> Request:
         setup = match.setup
-        request = Request(bot, setup.seats, setup.seed, setup.options, match.answers, match.begun_from)
+        return Request(bot, setup.seats, setup.seed, setup.options, match.answers, match.begun_from, setup.expansions)
+
+    def _send(self, request: Request) -> None:
         try:
             if self.thinking:
                 raise BotFailed("A bot was asked while it was still thinking about something else.")
@@ -86,6 +102,20 @@ class Thinker:
             raise self._gone() from error
         self.thinking = True
         self.thought = 0.0
+        self.first = []
+        self.reviewed = None
+
+    def ask_review(self, match: Match, people: People, known: Reviewed | None = None) -> None:
+        """Asks how the game went; `look` and `reviewed` have it bit by bit. `known`: what was found already."""
+        request = self._request(match, REVIEW)
+        request.persons, request.others, request.known = sorted(people.seats), people.others, known
+        self._send(request)
+
+    def look(self) -> bool:
+        """Whether a review has found more since the last look. Raises `BotFailed` as `answer` does."""
+        before = self.reviewed
+        self._reply()
+        return self.reviewed is not before
 
     def ask_advice(self, match: Match) -> None:
         """Asks what each option of the pending question is worth; `advice` has it later."""
@@ -99,8 +129,8 @@ class Thinker:
         reply = self._reply()
         return reply.answer if reply is not None else None
 
-    def advice(self) -> list[tuple[str, float]] | None:
-        """Each option and what it is worth in points, best first (nothing: nothing was learned); None: still thinking.
+    def advice(self) -> list[Proposal] | None:
+        """What is proposed, best first (nothing: nothing was learned); None: still thinking.
 
         Raises `BotFailed` as `answer` does.
         """
@@ -113,6 +143,8 @@ class Thinker:
             while self.thinking and self._pipe.poll():
                 reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
                 self.thought = reply.thought
+                self.first = self.first or reply.advice
+                self.reviewed = reply.reviewed or self.reviewed
                 if reply.thought >= 1:
                     self.thinking = False
                     if reply.trouble:
@@ -123,9 +155,9 @@ class Thinker:
         return None
 
     def close(self) -> None:
-        """Ends the process, at once."""
+        """Ends the process, at once, also one that somebody has stopped: that one would not hear a polite word."""
         self._pipe.close()
-        self._process.terminate()
+        self._process.kill()
         self._process.join(timeout=2)
         self.thinking = False
 
@@ -160,7 +192,10 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
             try:
                 match = _caught_up(match, game, request)
                 if request.bot == ADVICE:
-                    pipe.send_bytes(msgspec.json.encode(Reply(advice=_advice(match, _Thoughts(pipe)))))
+                    pipe.send_bytes(msgspec.json.encode(Reply(advice=_advice(match, pipe))))
+                    continue
+                if request.bot == REVIEW:
+                    pipe.send_bytes(msgspec.json.encode(Reply(reviewed=_review(match, request, pipe))))
                     continue
                 if request.bot not in bots:
                     raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
@@ -170,14 +205,30 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
             pipe.send_bytes(msgspec.json.encode(reply))
 
 
-def _advice(match: Match, thoughts: _Thoughts) -> list[tuple[str, float]]:
+def _advice(match: Match, pipe: Connection) -> list[Proposal]:
     from game.bots.advice import advise  # with all that only bots need
 
+    def first(proposals: list[Proposal]) -> None:
+        pipe.send_bytes(msgspec.json.encode(Reply(thought=0.0, advice=proposals)))
+
     try:
-        return [(option, worth) for option, worth in advise(match, thoughts)]
+        return advise(match, _Thoughts(pipe), first=first)
     except BaseException as error:
         interrupts.pass_on(error)
         raise BotFailed(f"There is no advice: it failed with {told_as(error)}.") from error
+
+
+def _review(match: Match, request: Request, pipe: Connection) -> Reviewed | None:
+    from game.bots.reviewing.going_through import review  # with all that only bots need
+
+    found = None
+    try:
+        for found in review(match, People(frozenset(request.persons), request.others), request.known):
+            pipe.send_bytes(msgspec.json.encode(Reply(thought=min(found.done, 0.999), reviewed=found)))
+    except BaseException as error:
+        interrupts.pass_on(error)
+        raise BotFailed(f"The game cannot be explained: it failed with {told_as(error)}.") from error
+    return found
 
 
 class _Thoughts:
@@ -195,7 +246,8 @@ class _Thoughts:
 
 def _caught_up(match: Match | None, game: Game[Any], request: Request) -> Match:
     """The match of the request: the one from the last request, gone back and on to where the table is now."""
-    setup = TableSetup(request.seats, request.seed, game.info.settle(request.seats, request.options))
+    options = game.info.settle(request.seats, request.options)
+    setup = TableSetup(request.seats, request.seed, options, request.expansions)
     if match is None or match.setup != setup or match.begun_from != request.begun_from:
         match = Match(game, setup, request.begun_from)
     common = shared(match.answers, request.answers)

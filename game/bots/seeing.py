@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.api import Game, State, TableSetup
+from game.core.match import set_up
 
 BUCKETS = 192
 """So many numbers stand for a state whose game says nothing about what matters."""
@@ -28,7 +29,8 @@ class Sight(NamedTuple):
 
 def sight_at(game: Game[Any], setup: TableSetup) -> Sight:
     """What a game gives to see at such a table; names that are not one for each feature are as good as none."""
-    state = game.setup(TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options)))
+    settled = msgspec.structs.replace(setup, options=game.info.settle(setup.seats, setup.options))
+    state = set_up(game, settled)
     count = len(features_of(game)(state, 0))
     names = tuple(game.feature_names(state))
     return Sight(count, names if len(names) == len(set(names)) == count else ())

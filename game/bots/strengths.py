@@ -48,7 +48,8 @@ class Usual(msgspec.Struct, frozen=True):
         totals: dict[str, float] = {}
         for sheet in sheets:
             for line in sheet.lines:
-                totals[line.title] = totals.get(line.title, 0) + line.points
+                title = str(line.title)
+                totals[title] = totals.get(title, 0) + line.points
         return cls(len(sheets), {title: round(points / len(sheets), 2) for title, points in totals.items()})
 
 
@@ -78,7 +79,7 @@ def strength_at(game: Game[Any], setup: TableSetup, level: str) -> Strength | No
     learned = learned_for(game, setup)
     if learned is None:
         return None
-    usual = TableSetup(setup.seats, setup.seed)
+    usual = msgspec.structs.replace(setup, options={})
     return _levels(game, setup, learned).get(level) or _levels(game, usual, learned).get(level)
 
 

@@ -42,10 +42,10 @@ def search(
     judge: Judge,
     budget: Budget,
     *,
-    first: str = "",
+    begun: tuple[str, ...] = (),
     thought: Callable[[float], None] | None = None,
 ) -> Found:
-    """The ends of the turn that begins at the root; only those that begin with the answer `first`, if it is given."""
+    """The ends of the turn that begins at the root; only those that begin so, if answers are given."""
     game, seat = root.game, root.seat
     canonical, strand = game.canonical, game.strand
     seen: set[Any] = set()
@@ -55,13 +55,11 @@ def search(
     for depth in range(MOST_LAYERS):
         fresh: list[Node] = []
         for node in layer:
-            for child in [root.node((first,))] if first and not depth else root.children(node):
+            for child in [root.node(begun)] if begun and not depth else root.children(node):
                 nodes += 1
                 ask, state = child.ask, child.state
                 state.news.clear()
-                key: Any = canonical(state)
-                if key is None:
-                    key = encode_state(state)
+                child.key = key = canonical(state) or encode_state(state)
                 if ask is not None:
                     key = (key, ask.seat, ask.about, ask.subject, tuple(ask.options))
                 if key in seen:
@@ -79,9 +77,7 @@ def search(
         width = WIDTH_WHEN_SPENT if spent else budget.width
         to_judge = ended + ahead if len(ahead) > width else ended  # where all go on, nobody needs to know the best
         if to_judge:
-            values = judge([features(child.state, seat) for child in to_judge])
-            for child, value in zip(to_judge, values, strict=True):
-                child.value = value
+            _judge(to_judge, features, judge, seat)
         if not ahead:
             break
         if thought is not None:
@@ -89,8 +85,17 @@ def search(
         if spent and ends and nodes >= 2 * budget.nodes:
             break
         layer = _kept(ahead, width, strand, every_strand=not spent)
-    ends.sort(key=_best_first)
-    return Found(ends or layer, nodes)
+    if not ends:
+        _judge(layer, features, judge, seat)
+    return Found(sorted(ends or layer, key=_best_first), nodes)
+
+
+def _judge(nodes: list[Node], features: Callable[[Any, int], Sequence[int]], judge: Judge, seat: int) -> None:
+    """Sees and judges these nodes."""
+    for node in nodes:
+        node.row = features(node.state, seat)
+    for node, value in zip(nodes, judge([node.row for node in nodes]), strict=True):
+        node.value = value
 
 
 def follow(match: Match, answers: Sequence[str]) -> bool:

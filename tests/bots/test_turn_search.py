@@ -65,9 +65,9 @@ def judge(rows: list[Sequence[float]]) -> list[int]:
     return [int(1000 * row[0]) for row in rows]
 
 
-def found(nodes: int = 500, width: int = 50, seed: int = 3, luck: int = 1, first: str = "") -> Any:
+def found(nodes: int = 500, width: int = 50, seed: int = 3, luck: int = 1, begun: tuple[str, ...] = ()) -> Any:
     match = Match(ShopGame(), TableSetup(1, seed))
-    return search(Root.of(match, 0, Chance(luck)), features, judge, Budget(nodes, width), first=first)
+    return search(Root.of(match, 0, Chance(luck)), features, judge, Budget(nodes, width), begun=begun)
 
 
 def test_the_best_whole_turn_is_found() -> None:
@@ -88,8 +88,8 @@ def test_a_small_budget_still_ends_the_turn(nodes: int) -> None:
     assert small.nodes < 2 * nodes + 20
 
 
-def test_a_first_answer_can_be_given() -> None:
-    assert {end.answers[0] for end in found(first="d").ends} == {"d"}
+def test_the_first_answers_can_be_given() -> None:
+    assert {end.answers[0] for end in found(begun=("d",)).ends} == {"d"}
 
 
 def test_what_is_hidden_is_dealt_anew() -> None:

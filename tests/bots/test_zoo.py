@@ -10,7 +10,7 @@ pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
 
-from game.bots.learning.training import game_called
+from game.bots.learning.plan import game_called
 from game.bots.zoo import TableEnv
 from tests.core.table import GAME
 

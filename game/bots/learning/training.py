@@ -1,107 +1,48 @@
-"""Learning from one's own games: play, learn from how it ended, play better.
+"""Learning from one's own games: play, learn from how it went, play better.
 
 A run lives in a folder: `state.npz` is all that is needed to go on, `learned.bin` the judgement so far, `progress.csv`
-one line for each generation. The seeds of all games come from the run's own, so that a run can be repeated, however
-many processes play.
+one line for each generation, `archive.bin` positions to begin from, `older/` files of earlier generations, and `games/`
+what has been played of the generation that is not finished yet. So it can be stopped at any time, and loses at most the
+games that were being played.
 """
 
 from __future__ import annotations
 
-import contextlib
 import csv
+import shutil
 import time
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
-import numpy.typing as npt
 from joblib import Parallel, delayed
 
-from game.api import Chance, Game, OptionError, TableSetup
+from game.api import TableSetup
 from game.bots.judgement import Judgement
 from game.bots.learned import folder_of
+from game.bots.learning import games_on_disk, glimpse
+from game.bots.learning.generation import played, task_of
+from game.bots.learning.glimpse import Glimpse
 from game.bots.learning.learner import ENOUGH, Learner
-from game.bots.learning.rounding import Floats
-from game.bots.learning.selfplay import NOISES, Lesson, Played, play
-from game.bots.positions import rest_collector
+from game.bots.learning.plan import Plan, game_called
+from game.bots.learning.selfplay import Floats, Played, Rows, Start
 from game.bots.seeing import sight_at
-from game.bots.turn_search import Budget
 
-LAMBDA = 0.9
-"""How much the real result counts in what is learned, against the judgement of the next turn."""
-FIRST_NOISES = (0.0, 0.4, 1.2)
-"""The same before anything is learned, when the points so far decide."""
-
-
-class Plan(msgspec.Struct):
-    """What is to be learned, and how."""
-
-    game: str
-    seats: list[int]  # games are played with each of these numbers in turn
-    options: list[dict[str, Any]]  # and with each of these options
-    seed: int = 1
-    nodes: int = 400
-    width: int = 20
-    games: int = 24  # in a generation
-    first_games: int = 60  # in the first one, before anything is learned
-    window: int = 400_000  # positions that are learned from, the newest
-    batches: int = 40  # steps of the hidden layers in each generation
-    hidden: tuple[int, int] = (64, 32)
-    ridge: float = 100.0  # how wary to be of what was rarely seen: see `Learner`
-    against: float = 0.5
-    pace: int = 1  # see `Header.pace`
-    ahead: int = 3  # see `Header.ahead`
-    ends: int = 1  # see `Header.ends`
-    slip: dict[str, int] = {}  # see `Header.slip`
-
-    def tables(self) -> list[tuple[int, dict[str, Any]]]:
-        """All kinds of tables that are played at: those seats and options that go together."""
-        info = game_called(self.game).info
-        found = []
-        for options in self.options:
-            for seats in self.seats:
-                with contextlib.suppress(OptionError):
-                    info.settle(seats, options)
-                    found.append((seats, options))
-        return found
-
-    def learned_options(self) -> dict[str, list[Any]]:
-        """The values of each option that occur."""
-        names = {name for options in self.options for name in options}
-        return {name: [each[name] for each in self.options if name in each] for name in sorted(names)}
-
-
-def game_called(name: str) -> Game[Any]:
-    """A game among the plugins of this machine; the same one each time, in each process."""
-    from game.plugins.registry import Plugins
-
-    if name not in _games:
-        _games.update(Plugins.load(marked=False).games)
-        rest_collector()
-    return _games[name]
-
-
-_games: dict[str, Game[Any]] = {}
-
-
-def played(plan: Plan, learned: bytes | None, generation: int, number: int) -> Played:
-    """One game of a generation: what a process somewhere does."""
-    game = game_called(plan.game)
-    luck = Chance(plan.seed * 1_000_003 + generation * 1009 + number)
-    tables = plan.tables()
-    seats, options = tables[(number + generation) % len(tables)]
-    noises = NOISES if learned else FIRST_NOISES
-    noise = noises[(number + generation) // len(tables) % len(noises)]
-    judge = Judgement.from_bytes(learned) if learned else None
-    budget = Budget(plan.nodes, plan.width)
-    return play(game, TableSetup(seats, luck.number() >> 1, options), judge, budget, noise, luck)
+KEPT_EVERY = 10
+"""A file is kept as an older one in every so many generations."""
+MOST_ARCHIVED = 1_000
+MOST_LOOKED_AT, MOST_SHOWN = 4_000, 12
+"""So many rows are looked at for what is valued the most, and so many features are named."""
+WIDENED = (0, 1, 2, 4, 8, 16, 32)
+"""Generations after which it is looked for what else is worth comparing with, and every fiftieth."""
 
 
 class Run:
     """A run of learning that can be stopped and gone on with."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, begin_with: Judgement | None = None) -> None:
+        """`begin_with` judges in the first generation; nothing: the points so far do."""
         self.plan = plan
         self.folder = folder
         game = game_called(plan.game)
@@ -110,13 +51,16 @@ class Run:
             raise ValueError("At these tables the game gives different features: learn them one by one.")
         self.sight = sights.pop()
         self.version = game.info.version
+        self.begin_with = begin_with
         self.learner = Learner(self.sight.features, plan.hidden, plan.seed, plan.ridge)
-        self.rows: npt.NDArray[np.int16] = np.zeros((0, self.sight.features), np.int16)
+        self.rows: Rows = np.zeros((0, self.sight.features), np.int16)
         self.points: Floats = np.zeros((0, 2))
+        self.archive: list[Start] = []
         self.generation = 0
         self.games = 0
         self.seconds = 0.0
         self.grown = False  # whether the game gives features of which nothing is known yet
+        self._valued: list[tuple[str, float]] = []
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "state.npz").exists():
             self._go_on()
@@ -139,56 +83,95 @@ class Run:
         judgement.header.ahead = plan.ahead
         judgement.header.ends = plan.ends
         judgement.header.slip = plan.slip
+        judgement.header.ranges = plan.ranges
         judgement.header.names = list(self.sight.names)
         return judgement
 
-    def step(self, parallel: Parallel) -> dict[str, Any]:
-        """One generation: games, then learning. Returns the line about it that is noted."""
-        plan = self.plan
+    def playing(self) -> Judgement:
+        """By what the next generation plays."""
+        return self.begin_with if self.generation == 0 and self.begin_with is not None else self.judgement()
+
+    @property
+    def unfinished(self) -> int:
+        """How many games have been played of the generation that is not finished yet."""
+        return len(games_on_disk.numbers(self.folder))
+
+    # -- a generation --
+
+    def missing(self) -> list[int]:
+        """The games of this generation that are still to be played."""
+        count = self.plan.games if self.generation else self.plan.first_games
+        kept = games_on_disk.numbers(self.folder)
+        return [number for number in range(count) if number not in kept]
+
+    def play(self, parallel: Parallel, numbers: Iterable[int], told: Callable[[Played], bool] = lambda _: True) -> None:
+        """Plays these games of the generation; `told` hears of each that is finished, and ends it by a False."""
+        learned = self.playing().to_bytes()
+        older = [path.read_bytes() for path in sorted((self.folder / "older").glob("*.bin"))]
+        tasks = (task_of(self.plan, self.generation, number, learned, older, self.archive) for number in numbers)
         began = time.monotonic()
+        games = iter(parallel(delayed(played)(task) for task in tasks))
+        for number, game in games:
+            games_on_disk.add(self.folder, number, game)
+            self._show(game)
+            self.seconds += time.monotonic() - began
+            began = time.monotonic()
+            if not told(game):
+                break
+        if isinstance(games, Generator):
+            games.close()  # what is still being played is given up
+
+    def learn(self) -> dict[str, Any]:
+        """Learns from the games of the generation, which are all there. Returns the line about it that is noted."""
+        began = time.monotonic()
+        plan = self.plan
+        games = games_on_disk.all_of(self.folder)
         self.learner.random = np.random.default_rng([plan.seed, self.generation])  # also where a run goes on
-        first = self.generation == 0
-        learned = None if first else self.judgement().to_bytes()
-        count = plan.first_games if first else plan.games
-        games: list[Played] = parallel(
-            delayed(played)(plan, learned, self.generation, number) for number in range(count)
-        )
-        judge = Judgement.from_bytes(learned) if learned else None
-        lessons = [lesson for each in games for lesson in each.lessons if len(lesson.rows)]
-        rows = np.concatenate([lesson.rows for lesson in lessons])
-        points = np.concatenate([targets(lesson, judge) for lesson in lessons])
+        rows = np.concatenate([each.rows for each in games if len(each.rows)])
+        points = np.concatenate([each.points for each in games if len(each.rows)])
         self.rows = np.concatenate([self.rows, rows])[-plan.window :]
         self.points = np.concatenate([self.points, points])[-plan.window :]
-        if self.grown or self.generation in (0, 1, 2, 4, 8, 16, 32) or self.generation % 50 == 0:
+        self.archive = [*self.archive, *(start for each in games for start in each.starts)][-MOST_ARCHIVED:]
+        if self.grown or self.generation in WIDENED or self.generation % 50 == 0:
             self.learner.widen(self.rows)
             self.grown = False
+        before = self._wrong_by(rows, points)
         self.learner.sum_up(rows, points, self.rows, self.points)
-        error = 0.0
         if len(self.rows) >= ENOUGH:
-            error = self.learner.learn(self.rows, self.points, plan.batches)
+            self.learner.learn(self.rows, self.points, plan.batches)
         self.generation += 1
-        self.games += count
+        self.games += len(games)
         self.seconds += time.monotonic() - began
-        careful = [each for number, each in enumerate(games) if self._careful(number)]
+        whole = [each for each in games if each.totals]
+        careful = [each for each in whole if each.careful]
         line = {
             "generation": self.generation,
             "games": self.games,
             "minutes": round(self.seconds / 60, 1),
-            "points": round(float(np.mean([np.mean(each.totals) for each in games])), 2),
-            "without noise": round(float(np.mean([np.mean(each.totals) for each in careful or games])), 2),
-            "error": round(error, 2),
+            "points": round(_mean(whole), 2),
+            "careful": round(_mean(careful or whole), 2),
+            "best": max(max(each.totals) for each in whole),
+            "wrong by": round(before, 2),
+            "rows": len(self.rows),
             "steps": len(self.learner.column),
-            "nodes a turn": round(sum(each.nodes for each in games) / sum(each.turns for each in games)),
+            "nodes": sum(each.nodes for each in games),
         }
         self._note(line)
+        self._valued = self.most_valued()
+        self.save()
+        games_on_disk.clear(self.folder)
         return line
 
-    def _careful(self, number: int) -> bool:
-        """Whether the game of the last generation with that number was played without noise."""
-        return (number + self.generation - 1) // len(self.plan.tables()) % len(NOISES) == 0
+    def _wrong_by(self, rows: Rows, points: Floats) -> float:
+        """By how many points the judgement was wrong about rows that it has not learned from, as a square mean."""
+        if not self.generation:
+            return 0.0
+        some = slice(None, None, max(1, len(rows) // 2000))
+        said = np.array(self.judgement().points(rows[some].tolist())) / 1000
+        return float(np.sqrt(((said[:, 0] - points[some, 0]) ** 2).mean()))
 
     def _note(self, line: dict[str, Any]) -> None:
-        path = self.folder / "progress.csv"
+        path = self.folder / glimpse.PROGRESS
         fresh = not path.exists()
         with path.open("a", encoding="utf-8", newline="") as file:
             writer = csv.DictWriter(file, list(line))
@@ -196,9 +179,15 @@ class Run:
                 writer.writeheader()
             writer.writerow(line)
 
+    # -- keeping --
+
     def save(self) -> None:
         """Keeps everything, so that the run can go on later; whole or not at all."""
-        self.judgement().save(self.folder / "learned.bin")
+        judgement = self.judgement()
+        judgement.save(self.folder / "learned.bin")
+        if self.generation and self.generation % KEPT_EVERY == 0:
+            judgement.save(self.folder / "older" / f"{self.generation:04}.bin")
+        games_on_disk.write_starts(self.folder / "archive.bin", self.archive)
         half = self.folder / "state.part.npz"
         np.savez(
             half,
@@ -223,21 +212,39 @@ class Run:
         self.judgement().save(folder / f"{name}.bin")
         return folder / f"{name}.bin"
 
-    def draw(self) -> None:
-        """Draws the points over time as a picture, `progress.png`."""
+    def _show(self, game: Played) -> None:
+        """For whoever watches."""
+        setup, answers = game.record
+        seen = Glimpse(self.games + self.unfinished, setup, answers, game.totals, self._valued)
+        glimpse.write(self.folder, seen)
+
+    def most_valued(self) -> list[tuple[str, float]]:
+        """The features that make tables differ the most, and by how many points, less where more of it is bad."""
+        rows = self.rows[-MOST_LOOKED_AT:]
+        names = self.sight.names or tuple(f"number {place + 1}" for place in range(self.sight.features))
+        added = self.learner.by_feature(rows)
+        rises = ((rows - rows.mean(axis=0)) * added).sum(axis=0) >= 0
+        found = zip(names, np.where(rises, 1, -1) * added.std(axis=0), strict=True)
+        return sorted(((name, round(float(by), 2)) for name, by in found), key=lambda each: -abs(each[1]))[:MOST_SHOWN]
+
+    def draw(self) -> Path | None:
+        """Draws the points over time as a picture, `progress.png`; nothing before the first generation is finished."""
         from matplotlib.figure import Figure
 
-        with (self.folder / "progress.csv").open(encoding="utf-8", newline="") as file:
-            lines = list(csv.DictReader(file))
+        lines = glimpse.lines(self.folder)
+        if not lines:
+            return None
         figure = Figure(figsize=(8, 4.5))
         axes = figure.subplots()
-        minutes = [float(line["minutes"]) for line in lines]
-        axes.plot(minutes, [float(line["points"]) for line in lines], label="all games")
-        axes.plot(minutes, [float(line["without noise"]) for line in lines], label="games without noise", alpha=0.5)
-        axes.set_xlabel("minutes")
+        games = [line.games for line in lines]
+        axes.plot(games, [line.points for line in lines], label="all games")
+        axes.plot(games, [line.careful for line in lines], label="careful games", alpha=0.5)
+        axes.set_xlabel("games")
         axes.set_ylabel("points")
         axes.legend()
-        figure.savefig(self.folder / "progress.png", dpi=100)
+        path = self.folder / "progress.png"
+        figure.savefig(path, dpi=100)
+        return path
 
     def _go_on(self) -> None:
         with np.load(self.folder / "state.npz", allow_pickle=False) as kept:
@@ -246,6 +253,7 @@ class Run:
             self.generation, self.games, self.seconds = int(generation), int(games), seconds
             self.learner.restore(kept)
             names = kept["names"].tolist() if "names" in kept else []
+        self.archive = games_on_disk.read_starts(self.folder / "archive.bin")
         if names and self.sight.names:
             if names != list(self.sight.names):
                 self._rearrange(names)
@@ -265,14 +273,10 @@ class Run:
         self.rows = rows
         self.learner.move(places)
         self.grown = True
+        shutil.rmtree(self.folder / games_on_disk.FOLDER, ignore_errors=True)  # their rows are of the old features
+        shutil.rmtree(self.folder / "older", ignore_errors=True)
 
 
-def targets(lesson: Lesson, judge: Judgement | None) -> Floats:
-    """What each position of a game should have been judged as: mostly by the result, a little by what came next."""
-    result = np.array([lesson.own, lesson.rival])
-    found = np.tile(result, (len(lesson.rows), 1))
-    if judge is not None:
-        ahead = np.array(judge.points(lesson.rows.tolist())) / 1000
-        for turn in range(len(found) - 2, -1, -1):
-            found[turn] = LAMBDA * found[turn + 1] + (1 - LAMBDA) * ahead[turn + 1]
-    return found
+def _mean(games: list[Played]) -> float:
+    """The average points of a seat."""
+    return float(np.mean([np.mean(each.totals) for each in games]))

@@ -29,11 +29,12 @@ class Line(msgspec.Struct, frozen=True):
 class Kept:
     """The finished games in a folder, as far as they were played with what was learned for this table."""
 
-    def __init__(self, folder: Path, game: Game[Any], setup: TableSetup) -> None:
+    def __init__(self, folder: Path, game: Game[Any], setup: TableSetup, against: str = "") -> None:
+        """`against` is the commit of those who were played against."""
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / "tables.jsonl"
         learned = learned_for(game, setup)
-        self._of = f"{game.info.id} {game.info.version} {learned.fingerprint if learned else ''}"
+        self._of = f"{game.info.id} {game.info.version} {learned.fingerprint if learned else ''}{against}"
         self._tables: dict[bytes, Table] = {}
         if self._path.exists():
             for line in self._path.read_bytes().splitlines():

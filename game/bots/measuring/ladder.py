@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ import msgspec
 
 from game.api import Game, Score, TableSetup
 from game.bots.answering import think
-from game.bots.learning.training import game_called
+from game.bots.learning.plan import game_called
 from game.bots.levels import LEVELS, Level
 from game.bots.mind import Mind, judgement_for
 from game.core.match import Match
@@ -62,23 +63,36 @@ class Rung(NamedTuple):
     worst: float
 
 
+Answering = Callable[[Match], str]
+"""answering(match): the answer to the pending question."""
+
+
 def play_table(game: Game[Any], setup: TableSetup, levels: Sequence[Level]) -> Table:
     """One game, a level in each seat."""
+    return play_seats(game, setup, [(level.name, answering(game, setup, level)) for level in levels])
+
+
+def answering(game: Game[Any], setup: TableSetup, level: Level) -> Answering:
+    """How a level answers at such a table, in one seat."""
+    judgement = judgement_for(game, setup)
+    return Mind(level, judgement).answer if judgement is not None else partial(think, level)
+
+
+def play_seats(game: Game[Any], setup: TableSetup, seated: Sequence[tuple[str, Answering]]) -> Table:
+    """One game of these, each with its name."""
     match = Match(game, setup)
-    judgement = judgement_for(game, match.setup)
-    minds = [Mind(level, judgement) if judgement is not None else None for level in levels]
     seconds: list[tuple[str, float]] = []
     turn = -1, -1
     while (ask := match.ask) is not None:
-        mind = minds[ask.seat]
+        name, answer_of = seated[ask.seat]
         began = time.process_time()
-        answer = mind.answer(match) if mind is not None else think(levels[ask.seat], match)
+        answer = answer_of(match)
         took = time.process_time() - began
         if turn == (match.turns[-1], ask.seat):
             seconds[-1] = seconds[-1][0], seconds[-1][1] + took
         else:
             turn = match.turns[-1], ask.seat
-            seconds.append((levels[ask.seat].name, took))
+            seconds.append((name, took))
         match.take(answer)
     return Table(game.standings(match.state), seconds)
 
@@ -114,16 +128,16 @@ def rungs(tables: Sequence[tuple[Sequence[str], Table]], wanted: Sequence[str]) 
             if len(seated) == 1 and seated[0] == name and table.rivals:
                 won.append(float(table.places[0] == 1))
             elif below and len(seated) > 1 and seated.count(name) == 1 and seated.count(below) == len(seated) - 1:
-                won.append(_share(table.places, seated.index(name)))
+                won.append(share(table.places, seated.index(name)))
         turns = [took for _, table in tables for who, took in table.seconds if who == name]
         found.append(
             Rung(
                 name,
                 statistics.fmean(points),
-                _sure(points),
+                sure(points),
                 len(own),
                 statistics.fmean(won) if won else -1,
-                _sure(won) if won else 0,
+                sure(won) if won else 0,
                 len(won),
                 statistics.median(turns),
                 max(turns),
@@ -132,11 +146,11 @@ def rungs(tables: Sequence[tuple[Sequence[str], Table]], wanted: Sequence[str]) 
     return found
 
 
-def _share(places: list[int], seat: int) -> float:
+def share(places: list[int], seat: int) -> float:
     """1 for a win, a part of it for a shared one."""
     return 1 / places.count(1) if places[seat] == 1 else 0.0
 
 
-def _sure(values: Sequence[float]) -> float:
+def sure(values: Sequence[float]) -> float:
     """Half of the 95 % confidence interval of the mean."""
     return 1.96 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0

@@ -1,0 +1,94 @@
+"""The sum: par, luck, mistakes with a name, and small change, which add up to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.advised import LATER, OTHER
+from game.bots.reviewing.reviewed import SLIP, Fortune, Mistake, Quick, Reviewed, Sum, Turn
+
+MOST_MISTAKES = 3
+LEAST = 2
+"""Points; what costs less is no mistake but small change."""
+
+
+def summed(reviewed: Reviewed, results: dict[int, float]) -> list[Sum]:
+    """The sum of each seat for which the Master has played at least one game."""
+    return [
+        _sum(seat, round(result), reviewed)
+        for seat, result in sorted(results.items())
+        if any(quick.seat == seat for quick in reviewed.quick)
+    ]
+
+
+def _sum(seat: int, result: int, reviewed: Reviewed) -> Sum:
+    quick = [each for each in reviewed.quick if each.seat == seat]
+    points = [each.points for each in quick]
+    par = round(sum(points) / len(points))
+    luck = round(luck_of_seat(reviewed.fortune, seat))
+    turns = [turn for turn in reviewed.turns if turn.seat == seat]
+    short = par + luck - result
+    counted = share_that_counts(turns, short)
+    found = mistakes(turns, quick, counted)
+    named = sum(mistake.points for mistake in found)
+    spread = (min(points), max(points))
+    return Sum(seat, par, spread, len(quick), luck, found, short - named, result, counted)
+
+
+def share_that_counts(turns: Sequence[Turn], short: float) -> float:
+    """Which part of what the turns were judged to cost was lost in the end.
+
+    A judged cost is what a turn gives away if all that follows is played as well as it can be; whoever slips again
+    would have lost a part of it anyway. So all costs together come to no more than what is missing.
+    """
+    judged = sum(turn.cost for turn in turns if turn.cost >= SLIP)
+    return max(0.0, min(1.0, short / judged)) if judged else 0.0
+
+
+def luck_of_seat(fortune: Sequence[Fortune], seat: int) -> float:
+    """What luck gave a seat, or took from it where negative."""
+    return sum(each.points for each in fortune if each.seat == seat)
+
+
+def mistakes(turns: Sequence[Turn], quick: Sequence[Quick], counted: float = 1.0) -> list[Mistake]:
+    """The causes that cost most, at most three; what each turn cost is divided among what the best had more of."""
+    costs: dict[str, float] = {}
+    where: dict[str, list[int]] = {}
+    for turn in turns:
+        if turn.cost < SLIP:
+            continue
+        better = {
+            share.reason: share.points for share in turn.why if share.points > 0 and share.reason not in (OTHER, LATER)
+        }
+        every = sum(better.values())
+        for reason, points in better.items():
+            costs[reason] = costs.get(reason, 0.0) + counted * turn.cost * points / every
+            if points * 3 >= every:
+                where.setdefault(reason, []).append(turn.at)
+    first = sorted(costs, key=lambda reason: (-costs[reason], reason))
+    return [
+        Mistake(reason, round(costs[reason]), where.get(reason, []), _compared(reason, turns, quick))
+        for reason in first
+        if round(costs[reason]) >= LEAST
+    ][:MOST_MISTAKES]
+
+
+def _compared(reason: str, turns: Sequence[Turn], quick: Sequence[Quick]) -> tuple[int, int, float] | None:
+    """The turn at which the own number lay farthest behind the Master's at that time."""
+    found = None
+    for turn in turns:
+        if reason not in turn.seen:
+            continue
+        others = [number for game in quick if (number := _number_at(game, turn.left, reason)) is not None]
+        if not others:
+            continue
+        usual = round(sum(others) / len(others), 1)
+        if usual - turn.seen[reason] >= 1 and (found is None or usual - turn.seen[reason] > found[2] - found[1]):
+            found = (turn.at, turn.seen[reason], usual)
+    return found
+
+
+def _number_at(quick: Quick, left: int, reason: str) -> int | None:
+    """The Master's number when so much of the game was left."""
+    before = [seen for then, seen in quick.seen if then >= left and reason in seen]
+    return before[-1][reason] if before else None

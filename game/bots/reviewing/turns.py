@@ -1,0 +1,110 @@
+"""Turn by turn: what a person did, what the Master would have done, and what lies between."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.api import Chance
+from game.bots.advised import LATER, Share
+from game.bots.explaining import shares_between
+from game.bots.levels import Level, Master
+from game.bots.luck import luck_of
+from game.bots.mind import Mind
+from game.bots.positions import Node, Root
+from game.bots.reviewing.reviewed import Turn
+from game.bots.reviewing.telling_numbers import numbers
+from game.bots.seeing import features_of
+from game.bots.turn_search import Budget, search
+from game.core.match import Match
+
+LEFT = 2
+"""The feature that says how much of the game is left."""
+TO_ITS_END = Budget(60, 6)
+"""How much is thought about a turn that something hidden cut short."""
+
+
+class Reviewer(Master):
+    """The Master as it looks again: at a few ends of each turn, and closer at these."""
+
+    name = "reviewer"
+    nodes, width, paced = 450, 20, False
+    deals, looked_at, nodes_ahead, width_ahead = 2, 6, 60, 6
+
+
+class Glance(Reviewer):
+    """A first look, to have something to show."""
+
+    name = "glance"
+    nodes, width = 90, 6
+    deals, looked_at, nodes_ahead = 1, 3, 30
+
+
+class Stretch(NamedTuple):
+    """The answers of one turn: from the first until behind the last."""
+
+    seat: int
+    begin: int
+    end: int
+
+
+def stretches(match: Match, seats: frozenset[int]) -> list[Stretch]:
+    """The turns of these seats in which there was a choice; what comes out in a turn divides it."""
+    walker = match.at(0)
+    revealed = {after for after, news in zip(match.told_after, match.log, strict=True) if news.revealed}
+    turns = set(match.turns)
+    found: list[Stretch] = []
+    choice = False
+    begin = 0
+    for number, answer in enumerate(match.answers):
+        ask = walker.ask
+        if ask is None:
+            break
+        choice = choice or len(ask.options) > 1
+        walker.take(answer)
+        ends = walker.ask is None or walker.ask.seat != ask.seat or number + 1 in revealed or number + 1 in turns
+        if ends:
+            if choice and ask.seat in seats:
+                found.append(Stretch(ask.seat, begin, number + 1))
+            begin, choice = number + 1, False
+    return found
+
+
+def judged(match: Match, stretch: Stretch, mind: Mind) -> Turn:
+    """What a turn cost: the best end of it against the one that was played, both looked at in the same deals."""
+    start = match.at(stretch.begin)
+    seat = stretch.seat
+    played = tuple(match.answers[stretch.begin : stretch.end])
+    luck = luck_of(start)
+    roots = [Root.of(start, seat, luck) for _ in range(max(mind.deals, 1))]
+    see = features_of(match.game)
+    own = search(roots[0], see, mind.judgement, TO_ITS_END, begun=played).ends[0]
+    ends = mind.searched(roots[0]).ends[: mind.looked_at]
+    others = [end for end in ends if end.answers != own.answers]
+    ranked = mind.looked_at_closer([own, *others], roots, luck)
+    best = ranked[0]
+    if best is not own:  # whoever is best by a lucky look is looked at once more, beside the other
+        again = [Root.of(start, seat, luck) for _ in roots]
+        mind.looked_at_closer([own, best], again, Chance(luck.number()))
+    cost = max(0.0, (best.value - own.value) / 1000)
+    row = see(own.state, seat)
+    return Turn(
+        seat,
+        stretch.begin,
+        list(played),
+        list(best.answers) if cost else list(played),
+        cost,
+        _why(match, mind, seat, best, own) if cost else [],
+        row[LEFT],
+        numbers(match.game, own.state, seat),
+    )
+
+
+def _why(match: Match, mind: Mind, seat: int, best: Node, own: Node) -> list[Share]:
+    shares = shares_between(match.game, mind.judgement, seat, best.state, own.state)
+    later = (best.value - own.value) / 1000 - sum(share.points for share in shares)
+    return [*shares, Share(LATER, later, later > 0)]
+
+
+def level_for(deep: bool) -> Level:
+    """Who looks: quickly at first, then with care."""
+    return Reviewer() if deep else Glance()

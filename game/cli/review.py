@@ -1,0 +1,163 @@
+"""`underhall review`: how a game went, as one sum that adds up, with what each turn cost."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.cli.loading import add_consent, load_plugins
+from game.cli.progress import Progress
+from game.core.resuming import resume
+from game.ui.paint.markup import SeatLook, plain
+
+if TYPE_CHECKING:
+    from game.bots.reviewing.reviewed import Reviewed, Sum, Turn
+    from game.cli import Commands
+    from game.core.session import Session
+
+
+LOOKING_AT = {"turn": "turn by turn", "par": "the Master plays it", "luck": "what came out", "": ""}
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "review",
+        help="how a game went: the sum of what the Master would have made, mistakes, and luck",
+        epilog="example: underhall review evening.toml",
+    )
+    parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
+    parser.add_argument("--json", action="store_true", help="print the sums and every turn, as JSON")
+    add_consent(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Goes through the save with the Master."""
+    from game.bots.reviewing.going_through import review  # with all that only bots need
+    from game.bots.reviewing.reviewed import People
+    from game.cli import Failed
+
+    session = resume(arguments.save, load_plugins(arguments).games, library=None)
+    found: Reviewed | None = None
+    with Progress("looking at it again", 100) as progress:
+        for found in review(session.match, People.of(session.people)):
+            progress.at(round(100 * found.done), LOOKING_AT[found.looking_at])
+    if found is None:
+        raise Failed(f"The Master has learned nothing that fits {session.match.game.info.title} at this table.")
+    looks = tuple(SeatLook(seat.name, "") for seat in session.people)
+    if arguments.json:
+        told = {
+            "sums": [_sum(session, found, each, looks) for each in found.sums],
+            "turns": [_turn(session, turn, looks) for turn in found.turns],
+            "luck": found.fortune,
+        }
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
+        return 0
+    for each in found.sums:
+        _tell(session, found, each, looks)
+    return 0
+
+
+class ToldMistake(msgspec.Struct):
+    """A mistake in words."""
+
+    reason: str
+    title: str
+    points: int
+    told: str
+    turns: list[int]
+
+
+class ToldSum(msgspec.Struct):
+    """One person's sum: par + luck − mistakes − small change = result."""
+
+    seat: int
+    name: str
+    par: int
+    spread: tuple[float, float]
+    games: int
+    luck: int
+    mistakes: list[ToldMistake]
+    small_change: int
+    explained: bool
+    result: int
+    equation: str
+
+
+class ToldTurn(msgspec.Struct):
+    """One turn: what was done, what would have been best, and what lies between."""
+
+    seat: int
+    at: int
+    cost: float
+    played: list[str]
+    best: list[str]
+    why: list[tuple[str, float]]
+
+
+def _sum(session: Session, found: Reviewed, each: Sum, looks: tuple[SeatLook, ...]) -> ToldSum:
+    from game.bots.reviewing.wording import equation, explained
+
+    match = session.match
+    mistakes = []
+    for mistake in each.mistakes:
+        told = explained(match, found, mistake, each.seat, match.game.describe)
+        words = [f"{plain(' · '.join(map(str, match.game.status(match.at(told.when).state)[:2])), looks)}: "]
+        if told.number is not None:
+            own, usual, what = told.number
+            words.append(f"you {own} {what}, the Master {usual:g}. ")
+        better = " → ".join(str(step.text) for step in told.better)
+        words.append(f"Better: {better}.")
+        mistakes.append(
+            ToldMistake(
+                mistake.reason, plain(told.title, looks), told.points, plain("".join(words), looks), mistake.turns
+            )
+        )
+    return ToldSum(
+        each.seat,
+        session.people[each.seat].name,
+        each.par,
+        each.spread,
+        each.games,
+        each.luck,
+        mistakes,
+        each.small_change,
+        each.explained,
+        each.result,
+        equation(each),
+    )
+
+
+def _turn(session: Session, turn: Turn, looks: tuple[SeatLook, ...]) -> ToldTurn:
+    from game.bots.telling import steps, words_for
+
+    match = session.match
+    then = match.at(turn.at)
+    played, best = (
+        [plain(step.text, looks) for step in steps(then, answers, match.game.describe)]
+        for answers in (turn.answers, turn.best)
+    )
+    why = [
+        (plain(words_for(match.game.reasons, share), looks), round(share.points, 3))
+        for share in turn.why
+        if share.reason
+    ]
+    return ToldTurn(turn.seat, turn.at, round(turn.cost, 3), played, best, why)
+
+
+def _tell(session: Session, found: Reviewed, each: Sum, looks: tuple[SeatLook, ...]) -> None:
+    told = _sum(session, found, each, looks)
+    print(f"{told.name}: {told.equation}")
+    low, high = told.spread
+    print(f"  {told.par:5}  the Master, playing quickly (mean of {told.games} games, {low:g} to {high:g})")
+    if told.luck:
+        print(f"  {told.luck:+5}  luck")
+    for mistake in told.mistakes:
+        print(f"  {-mistake.points:+5}  {mistake.title}. {mistake.told}")
+    if told.small_change:
+        print(f"  {-told.small_change:+5}  {'small change' if told.explained else 'not explained'}")
+    print(f"  {told.result:5}  the result\n")
