@@ -57,7 +57,7 @@ class CarefulMatch(Match):
         if encode_state(self.state) == self._seen:
             return
         self._restore(len(self.answers))
-        title = self.game.info.title
+        title = str(self.game.info.title)
         about = f"“{self.ask.about}” was being asked" if self.ask else "the game was over"
         raise BrokenRules(
             f"{title} changed its state between two turns, while {about} after {len(self.answers)} answers"
@@ -84,7 +84,7 @@ class CarefulMatch(Match):
         state, _, ask = self._replayed(count, max(0, count - 1))  # a turn that has just ended is replayed whole
         if self._seen == encode_state(state) and ask == self.ask:
             return
-        title = self.game.info.title
+        title = str(self.game.info.title)
         raise BrokenRules(
             f"{title} does not repeat itself: after {len(self.answers)} answers"
             f" ({' → '.join(self.answers[-8:]) or 'none yet'}) the same answers lead to another state. Something that"

@@ -5,11 +5,14 @@ import errno
 import filecmp
 import itertools
 import os
+import re
+import stat
 import time
 from pathlib import Path
 
 from game.core.errors import CoreError
 from game.core.syncing import SERIOUS
+from game.system import locks
 from game.system.reading import files as reading
 from game.system.reading import toml
 from game.system.reading.files import Unreadable, reason
@@ -20,6 +23,10 @@ LARGEST_FILE = 8 * 1024 * 1024
 _RETRIES = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds to wait where a virus scanner or an indexer holds the file for a moment (Windows)."""
 
+
+_DRAFT = re.compile(r"\..+\.\d+\.draft")
+_DAY = 86_400.0
+"""Seconds that a draft stays: not every file system has locks, and somebody may want to look at it."""
 
 Stamp = tuple[int, int]
 
@@ -39,6 +46,7 @@ def write_atomically(path: Path, content: bytes, *, read_back: bool = False, mod
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             with open(draft, "wb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+                locks.lock(file.fileno(), tries=1)  # it is known by that to be written just now
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
@@ -54,6 +62,34 @@ def write_atomically(path: Path, content: bytes, *, read_back: bool = False, mod
         # Of a folder in its place Windows says only that it is not permitted.
         told = reason(IsADirectoryError(errno.EISDIR, "") if path.is_dir() else error)
         raise FileTrouble(f"{path.name} could not be written: {told}") from error
+
+
+def tidy_drafts(folder: Path) -> None:
+    """Removes what was being written when a program ended; nothing refers to it."""
+    for draft in drafts_in(folder):
+        with contextlib.suppress(OSError):
+            draft.unlink()
+
+
+def drafts_in(folder: Path, older: float = _DAY) -> list[Path]:
+    """What was being written in a folder when a program ended: drafts that nobody holds, older than so many seconds."""
+    with contextlib.suppress(OSError), os.scandir(folder) as names:
+        found = [Path(name.path) for name in names if _DRAFT.fullmatch(name.name)]
+        return sorted(draft for draft in found if _is_left(draft, older))
+    return []
+
+
+def _is_left(draft: Path, older: float) -> bool:
+    with contextlib.suppress(OSError):
+        status = draft.lstat()
+        if not stat.S_ISREG(status.st_mode) or abs(time.time() - status.st_mtime) < older:
+            return False
+        file = os.open(draft, os.O_RDWR | getattr(os, "O_NOFOLLOW", 0))
+        try:
+            return locks.lock(file, tries=1)
+        finally:
+            os.close(file)
+    return False
 
 
 def read_whole(path: Path, largest: int = LARGEST_FILE) -> bytes:

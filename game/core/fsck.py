@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.api import Game
 from game.core import journal, savefile, seal
 from game.core.errors import CoreError, clipped
-from game.core.files import FileTrouble, read_whole
+from game.core.files import FileTrouble, drafts_in, read_whole
 from game.core.library import Library
 from game.core.resuming import resume
 from game.core.session import Session
@@ -35,11 +35,12 @@ def look_through(home: Path, games: Mapping[str, Game[Any]], *, repair: bool = F
     """Everything in a home that is not in order; with `repair`, what can be mended is."""
     library = Library(home / "saves")
     yield from _lists(home)
+    for folder in (home, library.folder, library.autosaves):
+        for draft in drafts_in(folder, older=0):
+            yield Finding(draft, "It was being written when the program ended; nothing refers to it.")
     for folder in (library.folder, library.autosaves):
         for path in _files(folder):
-            if path.name.startswith(".") and path.suffix == ".draft":
-                yield _found(path, "It was being written when the program ended; nothing refers to it.", repair, None)
-            elif path.suffix == journal.SUFFIX:
+            if path.suffix == journal.SUFFIX:
                 yield from _journal(path, library, games, repair)
             elif path.suffix == savefile.SUFFIX:
                 yield from _save(path, library, games, repair)

@@ -22,38 +22,35 @@ class Gathering:
         self._people = people
         self.given: dict[int, str] = {}
         """The answers that wait, by seat."""
+        self.asked: Mapping[int, Match] = {}
+        """The seats that are asked now, each with the match as it is asked.
+
+        The others' answers are still unknown there, so any stand in for them.
+        """
+        self.seat = -1
+        """Whoever answers next; -1 if nobody is asked."""
+        self.present = match
+        """The match as whoever answers next is asked."""
         self._answering = -1  # the one of several who wants to answer next; -1: the first person
-        self._asked: dict[int, Match] | None = None  # None: the match went on or back, and nobody has looked since
+        self._looked = False  # whether somebody has looked who is asked since the match went on or back
 
     def begin(self) -> None:
         """The match went on or back: what was gathered has been told, or is no longer asked."""
         self.given.clear()
         self._answering = -1
-        self._asked = None
+        self._looked = False
 
-    @property
-    def asked(self) -> Mapping[int, Match]:
-        """The seats that are asked now, each with the match as it is asked.
-
-        The others' answers are still unknown there, so any stand in for them.
-        """
-        if self._asked is None:
-            self._asked = _reached(self._match)
-        return self._asked
-
-    @property
-    def present(self) -> Match:
-        """The match as whoever answers next is asked."""
-        return self.asked.get(self.seat, self._match)
-
-    @property
-    def seat(self) -> int:
-        """Whoever answers next; -1 if nobody is asked."""
+    def look(self) -> None:
+        """Finds out who is asked, and who of them answers next: after the match, the people or the answers changed."""
+        if not self._looked:
+            self.asked, self._looked = _reached(self._match), True
         if self._answering in self.asked:
-            return self._answering
-        outstanding = self.outstanding
-        people = (seat for seat in outstanding if self._people[seat].is_person)
-        return next(people, outstanding[0] if outstanding else -1)
+            self.seat = self._answering
+        else:
+            outstanding = [seat for seat in self.asked if seat not in self.given]
+            people = [seat for seat in outstanding if not self._people[seat].bot]
+            self.seat = next(iter(people or outstanding), -1)
+        self.present = self.asked.get(self.seat, self._match)
 
     @property
     def outstanding(self) -> list[int]:

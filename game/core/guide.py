@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.api import Ask, Game, TableSetup
+from game.api import Ask, Game, TableSetup, Words
 from game.api.lesson import Lesson, Part
 from game.core.errors import CoreError
 from game.core.match import Match
@@ -65,7 +65,7 @@ class Guide:
         number = self.click(ask)
         return self.clicks[number].meant(ask) if number is not None and ask is not None else []
 
-    def said(self, number: int) -> tuple[str, str, str]:
+    def said(self, number: int) -> tuple[Words, Words, Words]:
         """What to do at a click, what it needs, and why."""
         click, step = self.clicks[number], self.lesson.steps[self.steps[number]]
         return click.say or step.say, click.need, step.why

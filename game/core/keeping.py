@@ -54,7 +54,7 @@ class Keeping:
     @property
     def title(self) -> str:
         """The name of the game that is kept."""
-        return self._match.game.info.title
+        return str(self._match.game.info.title)
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of the session as it is now."""

@@ -18,8 +18,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from game.core import journal, savefile
 from game.core.dates import local, local_from_file
+from game.core.errors import clipped
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.save_format import SaveFile, SaveHeader
 from game.core.savefile import SaveError
@@ -32,6 +35,11 @@ AUTOSAVES_KEPT = 20
 DAYS_IN_TRASH = 30
 ALWAYS_IN_TRASH = 20
 """So many of what was deleted last stay in the trash, whatever the clock says."""
+
+
+LONGEST_SHOWN = 200
+MOST_SEATS = 100
+"""Letters of a title, a name or a status, and seats, that a list has room for."""
 
 
 class Entry(NamedTuple):
@@ -253,8 +261,18 @@ def _entry(path: Path, when: datetime) -> Entry:
         if path.suffix == journal.SUFFIX:
             header, answered = journal.read_journal_header(path)
             header.length += answered
+            header = _for_the_list(header)
             return Entry(path, header.name or header.title, when, header, interrupted=True)
-        header = savefile.read_header(path)
+        header = _for_the_list(savefile.read_header(path))
     except SaveError as error:
         return Entry(path, path.stem, when, None, str(error))
     return Entry(path, header.name or header.title, local(header.saved), header)
+
+
+def _for_the_list(header: SaveHeader) -> SaveHeader:
+    """What a list shows of a header by another hand, whose title may be a book: it is set anew with every frame."""
+    seats = [
+        msgspec.structs.replace(seat, name=clipped(seat.name, LONGEST_SHOWN)) for seat in header.seats[:MOST_SEATS]
+    ]
+    texts = {name: clipped(getattr(header, name), LONGEST_SHOWN) for name in ("title", "name", "version", "status")}
+    return msgspec.structs.replace(header, seats=seats, **texts)

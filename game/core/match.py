@@ -19,6 +19,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import msgspec
+
 from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
 from game.core import interrupts, watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
@@ -33,6 +35,14 @@ MOST_SILENT_TURNS = 10_000
 """More than that in a turn, or so many turns in a row in which nobody is asked, is an endless game."""
 TURNS_AT_A_TIME = 16
 """Of a playout, between two looks at how long it has become."""
+
+
+def set_up(game: Game[Any], setup: TableSetup) -> Any:
+    """The state that a game begins with; it knows the expansions that were chosen, whatever the game makes of them."""
+    state = game.setup(setup)
+    if setup.expansions:
+        state.expansions = setup.expansions
+    return state
 
 
 class Match:
@@ -76,7 +86,7 @@ class Match:
         watchdog.start()
         self.game = game
         options = game.info.settle(setup.seats, setup.options)
-        self.setup = TableSetup(setup.seats, setup.seed, options, setup.expansions)
+        self.setup = msgspec.structs.replace(setup, options=options)
         self.begun_from = begun_from  # a checkpoint whose history no longer fits the rules; None: the game's setup
         self.answers = []
         self.redo_line = []
@@ -89,9 +99,7 @@ class Match:
         self._history: list[tuple[int, list[Score]]] = []
         self._send: Callable[[str], Ask] = _nobody_asked
         try:
-            self.state = game.setup(self.setup) if begun_from is None else self._decoded(begun_from)
-            if self.setup.expansions:
-                self.state.expansions = self.setup.expansions
+            self.state = set_up(game, self.setup) if begun_from is None else self._decoded(begun_from)
             self.ask = self._begin_turn()
             if self.ask is not None and not self._looks_sound(self.ask):
                 self._check(self.ask)
@@ -249,7 +257,7 @@ class Match:
     def _drain(self) -> None:
         news = self.state.news
         if self._kept_until is None:
-            self._log.add(readable(news, self.game.info.title), len(self.answers))
+            self._log.add(readable(news, str(self.game.info.title)), len(self.answers))
         if isinstance(news, list):
             news.clear()
         else:  # a plugin has put something else there
@@ -415,7 +423,7 @@ class Match:
             other = self.fork()
             other.state.chance = Chance(chance.number())
             self.game.determinize(other.state, seat, chance)
-        other.setup = TableSetup(self.setup.seats, 0, self.setup.options, self.setup.expansions)
+        other.setup = msgspec.structs.replace(self.setup, seed=0)
         other._checkpoints = Checkpoints()
         return other
 
@@ -472,13 +480,15 @@ class Match:
     @property
     def log(self) -> list[News]:
         """Everything the game told, oldest first. Look, don't touch."""
-        self._catch_up()
+        if self._kept_until is not None:
+            self._catch_up()
         return self._log.lines
 
     @property
     def told_after(self) -> list[int]:
         """For each line of the log, how many answers had been given when it was told (see `at`)."""
-        self._catch_up()
+        if self._kept_until is not None:
+            self._catch_up()
         return self._log.told_after
 
     @property
@@ -541,6 +551,22 @@ class Match:
             self.answers.pop()
             self._send = _stuck
 
+    def choose_surely(self, option: str) -> None:
+        """As `choose`; even if rules fail so badly that no answer can be repeated, the state is as it was before.
+
+        It costs a copy of the state, which the match that people play is worth.
+        """
+        before = b""
+        with contextlib.suppress(TypeError, ValueError):  # the rules put something odd into the state
+            before = encode_state(self.state)
+        try:
+            self.choose(option)
+        except BrokenRules:
+            if self._send is _stuck and before:
+                with contextlib.suppress(msgspec.ValidationError):
+                    self.state = self._decoded(before)
+            raise
+
     def _illegal(self, option: str) -> IllegalAnswer:
         if self.ask is None:
             return IllegalAnswer(f"The game is over: {option!r} answers nothing.")
@@ -559,7 +585,7 @@ class Match:
             raise
 
     def _broken(self, error: BaseException, ask: Ask | None, option: str | None) -> BrokenRules:
-        return broken(self.game.info.title, error, ask, self.answers, option)
+        return broken(str(self.game.info.title), error, ask, self.answers, option)
 
 
 def _must_be_rules(rules: Rules) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.api import News
 from game.core.errors import IllegalAnswer
-from game.core.visible import is_text
+from game.core.sound_words import is_words
 
 _BYTES_PER_ANSWER = 1024
 """Large states get a checkpoint every few turns only: one answer further apart for every so many bytes."""
@@ -82,7 +82,7 @@ def readable(news: Any, title: str) -> list[News]:
 def _is_line(line: Any) -> bool:
     return (
         type(line) is News
-        and is_text(line.text)
+        and is_words(line.text)
         and type(line.seat) is int
         and -1 <= line.seat < MOST_SEATS
         and type(line.revealed) is bool

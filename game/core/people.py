@@ -30,7 +30,7 @@ class People(list[Seat]):
     @property
     def persons(self) -> list[int]:
         """The seats on which no bot sits."""
-        return [number for number, seat in enumerate(self) if seat.is_person]
+        return [number for number, seat in enumerate(self) if not seat.bot]
 
     def hand_over(self, match: Match, ask: Ask | None) -> HandOver | None:
         """The mouse has to go to another person before they are asked; None if it is in the right hands."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.api import Game, OptionError, TableSetup
+from game.api import Game, OptionError
 from game.core.careful import CarefulMatch
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.files import FileTrouble
@@ -35,7 +35,7 @@ def replay(match: Match, game: Game[Any]) -> Replayed:
     options = {option.id for option in game.info.options_for(setup.seats)}
     chosen = {name: value for name, value in setup.options.items() if name in options}
     try:
-        fresh = CarefulMatch(game, TableSetup(setup.seats, setup.seed, chosen), match.begun_from)
+        fresh = CarefulMatch(game, msgspec.structs.replace(setup, options=chosen), match.begun_from)
     except (OptionError, BrokenRules) as error:
         raise CannotTakeOver(f"The new code of {game.info.title} cannot take over: {error}") from error
     for number, answer in enumerate(match.answers, 1):

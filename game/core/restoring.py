@@ -64,7 +64,8 @@ def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
             f"{file_name} is damaged: its seed {clipped(save.seed)} is no number that a game can be dealt from."
         )
     try:
-        return TableSetup(len(save.seats), save.seed, game.info.settle(len(save.seats), save.options))
+        options = game.info.settle(len(save.seats), save.options)
+        return TableSetup(len(save.seats), save.seed, options, save.expansions or ())
     except OptionError as error:
         why = clipped(error, 300).rstrip(".")
         raise SaveError(f"{file_name} does not fit this version of the game: {why}.") from error

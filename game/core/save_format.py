@@ -53,6 +53,7 @@ class SaveHeader(msgspec.Struct, kw_only=True):
     policy: str = "until_revealed"  # about taking back
     mark: str = ""  # "edited" or "foreign": it was not played here from its beginning (see `game.core.seal`)
     options: dict[str, OptionValue] = {}
+    expansions: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET  # the plugins whose components are in the game
     seats: list[Seat]
 
 

@@ -50,7 +50,7 @@ def describe_match(
     return SaveFile(
         format=FORMAT,
         game=info.id,
-        title=info.title,
+        title=str(info.title),
         version=info.version,
         seed=match.setup.seed,
         name=name,
@@ -63,6 +63,7 @@ def describe_match(
         policy=policy,
         mark=mark,
         options=dict(match.setup.options),
+        expansions=match.setup.expansions or msgspec.UNSET,
         seats=seats,
         line=line,
     )
@@ -181,7 +182,7 @@ def _branch_line(answers: list[str], branch: tuple[str, ...]) -> BranchLine:
 
 def _status(match: Match) -> str:
     try:
-        words = plugin_calls.call(lambda: " · ".join(match.game.status(match.state))[:_LONGEST_STATUS])
+        words = plugin_calls.call(lambda: " · ".join(map(str, match.game.status(match.state)))[:_LONGEST_STATUS])
         return words if is_text(words) else ""
     except PluginFailed:  # a mod's mistake in a line of decoration must not keep anybody from saving
         return ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from game.api import Rival, Score, ScoreLine
+from game.api import Rival, Score, ScoreLine, Words
 
-Row = tuple[str, int]
+Row = tuple[Words, int]
 """A line of the sheet: its title, and which of several lines with that title it is."""
 
 
@@ -23,7 +23,7 @@ def rivals(scores: list[Score]) -> list[Rival]:
 
 def by_row(lines: Iterable[ScoreLine]) -> dict[Row, ScoreLine]:
     """The lines of a column."""
-    seen: Counter[str] = Counter()
+    seen: Counter[Words] = Counter()
     found = {}
     for line in lines:
         found[line.title, seen[line.title]] = line

@@ -43,6 +43,8 @@ def history_of(save: SaveFile) -> str:
         *(line.answers, line.checkpoint_after, line.checkpoint, line.begun_from, line.taken_back, line.fingerprint),
         [(branch.after, branch.answers) for branch in line.branches],
     ]
+    if save.expansions:
+        told.append(["expansions", save.expansions])
     if save.format > FIRST_SEALED:  # a later format cannot be passed off as this one, nor this one as a later
         told.append(save.format)
     return hashlib.sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()

@@ -42,6 +42,8 @@ class Session:
     """The pending question, to whoever answers now; None when the game is over."""
     present: Match
     """The match as whoever answers now is asked; another one only where several are asked at once."""
+    bot_asked: str
+    """The name of the bot that has to answer; empty if a person has to, or nobody."""
 
     def __init__(
         self,
@@ -89,11 +91,6 @@ class Session:
 
     # -- the question --
 
-    @property
-    def bot_asked(self) -> str:
-        """The name of the bot that has to answer; empty if a person has to, or nobody."""
-        return self.people[self.ask.seat].bot if self.ask else ""
-
     def take_mouse(self, seat: int | None = None) -> None:
         """The person who is asked has the mouse now, or that one of several who are: ends a `hand_over`."""
         if seat is not None:
@@ -117,7 +114,7 @@ class Session:
         """
         gathering = self.gathering
         if len(gathering.asked) < 2:
-            self.choose(option)
+            self._tell_match([option])
             return True
         seat = gathering.seat if seat is None else seat
         if not gathering.allows(seat, option):
@@ -148,24 +145,21 @@ class Session:
         self._tell_match([option])
 
     def _tell_match(self, options: Iterable[str]) -> None:
+        match = self.match
         try:
             for option in options:
-                seat = self.match.ask.seat if self.match.ask else -1
-                self.match.choose(option)
-                self._answered(option, seat)
+                seat = match.ask.seat if match.ask else -1
+                match.choose_surely(option)
+                self.gathering.begin()
+                self.answered_by.append(seat)
+                if not self.people[seat].bot:
+                    self.people.facing = seat
+                self.keeping.note(Step(answer=option, seconds=self._clock_in(seat)))
+                self.tell("answered", match=match, option=option)
+                if match.ask is None:
+                    self.tell("match_over", match=match)
         finally:
             self._ask_anew()
-
-    def _answered(self, option: str, seat: int) -> None:
-        self.gathering.begin()
-        self.answered_by.append(seat)
-        seconds = self._clock_in(seat)
-        if self.people[seat].is_person:
-            self.people.facing = seat
-        self.keeping.note(Step(answer=option, seconds=seconds))
-        self.tell("answered", match=self.match, option=option)
-        if self.match.over:
-            self.tell("match_over", match=self.match)
 
     # -- going back and forth --
 
@@ -246,8 +240,10 @@ class Session:
 
     def _ask_anew(self) -> None:
         """Finds the pending question again, after all that may have changed it: whoever looks then finds it made."""
+        self.gathering.look()
         self.present = self.gathering.present
         self.ask = self.present.ask
+        self.bot_asked = self.people[self.ask.seat].bot if self.ask is not None else ""
 
     def _clock_in(self, seat: int) -> float:
         """The seat has thought long enough; returns for how many seconds."""

@@ -32,6 +32,7 @@ Tutor = Literal["off", "blunders", "slips"]
 class Settings(msgspec.Struct):
     """What a player can set."""
 
+    language: str = ""  # its id; empty: what the system prefers, as far as the program speaks it
     theme: str = "hall"
     text_size: TextSize = 100  # percent
     motion: Literal["full", "less", "none"] = "full"
@@ -40,6 +41,8 @@ class Settings(msgspec.Struct):
     ambience: Percent = 40
     music: Percent = 30
     fullscreen: bool = False
+    rail_folded: bool = False  # the rail beside the table is folded away
+    tips: bool = False  # at the pointer, in place of the reading place of the rail
     confirm_end_of_turn: bool = False
     tutor: Tutor = "off"
     take_back: Policy = "until_revealed"

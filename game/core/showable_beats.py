@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from game.api import Beat, Phase
+from game.api import Beat, Phase, Words
 from game.api.beat import Effect
+from game.core.sound_words import is_words
 from game.core.visible import is_text
 
 LONGEST_TEXT = 400
@@ -23,19 +24,26 @@ STRONGEST = 40.0
 
 def showable(beat: Beat, seats: int) -> Beat | None:
     """The beat with what can be shown of it; None if it has no words."""
-    if not all(is_text(text, LONGEST_BOOK) for text in (beat.text, beat.title, beat.focus, beat.sound)):
+    if not all(is_words(words, LONGEST_BOOK) for words in (beat.text, beat.title)):
+        return None
+    if not (is_text(beat.focus) and is_text(beat.sound)):
         return None
     seat = beat.seat if isinstance(beat.seat, int) and 0 <= beat.seat < seats else -1
     effects = (_showable_effect(effect) for effect in beat.effects[:MOST_EFFECTS])
     return Beat(
-        beat.text[:LONGEST_TEXT],
+        _clipped(beat.text),
         seat,
-        beat.title[:LONGEST_TEXT],
+        _clipped(beat.title),
         beat.focus,
         beat.sound,
         tuple(effect for effect in effects if effect is not None),
         *_showable_phases(beat.phases, beat.phase),
     )
+
+
+def _clipped(words: Words) -> Words:
+    """As much of a text as can be read in passing; what is said is as long as it is in the language of the moment."""
+    return words[:LONGEST_TEXT] if isinstance(words, str) else words
 
 
 def _showable_phases(phases: Any, phase: Any) -> tuple[tuple[Phase, ...], int]:

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from game.api import Beat, Rules, State
 from game.api.beat import Audience, audience
-from game.core import watchdog
+from game.core import interrupts, watchdog
 from game.core.codec import encode_state, state_decoder
 from game.core.errors import CoreError
-from game.core.match import MOST_SILENT_TURNS, Match
+from game.core.match import MOST_SILENT_TURNS, Match, set_up
 from game.core.rules_contract import BrokenPromise
 from game.core.showable_beats import showable
 
@@ -51,25 +51,34 @@ def moments_after(match: Match, answers: int) -> list[Moment]:
         with watched(again) as moments:
             again.take(match.answers[answers])
         return moments
-    except CoreError:  # what cannot be repeated cannot be looked at again
+    except BaseException as error:  # what cannot be repeated cannot be looked at again
+        interrupts.pass_on(error)
         return []
 
 
-def moments_since(match: Match, answers: int) -> list[Moment]:
-    """Everything that has happened after so many answers; where an answer showed nothing, what it told the log."""
-    moments: list[Moment] = []
-    try:
-        again = match.at(answers)
-        for answer in match.answers[answers:]:
+def moments_since(match: Match, answers: int, until: int | None = None) -> list[Moment]:
+    """Everything that has happened after so many answers, until there were so many.
+
+    Where an answer showed nothing, what it told the log.
+    """
+    return [moment for shown in moments_of(match, answers, until, told=True) for moment in shown]
+
+
+def moments_of(match: Match, first: int, until: int | None = None, *, told: bool = False) -> Iterator[list[Moment]]:
+    """What was shown by each answer from the first one on; with `told`, what it told the log if it showed nothing."""
+    with contextlib.suppress(CoreError):  # what cannot be repeated cannot be looked at again
+        again = match.at(first)
+        for answer in match.answers[first:until]:
             with watched(again) as shown:
                 again.take(answer)
-            told = again.news
-            if not shown and told:
-                shown = [Moment(Beat(told[-1].text, told[-1].seat), encode_state(again.state))]
-            moments += shown
-    except CoreError:  # what cannot be repeated cannot be looked at again
-        pass
-    return moments
+            if told and not shown:
+                shown = told_by(again)
+            yield shown
+
+
+def told_by(match: Match) -> list[Moment]:
+    """What the last answer told the log, as something to be seen."""
+    return [Moment(Beat(news.text, news.seat), encode_state(match.state)) for news in match.news[-1:]]
 
 
 @watchdog.watched
@@ -77,7 +86,7 @@ def _opening(match: Match) -> list[Moment]:
     """What is shown between the setup and the first question."""
     if match.begun_from is not None:
         return []
-    state = match.game.setup(match.setup)
+    state = set_up(match.game, match.setup)
     with _seen(state) as moments:
         for _ in range(MOST_SILENT_TURNS):
             turn: Rules = match.game.turn(state)

@@ -31,7 +31,7 @@ class Stopwatch:
 
     def restart(self) -> float:
         """Begins at zero again, paused or not; returns what it showed."""
-        shown = self.seconds()
-        self._before = 0.0
-        self._since = self._clock()
+        now = self._clock()
+        shown = self._before + (0.0 if self._paused else now - self._since)
+        self._before, self._since = 0.0, now
         return shown

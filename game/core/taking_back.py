@@ -40,12 +40,12 @@ class TakingBack:
         With `turn`, the first decision of a person in this turn, or in the one before.
         """
         answered_by = self._answered_by
-        last = next((n for n in reversed(range(len(answered_by))) if self._people[answered_by[n]].is_person), None)
+        last = next((n for n in reversed(range(len(answered_by))) if not self._people[answered_by[n]].bot), None)
         if last is None or not turn:
             return last
         turns = self._match.turns
         start = turns[bisect_right(turns, last) - 1]
-        return next(n for n in range(start, last + 1) if self._people[answered_by[n]].is_person)
+        return next(n for n in range(start, last + 1) if not self._people[answered_by[n]].bot)
 
     def refusal(self, target: int | None) -> TakeBackRefused | None:
         """Why the table may not go back to so many answers without further ado; None if it may."""

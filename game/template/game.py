@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from game.api import Ask, Chance, Game, GameInfo, Lesson, Number, Piece, Rules, Score, TableSetup, by_name
+from game.api import Ask, Chance, Game, GameInfo, Lesson, Number, Piece, Rules, Score, TableSetup, Words, by_name
 
 from . import scoring
 from .rules.powder import HOW
 from .rules.your_turn import WHERE, turn
 from .setup import deal_anew, new_game
+from .speech import say
 from .state import DeepDig
 from .table import ghosts
 from .table.layout import layout
@@ -19,13 +20,13 @@ class DeepDigGame(Game[DeepDig]):
 
     info = GameInfo(
         id="deep_dig",
-        title="Deep Dig",
+        title=say("Deep Dig"),
         version="1.0",
         seats=(2, 4),
-        summary="Dig gems out of a mountain that groans louder with every tile, and haul them home in time.",
+        summary=say("Dig gems out of a mountain that groans louder with every tile, and haul them home in time."),
         minutes=(5, 15),
-        options=(Number("depth", "Rows of the mountain", low=3, high=5, default=4),),
-        credits="Design: the Underhall authors",
+        options=(Number("depth", say("Rows of the mountain"), low=3, high=5, default=4),),
+        credits=say("Design: the Underhall authors"),
         cover=("pick", "ruby", "emerald", "mythrall"),
     )
     state_type = DeepDig
@@ -56,6 +57,7 @@ class DeepDigGame(Game[DeepDig]):
         """Everything on the table."""
         return layout(state, seat)
 
-    def status(self, state: DeepDig) -> Sequence[str]:
+    def status(self, state: DeepDig) -> Sequence[Words]:
         """How much of the mountain is left."""
-        return (f"{len(state.hidden())} tiles left", f"rumbles so far: {state.groans}")
+        left = say(one="{n} tile left", many="{n} tiles left", n=len(state.hidden()))
+        return (left, say("rumbles so far: {n}", n=state.groans))

@@ -2,6 +2,7 @@
 
 from game.api import Score, ScoreLine
 
+from .speech import say
 from .state import DeepDig, worth
 from .tiles.gems import GEMS
 
@@ -15,7 +16,7 @@ def standings(state: DeepDig) -> list[Score]:
             ScoreLine(title, sum(worth(tile) for tile in hoard if state.mountain[tile] == gem))
             for gem, title in GEMS.items()
         )
-        wish = ScoreLine("The queen's wish", wished if state.over else 0, "1 for each gem of the wished kind")
+        wish = ScoreLine(say("The queen's wish"), wished if state.over else 0, say("1 for each gem of the wished kind"))
         lines.append((*gems, wish))
     ranks = [(sum(line.points for line in lines[seat]), len(state.hoards[seat])) for seat in range(state.seats)]
     return [Score(seat, lines[seat], 1 + sum(rank > ranks[seat] for rank in ranks)) for seat in range(state.seats)]

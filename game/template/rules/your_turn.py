@@ -1,7 +1,8 @@
 """Your turn: dig tile after tile, until you go home or the roof comes down."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import WHO, Ask, Label, Question, Rules, Words, joined
 
+from ..speech import say
 from ..state import KEYS, SHAFTS, TILES, DeepDig, worth
 from ..tiles import TURN_UP
 from ..tiles.gems import GEMS
@@ -38,11 +39,11 @@ def rock_faces(state: DeepDig) -> list[str]:
     return [KEYS[tile] for tile in state.faces if tile < tiles]
 
 
-def why_not_dig(state: DeepDig, tile: int) -> str | None:
+def why_not_dig(state: DeepDig, tile: int) -> Words | None:
     """Why the tile cannot be dug now, or None."""
     if state.is_dug(tile):
-        return "This has been dug already."
-    return None if tile in state.faces else "The shaft is not so deep yet: dig the tile above first."
+        return say("This has been dug already.")
+    return None if tile in state.faces else say("The shaft is not so deep yet: dig the tile above first.")
 
 
 def dig(state: DeepDig, seat: int, tile: int) -> bool:
@@ -54,7 +55,8 @@ def dig(state: DeepDig, seat: int, tile: int) -> bool:
 def haul_home(state: DeepDig, seat: int) -> None:
     """What is in the cart is safe now."""
     if state.cart:
-        state.tell(f"{{seat:{seat}}} hauls {sum(map(worth, state.cart))} points home.", seat)
+        points = sum(map(worth, state.cart))
+        state.tell(say("{who} hauls {points} points home.", who=WHO[seat], points=points), seat)
         state.hoards[seat] += state.cart
         state.cart.clear()
 
@@ -63,23 +65,26 @@ def haul_home(state: DeepDig, seat: int) -> None:
 
 
 def _prompt(state: DeepDig, ask: Ask) -> Label:
-    return Label("dig on, or haul the cart home?" if state.cart else "choose a tile to dig", tip=THE_ROOF)
+    return Label(say("dig on, or haul the cart home?") if state.cart else say("choose a tile to dig"), tip=THE_ROOF)
 
 
 def _describe(state: DeepDig, ask: Ask, option: str) -> Label:
     hidden = [state.mountain[tile] for tile in state.hidden()]
-    left = ", ".join(f"{{{kind}:{hidden.count(kind)}}}" for kind in (*GEMS, RUMBLE))
-    return Label(f"Dig at depth {worth(TILES[option])}", f"Left in the mountain: {left}.")
+    left = joined((f"{{{kind}:{hidden.count(kind)}}}" for kind in (*GEMS, RUMBLE)), ", ")
+    return Label(
+        say("Dig at depth {depth}", depth=worth(TILES[option])), say("Left in the mountain: {left}.", left=left)
+    )
 
 
-def _why_not(state: DeepDig, ask: Ask, key: str) -> str | None:
+def _why_not(state: DeepDig, ask: Ask, key: str) -> Words | None:
     if key in TILES:
         return why_not_dig(state, TILES[key])
-    return "Choose a tile first; then you may blast it." if key.startswith("kegs:") else None
+    return say("Choose a tile first; then you may blast it.") if key.startswith("kegs:") else None
 
 
 def _go_home(state: DeepDig, ask: Ask) -> Label:
-    return Label(f"Haul {sum(map(worth, state.cart))} home", "What is in your cart is safe then.", "home")
+    points = sum(map(worth, state.cart))
+    return Label(say("Haul {points} home", points=points), say("What is in your cart is safe then."), "home")
 
 
 WHERE = Question("where", prompt=_prompt, describe=_describe, why_not=_why_not, ends={"end": _go_home})

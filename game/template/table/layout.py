@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Back, Banner, Die, Icon, Panel, Piece, Rect, Text, Token
 
+from ..speech import say
 from ..state import DEEPEST, KEYS, SHAFTS, DeepDig, worth
 from ..tiles.rumble import RUMBLE, THE_ROOF
 
@@ -22,7 +23,7 @@ def layout(state: DeepDig, seat: int) -> Iterator[Piece]:
     for tile, at in enumerate(places(state)):
         yield _tile(state, tile, at.inset(5))
     yield from _roof(state)
-    yield Piece("cart", CART, Panel("wood", "In the cart"), tip="Not safe before it is home.")
+    yield Piece("cart", CART, Panel("wood", say("In the cart")), tip=say("Not safe before it is home."))
     yield from _gems(state, state.cart, Rect(CART.x + 14, CART.y + 44, CART.w - 28, CART.h - 50))
     for owner, at in enumerate(HOARDS.rows(state.seats, gap=10)):
         yield from _hoard(state, owner, seat, at)
@@ -41,15 +42,15 @@ def places(state: DeepDig) -> list[Rect]:
 
 def _tile(state: DeepDig, tile: int, at: Rect) -> Piece:
     if not state.is_dug(tile):
-        tip = f"Unknown rock. A gem from here is worth {worth(tile)}."
+        tip = say("Unknown rock. A gem from here is worth {points}.", points=worth(tile))
         return Piece(KEYS[tile], at, Back("stone", str(worth(tile))), tip=tip)
     if state.mountain[tile] == RUMBLE:
-        return Piece(KEYS[tile], at, Icon(RUMBLE), dim=True, tip="The roof groaned here.")
-    return Piece(KEYS[tile], at.inset(16), Icon("tunnel"), dim=True, tip="A tunnel.")
+        return Piece(KEYS[tile], at, Icon(RUMBLE), dim=True, tip=say("The roof groaned here."))
+    return Piece(KEYS[tile], at.inset(16), Icon("tunnel"), dim=True, tip=say("A tunnel."))
 
 
 def _roof(state: DeepDig) -> Iterator[Piece]:
-    yield Piece("roof", ROOF, Panel("stone", "The roof"))
+    yield Piece("roof", ROOF, Panel("stone", say("The roof")))
     groans, die = Rect(ROOF.x + 18, ROOF.y + 50, 268, 76).split(180, None, gap=12)
     yield Piece("groans", groans, Text(f"{{{RUMBLE}:{state.groans}}}", 40), tip=THE_ROOF)
     yield Piece("die", die, Die(state.die), tip=THE_ROOF)
@@ -61,7 +62,7 @@ def _hoard(state: DeepDig, owner: int, seat: int, at: Rect) -> Iterator[Piece]:
     banner, kegs, gems, wish = at.inset(10, 8).split(290, 60, None, 66, gap=6)
     middle = at.center[1]
     yield Piece(f"banner:{owner}", Rect(banner.x, middle - 38, banner.w, 76), Banner(owner))
-    tip = "Kegs of powder: one blasts two tiles at once."
+    tip = say("Kegs of powder: one blasts two tiles at once.")
     yield Piece(f"kegs:{owner}", Rect(kegs.x, middle - 30, kegs.w, 60), Token("powder_keg", state.kegs[owner]), tip=tip)
     yield from _gems(state, sorted(state.hoards[owner], key=lambda tile: (state.mountain[tile], tile)), gems)
     yield _wish(state, owner, Rect(wish.x, middle - 44, wish.w, 88), owner == seat or state.over)
@@ -70,9 +71,9 @@ def _hoard(state: DeepDig, owner: int, seat: int, at: Rect) -> Iterator[Piece]:
 def _wish(state: DeepDig, owner: int, at: Rect, seen: bool) -> Piece:
     """The queen's wish, which only its seat may see before the end."""
     if not seen:
-        return Piece(f"wish:{owner}", at, Back("brass", "?"), tip="A secret wish of the queen.")
+        return Piece(f"wish:{owner}", at, Back("brass", "?"), tip=say("A secret wish of the queen."))
     wish = state.wishes[owner]
-    tip = f"The queen wishes for {{{wish}}}: each one is worth 1 more in the end."
+    tip = say("The queen wishes for {gem}: each one is worth 1 more in the end.", gem=f"{{{wish}}}")
     return Piece(f"wish:{owner}", at, Token(wish, plate="brass"), tip=tip)
 
 
@@ -85,5 +86,5 @@ def _gems(state: DeepDig, tiles: list[int], at: Rect) -> Iterator[Piece]:
         row, column = divmod(number, in_a_row)
         kind = state.mountain[tile]
         spot = Rect(at.x + column * step, at.y + row * GEM, GEM, GEM)
-        tip = f"{{{kind}}} worth {worth(tile)}"
+        tip = say("{gem} worth {points}", gem=f"{{{kind}}}", points=worth(tile))
         yield Piece(f"gem:{tile}", spot, Token(kind, worth(tile)), layer=2 + column, tip=tip)

@@ -1,0 +1,54 @@
+"""Words from a plugin: whether what it says can be put into words, and how long that becomes at most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.api.said import Listed, Said
+from game.core.visible import LONGEST_TEXT, is_text
+
+DEEPEST = 16
+"""So many things may be said within each other."""
+
+MOST_PARTS = 200
+LARGEST_NUMBER = 1e15
+
+
+def is_words(value: Any, longest: int = LONGEST_TEXT) -> bool:
+    """Whether something that a plugin gave is text, or something said that becomes no longer a text than that."""
+    if isinstance(value, str):
+        return is_text(value, longest)
+    if type(value) not in (Said, Listed):
+        return False
+    try:
+        return _length(value, longest, DEEPEST) <= longest
+    except (TypeError, ValueError, AttributeError):
+        return False
+
+
+def _length(part: Any, longest: int, depth: int) -> int:
+    """How long a part of a sentence is in English; raises `ValueError` if it is none, or longer than that."""
+    kind = type(part)
+    if kind is str and is_text(part, longest):
+        return len(part)
+    if kind in (int, float) and abs(part) < LARGEST_NUMBER:
+        return len(str(part))
+    if kind is Listed and depth and len(part.things) <= MOST_PARTS and is_text(part.last):
+        return _within(longest, sum(_length(thing, longest, depth - 1) + len(part.last) + 1 for thing in part.things))
+    if kind is Said and depth and len(part.parts) <= MOST_PARTS:
+        templates = (part.template, part.one, part.context, part.speaker)
+        if all(is_text(text, longest) for text in templates):
+            filled = (_times(name, part) * _length(each, longest, depth - 1) for name, each in part.parts.items())
+            return _within(longest, max(len(part.template), len(part.one)) + sum(filled))
+    raise ValueError("no words")
+
+
+def _within(longest: int, length: int) -> int:
+    if length > longest:
+        raise ValueError("too long")
+    return length
+
+
+def _times(name: str, said: Said) -> int:
+    marks = (f"{{{name}}}", f"${name}")
+    return max(sum(template.count(mark) for mark in marks) for template in (said.template, said.one))
