@@ -16,8 +16,10 @@ import pygame
 
 from game.core import interrupts
 from game.core.plugin_calls import trace_of
+from game.languages import tongue
+from game.system import memory
 from game.ui import sound
-from game.ui.app import save_keeper
+from game.ui.app import save_keeper, speaking
 from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
 from game.ui.app.window_size import LEAST_SIZE
@@ -25,7 +27,7 @@ from game.ui.boundary import open_window
 from game.ui.input import mouse
 from game.ui.input.devices import Devices
 from game.ui.input.intents import Command, Do, Point
-from game.ui.paint import icons, theme
+from game.ui.paint import icons, picture_cache, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
 from game.ui.widgets.tip import Tip
@@ -61,6 +63,7 @@ class App:
         self, settings: Settings, size: tuple[int, int] = (1280, 720), *, services: Services | None = None
     ) -> None:
         self.settings = settings
+        speaking.speak(settings.language)
         self._services = services
         self.scenes: list[Scene] = []
         self.devices = Devices()
@@ -98,6 +101,7 @@ class App:
 
     def _set_mode(self, size: tuple[int, int]) -> None:
         self._last_size = size
+        picture_cache.fit_to(size)
         window = pygame.display.get_surface()
         if window is not None and window.get_size() == size and not self.settings.fullscreen:
             self.window = window  # it was opened before anything was loaded
@@ -130,7 +134,7 @@ class App:
     @property
     def look(self) -> Look:
         """The theme and the text size."""
-        return Look(self.settings.theme, self.settings.text_size / 100)
+        return Look(self.settings.theme, self.settings.text_size / 100, language=tongue.now().language.id)
 
     @property
     def services(self) -> Services:
@@ -181,6 +185,7 @@ class App:
         self._begin_fade()
         while self.scenes:
             self._dismiss()
+        memory.give_back()
         self.scenes.append(scene)
         self._guard(scene, scene.enter)
 
@@ -192,8 +197,9 @@ class App:
             stage.let_pictures_go()
 
     def toast(self, text: str) -> None:
-        """Says something in passing."""
-        self.toasts.say(text)
+        """Says something in passing, where the scene has a place for it or at the top of the window."""
+        if self.scene is None or not self.scene.hear(text):
+            self.toasts.say(text)
         self._redraw = True
 
     def note_trace(self, error: BaseException) -> None:
@@ -209,7 +215,8 @@ class App:
         self.save_keeper.close()
 
     def apply_settings(self) -> None:
-        """Settings have changed: theme, text size, motion, fullscreen."""
+        """Settings have changed: language, theme, text size, motion, fullscreen."""
+        speaking.speak(self.settings.language)
         fullscreen = bool(self.window.get_flags() & pygame.FULLSCREEN)
         if fullscreen != self.settings.fullscreen:
             if not fullscreen:
@@ -335,7 +342,6 @@ class App:
         for message in self._services.told() if self._services is not None else ():
             self.toast(escape(message))
         self.save_keeper.tend()
-        self.tip.update(dt)
         if self._fading is not None:
             self._faded += dt
             if self._faded >= FADE_SECONDS:
@@ -344,6 +350,7 @@ class App:
         scene = self.scene
         if scene is not None:
             self._guard(scene, lambda: scene.update(dt))
+            self._guard(scene, lambda: self.tip.update(dt))
         for seen in self._seen():
             self._guard(seen, lambda seen=seen: [stage.update(dt) for stage in seen.drawn_stages()])  # type: ignore[misc]
 
@@ -370,7 +377,7 @@ class App:
     def _say(self, look: Look) -> None:
         """Draws the tip, the warning and the toasts; words from a file or a plugin that cannot be drawn are let go."""
         scene = self.scene
-        taken = scene.taken() if scene is not None and (self.tip.text or self.toasts.texts) else []
+        taken = scene.taken() if scene is not None and (self.tip.seen or self.toasts.texts) else []
         try:
             self.tip.draw(self.window, look, self.unit, taken)
         except BaseException as error:
@@ -395,6 +402,7 @@ class App:
     def _resized(self) -> None:
         self.window = pygame.display.get_surface() or self.window
         self._last_size = self.size
+        picture_cache.fit_to(self.size)
         self._fading = None
         self._redraw = True
         self.toasts.wrap()

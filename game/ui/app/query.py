@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.api import Words
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One answer: what it is called among the others, its words, its icon, and how its button looks."""
 
     value: str
-    text: str
+    text: Words
     icon: str = ""
     kind: str = "wood"
 
@@ -23,8 +25,8 @@ class Query:
     The first answer is the proposed one, which Enter gives; Escape gives the last, or the one that is named.
     """
 
-    title: str
-    text: str
+    title: Words
+    text: Words
     choices: Sequence[Choice]
     then: Callable[[str], object]
     escape: str = ""
@@ -33,7 +35,7 @@ class Query:
     upright: bool = False  # the answers stand one below the other
 
 
-def yes_or_no(title: str, text: str, yes: str, no: str, act: Callable[[], object]) -> Query:
+def yes_or_no(title: Words, text: Words, yes: Words, no: Words, act: Callable[[], object]) -> Query:
     """Does something if the answer is yes."""
     choices = (Choice("yes", yes, kind="primary"), Choice("no", no))
     return Query(title, text, choices, lambda value: act() if value == "yes" else None)

@@ -49,6 +49,10 @@ class Scene:
             found += [seen for rect in rects if rect is not None and (seen := rect.clip(stage.view)).w and seen.h]
         return found
 
+    def hear(self, text: str) -> bool:
+        """Something is said in passing; True if the scene has a place where that is read."""
+        return False
+
     @property
     def look(self) -> Look | None:
         """Theme and text size, and at a table the players; None: as everywhere."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.api import Game
 from game.core import seal
 from game.core.fame import HallOfFame
-from game.core.files import FileTrouble
+from game.core.files import FileTrouble, tidy_drafts
 from game.core.library import Library
 from game.core.settings import Settings, load_settings, store_settings
 from game.plugins import hang_report
@@ -36,6 +36,8 @@ class Services:
         """Reads everything from the player's folder."""
         settings, message = load_settings()
         services = cls(settings, Plugins.load(), Library(), HallOfFame())
+        for folder in (places.home(), services.library.folder, services.library.autosaves):
+            tidy_drafts(folder)
         told = [message, services.fame.message, seal.trouble(), hang_report.last_words()]
         told += [
             f"{aside.candidate.title} is left out: the program ended while it was being loaded. See Games and mods."

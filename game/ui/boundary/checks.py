@@ -1,7 +1,7 @@
 """What a plugin *gives* is looked at here, before anything is drawn of it: kinds, sizes, depth, letters, numbers.
 
-What it *does* (failing, ending the program, never coming to an end) is caught by `game.ui.boundary.net`. Both together
-are the boundary: nobody else in the window calls a plugin's objects, or draws what they gave unseen.
+What it *does* (failing, ending the program, never coming to an end) is caught by `game.ui.boundary.safety_net`. Both
+together are the boundary: nobody else in the window calls a plugin's objects, or draws what they gave unseen.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.api import Ask, Face, Gesture, Label, Piece, Rect, Rival, Score, ScoreLine, View
+from game.api import Ask, Card, Face, Gesture, Label, Piece, Rect, Rival, Score, ScoreLine, View, Words
 from game.api.lesson import Lesson
 from game.core.errors import clipped
+from game.core.sound_words import is_words
 from game.core.visible import LONGEST_TEXT, is_text
 
 MOST_PIECES = 4_000
@@ -50,7 +51,7 @@ def check_views(views: tuple[Any, ...]) -> tuple[View, ...]:
 
 
 def _check_view(view: Any) -> View:
-    if not isinstance(view, View) or not (is_text(view.id) and is_text(view.title)):
+    if not isinstance(view, View) or not (is_text(view.id) and is_words(view.title)):
         raise Unsound(f"{clipped(repr(view))} is no View.")
     if len(view.size) != 2 or not all(_is_number(side) and 1 <= side <= LARGEST_VIEW for side in view.size):
         raise Unsound(f"The view {clipped(view.id)} has a size of {clipped(view.size)}.")
@@ -58,7 +59,20 @@ def _check_view(view: Any) -> View:
         raise Unsound(f"The view {clipped(view.id)} is never smaller than {clipped(view.least)}: write 0.5 to 1.")
     if not _is_seat(view.seat):
         raise Unsound(f"The view {clipped(view.id)} belongs to a seat that does not exist.")
-    return _plain(view, View)
+    if view.over and view.id == view.tab:
+        raise Unsound(f"The view {clipped(view.id)} lies over no other: call it “main/{clipped(view.id)}”.")
+    plain = _plain(view, View)
+    return plain if type(plain.size) is tuple else msgspec.structs.replace(plain, size=tuple(plain.size))
+
+
+def check_order(order: Any, seats: range) -> tuple[int, ...]:
+    """The order of play, if each seat is in it once."""
+    found = tuple(islice(order, len(seats) + 1))
+    if not all(isinstance(seat, int) for seat in found) or sorted(found) != list(seats):
+        raise Unsound(
+            f"The order of play is {clipped(repr(found))}: it has each of the seats 0 to {len(seats) - 1} once."
+        )
+    return found
 
 
 def check_pieces(pieces: list[Any], views: tuple[View, ...]) -> tuple[list[Piece], str]:
@@ -91,8 +105,7 @@ def _is_plain(piece: Any, sizes: dict[str, tuple[float, float]]) -> bool:
             and 0 <= x <= width
             and 0 <= y <= height
             and type(piece.key) is str
-            and type(piece.tip) is str
-            and len(piece.tip) < LONGEST_TEXT
+            and (is_words(piece.tip) if type(piece.tip) is not str else len(piece.tip) < LONGEST_TEXT)
             and len(piece.key) < LONGEST_TEXT
             and type(piece.shape) is str
             and type(piece.dim) is bool
@@ -125,45 +138,62 @@ def check_label(label: Any) -> Label:
     """The words, if they are words."""
     if not isinstance(label, Label):
         raise Unsound(f"{clipped(repr(label))} is no Label.")
-    if not all(map(is_text, (label.text, label.tip, label.icon, label.warn, label.loses, label.instead))):
+    words = (label.text, label.tip, label.warn, label.loses)
+    if not (all(map(is_words, words)) and is_text(label.icon) and is_text(label.instead)):
         raise Unsound(f"{clipped(repr(label))} has something in it that is no text.")
     return _plain(label, Label)
 
 
-def check_scores(scores: Any) -> list[Score]:
+def check_card(card: Any) -> Card:
+    """A card of a tray, if it can be read and painted."""
+    if not isinstance(card, Card):
+        raise Unsound(f"{clipped(repr(card))} is no Card.")
+    words = (card.title, card.text, card.for_you, card.total, card.price)
+    if not (all(map(is_words, words)) and is_text(card.color)):
+        raise Unsound(f"{clipped(repr(card))} has something in it that is no text.")
+    if card.face is not None:
+        _, wrong = check_pieces([Piece("card", Rect(0, 0, 1, 1), card.face)], (View(),))
+        if wrong:
+            raise Unsound(wrong)
+    return _plain(card, Card)
+
+
+def check_scores(scores: Any, seats: int) -> list[Score]:
     """The score sheets of all seats in order, if they can be added up and read."""
     found = list(islice(scores, MOST_SEATS + 1))
+    if len(found) != seats:
+        raise Unsound(f"It counts {len(found)} seats, and {seats} play.")
     for seat, score in enumerate(found):
         if not isinstance(score, Score) or not _is_sheet(score) or not all(map(_is_rival, score.rivals)):
             raise Unsound(f"{clipped(repr(score))} cannot be added up.")
-        if score.seat != seat or not _is_seat(score.place) or not is_text(score.note):
+        if score.seat != seat or not _is_seat(score.place) or not is_words(score.note):
             raise Unsound(f"{clipped(repr(score))} is not the score of seat {seat}.")
     return found
 
 
 def _is_rival(rival: Any) -> bool:
-    return isinstance(rival, Rival) and is_text(rival.name) and is_text(rival.icon) and _is_sheet(rival)
+    return isinstance(rival, Rival) and is_words(rival.name) and is_text(rival.icon) and _is_sheet(rival)
 
 
 def _is_sheet(sheet: Score | Rival) -> bool:
     if type(sheet).total not in (Score.total, Rival.total) or len(sheet.lines) > MOST_LINES:
         return False
     return all(
-        isinstance(line, ScoreLine) and is_text(line.title) and is_text(line.note) and _is_number(line.points)
+        isinstance(line, ScoreLine) and is_words(line.title) and is_words(line.note) and _is_number(line.points)
         for line in sheet.lines
     )
 
 
-def check_text(text: Any) -> str:
-    """The text, if it is one."""
-    if not is_text(text):
-        raise Unsound(f"{clipped(repr(text))} is no text.")
-    return str.__str__(text)
+def check_words(words: Any) -> Words:
+    """The words, if they are some."""
+    if not is_words(words):
+        raise Unsound(f"{clipped(repr(words))} is no text.")
+    return str.__str__(words) if isinstance(words, str) else words
 
 
-def check_texts(texts: Any) -> tuple[str, ...]:
-    """The texts, if they are texts."""
-    return tuple(map(check_text, islice(texts, MOST_CHIPS)))
+def check_all_words(words: Any) -> tuple[Words, ...]:
+    """The words, if all of them are."""
+    return tuple(map(check_words, islice(words, MOST_CHIPS)))
 
 
 def check_name(name: Any) -> str:
@@ -173,18 +203,18 @@ def check_name(name: Any) -> str:
     return str.__str__(name)
 
 
-def check_book(text: Any) -> str:
+def check_book(text: Any) -> Words:
     """A text of many pages."""
-    if not is_text(text, LONGEST_BOOK):
+    if not is_words(text, LONGEST_BOOK):
         raise Unsound(f"{clipped(repr(text)[:LONGEST_NAME])} is no text that can be read.")
-    return str.__str__(text)
+    return str.__str__(text) if isinstance(text, str) else text
 
 
-def check_keys(keys: Any) -> dict[str, str]:
+def check_keys(keys: Any) -> dict[str, Words]:
     """Keys of the keyboard, with what each does in words."""
     found = dict(islice(keys.items(), MOST_KEYS))
     for key, words in found.items():
-        if not (is_text(key, 1) and key and is_text(words)):
+        if not (is_text(key, 1) and key and is_words(words)):
             raise Unsound(f"{clipped(repr(key))} is no key of one letter with words for what it does.")
     return found
 
@@ -216,7 +246,7 @@ def check_lesson(lesson: Any) -> Lesson | None:
 def _wrong_with(piece: Any, sizes: dict[str, tuple[float, float]]) -> str:
     if not isinstance(piece, Piece):
         return f"{clipped(repr(piece))} is no Piece."
-    if not (is_text(piece.key) and is_text(piece.view) and is_text(piece.tip) and is_text(piece.shape)):
+    if not (is_text(piece.key) and is_text(piece.view) and is_words(piece.tip) and is_text(piece.shape)):
         return f"The piece {clipped(piece.key)} has a key, a view, a tip or a shape that is no text."
     if not isinstance(piece.face, Face):
         return f"The piece {clipped(piece.key)} has {clipped(repr(piece.face))} for a face."
@@ -275,10 +305,15 @@ def _are_data(pieces: list[Any]) -> bool:
 
 def _plain_piece(piece: Piece) -> Piece:
     """The piece itself, where all that the table asks of it is of the very kind that it should be; else such a one."""
-    texts = (piece.key, piece.view, piece.tip, piece.shape)
-    if type(piece) is Piece and type(piece.dim) is bool and all(type(text) is str for text in texts):
+    texts, tip = (piece.key, piece.view, piece.shape), check_words(piece.tip)
+    if (
+        type(piece) is Piece
+        and type(piece.dim) is bool
+        and tip is piece.tip
+        and all(type(text) is str for text in texts)
+    ):
         return piece
-    key, view, tip, shape = map(str.__str__, texts)
+    key, view, shape = map(str.__str__, texts)
     at = (piece.at, piece.face, piece.layer)
     return Piece(key, *at, view, tip, piece.turn, bool(piece.dim), shape, piece.hand)
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.api import Bot, Game, TableSetup
+from game.api import Bot, Game, TableSetup, Words
 from game.ui.boundary import checks
-from game.ui.boundary.net import Complain, Net
+from game.ui.boundary.safety_net import Complain, SafetyNet
 
 
-class GuardedBot(Net):
+class GuardedBot(SafetyNet):
     """Calls the bot; what fails is told once and replaced by its summary."""
 
     def __init__(self, bot: Bot, complain: Complain) -> None:
-        super().__init__(bot.title, complain)
+        super().__init__(str(bot.title), complain)
         self._bot = bot
+        self.name: Words = bot.title
+        """What it is called, which was looked at when the plugin was loaded."""
+        self._summary: Words = bot.summary
 
-    def about(self, game: Game[Any], setup: TableSetup) -> str:
+    def about(self, game: Game[Any], setup: TableSetup) -> Words:
         """How it plays at such a table."""
-        return self.attempt(
-            "say how it plays", lambda: checks.check_text(self._bot.about(game, setup)), self._bot.summary
-        )
+        return self.attempt("say how it plays", lambda: checks.check_words(self._bot.about(game, setup)), self._summary)

@@ -6,18 +6,25 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from game.api import Ask, Click, Drag, Game, GameInfo, Gesture, Key, Label, Piece, Score, State, TableSetup, View
+from game.api import Ask, Click, Drag, Game, GameInfo, Gesture, Key, Label, Piece, Score, State, TableSetup, View, Words
 from game.api.gesture import TABLE_KEYS
 from game.api.lesson import Lesson
+from game.api.reason import Reasons
+from game.api.tray import MOST_CARDS, Card
+from game.bots.strengths import Usual, usual_at
 from game.core.examples import Scene, beside, staged
 from game.core.match import Match
 from game.ui.boundary import checks
-from game.ui.boundary.net import Complain, Net
+from game.ui.boundary.lesson_voice import in_the_voice_of
+from game.ui.boundary.safety_net import Complain, SafetyNet
 from game.ui.paint.markup import escape
 
 T = TypeVar("T")
+
+FINISHERS = ("end", "done")
+"""The answers that finish a turn or an effect."""
 
 Chain = tuple[str, ...]
 """Answers that are given one after another; mostly one. None at all: nothing is meant."""
@@ -30,37 +37,61 @@ _ROOM = 120.0
 """Units: a piece that is not larger either way has one meaning."""
 
 
-class GuardedGame(Net):
+class Cards(NamedTuple):
+    """A tray: a card for each key, None where the game says nothing of its own about it; and what follows."""
+
+    made: dict[str, Card | None]
+    then: Words = ""
+
+
+class GuardedGame(SafetyNet):
     """A game as the window knows it: it calls the plugin, and nobody else in the window does."""
 
     def __init__(self, game: Game[Any], complain: Complain) -> None:
-        super().__init__(game.info.title, complain)
+        super().__init__(str(game.info.title), complain)
         self._game = game
-        self._views: tuple[View, ...] = ()
+        self.info: GameInfo = game.info
+        """Its visiting card, which was looked at when the plugin was loaded."""
+        self._views: tuple[tuple[object, ...], tuple[View, ...]] = ((), (View(),))  # as given, and as looked at
+        self.has_input = type(game).input is not Game.input
+        """Whether the game has a say in what gestures mean; once it has failed it has none."""
 
     # -- what stands beside its rules --
 
     @property
-    def info(self) -> GameInfo:
-        """Its visiting card, which was looked at when the plugin was loaded."""
-        return self._game.info
+    def rules(self) -> Game[Any]:
+        """The game itself, for the core, which plays it; nobody in the window asks it anything."""
+        return self._game
 
-    @property
+    @cached_property
     def covered(self) -> bool:
         """Whether hands of cards lie face down."""
         return self.attempt("say how hands lie", lambda: bool(self._game.covered), False)
 
     @cached_property
-    def keys(self) -> dict[str, str]:
+    def keys(self) -> dict[str, Words]:
         """The keys that are its own, with what each does; none that is the table's."""
-        none: dict[str, str] = {}
+        none: dict[str, Words] = {}
         keys = self.attempt("say which keys it has", lambda: checks.check_keys(self._game.keys), none)
         return {key: words for key, words in keys.items() if key not in TABLE_KEYS}
 
     @cached_property
+    def reasons(self) -> Reasons | None:
+        """What its features mean to a player, if it says so."""
+
+        def read() -> Reasons | None:
+            found = self._game.reasons
+            if found is not None and not isinstance(found, Reasons):
+                raise TypeError("reasons that are no Reasons")
+            return found
+
+        return self.attempt("say what its reasons are", read, None)
+
+    @cached_property
     def lesson(self) -> Lesson | None:
-        """Its guided first game, if it has one that can be followed."""
-        return self.attempt("give its lesson", lambda: checks.check_lesson(self._game.lesson), None)
+        """Its guided first game, if it has one that can be followed, in the game's own voice."""
+        lesson = self.attempt("give its lesson", lambda: checks.check_lesson(self._game.lesson), None)
+        return None if lesson is None else in_the_voice_of(type(self._game).__module__, lesson)
 
     @cached_property
     def theme(self) -> Path | None:
@@ -76,9 +107,10 @@ class GuardedGame(Net):
         """A file beside its code."""
         return beside(self._game, name)
 
-    def help(self, text: str) -> str:
+    def help(self, text: str) -> Words:
         """The rules in words, with the amounts that its data has."""
-        return self.attempt("put its rules into words", lambda: checks.check_book(self._game.help(text)), text)
+        plain: Words = text
+        return self.attempt("put its rules into words", lambda: checks.check_book(self._game.help(text)), plain)
 
     def example(self, name: str) -> Scene | None:
         """A drawn example of its rules; None where there is none that can be shown."""
@@ -100,17 +132,30 @@ class GuardedGame(Net):
             self.info.mode(setup),
         )
 
+    def usual(self, setup: TableSetup) -> Usual | None:
+        """What is usual at such a table, if it was measured."""
+        return self.attempt("say what is usual", lambda: usual_at(self._game, setup), None)
+
     # -- the table --
 
     def views(self, state: State, seat: int) -> Sequence[View]:
-        """The views, at least one."""
-        found: tuple[View, ...] = self.attempt(
-            "say what its views are",
-            lambda: checks.check_views(tuple(islice(self._game.views(state, seat), checks.MOST_VIEWS))),
-            (),
+        """The views, at least one; mostly the same as before, which have been looked at."""
+
+        def found() -> tuple[tuple[object, ...], tuple[View, ...]]:
+            given = tuple(islice(self._game.views(state, seat), checks.MOST_VIEWS))
+            return self._views if given == self._views[0] else (given, checks.check_views(given))
+
+        none: tuple[tuple[object, ...], tuple[View, ...]] = ((), ())
+        given, views = self.attempt("say what its views are", found, none)
+        self._views = (given, views or (View(),))
+        return self._views[1]
+
+    def order(self, state: State) -> Sequence[int]:
+        """All seats in the order of play."""
+        seats = range(state.seats)
+        return self.attempt(
+            "say in which order it is played", lambda: checks.check_order(self._game.order(state), seats), seats
         )
-        self._views = found or (View(),)
-        return self._views
 
     def layout(self, state: State, ask: Ask | None, seat: int) -> list[Piece]:
         """The pieces; none if the plugin fails, so that all options become buttons."""
@@ -130,7 +175,7 @@ class GuardedGame(Net):
 
     def _sound(self, pieces: Iterable[Piece]) -> tuple[list[Piece], str]:
         some = list(islice(pieces, checks.MOST_PIECES + 1))  # there may be no end of them
-        return checks.check_pieces(some, self._views)
+        return checks.check_pieces(some, self._views[1])
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""
@@ -139,11 +184,6 @@ class GuardedGame(Net):
         if wrong:
             self.tell_once(what, ValueError(wrong))
         return pieces
-
-    @property
-    def has_input(self) -> bool:
-        """Whether the game has a say in what gestures mean; once it has failed it has none."""
-        return type(self._game).input is not Game.input and _INPUT not in self._hopeless
 
     def meant(self, state: State, ask: Ask, gesture: Gesture) -> Chain:
         """The answers that the game says a gesture means; none if it says nothing."""
@@ -192,7 +232,7 @@ class GuardedGame(Net):
         told = len(self._told)
         answer = self.attempt(_INPUT, act, instead)
         if len(self._told) > told:
-            self._hopeless.add(_INPUT)
+            self.has_input = False
         return answer
 
     def _chain(self, state: State, ask: Ask, gesture: Gesture) -> Chain:
@@ -201,12 +241,12 @@ class GuardedGame(Net):
     def not_meant(self, sentence: str) -> None:
         """What the game said was meant cannot be answered."""
         self.tell_once(_INPUT, ValueError(sentence))
-        self._hopeless.add(_INPUT)
+        self.has_input = False
 
-    def status(self, state: State) -> Sequence[str]:
+    def status(self, state: State) -> Sequence[Words]:
         """The chips of the top bar."""
-        none: tuple[str, ...] = ()
-        return self.attempt("say how far the game is", lambda: checks.check_texts(self._game.status(state)), none)
+        none: tuple[Words, ...] = ()
+        return self.attempt("say how far the game is", lambda: checks.check_all_words(self._game.status(state)), none)
 
     def prompt(self, state: State, ask: Ask) -> Label:
         """What is asked."""
@@ -217,32 +257,52 @@ class GuardedGame(Net):
 
     def describe(self, state: State, ask: Ask, option: str) -> Label:
         """What an option means."""
-        return self.attempt(
-            "put an option into words",
-            lambda: checks.check_label(self._game.describe(state, ask, option)),
-            Label(escape(plain_option(option))),
+        label = self.attempt(
+            "put an option into words", lambda: checks.check_label(self._game.describe(state, ask, option)), None
         )
+        return label or Label(escape(plain_option(option)))
 
-    def why_not(self, state: State, ask: Ask, key: str) -> str:
+    def cards(self, state: State, ask: Ask) -> Cards | None:
+        """The tray that a question is asked with; None: it is answered on the table."""
+        return self.attempt("lay out a tray of cards", lambda: self._cards(state, ask), None)
+
+    def _cards(self, state: State, ask: Ask) -> Cards | None:
+        tray = self._game.tray(state, ask)
+        if tray is None:
+            return None
+        question = self._game.questions.get(ask.about)
+        ends = frozenset(FINISHERS) | frozenset(question.ends if question is not None else ())
+        options = [option for option in ask.options if option not in ends]
+        if len(options) > MOST_CARDS:
+            return None
+        others = islice(tray.others(state, ask), MOST_CARDS) if tray.others is not None else ()
+        keys = [*options, *(key for key in others if key not in options)]
+        made = {key: tray.card and checks.check_card(tray.card(state, ask, key)) for key in keys}
+        return Cards(made, checks.check_words(tray.following(state, ask)))
+
+    def why_not(self, state: State, ask: Ask, key: str) -> Words:
         """Why a piece cannot be chosen."""
-        none: tuple[str, ...] = ()
-        said = self.attempt(
-            "say why not", lambda: checks.check_texts([self._game.why_not(state, ask, key) or ""]), none
-        )
-        return said[0] if said else ""
+        none: Words = ""
+        return self.attempt("say why not", lambda: checks.check_words(self._game.why_not(state, ask, key) or ""), none)
 
     def standings(self, state: State) -> list[Score]:
         """The score sheets."""
-        return self.attempt("count its points", lambda: checks.check_scores(self._game.standings(state)), [])
+        return self.attempt(
+            "count its points", lambda: checks.check_scores(self._game.standings(state), state.seats), []
+        )
 
     def score_history(self, match: Match) -> list[tuple[int, list[Score]]]:
         """The score sheets at the start of every turn and now; none if one of them cannot be counted."""
         none: list[tuple[int, list[Score]]] = []
         return self.attempt(
             "count its points",
-            lambda: [(moment, checks.check_scores(scores)) for moment, scores in match.score_history],
+            lambda: [(at, checks.check_scores(scores, match.setup.seats)) for at, scores in match.score_history],
             none,
         )
+
+    def replayed(self, moment: Callable[[], Match]) -> Match | None:
+        """Another moment of a match, for which its rules are played again; None where they fail."""
+        return self.attempt("play its rules again", moment, None)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""

@@ -7,8 +7,9 @@ from typing import TypeVar
 
 import pygame
 
+from game.core import plugin_calls
 from game.ui import sound
-from game.ui.boundary import net
+from game.ui.boundary import safety_net
 from game.ui.paint import fonts, richtext
 
 T = TypeVar("T")
@@ -19,18 +20,19 @@ _reopen: list[Callable[[], None]] = []
 def keep_open(reopen: Callable[[], None]) -> None:
     """Says how the window is opened again; the last one to say so has it."""
     _reopen[:] = [reopen]
-    net.surround(kept_open)
+    safety_net.call_by(kept_open)
 
 
 def kept_open(act: Callable[[], T]) -> T:
-    """What the act gives; raises `net.Closed`, with everything open again, if it has ended a part of pygame.
+    """What a plugin's act gives; raises `Closed`, with everything open again, if it has ended a part of pygame.
 
     Where no window is open (`underhall check` paints without one) there is nothing to keep.
     """
     was_open = _is_open()
-    given = act()
-    if was_open and mend():
-        raise net.Closed("It closed the window, which was opened again.")
+    given = plugin_calls.call(act)
+    if was_open and not _is_open():
+        mend()
+        raise safety_net.Closed("It closed the window, which was opened again.")
     return given
 
 

@@ -7,10 +7,9 @@ from typing import Any, TypeVar
 import pygame
 
 from game.api.faces import Banner, Face, painters
-from game.core import plugin_calls
 from game.core.plugin_calls import PluginFailed
-from game.ui.boundary import checks, net, open_window
-from game.ui.faces import banner, die, from_file, grounds, hexagon, text, tile, token, track  # noqa: F401 - they register their painters
+from game.ui.boundary import checks, open_window, safety_net
+from game.ui.faces import banner, die, from_file, grounds, hexagon, scene, text, tile, token, track  # noqa: F401 - they register their painters
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import BlankCanvas, Canvas
 from game.ui.paint.look import Look
@@ -37,7 +36,7 @@ _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
 _hopeless: dict[type[Face], str] = {}  # whose painter is not called again, and why
 
-_painted = PictureCache(11_000_000)  # 44 MB: a full table on a 4K screen
+_painted = PictureCache[pygame.Surface](11_000_000)  # 44 MB: a full table on a 4K screen
 
 
 def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
@@ -62,13 +61,13 @@ def _called(kind: type[Face], act: Callable[[], T]) -> T:
     if kind in _hopeless:
         raise PluginFailed(_hopeless[kind])
     try:
-        return open_window.kept_open(lambda: plugin_calls.call(act))
+        return open_window.kept_open(act)
     except PluginFailed as failed:
         if failed.endless:
             _hopeless[kind] = "its painter did not come to an end"
             raise PluginFailed(_hopeless[kind]) from None
         raise
-    except net.Closed as closed:
+    except safety_net.Closed as closed:
         _hopeless[kind] = str(closed)
         raise PluginFailed(_hopeless[kind]) from None
 

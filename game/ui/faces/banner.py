@@ -44,8 +44,8 @@ def _paint_level(canvas: Canvas, emblem: str, color: str, name: str, score: str,
 
 def _paint_upright(canvas: Canvas, emblem: str, color: str, name: str, score: str, ink: str) -> None:
     """The emblem and the score side by side, the name below, for narrow places."""
-    pad = canvas.px(4)
-    side = min(round(canvas.h * 0.5), (canvas.w // 2 if score else canvas.w) - 2 * pad)
+    pad = canvas.px(4 if canvas.h >= canvas.px(48) else 2)
+    side = min(round(canvas.h * 0.46), (canvas.w // 2 if score else canvas.w) - 2 * pad)
     top = pygame.Rect(pad, pad, canvas.w - 2 * pad, side)
     if score:
         _paint_emblem(canvas, pygame.Rect(top.x, top.y, side, side), emblem, color)

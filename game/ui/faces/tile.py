@@ -2,7 +2,8 @@
 
 import pygame
 
-from game.api.faces import Tile, paints
+from game.api import Words
+from game.api.faces import Tile, paints, vignette_of
 from game.ui.paint import brush, richtext, theme
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.richtext import Typeset
@@ -82,7 +83,7 @@ def _paint_bar(face: Tile, bar: pygame.Rect, canvas: Canvas) -> None:
 
 
 def _one_line(
-    title: str, room: pygame.Rect, units: float, canvas: Canvas, ink: str = "ink", align: str = "left"
+    title: Words, room: pygame.Rect, units: float, canvas: Canvas, ink: str = "ink", align: str = "left"
 ) -> Typeset:
     """A title rather gets somewhat smaller than goes over two lines."""
     line = (room.w, richtext.line_height(canvas.text_px(units)))
@@ -91,7 +92,7 @@ def _one_line(
     )
 
 
-def _paint_points(points: str, bar: pygame.Rect, pad: int, canvas: Canvas) -> int:
+def _paint_points(points: Words, bar: pygame.Rect, pad: int, canvas: Canvas) -> int:
     """A small shield with the points; returns the room it takes."""
     high = min(round(bar.h * 0.8), canvas.px(29 * canvas.look.text), round(canvas.h * 0.22))
     done = canvas.typeset(
@@ -138,10 +139,24 @@ def _paint_effect(face: Tile, area: pygame.Rect, canvas: Canvas) -> None:
     if face.badge:
         room.h -= _paint_badge(face.badge, room, canvas)
     most = min(24.0, canvas.w / canvas.scale / 5.2)
+    room = _paint_scene(face, area, room, most, canvas)
     canvas.text(face.effect, room, most, bold=True, color="ink")
 
 
-def _paint_badge(badge: str, room: pygame.Rect, canvas: Canvas) -> int:
+def _paint_scene(face: Tile, area: pygame.Rect, room: pygame.Rect, most: float, canvas: Canvas) -> pygame.Rect:
+    """The scene above the effect, if that, as large as ever, leaves it room; returns what is left for the effect."""
+    scene = vignette_of(face)
+    if scene is None:
+        return room
+    effect = canvas.typeset(face.effect, room.size, most, bold=True, trial=True) if face.effect else None
+    high = area.h - (effect.size[1] + area.bottom - room.bottom + 2 if effect else area.bottom - room.bottom)
+    if not canvas.vignette(scene, pygame.Rect(0, area.y, canvas.w, high)):
+        return room
+    canvas.fill(pygame.Rect(0, area.y + high - canvas.px(1), canvas.w, canvas.px(1.4)), "brass_dark")
+    return pygame.Rect(room.x, area.y + high, room.w, room.bottom - area.y - high)
+
+
+def _paint_badge(badge: Words, room: pygame.Rect, canvas: Canvas) -> int:
     """A small pill in the lower right corner; returns the height it takes."""
     high = min(canvas.px(20 * canvas.look.text), room.h // 3)
     if high < 8:

@@ -2,9 +2,13 @@
 
 import pygame
 
+from game.api import Words
 from game.api.faces import Token, paints
 from game.ui.paint import theme
 from game.ui.paint.canvas import Canvas
+
+LEAST_BADGE = 20.5
+"""Units: a badge that is lower would have letters of less than 13 pixels at 1280 × 720."""
 
 
 @paints(Token)
@@ -23,7 +27,7 @@ def paint_token(face: Token, canvas: Canvas) -> None:
         row = round(whole.h * (0.40 if canvas.h < canvas.w * 1.5 else 0.36))
         canvas.icon(face.icon, pygame.Rect(whole.x, whole.y, whole.w, whole.h - row), face.tint)
         _number(words, pygame.Rect(whole.x, whole.bottom - row, whole.w, row), canvas, color, "center")
-    elif canvas.w >= canvas.h * 1.5:
+    elif canvas.w >= canvas.h * 1.45:
         side = whole.h
         canvas.icon(face.icon, pygame.Rect(whole.x, whole.y, side, side), face.tint)
         gap = canvas.px(3)
@@ -34,7 +38,7 @@ def paint_token(face: Token, canvas: Canvas) -> None:
         _paint_badge(words, canvas)
 
 
-def _number(words: str, rect: pygame.Rect, canvas: Canvas, color: str, align: str) -> None:
+def _number(words: Words, rect: pygame.Rect, canvas: Canvas, color: str, align: str) -> None:
     units = rect.h / canvas.scale / 1.24 / canvas.look.text
     canvas.text(words, rect, units, serif=True, bold=True, color=color, align=align)
 
@@ -48,9 +52,10 @@ def _paint_plate(color: str, canvas: Canvas) -> None:
         canvas.panel(color)
 
 
-def _paint_badge(words: str, canvas: Canvas) -> None:
+def _paint_badge(words: Words, canvas: Canvas) -> None:
     """The count in the lower right corner of a square token, on a dark pill that reads on any ground."""
-    high = max(round(canvas.h * 0.44), 9)
+    readable = min(LEAST_BADGE * canvas.scale, canvas.h * 0.62)
+    high = max(round(canvas.h * 0.44), round(readable), 9)
     pad = max(high // 4, 2)
     done = canvas.typeset(
         words,

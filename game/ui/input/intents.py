@@ -25,6 +25,8 @@ class Command(StrEnum):
     CLOSE_UP = "close_up"
     ADVICE = "advice"
     AGAIN = "again"  # see once more what the others did
+    BEHIND = "behind"  # look at the table behind the cards of a question, and back
+    FOLD = "rail"  # away what is said beside the table, or back
     LOG = "log"
     RULES = "help"  # about what is pointed at, or about the question
     SEARCH = "search"  # the rules

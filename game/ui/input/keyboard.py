@@ -73,6 +73,8 @@ KEYS = (
     Key("C", pygame.K_c, Do(Command.CLOSE_UP), shift=None),
     Key("E", pygame.K_e, Do(Command.FINISH), shift=None, once=True),
     Key("F1", pygame.K_F1, Do(Command.RULES), shift=None),
+    Key("F2", pygame.K_F2, Do(Command.FOLD), shift=None),
+    Key("F3", pygame.K_F3, Do(Command.BEHIND), shift=None),
     Key("H", pygame.K_h, Do(Command.RULES), shift=None),
     Key("L", pygame.K_l, Do(Command.LOG), shift=None),
     Key("M", pygame.K_m, Do(Command.ADVICE), shift=None),

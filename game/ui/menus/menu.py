@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.api import Icon, Rect
+from game.api import Icon, Rect, Words
 from game.ui.input.intents import Intent
 from game.ui.menus.menu_input import MenuInput
 from game.ui.menus.page_scene import PageScene
@@ -27,7 +27,7 @@ class MenuScene(PageScene):
         """Does what a person means; True if that is something here."""
         return self._input.take(intent)
 
-    def header(self, page: Page, title: str, hint: str = "") -> float:
+    def header(self, page: Page, title: Words, hint: Words = "") -> float:
         """The way back and the screen's name along the top; returns where the rest may begin."""
         page.button(
             "back", Rect(14, 12, 62, CONTROL + 6), Button("", icon="arrow_left"), self.back, tip="Back (Escape)"
@@ -40,7 +40,7 @@ class MenuScene(PageScene):
         page.put("rule", Rect(20, CONTROL + 24, page.w - 40, 3), Rule())
         return CONTROL + 40
 
-    def nothing_yet(self, page: Page, at: Rect, icon: str, words: str, act: Act) -> None:
+    def nothing_yet(self, page: Page, at: Rect, icon: str, words: Words, act: Act) -> None:
         """What an empty list says: a large sign, a sentence, and the way to fill it."""
         middle = at.y + at.h * 0.42
         page.put("none sign", Rect(at.x + at.w / 2 - 60, middle - 150, 120, 120), Icon(icon), dim=True)

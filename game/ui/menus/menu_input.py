@@ -8,7 +8,7 @@ from game.ui.faces import full_text
 from game.ui.input.focus import beside, following, reading_order
 from game.ui.input.intents import Back, Choose, Intent, Move, Page, Point, Scroll, Step
 from game.ui.menus.page_scene import PageScene
-from game.ui.stage.stage import Stage, StageEvent
+from game.ui.stage.stage import Happened, Stage, StageEvent
 from game.ui.widgets.field import TextField, index_at
 from game.ui.widgets.values import slider_value
 
@@ -89,20 +89,20 @@ class MenuInput:
 
     def _happened(self, stage: Stage, event: StageEvent) -> None:
         match event.kind:
-            case "hover":
+            case Happened.HOVER:
                 self._point(stage, event.key)
-            case "press":
+            case Happened.PRESS:
                 self._pressed(stage, event)
-            case "pull":
+            case Happened.PULL:
                 self._pulled(stage, event)
-            case "click":
+            case Happened.CLICK:
                 self.menu.use(event.key)
                 if self.menu.app.scene is self.menu and event.key == stage.pointer.hover:
                     self._point(stage, event.key)  # it may say something else now
-            case "drag":
+            case Happened.DRAG:
                 self.menu.app.tip.hide()  # it would lie where the thing is going
                 sound.play("pick_up")
-            case "drop":
+            case Happened.DROP:
                 sound.play("place")
                 self.menu.dropped(event.key, event.onto, event.at)
 

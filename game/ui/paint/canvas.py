@@ -6,9 +6,12 @@ import pygame
 
 from game import api
 from game.api.rect import Box, Rect
+from game.api.said import Words, spoken
+from game.api.vignette import Vignette
 from game.ui.paint import brush, diagrams, icons, materials, rasters, richtext, theme
 from game.ui.paint.look import Look
 from game.ui.paint.richtext import Typeset
+from game.ui.paint.scene import vignettes
 
 LEAST_TEXT = 9  # pixels; smaller letters are not shrunk further but cut with an ellipsis
 LEAST_SIGNS = 5  # pixels; numbers between icons can be told apart for longer
@@ -33,6 +36,7 @@ class Canvas(api.Canvas):
         self.theme = theme.named(look.theme)
         self.cut: list[str] = []  # texts that did not fit and end in an ellipsis
         self.least = 0  # pixels of the smallest letters on it; 0: there are none
+        self.least_icon = 0  # and of the smallest icon
 
     @property
     def area(self) -> Box:
@@ -184,6 +188,7 @@ class Canvas(api.Canvas):
         rect = self._pixels(rect)
         px = min(rect.size)
         if px > 0:
+            self._note(0, px)
             picture = icons.icon(name, px, self.hex(tint) if tint else "")
             self.surface.blit(picture, picture.get_rect(center=rect.center))
 
@@ -202,6 +207,14 @@ class Canvas(api.Canvas):
         shown = at.clip(rect)
         self.surface.blit(scaled, shown, shown.move(-at.x, -at.y))
 
+    def vignette(self, vignette: Vignette, rect: Place | None = None, *, whole: bool = False) -> bool:
+        """A scene that fills a rectangle, if that is large enough."""
+        rect = self._pixels(rect)
+        if not vignettes.can_show(rect.size):
+            return False
+        self.surface.blit(vignettes.paint(vignette, rect.size, self.theme.plain, whole), rect)
+        return True
+
     def diagram(self, diagram: str, rect: Place) -> None:
         """A space and its walls, or an icon."""
         if icons.exists(diagram) or not diagrams.is_diagram(diagram):
@@ -211,7 +224,7 @@ class Canvas(api.Canvas):
 
     def typeset(  # noqa: PLR0913 (the parameters are game.api's)
         self,
-        text: str,
+        text: Words,
         size: tuple[int, int],
         units: float,
         *,
@@ -241,12 +254,12 @@ class Canvas(api.Canvas):
             theme_name=self.look.theme,
         )
         if done.clipped and not trial:
-            self.cut.append(text)
+            self.cut.append(spoken(text))
         return done
 
     def text(  # noqa: PLR0913 (the parameters are game.api's)
         self,
-        text: str,
+        text: Words,
         rect: Place,
         units: float = 20,
         *,
@@ -270,7 +283,7 @@ class Canvas(api.Canvas):
         return done
 
     def line(
-        self, text: str, px: int, *, serif: bool = False, bold: bool = False, color: str = "ink", align: str = "left"
+        self, text: Words, px: int, *, serif: bool = False, bold: bool = False, color: str = "ink", align: str = "left"
     ) -> Typeset:
         """One line of exactly so many pixels."""
         return richtext.typeset(
@@ -289,12 +302,18 @@ class Canvas(api.Canvas):
         """Draws text that was set."""
         words = cast(Typeset, done)  # there is no other kind
         words.draw(self.surface, (x, y))
-        self._note(words.px)
+        self._note(words.px, words.icon_px)
 
-    def _note(self, px: int) -> None:
-        """Letters of that size are on the canvas."""
+    def spoken(self, words: Words) -> str:
+        """The words in the language of the moment."""
+        return spoken(words)
+
+    def _note(self, px: int, icon_px: int) -> None:
+        """Letters and icons of that size are on the canvas."""
         if px:
             self.least = min(self.least or px, px)
+        if icon_px:
+            self.least_icon = min(self.least_icon or icon_px, icon_px)
 
     # -- layers --
 
@@ -305,7 +324,7 @@ class Canvas(api.Canvas):
     def lay(self, layer: Self) -> None:
         """Draws a layer on top."""
         self.surface.blit(layer.surface, (0, 0))
-        self._note(layer.least)
+        self._note(layer.least, layer.least_icon)
 
     def cut_to(self, mask: Self) -> None:
         """Keeps what is under the mask."""
@@ -328,15 +347,21 @@ class BlankCanvas(Canvas):
     panel = fill = blend = edge = shadow = glow = weave = round_off = svg = picture = cut_to = fade = _nothing
 
     def icon(self, name: str, rect: Place, tint: str = "") -> None:
-        """Nothing."""
+        """Notes how large it is."""
+        self._note(0, min(self._pixels(rect).size))
+
+    def vignette(self, vignette: Vignette, rect: Place | None = None, *, whole: bool = False) -> bool:
+        """Says whether there would be a scene."""
+        return vignettes.can_show(self._pixels(rect).size)
 
     def write(self, done: api.Typeset, x: float, y: float) -> None:
-        """Notes how large the letters are."""
-        self._note(cast(Typeset, done).px)
+        """Notes how large letters and icons are."""
+        words = cast(Typeset, done)
+        self._note(words.px, words.icon_px)
 
     def lay(self, layer: Self) -> None:
-        """Notes how large the letters of the layer are."""
-        self._note(layer.least)
+        """Notes how large those of the layer are."""
+        self._note(layer.least, layer.least_icon)
 
 
 def _fade(picture: pygame.Surface, alpha: int) -> None:

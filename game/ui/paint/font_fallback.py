@@ -129,7 +129,7 @@ class _Run(NamedTuple):
     shrink: float
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)  # each holds its file open
 def _borrowed(file: str, px: int, script: str = "") -> pygame.font.Font:
     pygame.register_quit(_borrowed.cache_clear)  # fonts do not outlive the font module
     font = pygame.font.Font(file, px)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.paint import font_fallback, theme
+from game.ui.paint import font_fallback, font_files, theme
 from game.ui.paint.font_fallback import Typeface
 
 _PACKAGES = {
@@ -27,15 +27,15 @@ def _file(typeface: str, bold: bool, italic: bool) -> Path:
     return Path(spec.origin).parent / "files" / f"{family}-{style}.ttf"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)  # with their letters half a megabyte each
 def _load(typeface: str, bold: bool, italic: bool, px: int) -> Typeface:
     pygame.register_quit(_load.cache_clear)  # fonts do not outlive the font module
     px = max(px, 4)
     if typeface in _PACKAGES:
         file = str(_file(typeface, bold, italic))
         sister = str(_file(theme.SANS if typeface == theme.SERIF else theme.SERIF, bold, italic))
-        return Typeface(pygame.font.Font(file, px), file, px, sister)
-    own = pygame.font.Font(typeface, px)  # one file of a plugin's theme, for all styles
+        return Typeface(font_files.load(file, px), file, px, sister)
+    own = font_files.load(typeface, px)  # one file of a plugin's theme, for all styles
     own.set_bold(bold)
     own.set_italic(italic)
     return Typeface(own, typeface, px)

@@ -26,7 +26,7 @@ _QUESTION_MARK = (
 )
 
 _folders: list[Path] = []
-_drawn = PictureCache(6_000_000)
+_drawn = PictureCache[pygame.Surface](6_000_000)
 _takes_long: set[str] = set()  # to draw: nobody waits for these again
 
 
@@ -79,6 +79,13 @@ def _tones(tint: str) -> tuple[str, str, str]:
     return web(base), web(base.lerp("#100804", 0.38)), web(base.lerp("#fff4e0", 0.38))
 
 
+def tinted(svg: str, tint: str) -> str:
+    """A drawing in the colour of a seat, "#rrggbb" or empty, where it has one."""
+    for marker, tone in zip(MARKERS, _tones(tint), strict=True):
+        svg = svg.replace(marker, tone)
+    return svg
+
+
 def icon(name: str, px: int, tint: str = "") -> pygame.Surface:
     """The icon as a square picture; a small question mark where there is none of that name.
 
@@ -91,9 +98,7 @@ def icon(name: str, px: int, tint: str = "") -> pygame.Surface:
 def _draw(name: str, px: int, tint: str) -> pygame.Surface:
     source = _source(name) if name not in _takes_long else None
     if source is not None:
-        text, strange = source
-        for marker, tone in zip(MARKERS, _tones(tint), strict=True):
-            text = text.replace(marker, tone)
+        text, strange = tinted(source[0], tint), source[1]
         try:
             return patience.within(lambda: from_svg(text, (px, px))) if strange else from_svg(text, (px, px))
         except pygame.error:

@@ -13,6 +13,7 @@ class Look(NamedTuple):
     text: float = 1.0  # the player's text size: 0.9 to 1.5
     dim: bool = False
     seats: tuple[SeatLook, ...] = ()
+    language: str = ""  # the one that is spoken now: a picture has words in it
     scores: tuple[float, ...] = ()  # what banners show
     asked: int = -1  # the seat whose banner burns
     hover: bool = False  # the rest is for widgets
@@ -21,4 +22,4 @@ class Look(NamedTuple):
 
     def for_pieces(self) -> "Look":
         """The part that pieces other than banners and widgets depend on."""
-        return Look(self.theme, self.text, self.dim, self.seats)
+        return Look(self.theme, self.text, self.dim, self.seats, self.language)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from game.api.said import Words, spoken
+
 
 class SeatLook(NamedTuple):
     """How a seat is called and coloured wherever it appears."""
@@ -120,10 +122,10 @@ def _put_seat(atoms: list[Atom], seat: int, seats: Sequence[SeatLook], style: St
         atoms.append(Word(part, called))
 
 
-def plain(text: str, seats: tuple[SeatLook, ...] = ()) -> str:
+def plain(text: Words, seats: tuple[SeatLook, ...] = ()) -> str:
     """The text without marks, icons as their names: for a log file, a terminal, or a window title."""
     parts: list[str] = []
-    for atom in parse(text, seats):
+    for atom in parse(spoken(text), seats):
         match atom:
             case Word(letters):
                 parts.append(letters)
@@ -145,3 +147,8 @@ def escape(text: str) -> str:
 def figure(points: float) -> str:
     """Points as they are written everywhere, with a minus as wide as the figures."""
     return f"{points:g}".replace("-", "−")
+
+
+def signed(value: float) -> str:
+    """A change with its sign: a real minus, no needless decimals."""
+    return f"{'+' if value > 0 else '−'}{abs(value):g}"

@@ -13,7 +13,7 @@ from game.ui.paint.picture_cache import PictureCache
 
 SUFFIXES = (".png", ".jpg", ".jpeg")
 
-_loaded = PictureCache(pictures.MOST_PIXELS)
+_loaded = PictureCache[pygame.Surface](pictures.MOST_PIXELS)
 
 
 class PictureError(ValueError):

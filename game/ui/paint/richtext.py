@@ -6,6 +6,7 @@ from typing import NamedTuple, TypedDict, Unpack
 
 import pygame
 
+from game.api.said import Words, spoken
 from game.ui.paint import brush, fonts, icons, materials, theme
 from game.ui.paint.font_fallback import Typeface
 from game.ui.paint.markup import Atom, LineEnd, Picture, SeatLook, Space, Style, Word, parse
@@ -86,6 +87,11 @@ class Typeset:
         """How large its letters are; 0 of nothing."""
         return self._setting.size if self._places else 0
 
+    @property
+    def icon_px(self) -> int:
+        """How large its icons are; 0 where there are none."""
+        return _icon_px(self._setting) if any(isinstance(place.atom, Picture) for place in self._places) else 0
+
     def draw(self, surface: pygame.Surface, topleft: tuple[float, float]) -> None:
         """Draws the text."""
         left, top = round(topleft[0]), round(topleft[1])
@@ -93,15 +99,19 @@ class Typeset:
         surface.blits([(picture, (left + x, top + y)) for x, y, picture in pictures], doreturn=False)
 
 
-def typeset(text: str, width_px: float, size_px: float, **style: Unpack[TextStyle]) -> Typeset:
+def _icon_px(setting: Setting) -> int:
+    return round(setting.size * ICON_SIZE)
+
+
+def typeset(text: Words, width_px: float, size_px: float, **style: Unpack[TextStyle]) -> Typeset:
     """Sets the text in lines no wider than `width_px`; its height is what it takes."""
-    return _set(text, max(int(width_px), 1), Setting(max(round(size_px), 4), **style), None)
+    return _set(spoken(text), max(int(width_px), 1), Setting(max(round(size_px), 4), **style), None)
 
 
-def fit(text: str, width: float, height: float, size: float, min_size: float, **style: Unpack[TextStyle]) -> Typeset:
+def fit(text: Words, width: float, height: float, size: float, min_size: float, **style: Unpack[TextStyle]) -> Typeset:
     """Sets the text at the largest size, from `size` down to `min_size`, at which it fits; then with an ellipsis."""
     setting = Setting(max(round(size), 4), **style)
-    return _fit(text, max(int(width), 1), max(int(height), 1), max(round(min_size), 4), setting)
+    return _fit(spoken(text), max(int(width), 1), max(int(height), 1), max(round(min_size), 4), setting)
 
 
 @lru_cache(maxsize=2048)
@@ -287,7 +297,7 @@ def _picture(place: _Place, setting: Setting) -> tuple[int, int, pygame.Surface]
     step = line_height(setting.size)
     top = row * step
     if isinstance(atom, Picture):
-        px = round(setting.size * ICON_SIZE)
+        px = _icon_px(setting)
         return round(x + setting.size * 0.03), top + (step - px) // 2, icons.icon(atom.name, px)
     style = atom.style
     color = brush.rgb(color_of(style.color, setting))

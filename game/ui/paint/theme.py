@@ -10,6 +10,7 @@ import pygame
 
 from game.system import places
 from game.system.reading import toml
+from game.ui.paint import font_files
 
 DEFAULT = "hall"
 
@@ -139,6 +140,10 @@ def _fonts(chosen: Mapping[str, str], path: Path) -> dict[str, str]:
                 file = path.parent / name
                 if not file.is_file():
                     raise ThemeError(f"The theme file {path.name} names the font {name}, which is not beside it.")
+                try:
+                    font_files.check(file)
+                except font_files.FontError as error:
+                    raise ThemeError(f"The theme file {path.name} names a font that is none. {error}") from error
                 name = str(file)
             found[use] = name
     return found

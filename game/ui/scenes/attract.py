@@ -29,7 +29,7 @@ class SelfPlay:
     def __init__(self, app: App, view: pygame.Rect, games: list[Game[Any]], seed: int) -> None:
         self._app = app
         self._view = view
-        self._games = games
+        self._games = [GuardedGame(game, lambda _, error: self._broken.append(error)) for game in games]
         self._random = random.Random(seed)
         self._waited = 0.0
         self._match: Match | None = None
@@ -45,16 +45,19 @@ class SelfPlay:
             seats = min(max(low, 2), high)
             try:
                 setup = TableSetup(seats, self._random.getrandbits(48), game.info.settle(seats, {}))
-                self._match, self._stage = Match(game, setup), None
-                self._broken = []
-                self._guarded = GuardedGame(game, lambda _, error: self._broken.append(error))
+                self._match, self._stage = Match(game.rules, setup), None
+                self._broken.clear()
+                self._guarded = game
                 self._show()
             except BaseException as error:
                 interrupts.pass_on(error)
-                self._games = [each for each in self._games if each is not game]
-                self._match = self._stage = None
+                self._pass_over(game)
             else:
                 return
+
+    def _pass_over(self, game: GuardedGame) -> None:
+        self._games = [each for each in self._games if each is not game]
+        self._match = self._stage = None
 
     def _show(self) -> None:
         match = self._match
@@ -95,6 +98,7 @@ class SelfPlay:
                     self._show()
             except BaseException as error:
                 interrupts.pass_on(error)
+                self._pass_over(self._guarded)
                 self._deal()
         if self._stage is not None:
             self._stage.update(dt)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.api import Icon, Rect, Score, TableSetup
-from game.bots.strengths import usual_at
+from game.api import Icon, Rect, Score
+from game.api.said import spoken
 from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat
@@ -76,7 +76,7 @@ class FinaleScene(MenuScene):
         self._replay: Path | None = None  # where the game was kept for the Hall of Fame
         self.picture = picture or app.window.copy()
         self.people = session.people.persons
-        self.usual = usual_at(session.match.game, session.match.setup)
+        self.usual = self.guarded.usual(session.match.setup)
         self.page_shown = COURSE
         self.confetti = Particles()
         super().__init__(app)
@@ -117,7 +117,7 @@ class FinaleScene(MenuScene):
 
     def _carve_one(self, people: list[Score]) -> int | None:
         """Enters one result; returns its place, None if it is not among the best or was entered before."""
-        fame, info, mode, points = self.app.services.fame, self.session.match.game.info, self.mode, people[0].total
+        fame, info, mode, points = self.app.services.fame, self.guarded.info, self.mode, people[0].total
         seats = [self.session.people[score.seat] for score in people]
         names = [seat.name for seat in seats]
         if any((feat.names, feat.points) == (names, points) for feat in fame.best(info.id, mode)):
@@ -126,7 +126,7 @@ class FinaleScene(MenuScene):
         if place is None:
             return None
         advised = "with the Master's advice" if any(seat.advised for seat in seats) else ""
-        note = " · ".join(filter(None, (people[0].note, advised)))
+        note = " · ".join(filter(None, (str(people[0].note), advised)))
         feat = Feat(game=info.id, mode=mode, points=points, names=names, note=note)
         try:
             if place <= REPLAYS_KEPT:
@@ -263,7 +263,7 @@ class FinaleScene(MenuScene):
         """The best results so far, where a short sheet leaves room for some; returns the height they take."""
         rows = min(int((at.h - 48) // FAME_ROW), MOST_FAME)
         mode = self.mode
-        best = self.app.services.fame.best(self.session.match.game.info.id, mode)[:rows]
+        best = self.app.services.fame.best(self.guarded.info.id, mode)[:rows]
         if not self.sheet.done or rows < 1 or not best:
             return 0.0
         page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), f"{{trophy}} {mode[:1].upper()}{mode[1:]}", 24)
@@ -301,9 +301,9 @@ class FinaleScene(MenuScene):
     def _note(self) -> str:
         if not self.sheet.done:
             return ""
-        told = [f"{{seat:{score.seat}}}: {score.note}" for score in self.scores if score.note]
+        told = [f"{{seat:{score.seat}}}: {spoken(score.note)}" for score in self.scores if score.note]
         if len({score.note for score in self.scores}) == 1:  # the same for all is told once
-            told = [self.scores[0].note] if len(told) > 1 else told
+            told = [spoken(self.scores[0].note)] if len(told) > 1 else told
         if self.place is not None:
             told.insert(0, f"{{trophy}} Place {self.place} in the Hall of Fame.")
         return "\n".join(told)
@@ -333,12 +333,12 @@ class FinaleScene(MenuScene):
         self.app.navigate.to_review(self.session)
 
     def play_again(self) -> None:
-        """The same people and options, another deal."""
+        """The same people, options and expansions, another deal."""
         match, services = self.session.match, self.app.services
-        setup = TableSetup(match.setup.seats, random.SystemRandom().getrandbits(48), match.setup.options)
+        setup = msgspec.structs.replace(match.setup, seed=random.SystemRandom().getrandbits(48))
         try:
             again = Session.start(
-                match.game,
+                self.guarded.rules,
                 setup,
                 [seat.as_at_first() for seat in self.session.people],
                 library=services.library,

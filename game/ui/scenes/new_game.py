@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.api import Game, Rect
+from game.api import Rect
+from game.api.said import spoken
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
@@ -22,14 +22,15 @@ class NewGameScene(MenuScene):
     def build(self, page: Page) -> None:
         """A grid of painted covers, each with what one wants to know before choosing."""
         top = self.header(page, "New game", "Choose a game")
-        games = list(self.app.services.plugins.games.values())
+        services = self.app.services
+        games = [services.guarded(game) for game in services.plugins.games.values()]
         if not games:
             words = "No game was found. Look at *Games and mods* on the title to see what was put aside, and why."
             page.text("none", Rect(60, top + 60, page.w - 120, 80), words, 22, align="center")
             return
         page.area("games", Rect(44, top, page.w - 48, page.h - top - 14), lambda area: self._cards(area, games))
 
-    def _cards(self, page: Page, games: list[Game[Any]]) -> float:
+    def _cards(self, page: Page, games: list[GuardedGame]) -> float:
         columns = max(min(int(page.w // 330), len(games)), 1)
         rows = -(-len(games) // columns)
         wide = min(page.w / columns, 520.0)
@@ -41,18 +42,18 @@ class NewGameScene(MenuScene):
             self._card(page, game, Rect(x + 10, y + 6, wide - 20, tall - 14))
         return top + tall * rows
 
-    def _card(self, page: Page, game: Game[Any], at: Rect) -> None:
-        info, lesson = game.info, self.app.services.guarded(game).lesson
+    def _card(self, page: Page, game: GuardedGame, at: Rect) -> None:
+        info, lesson = game.info, game.lesson
         if lesson is not None:  # the way to it stands below the card
             at, below = at.split(None, CONTROL + 8, down=True)
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
         page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
-        page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game)
+        page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game.rules)
         if lesson is not None:
             page.button(
                 f"learn:{info.id}",
                 Rect(below.x, below.y + 8, below.w, CONTROL),
                 Button("Learn it, step by step", icon="lesson_master", size=20),
-                lambda: begin_lesson(self.app, game),
-                tip=f"{escape(lesson.title)}: a guided first game at the real table.",
+                lambda: begin_lesson(self.app, game.rules),
+                tip=f"{escape(spoken(lesson.title))}: a guided first game at the real table.",
             )

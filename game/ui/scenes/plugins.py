@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
+from game.api.said import spoken
 from game.core.errors import CoreError
 from game.plugins import consent, installation, load_marks
 from game.system import places
@@ -190,7 +191,7 @@ class PluginsScene(MenuScene):
         before = set(services.plugins.games)
         for message in reload_plugins(self.app, name):
             self.tell(message)
-        new = [game.info.title for game_id, game in services.plugins.games.items() if game_id not in before]
+        new = [spoken(game.info.title) for game_id, game in services.plugins.games.items() if game_id not in before]
         self.tell(f"New: {', '.join(new)}." if new else f"{len(services.plugins.found)} are ready to play.")
         self.resize()
 

@@ -1,4 +1,4 @@
-"""The game explained: the Master goes through it, and says what every answer cost and which moments decided."""
+"""The game explained: one sum from one's own points to the Master's, and a card for each mistake that has a name."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import pygame
 
 from game.api import Panel, Rect
 from game.api.piece import answered_by
+from game.api.said import spoken
 from game.api.score import result
 from game.bots.answering import BotFailed
-from game.bots.learned import learned_for
 from game.bots.process import INSTALLED, Thinker
-from game.bots.review import Review, TurningPoint
-from game.bots.strengths import measured_at
+from game.bots.reviewing.reviewed import People, Reviewed, Sum
+from game.bots.reviewing.wording import Explained, equation, explained
 from game.core.session import Session
 from game.ui.app.people import seat_looks
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
+from game.ui.paint import theme
 from game.ui.paint.look import Look
-from game.ui.paint.markup import escape, figure
-from game.ui.scenes.reviewed import Course
+from game.ui.paint.markup import escape
+from game.ui.scenes.reviewed import Lead, Step, SumSteps
 from game.ui.stage.stage import Board, Stage
-from game.ui.table.model.option_names import called
 from game.ui.table.model.sight import Eyes, see
-from game.ui.table.panels.teaching import veil
 from game.ui.table.scene import TableScene
+from game.ui.table.show.lesson_light import veil
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -34,12 +34,17 @@ from game.ui.widgets.page import CONTROL, Page
 if TYPE_CHECKING:
     from game.ui.app.app import App
 
-SHOW_EVERY = 8
-"""The page is drawn anew after so many answers that were judged."""
-
-CARD_SHARE = 0.52
+LOOKING_AT = {
+    "": "The Master sits down …",
+    "turn": "The Master looks at every turn …",
+    "par": "The Master plays your seat itself …",
+    "luck": "The Master weighs what came out …",
+}
+SUM_SHARE, LEAD_HIGH = 0.46, 64.0
 AROUND, CLOSEST = 170.0, 2.0
 """Units that are shown around what decided, and how close that may come."""
+LARGE = 1.2
+"""Text that is larger leaves no room for a picture beside it."""
 DIM, LIGHT = 110, 34.0
 """How dark a picture is around the better answer, and over how many units that light fades."""
 
@@ -51,14 +56,16 @@ class ReviewScene(MenuScene):
 
     def __init__(self, app: App, session: Session, finder: str = INSTALLED) -> None:
         self.session = session
-        self.review = Review(session.match, session.people.persons or range(len(session.people)))
+        self.people = People.of(session.people)
+        self.found: Reviewed | None = None
+        self.seat = min(self.people.seats)
         self.running = True
         self.trouble = ""
         self.chosen = 0
         self._finder = finder
         self._thinker: Thinker | None = None
         self._guarded = GuardedGame(session.match.game, lambda sentence, error: app.toast(escape(sentence)))
-        self._pictures: dict[Stage, pygame.Surface] = {}  # of each turning point, and the dark around what glows
+        self._pictures: dict[Stage, pygame.Surface] = {}  # of each mistake, and the dark around what glows
         super().__init__(app)
 
     @property
@@ -69,28 +76,30 @@ class ReviewScene(MenuScene):
     # -- thinking --
 
     def update(self, dt: float) -> None:
-        """Goes on with the review, an answer at a time."""
+        """Shows what the Master has found meanwhile."""
         super().update(dt)
         if not self.running:
             return
         try:
             if self._thinker is None:
                 self._thinker = Thinker(self.session.match.game.info.id, self._finder)
-                self._ask()
-            elif (advice := self._thinker.advice()) is not None:
-                self.review.note(advice)
-                self._ask()
+                self._thinker.ask_review(self.session.match, self.people, self.found)
+            elif self._thinker.look():
+                before = self._shown()
+                self.found = self._thinker.reviewed
+                if not self._thinker.thinking:
+                    self._end()
+                elif self._shown() != before:
+                    self.refresh()
+            elif not self._thinker.thinking:
+                self._end("" if self.found is not None else self._nothing())
         except BotFailed as failed:
             self._end(str(failed))
 
-    def _ask(self) -> None:
-        asked = self.review.next()
-        if asked is None or self._thinker is None:
-            self._end("" if self.review.judged else self._nothing())
-            return
-        self._thinker.ask_advice(asked)
-        if len(self.review.judged) % SHOW_EVERY == 0:
-            self.refresh()
+    def _shown(self) -> tuple[object, ...]:
+        """What is drawn anew when it changes."""
+        found = self.found
+        return (found.looking_at, round(found.done * 50), found.sums) if found is not None else ()
 
     def _nothing(self) -> str:
         """Why there is nothing to tell."""
@@ -109,10 +118,10 @@ class ReviewScene(MenuScene):
         self.refresh()
 
     def _mark_timeline(self) -> None:
-        """At the table, too, the timeline says what each answer cost."""
+        """At the table, too, the timeline says what each turn cost."""
         for scene in self.app.scenes:
-            if isinstance(scene, TableScene) and scene.session is self.session:
-                scene.model.history.judged = list(self.review.judged)
+            if isinstance(scene, TableScene) and scene.session is self.session and self.found is not None:
+                scene.model.history.judged = list(self.found.turns)
 
     def stop(self) -> None:
         """Enough: what was found so far is shown."""
@@ -120,7 +129,6 @@ class ReviewScene(MenuScene):
 
     def go_on(self) -> None:
         """Not enough after all: the Master thinks on where it was stopped."""
-        self.review.ask_again()
         self.running, self.trouble = True, ""
 
     def _close(self) -> None:
@@ -140,152 +148,162 @@ class ReviewScene(MenuScene):
     # -- the page --
 
     def build(self, page: Page) -> None:
-        """The curve along the top, the turning points as cards below it."""
-        top = self.header(page, "The game explained", "The Master looks at it again")
+        """The sum along the top, its mistakes as cards below it, and the course of the game at the foot."""
+        top = self.header(page, "The game explained", self._about())
+        self._pictures = {}
+        found = next((each for each in self.found.sums if each.seat == self.seat), None) if self.found else None
+        if len(self.people.seats) > 1:
+            self._persons(page, top)
+        if found is None or self.found is None:
+            self._waiting(page, Rect(60, top + 60, page.w - 120, 240))
+            return
         high = page.h - top - 14
-        points = self.review.turning_points()
-        wide = page.w * 0.7
-        page.put("course", Rect(16, top, wide - 20, high * (1 - CARD_SHARE) - 8), self._course(points))
-        self._about(page, Rect(wide + 4, top, page.w - wide - 20, high * (1 - CARD_SHARE) - 8))
-        low = top + high * (1 - CARD_SHARE)
-        if self.running:
-            self._progress(page, Rect(16, low, page.w - 32, high * CARD_SHARE))
-        elif not points:
-            words = self.trouble or "Not one answer that gave much away, and no luck to speak of: a well played game."
-            page.put("none", Rect(60, low + 40, page.w - 120, 120), Paragraph(words, 26, align="center"))
-        self._cards(page, Rect(16, low, page.w - 32, high * CARD_SHARE), [] if self.running else points)
+        told = [
+            explained(self.session.match, self.found, mistake, self.seat, self._guarded.describe)
+            for mistake in found.mistakes
+        ]
+        self._sum(page, Rect(16, top, page.w - 32, high * SUM_SHARE), found, told)
+        low = top + high * SUM_SHARE + 8
+        room = Rect(16, low, page.w - 32, page.h - low - LEAD_HIGH - 22)
+        if told:
+            self._cards(page, room, told)
+        else:
+            page.put("none", Rect(60, low + 50, page.w - 120, 120), Paragraph(self._praise(found), 26, align="center"))
+        self._foot(page, Rect(16, page.h - LEAD_HIGH - 8, page.w - 32, LEAD_HIGH), told)
 
-    def _course(self, points: list[TurningPoint]) -> Course:
-        judged = self.review.judged
-        seats = sorted({each.seat for each in judged})
-        duel = len(self.session.people) == 2
-        rivals, counted = self._rivals()
-        lines = tuple(
-            (
-                seat,
-                tuple((each.at, round(each.worth + counted * rivals[seat], 1)) for each in judged if each.seat == seat),
-            )
-            for seat in seats
-        )
-        if duel:  # what one can expect beyond the other: one curve for both
-            ahead = [(each, each.worth - (1 - counted) * rivals[each.seat]) for each in judged]
-            lead = tuple((each.at, round(points if each.seat == 0 else -points, 1)) for each, points in ahead)
-            lines = ((0, lead),) if lead else ()
-        costs = tuple((each.at, each.seat, round(each.cost, 2)) for each in judged)
-        medals = tuple(point.at for point in points)
-        chosen = medals[self.chosen] if self.chosen < len(medals) else -1
-        lucky = tuple(point.at for point in points if point.luck)
-        return Course(len(self.session.match.answers), lines, costs, medals, chosen, duel, lucky)
+    def _about(self) -> str:
+        """What was played, and by whom; where there is a button for each person, they say it."""
+        if len(self.people.seats) > 1:
+            return ""
+        names = " · ".join(f"{{seat:{number}}}" for number in range(len(self.session.people)))
+        return f"{self.session.match.game.info.title} · {names}"
 
-    def _rivals(self) -> tuple[list[float], float]:
-        """What the best rival of each seat has in the end, and which part of that an answer's worth leaves out already.
+    def _persons(self, page: Page, top: float) -> None:
+        """Whose sum is shown: one button for each person."""
+        wide = 190.0
+        for number, seat in enumerate(sorted(self.people.seats)):
+            at = Rect(page.w - 24 - wide * (len(self.people.seats) - number), top - CONTROL - 12, wide - 8, CONTROL)
+            kind = "primary" if seat == self.seat else "wood"
+            page.button(f"person:{seat}", at, Button(f"{{seat:{seat}}}", kind=kind, size=19), partial(self.show, seat))
 
-        The Master weighs its own points more than its rival's: even is where both have the same.
-        """
-        match = self.session.match
-        scores = self._guarded.standings(match.state)
-        learned = learned_for(match.game, match.setup)
-        return [result(scores, seat)[1] for seat in range(len(scores))], learned.header.against if learned else 1.0
+    def show(self, seat: int) -> None:
+        """Shows the sum of another person."""
+        self.seat, self.chosen = seat, 0
+        self.refresh()
 
-    def _progress(self, page: Page, at: Rect) -> None:
-        share = round(self.review.done * 100)
-        page.put(
-            "thinking", Rect(at.x, at.y + 20, at.w, 60), Paragraph(f"The Master thinks … {share} %", 26, align="center")
-        )
-        page.button(
-            "stop", Rect(at.x + at.w / 2 - 150, at.y + 100, 300, CONTROL + 6), Button("That is enough"), self.stop
-        )
+    def _waiting(self, page: Page, at: Rect) -> None:
+        """Nothing to show yet, or never."""
+        if not self.running:
+            page.put("none", at, Paragraph(self.trouble or "The Master was stopped too early.", 26, align="center"))
+            return
+        words = LOOKING_AT[self.found.looking_at if self.found is not None else ""]
+        share = round(100 * self.found.done) if self.found is not None else 0
+        page.put("thinking", Rect(at.x, at.y, at.w, 60), Paragraph(f"{words} {share} %", 26, align="center"))
+        below = Rect(at.x + at.w / 2 - 150, at.y + 90, 300, CONTROL + 6)
+        page.button("stop", below, Button("That is enough"), self.stop)
 
-    def _about(self, page: Page, at: Rect) -> None:
-        """For each person: their points, what they gave away, where most came from, and what the Master makes.
+    def _sum(self, page: Page, at: Rect, found: Sum, told: list[Explained]) -> None:
+        """The steps from one's own points to the Master's; the least mistake first."""
+        low, high = found.spread
+        own = Step(f"{{seat:{self.seat}}}", "the result", found.result, "own")
+        master = Step("The Master", f"{found.games} quick games, {low:g} to {high:g}", found.par, "master")
+        parts = []
+        if found.small_change:
+            name = "Small change" if found.explained else "Not explained"
+            parts.append(Step(name, "many small things", found.small_change, "change"))
+        for number in reversed(range(len(told))):
+            parts.append(Step(told[number].title, f"card {number + 1}", told[number].points, "mistake"))
+        if found.luck:
+            parts.append(Step("Luck", "what came out", -found.luck, "luck"))
+        seats = self.look.seats
+        emblem = theme.EMBLEMS.get(seats[self.seat].color, "person")
+        page.put("sum", at, SumSteps((own, *parts, master), self.seat, emblem))
+        pill = Rect(at.x + at.w / 2 - 330, at.y + 8, 660, 40)
+        page.put("equation", pill, Paragraph(f"**{equation(found)}**", 24, align="center"), layer=1)
+        luck = "{die} Luck: none that could be measured." if not found.luck else ""
+        page.put("luck", Rect(at.x + 14, at.y + 10, 320, 34), Paragraph(luck, 18, "quiet"), layer=1)
+        if self.running and self.found is not None:
+            words = f"{LOOKING_AT[self.found.looking_at]} {round(100 * self.found.done)} % · costs may still change"
+            page.put("thinking", Rect(at.x + at.w - 560, at.y + 10, 400, 34), Paragraph(words, 17, "quiet"), layer=1)
+            spot = Rect(at.x + at.w - 150, at.y + 8, 138, CONTROL - 8)
+            page.button("stop", spot, Button("Enough", size=18), self.stop, layer=2)
+        elif self.found is not None and self.found.rough:
+            spot = Rect(at.x + at.w - 250, at.y + 8, 238, CONTROL - 8)
+            share = round(100 * self.found.done)
+            page.button("go_on", spot, Button(f"Go on ({share} % done)", size=18), self.go_on, layer=2)
 
-        Where only bots have played, for each of them.
-        """
-        match = self.session.match
-        usual = self._usual()
-        lines = []
-        scores = self._guarded.standings(match.state)
-        for score in [score for score in scores if not self.session.people[score.seat].bot] or scores:
-            best = sorted((line for line in score.lines if line.points > 0), key=lambda line: -line.points)[:3]
-            most = ", ".join(f"{line.title} {figure(line.points)}" for line in best)
-            given, luck = self.review.cost(score.seat), self.review.lucky(score.seat)
-            lines.append(
-                f"{{seat:{score.seat}}}: *{figure(score.total)}* points.\n"
-                f"{{lesson_master}} Answers gave away {given:.1f}. {{die}} Luck gave {luck:+.1f}.\n"
-                f"Most came from {most or 'nothing yet'}."
-            )
-        if usual:
-            lines.append(f"The Master makes about {usual:.0f} here.")
-        page.put("about ground", at, Panel("glass"))
-        room = Rect(at.x + 16, at.y + 10, at.w - 32, at.h - 20)
-        if not self.running and match.answers and self.review.done < 1:
-            share = round(self.review.done * 100)
-            room = room._replace(h=room.h - CONTROL - 8)
-            below = Rect(room.x, room.y + room.h + 8, room.w, CONTROL)
-            page.button("go_on", below, Button(f"Go on thinking ({share} % done)", size=19), self.go_on)
-        page.put("about", room, Paragraph("\n".join(lines), 20))
-
-    def _usual(self) -> float:
-        match = self.session.match
-        measured = measured_at(match.game, match.setup, "master")
-        return measured.points if measured is not None else 0.0
+    def _praise(self, found: Sum) -> str:
+        """What is said of a game without mistakes."""
+        if found.result > found.par:
+            more = found.result - found.par
+            return f"{{crown}} You beat the Master, which makes {found.par} here: {more} more. Well played!"
+        return "Not one mistake that cost two points: a well played game."
 
     # -- the cards --
 
-    def _cards(self, page: Page, at: Rect, points: list[TurningPoint]) -> None:
-        self._pictures = {}
-        if not points:
-            return
-        wide = at.w / len(points)
-        for number, point in enumerate(points):
+    def _cards(self, page: Page, at: Rect, told: list[Explained]) -> None:
+        wide = at.w / len(told)
+        for number, mistake in enumerate(told):
             card = Rect(at.x + number * wide + 4, at.y, wide - 8, at.h)
             chosen = number == self.chosen
+            ink = "ink" if chosen else "cream"
             page.put(f"card:{number}", card, Panel("parchment" if chosen else "wood"))
             page.acts[f"words:{number}"] = partial(self._choose, number)
-            ink = "ink" if chosen else "cream"
-            picture = Rect(card.x + 10, card.y + 10, card.w - 20, min((card.w - 20) * 0.47, card.h - CONTROL - 118))
-            self._picture(point, picture)
-            below = picture.y + picture.h + 4
-            text = Rect(card.x + 16, below, card.w - 32, card.y + card.h - CONTROL - 14 - below)
-            page.put(f"words:{number}", text, Paragraph(self._sentence(number, point), 23, ink), layer=1)
+            head = Rect(card.x + 16, card.y + 8, card.w - 32, 38)
+            page.put(f"head:{number}", head, Paragraph(f"**{number + 1}. {mistake.title}**", 25, ink), layer=1)
+            cost = Rect(card.x + card.w - 96, card.y + 8, 80, 38)
+            loss = "loss" if chosen else "loss_light"
+            page.put(f"cost:{number}", cost, Paragraph(f"**−{mistake.points}**", 28, loss, align="right"), layer=1)
+            low = card.y + 50
+            picture = Rect(card.x + 12, low, min(card.w * 0.42, 240), card.h - 62 - CONTROL - 8)
+            text = Rect(picture.x + picture.w + 12, low, card.w - picture.w - 40, picture.h)
+            if self.look.text > LARGE:  # the words need the room
+                text = Rect(card.x + 16, low, card.w - 32, picture.h)
+            else:
+                self._picture(mistake, picture)
+            foot = Rect(card.x + 16, card.y + card.h - CONTROL - 4, card.w - 280, CONTROL - 8)
+            page.put(f"when:{number}", foot, Paragraph(self._when(mistake.when), 16, ink), layer=1)
+            page.put(f"words:{number}", text, Paragraph(self._sentence(mistake), 19, ink), layer=1)
             page.button(
                 f"play:{number}",
-                Rect(card.x + card.w - 290, card.y + card.h - CONTROL - 10, 276, CONTROL),
+                Rect(card.x + card.w - 250, card.y + card.h - CONTROL - 8, 236, CONTROL),
                 Button("Play on from here", kind="primary" if chosen else "wood", size=19),
-                partial(self.play_on, point.at),
+                partial(self.play_on, mistake.dearest),
                 layer=2,
             )
 
     def _choose(self, number: int) -> None:
         self.chosen = number
+        self.refresh()
 
-    def _sentence(self, number: int, point: TurningPoint) -> str:
-        match = self.session.match.at(point.at)
-        sight = see(self._guarded, match, Eyes(point.seat))
+    def _sentence(self, mistake: Explained) -> str:
+        lines = []
+        if mistake.number is not None:
+            own, usual, what = mistake.number
+            lines.append(f"You had **{own}** {what}, the Master **{usual:g}**.")
+        better = " → ".join(spoken(step.text) for step in mistake.better)
+        played = " → ".join(spoken(step.text) for step in mistake.played)
+        lines.append(f"You: {played}.")
+        lines.append(f"The Master: **{better}**.")
+        return "\n".join(lines)
 
-        def words(option: str) -> str:
-            return called(sight, self._guarded, option)
+    def _when(self, answers: int) -> str:
+        match = self._guarded.replayed(partial(self.session.match.at, answers))
+        return " · ".join(map(spoken, self._guarded.status(match.state)[:2])) if match is not None else ""
 
-        when = " · ".join(self._guarded.status(match.state)[:2])
-        head = f"{{{'die' if point.luck else 'lesson_master'}}} **{number + 1}** {when}  **{point.points:+.1f}**\n"
-        if point.luck:
-            kind = "Good luck" if point.points > 0 else "Bad luck"
-            return f"{head}{kind}: what came out after “{words(point.answer)}” was worth {point.points:+.1f} points."
-        return (
-            f"{head}{{seat:{point.seat}}} chose “{words(point.answer)}”. “{words(point.best)}” was worth "
-            f"{-point.points:.1f} points more."
-        )
-
-    def _picture(self, point: TurningPoint, at: Rect) -> None:
-        """The table of that moment, with the better answer glowing."""
-        match = self.session.match.at(point.at)
-        sight = see(self._guarded, match, Eyes(point.seat, active=True))
-        best = point.answer if point.luck else point.best
+    def _picture(self, mistake: Explained, at: Rect) -> None:
+        """The table of the dearest turn, with the better answer glowing."""
+        match = self._guarded.replayed(partial(self.session.match.at, mistake.dearest))
+        if match is None:
+            return
+        sight = see(self._guarded, match, Eyes(self.seat, active=True))
+        best = mistake.better[0].answer if mistake.better else ""
+        meant = (best, best.partition("/")[0])
         view = next(
             (
                 view
                 for view in sight.views
-                if any(answered_by(piece.key) == best.partition("/")[0] for piece in sight.pieces.get(view.id, ()))
+                if any(answered_by(piece.key) in meant for piece in sight.pieces.get(view.id, ()))
             ),
             sight.views[0],
         )
@@ -293,13 +311,25 @@ class ReviewScene(MenuScene):
         rect = pygame.Rect(round(at.x * scale), round(at.y * scale), round(at.w * scale), round(at.h * scale))
         stage = Board(rect, self.look, plane=view.size, motion=0)
         pieces = sight.pieces.get(view.id, [])
-        live = {piece.key for piece in pieces if answered_by(piece.key) in (best, best.partition("/")[0])}
+        live = {piece.key for piece in pieces if answered_by(piece.key) in meant}
         stage.show(pieces, live=live, still=True)
         around = next((piece.at for piece in pieces if piece.key in live), None)
         if around is not None:  # where it happened, with what lies around it
             stage.camera.close_in(around.inset(-AROUND, -AROUND), CLOSEST)
         lit = [spot for key in live if (spot := stage.rect_of(key)) is not None]
         self._pictures[stage] = veil(rect, lit, round(LIGHT * scale), DIM if lit else 0)
+
+    def _foot(self, page: Page, at: Rect, told: list[Explained]) -> None:
+        """How far one was ahead of the best rival, all through the game."""
+        history = self._guarded.score_history(self.session.match)
+        rivals = [result(scores, self.seat) for _, scores in history]
+        if not any(rival for _, rival in rivals):
+            return
+        lead = tuple((after, own - rival) for (after, _), (own, rival) in zip(history, rivals, strict=True))
+        page.put("lead words", Rect(at.x, at.y + 14, 250, 40), Paragraph("your lead, turn by turn", 18, "quiet"))
+        medals = tuple(mistake.dearest for mistake in told)
+        face = Lead(lead, len(self.session.match.answers), medals)
+        page.put("lead", Rect(at.x + 250, at.y, at.w - 250, at.h), face)
 
     def drawn_stages(self) -> list[Stage]:
         """The page, and the pictures on its cards."""

@@ -1,112 +1,151 @@
-"""The pictures of a review: the curve of what could be expected, with what every answer cost hanging below it."""
+"""The pictures of a review: the sum as steps from one's own points up to the Master's, and the lead over the game."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pygame
 
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
-from game.ui.paint import brush, theme
 from game.ui.paint.canvas import Canvas
 
-TICK = 0.3  # points; what costs less is only a tick
+FOOT = 62.0
+"""Units below the steps, for their names."""
+LEAST_OF_THE_PILLARS = 0.22
+"""The pillars at both ends are broken: at least this share of the height is seen of each."""
 
 
-class Course(WidgetFace, frozen=True):
-    """The whole game on one axis: what each person could expect, what their answers cost, and the turning points."""
+class Step(NamedTuple):
+    """One part of the sum."""
 
-    total: int
-    expected: tuple[tuple[int, tuple[tuple[int, float], ...]], ...]  # for each person: the seat, and (answer, points)
-    costs: tuple[tuple[int, int, float], ...]  # (answer, seat, points)
-    medals: tuple[int, ...] = ()
-    chosen: int = -1
-    duel: bool = False  # one curve: above the middle the first seat leads, below it the second
-    lucky: tuple[int, ...] = ()  # the medals that stand for luck
+    title: str
+    note: str
+    points: int
+    kind: str  # "own", "master", "mistake", "change", "luck"
 
 
-@paints(Course)
-def paint_course(face: Course, canvas: Canvas) -> None:
-    """Curves above, bars that hang down below."""
-    canvas.panel("glass", radius=10)
-    pad = canvas.px(24)
-    split = round(canvas.h * 0.6)
-    margin = canvas.px(76)
-    upper = pygame.Rect(margin, pad + canvas.px(14), canvas.w - pad - margin, split - 2 * pad - canvas.px(14))
-    lower = pygame.Rect(upper.x, split, upper.w, canvas.h - split - pad)
-    values = [points for _, line in face.expected for _, points in line]
-    if not values:
+class SumSteps(WidgetFace, frozen=True):
+    """From what one has to what the Master makes, part by part."""
+
+    steps: tuple[Step, ...]
+    seat: int
+    emblem: str
+
+
+COLORS = {"mistake": "glow", "change": "stone", "luck": "gain_light"}
+
+
+@paints(SumSteps)
+def paint_sum(face: SumSteps, canvas: Canvas) -> None:
+    """Two pillars with broken feet, and between them a step for each part."""
+    canvas.panel("wood")
+    if not face.steps:
         return
-    low, high = min(0.0, *values), max(1.0, *values)
-    if face.duel:
-        high = max(high, -low)
-        low = -high
+    own = face.steps[0]
+    levels = [own.points]
+    for part in face.steps[1:-1]:
+        levels.append(levels[-1] + part.points)
+    low, high = min(levels), max(levels)
+    floor = canvas.h - canvas.px(FOOT)
+    top = canvas.px(58)
+    room = floor - top
+    span = max(high - low, 1)
+
+    def y(points: float) -> int:
+        return round(floor - room * (LEAST_OF_THE_PILLARS + (1 - LEAST_OF_THE_PILLARS) * (points - low) / span))
+
+    column = canvas.w / len(face.steps)
+    canvas.fill(pygame.Rect(canvas.px(30), floor, canvas.w - canvas.px(60), max(1, canvas.px(2))), "brass_dark")
+    before = own.points
+    for number, step in enumerate(face.steps):
+        wide = round(column * 0.66)
+        left = round(column * number + (column - wide) / 2)
+        if step.kind in ("own", "master"):
+            at = pygame.Rect(left, y(step.points), wide, floor - y(step.points))
+            _pillar(face, canvas, at, step)
+            peak = at.top
+        else:
+            after = before + step.points
+            ends = sorted((y(before), y(after)))
+            at = pygame.Rect(left, ends[0], wide, max(ends[1] - ends[0], canvas.px(4)))
+            canvas.fill(at, COLORS[step.kind], radius=4)
+            canvas.fill(pygame.Rect(at.right - at.w // 4, at.y, at.w // 4, at.h), "ink", alpha=50)
+            before, peak = after, at.top
+        if number < len(face.steps) - 1:
+            _join(canvas, left + wide, round(column * (number + 1) + (column - wide) / 2), y(before))
+        figure = f"{step.points}" if step.kind in ("own", "master") else f"{step.points:+d}".replace("-", "−")
+        over = pygame.Rect(round(column * number), peak - canvas.px(44), round(column), canvas.px(42))
+        size = 38 if step.kind in ("own", "master") else 30
+        canvas.text(figure, over, size, least=16, serif=True, bold=True, color="glow", align="center")
+        name = pygame.Rect(round(column * number) + 4, floor + canvas.px(6), round(column) - 8, canvas.px(28))
+        canvas.text(step.title, name, 20, least=13, bold=True, color="cream", align="center")
+        canvas.text(step.note, name.move(0, name.h), 17, least=12, color="quiet", align="center")
+
+
+def _pillar(face: SumSteps, canvas: Canvas, at: pygame.Rect, step: Step) -> None:
+    own = step.kind == "own"
+    canvas.fill(at, f"seat{face.seat}" if own else "purple_dark", radius=4)
+    canvas.fill(pygame.Rect(at.right - at.w // 4, at.y, at.w // 4, at.h), "ink", alpha=50)
+    side = min(at.w, at.h) * 3 // 5
+    medal = pygame.Rect(0, 0, side, side)
+    medal.center = (at.centerx, at.centery - canvas.px(6))
+    canvas.icon(face.emblem if own else "lesson_master", medal)
+    crack = at.bottom - canvas.px(18)
+    wide, deep = (at.w + 12) / 8, canvas.px(7)
+    teeth = " ".join(f"{at.x - 6 + wide * number:.0f},{crack + deep * (number % 2)}" for number in range(9))
+    canvas.svg(
+        f'<polyline points="{teeth}" fill="none" stroke="{canvas.hex("wood_deep")}" '
+        f'stroke-width="{max(3, canvas.px(6))}" stroke-linejoin="round"/>'
+    )
+
+
+def _join(canvas: Canvas, left: int, right: int, y: int) -> None:
+    """A dotted line from one step to the next."""
+    dot, gap = max(2, canvas.px(5)), max(4, canvas.px(9))
+    for x in range(left, right, gap):
+        canvas.fill(pygame.Rect(x, y, min(dot, right - x), max(1, canvas.px(2))), "cream", alpha=150)
+
+
+class Lead(WidgetFace, frozen=True):
+    """How far one was ahead of the best rival, turn by turn."""
+
+    points: tuple[tuple[int, float], ...]  # after so many answers: ahead by so much
+    total: int
+    medals: tuple[int, ...] = ()
+
+
+@paints(Lead)
+def paint_lead(face: Lead, canvas: Canvas) -> None:
+    """A thin curve, green where one is ahead, with the medals of the mistakes on it."""
+    canvas.panel("glass", radius=10)
+    if len(face.points) < 2:
+        return
+    pad = canvas.px(14)
+    most = max(1.0, *(abs(points) for _, points in face.points))
+    middle = canvas.h / 2
 
     def place(at: int, points: float) -> tuple[float, float]:
         return (
-            upper.x + upper.w * at / max(1, face.total),
-            upper.bottom - upper.h * (points - low) / max(1e-6, high - low),
+            pad + (canvas.w - 2 * pad) * at / max(1, face.total),
+            middle - (middle - pad) * points / most,
         )
 
-    head = "Who was expected to win" if face.duel else "What could be expected at the end, in points"
-    canvas.text(
-        head, pygame.Rect(upper.x, canvas.px(2), upper.w, canvas.px(24)), 18, least=11, color="quiet", align="left"
+    line = [place(*each) for each in face.points]
+    shapes = []
+    for color, edge in (("gain", min), ("loss", max)):
+        area = [(line[0][0], middle), *((x, edge(y, middle)) for x, y in line), (line[-1][0], middle)]
+        corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in area)
+        shapes.append(f'<polygon points="{corners}" fill="{canvas.hex(color)}" fill-opacity="0.5"/>')
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in line)
+    shapes.append(
+        f'<polyline points="{path}" fill="none" stroke="{canvas.hex("cream")}" '
+        f'stroke-width="{max(1.5, 2.4 * canvas.scale):.1f}" stroke-linejoin="round"/>'
     )
-    _paint_zero(canvas, upper, place(0, 0)[1], low, high, face.duel)
-    shapes = []
-    for seat, line in face.expected:
-        tone = canvas.hex("cream") if face.duel else brush.web(_readable(canvas, seat))
-        if face.duel:
-            shapes += _areas(canvas, [place(at, points) for at, points in line], place(0, 0)[1])
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(at, points) for at, points in line))
-        thick = max(2.0, 3.6 * canvas.scale)
-        shapes.append(
-            f'<polyline points="{path}" fill="none" stroke="{tone}" stroke-width="{thick:.1f}" '
-            'stroke-linejoin="round" stroke-linecap="round"/>'
-        )
     canvas.svg("".join(shapes))
-    _paint_costs(face, canvas, lower)
-    points_at = {at: points for _, line in face.expected for at, points in line}
     for number, at in enumerate(face.medals):
-        side = canvas.px(34 if at == face.chosen else 26)
-        x, y = place(at, points_at.get(at, 0.0))
-        spot = pygame.Rect(0, 0, side, side)
-        spot.center = (round(x), round(y))
-        canvas.icon("die" if at in face.lucky else "lesson_master", spot.move(spot.w, 0))
-        canvas.fill(spot, "glow", "brass", radius=18)
-        canvas.text(str(number + 1), spot, 18, least=10, bold=True, color="ink", align="center")
-
-
-def _areas(canvas: Canvas, points: list[tuple[float, float]], middle: float) -> list[str]:
-    """The ground between the curve and the middle, in the colour of who is ahead."""
-    shapes = []
-    for seat, side in ((0, min), (1, max)):
-        edge = [(x, side(y, middle)) for x, y in points]
-        path = [(edge[0][0], middle), *edge, (edge[-1][0], middle)]
-        corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in path)
-        shapes.append(f'<polygon points="{corners}" fill="{canvas.hex(f"seat{seat}")}" fill-opacity="0.75"/>')
-    return shapes
-
-
-def _paint_zero(canvas: Canvas, area: pygame.Rect, zero: float, low: float, high: float, duel: bool) -> None:
-    canvas.fill(pygame.Rect(area.x, round(zero), area.w, 1), "cream", alpha=70)
-    marks = {area.top: "{seat:0}", round(zero): "even", area.bottom: "{seat:1}"} if duel else {}
-    for y, text in (marks or {area.bottom: f"{low:.0f}", area.top: f"{high:.0f}"}).items():
-        label = pygame.Rect(canvas.px(4), y - canvas.px(12), area.x - canvas.px(10), canvas.px(24))
-        canvas.text(text, label, 16, least=9, color="quiet", align="right")
-
-
-def _paint_costs(face: Course, canvas: Canvas, area: pygame.Rect) -> None:
-    most = max([1.0, *(cost for _, _, cost in face.costs)])
-    told = pygame.Rect(canvas.px(4), area.y, area.x - canvas.px(10), area.h)
-    canvas.text("points given away", told, 15, least=9, color="quiet", align="right", valign="top")
-    wide = max(2, min(canvas.px(10), area.w // max(1, face.total)))
-    canvas.fill(pygame.Rect(area.x, area.y, area.w, 1), "cream", alpha=90)
-    for at, seat, cost in face.costs:
-        x = round(area.x + area.w * at / max(1, face.total))
-        high = max(2, round(area.h * cost / most)) if cost >= TICK else 2
-        canvas.fill(pygame.Rect(x - wide // 2, area.y, wide, high), f"seat{seat}", alpha=255 if cost >= TICK else 130)
-
-
-def _readable(canvas: Canvas, seat: int) -> pygame.Color:
-    color = canvas.color(f"seat{seat}")
-    return color.lerp("#ffffff", 0.45) if theme.contrast(color, canvas.color("glass")) < 3 else color
+        nearest = min(face.points, key=lambda each: abs(each[0] - at))
+        spot = pygame.Rect(0, 0, canvas.px(24), canvas.px(24))
+        spot.center = (round(place(at, 0)[0]), round(place(*nearest)[1]))
+        canvas.fill(spot, "glow", "brass", radius=12)
+        canvas.text(str(number + 1), spot, 16, least=9, bold=True, color="ink", align="center")

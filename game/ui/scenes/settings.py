@@ -7,6 +7,8 @@ from typing import Any
 
 from game.api import Rect
 from game.core.settings import Settings
+from game.languages import tongue
+from game.languages.choosing import offered
 from game.ui import sound
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import theme
@@ -50,7 +52,7 @@ class SettingsScene(MenuScene):
 
     def _rows(self, page: Page) -> float:
         settings = self.app.settings
-        y = 0.0
+        y = self._language(page, 0.0)
         themes = [(name, theme.named(name).title) for name in theme.names()]
         tips = [theme.named(name).summary for name, _ in themes]
         y = self._row(page, y, "theme", "Colours", "theme", "Every theme also tells seats and states apart by shape.")
@@ -95,6 +97,18 @@ class SettingsScene(MenuScene):
         at = self._control(page, y)
         page.segments(
             "take_back", at, TAKE_BACK, settings.take_back, partial(self._set, "take_back"), tips=TAKE_BACK_TIPS
+        )
+        return y
+
+    def _language(self, page: Page, y: float) -> float:
+        """Where there is more than one to choose from; each is called what its speakers call it."""
+        known = offered()
+        if len(known) < 2:
+            return y
+        y = self._row(page, y, "language", "Language", "rules", "")
+        values = [(each.id, each.name) for each in known]
+        page.segments(
+            "language", self._control(page, y), values, tongue.now().language.id, partial(self._set, "language")
         )
         return y
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
+from game.api.said import Words, spoken
 from game.bots.answering import bots_for, offered_to_people
 from game.core.errors import CoreError
 from game.core.session import Session
@@ -48,10 +49,10 @@ class SetupScene(MenuScene):
 
     def __init__(self, app: App, game: Game[Any]) -> None:
         super().__init__(app)
-        self.game = game
+        self.game = app.services.guarded(game)
         self.seating = Seating.remembering(*game.info.seats, app.services.settings.seats)
-        self.bots = offered_to_people(bots_for(game.info.id, app.services.plugins.bots))
-        self._guarded_bots = {name: GuardedBot(bot, self._complain) for name, bot in self.bots.items()}
+        bots = offered_to_people(bots_for(game.info.id, app.services.plugins.bots))
+        self.bots = {name: GuardedBot(bot, self._complain) for name, bot in bots.items()}
         for place in self.seating.places:
             if place.bot not in self.bots:
                 place.bot = ""
@@ -105,18 +106,21 @@ class SetupScene(MenuScene):
             page.button(
                 "add", Rect(0, y, wide * 0.42, CONTROL), Button("Add a seat", icon="plus", size=20), self.seating.add
             )
-        page.toggle(
-            "lot",
-            Rect(wide * 0.45 if may_add else 0, y, wide * 0.55, CONTROL),
-            "Order by lot",
-            self.seating.by_lot,
-            self._set_lot,
-            tip="Who begins is drawn when the game starts; otherwise the order is as listed.",
-        )
+        if len(self.seating.places) > 1:
+            page.toggle(
+                "lot",
+                Rect(wide * 0.45 if may_add else 0, y, wide * 0.55, CONTROL),
+                "Order by lot",
+                self.seating.by_lot,
+                self._set_lot,
+                tip="Who begins is drawn when the game starts; otherwise the order is as listed.",
+            )
         y += CONTROL + 14
         for bot in self.bots:
             if any(place.bot == bot for place in self.seating.places):
-                y = self._explain(page, f"about:{bot}", f"**{self.bots[bot].title}:** {self._about(bot)}", y, wide)
+                y = self._explain(
+                    page, f"about:{bot}", f"**{spoken(self.bots[bot].name)}:** {spoken(self._about(bot))}", y, wide
+                )
         return y
 
     def _seat_row(self, page: Page, place: Place, number: int, y: float, wide: float) -> None:
@@ -139,7 +143,7 @@ class SetupScene(MenuScene):
         right = 56 if len(self.seating.places) > self.seating.low else 0
         bot = min(200.0, wide * 0.33)
         page.field(f"name:{uid}", Rect(114, y, wide - 122 - bot - right, CONTROL), place.name)
-        who = f"{self.bots[place.bot].title} bot" if place.bot else "Person"
+        who = f"{spoken(self.bots[place.bot].name)} bot" if place.bot else "Person"
         page.button(
             f"bot:{uid}",
             Rect(wide - bot - right - 6, y, bot, CONTROL),
@@ -177,7 +181,11 @@ class SetupScene(MenuScene):
         key = f"option:{option.id}"
         if isinstance(option, Switch):
             page.toggle(
-                key, Rect(0, y, wide, CONTROL), f"**{option.title}**", bool(value), partial(self._set, option.id)
+                key,
+                Rect(0, y, wide, CONTROL),
+                f"**{spoken(option.title)}**",
+                bool(value),
+                partial(self._set, option.id),
             )
             return self._explain(page, key, option.explain, y + CONTROL, wide) + 14
         page.put(f"{key} title", Rect(8, y, wide - 8, 32), Text(option.title, 20, "left", bold=True))
@@ -210,7 +218,7 @@ class SetupScene(MenuScene):
         page.row(f"option:{option.id}={each.id}", Rect(0, y, wide, high), face, act)
         return y + high + 2
 
-    def _explain(self, page: Page, key: str, text: str, y: float, wide: float) -> float:
+    def _explain(self, page: Page, key: str, text: Words, y: float, wide: float) -> float:
         """A quiet line or two about an option; returns where the next thing may begin."""
         if not text:
             return y
@@ -218,16 +226,16 @@ class SetupScene(MenuScene):
         page.put(f"{key} why", Rect(8, y, wide - 8, high), Paragraph(text, 18, "quiet"))
         return y + high
 
-    def _lines(self, text: str, wide: float) -> int:
+    def _lines(self, text: Words, wide: float) -> int:
         """How many lines an explanation takes."""
         scale = self.scale
         return richtext.typeset(text, wide * scale, round(18 * scale), theme_name=self.app.look.theme).lines
 
-    def _about(self, bot: str) -> str:
+    def _about(self, bot: str) -> Words:
         """How a bot plays at the table as it is chosen now."""
         seats = len(self.seating.places)
         options = {option.id: self._value(option, seats) for option in self.game.info.options_for(seats)}
-        return self._guarded_bots[bot].about(self.game, TableSetup(seats, 0, options))
+        return self.bots[bot].about(self.game.rules, TableSetup(seats, 0, options))
 
     # -- what is chosen --
 
@@ -264,7 +272,7 @@ class SetupScene(MenuScene):
         """Begins; whoever plays this for the first time is asked once whether they want to be shown how."""
         known = self.app.services.settings.lessons
         people = any(not place.bot for place in self.seating.places)
-        lesson = self.app.services.guarded(self.game).lesson
+        lesson = self.game.lesson
         if lesson is None or not self.first_time or not people or self.game.info.id in known:
             self.start()
             return
@@ -274,14 +282,14 @@ class SetupScene(MenuScene):
             Answer("learn", "Show me", "lesson_master", "primary"),
             Answer("start", "Just begin", "play"),
         )
-        title = escape(lesson.title)
+        title = escape(spoken(lesson.title))
         text = f"*{title}* is a guided game of about ten minutes at the real table. It can be left at any time."
         query = Query("Your first game?", text, choices, self._shown_how, escape="stay")
         self.app.navigate.ask(query)
 
     def _shown_how(self, answer: str) -> None:
         if answer == "learn":
-            begin_lesson(self.app, self.game)
+            begin_lesson(self.app, self.game.rules)
         elif answer == "start":
             self.start()
 
@@ -296,7 +304,7 @@ class SetupScene(MenuScene):
         try:
             setup = TableSetup(len(seats), self.read_seed(), self.game.info.settle(len(seats), options))
             session = Session.start(
-                self.game,
+                self.game.rules,
                 setup,
                 seats,
                 library=services.library,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
+from game.api.said import spoken
 from game.core.score_sheet import by_row, columns, in_order, rivals
 from game.ui.paint.markup import escape, figure
 from game.ui.widgets.dialog import Rule
@@ -83,7 +84,7 @@ class ScoreSheet:
             return
         rival = self._rivals[column - len(self.scores)]
         page.put(f"who:{column}", at, Panel("stone"))
-        name = f"{{{rival.icon}}} {escape(rival.name)}" if rival.icon else escape(rival.name)
+        name = f"{{{rival.icon}}} {escape(spoken(rival.name))}" if rival.icon else escape(spoken(rival.name))
         page.heading(f"name:{column}", at.inset(8, 2), name, 20, align="center")
 
     def _widths(self, wide: float) -> tuple[float, float]:

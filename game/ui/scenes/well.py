@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.api import Banner, Rect, Score, ScoreLine
+from game.api import Banner, Rect, Score, ScoreLine, Words
 from game.api.faces import paints
+from game.api.said import spoken
 from game.bots.strengths import Usual
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
@@ -22,7 +23,7 @@ MOST_ROWS = 8
 class Comparison(WidgetFace, frozen=True):
     """A line of the score sheet as a bar, with a mark where the Master usually is."""
 
-    title: str
+    title: Words
     seat: int
     points: float
     usual: float | None
@@ -63,7 +64,7 @@ def went_well(page: Page, scores: Sequence[Score], people: Sequence[int], usual:
         page.put(f"well:{score.seat}:words", Rect(4, y, page.w - 8, WORDS), words)
         y += WORDS
         for number, line in enumerate(_lines(score, usual)):
-            known = usual.lines.get(line.title) if usual is not None else None
+            known = usual.lines.get(str(line.title)) if usual is not None else None
             face = Comparison(line.title, score.seat, line.points, known, most)
             page.put(f"well:{score.seat}:{number}", Rect(8, y, page.w - 16, ROW - 6), face)
             y += ROW
@@ -74,7 +75,7 @@ def went_well(page: Page, scores: Sequence[Score], people: Sequence[int], usual:
 def _lines(score: Score, usual: Usual | None) -> list[ScoreLine]:
     """The lines that say something, those that brought most first."""
     known = usual.lines if usual is not None else {}
-    said = [line for line in score.lines if line.points or known.get(line.title)]
+    said = [line for line in score.lines if line.points or known.get(str(line.title))]
     return sorted(said, key=lambda line: -line.points)[:MOST_ROWS]
 
 
@@ -83,11 +84,11 @@ def _sentence(score: Score, usual: Usual | None) -> str:
     best = max(score.lines, key=lambda line: line.points, default=None)
     if best is None or best.points <= 0:
         return "No points yet: next time!"
-    most = f"Most came from *{best.title}*: {figure(best.points)}."
+    most = f"Most came from *{spoken(best.title)}*: {figure(best.points)}."
     if usual is None:
         return most
-    ahead = {line.title: line.points - usual.lines.get(line.title, 0.0) for line in score.lines}
+    ahead = {line.title: line.points - usual.lines.get(str(line.title), 0.0) for line in score.lines}
     title, more = max(ahead.items(), key=lambda each: each[1])
     if more >= 1:
-        return f"{most} What went well: *{title}*, {more:.0f} more than the Master usually makes."
+        return f"{most} What went well: *{spoken(title)}*, {more:.0f} more than the Master usually makes."
     return f"{most} The Master usually makes about {usual.total:.0f} here."

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.system import places
+from game.system import memory, places
 from game.system.reading import toml
 from game.ui.app.window_size import first_size
 
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from game.ui.app.app import App
 
 DARK = (25, 22, 20)
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""What SDL falls back to where there is no screen."""
+
+
+class NoScreen(Exception):
+    """There is nothing to open a window on."""
 
 
 def open_window(file: Path | None = None) -> int:
@@ -50,12 +56,25 @@ def light_up() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, not a picture scaled up
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ.setdefault(name, "underhall")  # by this a desktop finds the menu's entry, and so the icon
-    pygame.display.init()
+    _find_screen()
     pygame.display.set_caption("Underhall")
     flags = pygame.FULLSCREEN if _wants_fullscreen() else pygame.RESIZABLE
     window = pygame.display.set_mode((0, 0) if flags == pygame.FULLSCREEN else first_size(), flags)
     window.fill(DARK)
     pygame.display.flip()
+
+
+def _find_screen() -> None:
+    """Raises `NoScreen` where SDL found none and would draw for nobody, for ever: a stale DISPLAY, say."""
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise NoScreen("The window cannot be opened: there is no screen where DISPLAY or WAYLAND_DISPLAY says.")
+    if driver == "x11":
+        # Our pictures are made in memory. Shown through OpenGL they would cost a hundred megabytes more and, where
+        # there is no graphics card, most of a processor.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _wants_fullscreen() -> bool:
@@ -71,6 +90,7 @@ def open_app() -> App:
     from game.ui.shell.failure import recover
     from game.ui.shell.navigation import make_app
 
+    memory.keep_no_holes()
     services = Services.at_home()
     app = make_app(services.settings, first_size(), services=services)
     app.on_failure = recover

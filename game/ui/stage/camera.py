@@ -28,6 +28,7 @@ class Camera:
         self.view = view.copy()
         self.plane = plane
         self.least = 0.0
+        self.usual = 0.0  # pixels to a unit of what is as large as it is everywhere; 0: what fills the view is
         self.zoom = 1.0  # against the scale at which all of the plane is seen
         self._middle = (0.5, 0.5)  # the point of the plane, as a fraction, that is in the middle of the view
         self._fixed = scale
@@ -59,7 +60,7 @@ class Camera:
 
     @property
     def _usual(self) -> float:
-        return min(self.view.width / USUAL[0], self.view.height / USUAL[1])
+        return self.usual or min(self.view.width / USUAL[0], self.view.height / USUAL[1])
 
     @property
     def farthest(self) -> float:
@@ -78,10 +79,11 @@ class Camera:
         plane: tuple[float, float] | None = None,
         scale: float | None = None,
         least: float = 0.0,
+        usual: float = 0.0,
     ) -> None:
         """Takes another view, plane or scale; the zoom stays, but for a new plane."""
         self.view = view.copy()
-        self.least = least
+        self.least, self.usual = least, usual
         if plane is not None and plane != self.plane:
             self.plane, self._middle = plane, (0.5, 0.5)
             self.zoom = self._usual / self._whole if least else 1.0

@@ -5,12 +5,14 @@ from typing import Any
 
 import pygame
 
-from game.api import Banner, Face, Piece, View
+from game.api import Banner, Face, Piece, View, Vignette, Words
+from game.api.said import spoken
 from game.ui import faces
 from game.ui.faces import Look, SeatLook, paint_on
 from game.ui.paint import icons
 from game.ui.paint.canvas import BlankCanvas, Place
 from game.ui.paint.markup import Picture, parse, plain
+from game.ui.paint.scene import props
 from game.ui.paint.theme import SEAT_COLORS
 from game.ui.stage.camera import Camera
 
@@ -48,26 +50,30 @@ class _Attentive(BlankCanvas):
     def icon(self, name: str, rect: Place, tint: str = "") -> None:
         self.icons.append(name)
 
-    def typeset(self, text: str, *how: Any, **more: Any) -> Any:
+    def vignette(self, vignette: Vignette, rect: Place | None = None, *, whole: bool = False) -> bool:
+        self.icons += [prop.name for prop in vignette.props if not props.exists(prop.name)]
+        return super().vignette(vignette, rect, whole=whole)
+
+    def typeset(self, text: Words, *how: Any, **more: Any) -> Any:
         self.icons += _icons_in(text)
         return super().typeset(text, *how, **more)
 
-    def line(self, text: str, *how: Any, **more: Any) -> Any:
+    def line(self, text: Words, *how: Any, **more: Any) -> Any:
         self.icons += _icons_in(text)
         return super().line(text, *how, **more)
 
 
-def _icons_in(text: str) -> list[str]:
-    return [atom.name for atom in parse(text) if isinstance(atom, Picture)]
+def _icons_in(text: Words) -> list[str]:
+    return [atom.name for atom in parse(spoken(text)) if isinstance(atom, Picture)]
 
 
-def unknown_icons(thing: Face | str, folder: Path | None) -> list[str]:
+def unknown_icons(thing: Face | Words, folder: Path | None) -> list[str]:
     """The icons of a face or a text that neither the program nor the game's folder has."""
     if folder is not None:
         icons.add_folder(folder / "icons")
     canvas = _Attentive((200, 200), 1.0, _LOOK)
-    if isinstance(thing, str):
-        canvas.icons += _icons_in(thing)
-    else:
+    if isinstance(thing, Face):
         paint_on(canvas, thing)
+    else:
+        canvas.icons += _icons_in(thing)
     return [name for name in dict.fromkeys(canvas.icons) if name and not icons.exists(name)]

@@ -7,7 +7,7 @@ import pygame
 from game.ui.paint import brush
 from game.ui.paint.picture_cache import PictureCache
 
-_lights = PictureCache(8_000_000)  # 32 MB: those of a full table on a 4K screen
+_lights = PictureCache[pygame.Surface](8_000_000)  # 32 MB: those of a full table on a 4K screen
 
 
 def _outline(

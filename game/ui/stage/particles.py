@@ -9,15 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 
 import pygame
 
 from game.api import Burst, Dust, Effect, Glint, Shake, Tumble
 from game.ui.faces import render
-from game.ui.paint import brush, icons, richtext
+from game.ui.paint import brush, icons, richtext, theme
 from game.ui.paint.look import Look
+from game.ui.paint.picture_cache import kept
 from game.ui.stage.motion import ease_in_out, ease_out
 
 FLIGHT_SECONDS = 0.42
@@ -133,6 +133,7 @@ class Particles:
         self._shake = 0.0  # pixels
         self._shake_left = 0.0
         self._played = 0
+        self._look = Look()
 
     @property
     def busy(self) -> bool:
@@ -153,6 +154,7 @@ class Particles:
         """Begins the effects; those of pieces that are not seen are left out. `pace`: how long they last."""
         if pace <= 0:
             return
+        self._look = look
         flying = 0
         for effect in effects:
             self._played += 1
@@ -238,9 +240,9 @@ class Particles:
     ) -> None:
         """`way`: from where to where. `first`: so many fly already, which leave before it."""
         at, to = way
-        image = icons.icon(effect.icon, max(12, round(46 * scale)))
-        kept = effect.icon in effect.to or effect.to.startswith("banner:")
-        tally = self._tally(effect.icon, to, scale) if to is not None and kept else None
+        image = _image(effect.icon, max(12, round(46 * scale)), self._look)
+        counted = effect.icon in effect.to or effect.to.startswith("banner:")
+        tally = self._tally(effect.icon, to, scale) if to is not None and counted else None
         for number in range(min(effect.count, 12)):  # more of them could not be told apart
             delay = min(first + number, MOST_STAGGERED) * FLIGHT_STAGGER * pace
             start = (at.centerx + luck.uniform(-0.2, 0.2) * at.width, at.centery + luck.uniform(-0.2, 0.2) * at.height)
@@ -329,6 +331,19 @@ class Particles:
         surface.blit(flight.image, (x - side / 2, y - side / 2))
 
 
+CREST = "crest:"
+"""Before the number of a seat: the icon is its emblem, in its colour."""
+
+
+def _image(icon: str, px: int, look: Look) -> pygame.Surface:
+    """What flies."""
+    if not icon.startswith(CREST):
+        return icons.icon(icon, px)
+    color = look.seats[int(icon.removeprefix(CREST))].color
+    tint = theme.named(look.theme).seat_color(color).lerp("white", 0.2)
+    return icons.icon(theme.EMBLEMS.get(color, "person"), px, brush.web(tint))
+
+
 def _draw_rolling(surface: pygame.Surface, rolling: _Rolling) -> None:
     t = rolling.age / rolling.life
     count = len(rolling.faces)
@@ -342,7 +357,7 @@ def _draw_rolling(surface: pygame.Surface, rolling: _Rolling) -> None:
         surface.blit(face, (x - face.get_width() / 2, y - face.get_height() / 2))
 
 
-@lru_cache(maxsize=32)
+@kept(200_000)
 def _tally(count: int, icon: str, high: int) -> pygame.Surface:
     """A "+2" and what there are two more of, on green."""
     words = richtext.typeset(f"+{count} {{{icon}}}", 10_000, high * 0.66, bold=True, color="cream")
@@ -366,7 +381,7 @@ def _fading(picture: pygame.Surface, grow: float = 1.0) -> tuple[pygame.Surface,
     return tuple(frames)
 
 
-@lru_cache(maxsize=64)
+@kept(200_000)
 def _chip(side: int, tone: int) -> tuple[pygame.Surface, ...]:
     color = STONE[tone]
     light = brush.web(pygame.Color(*color).lerp("white", 0.25))
@@ -376,12 +391,12 @@ def _chip(side: int, tone: int) -> tuple[pygame.Surface, ...]:
     return tuple(pygame.transform.rotate(frame, 37 * step) for step, frame in enumerate(_fading(picture, 0.8)))
 
 
-@lru_cache(maxsize=16)
+@kept(500_000)
 def _flash(radius: int) -> tuple[pygame.Surface, ...]:
     return _fading(brush.spot(max(4, radius), LIGHT, 255), 1.6)
 
 
-@lru_cache(maxsize=16)
+@kept(1_500_000)
 def _cracks(side: int, kind: int) -> tuple[pygame.Surface, ...]:
     """Dark cracks with a light lower edge: they grow for half of their time, then the rock is gone."""
     luck = Random(kind)
@@ -413,24 +428,24 @@ def _cracks(side: int, kind: int) -> tuple[pygame.Surface, ...]:
     return tuple(frames)
 
 
-@lru_cache(maxsize=64)
+@kept(2_000_000)
 def _puff(radius: int) -> tuple[pygame.Surface, ...]:
     return _fading(brush.spot(radius, DUST, 150), 2.0)
 
 
-@lru_cache(maxsize=64)
+@kept(200_000)
 def _spark(side: int) -> tuple[pygame.Surface, ...]:
     star = '<path d="M10 0 L11.6 8.4 L20 10 L11.6 11.6 L10 20 L8.4 11.6 L0 10 L8.4 8.4 Z" fill="#fbf3dd"/>'
     return _fading(brush.svg(star, (side, side), (20, 20)), 0.5)
 
 
-@lru_cache(maxsize=16)
+@kept(500_000)
 def _ring(side: int) -> tuple[pygame.Surface, ...]:
     ring = '<circle cx="20" cy="20" r="17" fill="none" stroke="#ffd35a" stroke-width="2.5"/>'
     return _fading(brush.svg(ring, (side, side), (40, 40)), 1.7)
 
 
-@lru_cache(maxsize=64)
+@kept(200_000)
 def _confetti(side: int, color: tuple[int, int, int]) -> tuple[pygame.Surface, ...]:
     frames = []
     for step in range(3 * STEPS):

@@ -56,13 +56,18 @@ class Picture:
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
         self._faded = False  # one that faded is gone, which has not been drawn yet
         self._before_left, self._before_lasts = 0.0, 1.0  # seconds
+        self._look = look
         self.wear(look)
 
     # -- what changes --
 
     def wear(self, look: Look) -> None:
-        """Takes another look."""
+        """Takes another look: all is painted anew."""
+        if (self._look.theme, self._look.text) != (look.theme, look.text):
+            self._ground = None
         self._look = look
+        self._all_dirty = True
+        self._version += 1
         self._theme = theme.named(look.theme)
         plain = look.for_pieces()
         self._plain, self._dim = plain._replace(dim=False), plain._replace(dim=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Protocol
 
 from game.api import Rect, Zone
@@ -30,19 +31,36 @@ from game.ui.input.intents import (
 from game.ui.stage.things import Things
 
 DRAG_PIXELS = 7
+COVERS, SMALL, BESIDE_MOUSE = 1.2, 0.5, 8.0
+"""What is carried over a goal and so many times larger is drawn so small against it, so many units beside the mouse:
+what would come to lie there must be seen."""
+
+
+class Happened(Enum):
+    """What can happen to a piece."""
+
+    HOVER = auto()  # the mouse came to it; the key is "" when it is on nothing
+    FOCUS = auto()  # the keyboard came to it
+    PRESS = auto()
+    PULL = auto()  # the mouse moved while pressed, for sliders
+    CLICK = auto()
+    TAP = auto()  # a click on a piece that is not live
+    DRAG = auto()  # picked up
+    DROP = auto()  # let go over `onto`, "" is nowhere
+    CANCEL = auto()  # a drag given up
+    CONTEXT = auto()  # the right button
+    CONTEXT_END = auto()
+    RULES = auto()  # a click with the wheel
+    WHEEL = auto()  # `steps` up or down
+    PAN = auto()
+    TYPED = auto()  # into a field
 
 
 @dataclass(frozen=True, slots=True)
 class StageEvent:
-    """What happened to a piece.
+    """What happened to a piece."""
 
-    kind: "hover" (key is "" when nothing is), "press", "pull" (the mouse moved while pressed, for sliders), "click",
-    "tap" (a click on a piece that is not live), "drag" (picked up), "drop" (let go over `onto`, "" is nowhere),
-    "cancel" (a drag given up), "context" and "context_end" (right button), "rules" (a click with the
-    wheel), "wheel" (`steps` up or down), "focus" (the keyboard came to it), "pan".
-    """
-
-    kind: str
+    kind: Happened
     key: str = ""
     onto: str = ""
     steps: int = 0
@@ -159,7 +177,11 @@ class Pointer:
                 return self._up[type(intent)](at)
             case Scroll(steps):
                 inside = bool(steps) and self._things.view.collidepoint(self.position)
-                return self._event("wheel", self.dragged or self.hover or self.under, steps=steps) if inside else None
+                return (
+                    self._event(Happened.WHEEL, self.dragged or self.hover or self.under, steps=steps)
+                    if inside
+                    else None
+                )
             case Leave():
                 self.position = (-1, -1)
                 return self._look()
@@ -171,7 +193,7 @@ class Pointer:
                 return self._focus(self._beside(dx, dy))
             case Choose() if self.focus in self._things.clickable:
                 self.by_keyboard = True
-                return self._event("click", self.focus, keyboard=True)
+                return self._event(Happened.CLICK, self.focus, keyboard=True)
         return None
 
     def _point(self, intent: Point) -> StageEvent | None:
@@ -183,7 +205,7 @@ class Pointer:
                 return self.cancel()
         return self._moved(intent.at, intent.moved)
 
-    def _event(self, kind: str, key: str, onto: str = "", steps: int = 0, *, keyboard: bool = False) -> StageEvent:
+    def _event(self, kind: Happened, key: str, onto: str = "", steps: int = 0, *, keyboard: bool = False) -> StageEvent:
         x, y = self._things.camera.to_units(*self.position)
         piece = self._things.piece(key)
         fraction = (0.5, 0.5)
@@ -196,7 +218,7 @@ class Pointer:
         if (hover, under) == (self.hover, self.under):
             return None
         self.hover, self.under = hover, under
-        return self._event("hover", hover or under)
+        return self._event(Happened.HOVER, hover or under)
 
     def _moved(self, position: Spot, moved: Spot) -> StageEvent | None:
         self.position = position
@@ -208,35 +230,40 @@ class Pointer:
             if not self._panned and max(map(abs, moved)) < DRAG_PIXELS:
                 return None  # an unsteady hand clicks with the wheel
             self._panned = True
-            return self._event("pan", "") if self._mover.pan(*moved) else None
+            return self._event(Happened.PAN, "") if self._mover.pan(*moved) else None
         if self.dragged:
-            self._carry()
+            onto = self._goal_at(*position)
+            self._carry(onto)
             below = (sprite.piece.key for sprite in self._things.under(*position))
             passes = next((key for key in below if key != self.dragged), "")
             if passes and self.passed[-1:] != [passes]:
                 self.passed.append(passes)
-            onto = self._goal_at(*position)
             if onto != self.hover:
                 self.hover = onto
-                return self._event("hover", onto)
+                return self._event(Happened.HOVER, onto)
             return None
         if self.pressed:
             if self._can_be_picked_up(self.pressed):
                 if not _far(position, self._pressed_at) or self._stays:
                     return None
                 self.dragged, self.passed = self.pressed, []
-                self._carry()
-                return self._event("drag", self.dragged)
-            return self._event("pull", self.pressed)
+                self._carry("")
+                return self._event(Happened.DRAG, self.dragged)
+            return self._event(Happened.PULL, self.pressed)
         return self._look()
 
-    def _carry(self) -> None:
-        piece = self._things.piece(self.dragged)
+    def _carry(self, onto: str) -> None:
+        """Keeps it under the mouse; over a goal that it would cover it is small beside the mouse."""
+        piece, goal = self._things.piece(self.dragged), self._things.piece(onto)
         if piece is None:
             self.dragged = self.pressed = ""
             return
         x, y = self._things.camera.to_units(*self.position)
-        self._mover.drag_to(self.dragged, Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h))
+        at = Rect(x - self._grip[0], y - self._grip[1], piece.at.w, piece.at.h)
+        if goal is not None and at.w * at.h > COVERS * goal.at.w * goal.at.h:
+            share = SMALL * max(goal.at.w, goal.at.h) / max(at.w, at.h)
+            at = Rect(x + BESIDE_MOUSE, y + BESIDE_MOUSE, at.w * share, at.h * share)
+        self._mover.drag_to(self.dragged, at)
 
     def _grab(self, position: Spot) -> None:
         if self._things.view.collidepoint(position):
@@ -244,9 +271,9 @@ class Pointer:
 
     def _examine(self, position: Spot) -> StageEvent | None:
         if self.dragged:
-            return self._event("wheel", self.dragged, steps=1)
+            return self._event(Happened.WHEEL, self.dragged, steps=1)
         here = self._things.view.collidepoint(position)
-        return self._event("context", self._top_at(*position)) if here else None
+        return self._event(Happened.CONTEXT, self._top_at(*position)) if here else None
 
     def _press(self, position: Spot) -> StageEvent | None:
         key = self._handle_at(*position)
@@ -262,14 +289,14 @@ class Pointer:
             x, y = self._things.camera.to_units(*position)
             self._grip = (x - piece.at.x, y - piece.at.y)
         self.focus = key if key in self._things.clickable else ""
-        return self._event("press", key)
+        return self._event(Happened.PRESS, key)
 
     def _ungrab(self, position: Spot) -> StageEvent | None:
         still, self._panning = self._panning and not self._panned, False
-        return self._event("rules", self._top_at(*position)) if still else None
+        return self._event(Happened.RULES, self._top_at(*position)) if still else None
 
     def _examined(self, position: Spot) -> StageEvent:
-        return self._event("context_end", "")
+        return self._event(Happened.CONTEXT_END, "")
 
     def _release(self, position: Spot) -> StageEvent | None:
         pressed, self.pressed = self.pressed, ""
@@ -278,13 +305,13 @@ class Pointer:
             onto = self._goal_at(*position)
             dragged, self.dragged = self.dragged, ""
             self._mover.let_go(dragged)
-            return self._event("drop", dragged, onto)
+            return self._event(Happened.DROP, dragged, onto)
         clicked, self._clicked = self._clicked, ""
         if pressed and clicked and self.live_at(*position) == clicked:
-            return self._event("click", clicked)
+            return self._event(Happened.CLICK, clicked)
         if self._tapped and self._tapped == self.any_at(*position):
-            return self._event("tap", self._tapped)
-        return self._event("cancel", pressed) if pressed else None
+            return self._event(Happened.TAP, self._tapped)
+        return self._event(Happened.CANCEL, pressed) if pressed else None
 
     @property
     def holding(self) -> bool:
@@ -331,7 +358,7 @@ class Pointer:
             return None
         dragged, self.dragged, self.pressed = self.dragged, "", ""
         self._mover.let_go(dragged)
-        return self._event("cancel", dragged)
+        return self._event(Happened.CANCEL, dragged)
 
     # -- the focus --
 
@@ -364,7 +391,7 @@ class Pointer:
         if not key:
             return None
         self.focus_on(key)
-        return self._event("focus", key, keyboard=True)
+        return self._event(Happened.FOCUS, key, keyboard=True)
 
     def focus_on(self, key: str) -> None:
         """Gives a piece the keyboard's focus."""

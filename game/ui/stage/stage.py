@@ -3,7 +3,7 @@
     stage = Stage(view, look, scale=app.unit)           # a menu: units from the top left corner
     stage = Stage(view, look, plane=(1600, 740))        # a table: the plane is fitted, can be zoomed and panned
     stage.show(pieces, live={"new", "quit"})
-    event = stage.take(intent)                          # StageEvent("click", "new") or None
+    event = stage.take(intent)                          # StageEvent(Happened.CLICK, "new") or None
     moving = stage.update(dt)
     stage.draw(surface)
 
@@ -22,12 +22,12 @@ from game.ui.input.intents import Intent
 from game.ui.paint.look import Look
 from game.ui.stage.camera import Camera
 from game.ui.stage.picture import STEADY, Backdrop, Picture
-from game.ui.stage.pointer import Pointer, StageEvent
+from game.ui.stage.pointer import Happened, Pointer, StageEvent
 from game.ui.stage.sprite import Sprite
 from game.ui.stage.things import Things
 from game.ui.stage.travel import Travel
 
-__all__ = ["Board", "Stage", "StageEvent"]
+__all__ = ["Board", "Happened", "Stage", "StageEvent"]
 
 PULSE_SECONDS = 2.6
 """A new set of targets beats for so long and then glows steadily, so that a table left alone costs nothing."""
@@ -84,30 +84,30 @@ class Stage(Things):
         plane: tuple[float, float] | None = None,
         scale: float | None = None,
         least: float = 0.0,
+        usual: float = 0.0,
     ) -> None:
         """Moves the stage to other pixels, or to another plane: the window was resized, a panel opened."""
         camera = self.camera
-        if (view, plane or camera.plane, scale or camera.scale, least) == (
+        if (view, plane or camera.plane, scale or camera.scale, least, usual) == (
             self.view,
             camera.plane,
             camera.scale,
             camera.least,
+            camera.usual,
         ):
             return
         if view.size != self.view.size:
             self.picture.resize()
         self._travel = None
-        camera.look(view, plane=plane, scale=scale, least=least)
+        camera.look(view, plane=plane, scale=scale, least=least, usual=usual)
+        self.view = camera.view
         self.repaint()
 
     def wear(self, look: Look) -> None:
         """Takes another look: theme, names, scores."""
         if look != self.look:
-            if (self.look.theme, self.look.text) != (look.theme, look.text):
-                self.picture.set_ground()
             self.look = look
             self.picture.wear(look)
-            self.repaint()
 
     def set_ground(self, backdrop: Backdrop) -> None:
         """Takes another backdrop."""

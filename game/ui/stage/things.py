@@ -24,6 +24,8 @@ class Things:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
+        self.view = camera.view
+        """The pixels the stage fills."""
         self.sprites: dict[str, Sprite] = {}
         self.live = NOTHING
         self.quiet = NOTHING  # can be clicked too, but does not glow
@@ -34,11 +36,6 @@ class Things:
         self.grips: Callable[[str], bool] = _cannot_be_gripped  # whether another piece can be picked up too
         self._version = 0  # of what lies where
         self._looked: tuple[tuple[float, ...], list[Sprite]] = ((), [])  # the last spot that was looked at
-
-    @property
-    def view(self) -> pygame.Rect:
-        """The pixels the stage fills."""
-        return self.camera.view
 
     def piece(self, key: str) -> Piece | None:
         """The piece with a key."""

@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pygame
 
+from game.api import BESIDE, Game
 from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
 from game.core.session import Session
-from game.core.shown_moments import Moment
 from game.ui import faces, sound
 from game.ui.app.app import App
 from game.ui.app.people import seat_looks
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
-from game.ui.input.intents import Command, Intent
+from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.input.intents import Back, Choose, Command, Intent, Touch
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
@@ -28,14 +29,18 @@ from game.ui.table.input.attention import Attention
 from game.ui.table.input.click_guard import ClickGuard
 from game.ui.table.input.controls import Controls
 from game.ui.table.input.game_input import GameInput
+from game.ui.table.input.reader import Reader
 from game.ui.table.model import public_view
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import Shown, TableModel
-from game.ui.table.overlays import Overlays
 from game.ui.table.panels.closeup import CloseUp
+from game.ui.table.show.overlays import Overlays
 from game.ui.table.show.spectacle import Spectacle
 from game.ui.table.stages import TableStages
+
+BESIDE_SINCE = 3
+"""The version of the API from which on views lie beside the rail."""
 
 
 class TableScene(Scene):
@@ -47,19 +52,31 @@ class TableScene(Scene):
         """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
         self.app = app
         self.session = session
-        self.model = TableModel(session, app.settings, self, finder, guide)
+        self.model = TableModel(session, app.settings, self, finder, guide, beside=self._lies_beside_the_rail())
         self.table_stages = TableStages(app, self.model.words)
         self.game_input = GameInput(self.model, self.table_stages)
-        self.attention = Attention(self.model, self.table_stages, app.tip, self.game_input)
+        self.reader = Reader(app.tip, self.table_stages.rail, app.settings)
+        self.attention = Attention(self.model, self.table_stages, self.reader, self.game_input)
         guard = ClickGuard(lambda: app.now)
         self.controls = Controls(self.model, self.table_stages, self.attention, self.game_input, guard, self.close_up)
         self.controls.lead({Command.MENU: self.open_menu})
         self.spectacle = Spectacle(self.model, self.table_stages)
-        self.overlays = Overlays(app, self.model, self.table_stages, self.attention)
+        self.overlays = Overlays(app, self.model, self.table_stages)
         self.closeup: CloseUp | None = None
         self._behind = False  # the table has changed since mouse and focus were looked at
-        self._recap_since: int | None = None  # what the others did since then is yet to be told
         self._query: Query | None = None  # what is asked as soon as the table is on top again
+
+    def _lies_beside_the_rail(self) -> bool:
+        """Whether the game's views were made for a table with a rail: those of older plugins fill the window."""
+        with contextlib.suppress(LookupError):  # a bare table has no services, and its game is of this version
+            plugins = self.app.services.plugins
+            if plugins.plugin_of(self.session.match.game.info.id).manifest.api < BESIDE_SINCE:
+                return False
+        match = self.session.match
+        if type(match.game).views is Game.views:  # it leaves it to the table
+            return True
+        views = GuardedGame(match.game, lambda sentence, error: None).views(match.state, 0)
+        return all(view.size[0] <= BESIDE[0] or view.least for view in views)
 
     # -- life --
 
@@ -72,8 +89,7 @@ class TableScene(Scene):
 
     def _own_sounds(self) -> Sequence[Path]:
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
-            plugins = self.app.services.plugins.found
-            return next((plugin.sounds for plugin in plugins if self.session.match.game in plugin.games), ())
+            return self.app.services.plugins.plugin_of(self.model.words.info.id).sounds
         return ()
 
     def resume(self) -> None:
@@ -110,33 +126,31 @@ class TableScene(Scene):
         self.closeup = None
         self.spectacle.finish()
         self.model.refresh(still=True)
-        if self.overlays.recap.stages:  # the names beside which it lies are elsewhere now
-            self.overlays.recapitulate(self.overlays.recap.since, self.look)
 
     def update(self, dt: float) -> None:
         """Time passes at the table too."""
         for told in faces.troubles():
             self.model.words.tell_once("paint one of its pieces", ValueError(told))
         self.spectacle.update(dt)
-        self.overlays.update(dt)
-        if not self.spectacle.busy:
-            self.model.tick(dt, self.table_stages.table.busy)
+        self.overlays.update()
+        self.table_stages.rail.reading.update(dt)
+        self.model.tick(dt, self.spectacle.busy or self.table_stages.table.busy)
         if self.model.seen and self.table_stages.point_beyond(self.look) and not self.spectacle.busy:
             self.attention.look_again()
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Looks at what mouse and focus are on, and tells what the others did: once for all that has changed."""
+        """The way up, after all that was done: shows what changed, and looks what mouse and focus are on now."""
+        self.model.look_up()
+        if self.app.scene is not self:
+            return  # somebody is asked something first
         if self._behind:
             self._behind = False
             self.controls.look_again()
-        if self._recap_since is not None:
-            since, self._recap_since = self._recap_since, None
-            self.overlays.recapitulate(since, self.look)
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""
-        waits = (self.model.wake_in(), self.overlays.wake_in())
+        waits = (self.model.wake_in(), self.overlays.wake_in(), self.table_stages.rail.reading.wake_in())
         return min((wait for wait in waits if wait is not None), default=None)
 
     # -- the room around the model --
@@ -145,7 +159,8 @@ class TableScene(Scene):
         """Shows the table as it is now."""
         look = self.look
         self.table_stages.show(self.model.shown, look, haste=self.model.haste, still=still)
-        self.table_stages.show_panels(self.model.history, self.model.words, look)
+        if self.table_stages.opened:
+            self.table_stages.show_panels(self.model.history, self.model.words, look)
         self.controls.changed()
         self.overlays.show()
         self._behind = True
@@ -153,25 +168,26 @@ class TableScene(Scene):
     @property
     def act(self) -> Act | None:
         """What is being shown to have happened."""
-        return self.spectacle.act
+        return self.spectacle.programme.now
 
-    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
+    def perform(self, acts: Iterable[Act], then: Callable[[], None]) -> None:
         """Shows what has happened, then goes on."""
-        self.overlays.recap.clear()
-        self._recap_since = None
-        self.spectacle.play(moments, then, pace)
+        self.spectacle.play(acts, then)
 
     def announce(self, seat: int, *, large: bool) -> None:
         """Says whose turn it is."""
         self.spectacle.announce(seat, large=large)
 
-    def recapitulate(self, since: int) -> None:
-        """Lays beside the others' names what they did."""
-        self._recap_since = since
-
     def say(self, text: str) -> None:
         """Says something in passing."""
         self.app.toast(text)
+
+    def hear(self, text: str) -> bool:
+        """What is said while the table is seen is said in the rail."""
+        if not self.table_stages.rail.stages():
+            return False
+        self.table_stages.rail.reading.announce(text)
+        return True
 
     def play(self, sound_: str) -> None:
         """Plays a sound."""
@@ -190,7 +206,7 @@ class TableScene(Scene):
         self.app.note_trace(error)
         self.say(escape(sentence))
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
-            self.app.services.plugins.note_trouble(self.session.match.game.info.id, sentence)
+            self.app.services.plugins.note_trouble(self.model.words.info.id, sentence)
 
     def celebrate(self) -> None:
         """The score sheet."""
@@ -208,15 +224,36 @@ class TableScene(Scene):
     # -- events and pixels --
 
     def take(self, intent: Intent) -> bool:
-        """What is shown is hastened, what lies over the table comes first, then the table itself."""
+        """The way down: what an intent does; then, once, what came of it is shown."""
+        taken = self._heard(intent)
         self._catch_up()
-        if self.spectacle.take(intent) or self.overlays.take(intent):
+        return taken
+
+    def _heard(self, intent: Intent) -> bool:
+        """What is shown is hastened, what lies over the table comes first, then the table itself."""
+        if self.model.bots_play and self._hastens(intent):
+            return True
+        if not self.model.bots_play and self.spectacle.take(intent):
             return True
         if self.closeup is not None:
             if not self.closeup.take(intent):
                 self.closeup = None
             return True
         return self.controls.take(intent)
+
+    def _hastens(self, intent: Intent) -> bool:
+        """While bots play: Esc, Space, and a click on nothing that can be clicked cut all that is shown of it."""
+        if isinstance(intent, Touch):
+            stages = [stage for stage in self.stages() if stage.view.collidepoint(intent.at)]
+            if stages and stages[0].pointer.live_at(*intent.at):
+                return False
+            if self.spectacle.busy and not self.spectacle.settled:
+                return True  # the hand had decided before
+        elif not isinstance(intent, Back | Choose) or (isinstance(intent, Choose) and self.controls.focus.stage):
+            return False
+        self.model.hurry()
+        self.spectacle.finish()
+        return True
 
     def close_up(self, key: str) -> None:
         """Shows a piece large."""
@@ -229,21 +266,24 @@ class TableScene(Scene):
 
     def stages(self) -> list[Stage]:
         """What can be clicked, the topmost first."""
-        return [*self.overlays.recap.stages, *self.table_stages.all()]
+        return self.table_stages.all()
 
     def taken(self) -> list[pygame.Rect]:
-        """What a tip does not cover: also what a lesson or the Master says."""
-        return [*super().taken(), *(stage.view for stage in self.overlays.stages())]
+        """What a tip does not cover: also panels, the rail and the question."""
+        stages = self.table_stages
+        panels = [stage.view for stage in stages.all() if stage is not stages.table and stage is not stages.top]
+        return [*super().taken(), *panels]
 
     def drawn_stages(self) -> list[Stage]:
         """All that is seen, the topmost first."""
-        return [*self.overlays.stages(), *(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
+        return [*(self.closeup.stages() if self.closeup is not None else ()), *self.stages()]
 
     @property
     def restless(self) -> bool:
         """Whether the table has changed since it was drawn, or shows what happens."""
         # Below a menu nothing goes on: it is shown when the table is back.
-        return (self.app.scene is self and self.spectacle.restless) or super().restless
+        busy = self.spectacle.restless or self.table_stages.rail.reading.restless
+        return (self.app.scene is self and busy) or super().restless
 
     @property
     def look(self) -> Look:
@@ -256,11 +296,9 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""
-        over = self.overlays.stages()
         for stage in reversed(self.drawn_stages()):
-            if stage not in over:
-                stage.draw(surface)
-        if not self.spectacle.busy:
+            stage.draw(surface)
+        if not self.spectacle.busy and self.closeup is None:
             self.overlays.draw(surface)
         self.spectacle.draw(surface)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from game.api import Piece, Rect, Zone
@@ -16,12 +14,15 @@ from game.ui.stage.hit import around
 from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.history import History
 from game.ui.table.model.prompt import SCALE, Offered
+from game.ui.table.model.rail_state import RailShown
 from game.ui.table.model.sight import Sight
-from game.ui.table.model.table_model import PANELS, Shown
+from game.ui.table.model.table_model import PANELS, Shown, TablePanel
 from game.ui.table.panels import bars, frame, signposts
 from game.ui.table.panels.help_panel import HelpPanel
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.timeline import TimelineStrip
+from game.ui.table.panels.tray import tray_stage
+from game.ui.table.rail.rail import Rail, reading_height
 from game.ui.widgets.dialog import Veil
 
 CLOSER = 1.2  # than the letters of the bars: what glows is what is looked at
@@ -36,13 +37,17 @@ class TableStages:
     def __init__(self, app: App, words: GuardedGame) -> None:
         self.app = app
         self._words = words
-        self.opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
+        self.opened: frozenset[TablePanel] = frozenset()
+        self.side: LogPanel | HelpPanel | None = None
+        """The panel that is docked at the right."""
         self.log = LogPanel()
         self.help = HelpPanel(words, app.devices.keyboard)
         self.timeline = TimelineStrip()
         self.sheet: Stage | None = None
+        self.tray: Stage | None = None
+        self._tray_for: tuple[object, ...] = ()  # what it was laid out for
         self.sheet_first = 0
-        self.frame = self._measure(strip=False)
+        self.frame = self._measure(strip=False, rail=None)
         self._own_theme, self.trouble = _theme_of(words)
         look, unit = self.look, app.unit
         hall, top, low = _grounds(look.theme, unit)
@@ -55,6 +60,7 @@ class TableStages:
         self._offered: list[Offered] = []
         self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
         self.signposts = signposts.Signposts()
+        self.rail = Rail(look, app.motion, lambda: app.now)
 
     @property
     def look(self) -> Look:
@@ -62,42 +68,49 @@ class TableStages:
         look = self.app.look
         return look._replace(theme=self._own_theme) if self._own_theme and look.theme == theme.DEFAULT else look
 
-    def _measure(self, strip: bool) -> frame.Frame:
+    def _measure(self, strip: bool, rail: RailShown | None) -> frame.Frame:
         app = self.app
-        return frame.measure(
-            app.size,
-            app.unit,
-            app.look.text,
-            strip=strip,
-            side=bool(self.opened & set(PANELS)),
-            timeline="timeline" in self.opened,
-        )
-
-    @property
-    def side(self) -> LogPanel | HelpPanel | None:
-        """The panel that is docked at the right."""
-        return self.log if "log" in self.opened else self.help if "help" in self.opened else None
+        high = (app.size[1] / app.unit) - frame.TOP - frame.PROMPT - (frame.STRIP if strip else 0)
+        side, room = bool(self.opened & PANELS), max(1.0, frame.room_for(app.look.text))
+        reading = reading_height(rail, room, high, panel=side) if rail is not None else 0.0
+        docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading)
+        return frame.measure(app.size, app.unit, app.look.text, docked)
 
     def all(self) -> list[Stage]:
         """What can be clicked, the topmost first."""
         side = self.side.stage if self.side is not None else None
-        line = self.timeline.stage if "timeline" in self.opened else None
-        above = (self.sheet, self.prompt, line, side, self.top, *self.signposts.stages, self.table)
+        line = self.timeline.stage if TablePanel.TIMELINE in self.opened else None
+        rail = self.rail.stages()
+        above = (self.sheet, self.tray, self.prompt, line, side, *rail, self.top, *self.signposts.stages, self.table)
         return [stage for stage in above if stage is not None]
 
     # -- showing --
 
     def show(self, shown: Shown, look: Look, *, haste: float = 1.0, still: bool = False) -> None:
         """Shows a moment of the game; `haste`: how long motion lasts."""
-        self.opened = shown.opened
-        if "help" not in shown.opened:
-            self.help.write(False)
-            self.help.forget()
-        self._wear(haste)
-        self.frame = self._measure(strip=bool(shown.sight.unplaced))
+        if shown.opened != self.opened:
+            self._open(shown.opened)
+        self.table.motion = self.app.motion * haste
+        worn = (self.look.theme, self.app.unit)
+        if worn != self._worn:
+            self._worn = worn
+            for stage, ground in zip((self.table, self.top, self.prompt), _grounds(*worn), strict=True):
+                stage.set_ground(ground)
+        strip = bool(shown.sight.unplaced) and shown.rail is None
+        self.frame = self._measure(strip, shown.rail)
         self._show_table(shown.sight, shown.view, look, still, shown.lit)
         self._show_top(shown, look)
         self._say(shown, look, still)
+        self.rail.show(shown.rail, self.frame, look, self.app.motion)
+        self._show_tray(shown, look, still)
+
+    def _open(self, panels: frozenset[TablePanel]) -> None:
+        """Panels were opened or closed."""
+        self.opened = panels
+        self.side = self.log if TablePanel.LOG in panels else self.help if TablePanel.RULES in panels else None
+        if TablePanel.RULES not in panels:
+            self.help.write(False)
+            self.help.forget()
 
     def show_panels(self, history: History, words: GuardedGame, look: Look) -> None:
         """Shows the docked panels of the live match."""
@@ -105,23 +118,13 @@ class TableStages:
         match, looking = history.live, history.looking
         if self.side is not None:
             self.side.place(self.frame.side, look, unit, room)
-        if "log" in self.opened:
+        if TablePanel.LOG in self.opened:
             self.log.tell(match, looking, history.advised)
-        elif "help" in self.opened:
+        elif TablePanel.RULES in self.opened:
             self.help.tell()
-        if "timeline" in self.opened:
+        if TablePanel.TIMELINE in self.opened:
             self.timeline.place(self.frame.timeline, look, unit, room)
             self.timeline.tell(words, match, looking, history.playing, judged=history.judged)
-
-    def _wear(self, haste: float) -> None:
-        """Takes another theme, window size or pace."""
-        self.table.motion = self.app.motion * haste
-        worn = (self.look.theme, self.app.unit)
-        if worn == self._worn:
-            return
-        self._worn = worn
-        for stage, ground in zip((self.table, self.top, self.prompt), _grounds(*worn), strict=True):
-            stage.set_ground(ground)
 
     def _show_table(self, sight: Sight, name: str, look: Look, still: bool, lit: frozenset[str]) -> None:
         view = sight.view(name)
@@ -130,7 +133,7 @@ class TableStages:
         self._view = view.id
         if turned:
             stage.cross_fade()
-        stage.place(self.frame.table, plane=view.size, least=view.least)
+        stage.place(self.frame.table, plane=view.size, least=view.least, usual=self.frame.unit)
         stage.wear(look)
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces and piece.key not in sight.covered}
@@ -202,14 +205,6 @@ class TableStages:
         if stage is self.table and piece is not None and not stage.view.contains(stage.camera.rect_px(piece.at)):
             stage.travel_to(piece.at)
 
-    def follow(self, keys: Iterable[str]) -> None:
-        """Goes to where something happens, if it would not be seen otherwise."""
-        table = self.table
-        places = signposts.places_of(table, keys)
-        seen = any(map(table.view.contains, map(table.camera.rect_px, places)))
-        if table.camera.scrolls and not seen and (part := signposts.together(table, places)) is not None:
-            table.travel_to(part, cut=True)
-
     def point_beyond(self, look: Look) -> bool:
         """Puts up signposts to what lies outside of what is seen; True if the table was moved since the last time."""
         return self.signposts.put_up(self.table, look, self.frame.unit)
@@ -233,7 +228,7 @@ class TableStages:
         self.prompt.wear(look)
         measure = bars.measure_with(look, self.frame.unit)
         bar, overflow = bars.prompt_bar(
-            self.frame.units(self.frame.prompt), self.frame.room, shown.said, shown.tools, measure
+            self.frame.units(self.frame.prompt), self.frame.room, shown.said, shown.tools, measure, bot=shown.bot
         )
         asked = [piece for piece in bar.pieces if piece.key != "thought" and not piece.key.startswith(SCALE)]
         if asked != self._asked:
@@ -247,6 +242,18 @@ class TableStages:
         if overflow != self._offered:  # another question begins with its first rows
             self._offered, self.sheet_first = overflow, 0
         self._show_sheet(look, overflow, measure, whole=not shown.sight.pieces.get(shown.view))
+
+    def _show_tray(self, shown: Shown, look: Look, still: bool) -> None:
+        """The cards that a question is asked with, unless somebody looks at the table behind them."""
+        tray, prompt = shown.sight.tray, shown.sight.prompt
+        wanted = (tray, tuple(self.frame.table), self.frame.unit, look) if tray is not None and not shown.behind else ()
+        if wanted == self._tray_for:
+            return
+        self._tray_for = wanted
+        self.tray = None
+        if tray is not None and wanted:
+            motion = 0.0 if still else self.app.motion
+            self.tray = tray_stage(tray, prompt.text, prompt.tip, self.frame, look, motion)
 
     def _show_sheet(self, look: Look, overflow: list[Offered], measure: bars.Measure, whole: bool) -> None:
         unit, table = self.frame.unit, self.frame.table

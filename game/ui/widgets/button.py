@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, body, paint_focus
 from game.ui.paint import theme
@@ -23,14 +24,14 @@ KINDS = {
 class Button(WidgetFace, frozen=True):
     """Something to press: words, an icon, or both."""
 
-    text: str = ""
+    text: Words = ""
     icon: str = ""
     kind: str = "wood"  # "wood", "primary", "danger", "chosen", "paper", "quiet" (only under the mouse)
     size: float = 22
     align: str = "center"
     tint: str = ""
     enabled: bool = True
-    note: str = ""  # smaller words at the right end of a button whose words are at the left
+    note: Words = ""  # smaller words at the right end of a button whose words are at the left
 
 
 @paints(Button)
@@ -109,7 +110,7 @@ def _grain(plate: pygame.Rect, canvas: Canvas) -> None:
 class Tab(WidgetFace, frozen=True):
     """One of several views; the chosen one is joined to what lies below it."""
 
-    text: str
+    text: Words
     icon: str = ""
     count: int = 0  # how many targets glow there
     chosen: bool = False

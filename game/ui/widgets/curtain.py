@@ -19,19 +19,25 @@ class Medal(WidgetFace, frozen=True):
 
 @paints(Medal)
 def paint_medal(face: Medal, canvas: Canvas) -> None:
-    """The emblem on a disc in the seat's colour, in a brass ring."""
+    """The emblem in the middle."""
     side = min(canvas.w, canvas.h)
     disc = pygame.Rect(0, 0, side, side)
     disc.center = canvas.rect.center
+    paint_crest(canvas, disc, face.seat, bot=face.bot, rim="glow")
+
+
+def paint_crest(canvas: Canvas, disc: pygame.Rect, seat: int, *, bot: bool = False, rim: str = "brass") -> None:
+    """The emblem on a disc in the seat's colour, in a ring of metal."""
+    side = disc.h
     radius = side / canvas.scale / 2
-    canvas.panel(f"seat{face.seat}", disc, radius=radius)
+    canvas.panel(f"seat{seat}", disc, radius=radius)
     well = disc.inflate(-side // 5, -side // 5)
     canvas.fill(well, "parchment_light", "parchment", radius=radius)
     seats = canvas.look.seats
-    color = seats[face.seat].color if face.seat < len(seats) else theme.SEAT_COLORS[face.seat % 7]
-    canvas.icon(theme.EMBLEMS[color], well.inflate(-side // 8, -side // 8), f"seat{face.seat}")
-    canvas.edge(disc, "glow", width=2.4, radius=radius)
-    if face.bot:
+    color = seats[seat].color if seat < len(seats) else theme.SEAT_COLORS[seat % 7]
+    canvas.icon(theme.EMBLEMS.get(color, "person"), well.inflate(-side // 8, -side // 8), f"seat{seat}")
+    canvas.edge(disc, rim, width=2.4, radius=radius)
+    if bot:
         corner = pygame.Rect(0, 0, side * 2 // 5, side * 2 // 5)
         corner.bottomright = disc.bottomright
         canvas.icon("bot", corner)

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import theme
@@ -23,7 +24,7 @@ def paint_veil(face: Veil, canvas: Canvas) -> None:
 class Dialog(WidgetFace, frozen=True):
     """A sheet of parchment or wood with a title, in its own shadow."""
 
-    title: str = ""
+    title: Words = ""
     style: str = "wood"
 
 
@@ -56,7 +57,7 @@ def paint_dialog(face: Dialog, canvas: Canvas) -> None:
 class Chip(WidgetFace, frozen=True):
     """A small sign: a few words on a rounded ground."""
 
-    text: str
+    text: Words
     color: str = "glass"
     size: float = 18
 
@@ -99,7 +100,7 @@ def paint_rule(face: Rule, canvas: Canvas) -> None:
 class Paragraph(WidgetFace, frozen=True):
     """Words that begin at the top of their place."""
 
-    text: str
+    text: Words
     size: float = 20
     color: str = "cream"
     align: str = "left"

@@ -2,7 +2,9 @@
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
+from game.api.said import spoken
 from game.ui.faces.widget_face import WidgetFace, body, paint_focus
 from game.ui.input.intents import Compose, Edit, Editing, Intent, Write
 from game.ui.paint import fonts, theme
@@ -20,7 +22,7 @@ class TextField(WidgetFace, frozen=True):
     caret: int = 0
     anchor: int = 0  # the other end of the selection
     composing: str = ""  # what an input method is still putting together, shown at the caret
-    placeholder: str = ""
+    placeholder: Words = ""
     active: bool = False
     blink: bool = True
 
@@ -63,7 +65,7 @@ def paint_field(face: TextField, canvas: Canvas) -> None:
         start, end = sorted((face.caret, face.anchor))
         from_x, to_x = font.size(text[:start])[0], font.size(text[:end])[0]
         canvas.surface.fill(canvas.color("yellow"), (left + from_x, top, to_x - from_x, font.get_height()))
-    words = text or face.placeholder
+    words = text or spoken(face.placeholder)
     if words:
         color = canvas.color("ink" if text else "quiet_ink")
         canvas.surface.blit(font.render(words, True, color), (left, top))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.api import Piece
+from game.api import Piece, Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
@@ -19,7 +19,7 @@ class LittleScene(WidgetFace, frozen=True):
     pieces: tuple[Piece, ...]
     size: tuple[float, float]  # of the scene, in the units of its pieces
     lit: frozenset[str]
-    caption: str
+    caption: Words
     high: float  # of the picture
 
 

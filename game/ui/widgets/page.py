@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.api import Face, Piece, Rect, Text
+from game.api import Face, Piece, Rect, Text, Words
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.rows import ListRow
@@ -48,29 +48,31 @@ class Page:
         """The keys that can be used."""
         return {*self.acts, *self.slides, *self.entries, *self.draggable}
 
-    def put(self, key: str, at: Rect, face: Face, *, layer: int = 0, tip: str = "", dim: bool = False) -> None:
+    def put(self, key: str, at: Rect, face: Face, *, layer: int = 0, tip: Words = "", dim: bool = False) -> None:
         """Any face."""
         self.pieces.append(Piece(key, at, face, layer=layer, tip=tip, dim=dim))
 
     def text(
-        self, key: str, at: Rect, text: str, size: float = 20, *, color: str = "cream", align: str = "left"
+        self, key: str, at: Rect, text: Words, size: float = 20, *, color: str = "cream", align: str = "left"
     ) -> None:
         """Words."""
         self.put(key, at, Text(text, size, align, color=color))
 
     def heading(
-        self, key: str, at: Rect, text: str, size: float = 26, *, color: str = "cream", align: str = "left"
+        self, key: str, at: Rect, text: Words, size: float = 26, *, color: str = "cream", align: str = "left"
     ) -> None:
         """Words that stand out."""
         self.put(key, at, Text(text, size, align, serif=True, bold=True, color=color))
 
-    def button(self, key: str, at: Rect, face: Button, do: Act, *, tip: str = "", layer: int = 1) -> None:
+    def button(self, key: str, at: Rect, face: Button, do: Act, *, tip: Words = "", layer: int = 1) -> None:
         """Something to press."""
         self.put(key, at, face, tip=tip, layer=layer)
         if face.enabled:
             self.acts[key] = do
 
-    def toggle(self, key: str, at: Rect, text: str, on: bool, do: Callable[[bool], object], *, tip: str = "") -> None:
+    def toggle(
+        self, key: str, at: Rect, text: Words, on: bool, do: Callable[[bool], object], *, tip: Words = ""
+    ) -> None:
         """A switch."""
         self.put(key, at, Toggle(text, on), tip=tip, layer=1)
         self.acts[key] = lambda: do(not on)
@@ -80,7 +82,7 @@ class Page:
         key: str,
         at: Rect,
         value: float,
-        label: str,
+        label: Words,
         do: Callable[[float], object],
         *,
         step: float = 0.1,
@@ -93,11 +95,11 @@ class Page:
         self,
         key: str,
         at: Rect,
-        values: Sequence[tuple[str, str]],
+        values: Sequence[tuple[str, Words]],
         chosen: str,
         do: Callable[[str], object],
         *,
-        tips: Sequence[str] = (),
+        tips: Sequence[Words] = (),
     ) -> None:
         """One of a few values, side by side."""
         wide = at.w / max(len(values), 1)
@@ -107,14 +109,14 @@ class Page:
             tip = tips[index] if index < len(tips) else ""
             self.button(f"{key}:{value}", place, Button(title, kind=kind, size=19), partial(do, value), tip=tip)
 
-    def field(self, key: str, at: Rect, entry: TextEntry, *, submit: Act | None = None, tip: str = "") -> None:
+    def field(self, key: str, at: Rect, entry: TextEntry, *, submit: Act | None = None, tip: Words = "") -> None:
         """A field to write into; the scene shows its caret while it is active."""
         self.put(key, at, entry.face(active=False), tip=tip, layer=1)
         self.entries[key] = entry
         if submit is not None:
             self.submits[key] = submit
 
-    def row(self, key: str, at: Rect, face: ListRow, do: Act | None, *, tip: str = "") -> None:
+    def row(self, key: str, at: Rect, face: ListRow, do: Act | None, *, tip: Words = "") -> None:
         """A row of a list; without anything to do it is only read."""
         self.put(key, at, face, tip=tip)
         if do is not None:

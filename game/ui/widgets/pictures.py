@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
+from game.api.said import spoken
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, fonts, rasters, theme, thumbnails
 from game.ui.paint.backdrop import beam
@@ -17,21 +19,22 @@ from game.ui.paint.text_direction import letters_from_left_to_right
 class Logo(WidgetFace, frozen=True):
     """A name in letters of brass."""
 
-    text: str
+    text: Words
 
 
 @paints(Logo)
 def paint_logo(face: Logo, canvas: Canvas) -> None:
     """Wide-set capitals, lit from above, over an ornamental line."""
+    text = spoken(face.text)
     size = max(round(canvas.h * 0.66), 8)
     spacing = 0.09
-    font, wide = _measured(face.text, size, spacing, canvas)
+    font, wide = _measured(text, size, spacing, canvas)
     while size > 8 and wide > canvas.w * 0.96:
         size -= max(size // 20, 1)
-        font, wide = _measured(face.text, size, spacing, canvas)
+        font, wide = _measured(text, size, spacing, canvas)
     mask = brush.blank((canvas.w, font.get_height()))
     x = (canvas.w - wide) // 2
-    for letter in letters_from_left_to_right(face.text):
+    for letter in letters_from_left_to_right(text):
         drawn = font.render(letter, True, "#ffffff")
         mask.blit(drawn, (x, 0))
         x += drawn.get_width() + round(size * spacing)
@@ -81,7 +84,7 @@ def _paint_ornament(canvas: Canvas) -> None:
 class Cover(WidgetFace, frozen=True):
     """The painted cover of a game, made from its own icons."""
 
-    title: str
+    title: Words
     icons: tuple[str, ...] = ()
     chosen: bool = False
 
@@ -108,7 +111,7 @@ def paint_cover(face: Cover, canvas: Canvas) -> None:
     if _paint_picture(face, canvas):
         _paint_title(face, canvas)
         return
-    upper, lower = cover_ground(face.title)
+    upper, lower = cover_ground(str(face.title))
     canvas.blend(canvas.rect, pygame.Color(lower), pygame.Color(upper))
     canvas.svg(
         '<path d="M0 100 L0 62 L18 40 L30 54 L46 26 L62 52 L74 38 L100 66 L100 100 Z" fill="#000000" opacity="0.22"/>'
@@ -163,10 +166,10 @@ def _paint_title(face: Cover, canvas: Canvas) -> None:
 class GameCard(WidgetFace, frozen=True):
     """A game to choose: its cover, and what one wants to know before."""
 
-    title: str
+    title: Words
     icons: tuple[str, ...] = ()
-    facts: str = ""
-    summary: str = ""
+    facts: Words = ""
+    summary: Words = ""
 
 
 FACTS = 44

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, body, paint_focus
 from game.ui.paint.canvas import Canvas
@@ -10,9 +11,9 @@ from game.ui.paint.canvas import Canvas
 class ListRow(WidgetFace, frozen=True):
     """One thing in a list: a title, a quieter line below it, something at the right."""
 
-    title: str
-    subtitle: str = ""
-    right: str = ""
+    title: Words
+    subtitle: Words = ""
+    right: Words = ""
     icon: str = ""
     tint: str = ""
     chosen: bool = False

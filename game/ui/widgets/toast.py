@@ -66,24 +66,24 @@ class Toasts:
         """Lets time pass, asleep or not."""
         for toast in self._toasts:
             toast.age += dt
-        self._toasts = [toast for toast in self._toasts if toast.age < _lasts(toast)]
+        self._toasts = [toast for toast in self._toasts if toast.age < lasts(toast.text)]
 
     @property
     def restless(self) -> bool:
         """Whether one slides in or out, or they are not as they were drawn last."""
-        sliding = any(toast.age < SLIDE or toast.age > _lasts(toast) - SLIDE for toast in self._toasts)
+        sliding = any(toast.age < SLIDE or toast.age > lasts(toast.text) - SLIDE for toast in self._toasts)
         return sliding or self._drawn != self._seen()
 
     def _seen(self) -> list[tuple[str, float]]:
         """What each says, and how much of it is to be seen."""
         return [
-            (toast.text, min(1.0, toast.age / SLIDE, max(0.0, (_lasts(toast) - toast.age) / SLIDE)))
+            (toast.text, min(1.0, toast.age / SLIDE, max(0.0, (lasts(toast.text) - toast.age) / SLIDE)))
             for toast in self._toasts
         ]
 
     def wake_in(self) -> float | None:
         """When the next one begins to go."""
-        return min((max(0.0, _lasts(toast) - SLIDE - toast.age) for toast in self._toasts), default=None)
+        return min((max(0.0, lasts(toast.text) - SLIDE - toast.age) for toast in self._toasts), default=None)
 
     def draw(self, surface: pygame.Surface, look: Look, unit: float, taken: Sequence[pygame.Rect] = ()) -> None:
         """Draws them below the top bar, the oldest first, or near that where they cover nothing that is `taken`."""
@@ -109,9 +109,9 @@ def _place(box: pygame.Rect, window: pygame.Rect, top: int, covered: Sequence[py
     return free_place(box.size, box, window, covered) or box
 
 
-def _lasts(toast: _Toast) -> float:
-    """Longer texts stay longer."""
-    return SECONDS + 0.03 * max(0, len(toast.text) - 60)
+def lasts(text: str) -> float:
+    """For how many seconds something is said: longer texts stay longer."""
+    return SECONDS + 0.03 * max(0, len(text) - 60)
 
 
 def written(text: str, look: Look, unit: float) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, body, paint_focus
 from game.ui.paint.canvas import Canvas
@@ -10,7 +11,7 @@ from game.ui.paint.canvas import Canvas
 class Toggle(WidgetFace, frozen=True):
     """A switch that is on or off, with what it switches written beside it."""
 
-    text: str
+    text: Words
     on: bool = False
 
 
@@ -54,7 +55,7 @@ class Slider(WidgetFace, frozen=True):
     """A value between nothing and all, set by pulling a knob along a groove."""
 
     value: float  # 0 to 1
-    label: str = ""  # the value in words
+    label: Words = ""  # the value in words
 
 
 LABEL_SHARE = 0.22
@@ -97,7 +98,7 @@ class Progress(WidgetFace, frozen=True):
     """How far something has come."""
 
     value: float  # 0 to 1
-    text: str = ""
+    text: Words = ""
 
 
 @paints(Progress)

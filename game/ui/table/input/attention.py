@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from game.api import Piece
+from game.api import Piece, Vignette
+from game.api.faces import vignette_of
 from game.api.piece import answered_by
+from game.api.said import spoken
 from game.ui.boundary.guarded_game import Chain
 from game.ui.stage.stage import Stage
 from game.ui.table.input import hover, preview
 from game.ui.table.input.game_input import GameInput
+from game.ui.table.input.reader import Passage, Reader
 from game.ui.table.model.card_hands import COVERED
+from game.ui.table.model.foresight import Previews
 from game.ui.table.model.prompt import OPTION, SCALE
 from game.ui.table.model.table_model import TableModel
+from game.ui.table.model.trays import TRAY
+from game.ui.table.rail.advice_page import ADVICE
 from game.ui.table.show.lens import lens
 from game.ui.table.stages import TableStages
-from game.ui.widgets.tip import Tip
 
 
 class Attention:
-    """Ghosts, chips and the tip."""
+    """Ghosts, chips, and what the reader is told."""
 
-    def __init__(self, table: TableModel, table_stages: TableStages, tip: Tip, game_input: GameInput) -> None:
+    def __init__(self, table: TableModel, table_stages: TableStages, reader: Reader, game_input: GameInput) -> None:
         self._model = table
         self._game_input = game_input
         self._stages = table_stages
-        self._tip = tip
-        self._previews = hover.Previews()
+        self.reader = reader
+        self._previews = Previews()
 
     def look_again(self) -> None:
         """The table changed under the mouse: what is said is about what lies there now, or nothing is.
@@ -48,7 +53,7 @@ class Attention:
 
     def nothing(self) -> None:
         """The mouse is on nothing that could be told about."""
-        self._tip.hide()
+        self.reader.nothing()
         self.consider("")
 
     def text_of(self, key: str) -> str:
@@ -58,8 +63,8 @@ class Attention:
             return COVERED
         meant = self._chain_at(key)
         option = model.sight.offers.option_at(key, model.turn) if meant is None else "".join(meant[:1])
-        drags = bool(self._game_input.goals(key))
-        return hover.tip_for(model.sight, model.words, key, piece, option, drags=drags)
+        drags, tried = bool(self._game_input.goals(key)), key == self.reader.tried
+        return hover.tip_for(model.sight, model.words, hover.Hovered(key, piece, option, drags, tried))
 
     def _chain_at(self, key: str) -> Chain | None:
         """What the game says that a click here means; None where the table's own way counts."""
@@ -71,49 +76,88 @@ class Attention:
         if stage is self._stages.table and key in self._model.sight.covered:
             key = ""  # the rules of what it is would say what it is
         piece = stage.piece(key)
-        tip = piece.tip if piece is not None and stage is self._stages.table else ""
+        tip = spoken(piece.tip) if piece is not None and stage is self._stages.table else ""
         return answered_by(key.removeprefix(OPTION)), tip, ask.about if ask is not None else ""
 
-    def _with_rules(self, stage: Stage, key: str, text: str) -> str:
-        """A tip that says where the rules speak of the thing, and how to come there."""
-        where = self._stages.help.about(*self.asked_about(stage, key)) if text else ""
-        return f"{text}\n[quiet|{{rules}} {where}: click with the wheel, or F1]" if where else text
+    def _rules(self, stage: Stage, key: str, text: str) -> str:
+        """Where the rules speak of a thing of which something is said."""
+        return self._stages.help.about(*self.asked_about(stage, key)) if text else ""
 
     def _piece(self, key: str) -> None:
         table, model = self._stages.table, self._model
-        under = table.pointer.under if not table.pointer.dragged else ""
-        text = self.text_of(key)
-        if under and under != key and (above := table.piece(under)) is not None and above.tip:
-            text = f"{above.tip}\n{text}" if text else above.tip
+        if key != self.reader.tried:
+            self.reader.tried = ""
         meant = self._chain_at(key)
+        told = ""
         if key in model.sight.covered:
             self.consider("")  # what it would do could give away what it is
         elif meant is None:
-            self.consider(model.sight.offers.option_at(key, model.turn), key)
+            told = self.consider(model.sight.offers.option_at(key, model.turn), key)
         else:
-            self.consider("".join(meant[:1]), key, then=meant[1:])
-        app = self._stages.app
-        enlarged = lens(table, key, table.look, app.size) if text and not table.pointer.dragged else None
-        text = self._with_rules(table, key, text)
-        self._tip.point(text, table.rect_of(key), table.hint_rects(), enlarged)
+            told = self.consider("".join(meant[:1]), key, then=meant[1:])
+        self.reader.read((key, table.pointer.under), table.rect_of(key), lambda: self._told(key, told))
+
+    def _told(self, key: str, brings: str) -> Passage:
+        """What is read about a piece; `brings`: what it would give now."""
+        table = self._stages.table
+        under = table.pointer.under if not table.pointer.dragged else ""
+        text = self.text_of(key)
+        if under and under != key and (above := table.piece(under)) is not None and above.tip:
+            text = "\n".join(filter(None, (spoken(above.tip), text)))
+        enlarged = lens(table, key, table.look, self._stages.app.size) if text and not table.pointer.dragged else None
+        rules = self._rules(table, key, text)
+        told = "\n".join(filter(None, (text, brings)))
+        return Passage(told, rules, table.hint_rects(), enlarged, self._scene(key))
+
+    def _scene(self, key: str) -> Vignette | None:
+        """What a piece on the table is, at a glance; nothing of what lies face down."""
+        piece = self._stages.table.piece(key)
+        return None if piece is None or key in self._model.sight.covered else vignette_of(piece.face)
 
     def _button(self, stage: Stage, key: str) -> None:
         piece = stage.piece(key)
         if piece is None:
             self.nothing()
+        elif key.startswith(ADVICE):
+            self._advised(stage, key, key.removeprefix(ADVICE))
+        elif key.startswith(TRAY):
+            self._card(stage, key, key.removeprefix(TRAY))
         elif key.startswith(OPTION):
             option = key.removeprefix(OPTION)
-            self.consider(option)
-            text = self._with_rules(stage, key, hover.tip_for_option(self._model.sight, self._model.words, option))
-            self._tip.point(text, stage.rect_of(key), self._stages.table.hint_rects())
+            told = self.consider(option)
+            self.reader.read(key, stage.rect_of(key), lambda: self._told_of_option(stage, key, option, told))
         else:
-            self._tip.point(piece.tip, stage.rect_of(key))
+            self.reader.read((key, piece.tip), stage.rect_of(key), lambda: Passage(spoken(piece.tip)))
             self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
+
+    def _advised(self, stage: Stage, key: str, option: str) -> None:
+        """A row of the advice: what is read and shown of its option is what the table says of it."""
+        told, on_table = self.consider(option), option.partition("/")[0]
+        if self._stages.table.piece(on_table) is not None:
+            self.reader.read(key, stage.rect_of(key), lambda: self._told(on_table, told))
+        else:
+            self.reader.read(key, stage.rect_of(key), lambda: self._told_of_option(stage, key, option, told))
+
+    def _card(self, stage: Stage, key: str, option: str) -> None:
+        """A card of the tray: all that stands on it, in larger letters."""
+        tray = self._model.sight.tray
+        laid = next((each for each in tray.cards if each.option == option), None) if tray is not None else None
+        told = self.consider(option if laid is not None and not laid.reason else "")
+        if laid is not None:
+            card, reason = laid.card, f"[quiet|{spoken(laid.reason)}]" if laid.reason else ""
+            words = map(spoken, (card.text, card.for_you, card.total, card.price))
+            text = "\n".join(filter(None, (f"**{spoken(card.title)}**", *words, told, reason)))
+            self.reader.read(key, stage.rect_of(key), lambda: Passage(text, self._rules(stage, option, text)))
+
+    def _told_of_option(self, stage: Stage, key: str, option: str, brings: str) -> Passage:
+        words = hover.tip_for_option(self._model.sight, self._model.words, option)
+        text = "\n".join(filter(None, (words, brings)))
+        return Passage(text, self._rules(stage, key, words), self._stages.table.hint_rects())
 
     def carried_over(self, key: str, onto: str) -> None:
         """Shows what letting a piece go on another one would do."""
         chain = self._game_input.goals(key, tuple(self._stages.table.pointer.passed)).get(onto, ())
-        self._tip.hide()
+        self.reader.nothing()
         self.consider("".join(chain[:1]), then=chain[1:])
 
     def places_of(self, option: str, there: Piece | None = None) -> list[str]:
@@ -121,14 +165,14 @@ class Attention:
 
         `there`: where it would lie, in case the game shows no ghost of it.
         """
-        self._tip.hide()
+        self.reader.nothing()
         self.consider(option, there=there)
         return [key for key in self._stages.table.hinted if key.startswith("ghost:")]
 
-    def consider(self, option: str, key: str = "", there: Piece | None = None, then: Chain = ()) -> None:
+    def consider(self, option: str, key: str = "", there: Piece | None = None, then: Chain = ()) -> str:
         """Shows what an option would do: a ghost where something would lie, chips where numbers would change.
 
-        `then`: answers that are given right after it.
+        `then`: answers that are given right after it. Returns what it would give now, in words.
 
         A piece that is no option may have a ghost too, under its own key (where a room would fit).
         """
@@ -138,12 +182,14 @@ class Attention:
             ghosts = hover.ghosts(sight, words, key) if sight.active else []
             table.hint(ghost for ghost in ghosts if ghost.view == view)
             top.hint(())
-            return
-        changes = self._previews.get(sight, (option, *then), words)
+            return ""
+        foreseen = self._previews.get(sight, (option, *then), words)
         pieces = {piece.key: piece for piece in table.pieces() if not piece.key.startswith(("ghost:", "preview:"))}
         ghosts = [ghost for ghost in hover.ghosts(sight, words, option) if ghost.view == view]
         if there is not None and not ghosts:
             ghosts = [hover.as_ghost(there)]
+        changes = foreseen.changes
         table.hint([*ghosts, *preview.chips(changes, pieces, table.live)])
         strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
         top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))
+        return foreseen.told

@@ -7,9 +7,18 @@ the mouse, under the focus or onto the key that ends something does not. Nothing
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum, auto
 from typing import NamedTuple
 
 QUIET_SECONDS = 1 / 3
+
+
+class Means(Enum):
+    """What the hand means something with."""
+
+    MOUSE = auto()  # by a click
+    FOCUS = auto()  # by Enter
+    END = auto()  # by the key that ends something
 
 
 class Meaning(NamedTuple):
@@ -32,34 +41,35 @@ class ClickGuard:
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         self._asked = -1
-        self._near: dict[str, Meaning] = {}  # what mouse, focus and ending key are at
-        self._came: dict[str, float] = {}  # when that came there by itself
+        self._near: dict[Means, Meaning] = {}  # what mouse, focus and ending key are at
+        self._came: dict[Means, float] = {}  # when that came there by itself
         self._handed_over = float("-inf")
         self._letter = ("", float("-inf"))  # the last key that answered, and when it was last heard
 
-    def moved(self, near: Mapping[str, Meaning]) -> None:
+    def moved(self, near: Mapping[Means, Meaning]) -> None:
         """The hand went somewhere by itself: what it is at now was there before."""
-        for device, meaning in near.items():
-            if self._near.get(device) != meaning:
-                self._came.pop(device, None)
+        for means, meaning in near.items():
+            if self._near.get(means) != meaning:
+                self._came.pop(means, None)
         self._near = dict(near)
 
-    def changed(self, asked: int, near: Mapping[str, Meaning]) -> None:
+    def changed(self, asked: int, near: Mapping[Means, Meaning]) -> None:
         """The table changed; `asked` is the seat that may answer now, -1 if none may."""
         if asked not in (-1, self._asked):
             self._handed_over = self.now()
         self._asked = asked
-        for device, meaning in near.items():
-            if self._near.get(device) != meaning:
-                self._came[device] = self.now()
+        for means, meaning in near.items():
+            if self._near.get(means) != meaning:
+                self._came[means] = self.now()
         self._near = dict(near)
 
-    def lets(self, device: str, meant: Meaning) -> bool:
-        """Whether a click ("mouse"), Enter ("focus") or the key that ends something ("end") counts for that."""
+    def lets(self, means: Means | None, meant: Meaning) -> bool:
+        """Whether it counts for that; None: a key of its own, which means the same wherever the hand is."""
         if meant.plays and self.now() - self._handed_over < QUIET_SECONDS:
             return False
-        came = self._came.get(device, float("-inf")) if meant == self._near.get(device) else float("-inf")
-        return self.now() - came >= QUIET_SECONDS
+        if means is None or meant != self._near.get(means):
+            return True
+        return self.now() - self._came.get(means, float("-inf")) >= QUIET_SECONDS
 
     def lets_letter(self, letter: str) -> bool:
         """Whether one of the game's own keys counts: one that is held, or hit twice in haste, answers once."""

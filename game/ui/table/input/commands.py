@@ -9,13 +9,21 @@ from game.ui.input import mouse
 from game.ui.input.intents import Back, Command, Deed, Do, Page, Pan, ShowView
 from game.ui.stage.stage import Stage
 from game.ui.table.input.attention import Attention
+from game.ui.table.input.click_guard import Means
 from game.ui.table.input.focus import TableFocus
 from game.ui.table.input.meanings import Meanings
+from game.ui.table.model.programme import ROW
 from game.ui.table.model.prompt import OPTION, SCALE
-from game.ui.table.model.table_model import PANELS, TableModel
+from game.ui.table.model.rail_state import Tab
+from game.ui.table.model.table_model import PANELS, TableModel, TablePanel
+from game.ui.table.model.trays import TRAY
 from game.ui.table.panels.bars import QUESTION
 from game.ui.table.panels.log import ASKED, LINE
 from game.ui.table.panels.signposts import BEYOND
+from game.ui.table.rail.advice_page import ADVICE
+from game.ui.table.rail.chronicle_page import AGAIN, WHOLE
+from game.ui.table.rail.lesson_page import LEAVE, SKIP
+from game.ui.table.rail.rail import TAB as RAIL
 from game.ui.table.stages import TableStages
 
 ALL = frozenset(Command)
@@ -75,11 +83,13 @@ class Commands:
             Command.TAKE_SEAT: bots.take_seat,
             Command.HOLD: bots.hold,
             Command.PACE: bots.change_pace,
-            Command.LOG: lambda: model.toggle("log"),
+            Command.LOG: lambda: model.toggle(TablePanel.LOG),
             Command.RULES: self._rules,
             Command.SEARCH: self._search,
-            Command.TIMELINE: lambda: model.toggle("timeline"),
+            Command.TIMELINE: lambda: model.toggle(TablePanel.TIMELINE),
             Command.CLOSE: self._close_panel,
+            Command.FOLD: model.fold_rail,
+            Command.BEHIND: model.look_behind,
         }
 
     def _with_the_view(self) -> dict[Command, Callable[[], object]]:
@@ -104,7 +114,7 @@ class Commands:
         """Does what is meant; True if that is something here."""
         match intent:
             case Do(Command.UNDO | Command.UNDO_TURN | Command.REDO as command):
-                if not self._model.elsewhere and self._meanings.let("", self._stages.prompt, f"tool:{command}"):
+                if not self._model.elsewhere and self._meanings.let(None, self._stages.prompt, f"tool:{command}"):
                     self.do(command)
             case Do(command):
                 self.do(command)
@@ -112,6 +122,8 @@ class Commands:
                 self._escape()
             case Page(by):
                 self._turn_view(by)
+            case ShowView(number) if self._stages.tray is not None:
+                self._choose_card(number)
             case ShowView(number):
                 tabs = [view.id for view in self._model.sight.views if view.id == view.tab]
                 if number < len(tabs):
@@ -134,7 +146,7 @@ class Commands:
     def press(self, key: str) -> None:
         """Does what a button says."""
         kind, _, rest = key.partition(":")
-        if key.startswith(OPTION):
+        if key.startswith((OPTION, TRAY)):
             self._model.moves.answer(rest)
         elif kind == "view":
             self._model.screen.play("page")
@@ -145,16 +157,37 @@ class Commands:
             self._model.history.look_at(int(rest.partition(":")[0]))
         elif key.startswith(BEYOND):
             self._stages.look_beyond(key)
+        elif key.startswith(RAIL):
+            self._model.turn_rail_to(Tab(rest))
+        elif key.startswith((ROW, WHOLE, AGAIN)):
+            self._press_row(key)
+        elif key.startswith(ADVICE):
+            self._model.turn_to_option(rest)
+        elif key in (SKIP, LEAVE):
+            (self._model.skip_step if key == SKIP else self._model.leave_lesson)()
         elif key.startswith(SCALE):
             self._model.slide({"less": -1, "more": 1}.get(rest, 0))
         elif kind in ("tool", "time", "panel") and rest in ALL:
             self.do(Command(rest))
 
+    def _press_row(self, key: str) -> None:
+        """A row of the chronicle, or one of its buttons."""
+        kind, _, seat = key.rpartition(":")
+        ways = {ROW: self._model.visit, WHOLE: self._model.read_turn, AGAIN: self._model.see_turn_again}
+        ways[f"{kind}:"](int(seat))
+
+    def _choose_card(self, number: int) -> None:
+        """A digit chooses in an open tray."""
+        tray = self._model.sight.tray
+        options = tray.options if tray is not None else []
+        if number < len(options) and self._meanings.let(Means.FOCUS, self._stages.prompt, TRAY + options[number]):
+            self._model.moves.answer(options[number])
+
     # -- at the table --
 
     def _finish(self) -> None:
         end = self._meanings.end
-        if end and self._meanings.let("end", self._stages.prompt, end):
+        if end and self._meanings.let(Means.END, self._stages.prompt, end):
             self.press(end)
 
     def turn(self, key: str, step: int) -> None:
@@ -179,6 +212,8 @@ class Commands:
         elif model.opened:
             for panel in list(model.opened):
                 model.toggle(panel)
+        elif (page := model.sight.view(model.view)).over:
+            model.turn_to(page.tab)
         else:
             self.do(Command.MENU)
 
@@ -211,16 +246,16 @@ class Commands:
                 self._model.toggle(panel)
 
     def _search(self) -> None:
-        if "help" not in self._model.opened:
-            self._model.toggle("help")
+        if TablePanel.RULES not in self._model.opened:
+            self._model.toggle(TablePanel.RULES)
         self._stages.help.write(True)
 
     def _rules(self) -> None:
         """The rules: about what mouse or focus is on, else where the question is; once more closes them."""
         stages, by_focus = self._stages, self._focus.in_use
         before, self._rules_from = self._rules_from, position(stages.all())
-        if "help" in self._model.opened and before == self._rules_from and not by_focus:
-            self._model.toggle("help")  # the table has moved under the mouse, and nobody has asked about that
+        if TablePanel.RULES in self._model.opened and before == self._rules_from and not by_focus:
+            self._model.toggle(TablePanel.RULES)  # the table has moved under the mouse, and nobody has asked about that
             return
         for stage in stages.all():
             key = stage.pointer.focus if by_focus else stage.pointer.hover or stage.pointer.under
@@ -231,10 +266,10 @@ class Commands:
 
     def open_rules(self, stage: Stage, key: str, again: bool = True) -> None:
         """Opens the rules where they speak of a thing; if they are open there already, closes them unless `again`."""
-        opened = "help" in self._model.opened
+        opened = TablePanel.RULES in self._model.opened
         turned = self._stages.help.open_at(*self._attention.asked_about(stage, key))
         if not opened or (not turned and not again):
-            self._model.toggle("help")
+            self._model.toggle(TablePanel.RULES)
 
 
 def position(stages: list[Stage]) -> tuple[int, int]:

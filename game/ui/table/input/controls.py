@@ -17,6 +17,7 @@ from game.ui.input.intents import (
     Intent,
     Leave,
     LetGo,
+    Move,
     Point,
     Press,
     Release,
@@ -26,9 +27,9 @@ from game.ui.input.intents import (
     Type,
     Write,
 )
-from game.ui.stage.stage import Stage, StageEvent
+from game.ui.stage.stage import Happened, Stage, StageEvent
 from game.ui.table.input.attention import Attention
-from game.ui.table.input.click_guard import ClickGuard, Meaning
+from game.ui.table.input.click_guard import ClickGuard, Meaning, Means
 from game.ui.table.input.commands import ZOOM, Commands, WaysOut, position
 from game.ui.table.input.dragging import Dragging
 from game.ui.table.input.focus import TableFocus
@@ -83,12 +84,18 @@ class Controls:
     def take(self, intent: Intent) -> bool:
         """Does what is meant; True if it is something here."""
         match intent:
-            case Point() | Touch() | LetGo() | Scroll():
+            case Point():
                 self.focus.in_use = False
-                heard = self._too_new(intent) or self._point(intent)
-                if isinstance(intent, Point):
-                    self.meanings.moved()
-                return heard
+                heard, hushed = self._point(intent), self._attention.reader.hushed
+                if hushed and not self._stages.table.pointer.dragged:  # of what is in the hand nothing is said
+                    self._attention.reader.speak_again()
+                    self._attention.look_again()
+                self.meanings.moved()
+                return heard or hushed
+            case Touch() | LetGo() | Scroll():
+                self.focus.in_use = False
+                self._attention.reader.keep_quiet()
+                return self._too_new(intent) or self._point(intent)
             case Write() | Compose() | Edit():
                 return self._write(intent)
             case Deed():
@@ -109,7 +116,7 @@ class Controls:
         if isinstance(intent, Press):
             self._pressed_at = self.guard.now()
             self._pressed = self._meaning_at(intent.at)
-            return bool(self._pressed.key) and not self.guard.lets("mouse", self._pressed)
+            return bool(self._pressed.key) and not self.guard.lets(Means.MOUSE, self._pressed)
         if isinstance(intent, Release) and self._pressed.plays:
             dragged = any(stage.pointer.dragged for stage in self._stages.all())
             if not dragged and self._meaning_at(intent.at) != self._pressed:
@@ -158,11 +165,15 @@ class Controls:
 
     def _go(self, intent: Deed) -> bool:
         """The focus moves or chooses, a game's own key is pressed, or something is asked for by name."""
+        if isinstance(intent, Step | Move):
+            self._attention.reader.speak_again()
+        else:
+            self._attention.reader.keep_quiet()
         if isinstance(intent, Step):
             self.focus.step(intent.by)
             return True
         stage = self.focus.stage or self._stages.table
-        if isinstance(intent, Choose) and not self.meanings.let("focus", stage, stage.pointer.focus):
+        if isinstance(intent, Choose) and not self.meanings.let(Means.FOCUS, stage, stage.pointer.focus):
             return True
         if (found := stage.take(intent)) is not None:
             self.focus.in_use = True
@@ -186,25 +197,31 @@ class Controls:
 
     def on(self, stage: Stage, event: StageEvent) -> None:
         """Does what happened on a stage."""
-        if event.kind == "rules" or (event.kind == "tap" and event.key == QUESTION):
+        if event.kind == Happened.RULES or (event.kind == Happened.TAP and event.key == QUESTION):
             self.commands.open_rules(stage, event.key)
         elif stage is self._stages.table:
             self._on_table(event)
-        elif event.kind in ("hover", "focus"):
+        elif event.kind in (Happened.HOVER, Happened.FOCUS):
             self._attention.look_at(stage, event.key)
-        elif event.kind == "wheel":
+        elif event.kind == Happened.WHEEL:
             self._wheel_over(stage, event.steps)
+        elif event.kind == Happened.CONTEXT and stage is self._stages.tray:
+            self._model.look_behind()
         else:
             self._on_button(event)
 
     def _on_button(self, event: StageEvent) -> None:
-        if event.key == f"tool:{Command.LOOK_AT_HAND}" and event.kind in ("press", "click", "cancel"):
-            self._model.look(event.kind == "press")  # as long as it is held
-        elif event.key == "time:line" and event.kind in ("press", "pull"):
+        if event.key == f"tool:{Command.LOOK_AT_HAND}" and event.kind in (
+            Happened.PRESS,
+            Happened.CLICK,
+            Happened.CANCEL,
+        ):
+            self._model.look(event.kind == Happened.PRESS)  # as long as it is held
+        elif event.key == "time:line" and event.kind in (Happened.PRESS, Happened.PULL):
             self._model.history.look_at(self._stages.timeline.moment(event, self._model.session.match))
-        elif event.key == f"{SCALE}line" and event.kind in ("press", "pull"):
+        elif event.key == f"{SCALE}line" and event.kind in (Happened.PRESS, Happened.PULL):
             self._model.slide_to(slider_value(event.inside[0], labelled=True))
-        elif event.kind == "click":
+        elif event.kind == Happened.CLICK:
             self.commands.press(event.key)
 
     def _wheel_over(self, stage: Stage, steps: int) -> None:
@@ -215,31 +232,33 @@ class Controls:
             self._model.slide(steps)
         elif stage is self._stages.prompt:
             self.focus.step(-1 if steps > 0 else 1)  # through all that can be answered
+        elif stage is self._stages.rail.body:
+            self._model.scroll_rail(-steps)
 
     def _on_table(self, event: StageEvent) -> None:
         key = event.key
         match event.kind:
-            case "hover" | "focus":
+            case Happened.HOVER | Happened.FOCUS:
                 if event.by_keyboard:
                     self._stages.bring_in(self._stages.table, key)
                 if not self.dragging.hovers(key):
                     self._attention.look_at(self._stages.table, key)
-            case "click":
+            case Happened.CLICK:
                 self._click(key)
-            case "tap":
+            case Happened.TAP:
                 self._tap(key)
-            case "wheel":
+            case Happened.WHEEL:
                 self._wheel_on(key, event.steps)
-            case "context":
+            case Happened.CONTEXT:
                 if self._model.sight.offers.turns(key) > 1:
                     self.commands.turn(key, 1)
                 elif key:
                     self._show_large(key)
-            case "pan":
+            case Happened.PAN:
                 self._attention.look_again()
-            case "drag":
+            case Happened.DRAG:
                 self.dragging.pick_up(key)
-            case "drop" | "cancel":
+            case Happened.DROP | Happened.CANCEL:
                 self.dragging.let_go(event)
 
     def _click(self, key: str) -> None:
@@ -277,6 +296,9 @@ class Controls:
         kind, _, view = answered_by(key).partition(":")
         if kind == "view" and any(each.id == view for each in self._model.sight.views):
             self.commands.press(f"view:{view}")
+        elif self._model.sight.active:
+            self._attention.reader.tried = key
+            self._attention.look_at(self._stages.table, key)
 
     def _close_up(self) -> None:
         if key := self.commands.key:

@@ -14,7 +14,7 @@ from game.api import Drag, Piece
 from game.api.piece import answered_by
 from game.ui.boundary.guarded_game import Chain
 from game.ui.stage.hit import inside
-from game.ui.stage.stage import StageEvent
+from game.ui.stage.stage import Happened, StageEvent
 from game.ui.table.input import hover
 from game.ui.table.input.attention import Attention
 from game.ui.table.input.drag_trials import NOWHERE, Later, can_be_dragged, later, new_place
@@ -37,6 +37,7 @@ class Dragging:
         self._picked = ""  # the answer that was given by picking a piece up
         self._moved = ""  # the thing in question, which had been picked before
         self._later = NOWHERE  # where what was picked may come to lie after another question
+        self._just_picked: Piece | None = None  # what that is to be shown for, when the table has heard of it
         self._held = ""  # the option of a piece that has but one place, while it is carried there
         self._face_down = ""  # that of a card that nobody sees: where it may go is not shown
 
@@ -71,8 +72,8 @@ class Dragging:
             if can_be_dragged(instead.step.match, instead.option, piece, model.viewer, model.words):
                 self._take()
                 self._picked = instead.option
+                self._just_picked = piece
                 model.moves.choose_again(instead, sure=True)
-                self._light_later(piece)
             elif not own_hand:
                 table.pointer.refuse_drag()
         elif sight.ask is not None and sight.ask.secret:
@@ -81,8 +82,8 @@ class Dragging:
         elif option and can_be_dragged(match, option, piece, model.viewer, model.words):
             self._take()
             self._picked = option
+            self._just_picked = piece
             model.moves.answer(option, sure=True)
-            self._light_later(piece)
         elif option and (places := self._places_of(option, key)):
             # There is but one way to lay it, which nobody is asked about: its place glows until it is there.
             self.model.screen.play("pick_up")
@@ -117,10 +118,10 @@ class Dragging:
     def let_go(self, event: StageEvent) -> None:
         """It was let go on something, or nowhere; or the drag was given up."""
         meant = event.onto and (self._handled or self._held or self._picked or self._moved)
-        sorts = event.kind == "drop" and not meant and self.model.card_hands.let_go(self.table_stages.table)
+        sorts = event.kind == Happened.DROP and not meant and self.model.card_hands.let_go(self.table_stages.table)
         if sorts:  # it goes nowhere else
             self.model.screen.play("slide")
-            event = replace(event, kind="cancel")
+            event = replace(event, kind=Happened.CANCEL)
         self._dropped(event)
         if sorts:
             self.model.refresh()
@@ -142,10 +143,10 @@ class Dragging:
         model = self.model
         option = model.sight.offers.option_at(event.onto, model.turn) if event.onto else ""
         # Let go where it lies by now: at home, which is a click with an unsteady hand, or where it has gone by itself.
-        at_home = event.kind == "drop" and all(0 <= share <= 1 for share in event.inside)
+        at_home = event.kind == Happened.DROP and all(0 <= share <= 1 for share in event.inside)
         if option:
             model.moves.answer(option)
-        elif at_home or moved or (event.kind == "drop" and self._goes_on(picked, event.key, expected)):
+        elif at_home or moved or (event.kind == Happened.DROP and self._goes_on(picked, event.key, expected)):
             return
         elif model.session.taking_back.refusal(model.session.taking_back.target()) is None:
             model.taking_back.undo()
@@ -157,7 +158,7 @@ class Dragging:
         over = tuple(table.pointer.passed)
         table.set_drop(())
         chain: Chain = ()
-        if event.kind == "drop" and event.onto:
+        if event.kind == Happened.DROP and event.onto:
             way = over if over[-1:] == (event.onto,) else (*over, event.onto)
             chain = self.game_input.meant(Drag(key, event.onto, way, *self.game_input.spot(event.onto)))
         if chain:
@@ -204,7 +205,7 @@ class Dragging:
             table.set_drop(self._places_of(option, event.key))
         places = [rect for key in table.drop_at if (rect := table.rect_of(key)) is not None]
         table.set_drop(())
-        if event.kind == "drop" and any(rect.collidepoint(table.pointer.position) for rect in places):
+        if event.kind == Happened.DROP and any(rect.collidepoint(table.pointer.position) for rect in places):
             self.model.moves.plan(option, self._under(event.key))
             self.model.moves.answer(option)
         else:
@@ -217,4 +218,7 @@ class Dragging:
             if self._picked or self._handled or self._held:
                 table.set_drop(())
             self._picked = self._moved = self._handled = self._held = self._face_down = ""
-            self._later = NOWHERE
+            self._later, self._just_picked = NOWHERE, None
+        elif self._just_picked is not None:
+            piece, self._just_picked = self._just_picked, None
+            self._light_later(piece)

@@ -35,8 +35,11 @@ class TableFocus:
     def _order(self) -> list[tuple[Stage, str]]:
         """All that it can come to: targets first, buttons, what can be chosen again, then the rest."""
         stages, veiled = self._stages, self._veiled()
-        table, first = stages.table, [stages.table, *([stages.sheet] if stages.sheet else []), stages.prompt]
+        table, over = stages.table, [stage for stage in (stages.tray, stages.sheet) if stage is not None]
+        first = [table, *over, stages.prompt]
         groups = [(table, table.live | veiled), *((stage, stage.live) for stage in first[1:])]
+        if stages.tray is not None:  # what is asked is in the tray
+            groups.insert(0, groups.pop(1))
         groups.append((table, table.quiet - veiled))
         groups += [(stage, stage.live) for stage in stages.all() if stage not in first]
         found = [(stage, key) for stage, keys in groups for key in reading_order(stage.pointer.places(keys))]

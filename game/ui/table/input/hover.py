@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from game.api import Piece
 from game.api.piece import answered_by
-from game.ui.boundary.guarded_game import Chain, GuardedGame
-from game.ui.table.input import preview
+from game.api.said import spoken
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.sight import Sight
 
 GHOST_LAYER = 800
 LONG = 24  # letters: on a button more may have been shortened
 
 
-def tip_for(
-    sight: Sight,
-    words: GuardedGame,
-    key: str,
-    piece: Piece | None,
-    option: str,
-    *,
-    drags: bool = False,
-) -> str:
-    """What a click would do, or why it does nothing; and what the piece is.
+class Hovered(NamedTuple):
+    """A piece under the mouse."""
 
-    `option`: what a click on it answers, if anything. `drags`: it can be dragged somewhere.
-    """
+    key: str
+    piece: Piece | None
+    option: str = ""  # what a click on it answers, if anything
+    drags: bool = False  # it can be dragged somewhere
+    tried: bool = False  # it was clicked in vain
+
+
+def tip_for(sight: Sight, words: GuardedGame, hovered: Hovered) -> str:
+    """What a click would do, or why it does nothing; and what the piece is."""
+    key, piece, option, drags, tried = hovered
     said: list[str] = []
     ask = sight.ask
+    known = spoken(piece.tip) if piece is not None else ""
     if option and ask is not None:
         label = words.describe(sight.state, ask, option)
-        known = piece.tip if piece is not None else ""
-        said += [line for line in (f"**{label.text}**", label.tip) if line not in known]  # nothing is said twice
-    if piece is not None and piece.tip and piece.tip not in said:
+        said += [
+            line for line in (f"**{spoken(label.text)}**", spoken(label.tip)) if line not in known
+        ]  # nothing twice
+    if known and known not in said:
         # A piece with a name is introduced by it; otherwise what a click does comes first.
-        said.insert(0 if piece.tip.startswith("**") else len(said), piece.tip)
+        said.insert(0 if known.startswith("**") else len(said), known)
     if option and ask is not None and option in ask.chosen:
         said.append("[quiet|It is chosen; click it to put it back.]")
     if option and sight.offers.turns(key) > 1:
@@ -48,12 +52,11 @@ def tip_for(
     if instead is not None:
         step = instead.step
         label = words.describe(step.match.state, step.ask, instead.option)
-        known = piece.tip if piece is not None else ""
-        said += [line for line in (f"**{label.text}**",) if line not in known]
+        said += [line for line in (f"**{spoken(label.text)}**",) if line not in known]
         said.append("[quiet|Click it to choose it instead.]")
     elif not option and not drags and ask is not None and sight.active:
         reason = words.why_not(sight.state, ask, answered_by(key))
-        said.append(f"[loss|{reason}]" if reason else "")
+        said.append(f"[{'loss' if tried else 'quiet'}|{spoken(reason)}]" if reason else "")
     return "\n".join(line for line in said if line)
 
 
@@ -63,8 +66,9 @@ def tip_for_option(sight: Sight, words: GuardedGame, option: str) -> str:
         return ""
     label = words.describe(sight.state, sight.ask, option)
     letter = _letter(sight, option) if option in sight.offers.letters else ""
-    title = f"**{label.text}**" if label.tip or letter or len(label.text) > LONG else ""
-    return "\n".join(line for line in (title, label.tip, letter) if line)
+    text, tip = spoken(label.text), spoken(label.tip)
+    title = f"**{text}**" if tip or letter or len(text) > LONG else ""
+    return "\n".join(line for line in (title, tip, letter) if line)
 
 
 def _letter(sight: Sight, option: str) -> str:
@@ -81,20 +85,3 @@ def ghosts(sight: Sight, words: GuardedGame, option: str) -> list[Piece]:
 def as_ghost(piece: Piece) -> Piece:
     """A piece where it would lie."""
     return msgspec.structs.replace(piece, key=f"ghost:{piece.key}", layer=GHOST_LAYER + piece.layer)
-
-
-class Previews:
-    """Previews of the pending question's options, each computed once."""
-
-    def __init__(self) -> None:
-        self._sight: Sight | None = None
-        self._found: dict[Chain, list[preview.Change]] = {}
-
-    def get(self, sight: Sight, chain: Chain, words: GuardedGame) -> list[preview.Change]:
-        """What the answers would change."""
-        if self._sight is not sight:
-            self._sight = sight
-            self._found.clear()
-        if chain not in self._found:
-            self._found[chain] = preview.changes(sight, chain, words)
-        return self._found[chain]

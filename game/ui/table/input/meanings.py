@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.ui.stage.stage import Stage
-from game.ui.table.input.click_guard import ClickGuard, Meaning
+from game.ui.table.input.click_guard import ClickGuard, Meaning, Means
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.model.table_model import TableModel
+from game.ui.table.model.trays import TRAY
 from game.ui.table.stages import TableStages
 
 
@@ -22,8 +23,8 @@ class Meanings:
         sight = self._model.sight
         on_table = stage is self._stages.table
         option = sight.offers.option_at(key) if on_table else ""
-        if key.startswith(OPTION):
-            option = key.removeprefix(OPTION)
+        if key.startswith((OPTION, TRAY)):
+            option = key.partition(":")[2]
         if not option and on_table and (instead := sight.again.get(key)):
             return Meaning(key, instead.option, instead.step.ask.about, instead.step.ask.seat)
         if not option or sight.ask is None:
@@ -37,9 +38,9 @@ class Meanings:
         end = said.finish or said.give_up
         return end.key if end is not None else ""
 
-    def let(self, device: str, stage: Stage, key: str) -> bool:
-        """Whether a device counts for that: it must have been there when the hand decided."""
-        return self.guard.lets(device, self.of(stage, key))
+    def let(self, means: Means | None, stage: Stage, key: str) -> bool:
+        """Whether it counts for that: it must have been there when the hand decided."""
+        return self.guard.lets(means, self.of(stage, key))
 
     def moved(self) -> None:
         """The hand went somewhere by itself."""
@@ -50,7 +51,7 @@ class Meanings:
         sight = self._model.sight
         self.guard.changed(sight.ask.seat if sight.active and sight.ask is not None else -1, self._near())
 
-    def _near(self) -> dict[str, Meaning]:
+    def _near(self) -> dict[Means, Meaning]:
         """What the hand could mean without moving: what mouse and focus are on, and what E ends."""
         mouse = focus = Meaning("")
         for stage in self._stages.all():
@@ -59,4 +60,4 @@ class Meanings:
                 mouse = self.of(stage, pointer.hover)
             if pointer.focus and not focus.key:
                 focus = self.of(stage, pointer.focus)
-        return {"end": self.of(self._stages.prompt, self.end), "mouse": mouse, "focus": focus}
+        return {Means.END: self.of(self._stages.prompt, self.end), Means.MOUSE: mouse, Means.FOCUS: focus}

@@ -1,66 +1,16 @@
-"""Previews: a fork answers the hovered option, and what changes is shown as +/- chips."""
+"""Chips: what an option would change, beside the numbers that it changes."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from game.api import Banner, Piece, Rect, Token
-from game.core.match import Match
-from game.ui.boundary.guarded_game import Chain, GuardedGame
-from game.ui.table.model.sight import Sight
+from game.ui.table.model.foresight import Change
 from game.ui.table.panels.panel_faces import Gain
 
 CHIP = (64.0, 34.0)
 LEAST_CHIP = 38.0
 LAYER = 900
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A number on the table that an option would change."""
-
-    key: str  # of the piece
-    by: float
-
-
-def changes(sight: Sight, chain: Chain, words: GuardedGame) -> list[Change]:
-    """What the answers would change in the counts and scores that are seen; nothing where chance decides."""
-    if sight.ask is not None and sight.ask.secret:
-        return []  # what comes of it depends on what the others have answered
-    try:
-        fork = sight.match.fork()
-        drawn = fork.state.chance.drawn
-        for option in chain:
-            fork.take(option)
-    except Exception:
-        return []  # the answer itself will say what is wrong
-    # A preview must not tell what the dice will show or which card comes up.
-    if fork.state.chance.drawn != drawn or any(news.revealed for news in fork.news):
-        return []
-    before = [piece for view in sight.pieces.values() for piece in view]
-    after = words.layout(fork.state, fork.ask, sight.viewer)
-    return [*_counts(before, after), *_scores(sight, fork, words, before)]
-
-
-def _counts(before: list[Piece], after: list[Piece]) -> list[Change]:
-    old = {piece.key: piece.face.count for piece in before if isinstance(piece.face, Token)}
-    found = []
-    for piece in after:
-        if isinstance(piece.face, Token) and piece.key in old:
-            was, now = old[piece.key], piece.face.count
-            if was is not None and now is not None and was != now:
-                found.append(Change(piece.key, now - was))
-    return found
-
-
-def _scores(sight: Sight, fork: Match, words: GuardedGame, pieces: list[Piece]) -> list[Change]:
-    banners = {piece.face.seat: piece.key for piece in pieces if isinstance(piece.face, Banner)}
-    return [
-        Change(banners.get(score.seat, f"banner:{score.seat}"), score.total - was)
-        for was, score in zip(sight.scores, words.standings(fork.state), strict=False)
-        if score.total != was
-    ]
 
 
 def chips(found: list[Change], pieces: dict[str, Piece], targets: Collection[str] = ()) -> list[Piece]:

@@ -6,14 +6,10 @@ answer that would give much away can be asked about once more; nobody ever waits
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from game.bots.advised import Proposal, cost_of
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
 from game.core.match import Match
-
-Advice = Sequence[tuple[str, float]]
-"""Each option and what it is worth in points, best first."""
 
 
 class Adviser:
@@ -24,7 +20,7 @@ class Adviser:
         self._finder = finder
         self._thinker: Thinker | None = None
         self._about: tuple[str, ...] | None = None  # the answers of the match that is thought about
-        self.advice: Advice | None = None  # None: still thinking, or nobody asked
+        self.advice: list[Proposal] | None = None  # best first; None: still thinking, or nobody asked
         self.trouble = ""
         self.wanted = False  # somebody asked for it, and it is shown
 
@@ -37,6 +33,11 @@ class Adviser:
     def thought(self) -> float:
         """How far it has thought, from 0 to 1."""
         return self._thinker.thought if self._thinker is not None and self.thinking else 0.0
+
+    @property
+    def first(self) -> list[Proposal]:
+        """What came to its mind at once: shown while it still thinks."""
+        return self._thinker.first if self._thinker is not None and self.thinking else []
 
     def ask(self, match: Match) -> None:
         """Begins to think about the pending question, unless it does so already."""
@@ -65,7 +66,7 @@ class Adviser:
             return True
         if advice is None:
             return False
-        self.advice = [(option, worth) for option, worth in advice]
+        self.advice = advice
         if not self.advice:
             self.trouble = "The Master has learned nothing that fits this game."
         return True
@@ -74,8 +75,7 @@ class Adviser:
         """What an answer would give away, as far as is known, and what is better."""
         if not self.advice or self._about != tuple(match.answers):
             return 0.0, ""
-        best, worth = self.advice[0]
-        return max(0.0, worth - dict(self.advice).get(option, worth)), best
+        return cost_of(self.advice, option), self.advice[0].option
 
     def forget(self) -> None:
         """The question has been answered."""

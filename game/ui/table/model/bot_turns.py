@@ -9,10 +9,7 @@ from game.core.match import Match
 from game.core.settings import BotPace
 
 PAUSES: dict[BotPace, float] = {"calm": 1.0, "brisk": 0.45, "swift": 0.0}
-"""Seconds between what a bot did and what it does next, so that one can see it."""
-
-HASTE: dict[BotPace, float] = {"calm": 1.0, "brisk": 0.8, "swift": 0.3}
-"""How long the motion of pieces lasts while bots play."""
+"""Seconds between two turns of bots where nothing moves, so that one can see what each did."""
 
 SHOWN_AFTER = 1.0
 """A bot that thinks for so many seconds shows how far it is."""

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from game.api import Ask
+from game.core.errors import CoreError
 from game.core.match import Match
 from game.core.session import Session
 from game.ui.table.model.options import sort_options
@@ -47,7 +48,10 @@ def steps_so_far(session: Session) -> list[Step]:
         at -= 1
         if session.answered_by[at] != ask.seat or session.taking_back.refusal(at) is not None:
             break
-        then = match.at(at)
+        try:
+            then = match.at(at)
+        except CoreError:  # the rules cannot be played again: what was picked stays picked
+            break
         # What is asked for the second time goes round: the effect before it is done, and not part of this choice.
         if then.ask is None or then.ask.about in asked or then.ask.chosen:
             break

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.api import Ask
+from game.api import Ask, Label
+from game.api.said import spoken
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app.query import Choice, Query, yes_or_no
@@ -30,44 +31,34 @@ class Doubts:
         self._screen = screen
         self._adviser = adviser
 
-    def which_is_meant(self, ask: Ask, option: str, answer: Callable[[str], None]) -> bool:
-        """Whether a click may mean another effect too, which it would spend: then it is always asked which."""
-        state = self._session.match.state
-        label = self._words.describe(state, ask, option)
-        if label.instead not in ask.options:
-            return False
-        other = self._words.describe(state, ask, label.instead)
+    def has(self, ask: Ask, option: str, sight: Sight, answer: Callable[[str], None], *, told: bool = False) -> bool:
+        """Whether it is asked once more; `answer`: answers after all. `told`: it was said which of two is meant."""
+        label = self._words.describe(self._session.match.state, ask, option)
+        if label.instead in ask.options and not told:
+            self._ask_which(ask, option, label, answer)
+            return True
+        warning, later = label.warn if self._settings.confirm_end_of_turn else "", "Not yet"
+        if not warning and self._settings.tutor != "off" and not self._session.bot_asked:
+            warning, later = self._tutor_says(option, sight), "Let me look"
+        if warning:
+            self._screen.ask(yes_or_no("Are you sure?", warning, "Yes, go on", later, lambda: answer(option)))
+        return bool(warning)
+
+    def _ask_which(self, ask: Ask, option: str, label: Label, answer: Callable[[str], None]) -> None:
+        """A click may mean another effect too, which it would spend: then it is always asked which."""
+        other = self._words.describe(self._session.match.state, ask, label.instead)
         choices = (Choice(option, label.text), Choice(label.instead, other.text), Choice("", "Not yet"))
-        tips = "\n".join(line for line in (label.tip, other.tip) if line)
+        tips = "\n".join(line for line in map(spoken, (label.tip, other.tip)) if line)
         self._screen.ask(
             Query("Which do you mean?", tips, choices, lambda meant: answer(meant) if meant else None, upright=True)
         )
-        return True
 
-    def has(self, ask: Ask, option: str, sight: Sight, go_on: Callable[[], None]) -> bool:
-        """Whether it is asked once more; `go_on`: answers after all."""
-        return self._warns(ask, option, go_on) or self._tutors(option, sight, go_on)
-
-    def _warns(self, ask: Ask, option: str, go_on: Callable[[], None]) -> bool:
-        """Because of what the answer would leave or lose."""
-        if not self._settings.confirm_end_of_turn:
-            return False
-        warning = self._words.describe(self._session.match.state, ask, option).warn
-        if not warning:
-            return False
-        self._screen.ask(yes_or_no("Are you sure?", warning, "Yes, go on", "Not yet", go_on))
-        return True
-
-    def _tutors(self, option: str, sight: Sight, go_on: Callable[[], None]) -> bool:
-        """Because it would give much away; the tutor never keeps anybody waiting."""
-        if self._settings.tutor == "off" or self._session.bot_asked:
-            return False
+    def _tutor_says(self, option: str, sight: Sight) -> str:
+        """What would be better than to give much away; nothing: the tutor never keeps anybody waiting."""
         cost, best = self._adviser.cost_of(self._session.present, option)
         if cost < TUTOR_LIMITS[self._settings.tutor]:
-            return False
-        text = f"“{called(sight, self._words, best)}” looks {cost:.1f} points better."
-        self._screen.ask(yes_or_no("Are you sure?", text, "Yes, go on", "Let me look", go_on))
-        return True
+            return ""
+        return f"“{called(sight, self._words, best)}” looks {cost:.1f} points better."
 
     def cannot_be_given(self, sentence: str) -> None:
         """The game's own input meant answers that nobody can give."""

@@ -32,7 +32,7 @@ class Handover:
         if self._session.people.facing >= 0:
             return self._session.people.facing
         # Whoever watches bots play among themselves stays on one side of the table; the tabs lead to the others.
-        return next((seat for seat, who in enumerate(self._session.people) if who.is_person), 0)
+        return next(iter(self._session.people.persons), 0)
 
     @property
     def closed(self) -> bool:
@@ -106,9 +106,10 @@ class Handover:
         session, words = self._session, self._words
         if session.ask is None:
             return []
-        people = [seat for seat, who in enumerate(session.people) if who.is_person]
         viewer = self.viewer
-        return [seat for seat in people if seat != viewer and words.has_secrets(session.match.state, seat)]
+        return [
+            seat for seat in session.people.persons if seat != viewer and words.has_secrets(session.match.state, seat)
+        ]
 
     def peek(self) -> None:
         """Lets somebody look at their own hidden things, behind the doors."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.bots.review import Judged
+from game.bots.reviewing.reviewed import Turn
+from game.core.errors import CoreError
 from game.core.match import Match
 from game.core.session import Session
 from game.core.shown_moments import moments_after
+from game.ui.table.model.programme import as_acts
 from game.ui.table.model.screen import Screen
 
 STEP_SECONDS = 0.55
@@ -25,7 +27,7 @@ class History:
         self._refresh = refresh
         self.looking: int | None = None  # the moment that is looked back at, in answers
         self.playing = False  # the game is played again
-        self.judged: list[Judged] = []  # what the Master said about the answers, if it was asked to explain the game
+        self.judged: list[Turn] = []  # what the Master said about the turns, if it was asked to explain the game
         self._waited = 0.0
         self._shown: Match | None = None
 
@@ -35,7 +37,12 @@ class History:
         if self.looking is None:
             return self._session.present
         if self._shown is None:
-            self._shown = self.live.at(self.looking)
+            try:
+                self._shown = self.live.at(self.looking)
+            except CoreError as error:  # rules that fail when they are played again: there is only now
+                self.forget()
+                self._screen.complain(str(error), error)
+                return self._session.present
         return self._shown
 
     @property
@@ -74,7 +81,7 @@ class History:
         """One step back or on in the timeline; on the way on, what happened then is seen again."""
         now = len(self.live.answers) if self.looking is None else self.looking
         if by == 1 and self.looking is not None:
-            self._screen.perform(moments_after(self.live, now), partial(self._go_to, now + 1), 1.0)
+            self._screen.perform(as_acts(moments_after(self.live, now)), partial(self._go_to, now + 1))
         else:
             self._go_to(max(0, now + by))
 

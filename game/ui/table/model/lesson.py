@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
+from game.api.said import Words, spoken
 from game.core.guide import Guide
 from game.core.session import Session
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
 from game.ui.table.model.screen import Screen
+
+
+class LessonShown(NamedTuple):
+    """What is read on the page of the lesson."""
+
+    say: Words
+    need: Words
+    why: Words
+    step: int
+    steps: int
+    done: tuple[int, ...] = ()
 
 
 class Lesson:
@@ -24,6 +37,15 @@ class Lesson:
     def taught(self) -> int | None:
         """The number of the click that is meant now; None if none is."""
         return self.guide.click(self._session.ask) if self._can_answer() else None
+
+    @property
+    def shown(self) -> LessonShown | None:
+        """What it says now."""
+        guide, number = self.guide, self.taught
+        if number is None:
+            return None
+        done = tuple(sorted(guide.done))
+        return LessonShown(*guide.said(number), guide.steps[number], len(guide.lesson.steps), done)
 
     @property
     def lit(self) -> frozenset[str]:
@@ -83,6 +105,6 @@ class Lesson:
         guide = self.guide
         if guide.finished and not guide.left:
             guide.left = True
-            text = guide.lesson.farewell or "That was the lesson: now play on as you like."
+            text = spoken(guide.lesson.farewell) or "That was the lesson: now play on as you like."
             done = (Choice("on", "Play on", kind="primary"),)
-            self._screen.ask(Query(escape(guide.lesson.title), text, done, lambda _: None))
+            self._screen.ask(Query(escape(spoken(guide.lesson.title)), text, done, lambda _: None))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from game.api import Back, Die, Piece
+from game.api import Back, Die
 from game.core.errors import BrokenRules, CoreError, IllegalAnswer
 from game.core.session import Session
 from game.core.shown_moments import Moment, watched
@@ -29,8 +29,11 @@ class Table(Protocol):
     def can_answer(self) -> bool:
         """Whether a person here may answer what is shown."""
 
-    def changed(self, moments: Sequence[Moment] = ()) -> None:
-        """The match went on or back."""
+    def changed(self) -> None:
+        """The match is elsewhere: that is shown when all of it is done."""
+
+    def answered(self, begun: int, moments: list[list[Moment]]) -> None:
+        """Answers were given after so many, and each showed something: that is seen when all of it is done."""
 
 
 class Moves:
@@ -62,11 +65,8 @@ class Moves:
             self._taking_back.put_back(option)
             return
         if not sure:
-            surely = partial(self.answer, sure=True)
             told = self._lesson is not None and self._lesson.told_to(option)
-            if not told and self._doubts.which_is_meant(ask, option, surely):
-                return
-            if self._doubts.has(ask, option, self._table.sight, partial(surely, option)):
+            if self._doubts.has(ask, option, self._table.sight, partial(self.answer, sure=True), told=told):
                 return
         if self._lesson is not None:
             self._lesson.strays(option)
@@ -81,24 +81,23 @@ class Moves:
             self._give(chain)
 
     def _give(self, chain: Sequence[str]) -> None:
-        """Tells the match the answers, and lets be seen and heard what comes of them."""
-        before, seen = self._table.sight, list[Moment]()
+        """Tells the match the answers; the table looks up when that is done."""
+        seen: list[list[Moment]] = []
+        begun = len(self._session.match.answers)
         try:
             for option in chain:
                 if self._lesson is not None:
                     self._lesson.answered(option)
                 with watched(self._session.match) as shown:
                     self._session.answer(option)
-                seen += shown
+                seen.append(shown)
         except CoreError as error:
             self._screen.play("error")
             if isinstance(error, BrokenRules):
                 self._screen.complain(str(error), error)
             else:
                 self._screen.say(escape(str(error)))
-        self._table.changed(seen)
-        if not seen:
-            self._screen.play(_sound_of(before, self._table.sight))
+        self._table.answered(begun, seen)
 
     def _can_be_given(self, chain: Sequence[str]) -> bool:
         """Whether all these answers can be given in this order, by the same seat; if not, that is told."""
@@ -161,20 +160,17 @@ class Moves:
             self.answer(option)
 
 
-def _sound_of(before: Sight, after: Sight) -> str:
+def sound_of(before: Sight, after: Sight) -> str:
     """What an answer sounds like, from what it did."""
     if after.ask is None:
         return "win"
-    old = {piece.key: piece for view in before.pieces.values() for piece in view}
-    changed = [piece for view in after.pieces.values() for piece in view if _new_face(old.get(piece.key), piece)]
-    if any(isinstance(piece.face, Die) for piece in changed):
+    old = {piece.key: piece.face for view in before.pieces.values() for piece in view}
+    faces = ((old.get(piece.key), piece.face) for view in after.pieces.values() for piece in view)
+    changed = [(face, new) for face, new in faces if face is not None and face != new]
+    if any(isinstance(new, Die) for _, new in changed):
         return "dice"
-    if any(isinstance(old[piece.key].face, Back) for piece in changed):
+    if any(isinstance(face, Back) for face, _ in changed):
         return "flip"
     if before.ask is not None and before.ask.seat != after.ask.seat:
         return "turn"
     return "place"
-
-
-def _new_face(before: Piece | None, after: Piece) -> bool:
-    return before is not None and before.face != after.face

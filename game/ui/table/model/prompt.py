@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.api import Label
-from game.ui.boundary.guarded_game import GuardedGame
+from game.api.said import Words, spoken
+from game.ui.boundary.guarded_game import FINISHERS, GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
@@ -13,7 +14,7 @@ from game.ui.table.model.sight import Sight
 OPTION = "option:"
 SCALE = "scale:"
 
-FINISHERS = (f"{OPTION}end", f"{OPTION}done")
+END = tuple(OPTION + option for option in FINISHERS)
 """The answers that finish a turn or an effect: the large button at the right, unless something is lost by it."""
 
 
@@ -25,12 +26,16 @@ class Offered:
     label: Label
 
 
+BEHIND = Offered("tool:behind", Label("Table", "Look at the table behind the cards, and back. **F3**", "eye"))
+"""Beside a question that is asked with cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """One sentence, a quieter line, whose it is, and buttons: beside the question, to give up, to go on."""
 
-    sentence: str
-    tip: str = ""
+    sentence: Words
+    tip: Words = ""
     seat: int = -1
     offered: list[Offered] = field(default_factory=list)
     give_up: Offered | None = None
@@ -46,14 +51,16 @@ def question(sight: Sight, words: GuardedGame) -> Said:
         done = Offered("tool:finale", Label("Score sheet", "The whole score, line by line.", "score"))
         return Said("The game is over", "Look at the table as long as you like.", finish=done)
     prompt = sight.prompt
-    sentence = f"{{seat:{ask.seat}}}, {prompt.text}"
+    sentence = f"{{seat:{ask.seat}}}, {spoken(prompt.text)}"
     if not sight.active:
         return Said(sentence, prompt.tip, ask.seat)
     offered = [Offered(OPTION + option, words.describe(sight.state, ask, option)) for option in sight.offers.buttons]
     # Gold is for going on: what gives something up is never there, whatever the answer is called.
     give_up = next((each for each in offered if each.label.loses), None)
-    finish = next((each for each in offered if each.key in FINISHERS and not each.label.loses), None)
+    finish = next((each for each in offered if each.key in END and not each.label.loses), None)
     rest = [each for each in offered if each not in (give_up, finish)]
+    if sight.tray is not None:
+        rest = [*(each for each in rest if each.key.removeprefix(OPTION) not in sight.tray.options), BEHIND]
     level = None
     if scale := sight.offers.scale:
         picked = sight.offers.picked
@@ -70,28 +77,20 @@ def _where(sight: Sight) -> str:
     return "What glows can be chosen; hover to see what it would do, hold the right button to look closer."
 
 
-def thinking(sight: Sight, thought: float) -> Said:
+def thinking(seat: int, thought: float) -> Said:
     """A bot is asked."""
-    seat = sight.ask.seat if sight.ask is not None else -1
-    return Said(f"{{seat:{seat}}} is thinking …", _asked(sight), seat, thought=thought)
+    return Said(f"{{seat:{seat}}} is thinking …", HASTEN, seat, thought=thought)
 
 
-def _asked(sight: Sight) -> str:
-    """The question as a line of its own: it is made to follow a name and a comma."""
-    text = sight.prompt.text
-    return text[:1].upper() + text[1:]
-
-
-def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
+def watching(seat: int, thought: float, paused: bool, pace: str) -> Said:
     """Bots play among themselves, and somebody looks on."""
-    seat = sight.ask.seat if sight.ask is not None else -1
     words = Label("Pause", "The bots wait. **E**", "pause")
     if paused:
         words = Label("Play on", "The bots go on. **E**", "play")
     hint = "How long each step can be seen; click for another pace. The settings have it too."
     return Said(
         f"{{seat:{seat}}} is thinking …" if not paused else "The bots wait",
-        _asked(sight),
+        "",
         seat,
         [Offered("tool:pace", Label(f"Pace: {pace}", hint, "motion"))],
         finish=Offered("tool:hold", words),
@@ -99,9 +98,8 @@ def watching(sight: Sight, thought: float, paused: bool, pace: str) -> Said:
     )
 
 
-def failed(sight: Sight, trouble: str) -> Said:
+def failed(seat: int, trouble: str) -> Said:
     """A bot cannot play on."""
-    seat = sight.ask.seat if sight.ask is not None else -1
     return Said(
         f"{{seat:{seat}}} cannot play on",
         escape(trouble),
@@ -134,4 +132,9 @@ def peeking(seat: int) -> Said:
 def moment(act: Act) -> Said:
     """What is seen to happen."""
     beat = act.beat
+    if act.turn is not None:
+        return Said(beat.text or f"{{seat:{act.turn.seat}}} plays", HASTEN, act.turn.seat)
     return Said(beat.title or beat.text, "A click goes on at once; Esc goes on to the end.", seat=beat.seat)
+
+
+HASTEN = "A click, Space or Esc goes on until somebody is asked."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from game.core.shown_moments import Moment
 from game.ui.app.query import Query
 from game.ui.table.model.programme import Act
 
@@ -20,14 +19,11 @@ class Screen(Protocol):
     def act(self) -> Act | None:
         """What is being shown to have happened, if anything is."""
 
-    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
+    def perform(self, acts: Iterable[Act], then: Callable[[], None]) -> None:
         """Shows what has happened, then calls `then`: at once where there is nothing to be seen."""
 
     def announce(self, seat: int, *, large: bool) -> None:
         """Says whose turn it is."""
-
-    def recapitulate(self, since: int) -> None:
-        """Says what the others did after so many answers."""
 
     def say(self, text: str) -> None:
         """Says something in passing."""

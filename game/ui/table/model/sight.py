@@ -9,13 +9,14 @@ from itertools import chain
 
 import msgspec
 
-from game.api import Ask, Banner, Label, Piece, State, View
+from game.api import Ask, Banner, Label, Piece, State, View, Words
 from game.api.piece import answered_by
 from game.core.match import Match
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Instead, Step, others
 from game.ui.table.model.options import Offers, sort_options, with_input
+from game.ui.table.model.trays import TrayShown, lay_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,13 @@ class Sight:
     targets: dict[str, int]  # how many things can be chosen, by the view on which each of them is seen first
     glowing: dict[str, int]  # how many things can be chosen on each view that has any
     scores: tuple[float, ...]
-    status: Sequence[str]
+    status: Sequence[Words]
     prompt: Label
     unplaced: tuple[int, ...]  # seats whose banner the layout did not place
     active: bool  # whether it can be answered by a person here
     covered: frozenset[str] = frozenset()  # what lies face down until its owner looks
     veiled: frozenset[str] = frozenset()  # of that, the hand that is asked about: nothing tells which can be chosen
+    tray: TrayShown | None = None  # the cards that the question is asked with
 
     def view(self, name: str) -> View:
         """The view with that id, or the first."""
@@ -59,12 +61,24 @@ class Sight:
         Where no view has all, it is the present one while something glows there, else that with most; tabs lead to the
         others.
         """
-        if not self.targets:
+        if not self.targets or self.tray is not None:
             return now if any(view.id == now for view in self.views) else self.views[0].id
         every = sum(self.targets.values())
         glowing = [view.id for view in self.views if view.id in self.glowing]
         fitting = [view for view in glowing if self.glowing[view] == every] or glowing
         return now if now in fitting else max(fitting, key=lambda view: self.targets.get(view, 0))
+
+
+def _laid_over(ground: Sequence[Piece], page: Sequence[Piece]) -> list[Piece]:
+    """The pieces of a view with a page laid over it: what would lie under the page's grounds is put away."""
+    lowest = min((piece.layer for piece in page), default=0)
+    areas = [piece.at for piece in page if piece.layer == lowest]
+
+    def covered(piece: Piece) -> bool:
+        x, y = piece.at.center
+        return any(at.x <= x <= at.right and at.y <= y <= at.bottom for at in areas)
+
+    return [*(piece for piece in ground if not covered(piece)), *page]
 
 
 NONE: frozenset[str] = frozenset()
@@ -82,6 +96,7 @@ class Eyes:
     level: int = 0  # where the slider is, if a number is asked for
     steps: Sequence[Step] = ()  # those of this choice that can be answered anew
     hands: CardHands | None = None  # how hands lie on the table
+    aside: bool = False  # a bot is asked: the table lies as it does while nobody is
 
 
 def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None) -> Sight:
@@ -94,7 +109,8 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
     keys: dict[str, str] = {}
     banners = set()
     chosen = set(ask.chosen) if ask is not None and active else set()
-    laid, covered = hands.laid(words.layout(state, ask, viewer)) if hands else (words.layout(state, ask, viewer), NONE)
+    pieces_laid = words.layout(state, None if eyes.aside else ask, viewer)
+    laid, covered = hands.laid(pieces_laid) if hands else (pieces_laid, NONE)
     for piece in laid:
         if chosen and answered_by(piece.key) in chosen:
             up = piece.at.moved(0, -RAISED * piece.at.h)
@@ -111,7 +127,13 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
     veiled = frozenset(piece.key for piece in laid if piece.key in covered and piece.hand == viewer and asked_of)
     choices = [*offers.on_pieces, *(key for key in keys if key in veiled and key not in offers.on_pieces)]
     firsts = {answered_by(key): keys[key] for key in reversed(choices)}
-    glowing = Counter(view for view, _ in {(keys[key], answered_by(key)) for key in choices})
+    pieces |= {view.id: _laid_over(pieces.get(view.tab, ()), pieces[view.id]) for view in views if view.over}
+    can_be_chosen = set(choices)
+    glowing = Counter(
+        view
+        for view, laid_there in pieces.items()
+        for _ in {answered_by(piece.key) for piece in laid_there if piece.key in can_be_chosen}
+    )
     return Sight(
         match=match,
         state=state,
@@ -120,7 +142,7 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
         views=views,
         pieces=pieces,
         offers=offers,
-        again=others(eyes.steps, keys, offers.on_pieces) if active else {},
+        again=others(eyes.steps, keys, offers.on_pieces) if eyes.steps else {},
         targets=Counter(firsts.values()),
         glowing=glowing,
         scores=tuple(score.total for score in words.standings(state)),
@@ -130,4 +152,5 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
         active=active,
         covered=covered,
         veiled=veiled,
+        tray=lay_out(words, state, ask, laid) if active and ask is not None else None,
     )

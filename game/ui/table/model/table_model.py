@@ -6,29 +6,38 @@ The scene draws it, the controls move it, and it can be played, looked back at a
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 
+from game.api.said import spoken
 from game.bots.process import INSTALLED
+from game.core.codec import encode_state
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.shown_moments import Moment, moments_after, moments_since
 from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
 from game.ui.table.model import prompt
 from game.ui.table.model.adviser import Adviser
+from game.ui.table.model.advising import Advising
+from game.ui.table.model.backlog import TURN_SECONDS, Backlog, Played, acts_of
 from game.ui.table.model.bot_control import BotControl
-from game.ui.table.model.bot_turns import HASTE, PAUSES, BotTurns
+from game.ui.table.model.bot_turns import PAUSES, BotTurns
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
+from game.ui.table.model.chronicle import Chronicle
 from game.ui.table.model.doubts import Doubts
 from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
 from game.ui.table.model.lesson import Lesson
-from game.ui.table.model.moves import Moves
+from game.ui.table.model.moves import Moves, sound_of
+from game.ui.table.model.programme import as_acts
 from game.ui.table.model.prompt import Said
+from game.ui.table.model.rail_state import RailShown, RailState, Tab, Told
 from game.ui.table.model.screen import Screen
 from game.ui.table.model.sight import Eyes, Sight, see
 from game.ui.table.model.taking_back import TakingBack
@@ -38,7 +47,16 @@ LINGER = 1.6
 
 NOTHING: frozenset[str] = frozenset()
 
-PANELS = ("log", "help")
+
+class TablePanel(StrEnum):
+    """What can be opened beside the table; its button has its word in its key ("tool:log")."""
+
+    LOG = "log"
+    RULES = "help"
+    TIMELINE = "timeline"
+
+
+PANELS = frozenset((TablePanel.LOG, TablePanel.RULES))
 """What docks at the right, one at a time."""
 
 
@@ -49,24 +67,39 @@ class Shown:
     sight: Sight
     view: str
     said: Said
-    tools: frozenset[str] = frozenset()  # those that can be used: "undo", "redo", "peek", "bot"
-    opened: frozenset[str] = frozenset()  # "log" or "help", "timeline"
+    tools: frozenset[Command] = frozenset()  # those that can be used
+    opened: frozenset[TablePanel] = frozenset()
+    bot: bool = False  # whether a bot is asked
     lit: frozenset[str] = frozenset()  # keys of what a lesson speaks of: it has to be in sight
+    rail: RailShown | None = None  # None: it is folded away
+    rail_news: bool = False  # and has something new to tell
+    behind: bool = False  # somebody looks at the table behind a tray
 
 
 class TableModel:
     """One game on one table."""
 
     def __init__(
-        self, session: Session, settings: Settings, screen: Screen, finder: str = INSTALLED, guide: Guide | None = None
+        self,
+        session: Session,
+        settings: Settings,
+        screen: Screen,
+        finder: str = INSTALLED,
+        guide: Guide | None = None,
+        *,
+        beside: bool = True,
     ) -> None:
-        """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
+        """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson.
+
+        `beside`: its views were made to lie beside the rail; if not, that is folded away at first.
+        """
         self.session = session
         self.settings = settings
         self.screen = screen
         self.words = words = GuardedGame(session.match.game, screen.complain)
         self.bot_turns = BotTurns(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
+        self.advising = Advising(self.adviser, words)
         self.history = History(session, screen, self.refresh)
         self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
         self.lesson = Lesson(session, screen, lambda: self.can_answer, guide) if guide is not None else None
@@ -75,11 +108,15 @@ class TableModel:
         self.moves = Moves(self, session, screen, doubts, self.lesson, self.taking_back)
         self.bot_control = BotControl(session, settings, self.bot_turns, screen, self)
         self.card_hands = CardHands(session, words)
+        self.rail = RailState(folded=settings.rail_folded or not beside)
+        self.chronicle = Chronicle(session.answered_by)
+        self._beside = beside
+        self.behind = False  # somebody looks at the table behind a tray
+        self._taught: int | None = None  # the click of the lesson that was last meant
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
         self.level = 0  # where the slider is, if a number is asked for
-        self.opened: set[str] = set()
-        self.haste = 1.0  # how long motion lasts: what bots do may be shown faster
+        self.opened: set[TablePanel] = set()
         self.sight: Sight  # from the first look on
         self.shown: Shown  # with all that is said, offered and opened around it
         self.seen = False  # whether there has been one
@@ -89,6 +126,8 @@ class TableModel:
         self._thought = 0.0  # how far a bot was when that was last shown
         self._celebrated = session.match.over
         self._others_played = False  # since a person was last asked
+        self.backlog = Backlog()
+        self._last: Moment | None = None  # what was shown last, while the match is ahead of it
 
     # -- seeing --
 
@@ -100,7 +139,16 @@ class TableModel:
     @property
     def watching(self) -> bool:
         """Whether bots play among themselves and somebody looks on."""
-        return bool(self.session.bot_asked) and not any(seat.is_person for seat in self.session.people)
+        return bool(self.session.bot_asked) and not self.session.people.persons
+
+    @property
+    def bots_play(self) -> bool:
+        """Whether people wait for bots: one thinks, or what they did is still to be shown."""
+        if self.elsewhere or not self.session.people.persons or self.bot_turns.failed:
+            return False
+        act = self.screen.act
+        shown = act is not None and act.turn is not None
+        return shown or bool(self.backlog.waiting) or bool(self.session.bot_asked)
 
     @property
     def elsewhere(self) -> bool:
@@ -110,7 +158,7 @@ class TableModel:
     @property
     def can_answer(self) -> bool:
         """Whether a person here may answer what is shown."""
-        if self.elsewhere or self.session.bot_asked or self._performing:
+        if self.elsewhere or self.session.bot_asked or self._performing or self.backlog.pending:
             return False
         return self.session.ask is not None and not self.handover.closed
 
@@ -120,15 +168,20 @@ class TableModel:
         act = self.screen.act
         return act is not None and not act.ribbon
 
+    @property
+    def haste(self) -> float:
+        """How long motion lasts: what bots do may be shown faster."""
+        return self.screen.act.haste if self.screen.act is not None else 1.0
+
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
-        act = self.screen.act
-        happens = self.sight_of(act.moment) if act is not None and act.moment is not None else None
-        sight = self.sight = happens or self._present()
+        moment = self._moment()
+        sight = self.sight = (self.sight_of(moment) if moment is not None else None) or self._present()
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
             # A new question turns the table to where its targets are.
             self._question = question
+            self.behind = False
             self.view = sight.best_view(self.view)
             self.turn = (self.lesson and self.lesson.turned) or self.turn
         if sight.active and self.settings.tutor != "off":
@@ -136,20 +189,76 @@ class TableModel:
         self.seen = True
         self._show(still)
 
+    def _moment(self) -> Moment | None:
+        """The moment that is shown; None: the match as it is. It may be ahead, of which nothing is seen yet."""
+        act = self.screen.act
+        if act is not None and act.moment is not None:
+            self._last = act.moment
+        elif not self.backlog.pending or self.history.looking is not None:
+            self._last = None
+        return self._last
+
     def _present(self) -> Sight:
         """The moment that is looked at, with the eyes of whoever looks."""
         match = self.history.match
         if (len(match.answers), match.ask) != self._question:
             self.level = 0
         active = self.can_answer
-        steps = self._steps_so_far() if active else ()
-        return see(self.words, match, Eyes(self.viewer, active, self.level, steps, self.card_hands))
+        steps = self._steps_so_far() if active and match.ask is not None and match.ask.subject else ()
+        aside = self._beside and bool(self.session.bot_asked) and self.history.looking is None
+        return see(self.words, match, Eyes(self.handover.viewer, active, self.level, steps, self.card_hands, aside))
 
     def _show(self, still: bool = False) -> None:
         """Shows what is to be seen now."""
         lit = self.lesson.lit if self.lesson is not None else NOTHING
-        self.shown = Shown(self.sight, self.view, self._said(), self._tools(), frozenset(self.opened), lit)
+        self._teach()
+        said, tools, bot = self._said(), self._tools(), bool(self.session.bot_asked)
+        opened, news = frozenset(self.opened), self.rail.folded and bool(self.rail.news)
+        self.shown = Shown(self.sight, self.view, said, tools, opened, bot, lit, self._rail(), news, self.behind)
         self.screen.show(still=still)
+
+    def _teach(self) -> None:
+        """The page of the lesson is open while something is taught; whoever turns away from it may, until the next."""
+        taught = self.lesson.taught if self.lesson is not None else None
+        if taught != self._taught and taught is not None:
+            self.rail.open_for(Tab.LESSON)
+        elif taught is None and self.lesson is not None and self.lesson.guide.left:
+            self.rail.close_for(Tab.LESSON)
+        self._taught = taught
+
+    def _rail(self) -> RailShown | None:
+        """What is told beside the table."""
+        rail, sight = self.rail, self.sight
+        if rail.folded:
+            return None
+        act = self.screen.act
+        turn = act.turn if act is not None else None
+        asked = act.beat.seat if act is not None else sight.ask.seat if sight.ask is not None else -1
+        # Where several are asked at once, the match that is seen has answers that nobody has given yet.
+        live = self.session.match
+        told = min(len(sight.match.answers), len(live.answers)) if turn is None else turn.begun
+        turns = self.chronicle.turns(live, told)
+        order = list(self.chronicle.order(sight.status, self.words.order(sight.state)))
+        comes = order[order.index(asked) + 1 :] if asked in order else []
+        rows = [
+            Told(
+                turns[seat],
+                now=self._does(seat),
+                on=seat == asked,
+                comes=seat in comes,
+                bot=not self.session.people[seat].is_person,
+                targets=sum(sight.to_choose(view.id) for view in sight.views if view.seat == seat),
+            )
+            for seat in order
+        ]
+        head = " · ".join((*map(spoken, sight.status[:1]), "in order of play"))
+        lesson = self.lesson.shown if self.lesson is not None else None
+        news, advice = frozenset(rail.news), self.advising.shown(sight)
+        return RailShown(rail.tab, news, head, tuple(rows), rail.whole, rail.first, advice, lesson)
+
+    def _does(self, seat: int) -> str:
+        """What the seat that is asked does now."""
+        return "at work …" if self.session.people[seat].bot else f"now: {spoken(self.sight.prompt.text)}"
 
     def _steps_so_far(self) -> Sequence[Step]:
         """The steps of the pending choice that can be answered anew; found once after each answer."""
@@ -165,13 +274,11 @@ class TableModel:
             return see(self.words, match, Eyes(self.viewer, hands=self.card_hands), moment.look(match))
         return None
 
-    def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
-        """Shows what has happened before anybody is asked again; what one has done oneself, on the view it is on."""
+    def show_moment(self, sight: Sight) -> None:
+        """Shows what has happened before anybody is asked again: on the view that is seen."""
         self.sight = sight
         if not any(view.id == self.view for view in sight.views):
             self.view = sight.views[0].id
-        if seat == sight.viewer:
-            self.view = sight.view_with(keys, self.view)
         self._show()
 
     def skip_step(self) -> None:
@@ -192,31 +299,34 @@ class TableModel:
             return prompt.peeking(self.handover.peeking)
         if self.history.looking is not None:
             return prompt.looking_back(self.history.looking, len(self.session.match.answers))
-        if self.bot_turns.failed and self.session.bot_asked:
-            return prompt.failed(self.sight, self.bot_turns.failed)
+        if not self.session.bot_asked:
+            return prompt.question(self.sight, self.words)
+        if self.bot_turns.failed:
+            return prompt.failed(self._asked, self.bot_turns.failed)
         if self.watching:
-            return prompt.watching(self.sight, self.bot_turns.thought, self.bot_turns.paused, self.settings.bot_pace)
-        if self.session.bot_asked:
-            return prompt.thinking(self.sight, self.bot_turns.thought)
-        return prompt.question(self.sight, self.words)
+            return prompt.watching(self._asked, self.bot_turns.thought, self.bot_turns.paused, self.settings.bot_pace)
+        return prompt.thinking(self._asked, self.bot_turns.thought)
 
-    def _tools(self) -> frozenset[str]:
+    @property
+    def _asked(self) -> int:
+        """The seat that is asked now, whatever is still shown."""
+        return self.session.ask.seat if self.session.ask is not None else -1
+
+    def _tools(self) -> frozenset[Command]:
         session = self.session
-        tools = set()
-        if session.gathering.have_answered and not self.elsewhere:
-            tools |= {"undo"} if self.viewer in session.gathering.have_answered else set()
+        tools: set[Command] = set()
+        if session.gathering.given and session.gathering.have_answered and not self.elsewhere:
+            tools |= {Command.UNDO} if self.viewer in session.gathering.have_answered else set()
         elif not self.elsewhere:
             refusal = session.taking_back.refusal(session.taking_back.target())
             if refusal is None or refusal.agreement:
-                tools.add("undo")
+                tools.add(Command.UNDO)
             if session.match.redo_line:
-                tools.add("redo")
-        if session.bot_asked:
-            tools.add("bot")
+                tools.add(Command.REDO)
         if self.handover.peekers():
-            tools.add("peek")
+            tools.add(Command.PEEK)
         if self.card_hands.can_be_covered:
-            tools.add("look")
+            tools.add(Command.LOOK_AT_HAND)
         return frozenset(tools)
 
     # -- what changes it --
@@ -227,16 +337,46 @@ class TableModel:
         self.refresh(still=True)
         self._tell_messages()
         if not self.session.match.answers and not self.handover.closed:
-            self.screen.perform(moments_after(self.session.match, -1), self.refresh, 1.0)
+            self.screen.perform(as_acts(moments_after(self.session.match, -1)), self.refresh)
 
-    def changed(self, moments: Sequence[Moment] = ()) -> None:
-        """The match went on or back: everybody looks up, and sees what happened in between."""
-        self.history.forget()
-        self.handover.peeking = -1
-        self.adviser.forget()
-        if self.lesson is not None:
-            self.lesson.went_back(len(self.session.match.answers))
-        self.screen.perform(moments, self._arrive, self.haste)
+    def changed(self) -> None:
+        """The match went somewhere else: it was taken back, or another line is played."""
+        self.chronicle.forget()
+        self.backlog.jump()
+
+    def answered(self, begun: int, moments: list[list[Moment]]) -> None:
+        """Answers were given, and what they showed is seen as soon as its turn comes."""
+        match = self.session.match
+        seat = self.session.answered_by[begun] if begun < len(match.answers) else self.viewer
+        for number, shown in enumerate(moments[: len(match.answers) - begun]):
+            self.chronicle.note(begun + number, shown)
+        bot = not self.session.people[seat].is_person
+        played = Played(seat, begun, bot, [moment for shown in moments for moment in shown])
+        if bot:
+            goes_on = match.ask is not None and match.ask.seat == seat and match.turns[-1] <= begun
+            played.over = not goes_on
+            played.end = b"" if goes_on else encode_state(match.state)
+        self.backlog.add(played)
+
+    def look_up(self) -> None:
+        """If the match went on or back, everybody looks up, and sees and hears what happened in between."""
+        if self._performing or (self.elsewhere and not self.backlog.jumped):
+            return
+        while (acts := self.backlog.take(self.settings.bot_pace)) is not None:
+            before, answered, self.backlog.answered = self.sight, self.backlog.answered, False
+            self.history.forget()
+            self.handover.peeking = -1
+            self.adviser.forget()
+            self.rail.close_for(Tab.ADVICE)
+            if self.lesson is not None:
+                self.lesson.went_back(len(self.session.match.answers))
+            self.screen.perform(acts, self._arrive)
+            if answered and not acts:
+                self.screen.play(sound_of(before, self.sight))
+
+    def hurry(self) -> None:
+        """Nobody wants to see what the bots do, until a person is asked."""
+        self.backlog.hurried = True
 
     def advise(self) -> None:
         """Asks the Master about the pending question, for whoever is asked; once more: has seen enough."""
@@ -248,10 +388,16 @@ class TableModel:
             self.adviser.ask(self.session.present)
             self.adviser.wanted = True
             self.session.note_advice(ask.seat)
+            self.rail.open_for(Tab.ADVICE)
+        else:
+            self.rail.close_for(Tab.ADVICE)
         self.refresh()
 
     def _arrive(self) -> None:
         """All has been seen: whoever is asked next is asked."""
+        if self.backlog.pending:  # a bot has played on meanwhile
+            self._show()
+            return
         if not self.session.match.over:  # the end was taken back: it will be celebrated again
             self._celebrated, self._over_for = False, 0.0
         self._tell_messages()
@@ -259,18 +405,19 @@ class TableModel:
             self.lesson.say_farewell()
         before = self.session.people.facing
         self.handover.hand_over()
+        if self._others_played:
+            self.rail.note(Tab.CHRONICLE)
         self.refresh()
         ask = self.session.ask
         if ask is None or not self.can_answer:
             return
-        if since := self.session.last_answer_of(ask.seat):
-            self.screen.recapitulate(since)
         people = len(self.session.people.persons)
         if people > 1 and ask.seat != before:
             self.screen.announce(ask.seat, large=True)  # the mouse changes hands
         elif people == 1 and self._others_played:
             self.screen.announce(ask.seat, large=False)
         self._others_played = False
+        self.backlog.seen()
         self.moves.go_on()
 
     def see_again(self) -> None:
@@ -278,7 +425,15 @@ class TableModel:
         ask = self.session.ask
         if ask is not None and self.can_answer:
             since = self.session.last_answer_of(ask.seat)
-            self.screen.perform(moments_since(self.session.match, since), self.refresh, 1.0)
+            self.screen.perform(as_acts(moments_since(self.session.match, since)), self.refresh)
+
+    def see_turn_again(self, seat: int, *, slowly: bool = False) -> None:
+        """Shows a seat's last turn once more, or at half the speed."""
+        turn = self.chronicle.turns(self.session.match)[seat]
+        if self.can_answer and turn.begun >= 0:
+            moments = moments_since(self.session.match, turn.begun, turn.ended)
+            played = Played(seat, turn.begun, bot=True, moments=moments)
+            self.screen.perform(acts_of(played, TURN_SECONDS["calm"][0] * (2 if slowly else 1)), self.refresh)
 
     def _tell_messages(self) -> None:
         for message in self.session.messages:
@@ -291,6 +446,48 @@ class TableModel:
             self.card_hands.looking = looking
             self.screen.play("flip")
             self.refresh()
+
+    def fold_rail(self) -> None:
+        """Folds the rail away, or unfolds it."""
+        self.screen.play("page")
+        self.rail.fold()
+        if self._beside:
+            self.settings.rail_folded = self.rail.folded
+            self.screen.keep_settings()
+        self.refresh(still=True)
+
+    def turn_rail_to(self, tab: Tab) -> None:
+        """Turns the rail to another page."""
+        self.rail.turn_to(tab)
+        self._show()
+
+    def read_turn(self, seat: int) -> None:
+        """Opens a seat's whole turn in the chronicle, or closes it."""
+        self.rail.read_whole(seat)
+        self._show()
+
+    def scroll_rail(self, lines: int) -> None:
+        """Goes on in the turn that is read."""
+        self.rail.scroll(lines)
+        self._show()
+
+    def visit(self, seat: int) -> None:
+        """Turns to the board of a seat; where it has none, or is seen already, its turn is read."""
+        board = next((view.id for view in self.sight.views if view.seat == seat and view.id == view.tab), self.view)
+        if board == self.view:
+            self.read_turn(seat)
+        else:
+            self.turn_to(board)
+
+    def look_behind(self) -> None:
+        """Looks at the table behind the cards of a question, or at the cards again."""
+        if self.sight.tray is not None:
+            self.behind = not self.behind
+            self._show()
+
+    def turn_to_option(self, option: str) -> None:
+        """Turns to the view on which an option lies."""
+        self.turn_to(self.sight.view_with({option.partition("/")[0]}, self.view))
 
     def turn_to(self, view: str) -> None:
         """Turns the table to another view."""
@@ -310,17 +507,17 @@ class TableModel:
         """Moves the slider to a place between its ends, 0 and 1."""
         self.slide(round(share * (len(self.sight.offers.scale) - 1)) - self.level)
 
-    def toggle(self, panel: str) -> None:
-        """Opens or closes "log", "help" or "timeline"; log and help take turns."""
+    def toggle(self, panel: TablePanel) -> None:
+        """Opens or closes a panel; log and rules take turns."""
         self.screen.play("page")
         if panel in self.opened:
             self.opened.discard(panel)
-            if panel == "timeline":
+            if panel is TablePanel.TIMELINE:
                 self.history.look_at(None)
                 return
         else:
             if panel in PANELS:
-                self.opened -= set(PANELS)
+                self.opened -= PANELS
             self.opened.add(panel)
         self.refresh()
 
@@ -341,28 +538,27 @@ class TableModel:
         self.history.tick(dt, busy)
         if self.adviser.tick() or (self.adviser.wanted and self.adviser.thinking):
             self._show()
-        if busy or self.elsewhere:
+        if self.elsewhere:
             return
-        if self.bot_turns.busy:
+        if self.bot_turns.busy and not (self.watching and (busy or self.backlog.waiting)):
             self._let_bots_play(dt)
-        if self.session.match.over and not self._celebrated:
+        if self.session.match.over and not self._celebrated and not busy and not self.backlog.pending:
             self._over_for += dt
             if self._over_for >= LINGER:
                 self.celebrate()
 
     def _let_bots_play(self, dt: float) -> None:
-        pace = self.settings.bot_pace
         quietly = not self.session.bot_asked  # several are asked at once: a bot thinks while people do
-        answer = (self.lesson and self.lesson.other_answer()) or self.bot_turns.step(
-            dt, 0.0 if quietly else PAUSES[pace]
-        )
+        # Where nothing moves, what each bot did stands still for a while; else it takes its time to be shown.
+        begins = self.session.match.turns[-1:] == [len(self.session.match.answers)]
+        waits = self.settings.motion == "none" and begins and not quietly and not self.backlog.hurried
+        pause = PAUSES[self.settings.bot_pace] if waits else 0.0
+        answer = (self.lesson and self.lesson.other_answer()) or self.bot_turns.step(dt, pause)
         if answer is not None and quietly:
             self.moves.answer_quietly(answer)
         elif answer is not None:
             self._others_played = True
-            self.haste = HASTE[pace]
             self.moves.answer(answer, sure=True)
-            self.haste = 1.0
         elif self.bot_turns.failed or self.bot_turns.thought != self._thought:
             self._thought = self.bot_turns.thought
             self._show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.core.errors import CoreError
 from game.core.lines import shared
@@ -67,6 +68,9 @@ class TakingBack:
         except TakeBackRefused as refused:
             self._refused(refused, lambda: self.go_back(target, agreed=True))
             return
+        except CoreError as error:
+            self._screen.complain(str(error), error)
+            return
         self._done("undo")
 
     def _refused(self, refused: TakeBackRefused, again: Callable[[], object]) -> None:
@@ -123,7 +127,8 @@ class TakingBack:
         names = [escape(seat.name) for seat in self._session.people]
         choices = [Choice("none", "Stay here")]
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
-            points = zip(names, self._words.standings(at_end_of(line, match).state), strict=False)
+            end = self._words.replayed(partial(at_end_of, line, match))
+            points = zip(names, self._words.standings(end.state) if end is not None else (), strict=False)
             scores = ", ".join(f"{name} {figure(score.total)}" for name, score in points)
             text = f"{len(line)} answers, left after {shared(line, match.answers)}: {scores}"
             choices.append(Choice(str(number), text, "branch"))
@@ -137,5 +142,8 @@ class TakingBack:
             self._session.switch(int(value), agreed)
         except TakeBackRefused as refused:
             self._refused(refused, lambda: self._line_chosen(value, agreed=True))
+            return
+        except CoreError as error:
+            self._screen.complain(str(error), error)
             return
         self._changed()

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.api import Banner, Label, Piece, Rect, View
+from game.api.said import Words, spoken
+from game.ui.input.intents import Command
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
 from game.ui.paint.markup import SeatLook
@@ -29,14 +31,14 @@ THOUGHT = "How far the bot has thought."
 QUESTION = "prompt"
 READ_ON = "[quiet|{rules} Click the question to read the rules about it.]"
 
-Measure = Callable[[str, float, bool, bool], float]
+Measure = Callable[[Words, float, bool, bool], float]
 """measure(text, size, bold, serif): how wide rich text is, in units."""
 
 
 def measure_with(look: Look, unit: float) -> Measure:
     """Measures rich text as it will be set."""
 
-    def measure(text: str, size: float, bold: bool, serif: bool) -> float:
+    def measure(text: Words, size: float, bold: bool, serif: bool) -> float:
         px = max(9, round(size * unit * look.text))
         done = richtext.typeset(text, 100_000, px, bold=bold, serif=serif, seats=look.seats, theme_name=look.theme)
         return done.size[0] / unit
@@ -51,7 +53,7 @@ class Bar:
     pieces: list[Piece]
     live: set[str]
 
-    def add(self, key: str, at: Rect, face: object, *, live: bool = False, tip: str = "") -> None:
+    def add(self, key: str, at: Rect, face: object, *, live: bool = False, tip: Words = "") -> None:
         """Puts a piece into the bar."""
         self.pieces.append(Piece(key, at, face, tip=tip))  # type: ignore[arg-type]
         if live:
@@ -65,6 +67,7 @@ TOOLS = (
     ("tool:help", "rules", "The rules of this game. **F1**"),
     ("tool:look", "eye", "Hold it to look at your hand, while the others look away. **V**"),
     ("tool:peek", "eye", "Look at your own hidden things. **P**"),
+    ("tool:rail", "rail", "Fold away what is said beside the table, or unfold it. **F2**"),
     ("tool:menu", "menu", "Pause, save, settings. **Esc**"),
 )
 
@@ -78,7 +81,7 @@ def top_bar(
     measure: Measure,
 ) -> Bar:
     """Game, status and whose turn at the left; the views in the middle; tools at the right; then loose banners."""
-    sight, peek, look = shown.sight, "peek" in shown.tools, "look" in shown.tools
+    sight, peek, look = shown.sight, Command.PEEK in shown.tools, Command.LOOK_AT_HAND in shown.tools
     width, _ = size
     high = TOP
     bar = Bar([], set())
@@ -89,24 +92,25 @@ def top_bar(
         if (key == "tool:peek" and (not peek or look)) or (key == "tool:look" and not look):
             continue
         right -= side
-        kind = "chosen" if key.removeprefix("tool:") in shown.opened else "quiet"
+        opened = key.removeprefix("tool:") in shown.opened or (key == "tool:rail" and shown.rail_news)
+        kind = "chosen" if opened else "quiet"
         bar.add(key, Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
         right -= 3
     left = GAP * 1.5
     pill = min(36 * room, high - 6)
-    tabs = _tab_widths(sight, measure) if len(sight.views) > 1 else {}
+    tabs = _tab_widths(sight, measure, of_seats=shown.rail is None) if len(sight.views) > 1 else {}
     least_tabs = max(sum(tabs.values()) * 0.9, LEAST_TAB * len(tabs)) + 2 * GAP if tabs else 0.0
     for number, (text, wide) in enumerate(_chips(title, sight, measure, right - left - least_tabs)):
         bar.add(f"status:{number}", Rect(left, (high - pill) / 2 - 1, wide, pill), Chip(text))
         left += wide + GAP
     if tabs:
         _tabs(bar, Rect(left + GAP, 4, right - left - 2 * GAP, high - 7), sight, shown.view, seats, tabs)
-    if sight.unplaced:
+    if sight.unplaced and shown.rail is None:
         _strip(bar, width, high, sight.unplaced)
     return bar
 
 
-def _chips(title: str, sight: Sight, measure: Measure, space: float) -> list[tuple[str, float]]:
+def _chips(title: str, sight: Sight, measure: Measure, space: float) -> list[tuple[Words, float]]:
     """What is said at the left and how wide it is; where space is short, how far the game is comes first."""
     words = [title, *sight.status]
     if sight.ask is not None:
@@ -121,11 +125,11 @@ def _chips(title: str, sight: Sight, measure: Measure, space: float) -> list[tup
     return [(words[number], widths[number]) for number in sorted(taken)]
 
 
-def _tab_widths(sight: Sight, measure: Measure) -> dict[View, float]:
-    """The views that have tabs, and how wide each tab would like to be."""
+def _tab_widths(sight: Sight, measure: Measure, *, of_seats: bool) -> dict[View, float]:
+    """The views that have tabs, and how wide each tab would like to be; to those of seats the rail leads."""
     widths = {}
     for each in sight.views:
-        if each.id != each.tab:
+        if each.id != each.tab or (each.seat >= 0 and not of_seats):
             continue
         extra = 34 if sight.to_choose(each.id) else 0
         extra += 40 if each.seat >= 0 else 0
@@ -164,12 +168,18 @@ def _strip(bar: Bar, width: float, high: float, seats: Sequence[int]) -> None:
 
 
 def prompt_bar(
-    size: tuple[float, float], room: float, said: Said, tools: Collection[str], measure: Measure
+    size: tuple[float, float],
+    room: float,
+    said: Said,
+    tools: Collection[Command],
+    measure: Measure,
+    *,
+    bot: bool = False,
 ) -> tuple[Bar, list[Offered]]:
     """Every kind of thing at its own place, whatever is asked; a place that has no use stays empty.
 
     From the left: taking back, who is asked what, what stands beside the question, giving up, going on. Buttons that do
-    not fit are handed back, for a sheet of their own.
+    not fit are handed back, for a sheet of their own. `bot`: one is asked.
     """
     width, height = size
     bar = Bar([], set())
@@ -194,7 +204,7 @@ def prompt_bar(
         right = _slider(bar, said.level, right, top, high)
     if said.seat >= 0:
         medal = Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room)
-        bar.add("medal", medal, Medal(said.seat, "bot" in tools))
+        bar.add("medal", medal, Medal(said.seat, bot))
         left += 70 * room + GAP * 1.5
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
@@ -212,16 +222,16 @@ def prompt_bar(
     wide = max(60.0, right - left - GAP)
     # What may have been shortened is said in full on hover.
     short = measure(said.sentence, 17, True, True) < wide and measure(said.tip, 14, False, False) < wide
-    whole = "" if short else f"**{said.sentence}**\n{said.tip}"
+    whole = "" if short else f"**{spoken(said.sentence)}**\n{spoken(said.tip)}"
     tip = "\n".join(filter(None, (whole, READ_ON)))
     bar.add(QUESTION, Rect(left, 8, wide, height - 14), Sentence(said.sentence, said.tip), tip=tip)
     return bar, overflow
 
 
-def _take_back(bar: Bar, at: Rect, tools: Collection[str]) -> float:
+def _take_back(bar: Bar, at: Rect, tools: Collection[Command]) -> float:
     """Undo and redo at the far left; returns where the rest may begin."""
     undo = "Take back the last step. **Ctrl+Z**; the whole turn with **Ctrl+Shift+Z**"
-    for key, hint in (("undo", undo), ("redo", "Do again what was taken back. **Ctrl+Y**")):
+    for key, hint in ((Command.UNDO, undo), (Command.REDO, "Do again what was taken back. **Ctrl+Y**")):
         able = key in tools
         bar.add(f"tool:{key}", at, Button(icon=key, enabled=able), live=able, tip=hint)
         at = at.moved(at.w + 4, 0)
@@ -282,5 +292,5 @@ def _face(label: Label, kind: str, size: float = BUTTON_TEXT) -> Button:
     return Button(label.text, label.icon, kind, size=size)
 
 
-def _tip(each: Offered) -> str:
+def _tip(each: Offered) -> Words:
     return each.label.tip

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from game.api import Piece, Rect
 from game.core.examples import Scene
+from game.languages import tongue
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Choose, Intent, Step
 from game.ui.input.keyboard import Keyboard
 from game.ui.paint import richtext
-from game.ui.stage.stage import StageEvent
+from game.ui.stage.stage import Happened, StageEvent
 from game.ui.table.panels.panel_faces import HELP_TEXT, POINT_INDENT, HelpLine, heading_size
-from game.ui.table.panels.rulebook import Passage, matching, place_of, read_help
+from game.ui.table.panels.rulebook import Passage, found_by, index_of, place_of, read_help, searchable
+from game.ui.table.panels.rules_search import Index
 from game.ui.table.panels.scrolling_panel import HEAD, PAD, Row, ScrollPanel
 from game.ui.widgets.field import TextEntry, index_at
 from game.ui.widgets.little_scene import LittleScene
 
 FIELD = 48.0
 TALLEST = 0.74  # of its width: a drawn example is never higher than that
+MOST_OF_PANEL = 0.5  # nor of the panel: its words are to be seen with it
 
 
 class HelpPanel(ScrollPanel):
@@ -26,12 +29,23 @@ class HelpPanel(ScrollPanel):
         super().__init__("Rules", "rules")
         self._keyboard = keyboard
         self._words = words
-        self._passages = read_help(words)
+        self._read: tuple[str, list[Passage], Index] = ("", [], index_of([]))  # in which language, and what
+        self._found: list[Passage] = []  # what is shown
         self._scenes: dict[str, Scene | None] = {}
         self._lit: Passage | None = None  # what was asked about
         self._wanted = -1  # the passage to turn to as soon as the panel has its place
         self.entry = TextEntry(placeholder="Search the rules")
         self.writing = False
+
+    @property
+    def _passages(self) -> list[Passage]:
+        """The rules, in the language of the moment."""
+        language = tongue.now().language.id
+        if self._read[0] != language:
+            passages = read_help(self._words)
+            self._read = (language, passages, searchable(self._words, passages))
+            self._lit = None
+        return self._read[1]
 
     def about(self, key: str, tip: str, asked: str) -> str:
         """The heading under which the rules speak of a thing; empty where they do not."""
@@ -56,7 +70,7 @@ class HelpPanel(ScrollPanel):
 
     def tell(self) -> None:
         """Shows what matches the search."""
-        found = matching(self._passages, self.entry.text)
+        found = self._found = found_by(self._passages, self._read[2], self.entry.text)
         rows = [self._row(number, each) for number, each in enumerate(found)]
         if not rows:
             nothing = Passage(f"Nothing in the rules has “{self.entry.text}”.")
@@ -94,13 +108,14 @@ class HelpPanel(ScrollPanel):
             theme_name=self._look.theme,
         ).size[1]
         face = HelpLine(each.text, each.level, each.point, lit=each is self._lit)
-        return Row(f"help:{number}", face, high / self._unit + 3, gap=16 if each.level else 6)
+        sought = bool(self.entry.text)
+        return Row(f"help:{number}", face, high / self._unit + 3, live=sought, gap=16 if each.level else 6)
 
     def _drawn(self, number: int, caption: str, scene: Scene) -> Row:
         """A little scene with its caption below."""
         px = max(9, round(HELP_TEXT * self._unit * self._look.text))
         words = richtext.typeset(caption, (self.width - 16) * self._unit, px, theme_name=self._look.theme).size[1]
-        picture = self.width * min(TALLEST, scene.size[1] / scene.size[0])
+        picture = min(self.width * min(TALLEST, scene.size[1] / scene.size[0]), self.space * MOST_OF_PANEL)
         face = LittleScene(scene.pieces, scene.size, scene.lit, caption, picture)
         return Row(f"help:{number}", face, picture + words / self._unit + 14, gap=10)
 
@@ -109,16 +124,26 @@ class HelpPanel(ScrollPanel):
         if self.writing:
             if isinstance(intent, Back | Choose | Step):
                 self.write(False)
-                return StageEvent("typed", "help:search")
+                return StageEvent(Happened.TYPED, "help:search")
             if self.entry.take(intent):
                 self.scroll_to_start()
                 self.tell()
-                return StageEvent("typed", "help:search")
+                return StageEvent(Happened.TYPED, "help:search")
         found = super().take(intent)
-        if found is not None and found.kind == "press":
+        if found is not None and found.kind == Happened.PRESS:
             self.write(found.key == "help:search")
             self._put_caret(found)
+            self._open_found(found.key)
         return found
+
+    def _open_found(self, key: str) -> None:
+        """A click on what a search has found opens the rules there."""
+        number = key.removeprefix("help:")
+        if self.entry.text and number.isdigit() and int(number) < len(self._found):
+            self._lit = self._found[int(number)]
+            self.entry = TextEntry(placeholder=self.entry.placeholder)
+            self._wanted = self._passages.index(self._lit)
+            self.tell()
 
     def _put_caret(self, event: StageEvent) -> None:
         """The caret goes between the letters that were clicked."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import overload
 
 from game.api import News
+from game.api.said import spoken
 from game.core.match import Match
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
@@ -60,9 +61,10 @@ class LogPanel(ScrollPanel):
     def _height(self, news: News) -> float:
         width = round((self.width - 18) * self._unit)
         px = max(9, round(LOG_TEXT * self._unit * self._look.text))
-        key = (news.text, width, px)
+        text = spoken(news.text)
+        key = (text, width, px)
         if key not in self._heights:
-            self._heights[key] = max(LEAST, _measured(news.text, width, px, self._look) / self._unit + 8)
+            self._heights[key] = max(LEAST, _measured(text, width, px, self._look) / self._unit + 8)
         return self._heights[key]
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, body, paint_focus
 from game.ui.paint import theme
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.markup import signed
 from game.ui.widgets.button import RADIUS
 
 
@@ -21,21 +23,21 @@ class Gain(WidgetFace, frozen=True):
 class Sentence(WidgetFace, frozen=True):
     """What is asked, in the seat's name, and a quieter line below."""
 
-    text: str
-    tip: str = ""
+    text: Words
+    tip: Words = ""
 
 
 class GiveUp(WidgetFace, frozen=True):
     """A quiet button that gives something up, and says what is lost by it."""
 
-    text: str
-    loses: str
+    text: Words
+    loses: Words
 
 
 class LogLine(WidgetFace, frozen=True):
     """A line of the log; the one the table is shown at is lit."""
 
-    text: str
+    text: Words
     seat: int = -1
     lit: bool = False
     later: bool = False  # was taken back, or lies after the moment that is looked at
@@ -64,7 +66,7 @@ class Course(WidgetFace, frozen=True):
 class HelpLine(WidgetFace, frozen=True):
     """A piece of the help: a heading, a paragraph or a point of a list."""
 
-    text: str
+    text: Words
     level: int = 0  # 1 to 3 for headings
     point: bool = False
     lit: bool = False  # it is what was asked about
@@ -73,13 +75,8 @@ class HelpLine(WidgetFace, frozen=True):
 class Heading(WidgetFace, frozen=True):
     """The head of a docked panel."""
 
-    text: str
+    text: Words
     icon: str = ""
-
-
-def number(value: float) -> str:
-    """A change with its sign: a real minus, no needless decimals."""
-    return f"{'+' if value > 0 else '−'}{abs(value):g}"
 
 
 @paints(Gain)
@@ -89,7 +86,7 @@ def paint_gain(face: Gain, canvas: Canvas) -> None:
     canvas.fill(canvas.rect, "gain" if gain else "loss", radius=canvas.h / canvas.scale / 2)
     canvas.edge(color="gain_light" if gain else "loss_light", width=1.4, radius=canvas.h / canvas.scale / 2)
     icon = f"{{{face.icon}}}" if face.icon else ""
-    canvas.text(f"**{number(face.by)}**{icon}", canvas.rect.inflate(-canvas.h // 2, -2), 20, color="white", serif=True)
+    canvas.text(f"**{signed(face.by)}**{icon}", canvas.rect.inflate(-canvas.h // 2, -2), 20, color="white", serif=True)
 
 
 @paints(Sentence)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
+from game.api.said import Words, spoken
+from game.languages import tongue
 from game.system.reading import text as texts
 from game.system.reading.files import Unreadable
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Choose, Command, Do, ShowView, Step
 from game.ui.input.keyboard import name_of
+from game.ui.table.panels.rules_search import SAME, Index, same_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +85,32 @@ TABLE_HELP = _HELP.format(**{word: name_of(means) for word, means in _MEANT.item
 
 def read_help(words: GuardedGame) -> list[Passage]:
     """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
-    path = words.file("help.md")
-    text = f"# {words.title}\n\n{words.info.summary}\n"
-    if path is not None:
-        try:
-            text = words.help(texts.read(path))[: texts.LARGEST]
-        except Unreadable as error:
-            text = f"# {words.title}\n\nThe rules cannot be read: {error}"
-    passages = parse(f"{text}\n{keys_in_words(words.keys)}\n{TABLE_HELP}")[:MOST_PASSAGES]
+    passages = parse(f"{_help_page(words)}\n{keys_in_words(words.keys)}\n{TABLE_HELP}")[:MOST_PASSAGES]
     return [
         replace(each, text=each.text[:LONGEST_PASSAGE]) if len(each.text) > LONGEST_PASSAGE else each
         for each in passages
     ]
 
 
-def keys_in_words(keys: Mapping[str, str]) -> str:
+def searchable(words: GuardedGame, passages: list[Passage]) -> Index:
+    """What is needed to search a game's rules, with the words that its page says mean the same."""
+    return index_of(passages, same_words(_help_page(words).splitlines()))
+
+
+def _help_page(words: GuardedGame) -> str:
+    path = words.file(f"help.{tongue.now().language.id}.md") or words.file("help.md")
+    text = f"# {spoken(words.info.title)}\n\n{spoken(words.info.summary)}\n"
+    if path is not None:
+        try:
+            text = spoken(words.help(texts.read(path)))[: texts.LARGEST]
+        except Unreadable as error:
+            text = f"# {spoken(words.info.title)}\n\nThe rules cannot be read: {error}"
+    return text
+
+
+def keys_in_words(keys: Mapping[str, Words]) -> str:
     """The keys that a game has of its own."""
-    lines = [f"- **{key.upper()}** {words}" for key, words in keys.items()]
+    lines = [f"- **{key.upper()}** {spoken(words)}" for key, words in keys.items()]
     return "\n".join(["# Keys of this game", *lines]) if lines else ""
 
 
@@ -125,7 +137,7 @@ def parse(text: str) -> list[Passage]:
 
     for line in text.splitlines():
         stripped = line.strip()
-        if not stripped:
+        if not stripped or SAME.fullmatch(stripped):
             finish()
         elif mark := MARK.fullmatch(stripped):
             finish()
@@ -150,20 +162,24 @@ def parse(text: str) -> list[Passage]:
     return passages
 
 
-def matching(passages: list[Passage], sought: str) -> list[Passage]:
-    """The passages that have all the words, each with its heading."""
-    terms = sought.lower().split()
-    if not terms:
+def index_of(passages: list[Passage], same: Sequence[frozenset[str]] = ()) -> Index:
+    """What is needed to search them; `same`: words that mean the same."""
+    headings = [passages[each.under].text if each.under >= 0 and not each.level else "" for each in passages]
+    return Index([each.text for each in passages], headings, same)
+
+
+def found_by(passages: list[Passage], index: Index, sought: str) -> list[Passage]:
+    """The passages that answer best, the best first, each below its heading; all of them if nothing is sought.
+
+    A heading that is found brings what stands under it.
+    """
+    if not sought.split():
         return passages
-    hits = {number for number, each in enumerate(passages) if all(term in each.text.lower() for term in terms)}
-    headings = {passages[number].under for number in hits}
-    # A heading that matches brings all that stands under it.
-    whole = {number for number in hits if passages[number].level}
-    return [
-        each
-        for number, each in enumerate(passages)
-        if number in hits or number in headings or (each.under in whole and not each.level)
-    ]
+    told: list[int] = []
+    for number in index.find(sought):
+        below = [at for at, each in enumerate(passages) if passages[number].level and each.under == number]
+        told += [passages[number].under, number, *below]
+    return [passages[number] for number in dict.fromkeys(told) if number >= 0]
 
 
 def place_of(passages: list[Passage], key: str, tip: str = "", asked: str = "") -> int | None:

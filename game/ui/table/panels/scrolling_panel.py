@@ -10,7 +10,7 @@ import pygame
 from game.api import Face, Piece, Rect
 from game.ui.input.intents import Intent
 from game.ui.paint.look import Look
-from game.ui.stage.stage import Stage, StageEvent
+from game.ui.stage.stage import Happened, Stage, StageEvent
 from game.ui.table.panels.docking import docked
 from game.ui.table.panels.panel_faces import Heading
 from game.ui.widgets.button import Button
@@ -52,6 +52,11 @@ class ScrollPanel:
     def width(self) -> float:
         """What a row is wide, in units."""
         return 0.0 if self.stage is None else self.stage.view.width / self._unit - 2 * PAD - BAR
+
+    @property
+    def space(self) -> float:
+        """What rows may fill from top to bottom, in units."""
+        return 0.0 if self.stage is None else self.stage.view.height / self._unit - self._top() - PAD
 
     def place(self, view: pygame.Rect, look: Look, unit: float, room: float) -> None:
         """Puts the panel onto its pixels."""
@@ -96,7 +101,7 @@ class ScrollPanel:
         view = self.stage.view
         width, height = view.width / self._unit, view.height / self._unit
         top = self._top()
-        space = height - top - PAD
+        space = self.space
         self._scroll.fit(self._find_last_first(space))
         if self._at_end:
             self._scroll.move_to(self._scroll.span)
@@ -159,9 +164,9 @@ class ScrollPanel:
         found = self.stage.take(intent)
         if found is None:
             return None
-        if found.kind == "wheel":
+        if found.kind == Happened.WHEEL:
             self.scroll(-3 * found.steps)
-        elif found.key == "panel:scroll" and found.kind in ("press", "pull"):
+        elif found.key == "panel:scroll" and found.kind in (Happened.PRESS, Happened.PULL):
             self._scroll.pull(found.inside[1])
             self._stay()
         return found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.api import Piece, Rect, Score, Text
-from game.bots.review import SLIP, Judged
+from game.bots.reviewing.reviewed import SLIP, Turn
 from game.core.lines import shared
 from game.core.match import Match
 from game.ui.boundary.guarded_game import GuardedGame
@@ -35,7 +35,7 @@ class TimelineStrip:
         self.stage = docked(self.stage, view, look, unit, "top")
 
     def tell(
-        self, words: GuardedGame, match: Match, looking: int | None, playing: bool, judged: Sequence[Judged] = ()
+        self, words: GuardedGame, match: Match, looking: int | None, playing: bool, judged: Sequence[Turn] = ()
     ) -> None:
         """Shows the line of the match and where on it the table is."""
         if self.stage is None:
@@ -112,7 +112,7 @@ class TimelineStrip:
         return max(0, min(len(match.answers), round(share * total)))
 
 
-def _holds(judged: Judged, match: Match) -> bool:
+def _holds(judged: Turn, match: Match) -> bool:
     """Whether what was said about an answer is worth a mark, and is about the line that is played now."""
     answers = match.answers
-    return judged.cost >= SLIP and judged.at < len(answers) and answers[judged.at] == judged.answer
+    return judged.cost >= SLIP and answers[judged.at : judged.at + len(judged.answers)] == judged.answers

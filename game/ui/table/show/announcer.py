@@ -11,6 +11,7 @@ from functools import lru_cache
 import pygame
 
 from game.api import Piece
+from game.api.said import spoken
 from game.ui.app.people import emblem, in_cream
 from game.ui.faces import render
 from game.ui.paint import brush, icons, lantern, materials, richtext, theme
@@ -72,7 +73,7 @@ class Announcer:
             self._ribbon(around.table if act.large else around.prompt)
         elif act.beat.title:
             self._headline(around.table)
-        else:
+        elif act.turn is None:  # a bot's turn is told in the rail, and nothing grows meanwhile
             if focus is not None and focus[1].width and focus[1].height:
                 spot = _spot(focus[1], around.rises or focus[1], around.table, self._size)
                 self._found(focus, spot)
@@ -140,7 +141,7 @@ class Announcer:
         surface.set_clip(area)
         _dim(surface, area, 0.82 * light)
         middle, used = area.centerx, theme.named(look.theme)
-        title = render(Logo(act.beat.title.upper()), (round(area.width * 0.7), round(150 * size)), size, look)
+        title = render(Logo(spoken(act.beat.title).upper()), (round(area.width * 0.7), round(150 * size)), size, look)
         words = (
             richtext.typeset(
                 act.beat.text,

@@ -1,4 +1,7 @@
-"""The inset: somebody else's board, large, while something happens on it that would be too small to be seen."""
+"""The inset: what happens where it is not seen, or too small to be, is seen large in a corner of the table.
+
+It stays in that corner, and the table below it does not move.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +9,27 @@ from typing import Protocol
 
 import pygame
 
+from game.api import View
 from game.ui.app.people import emblem, in_cream
 from game.ui.paint import brush, icons, materials, richtext, theme
 from game.ui.paint.look import Look
-from game.ui.stage.motion import ease_out
+from game.ui.stage.hit import around
 from game.ui.stage.stage import Stage
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
 from game.ui.table.stages import TableStages
 
-WIDE, HIGH = 0.62, 0.92
-"""The part of the table's room that it takes at the most."""
+WIDE, HIGH = 0.46, 0.5
+"""The part of the table that it takes at the most."""
 
-HEADER = 54.0
-GROWS, SHRINKS = 0.24, 0.16
-"""Seconds."""
+HEADER = 44.0
+FADE_SECONDS = 0.12
 
-ENOUGH = 70.0
+ENOUGH = 26.0
 """Pixels at a window of 1280 × 720: what is as large as that on the table itself needs no inset."""
+
+NEAR = 160.0
+"""Units around what happens on a board that is larger than the screen."""
 
 
 class Seen(Protocol):
@@ -38,96 +44,98 @@ class Seen(Protocol):
 
 
 class Inset:
-    """A view of another seat's board over the table, under a header that says what happens there."""
+    """A part of a view in a frame of the seat's colour."""
 
-    def __init__(self, stage: Stage, at: pygame.Rect, header: int, seat: int, text: str, home: pygame.Rect) -> None:
-        """`home`: what it grows out of, and goes back into; empty: it was there before."""
-        self.stage = stage
+    def __init__(self, view: View, at: pygame.Rect, header: int, seat: int, stage: Stage) -> None:
+        self.view = view
         self.at = at
         self.header = header
         self.seat = seat
-        self.text = text
-        self.home = home
+        self.stage = stage
+        self._age = 0.0
         self._frame: pygame.Surface | None = None
 
     @classmethod
-    def of(cls, table: Seen, stages: TableStages, act: Act, pace: float, before: Inset | None) -> Inset | None:
-        """The inset that an act wants: where another seat does something on a board that has a view of its own."""
-        seat, sight = act.beat.seat, table.sight
-        if act.beat.title or act.ribbon or seat < 0 or seat == table.viewer:
-            return None
-        keys = [act.beat.focus, *(getattr(effect, "at", "") for effect in act.beat.effects)]
-        view = next((each for each in sight.views if each.seat == seat and each.id != table.view), None)
-        if view is None or not any(piece.key in keys for piece in sight.pieces.get(view.id, ())):
-            return None
-        board, unit, look = stages.table, stages.app.unit, stages.table.look
-        seen = [rect for key in keys if key and (rect := board.rect_of(key)) is not None]
-        if any(min(rect.size) >= ENOUGH * unit / 0.8 for rect in seen):
-            return None
-        room = stages.frame.table
-        header = round(HEADER * unit * look.text)
-        most = pygame.Rect(0, 0, round(room.width * WIDE), round(room.height * HIGH) - header)
-        scale = min(most.width / view.size[0], most.height / view.size[1])
+    def of(cls, table: Seen, stages: TableStages, act: Act, before: Inset | None) -> Inset | None:
+        """The inset that an act wants; the one before stays while more of the same turn follows."""
+        seat, keys = act.beat.seat, act.places
+        if act.beat.title or act.ribbon or not keys:
+            return before if act.turn is not None and before is not None and before.seat == seat else None
+        view = _wanted(table, stages, seat, keys)
+        if view is None:
+            return before if act.turn is not None and before is not None and before.seat == seat else None
+        if before is not None and before.view.id == view.id and before.seat == seat:
+            inset = before
+        else:
+            inset = cls._framed(view, stages, seat)
+        inset._show(table.sight, keys)
+        return inset
+
+    @classmethod
+    def _framed(cls, view: View, stages: TableStages, seat: int) -> Inset:
+        room, unit, look = stages.frame.table, stages.app.unit, stages.table.look
+        header = round(HEADER * unit * look.text) if seat >= 0 else 0
+        most = (room.width * WIDE, room.height * HIGH - header)
+        scale = min(most[0] / view.size[0], most[1] / view.size[1])
         size = (round(view.size[0] * scale), round(view.size[1] * scale))
+        air = round(12 * unit)
         at = pygame.Rect(0, 0, size[0], size[1] + header)
-        at.center = room.center
-        if act.beat.phases:  # there is room for their medallions beside it
-            at.right = room.right - round(12 * unit)
-        stage = Stage(pygame.Rect(at.left, at.top + header, *size), look, plane=view.size, motion=pace)
-        pieces = sight.pieces[view.id]
-        # What is new on it comes with weight, when it has grown.
-        stage.show((piece for piece in pieces if piece.key not in keys), still=True)
-        stage.settle()
-        stage.show(pieces, chosen=[key for key in keys if key])
-        there = before is not None and before.seat == seat
-        home = seen[0] if seen else board.rect_of(f"banner:{seat}") or pygame.Rect(at.center, (1, 1))
-        return cls(stage, at, header, seat, act.beat.text, pygame.Rect(0, 0, 0, 0) if there else home)
+        at.bottomleft = (room.left + air, room.bottom - air)
+        stage = Stage(pygame.Rect(at.left, at.top + header, *size), look, plane=view.size, motion=stages.app.motion)
+        return cls(view, at, header, seat, stage)
 
-    def draw(self, surface: pygame.Surface, look: Look, unit: float, elapsed: float, left: float | None) -> None:
-        """The board in a frame of the seat's colour, on its way out of its small picture or back into it.
+    def _show(self, sight: Sight, keys: set[str]) -> None:
+        """Shows the view as it is now, with what happens on it lit."""
+        pieces = sight.pieces[self.view.id]
+        self.stage.show(pieces, chosen=keys, still=not self.stage.sprites)
+        if self.view.least:  # a map: the part of it on which something happens
+            part = around([piece.at for piece in pieces if piece.key in keys]).inset(-NEAR, -NEAR)
+            self.stage.camera.close_in(part, self.stage.camera.fitting(part))
+            self.stage.repaint()
 
-        `left`: the seconds after which it is gone; None while something else follows on it.
-        """
-        part = ease_out(min(1.0, elapsed / GROWS)) if self.home.w else 1.0
-        if left is not None:
-            part = min(part, max(0.0, left) / SHRINKS)
+    def update(self, dt: float) -> None:
+        """Lets time pass."""
+        self._age += dt
+        self.stage.update(dt)
+
+    def draw(self, surface: pygame.Surface, look: Look, unit: float) -> None:
+        """The board in its frame; it fades in."""
         edge = max(3, round(5 * unit))
-        if part >= 1:
-            self._draw(surface, look, edge)
-            return
-        frame = self.at.inflate(10 * edge, 10 * edge).clip(surface.get_rect())
-        whole = surface.copy()
-        self._draw(whole, look, edge)
-        home = self.home if self.home.w else pygame.Rect(frame.center, (1, 1))
-        size = [max(1, round(home.size[i] + (frame.size[i] - home.size[i]) * part)) for i in (0, 1)]
-        middle = [round(home.center[i] + (frame.center[i] - home.center[i]) * part) for i in (0, 1)]
-        grown = pygame.transform.smoothscale(whole.subsurface(frame), size)
-        surface.blit(grown, grown.get_rect(center=middle))
-
-    def _draw(self, surface: pygame.Surface, look: Look, edge: int) -> None:
         if self._frame is None:
-            self._frame = self._framed(look, edge)
-        surface.blit(self._frame, (self.at.left - 5 * edge, self.at.top - 5 * edge))
-        surface.blit(materials.plate("wood", self.stage.view.size, edge, edge, look.theme), self.stage.view)
-        self.stage.draw(surface)
+            self._frame = self._bordered(look, edge)
+        at = self.at.inflate(10 * edge, 10 * edge)
+        part = min(1.0, self._age / FADE_SECONDS)
+        whole = brush.blank(at.size) if part < 1 else surface
+        left, top = (-at.left, -at.top) if part < 1 else (0, 0)
+        whole.blit(self._frame, (at.left + left, at.top + top))
+        board = self.stage.view
+        whole.blit(materials.plate("wood", board.size, edge, edge, look.theme), board.move(left, top))
+        if part < 1:
+            whole.set_alpha(round(255 * part))
+            surface.blit(whole, at)
+        else:
+            self.stage.draw(surface)
 
-    def _framed(self, look: Look, edge: int) -> pygame.Surface:
-        """The frame in its own shadow, with crest and words; painted once."""
-        who = look.seats[self.seat]
-        color = theme.named(look.theme).seat_color(who.color)
+    def _bordered(self, look: Look, edge: int) -> pygame.Surface:
+        """The frame in its own shadow, with crest and name; painted once."""
+        used = theme.named(look.theme)
+        who = look.seats[self.seat] if 0 <= self.seat < len(look.seats) else None
+        color = used.seat_color(who.color) if who is not None else used.color("brass")
         size = (self.at.width + 2 * edge, self.at.height + 2 * edge)
         made = brush.blank((size[0] + 8 * edge, size[1] + 8 * edge))
         made.blit(brush.soft(size, edge, 4 * edge, (0, 0, 0), 190), (0, edge))
         made.blit(brush.rounded(size, 2 * edge, brush.rgb(color)), (4 * edge, 4 * edge))
-        crest = icons.icon(emblem(who.color), round(self.header * 0.72), brush.web(color.lerp("white", 0.15)))
-        pad = round(self.header * 0.14)
+        if who is None:
+            return made
+        crest = icons.icon(emblem(who.color), round(self.header * 0.76), brush.web(color.lerp("white", 0.15)))
+        pad = round(self.header * 0.12)
         made.blit(crest, (5 * edge + pad, 5 * edge + pad))
         room = self.at.width - crest.get_width() - 4 * pad
         words = richtext.fit(
-            self.text,
+            f"{{seat:{self.seat}}}",
             room,
             self.header - pad,
-            self.header * 0.5,
+            self.header * 0.56,
             10,
             serif=True,
             bold=True,
@@ -136,3 +144,15 @@ class Inset:
         )
         words.draw(made, (5 * edge + crest.get_width() + 3 * pad, 5 * edge + (self.header - words.size[1]) / 2))
         return made
+
+
+def _wanted(table: Seen, stages: TableStages, seat: int, keys: set[str]) -> View | None:
+    """The view on which it is to be seen what happens; None where it is seen on the table."""
+    board, sight = stages.table, table.sight
+    seen = [rect for key in keys if (rect := board.rect_of(key)) is not None and board.view.colliderect(rect)]
+    if any(min(rect.size) >= ENOUGH * stages.app.unit / 0.8 for rect in seen):
+        return None
+    having = [view for view in sight.views if any(piece.key in keys for piece in sight.pieces.get(view.id, ()))]
+    own = [view for view in having if view.seat == seat and seat >= 0]
+    others = [view for view in (*own, *having) if view.id != table.view or (view.least and not seen)]
+    return others[0] if others else None

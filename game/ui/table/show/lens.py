@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.api import Banner, Face, Zone
@@ -28,7 +26,6 @@ def lens(stage: Stage, key: str, look: Look, window: tuple[int, int]) -> pygame.
     return _enlarged(piece.face, size, stage.camera.scale, look.for_pieces(), window)
 
 
-@lru_cache(maxsize=64)
 def _enlarged(
     face: Face, size: tuple[int, int], scale: float, look: Look, window: tuple[int, int]
 ) -> pygame.Surface | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
 import pygame
 
 from game.api.beat import Phase
+from game.api.said import spoken
 from game.ui.paint import brush, icons, richtext
 from game.ui.paint.look import Look
 
@@ -22,14 +24,15 @@ GOLD, BRASS, NIGHT = (255, 211, 90), (122, 88, 27), (38, 33, 29)
 
 def row(phases: Sequence[Phase], now: int, size: float, look: Look) -> pygame.Surface:
     """All of them in a row, with their names; `size`: pixels to the unit."""
-    return _row(tuple(phases), now, round(SIDE * size), look.theme)
+    said = tuple(msgspec.structs.replace(phase, name=spoken(phase.name)) for phase in phases)
+    return _row(said, now, round(SIDE * size), look.theme)
 
 
 @lru_cache(maxsize=8)
 def _row(phases: tuple[Phase, ...], now: int, side: int, theme: str) -> pygame.Surface:
     reach = side // 4  # room for the glow
     step = round(side * (1 + APART))
-    names = [_name(phase.name, side, number == now, theme) for number, phase in enumerate(phases)]
+    names = [_name(str(phase.name), side, number == now, theme) for number, phase in enumerate(phases)]
     wide = step * (len(phases) - 1) + side + 2 * max(reach, side // 2)
     high = side + 2 * reach + names[0].size[1]
     drawn = brush.blank((wide, high))

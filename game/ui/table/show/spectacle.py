@@ -6,18 +6,21 @@ over the table. Whoever is in a hurry clicks; without motion nothing waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
+import msgspec
 import pygame
 
-from game.api import Dust, Effect, Piece
+from game.api import Burst, Dust, Effect, Piece
 from game.core.shown_moments import Moment
 from game.ui import sound
 from game.ui.input.intents import Back, Deed, Intent
+from game.ui.paint import theme
 from game.ui.paint.look import Look
+from game.ui.stage import glow
 from game.ui.stage.particles import Particles
-from game.ui.table.model.programme import Act, Programme, ribbon
+from game.ui.table.model.programme import ROW, Act, Programme, ribbon
 from game.ui.table.model.sight import Sight
 from game.ui.table.show.announcer import Announcer, Surroundings
 from game.ui.table.show.inset import Inset, Seen
@@ -33,8 +36,8 @@ class Watched(Seen, Protocol):
     def sight_of(self, moment: Moment) -> Sight | None:
         """The table of a moment between two questions; None where it cannot be laid out."""
 
-    def show_moment(self, sight: Sight, seat: int, keys: Collection[str]) -> None:
-        """Shows what a seat has done."""
+    def show_moment(self, sight: Sight) -> None:
+        """Shows what has happened."""
 
 
 class Spectacle:
@@ -60,19 +63,14 @@ class Spectacle:
         """Whether something of it moves, or what was drawn of it must go."""
         return self.programme.busy or self.particles.busy or self._drawn
 
-    @property
-    def act(self) -> Act | None:
-        """What is shown now."""
-        return self.programme.now
-
     # -- what is to be seen --
 
-    def play(self, moments: Iterable[Moment], then: Callable[[], None], pace: float = 1.0) -> None:
-        """Shows the moments one after the other, then calls `then`: at once where there is nothing, or no motion."""
+    def play(self, acts: Iterable[Act], then: Callable[[], None]) -> None:
+        """Shows the acts one after the other, then calls `then`: at once where there is nothing, or no motion."""
         self.clear()
-        self._pace = pace * self._stages.app.motion
+        self._pace = self._stages.app.motion
         if self._pace > 0:
-            self.programme.add(Act(moment.beat, moment) for moment in moments)
+            self.programme.add(acts)
         self._then = then
         if not self.programme.busy:
             self._finish()
@@ -115,19 +113,28 @@ class Spectacle:
             if sight is None:
                 self._next()  # the rules were in the middle of a change: there is nothing to be seen
                 return
-            self._table.show_moment(sight, act.beat.seat, act.keys)
-            self._stages.follow(act.keys)
+            self._table.show_moment(sight)
         if act.beat.sound:
             sound.play(act.beat.sound)
-        self.inset = Inset.of(self._table, self._stages, act, self._pace, self.inset)
-        scale = self._stages.table.camera.scale
-        self.particles.play(act.beat.effects, self.place, scale, self._look, self._pace)
+        self.inset = Inset.of(self._table, self._stages, act, self.inset)
+        scale, pace = self._stages.table.camera.scale, self._pace * act.haste
+        effects = [self._in_sight(effect, act.beat.seat) for effect in act.beat.effects]
+        self.particles.play(effects, self.place, scale, self._look, pace)
+
+    def _in_sight(self, effect: Effect, seat: int) -> Effect:
+        """What flies to where nothing is seen of it flies to the seat's row in the rail."""
+        if isinstance(effect, Burst) and effect.to and self.place(effect.to) is None:
+            return msgspec.structs.replace(effect, to=f"{ROW}{seat}")
+        return effect
 
     def place(self, key: str) -> pygame.Rect | None:
-        """Where on the window a piece is: in the inset, or on the table."""
+        """Where on the window a piece is: in the inset, on the table, or in the rail."""
         if self.inset is not None and (rect := self.inset.stage.rect_of(key)) is not None:
             return rect
-        return self._stages.table.rect_of(key)
+        table, rail = self._stages.table, self._stages.rail.body
+        if (rect := table.rect_of(key)) is not None and table.view.colliderect(rect):
+            return rect
+        return rail.rect_of(key) if key.startswith(ROW) else None
 
     # -- time and events --
 
@@ -135,17 +142,25 @@ class Spectacle:
         """Lets time pass."""
         self.particles.update(dt)
         if self.inset is not None:
-            self.inset.stage.update(dt)
+            self.inset.update(dt)
         if self.programme.tick(dt):
             self._next()
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is shown has been for long enough that a click can be meant for it."""
+        return self.programme.elapsed >= min(QUIET_SECONDS, self.programme.lasts)
 
     def take(self, intent: Intent) -> bool:
         """Whatever is done hastens what is shown; True if that was it."""
         if not self.busy or not isinstance(intent, Deed):
             return False
+        if (act := self.programme.now) is not None and act.ribbon:  # it is in nobody's way
+            self.finish()
+            return False
         if isinstance(intent, Back):
             self.finish()
-        elif self.programme.elapsed >= min(QUIET_SECONDS, self.programme.lasts):
+        elif self.settled:
             self.programme.hasten()
         return True
 
@@ -158,11 +173,12 @@ class Spectacle:
         dx, dy = self.particles.shaken()
         if dx or dy:
             surface.subsurface(table).scroll(dx, dy)
-        if self.inset is not None:
-            left = self.programme.lasts - self.programme.elapsed if self.programme.last else None
-            self.inset.draw(surface, self._look, self._stages.app.unit, self.programme.elapsed, left)
-        self.particles.draw(surface)
         act = self.programme.now
+        if act is not None and act.turn is not None:
+            self._light(surface, act)
+        if self.inset is not None:
+            self.inset.draw(surface, self._look, self._stages.app.unit)
+        self.particles.draw(surface)
         if act is not None:
             around = Surroundings(
                 table,
@@ -172,9 +188,22 @@ class Spectacle:
                 focus=self._focus(act),
                 rises=self._source(act.beat.effects),
                 avoid=self._avoided(act.beat.effects),
-                told=self.inset is not None,
+                told=self.inset is not None or bool(self._stages.rail.stages()),
             )
             Announcer(surface, act, self.programme.elapsed, self.programme.lasts, around).draw()
+
+    def _light(self, surface: pygame.Surface, act: Act) -> None:
+        """What a bot does something with has a rim in its colour, and a light around it."""
+        look, table = self._look, self._stages.table
+        color = theme.named(look.theme).seat_color(look.seats[act.beat.seat].color).lerp("white", 0.25)
+        clip = surface.get_clip()
+        surface.set_clip(table.view)
+        for key in sorted(act.places):
+            if (rect := table.rect_of(key)) is not None:
+                reach = glow.margin(table.camera.scale)
+                halo = glow.halo(rect.size, "rect", color, reach // 2, table.camera.scale)
+                surface.blit(halo, (rect.left - reach, rect.top - reach))
+        surface.set_clip(clip)
 
     @property
     def _look(self) -> Look:

@@ -17,24 +17,16 @@ class Closed(Exception):
     """A plugin has closed the window; it is open again."""
 
 
-def _plainly(act: Callable[[], T]) -> T:
-    return act()
+_called: Callable[[Callable[[], Any]], Any] = plugin_calls.call
 
 
-_surrounded: list[Callable[[Callable[[], Any]], Any]] = [_plainly]
+def call_by(way: Callable[[Callable[[], Any]], Any]) -> None:
+    """Says how plugins are called from now on: the window sees to it that it stays open."""
+    global _called
+    _called = way
 
 
-def surround(each: Callable[[Callable[[], Any]], Any]) -> None:
-    """Says what is done around every call of a plugin: the window sees to it that it stays open."""
-    _surrounded[:] = [each]
-
-
-def _called(act: Callable[[], T]) -> T:
-    given: T = _surrounded[0](lambda: plugin_calls.call(act))
-    return given
-
-
-class Net:
+class SafetyNet:
     """Calls what a plugin brought. Whatever comes of it costs the plugin its turn on the screen, and nobody a game."""
 
     def __init__(self, title: str, complain: Complain) -> None:
@@ -48,7 +40,8 @@ class Net:
         if what in self._hopeless:
             return instead
         try:
-            return _called(act)
+            given: T = _called(act)
+            return given
         except PluginFailed as failed:
             if failed.endless:
                 self._hopeless.add(what)

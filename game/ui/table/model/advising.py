@@ -1,0 +1,88 @@
+"""What the Master said about the pending question, in words: the best few plans, what each would bring, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.api.said import spoken
+from game.bots.advised import Proposal
+from game.bots.telling import because, steps
+from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.paint.markup import signed
+from game.ui.table.model.adviser import Adviser
+from game.ui.table.model.foresight import foresee
+from game.ui.table.model.option_names import called, done_by
+from game.ui.table.model.sight import Sight
+
+MOST = 3
+"""So many options are told."""
+
+MOST_STEPS = 3
+"""So many steps of a plan are named after its first."""
+
+MOST_COUNTED = 5
+"""So many numbers that an option would change are told of it."""
+
+
+class Advised(NamedTuple):
+    """An option among the best."""
+
+    option: str
+    title: str
+    plan: str  # what follows it in the turn that is meant
+    change: str  # what it does: what can be counted, and the game's own words
+    gap: float  # what it is worth less than the best, in points
+    why: str = ""  # what it gains against the one that it is compared with …
+    gives_up: str = ""  # … and what it gives up
+
+
+class AdviceShown(NamedTuple):
+    """What is read on the page of the advice."""
+
+    rows: tuple[Advised, ...] = ()
+    trouble: str = ""
+    thought: float = -1.0  # how far the Master has thought; less than 0: it has said all
+
+
+class Advising:
+    """Puts what an adviser says into words, once."""
+
+    def __init__(self, adviser: Adviser, words: GuardedGame) -> None:
+        self._adviser = adviser
+        self._words = words
+        self._told: tuple[list[Proposal], tuple[Advised, ...]] = ([], ())
+
+    def shown(self, sight: Sight) -> AdviceShown | None:
+        """What is to be read; None where nobody asked, or nobody could answer."""
+        adviser = self._adviser
+        if not adviser.wanted or not sight.active:
+            return None
+        said = adviser.advice or adviser.first
+        if said is not self._told[0]:
+            self._told = (said, tuple(self._advised(sight, each, said[0]) for each in said[:MOST]))
+        # A tenth is fine enough to be seen, and keeps the picture from being painted anew in every frame.
+        thought = round(adviser.thought, 1) if adviser.thinking else -1.0
+        return AdviceShown(self._told[1], adviser.trouble, thought)
+
+    def _advised(self, sight: Sight, proposal: Proposal, best: Proposal) -> Advised:
+        option = proposal.option
+        gains = list(foresee(sight, (option,), self._words).gains.items())[:MOST_COUNTED]
+        counted = " ".join(f"{signed(count)} {{{icon}}}" for icon, count in gains)
+        then = steps(sight.match, proposal.answers, self._words.describe)[1 : 1 + MOST_STEPS]
+        plan = "".join(f" → {spoken(step.text)}" for step in then)
+        why = because(self._words.reasons, proposal)
+        return Advised(
+            option,
+            called(sight, self._words, option),
+            plan,
+            "\n".join(filter(None, (counted, done_by(sight, self._words, option)))),
+            round(best.worth - proposal.worth, 1),
+            _told(why.gains),
+            _told(why.gives_up),
+        )
+
+
+def _told(reasons: Sequence[tuple[str, float]]) -> str:
+    """The strongest of these reasons, with its number."""
+    return next((f"{words} ({points:+.1f})".replace("-", "−") for words, points in reasons), "")

@@ -1,0 +1,119 @@
+"""The page of the advice: the Master's best three plans, how far each is behind the best, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.api import Piece, Rect, Text
+from game.api.faces import paints
+from game.ui.faces.widget_face import WidgetFace, paint_focus
+from game.ui.input.intents import Command, Do
+from game.ui.input.keyboard import name_of
+from game.ui.paint.canvas import Canvas
+from game.ui.table.model.advising import AdviceShown, Advised
+from game.ui.widgets.button import Button
+
+ADVICE = "advice:"
+HEAD, ROW, FOOT, GAP = 64.0, 156.0, 26.0, 6.0
+AS_GOOD = 0.3
+"""Points; a smaller gap is none."""
+NOTED = "{log} noted in the log and in the Hall of Fame"
+INVITATION = "What would the Master do? It looks at everything that you could answer now."
+
+
+class AdviceHead(WidgetFace, frozen=True):
+    """The Master's head, and how far it has thought."""
+
+    thought: float = -1.0
+
+
+class AdviceRow(WidgetFace, frozen=True):
+    """A plan with its rank, how far it is behind the best, what it does and why."""
+
+    rank: int
+    title: str
+    gap: str
+    words: str  # below the title: the rest of the turn, what it changes, what it gains and gives up
+    lit: bool = False
+
+
+@paints(AdviceHead)
+def paint_head(face: AdviceHead, canvas: Canvas) -> None:
+    """A head, a title, and a line below."""
+    side = canvas.h - canvas.px(6)
+    canvas.icon("lesson_master", pygame.Rect(0, canvas.px(3), side, side))
+    left = side + canvas.px(8)
+    upper = pygame.Rect(left, 0, canvas.w - left, canvas.h * 11 // 20)
+    lower = pygame.Rect(left, upper.bottom, upper.w, canvas.h - upper.bottom)
+    canvas.text("The Master's advice", upper, 21, least=13, serif=True, bold=True, color="glow", align="left")
+    if face.thought < 0:
+        canvas.text("how far behind, in points", lower, 16, least=12, color="quiet", align="left", valign="top")
+        return
+    bar = pygame.Rect(lower.x, lower.y + canvas.px(4), lower.w - canvas.px(6), canvas.px(12))
+    canvas.fill(bar, "dark", radius=6)
+    canvas.fill(pygame.Rect(bar.x, bar.y, max(2, round(bar.w * face.thought)), bar.h), "glow", radius=6)
+
+
+@paints(AdviceRow)
+def paint_advice_row(face: AdviceRow, canvas: Canvas) -> None:
+    """A slip of parchment with a medal; the one that is looked at has a golden rim."""
+    canvas.panel("parchment")
+    best, pad, line = face.rank == 1, canvas.px(10), canvas.px(33)
+    medal = pygame.Rect(pad // 2, pad // 2, line, line)
+    canvas.fill(medal, "glow" if best else "stone", "brass" if best else "stone_deep", radius=17)
+    canvas.text(str(face.rank), medal, 19, least=11, bold=True, color="ink" if best else "cream")
+    gap = pygame.Rect(canvas.w - canvas.px(84), medal.y, canvas.px(76), line)
+    canvas.text(face.gap, gap, 20, least=13, bold=True, color="gain" if best else "loss", align="right")
+    name = pygame.Rect(medal.right + pad // 2, medal.y, gap.x - medal.right - pad, line)
+    canvas.text(face.title, name, 21, least=13, serif=True, bold=True, color="ink", align="left")
+    room = pygame.Rect(pad, medal.bottom + canvas.px(2), canvas.w - 2 * pad, canvas.h - medal.bottom - canvas.px(6))
+    canvas.text(face.words, room, 17.5, least=13, color="ink", align="left", valign="top")
+    if face.lit or canvas.look.hover:
+        canvas.edge(canvas.rect, "glow", width=3, radius=10)
+    paint_focus(canvas)
+
+
+def page(shown: AdviceShown | None, lit: str, at: Rect, room: float) -> Iterator[tuple[Piece, bool]]:
+    """All pieces of the page, each with whether it can be clicked; `lit`: the option that is looked at."""
+    head = Rect(at.x, at.y + 4, at.w, HEAD * room)
+    yield Piece("advice:head", head, AdviceHead(shown.thought if shown is not None else -1.0)), False
+    below = Rect(at.x, head.y + head.h + GAP, at.w, at.h - head.h - GAP)
+    if shown is None:
+        words, button = Rect(below.x, below.y, below.w, 150 * room).split(None, 56 * room, gap=GAP, down=True)
+        yield Piece("advice:words", words, Text(INVITATION, 19, align="left", color="cream")), False
+        text = f"Ask ({name_of(Do(Command.ADVICE))})"
+        yield Piece(f"tool:{Command.ADVICE}", button, Button(text, "lesson_master", size=20)), True
+        return
+    if shown.trouble or not shown.rows:  # what comes to its mind first is shown while it thinks
+        words = Rect(below.x, below.y, below.w, 120 * room)
+        told = shown.trouble or "The Master looks at what you could answer. Play on meanwhile as you like."
+        yield Piece("advice:words", words, Text(told, 18, align="left", color="cream")), False
+        return
+    yield from _rows(shown.rows, lit, below, room)
+
+
+def _rows(rows: tuple[Advised, ...], lit: str, at: Rect, room: float) -> Iterator[tuple[Piece, bool]]:
+    high = min(ROW * room, (at.h - FOOT * room) / len(rows) - GAP)
+    looked_at = lit if any(row.option == lit for row in rows) else rows[0].option
+    y = at.y
+    for rank, row in enumerate(rows, 1):
+        face = AdviceRow(rank, row.title, _gap(rank, row.gap), _words(row), row.option == looked_at)
+        yield Piece(f"{ADVICE}{row.option}", Rect(at.x, y, at.w, high), face), True
+        y += high + GAP
+    yield Piece("advice:noted", Rect(at.x, y, at.w, FOOT * room), Text(NOTED, 14, color="quiet")), False
+
+
+def _gap(rank: int, gap: float) -> str:
+    if rank == 1:
+        return "best"
+    return "as good" if gap < AS_GOOD else f"−{gap:.1f}"
+
+
+def _words(row: Advised) -> str:
+    """The rest of the turn, what it changes, one reason for it and one against it."""
+    why = f"[gain|+] {row.why}" if row.why else ""
+    gives_up = f"[loss|−] {row.gives_up}" if row.gives_up else ""
+    change = row.change.splitlines()[0] if row.change and (why or gives_up) else row.change
+    return "\n".join(filter(None, (row.plan.strip(), change, why, gives_up)))

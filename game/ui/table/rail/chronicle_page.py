@@ -1,0 +1,108 @@
+"""The page of the chronicle: a row for each seat in the order of play, one of them opened where its turn is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.api import Piece, Rect, Text
+from game.ui.paint.look import Look
+from game.ui.table.model.chronicle import Turn
+from game.ui.table.model.programme import ROW
+from game.ui.table.model.rail_state import RailShown, Told
+from game.ui.table.rail.rows import PLAY, ChronicleRow, PlayAgain, RowHandle, height_of
+from game.ui.widgets.button import Button
+
+BAND, AGAIN, WHOLE = "band:", "turn:again:", "turn:whole:"
+HIGH, USUAL, FOLDED = 77.0, 67.0, 45.0
+"""Units: a row with up to four seats, with more, and beside one that is open."""
+
+FEW = 4
+GAP, HEAD = 4.0, 36.0
+BESIDE_CREST = 82.0
+"""Units of a row that are not for words."""
+
+
+def heights(seats: int, room: float, space: float) -> float:
+    """How high each row is where that much space is for all of them."""
+    wanted = (HIGH if seats <= FEW else USUAL) * room
+    return min(wanted, max(FOLDED * room, space / max(seats, 1) - GAP))
+
+
+def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> Iterator[tuple[Piece, bool]]:
+    """All pieces of the page, each with whether it can be clicked."""
+    again = 104.0 * room
+    head, button = Rect(at.x + 4, at.y, at.w - 4, HEAD * room).split(None, again)
+    yield Piece("chronicle:head", head, Text(shown.head, 16, align="left", color="quiet")), False
+    yield Piece("tool:again", button, Button("again", "play", "quiet", size=17), tip=SEE_AGAIN), True
+    space = at.h - head.h - 2
+    high = heights(len(shown.rows), room, space)
+    whole = next((told for told in shown.rows if told.turn.seat == shown.whole), None)
+    if whole is not None:
+        high = min(high, FOLDED * room)
+    y = at.y + head.h + 2
+    most = space - (high + GAP) * (len(shown.rows) - 1)
+    for told in shown.rows:
+        row_at = Rect(at.x, y, at.w, high)
+        if told is whole:
+            lines, tall = _fitting(told.turn, shown.first, row_at.w - BESIDE_CREST * room, look, unit, most - 44 * room)
+            row_at = Rect(at.x, y, at.w, max(high, tall + 44 * room))
+            yield from _row(told, row_at, room, lines)
+        else:
+            yield from _row(told, row_at, room, ())
+        y += row_at.h + GAP
+
+
+SEE_AGAIN = "See once more what the others did since you last answered. **A**"
+
+
+def _fitting(
+    turn: Turn, first: int, wide: float, look: Look, unit: float, most: float
+) -> tuple[tuple[str, ...], float]:
+    """The lines of a turn that can be seen at once, from one of them on, and how high they are."""
+    high = height_of(turn.lines, wide, unit, look.text)
+    first = min(first, _last_first(high, most))
+    seen: list[str] = []
+    used = 0.0
+    for line, tall in zip(turn.lines[first:], high[first:], strict=True):
+        if seen and used + tall > most:
+            break
+        seen.append(line)
+        used += tall
+    return tuple(seen), used
+
+
+def _last_first(high: Sequence[float], most: float) -> int:
+    """The first line when the last one is in sight."""
+    used = 0.0
+    for back, tall in enumerate(reversed(high)):
+        used += tall
+        if used > most:
+            return max(0, len(high) - max(back, 1))
+    return 0
+
+
+def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[tuple[Piece, bool]]:
+    turn, seat = told.turn, told.turn.seat
+    side = min(PLAY * room, at.h - 4)
+    right, top = at.x + at.w - 4, at.y + 2
+    buttons = 0.0
+    extra: list[Piece] = []
+    if turn.lines:
+        right -= side
+        buttons += side
+        tip = "See this turn once more; with Shift at half the speed."
+        extra.append(Piece(f"{AGAIN}{seat}", Rect(right, top, side, side), PlayAgain(), layer=2, tip=tip))
+    if len(turn.lines) > 1:
+        wide = side * 1.25
+        right -= wide
+        buttons += wide
+        button = Button("−" if lines else f"+{len(turn.lines) - 1}", kind="quiet", size=15)
+        extra.append(Piece(f"{WHOLE}{seat}", Rect(right, top, wide, side), button, layer=2, tip="Read the whole turn."))
+    gains = tuple(f"+{count}{{{icon}}}" for icon, count in turn.gains)
+    line, gains = (told.now, ()) if told.on else (turn.headline, gains)
+    face = ChronicleRow(seat, line, gains, lines, told.on, told.comes, told.bot, told.targets, buttons)
+    tip = "\n".join((f"**{{seat:{seat}}}**", *turn.lines)) if turn.lines else ""
+    yield Piece(f"{BAND}{seat}", at, face), False
+    yield Piece(f"{ROW}{seat}", Rect(at.x, at.y, at.w - buttons - 6, at.h), RowHandle(), layer=1, tip=tip), True
+    for piece in extra:
+        yield piece, True
