@@ -25,10 +25,13 @@ from game.api import (
     Gesture,
     Lesson,
     Piece,
+    Reasons,
     Rules,
     Score,
     TableSetup,
     Value,
+    View,
+    Words,
     questions_of,
 )
 
@@ -38,10 +41,12 @@ from .rooms import orange
 from .rules import activate, building, draft, excavate, furnish, placing, reasons, rounds, turns
 from .scoring import standings
 from .setup import new_game
+from .speech import say
 from .state import CaveState
 from .table import gestures, ghosts
-from .table.help import filled
+from .table.help import with_amounts
 from .table.layout import layout
+from .table.scenes import SCENES
 from .table.status import status
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
@@ -70,29 +75,33 @@ GHOSTS: Final = {
 
 INFO = GameInfo(
     id="cave_vs_cave",
-    title="Caverna: Cave vs Cave",
+    title=say("Caverna: Cave vs Cave"),
     version="1.0",
     seats=(1, 2),
-    summary="Two dwarf tribes, two caves in one mountain: dig, wall, furnish, and grow richer than the neighbours.",
+    summary=say(
+        "Two dwarf tribes, two caves in one mountain: dig, wall, furnish, and grow richer than the neighbours."
+    ),
     minutes=(20, 80),
     options=(
         Choice(
             id="mode",
-            title="Game",
-            explain="Which eras are played, and how they begin.",
+            title=say("Game"),
+            explain=say("Which eras are played, and how they begin."),
             values=(
-                Value("era_1", "Era I", "First Wealth: eight rounds, seven alone. The game to begin with."),
+                Value("era_1", say("Era I"), say("First Wealth: eight rounds, seven alone. The game to begin with.")),
                 Value(
                     "eras",
-                    "Eras I and II",
-                    "After era I you decide whether to go on with the Iron Age, four more rounds.",
+                    say("Eras I and II"),
+                    say("After era I you decide whether to go on with the Iron Age, four more rounds."),
                 ),
-                Value("quick_start", "Quick start", "Draft a furnished cave, then play era II.", (2, 2)),
-                Value("short_game", "Short game", "Era II only, with six era I rooms that both may use.", (2, 2)),
+                Value("quick_start", say("Quick start"), say("Draft a furnished cave, then play era II."), (2, 2)),
+                Value(
+                    "short_game", say("Short game"), say("Era II only, with six era I rooms that both may use."), (2, 2)
+                ),
             ),
         ),
     ),
-    credits="After the board game by Uwe Rosenberg, published by Lookout Games.",
+    credits=say("After the board game by Uwe Rosenberg, published by Lookout Games."),
     cover=("room_orange", "excavate", "wall", "dwarf", "gold", "emmer", "flax"),
 )
 
@@ -103,6 +112,8 @@ class CaveVsCave(Game[CaveState]):
     info = INFO
     state_type = CaveState
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    vignettes = SCENES
+    reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -124,6 +135,14 @@ class CaveVsCave(Game[CaveState]):
             table = msgspec.structs.replace(table, options={**table.options, "mode": "era_1"})
         return super().mode(state, table)
 
+    def order(self, state: CaveState) -> Sequence[int]:
+        """From the start player on."""
+        return [(state.start + step) % state.seats for step in range(state.seats)]
+
+    def views(self, state: CaveState, seat: int) -> Sequence[View]:
+        """One, as wide as the window: two caves and all rooms for sale; the rail is unfolded when it is wanted."""
+        return (View(size=(1600, 740)),)
+
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return layout(state, ask, seat)
@@ -132,15 +151,15 @@ class CaveVsCave(Game[CaveState]):
         """Goods and letters."""
         return gestures.meant(state, ask, gesture)
 
-    def status(self, state: CaveState) -> list[str]:
+    def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
 
-    def help(self, text: str) -> str:
+    def help(self, text: str) -> Words:
         """The rules in words."""
-        return filled(text)
+        return with_amounts(text)
 
-    def why_not(self, state: CaveState, ask: Ask, key: str) -> str | None:
+    def why_not(self, state: CaveState, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask.seat, key)
 

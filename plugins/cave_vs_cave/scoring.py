@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.api import Score, ScoreLine
+from game.api import Score, ScoreLine, Words
 
 from .rules.cave import members
+from .speech import say
 from .state import NOBODY, Cave, CaveState
 from .tiles import GOLD, IRON, POINTS, ROOMS, WEAPON
 
@@ -46,18 +47,21 @@ def ranking(points: Sequence[float], caves: Sequence[Cave]) -> list[tuple[float,
 def score_lines(state: CaveState, cave: Cave) -> tuple[ScoreLine, ...]:
     """A player's lines on the score sheet."""
     if state.before_era_2:
-        return (ScoreLine("Drafted rooms", room_points(cave)),)
+        return (ScoreLine(say("Drafted rooms"), room_points(cave)),)
     if state.era == 1:
-        return (ScoreLine("Rooms", room_points(cave)), ScoreLine("Gold", cave.goods[GOLD], "{gold} 1 each"))
+        return (
+            ScoreLine(say("Rooms"), room_points(cave)),
+            ScoreLine(say("Gold"), cave.goods[GOLD], say("{gold} 1 each")),
+        )
     lines = [
-        ScoreLine("Rooms", room_points(cave)),
-        ScoreLine("Weapons", cave.goods[WEAPON], "{weapon} 1 each"),
-        ScoreLine("Iron", cave.goods[IRON] / 2, f"{{iron:{cave.goods[IRON]}}} ½ each"),
-        ScoreLine("Gold", cave.goods[GOLD] / 2, f"{{gold:{cave.goods[GOLD]}}} ½ each"),
+        ScoreLine(say("Rooms"), room_points(cave)),
+        ScoreLine(say("Weapons"), cave.goods[WEAPON], say("{weapon} 1 each")),
+        ScoreLine(say("Iron"), cave.goods[IRON] / 2, say("{iron:$n} ½ each", n=cave.goods[IRON])),
+        ScoreLine(say("Gold"), cave.goods[GOLD] / 2, say("{gold:$n} ½ each", n=cave.goods[GOLD])),
     ]
     if cave.era_1:
         rooms, gold = cave.era_1
-        lines[:0] = [ScoreLine("Era I: rooms", rooms), ScoreLine("Era I: gold", gold)]
+        lines[:0] = [ScoreLine(say("Era I: rooms"), rooms), ScoreLine(say("Era I: gold"), gold)]
     return tuple(lines)
 
 
@@ -70,20 +74,25 @@ def standings(state: CaveState) -> list[Score]:
     tied = state.over and len(totals) == 2 and totals[0] == totals[1]
     scores = []
     for seat, lines in enumerate(sheets):
-        note = ""
+        note: Words = ""
         if state.over and state.solo:
             note = solo_verdict(state, totals[0])
         elif tied:
-            note = "Tie: the more valuable rooms decide." if ranks[0] != ranks[1] else "A draw, down to the last room."
+            decided = ranks[0] != ranks[1]
+            note = say("Tie: the more valuable rooms decide.") if decided else say("A draw, down to the last room.")
         scores.append(Score(seat, lines, place=1 if ranks[seat] == best else 2, note=note))
     return scores
 
 
-def solo_verdict(state: CaveState, total: float) -> str:
+def solo_verdict(state: CaveState, total: float) -> Words:
     """How good a solo score is (Big Box p. 9)."""
     goal, great = SOLO_GOAL[state.era]
     if state.era == 2:
-        return f"Goal reached: more than {goal} points." if total > goal else f"The goal is more than {goal} points."
+        if total > goal:
+            return say("Goal reached: more than {goal} points.", goal=goal)
+        return say("The goal is more than {goal} points.", goal=goal)
     if total > great:
-        return f"A truly remarkable score: more than {great} points."
-    return f"Goal reached: at least {goal} points." if total >= goal else f"The goal is at least {goal} points."
+        return say("A truly remarkable score: more than {goal} points.", goal=great)
+    if total >= goal:
+        return say("Goal reached: at least {goal} points.", goal=goal)
+    return say("The goal is at least {goal} points.", goal=goal)

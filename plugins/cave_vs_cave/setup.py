@@ -2,9 +2,10 @@
 
 import msgspec
 
-from game.api import Chance, TableSetup
+from game.api import WHO, Chance, TableSetup
 
 from .rules.cave import BOARD, SLOTS_OF_BOARD, STARTS_EMPTY, members
+from .speech import say
 from .state import NOBODY, CaveState, new_cave
 from .tiles import ACTIONS, GOLD, GOODS, PRINTED, ROOMS, actions_with, bits, rooms_with
 
@@ -26,7 +27,7 @@ def new_game(table: TableSetup) -> CaveState:
     state.start = state.chance.below(state.seats)
     {"quick_start": set_up_draft, "short_game": set_up_short_game}.get(mode, set_up_era_1)(state)
     if not state.solo:
-        state.tell(f"{{seat:{state.start}}} is the start player.", state.start)
+        state.tell(say("{who} is the start player.", who=WHO[state.start]), state.start)
     return state
 
 
@@ -103,8 +104,8 @@ def set_up_era_2(state: CaveState) -> None:
         state.aside += dark  # of the printed ones one after a draw in era I, otherwise none
         state.walls += ERA_2_WALLS
     state.phase = "round"
-    state.tell("**Era II** begins.")
-    state.show("The Iron Age: donkeys, ore, iron and weapons", title="Era II", sound="gong")
+    state.tell(say("**Era II** begins."))
+    state.show(say("The Iron Age: donkeys, ore, iron and weapons"), title=say("Era II"), sound="gong")
 
 
 def lay_out_era_2_actions(state: CaveState) -> None:

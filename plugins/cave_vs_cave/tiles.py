@@ -12,8 +12,10 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from game.api import Components, number_of
+from game.api import Components, Words, number_of
 from game.api.components import Chosen
+
+from .speech import say
 
 DATA = Path(__file__).parent / "data"
 
@@ -33,14 +35,16 @@ class Good(msgspec.Struct, frozen=True):
     """A good and its goods track."""
 
     id: str
+    name: Words  # of all there is of it
+    one: str
+    many: str
     era: int
     limit: int
     food: bool = False  # 1:1 for food at any time
-    plural: str = ""
 
-    def many(self, count: int) -> str:
+    def counted(self, count: int) -> Words:
         """So many of them, in words."""
-        return f"{count} {self.plural if self.plural and count != 1 else self.id}"
+        return say(one=self.one, many=self.many, n=count)
 
 
 class Numbered(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,20 +61,20 @@ class Numbered(msgspec.Struct, frozen=True, kw_only=True):
 class Room(Numbered, frozen=True, kw_only=True):
     """A room tile."""
 
-    name: str
+    name: Words
     era: int
     kind: str  # "orange" rooms are activated, "blue" ones always work
     back: str  # "light", "dark", or "board" for the preprinted Cave Entrance
     cost: Amounts
     points: int
-    tip: str  # what it does in words; amounts are put in for what follows a $
+    tip: Words  # what it does in words; amounts are put in for what follows a $
     walls: str = ""
     pay: OneOrMore = {}
     get: OneOrMore = {}
     level: Amounts = {}  # other numbers printed on it
     signs: tuple[str, ...] = ()  # the activations it goes with
     action: str = ""  # the action tile it goes with
-    face: str = ""  # what is printed on it, where that is not simply what is paid and got
+    face: Words = ""  # what is printed on it, where that is not simply what is paid and got
     pooled: bool = False  # always in the common pool of the short game
 
     @property
@@ -82,7 +86,7 @@ class Room(Numbered, frozen=True, kw_only=True):
 class Action(Numbered, frozen=True, kw_only=True):
     """An action tile."""
 
-    name: str
+    name: Words
     era: int
     back: int  # turns per round once it is revealed; 1: face up from the start
     parts: tuple[dict[str, Any], ...]
@@ -102,20 +106,31 @@ class Bonus(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     space: int  # which of the four it is, from left to right
-    name: str
+    name: Words
     part: dict[str, Any]
     needs_more: str = ""
 
 
-GOODS: Final = msgspec.convert(read("goods")["good"], tuple[Good, ...])
+def said(records: list[dict[str, Any]], **contexts: str) -> list[dict[str, Any]]:
+    """Records of the data with the fields that are words said: each with its context, see `words/fields.toml`."""
+    for record in records:
+        record |= {field: say(record[field], context) for field, context in contexts.items() if field in record}
+    return records
+
+
+GOODS: Final = msgspec.convert(said(read("goods")["good"], name="good"), tuple[Good, ...])
 GOOD_INDEX: Final = {good.id: index for index, good in enumerate(GOODS)}
 WOOD, STONE, EMMER, FLAX, FOOD, GOLD, DONKEY, ORE, IRON, WEAPON = range(10)
 LIMITS: Final = tuple(good.limit for good in GOODS)
 
 _BY_NUMBER: Final = {"key": attrgetter("number"), "name": attrgetter("id")}
-ROOMS: Final = Components(msgspec.convert(read("rooms")["room"], tuple[Room, ...]), **_BY_NUMBER)
-ACTIONS: Final = Components(msgspec.convert(read("actions")["action"], tuple[Action, ...]), **_BY_NUMBER)
-BONUSES: Final = Components(msgspec.convert(read("actions")["bonus"], tuple[Bonus, ...]))
+_ROOMS: Final = said(read("rooms")["room"], name="room", tip="", face="on a room tile")
+ROOMS: Final = Components(msgspec.convert(_ROOMS, tuple[Room, ...]), **_BY_NUMBER)
+_ACTIONS: Final = read("actions")
+ACTIONS: Final = Components(
+    msgspec.convert(said(_ACTIONS["action"], name="action tile"), tuple[Action, ...]), **_BY_NUMBER
+)
+BONUSES: Final = Components(msgspec.convert(said(_ACTIONS["bonus"], name="bonus space"), tuple[Bonus, ...]))
 
 
 PRINTED: Final = 64
@@ -171,7 +186,7 @@ TILE_OF: Final = ACTIONS.table(lambda actions: {action.key: action.number for ac
 """The action tile that a key means."""
 
 
-def room_name(key: str) -> str:
+def room_name(key: str) -> Words:
     """The name of the room that a key means."""
     return ROOM_NAMES[ROOM_OF[key]]
 

@@ -31,7 +31,7 @@ def test_the_first_round_is_announced_with_its_tile():
     assert [beat.title for beat in beats] == ["Round 1 of 8"]
     assert beats[0].focus == f"A{match.state.board[4]:02}"
     assert beats[0].sound == "gong"
-    assert beats[0].text.endswith("is new; 2 turns each")
+    assert str(beats[0].text).endswith("is new; 2 turns each")
 
 
 def test_what_is_dug_up_is_shown_large_with_dust_where_it_lay():
@@ -97,6 +97,6 @@ def test_the_end_of_era_i_is_reckoned_before_it_is_asked_whether_to_go_on():
     title, sheet = (moment.beat for moment in moments[-2:])
     assert title.title == "Era I is over"
     points = sum(line.points for line in GAME.standings(match.state)[0].lines)
-    assert sheet.text.endswith(f"**{points:g}** {{points}}")
+    assert str(sheet.text).endswith(f"**{points:g}** {{points}}")
     (beat,) = [beat for beat in shown(match, "go_on") if beat.title == "Era II"]
     assert beat.sound == "gong"

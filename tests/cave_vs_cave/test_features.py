@@ -56,7 +56,7 @@ def for_sale(state, seat):
     for number in state.display:
         room = ROOMS[number]
         pays = missing(player.goods, COSTS[number]) is None
-        fits = (why_not_furnish(player, number) or "It costs").startswith("It costs")
+        fits = str(why_not_furnish(player, number) or "It costs").startswith("It costs")
         told[room.id] = 1 + fits + 2 * pays
         bought += [room.points] * (fits and pays)
         fit += [room.points] * fits

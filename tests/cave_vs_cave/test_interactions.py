@@ -556,7 +556,7 @@ def test_63_a_taken_tile_is_gone_until_the_round_ends(table):
 def test_reasons_for_not_furnishing(table):
     t = table().for_sale(5, 1, 21).goods(stone=1, food=1)
     player = Player(t.state, 0)
-    assert why_not_furnish(player, 5).startswith("It needs exactly two walls side by side")
+    assert str(why_not_furnish(player, 5)).startswith("It needs exactly two walls side by side")
     assert why_not_furnish(player, 1) == "It costs {wood:1} (you have 0)."
     assert why_not_furnish(player, 21) == "You must always have more orange rooms than blue ones."
     t.goods(wood=1)

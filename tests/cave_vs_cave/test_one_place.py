@@ -49,9 +49,9 @@ def test_no_room_is_known_by_its_number():
     assert not [path.name for path in PLUGIN.rglob("*.py") if numbers.search(code_of(path))]
 
 
-@pytest.mark.parametrize("action", ACTIONS.own, ids=lambda action: action.name)
+@pytest.mark.parametrize("action", ACTIONS.own, ids=lambda action: str(action.name))
 def test_an_action_tile_is_only_in_the_data(action):
-    assert not modules_that_name([action.name, action.name.upper().replace(" ", "_")])
+    assert not modules_that_name([str(action.name), str(action.name).upper().replace(" ", "_")])
 
 
 def test_faces_and_tips_have_no_amount_of_their_own():

@@ -114,7 +114,7 @@ def test_status_of_every_phase(table):
 
 def test_alone_the_top_bar_tells_the_goal(table):
     t = table(seats=1).all_tiles(dwarfs=2)
-    assert GAME.status(t.state)[3:] == ["Goal 50 {points}"]
+    assert GAME.status(t.state)[2:] == ["{dwarf} 2 turns", "Goal 50 {points}"]
     assert GAME.status(table("eras", seats=1).era_2().state)[3:] == ["Goal: more than 180 {points}"]
 
 
@@ -151,7 +151,7 @@ def test_a_tile_that_offers_nothing_is_not_called_used_up(table):
     assert GAME.prompt(t.state, t.turn("A09").ask).tip == "You have no wall to raze."
     t = table().all_tiles().goods(gold=1).goods(seat=1)
     t.state.walls = 0
-    assert GAME.prompt(t.state, t.turn("A12").ask).tip.startswith("No walls are left;")
+    assert str(GAME.prompt(t.state, t.turn("A12").ask).tip).startswith("No walls are left;")
 
 
 def test_iron_to_be_forged_is_named(table):

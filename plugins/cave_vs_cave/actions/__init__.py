@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from game.api import Components
+from game.api import Components, Words, capital, joined
 
 from ..rules.activate import Activate
 from ..rules.building import BuildWall, RazeWall
@@ -11,7 +11,8 @@ from ..rules.excavate import Dig, DigOnceOrTwice
 from ..rules.furnish import Furnish
 from ..rules.part import Part
 from ..rules.trades import OneOf, Take, trades
-from ..tiles import ACTIONS, BONUSES, Bonus
+from ..speech import say
+from ..tiles import ACTIONS, BONUSES, GOOD_INDEX, GOODS, Bonus
 from .forge import Forge
 
 
@@ -64,35 +65,44 @@ def parts_of(tile: int, bonus: str) -> tuple[Part, ...]:
 
 
 @ACTIONS.cached
-def faces_of(tile: int) -> tuple[str, ...]:
+def faces_of(tile: int) -> tuple[Words, ...]:
     """The signs on a tile, one row for each part."""
     rows = ["{bonus}" if part is None else part.face for part in printed(tile)]
-    return tuple(f"or {row}" if ACTIONS[tile].one and number else row for number, row in enumerate(rows))
+    return tuple(say("or {sign}", sign=row) if ACTIONS[tile].one and number else row for number, row in enumerate(rows))
 
 
 @ACTIONS.cached
-def words_of(tile: int) -> str:
+def words_of(tile: int) -> Words:
     """What a tile offers, in sentences."""
-    text = sentence(parts_in_words(tile))
+    sentences = [sentence(parts_in_words(tile))]
     if len(ACTIONS[tile].parts) > 1 and not ACTIONS[tile].one:
-        text += " In any order."
-    furnishes = any(isinstance(part, Furnish) for part in printed(tile))
-    return text + (" The room's own cost comes on top." if furnishes else "")
+        sentences.append(say("In any order."))
+    if any(isinstance(part, Furnish) for part in printed(tile)):
+        sentences.append(say("The room's own cost comes on top."))
+    return joined(sentences)
 
 
-def parts_in_words(tile: int) -> str:
+def parts_in_words(tile: int) -> Words:
     """What a tile offers, part by part."""
-    parts = ["use the bonus below" if part is None else part.words for part in printed(tile)]
-    return f"either {', or '.join(parts)}" if ACTIONS[tile].one else "; ".join(parts)
+    parts = [say("use the bonus below") if part is None else part.words for part in printed(tile)]
+    if not ACTIONS[tile].one:
+        return joined(parts, "; ")
+    all_but_last: Words = parts[0]
+    for part in parts[1:-1]:
+        all_but_last = say("{one_part}, or {other}", one_part=all_but_last, other=part)
+    return say("either {one_part}, or {other}", one_part=all_but_last, other=parts[-1])
 
 
-def words_of_bonus(bonus: Bonus) -> str:
+def words_of_bonus(bonus: Bonus) -> Words:
     """What a bonus space offers, in sentences."""
-    gate = bonus.needs_more
-    closed = f" With two players this space is open only to the one with more {gate}s." if gate else ""
-    return sentence(BONUS_PARTS[bonus.id].words) + closed
+    offered = sentence(BONUS_PARTS[bonus.id].words)
+    if not bonus.needs_more:
+        return offered
+    goods = GOODS[GOOD_INDEX[bonus.needs_more]].name
+    closed = say("With two players this space is open only to the one with more {goods}.", goods=goods)
+    return joined([offered, closed])
 
 
-def sentence(words: str) -> str:
+def sentence(words: Words) -> Words:
     """Words as a sentence."""
-    return f"{words[0].upper()}{words[1:]}."
+    return say("{words}.", words=capital(words))

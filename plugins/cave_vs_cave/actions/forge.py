@@ -3,24 +3,25 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.api import Label
+from game.api import Label, Words
 
 from ..rules.part import Part
 from ..rules.player import Player
-from ..tiles import GOOD_INDEX, LIMITS, WEAPON
+from ..speech import say
+from ..tiles import GOOD_INDEX, GOODS, LIMITS, WEAPON
 
 
 class Forge(Part):
     """As many weapons as one pays iron."""
 
-    click = "Choose below how many."
+    click = say("Choose below how many.")
 
     def __init__(self, good: str) -> None:
         self.good = GOOD_INDEX[good]
         self.name = good
         self.keys: Final = tuple(f"forge:{count}" for count in range(1, LIMITS[self.good] + 1))
         self.face = f"{{{good}}} → {{weapon}}"
-        self.words = f"turn any number of {good} into as many weapons"
+        self.words = say("turn any number of {goods} into as many weapons", goods=GOODS[self.good].name)
 
     def offers(self, player: Player) -> Sequence[str]:
         """Every number of iron the player has."""
@@ -31,12 +32,13 @@ class Forge(Part):
         player.spend(self)
         count = self.keys.index(answer) + 1
         player.goods[self.good] -= count
-        player.say(f"forges {{{self.name}:{count}}} into {{weapon:{count}}}")
+        iron, weapons = f"{{{self.name}:{count}}}", f"{{weapon:{count}}}"
+        player.tell(say("{who} forges {iron_paid} into {weapons}", who=player.who, iron_paid=iron, weapons=weapons))
         player.take(((WEAPON, count),))
 
-    def hint(self, player: Player) -> str:
+    def hint(self, player: Player) -> Words:
         """To forge, with iron."""
-        return f"forge {self.name} into weapons" if self.offers(player) else ""
+        return say("forge {goods} into weapons", goods=GOODS[self.good].name) if self.offers(player) else ""
 
     def describe(self, player: Player, option: str) -> Label:
         """So many."""

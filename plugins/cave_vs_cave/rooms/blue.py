@@ -7,8 +7,10 @@ from game.api import Components, Label, Moment
 
 from ..rules.cave import members
 from ..rules.goods import add, icons, one_bundle
+from ..rules.log import lines_for_both
 from ..rules.part import Part
 from ..rules.trades import OneOf, Trade
+from ..speech import say
 from ..tiles import FLAX, ROOMS, Action, Room, bits
 from .text import tip_of
 
@@ -33,6 +35,9 @@ class BlueRoom:
         self.name = room.name
         self.key = blue_key(room.number)
         self.gain = one_bundle(room.get)
+        self.told = lines_for_both(
+            lambda who: say("{who} gets {goods} from the {room}", who=who, goods=icons(self.gain), room=room.name)
+        )
 
     def tile_taken(self, action: Action) -> Part | None:
         """An action tile was taken: a part that the room adds to it."""
@@ -65,7 +70,7 @@ class BlueRoom:
 
     def tell(self, player: "Player") -> None:
         """A line for the log."""
-        player.say(f"gets {icons(self.gain)} from the {self.name}")
+        player.state.news.append(self.told[player.seat])
 
 
 class ProspectingSite(BlueRoom):
@@ -77,7 +82,7 @@ class ProspectingSite(BlueRoom):
 
     def tile_taken(self, action: Action) -> Part | None:
         """The tile gets one part more."""
-        return self.part if action.name == self.room.action else None
+        return self.part if self.room.action in (action.id, action.name) else None
 
 
 class Prospecting(OneOf):
@@ -85,7 +90,7 @@ class Prospecting(OneOf):
 
     def __init__(self, room: Room, trade: Trade) -> None:
         super().__init__(trade)
-        self._label = Label(f"{room.name}: {trade.text}", tip_of(room))
+        self._label = Label(say("{room}: {trade}", room=room.name, trade=trade.text), tip_of(room))
 
     def describe(self, player: "Player", option: str) -> Label:
         """The trade, with the name of the room."""

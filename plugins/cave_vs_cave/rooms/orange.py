@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Final
 
-from game.api import Components, Label, Question, Rules
+from game.api import Components, Label, Question, Rules, names
 
 from ..rules.cave import space_keys
 from ..rules.excavate import DIG, DO_NOTHING, SKIP, dig, diggable
 from ..rules.goods import EAT_KEYS, EDIBLE, add, bundle, eat_options, has, icons, one_bundle, or_trade, pay
+from ..rules.log import lines_for_both
 from ..rules.player import Player
 from ..rules.trades import Alternatives, trades
+from ..speech import say
 from ..tiles import FOOD, GOOD_INDEX, GOODS, LIMITS, ROOM_OF, ROOMS, Room, room_name
 from .text import TIPS
 
@@ -37,11 +39,11 @@ class Gain(OrangeRoom):
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.gain = one_bundle(room.get)
-        self.says = f"takes {icons(self.gain)}"
+        self.told = lines_for_both(lambda who: say("{who} takes {goods}", who=who, goods=icons(self.gain)))
 
     def activated(self, player: Player) -> None:
         """Takes the goods."""
-        player.say(self.says)
+        player.state.news.append(self.told[player.seat])
         player.take(self.gain)
 
 
@@ -80,7 +82,7 @@ def replenish(player: Player, goods: Sequence[int], value: int) -> None:
     """Sets goods to a value; it never lowers them (Big Box p. 6). Filled-up flax is flax gained."""
     gain = tuple((good, value - player.goods[good]) for good in goods if player.goods[good] < value)
     if gain:
-        player.say(f"fills up {icons(gain)}")
+        player.tell(say("{who} fills up {goods}", who=player.who, goods=icons(gain)))
         player.take(gain)
 
 
@@ -107,7 +109,7 @@ class Shelf(OrangeRoom):
     def describe(self, option: str) -> Label:
         """A good that is filled up."""
         good, value = self.levels[option]
-        return Label(f"{{{GOODS[good].id}}} to {value}")
+        return Label(say("{good} to {n}", good=f"{{{GOODS[good].id}}}", n=value))
 
 
 class Tunnel(OrangeRoom):
@@ -121,7 +123,7 @@ class Tunnel(OrangeRoom):
     def activated(self, player: Player) -> None:
         """Takes what there is."""
         gain = tuple((good, n) for good, n in self.gain if good != self.good or player.goods[good] < self.least)
-        player.say(f"takes {' and '.join(icons((pair,)) for pair in gain)}")
+        player.tell(say("{who} takes {goods}", who=player.who, goods=names(icons((pair,)) for pair in gain)))
         player.take(gain)
 
 
@@ -181,7 +183,8 @@ class JunctionRoom(OrangeRoom):
             else:
                 given.append(GIVE_KEYS[answer])
                 goods[given[-1]] -= 1
-        player.say(f"pays {icons(tuple((good, 1) for good in given))} for {icons(self.gain)}")
+        paid = icons(tuple((good, 1) for good in given))
+        player.tell(say("{who} pays {goods} for {gain}", who=player.who, goods=paid, gain=icons(self.gain)))
         player.take(self.gain)
 
 
@@ -204,7 +207,7 @@ class DiggingCave(OrangeRoom):
         answer = yield from player.choose(DIG, lambda: [*self._spaces(player), SKIP], player.subject)
         if answer != SKIP:
             pay(player.goods, self.price)
-            player.say(f"pays {icons(self.price)} to excavate")
+            player.tell(say("{who} pays {goods} to excavate", who=player.who, goods=icons(self.price)))
             dig(player, answer)
 
 
@@ -234,7 +237,8 @@ class GoldDonkey(OrangeRoom):
         animals = player.goods[self.animal]
         count = animals // self.herd * self.count
         if count:
-            player.say(f"takes {icons(((self.good, count),))} for {icons(((self.animal, animals),))}")
+            gain, herd = icons(((self.good, count),)), icons(((self.animal, animals),))
+            player.tell(say("{who} takes {goods} for {herd}", who=player.who, goods=gain, herd=herd))
             player.take(((self.good, count),))
 
 
@@ -271,14 +275,16 @@ GIVE_KEYS: Final = {f"give:{good.id}": index for index, good in enumerate(GOODS)
 
 USE_ROOM: Final = Question(
     "room",
-    prompt=lambda state, ask: Label(f"use the {room_name(ask.subject)}", TIPS[ROOM_OF[ask.subject]]),
+    prompt=lambda state, ask: Label(say("use the {room}", room=room_name(ask.subject)), TIPS[ROOM_OF[ask.subject]]),
     describe=or_trade(lambda state, ask, option: ORANGE[ROOM_OF[ask.subject]].describe(option)),
     ends={SKIP: DO_NOTHING},
 )
 GIVE: Final = Question(
     "give",
-    prompt=lambda state, ask: Label(f"use the {room_name(ask.subject)}", TIPS[ROOM_OF[ask.subject]]),
-    describe=or_trade(lambda state, ask, option: Label(f"Give {{{GOODS[GIVE_KEYS[option]].id}:1}}")),
+    prompt=lambda state, ask: Label(say("use the {room}", room=room_name(ask.subject)), TIPS[ROOM_OF[ask.subject]]),
+    describe=or_trade(
+        lambda state, ask, option: Label(say("Give {good}", good=f"{{{GOODS[GIVE_KEYS[option]].id}:1}}"))
+    ),
     ends={SKIP: DO_NOTHING},
 )
 QUESTIONS: Final = (USE_ROOM, GIVE)

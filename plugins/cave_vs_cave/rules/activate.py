@@ -1,37 +1,53 @@
 """Activating orange rooms, and what blue rooms add to it (Big Box p. 6)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
-from game.api import Ask, Effect, Glint, Label, Question, Rules
+from game.api import Ask, Effect, Glint, Label, Question, Rules, Said, Words
 
 from ..rooms.blue import ACTIVATES_MORE, ACTIVATING, BLUE, TAKING_PART, BlueRoom, among
 from ..rooms.orange import ORANGE
+from ..speech import say
 from ..state import CaveState
 from ..tiles import ACTIONS, ENTRANCE, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, ROOMS, entrance_key
 from .cave import members
 from .goods import icons, or_trade
+from .log import lines_for_both
 from .part import Part
-from .player import Player, line
+from .player import Player
 
 DONE: Final = "done"
 SIGNS: Final = {"1": 1, "1+1": 2, "2": 2, "3": 3}  # how many rooms; "1+1" counts as a "1" for blue rooms
 BLUE_ROOM_OF: Final = BLUE.table(lambda _: {room.key: room for room in ACTIVATING.parts.values()})
-_NUMBERS: Final = ("no orange room", "one orange room", "two different orange rooms", "three different orange rooms")
-_ACTIVATES: Final = ROOMS.table(lambda rooms: {room.number: line(f"activates **{room.name}**") for room in rooms})
+_IN_WORDS: Final = {
+    "1": say("activate one orange room"),
+    "1+1": say("activate two different orange rooms (this counts as a “1”)"),
+    "2": say("activate two different orange rooms"),
+    "3": say("activate three different orange rooms"),
+}
+
+
+def _activates(who: str, room: Words) -> Said:
+    return say("{who} activates **{room}**", who=who, room=room)
+
+
+_ACTIVATES: Final = ROOMS.table(
+    lambda rooms: {room.number: lines_for_both(partial(_activates, room=room.name)) for room in rooms}
+)
 
 
 class Activate(Part):
     """The part of an action tile that activates different orange rooms, one after the other."""
 
-    does = "activate rooms"
-    click = "Click an orange room to activate it."
+    not_any_more = say("The tile in hand does not activate rooms any more.")
+    not_at_all = say("The tile in hand does not activate rooms.")
+    click = say("Click an orange room to activate it.")
 
     def __init__(self, sign: str) -> None:
         self.sign_on_tile = sign
         self.face = f"{{activate_{sign.replace('+', '_')}}}"
-        self.words = f"activate {_NUMBERS[SIGNS[sign]]}{' (this counts as a “1”)' if sign == '1+1' else ''}"
+        self.words = _IN_WORDS[sign]
 
     def offers(self, player: Player) -> Sequence[str]:
         """All orange rooms, own and pooled, and the blue rooms whose gain may be taken beforehand."""
@@ -71,9 +87,8 @@ class Activate(Part):
                 if asks is not None:
                     yield from asks
                 if before is not None:
-                    player.show(
-                        f"activates **{ROOM_NAMES[room]}**", sound="grow", effects=_at_work(player, answer, before)
-                    )
+                    shown = _activates(player.who, ROOM_NAMES[room])
+                    player.show(shown, sound="grow", effects=_at_work(player, answer, before))
                 player.subject = tile
                 if not left or not fresh:
                     break
@@ -83,9 +98,9 @@ class Activate(Part):
         for blue in due:
             blue.pay_out(player)
 
-    def hint(self, player: Player) -> str:
+    def hint(self, player: Player) -> Words:
         """To click a room."""
-        return "click an orange room to activate it"
+        return say("click an orange room to activate it")
 
     def describe(self, player: Player, option: str) -> Label:
         """A room, or what a blue room adds."""
@@ -139,10 +154,10 @@ def _prompt(state: CaveState, ask: Ask) -> Label:
     """How many rooms may still be activated."""
     left = _rooms_left(state, ask)
     if not state.activated:
-        text = "activate a room"
+        text = say("activate a room")
     else:
-        text = "activate another room" if left == 1 else f"activate up to {left} more rooms"
-    return Label(text, "Different rooms only; blue rooms may add their goods.")
+        text = say(one="activate another room", many="activate up to {n} more rooms", n=left)
+    return Label(text, say("Different rooms only; blue rooms may add their goods."))
 
 
 def _rooms_left(state: CaveState, ask: Ask) -> int:
@@ -152,16 +167,17 @@ def _rooms_left(state: CaveState, ask: Ask) -> int:
 
 def _enough(state: CaveState, ask: Ask) -> Label:
     left = _rooms_left(state, ask)
-    loses = "another room could work" if left == 1 else f"{left} more rooms could work"
-    return Label("Enough rooms", "Goes on with the rest of the tile.", "check", loses=loses)
+    loses = say(one="another room could work", many="{n} more rooms could work", n=left)
+    return Label(say("Enough rooms"), say("Goes on with the rest of the tile."), "check", loses=loses)
 
 
 def describe_activation(state: CaveState, ask: Ask, option: str) -> Label:
     """A room to activate, or the gain of a blue one."""
     if option in BLUE_ROOM_OF:
         room = BLUE_ROOM_OF[option]
-        return Label(f"{room.name}: +{icons(room.gain)}", "Now, rather than after the rooms.")
-    return Label("Activate this room")
+        text = say("{room}: {trade}", room=room.name, trade=f"+{icons(room.gain)}")
+        return Label(text, say("Now, rather than after the rooms."))
+    return Label(say("Activate this room"))
 
 
 ACTIVATE: Final = Question("activate", prompt=_prompt, describe=or_trade(describe_activation), ends={DONE: _enough})

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.api import Ask, Dust, Label, Question, Rules, Shake
+from game.api import Ask, Dust, Label, Question, Rules, Shake, Words
 
 from ..rooms.blue import BUILT_WALL
+from ..speech import say
 from ..state import CaveState
 from ..tiles import Amounts
 from .cave import slot_keys, slot_of
@@ -16,27 +17,28 @@ from .signs import signs
 
 WALL: Final = "wall"
 BACK: Final = "back"
-GO_BACK: Final = Label("Back", "Nothing is paid, nothing is used up.", "undo")
+GO_BACK: Final = Label(say("Back"), say("Nothing is paid, nothing is used up."), "undo")
 
 
-def why_not_build(player: Player, slot: int) -> str | None:
+def why_not_build(player: Player, slot: int) -> Words | None:
     """Why no wall can be built there, or None."""
     if not player.state.walls:
-        return "No walls are left in the supply."
+        return say("No walls are left in the supply.")
     if player.cave.walls >> slot & 1:
-        return "There is already a wall here."
+        return say("There is already a wall here.")
     return None
 
 
 class BuildWall(Part):
     """The part of an action tile that takes a wall from the supply and places it."""
 
-    does = "build walls"
-    click = "Click the walls in the supply, then a gap in your cave."
+    not_any_more = say("The tile in hand does not build walls any more.")
+    not_at_all = say("The tile in hand does not build walls.")
+    click = say("Click the walls in the supply, then a gap in your cave.")
 
     def __init__(self, how: str = "build") -> None:
         self.face = f"+{{wall_{how}}}"
-        self.words = f"{how} a wall"
+        self.words = say("build a wall")
 
     def offers(self, player: Player) -> Sequence[str]:
         """The supply, while there are walls and slots for them."""
@@ -53,30 +55,32 @@ class BuildWall(Part):
         player.spend(self)
         player.state.walls -= 1
         cave.walls |= 1 << slot_of(answer)
-        player.say("builds a {wall}")
-        player.show("builds a {wall}", sound="wall", effects=(Dust(answer, 12),))
+        said = say("{who} builds a {wall}", who=player.who)
+        player.tell(said)
+        player.show(said, sound="wall", effects=(Dust(answer, 12),))
         for room in player.blue_rooms(BUILT_WALL):
             room.built_wall(player)
 
-    def hint(self, player: Player) -> str:
+    def hint(self, player: Player) -> Words:
         """To click the supply."""
-        return "click the walls to build one" if self.offers(player) else "no walls are left"
+        return say("click the walls to build one") if self.offers(player) else say("no walls are left")
 
     def describe(self, player: Player, option: str) -> Label:
         """A wall of the supply."""
-        return Label("Take a wall", "Then click the gap where it goes.")
+        return Label(say("Take a wall"), say("Then click the gap where it goes."))
 
 
 class RazeWall(Part):
     """The part of an action tile that takes a placed wall out of the cave, for goods."""
 
-    does = "raze walls"
-    click = "Click a wall in your cave."
+    click = say("Click a wall in your cave.")
 
     def __init__(self, gain: Amounts) -> None:
         self.gain = one_bundle(gain)
         self.face = f"{{wall_raze}} → {signs(self.gain)}"
-        self.words = f"raze one wall that was placed in your cave for {words(self.gain)}; it goes back to the supply"
+        self.words = say(
+            "raze one wall that was placed in your cave for {goods}; it goes back to the supply", goods=words(self.gain)
+        )
 
     def offers(self, player: Player) -> Sequence[str]:
         """The walls placed in the own cave."""
@@ -87,19 +91,19 @@ class RazeWall(Part):
         player.spend(self)
         player.state.walls += 1
         player.cave.walls &= ~(1 << slot_of(answer))
-        text = f"razes a {{wall}} for {icons(self.gain)}"
-        player.say(text)
+        said = say("{who} razes a {wall} for {goods}", who=player.who, goods=icons(self.gain))
+        player.tell(said)
         before = player.goods[:]
         player.take(self.gain)
-        player.show(text, sound="axe", effects=(Dust(answer), Shake(), *player.gains_since(before, answer)))
+        player.show(said, sound="axe", effects=(Dust(answer), Shake(), *player.gains_since(before, answer)))
 
-    def hint(self, player: Player) -> str:
+    def hint(self, player: Player) -> Words:
         """To click a wall."""
-        return "click a wall to raze it" if self.offers(player) else "you have no wall to raze"
+        return say("click a wall to raze it") if self.offers(player) else say("you have no wall to raze")
 
     def describe(self, player: Player, option: str) -> Label:
         """A wall of the cave."""
-        return Label("Raze this wall")
+        return Label(say("Raze this wall"))
 
 
 # -- what is asked --
@@ -107,17 +111,17 @@ class RazeWall(Part):
 
 def describe_gap(state: CaveState, ask: Ask, option: str) -> Label:
     """A gap that a wall goes to."""
-    return Label("Build the wall here")
+    return Label(say("Build the wall here"))
 
 
-def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+def _why_not(state: CaveState, ask: Ask, key: str) -> Words | None:
     own = key.startswith(f"wall{ask.seat}:")
     return why_not_build(Player(state, ask.seat), slot_of(key)) if own else None
 
 
 PLACE_WALL: Final = Question(
     "wall",
-    prompt=Label("where does the wall go?", "Click a glowing gap, or drag the wall there."),
+    prompt=Label(say("where does the wall go?"), say("Click a glowing gap, or drag the wall there.")),
     describe=or_trade(describe_gap),
     why_not=_why_not,
     ends={BACK: GO_BACK},

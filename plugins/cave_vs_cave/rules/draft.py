@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.api import Ask, Dust, Label, Question, Rules, same_as
+from game.api import WHO, Ask, Dust, Label, Question, Rules, Words, same_as
 
 from ..scoring import room_points
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
+from ..speech import say
 from ..state import CaveState
 from ..tiles import GOLD, LIMITS, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, room_name
 from .building import describe_gap
@@ -32,27 +33,28 @@ def draft_turn(state: CaveState) -> Rules:
     if state.pile_1:
         room = state.pile_1.pop()
         state.display.append(room)
-        state.reveal(f"**{ROOM_NAMES[room]}** joins the draft")
-        state.show(f"**{ROOM_NAMES[room]}** joins the draft", focus=ROOM_KEYS[room], sound="flip")
+        joins = say("**{room}** joins the draft", room=ROOM_NAMES[room])
+        state.reveal(joins)
+        state.show(joins, focus=ROOM_KEYS[room], sound="flip")
     choices = rooms_to_draft(player)
     if choices:
         answer = choices[0] if len(choices) == 1 else (yield DRAFT(player.seat, choices))
         yield from place_drafted(player, ROOM_OF[answer])
     else:
-        player.say("cannot place any room: the draft is over for this cave")
+        player.tell(say("{who} cannot place any room: the draft is over for this cave", who=player.who))
         cave.drafting = False
     if room_points(cave) >= DRAFT_GOAL or not cave.empty:
         cave.drafting = False
     pass_the_draft(state)
 
 
-def why_not_draft(player: Player, room: int) -> str | None:
+def why_not_draft(player: Player, room: int) -> Words | None:
     """Why a room on display cannot be drafted, or None."""
     if spaces_for(player, room):
         return None
     if OF_KIND["blue"] >> room & 1:
-        return "You must always have more orange rooms than blue ones, and place it with the walls you have."
-    return "It fits nowhere with the walls you have left."
+        return say("You must always have more orange rooms than blue ones, and place it with the walls you have.")
+    return say("It fits nowhere with the walls you have left.")
 
 
 def draft_options(player: Player) -> list[str]:
@@ -81,12 +83,14 @@ def place_drafted(player: Player, room: int) -> Rules:
         answer = slots[0] if len(slots) == 1 else (yield DRAFT_WALL(seat, slots, ROOM_KEYS[room]))
         cave.walls |= 1 << slot_of(answer)
         cave.stock -= 1
-        player.say("places one of the own walls")
+        player.tell(say("{who} places one of the own walls", who=player.who))
     player.state.display.remove(room)
     player.place(space, room)
-    text = f"drafts **{ROOM_NAMES[room]}** and has {room_points(cave)} {{points}}"
-    player.say(text)
-    player.show(text, sound="thud", effects=(Dust(where, 14),))
+    said = say(
+        "{who} drafts **{room}** and has {n} {points}", who=player.who, room=ROOM_NAMES[room], n=room_points(cave)
+    )
+    player.tell(said)
+    player.show(said, sound="thud", effects=(Dust(where, 14),))
     yield from claim_additional_cavern(player)
 
 
@@ -130,7 +134,7 @@ def cover_turn(state: CaveState) -> Rules:
         keys = space_keys(seat, cave.empty)
         answer = keys[0] if len(keys) == 1 else (yield COVER(seat, keys))
         cave.cover(space_of(answer), state.pile_1.pop())
-        state.tell(f"{{seat:{seat}}} lays a tile face down", seat)
+        state.tell(say("{who} lays a tile face down", who=WHO[seat]), seat)
     state.drafter = 1 - seat
 
 
@@ -151,7 +155,7 @@ def finish_draft(state: CaveState) -> None:
 # -- what is asked --
 
 
-def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+def _why_not(state: CaveState, ask: Ask, key: str) -> Words | None:
     for_sale = key in ROOM_OF and ROOM_OF[key] in state.display
     return why_not_draft(Player(state, ask.seat), ROOM_OF[key]) if for_sale else None
 
@@ -159,21 +163,23 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
 DRAFT: Final = Question(
     "draft",
     prompt=lambda state, ask: Label(
-        "draft a room", f"It costs nothing. You have {{wall:{state.caves[ask.seat].stock}}} of your own."
+        say("draft a room"),
+        say("It costs nothing. You have {walls} of your own.", walls=f"{{wall:{state.caves[ask.seat].stock}}}"),
     ),
-    describe=lambda state, ask, option: Label("Draft this room"),
+    describe=lambda state, ask, option: Label(say("Draft this room")),
     why_not=_why_not,
 )
 DRAFT_WALL: Final = Question(
     "draft_wall",
     prompt=lambda state, ask: Label(
-        f"where does the wall for the {room_name(ask.subject)} go?", "As few walls as possible are placed."
+        say("where does the wall for the {room} go?", room=room_name(ask.subject)),
+        say("As few walls as possible are placed."),
     ),
     describe=describe_gap,
 )
 COVER: Final = Question(
     "cover",
-    prompt=Label("lay a tile face down on an empty space", "Covered symbols can be dug up in era II."),
-    describe=lambda state, ask, option: Label("Cover this space"),
+    prompt=Label(say("lay a tile face down on an empty space"), say("Covered symbols can be dug up in era II.")),
+    describe=lambda state, ask, option: Label(say("Cover this space")),
 )
 QUESTIONS: Final = (DRAFT, DRAFT_WALL, COVER)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.api import Ask, Dust, Label, Question, Rules, Shake
+from game.api import Ask, Dust, Label, Question, Rules, Shake, Words, names
 
 from ..rooms.blue import EXCAVATED
+from ..speech import say
 from ..state import CaveState
 from ..tiles import ACTIONS, GOODS, ROOM_KEYS, ROOM_NAMES, ROOM_OF, ROOMS, Action, Amounts
 from .cave import ERA_OF_SPACE, OPENING, SYMBOLS, accessible, space_key, space_keys, space_of
-from .goods import has, icons, listed, missing, one_bundle, or_trade, pay, words
+from .goods import has, icons, missing, one_bundle, or_trade, pay, words
 from .part import Part, Plate
 from .player import Player
 
@@ -27,24 +28,25 @@ def diggable(player: Player, through_walls: bool = False) -> int:
 
 
 @ACTIONS.listing
-def digging_through_walls(actions: tuple[Action, ...]) -> str:
+def digging_through_walls(actions: tuple[Action, ...]) -> Words:
     """The action tiles of a match that do so, in words."""
-    return listed([action.name for action in actions if {"excavate": THROUGH_WALLS} in action.parts], "or")
+    return names((action.name for action in actions if {"excavate": THROUGH_WALLS} in action.parts), "or")
 
 
-def why_not_dig(player: Player, space: int, through_walls: bool = False) -> str | None:
+def why_not_dig(player: Player, space: int, through_walls: bool = False) -> Words | None:
     """Why a space cannot be excavated now, or None."""
     cave = player.cave
     if not cave.down >> space & 1:
-        return "There is nothing to excavate here."
+        return say("There is nothing to excavate here.")
     if diggable(player, through_walls) >> space & 1:
         return None
     if diggable(player, through_walls=True) >> space & 1:
-        return f"A wall is in the way: only {digging_through_walls(player.state)} digs through walls."
+        tiles = digging_through_walls(player.state)
+        return say("A wall is in the way: only {tiles} digs through walls.", tiles=tiles)
     opening = OPENING[player.state.era]
     if cave.down >> opening & 1:
-        return "The tile above the opening must be excavated before any other."
-    return "No clear path leads here from the opening."
+        return say("The tile above the opening must be excavated before any other.")
+    return say("No clear path leads here from the opening.")
 
 
 def uncover(player: Player, space: int) -> None:
@@ -52,15 +54,16 @@ def uncover(player: Player, space: int) -> None:
     room = player.cave.uncover(space)
     state = player.state
     state.display.append(room)
-    state.reveal(f"{{seat:{player.seat}}} excavates: **{ROOM_NAMES[room]}** is now for sale", player.seat)
+    found = say("{who} excavates: **{room}** is now for sale", who=player.who, room=ROOM_NAMES[room])
+    state.reveal(found, player.seat)
     before = player.goods[:]
     symbol = SYMBOLS[space]
     if symbol >= 0:
         player.take(SYMBOL_GAINS[symbol])
-        player.say(f"finds {icons(SYMBOL_GAINS[symbol])} below it")
+        player.tell(say("{who} finds {goods} below it", who=player.who, goods=icons(SYMBOL_GAINS[symbol])))
     if state.watched:
         at = space_key(player.seat, space)
-        text = f"{{seat:{player.seat}}} digs up **{ROOM_NAMES[room]}**"
+        text = say("{who} digs up **{room}**", who=player.who, room=ROOM_NAMES[room])
         effects = (Dust(at, 45, cracks=True), Shake(), *player.gains_since(before, at))
         state.show(text, player.seat, focus=ROOM_KEYS[room], sound="dig", effects=effects)
 
@@ -76,8 +79,9 @@ def after_digging(player: Player, spaces: list[int]) -> None:
         if pile:
             drawn = pile.pop()
             state.display.append(drawn)
-            state.reveal(f"From the draw pile: **{ROOM_NAMES[drawn]}** is now for sale")
-            state.show(f"From the draw pile: **{ROOM_NAMES[drawn]}**", focus=ROOM_KEYS[drawn], sound="flip")
+            state.reveal(say("From the draw pile: **{room}** is now for sale", room=ROOM_NAMES[drawn]))
+            shown = say("From the draw pile: **{room}**", room=ROOM_NAMES[drawn])
+            state.show(shown, focus=ROOM_KEYS[drawn], sound="flip")
 
 
 def dig(player: Player, key: str) -> None:
@@ -90,13 +94,16 @@ def dig(player: Player, key: str) -> None:
 class Dig(Part):
     """The part of an action tile that excavates once."""
 
-    does = "excavate"
-    click = "Click the rock to excavate."
+    not_any_more = say("The tile in hand does not excavate any more.")
+    not_at_all = say("The tile in hand does not excavate.")
+    click = say("Click the rock to excavate.")
 
     def __init__(self, how: str = "once") -> None:
         self.through_walls = how == THROUGH_WALLS
         self.face = "{excavate_through_walls}" if self.through_walls else "{excavate}"
-        self.words = "excavate once, even through placed walls" if self.through_walls else "excavate once"
+        self.words: Words = say("excavate once")
+        if self.through_walls:
+            self.words = say("excavate once, even through placed walls")
 
     def offers(self, player: Player) -> Sequence[str]:
         """The spaces that can be excavated."""
@@ -108,13 +115,13 @@ class Dig(Part):
         dig(player, answer)
         return None
 
-    def hint(self, player: Player) -> str:
+    def hint(self, player: Player) -> Words:
         """To click rock, if any can be reached."""
-        return "click rock to excavate" if self.offers(player) else "nothing can be excavated"
+        return say("click rock to excavate") if self.offers(player) else say("nothing can be excavated")
 
     def describe(self, player: Player, option: str) -> Label:
         """Rock that is excavated."""
-        return Label("Excavate here")
+        return Label(say("Excavate here"))
 
 
 class DigOnceOrTwice(Dig):
@@ -124,7 +131,7 @@ class DigOnceOrTwice(Dig):
         super().__init__()
         self.price = one_bundle(price)
         self.face = f"{{excavate}} / {icons(self.price)}→{{excavate}}{{excavate}}"
-        self.words = f"excavate once, or pay {words(self.price)} first and excavate twice"
+        self.words = say("excavate once, or pay {goods} first and excavate twice", goods=words(self.price))
 
     def offers(self, player: Player) -> Sequence[str]:
         """The spaces for digging once, and the choice to pay for twice."""
@@ -140,7 +147,7 @@ class DigOnceOrTwice(Dig):
 
     def _twice(self, player: Player) -> Rules:
         pay(player.goods, self.price)
-        player.say(f"pays {icons(self.price)} to excavate twice")
+        player.tell(say("{who} pays {goods} to excavate twice", who=player.who, goods=icons(self.price)))
         dug: list[int] = []
         while len(dug) < 2 and (spaces := diggable(player)):
             answer = yield from player.pick(DIG, space_keys(player.seat, spaces), player.subject)
@@ -151,22 +158,24 @@ class DigOnceOrTwice(Dig):
     def describe(self, player: Player, option: str) -> Label:
         """Once where it was clicked, or twice for the price."""
         if option == DIG_TWICE:
-            return Label(self._both, f"Pay {words(self.price)} now, then excavate twice.")
+            return Label(self._both, say("Pay {goods} now, then excavate twice.", goods=words(self.price)))
         if DIG_TWICE not in self.offers(player):
             return super().describe(player, option)
-        return Label("Excavate **once**, here", f"Then {self._both} is gone.", instead=DIG_TWICE)
+        tip = say("Then {signs} is gone.", signs=self._both)
+        return Label(say("Excavate **once**, here"), tip, instead=DIG_TWICE)
 
-    def hint(self, player: Player) -> str:
+    def hint(self, player: Player) -> Words:
         """That there are two ways."""
-        twice = f", or {icons(self.price)} to excavate twice" if DIG_TWICE in self.offers(player) else ""
-        return f"{super().hint(player)}{' once' if twice else ''}{twice}"
+        if DIG_TWICE not in self.offers(player):
+            return super().hint(player)
+        return say("click rock to excavate once, or {goods} to excavate twice", goods=icons(self.price))
 
     def plates(self, player: Player) -> Iterator[Plate]:
         """One for each of the two ways."""
         offers = self.offers(player)
         yield Plate("", "{excavate}", bool(offers), self.click)
         lacking = missing(player.goods, self.price)
-        tip = f"You need {lacking}." if lacking else "Paid before the first dig."
+        tip = say("You need {goods}.", goods=lacking) if lacking else say("Paid before the first dig.")
         yield Plate(DIG_TWICE, self._both, DIG_TWICE in offers, tip)
 
     @property
@@ -184,20 +193,22 @@ def _price(ask: Ask) -> str:
 
 def _prompt(state: CaveState, ask: Ask) -> Label:
     price = _price(ask)
-    text = f"pay {price} to excavate" if price else "choose what to excavate"
-    return Label(text, "A clear path must lead there from the opening.")
+    text = say("pay {price} to excavate", price=price) if price else say("choose what to excavate")
+    return Label(text, say("A clear path must lead there from the opening."))
 
 
 def _describe(state: CaveState, ask: Ask, option: str) -> Label:
     price = _price(ask)
-    return Label(f"Pay {price} and excavate here" if price else "Excavate here")
+    return Label(say("Pay {price} and excavate here", price=price) if price else say("Excavate here"))
 
 
-def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+def _why_not(state: CaveState, ask: Ask, key: str) -> Words | None:
     own = key.startswith(f"cave{ask.seat}:")
     return why_not_dig(Player(state, ask.seat), space_of(key)) if own else None
 
 
-DO_NOTHING: Final = Label("Do nothing", "The room counts as activated.", "cross", loses="you get nothing from it")
+DO_NOTHING: Final = Label(
+    say("Do nothing"), say("The room counts as activated."), "cross", loses=say("you get nothing from it")
+)
 DIG: Final = Question("dig", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={SKIP: DO_NOTHING})
 QUESTIONS: Final = (DIG,)

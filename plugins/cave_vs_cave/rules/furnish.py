@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.api import Ask, Dust, Glint, Label, Question, Rules, same_as
+from game.api import Ask, Dust, Glint, Label, Question, Rules, Said, Words, joined, names, same_as
 
+from ..speech import say
 from ..state import NOBODY, CaveState
 from ..tiles import (
     ACTIONS,
@@ -22,11 +23,11 @@ from ..tiles import (
 )
 from .building import BACK, GO_BACK
 from .cave import ADDITIONAL, SIDE_NAMES, SLOTS_OF_SIDE, fitting, kinds_of_space, space_key, space_keys, space_of
-from .goods import EDIBLE, NOTHING, Bundle, bundle, either, has, icons, listed, missing, or_trade, pay, short
+from .goods import EDIBLE, NOTHING, Bundle, bundle, chained, either, has, icons, missing, or_trade, pay, short
 from .part import Part
 from .placing import PLACE, may_furnish_blue
 from .player import Player
-from .walls import CONFIGURATIONS, ROOM_ACCEPTS, rooms_that_fit
+from .walls import ROOM_ACCEPTS, WALLS_IN_WORDS, rooms_that_fit
 
 FOOD_PER_DWARF: Final = "dwarfs"
 MOST_DWARFS: Final = max(action.back for action in ACTIONS.own)
@@ -35,8 +36,9 @@ MOST_DWARFS: Final = max(action.back for action in ACTIONS.own)
 class Furnish(Part):
     """The part of an action tile that furnishes a cavern for an extra cost, one of several if there are slashes."""
 
-    does = "furnish"
-    click = "Click a room for sale to furnish it."
+    not_any_more = say("The tile in hand does not furnish any more.")
+    not_at_all = say("The tile in hand does not furnish.")
+    click = say("Click a room for sale to furnish it.")
 
     def __init__(self, costs: Sequence[Amounts | str]) -> None:
         self._prices = tuple(
@@ -47,12 +49,15 @@ class Furnish(Part):
             tuple((f"price:{short(price) or 'free'}", price) for price in prices) for prices in self._prices
         )
         if FOOD_PER_DWARF in costs:
-            self.face, self.words = "{dwarf}×{food} → {furnish}", "furnish a cavern for 1 food per turn of the round"
+            self.face, self.words = (
+                "{dwarf}×{food} → {furnish}",
+                say("furnish a cavern for 1 food per turn of the round"),
+            )
         elif self._prices[0] == (NOTHING,):
-            self.face, self.words = "{furnish}", "furnish a cavern with no extra cost"
+            self.face, self.words = "{furnish}", say("furnish a cavern with no extra cost")
         else:
             self.face = f"{'/'.join(icons(price) for price in self._prices[0])} → {{furnish}}"
-            self.words = f"furnish a cavern for {either(self._prices[0])}"
+            self.words = say("furnish a cavern for {goods}", goods=either(self._prices[0]))
 
     def prices(self, state: CaveState) -> tuple[Bundle, ...]:
         """The extra costs to choose from this round."""
@@ -100,27 +105,34 @@ class Furnish(Part):
         cave = player.cave
         spaces = space_keys(player.seat, fitting(cave.empty, cave.walls, cave.side, ROOM_ACCEPTS[room]))
         where = yield from player.pick(PLACE, spaces, ROOM_KEYS[room])
-        paid = icons(price + COSTS[room])
-        player.say(f"furnishes **{ROOM_NAMES[room]}**" + (f" for {paid}" if paid else ""))
+        player.tell(_furnishes(player, room, icons(price + COSTS[room])))
         player.state.display.remove(room)
         player.place(space_of(where), room)
         if player.state.watched:
             effects = (Dust(where, 14), Glint(ROOM_KEYS[room]))
-            player.show(f"furnishes **{ROOM_NAMES[room]}**", sound="thud", effects=effects)
+            player.show(_furnishes(player, room), sound="thud", effects=effects)
         yield from claim_additional_cavern(player)
 
-    def hint(self, player: Player) -> str:
+    def hint(self, player: Player) -> Words:
         """How to furnish with what is left of the tile, or why no room at all can be furnished."""
         prices = prices_left(player)
         if rooms_to_buy(player, prices):
-            return "click a room for sale to furnish it"
+            return say("click a room for sale to furnish it")
         if any(has(player.goods, price) for price in prices):
-            return "no room for sale fits your cave and purse"
-        return f"furnishing costs {' or '.join(icons(price) for price in prices)}, which you do not have"
+            return say("no room for sale fits your cave and purse")
+        goods = chained([icons(price) for price in prices], "or")
+        return say("furnishing costs {goods}, which you do not have", goods=goods)
 
     def describe(self, player: Player, option: str) -> Label:
         """A room for sale."""
-        return Label("Furnish this room")
+        return Label(say("Furnish this room"))
+
+
+def _furnishes(player: Player, room: int, paid: str = "") -> Said:
+    name = ROOM_NAMES[room]
+    if paid:
+        return say("{who} furnishes **{room}** for {goods}", who=player.who, room=name, goods=paid)
+    return say("{who} furnishes **{room}**", who=player.who, room=name)
 
 
 def prices_left(player: Player) -> list[Bundle]:
@@ -156,24 +168,30 @@ def total_cost(price: Bundle, room: int) -> Bundle:
     return tuple(total.items())
 
 
-def why_not_furnish(player: Player, room: int, prices: Sequence[Bundle] | None = None) -> str | None:
+def why_not_furnish(player: Player, room: int, prices: Sequence[Bundle] | None = None) -> Words | None:
     """Why a room on display cannot be furnished now at one of the prices (or at its own cost alone), or None."""
     cave = player.cave
     tile = ROOMS[room]
     if not cave.empty:
-        return "You have no empty cavern: excavate first."
+        return say("You have no empty cavern: excavate first.")
     if not ROOM_ACCEPTS[room] & kinds_of_space(cave.empty, cave.walls, cave.side):
-        return f"It needs {CONFIGURATIONS[tile.walls]['says']}; none of your empty caverns is like that."
+        return say("It needs {walls}; none of your empty caverns is like that.", walls=WALLS_IN_WORDS[tile.walls])
     if tile.kind == "blue" and not may_furnish_blue(player.state, cave):
-        return "You must always have more orange rooms than blue ones."
+        return say("You must always have more orange rooms than blue ones.")
     if (lacking := missing(player.goods, COSTS[room])) is not None:
-        return f"It costs {lacking}."
+        return say("It costs {goods}.", goods=lacking)
     if prices is not None and not any(can_pay(player.goods, price, room) for price in prices):
-        extra = " or ".join(icons(price) for price in prices if price != NOTHING)
-        tradable = listed([GOODS[good].plural or GOODS[good].id for good in EDIBLE if player.goods[good]], "and")
-        trade = f" You may trade {tradable} for food." if tradable else ""
-        return f"You cannot pay {extra} on top of its cost.{trade}"
+        return _why_not_extra(player, [price for price in prices if price != NOTHING])
     return None
+
+
+def _why_not_extra(player: Player, prices: Sequence[Bundle]) -> Words:
+    """That the extra cost cannot be paid, and what could be traded for it."""
+    cannot = say("You cannot pay {goods} on top of its cost.", goods=chained([icons(price) for price in prices], "or"))
+    tradable = [GOODS[good].name for good in EDIBLE if player.goods[good]]
+    if not tradable:
+        return cannot
+    return joined([cannot, say("You may trade {goods} for food.", goods=names(tradable))])
 
 
 def furnish_options(player: Player, prices: Sequence[Bundle]) -> list[str]:
@@ -224,17 +242,19 @@ def take_additional_cavern(player: Player, side: int) -> None:
     cave.spaces |= 1 << ADDITIONAL
     cave.empty |= 1 << ADDITIONAL
     cave.slots |= SLOTS_OF_SIDE[side]
-    text = f"has furnished the whole cave and gets the additional cavern, with {side + 1} walls"
-    player.say(text)
-    player.show(text, sound="relic", effects=(Glint(space_key(player.seat, ADDITIONAL)),))
+    said = say(
+        "{who} has furnished the whole cave and gets the additional cavern, with {n} walls", who=player.who, n=side + 1
+    )
+    player.tell(said)
+    player.show(said, sound="relic", effects=(Glint(space_key(player.seat, ADDITIONAL)),))
 
 
 # -- what is asked --
 
 
-def price_in_words(price: Bundle) -> str:
+def price_in_words(price: Bundle) -> Words:
     """An extra cost, as an answer."""
-    return f"Pay {icons(price)}" if price else "No extra cost"
+    return say("Pay {goods}", goods=icons(price)) if price else say("No extra cost")
 
 
 def _describe_price(state: CaveState, ask: Ask, option: str) -> Label:
@@ -246,18 +266,21 @@ def _describe_price(state: CaveState, ask: Ask, option: str) -> Label:
 PRICE: Final = Question(
     "price",
     prompt=lambda state, ask: Label(
-        f"how do you pay for furnishing the {room_name(ask.subject)}?", "The room's own cost comes on top."
+        say("how do you pay for furnishing the {room}?", room=room_name(ask.subject)),
+        say("The room's own cost comes on top."),
     ),
     describe=or_trade(_describe_price),
     ends={BACK: GO_BACK},
 )
 _SIDES: Final = {
-    "side:two": Label("Two walls", "Two printed walls side by side; two sides take walls.", "additional_cavern"),
-    "side:three": Label("Three walls", "Three printed walls; one side takes a wall.", "additional_cavern"),
+    "side:two": Label(
+        say("Two walls"), say("Two printed walls side by side; two sides take walls."), "additional_cavern"
+    ),
+    "side:three": Label(say("Three walls"), say("Three printed walls; one side takes a wall."), "additional_cavern"),
 }
 SIDE: Final = Question(
     "side",
-    prompt=Label("which side of the additional cavern?", "Its printed walls stay for ever."),
+    prompt=Label(say("which side of the additional cavern?"), say("Its printed walls stay for ever.")),
     describe=or_trade(lambda state, ask, option: _SIDES[option]),
 )
 QUESTIONS: Final = (PRICE, SIDE)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from game.api import Ask, Label
+from game.api import Ask, Label, Words, names
 
+from ..speech import say
 from ..tiles import FOOD, GOOD_INDEX, GOODS, LIMITS, Amounts, OneOrMore
 
 Bundle: TypeAlias = tuple[tuple[int, int], ...]
@@ -51,10 +52,12 @@ def add(goods: list[int], gain: Bundle) -> None:
         goods[good] = held if held < LIMITS[good] else LIMITS[good]
 
 
-def missing(goods: Sequence[int], cost: Bundle) -> str | None:
+def missing(goods: Sequence[int], cost: Bundle) -> Words | None:
     """What is lacking to pay a cost, in words; None if it can be paid."""
-    lacking = [f"{{{GOODS[good].id}:{count}}} (you have {goods[good]})" for good, count in cost if goods[good] < count]
-    return " and ".join(lacking) or None
+    lacking = [(good, count) for good, count in cost if goods[good] < count]
+    if not lacking:
+        return None
+    return chained([say("{good} (you have {n})", good=icons((pair,)), n=goods[pair[0]]) for pair in lacking], "and")
 
 
 # -- in words --
@@ -66,22 +69,25 @@ def icons(goods: Bundle) -> str:
     return " ".join(f"{{{GOODS[good].id}:{count}}}" for good, count in goods)
 
 
-def words(goods: Bundle) -> str:
+def words(goods: Bundle) -> Words:
     """The goods as words: "2 wood, 1 flax and 3 weapons"."""
-    return listed([GOODS[good].many(count) for good, count in goods], "and")
+    return names(GOODS[good].counted(count) for good, count in goods)
 
 
-def either(several: Sequence[Bundle]) -> str:
+def either(several: Sequence[Bundle]) -> Words:
     """One of several sets of goods, as words: "5 emmer or 5 flax"; of one good alone "3, 4 or 5 donkeys"."""
     if len({good for each in several for good, _ in each}) == 1 and len(several) > 1:
         *fewer, ((good, most),) = several
-        return listed([*(str(each[0][1]) for each in fewer), GOODS[good].many(most)], "or")
-    return listed([words(each) for each in several], "or")
+        return names([*(each[0][1] for each in fewer), GOODS[good].counted(most)], "or")
+    return names((words(each) for each in several), "or")
 
 
-def listed(things: Sequence[str], last: str) -> str:
-    """Things in a row, the last one after a word."""
-    return f" {last} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+def chained(things: Sequence[Words], last: str) -> Words:
+    """Things that are long in themselves, with the word between all of them: "5 food or 1 gold or nothing"."""
+    chain, *others = things
+    for other in others:
+        chain = names([chain, other], last)
+    return chain
 
 
 def short(goods: Bundle) -> str:
@@ -113,12 +119,12 @@ def eat_options(goods: Sequence[int]) -> tuple[str, ...]:
     ]
 
 
-def why_not_eat(goods: Sequence[int], good: int) -> str | None:
+def why_not_eat(goods: Sequence[int], good: int) -> Words | None:
     """Why a good cannot be traded for food now, or None."""
     if not goods[good]:
-        return f"You have no {GOODS[good].id} to trade."
+        return say("You have no {goods} to trade.", goods=GOODS[good].name)
     if goods[FOOD] >= LIMITS[FOOD]:
-        return f"Your food is at its limit of {LIMITS[FOOD]}."
+        return say("Your food is at its limit of {limit}.", limit=LIMITS[FOOD])
     return None
 
 
@@ -129,7 +135,7 @@ def eat(goods: list[int], key: str) -> None:
 
 
 _EATING: Final = {
-    key: Label(f"{{{GOODS[good].id}:1}} → {{food:1}}", "Any time, as often as you like.")
+    key: Label(f"{{{GOODS[good].id}:1}} → {{food:1}}", say("Any time, as often as you like."))
     for key, good in EAT_KEYS.items()
 }
 

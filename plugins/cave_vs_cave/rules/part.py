@@ -3,31 +3,34 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from game.api import Label, Rules
+from game.api import Label, Rules, Words
+
+from ..speech import say
 
 if TYPE_CHECKING:
     from .player import Player
 
-CLICK_TO_TAKE: Final = "A click takes it."
-FULL: Final = "Your goods track is full."
+CLICK_TO_TAKE: Final = say("A click takes it.")
+FULL: Final = say("Your goods track is full.")
 
 
 class Plate(NamedTuple):
     """What lies in the middle of the table for a part in hand: the answer that a click gives, if it gives one."""
 
     key: str
-    text: str
+    text: Words
     usable: bool
-    tip: str
+    tip: Words
 
 
 class Part:
     """One of the things that an action tile offers, each of which is used once."""
 
     face: str  # its signs on the tile
-    words: str  # what one may do with it
-    does: ClassVar[str] = ""  # the same as a verb, for tiles that do not
-    click: ClassVar[str] = ""  # what is clicked to use it
+    words: Words  # what one may do with it
+    not_at_all: ClassVar[Words] = ""  # that a tile does not do so
+    not_any_more: ClassVar[Words] = ""  # that it did
+    click: ClassVar[Words] = ""  # what is clicked to use it
 
     def offers(self, player: "Player") -> Sequence[str]:
         """The answers that use this part now."""
@@ -41,7 +44,7 @@ class Part:
         """Whether it can be used now."""
         return bool(self.offers(player))
 
-    def hint(self, player: "Player") -> str:
+    def hint(self, player: "Player") -> Words:
         """How to use it, or why it cannot be used; empty if there is nothing to say."""
         raise NotImplementedError
 

@@ -3,17 +3,25 @@
 from functools import lru_cache
 from typing import Final
 
-from game.api import Ask, Label, Question
+from game.api import Ask, Label, Question, Words
 
+from ..speech import say
 from ..state import Cave, CaveState
 from ..tiles import OF_KIND, ROOM_NAMES, ROOM_OF, ROOMS, room_name
 from .cave import fitting, free_sides, members, space_of, walls_around
 from .goods import or_trade
 from .player import Player
-from .walls import CONFIGURATIONS, IMPOSSIBLE, ROOM_ACCEPTS, ROOM_NEEDS, kind_of_space
+from .walls import IMPOSSIBLE, ROOM_ACCEPTS, ROOM_NEEDS, WALLS_IN_WORDS, kind_of_space
 
 FACING: Final = (5, 10)  # two walls, north and south or east and west
-_COUNTS: Final = ("no walls", "one wall", "two walls side by side", "three walls", "four walls")
+_AROUND: Final = (
+    say("no walls", "around a space"),
+    say("one wall", "around a space"),
+    say("two walls side by side", "around a space"),
+    say("three walls", "around a space"),
+    say("four walls", "around a space"),
+)
+_FACING_EACH_OTHER: Final = say("two walls facing each other", "around a space")
 
 
 def may_furnish_blue(state: CaveState, cave: Cave) -> bool:
@@ -58,26 +66,31 @@ def kinds_of_spaces(empty: int, walls: int, slots: int, side: int) -> tuple[int,
     return sum(1 << kind for kind in kinds), tuple(kinds.items())
 
 
-def why_not_fit(cave: Cave, room: int, space: int) -> str | None:
+def why_not_fit(cave: Cave, room: int, space: int) -> Words | None:
     """Why a room cannot lie on a space, or None."""
     if not cave.spaces >> space & 1:
-        return "This space is not part of your cave."
+        return say("This space is not part of your cave.")
     if cave.down >> space & 1:
-        return "Solid rock: excavate it first."
+        return say("Solid rock: excavate it first.")
     if not cave.empty >> space & 1:
-        return "This space is already furnished."
+        return say("This space is already furnished.")
     if not ROOM_ACCEPTS[room] >> walls_around(cave.walls, cave.side)[space] & 1:
-        return f"{ROOM_NAMES[room]} needs {CONFIGURATIONS[ROOMS[room].walls]['says']}; {walls_in_words(cave, space)}."
+        return say(
+            "{room} needs {walls}; this space has {there}.",
+            room=ROOM_NAMES[room],
+            walls=WALLS_IN_WORDS[ROOMS[room].walls],
+            there=walls_in_words(cave, space),
+        )
     return None
 
 
-def walls_in_words(cave: Cave, space: int) -> str:
+def walls_in_words(cave: Cave, space: int) -> Words:
     """What surrounds a space, in words."""
     mask = walls_around(cave.walls, cave.side)[space]
-    return f"this space has {'two walls facing each other' if mask in FACING else _COUNTS[mask.bit_count()]}"
+    return _FACING_EACH_OTHER if mask in FACING else _AROUND[mask.bit_count()]
 
 
-def why_not_draft_to(cave: Cave, room: int, space: int) -> str | None:
+def why_not_draft_to(cave: Cave, room: int, space: int) -> Words | None:
     """Why a drafted room cannot lie on an empty space, where only walls can be in the way."""
     needed = ROOM_NEEDS[room][
         kind_of_space(walls_around(cave.walls, cave.side)[space], free_sides(cave.walls, cave.slots)[space])
@@ -85,11 +98,11 @@ def why_not_draft_to(cave: Cave, room: int, space: int) -> str | None:
     if needed == IMPOSSIBLE:
         return why_not_fit(cave, room, space)
     if needed > cave.stock:
-        return f"It would need {{wall:{needed}}} more here; you have {cave.stock}."
-    return "Another space needs fewer new walls."
+        return say("It would need {walls} more here; you have {n}.", walls=f"{{wall:{needed}}}", n=cave.stock)
+    return say("Another space needs fewer new walls.")
 
 
-def why_not_place(player: Player, room: int, space: int) -> str | None:
+def why_not_place(player: Player, room: int, space: int) -> Words | None:
     """Why a room that is bought or drafted cannot go to a space, or None."""
     cave = player.cave
     if player.state.phase == "draft" and cave.empty >> space & 1:
@@ -100,7 +113,7 @@ def why_not_place(player: Player, room: int, space: int) -> str | None:
 # -- what is asked --
 
 
-def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+def _why_not(state: CaveState, ask: Ask, key: str) -> Words | None:
     own = key.startswith(f"cave{ask.seat}:")
     return why_not_place(Player(state, ask.seat), ROOM_OF[ask.subject], space_of(key)) if own else None
 
@@ -108,9 +121,9 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
 PLACE: Final = Question(
     "place",
     prompt=lambda state, ask: Label(
-        f"where does the {room_name(ask.subject)} go?", "Glowing spaces have the walls it asks for."
+        say("where does the {room} go?", room=room_name(ask.subject)), say("Glowing spaces have the walls it asks for.")
     ),
-    describe=or_trade(lambda state, ask, option: Label(f"Furnish {room_name(ask.subject)} here")),
+    describe=or_trade(lambda state, ask, option: Label(say("Furnish {room} here", room=room_name(ask.subject)))),
     why_not=_why_not,
 )
 QUESTIONS: Final = (PLACE,)

@@ -1,25 +1,21 @@
 """A player on turn: what the effects of tiles and rooms are carried out by."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import partial
 from typing import TypeAlias
 
-from game.api import Ask, Burst, Effect, Moment, News, Question
+from game.api import WHO, Ask, Burst, Effect, Moment, News, Question, Said
 
 from ..rooms.blue import GAINED, TAKING_PART, BlueRoom, among
+from ..speech import say
 from ..state import Cave, CaveState
 from ..tiles import GOODS, goods_key
 from .goods import EAT_KEYS, Bundle, add, eat, eat_options
+from .log import lines_for_both
 from .part import Part
 
 Answer: TypeAlias = Generator[Ask, str, str]
 """Rules that end with one of the answers asked for."""
-
-
-@lru_cache(maxsize=1 << 12)
-def line(text: str) -> tuple[News, News]:
-    """A line for the log as either player's doing; the same few hundred lines make up most of all logs."""
-    return News(f"{{seat:0}} {text}", 0), News(f"{{seat:1}} {text}", 1)
 
 
 class Player:
@@ -63,9 +59,14 @@ class Player:
         for room in self.blue_rooms(GAINED):
             room.gained(self, before)
 
-    def show(self, text: str, *, sound: str = "", effects: Iterable[Effect] = ()) -> None:
+    @property
+    def who(self) -> str:
+        """The player as a part of a sentence."""
+        return WHO[self.seat]
+
+    def show(self, said: Said, *, sound: str = "", effects: Iterable[Effect] = ()) -> None:
         """Something the player does is worth being seen."""
-        self.state.show(f"{{seat:{self.seat}}} {text}", self.seat, sound=sound, effects=effects)
+        self.state.show(said, self.seat, sound=sound, effects=effects)
 
     def gains_since(self, before: list[int], at: str) -> Iterator[Effect]:
         """The goods that there are more of than before fly from a piece to the tray."""
@@ -73,14 +74,14 @@ class Player:
             if has > had:
                 yield Burst(GOODS[good].id, at, goods_key(self.seat, good), has - had)
 
-    def say(self, text: str) -> None:
-        """A line for the log with the player's name before it."""
-        self.state.news.append(line(text)[self.seat])
+    def tell(self, said: Said) -> None:
+        """A line for the log, as the player's doing."""
+        self.state.news.append(News(said, self.seat))
 
     def eat(self, answer: str) -> None:
         """The anytime action: one good for one food."""
         eat(self.goods, answer)
-        self.say(_EATS[answer])
+        self.state.news.append(_EATS[answer][self.seat])
 
     def choose(self, question: Question, options: Callable[[], list[str]], subject: str = "") -> Answer:
         """Asks until something else than a trade for food is answered; trades change what is possible."""
@@ -104,4 +105,8 @@ class Player:
             self.eat(answer)
 
 
-_EATS = {key: f"trades {{{key[4:]}:1}} for {{food:1}}" for key in EAT_KEYS}
+def _eats(who: str, good: str) -> Said:
+    return say("{who} trades {good} for {food:1}", who=who, good=good)
+
+
+_EATS = {key: lines_for_both(partial(_eats, good=f"{{{key[4:]}:1}}")) for key in EAT_KEYS}

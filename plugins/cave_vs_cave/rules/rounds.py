@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from game.api import Burst, Glint, Label, Question, Rules
+from game.api import WHO, Burst, Glint, Label, Question, Rules, Words, joined
 
 from ..scoring import ahead, room_points
 from ..setup import set_up_era_2
+from ..speech import say
 from ..state import NOBODY, CaveState
 from ..tiles import ACTIONS, DONKEY, GOLD, GOODS, LIMITS, ORE, goods_key
 
@@ -27,10 +28,24 @@ def reveal_next(state: CaveState) -> None:
     state.dwarfs = tile.back
     state.turns = 0
     state.phase = "turn"
-    state.reveal(f"**Round {state.round}**: {tile.name} is revealed; {tile.back} turns each")
+    state.reveal(
+        say(
+            one="**Round {round}**: {tile} is revealed; {n} turn each",
+            many="**Round {round}**: {tile} is revealed; {n} turns each",
+            round=state.round,
+            tile=tile.name,
+            n=tile.back,
+        )
+    )
     if state.watched:
-        title = f"Round {state.round} of {state.rounds}"
-        state.show(f"**{tile.name}** is new; {tile.back} turns each", title=title, focus=tile.key, sound="gong")
+        title = say("Round {round} of {rounds}", round=state.round, rounds=state.rounds)
+        new = say(
+            one="**{tile}** is new; {n} turn each",
+            many="**{tile}** is new; {n} turns each",
+            tile=tile.name,
+            n=tile.back,
+        )
+        state.show(new, title=title, focus=tile.key, sound="gong")
 
 
 def end_round(state: CaveState) -> Rules:
@@ -45,7 +60,7 @@ def end_round(state: CaveState) -> Rules:
         reveal_next(state)
     state.start = (state.start + 1) % state.seats
     if state.watched and not state.solo and state.phase == "turn":
-        state.show(f"{{seat:{state.start}}} begins", state.start, sound="chime", effects=(Glint("start"),))
+        state.show(say("{who} begins", who=WHO[state.start]), state.start, sound="chime", effects=(Glint("start"),))
     yield from ()
 
 
@@ -56,7 +71,8 @@ def haul_ore(state: CaveState) -> None:
         ore = min(donkeys, LIMITS[ORE] - cave.goods[ORE])
         if ore:
             cave.goods[ORE] += ore
-            text = f"{{seat:{seat}}} hauls {{ore:{ore}}} with {{donkey:{donkeys}}}"
+            with_them = f"{{donkey:{donkeys}}}"
+            text = say("{who} hauls {goods} with {donkeys}", who=WHO[seat], goods=f"{{ore:{ore}}}", donkeys=with_them)
             state.tell(text, seat)
             flying = Burst(GOODS[ORE].id, goods_key(seat, DONKEY), goods_key(seat, ORE), ore)
             state.show(text, seat, sound="donkey", effects=(flying,))
@@ -79,10 +95,16 @@ def end_era(state: CaveState) -> Rules:
 
 def show_reckoning(state: CaveState) -> None:
     """What each player has made of era I."""
-    state.show("What is it worth?", title="Era I is over", sound="gong")
+    state.show(say("What is it worth?"), title=say("Era I is over"), sound="gong")
     for seat, cave in enumerate(state.caves):
         rooms, gold = room_points(cave), cave.goods[GOLD]
-        text = f"{{seat:{seat}}}: rooms {rooms}, {{gold:{gold}}} · **{rooms + gold}** {{points}}"
+        text = say(
+            "$who: rooms $rooms, {gold:$coins} · **$all** {points}",
+            who=WHO[seat],
+            rooms=rooms,
+            coins=gold,
+            all=rooms + gold,
+        )
         state.show(text, seat, sound="coin", effects=(Glint(goods_key(seat, GOLD)),))
 
 
@@ -90,20 +112,22 @@ def score_era_1(state: CaveState) -> None:
     """Writes era I into the upper half of the score sheet, and finds out who is ahead."""
     for seat, cave in enumerate(state.caves):
         cave.era_1 = [room_points(cave), cave.goods[GOLD]]
-        state.tell(f"{{seat:{seat}}} scores {sum(cave.era_1)} {{points}} in era I", seat)
+        state.tell(say("{who} scores {n} {points} in era I", who=WHO[seat], n=sum(cave.era_1)), seat)
     state.ahead = ahead([sum(cave.era_1) for cave in state.caves], state.caves)
 
 
+def _scored(state: CaveState) -> Words:
+    scored = say("Era I is scored either way.")
+    return scored if state.solo else joined([scored, say("You go on if both of you want to.")])
+
+
 _ANSWERS: Final = {
-    GO_ON: Label("Go on with era II", "Four more rounds: donkeys, ore, iron and weapons.", "era_2"),
-    STOP: Label("Stop here", "The game ends with the score of era I.", "score"),
+    GO_ON: Label(say("Go on with era II"), say("Four more rounds: donkeys, ore, iron and weapons."), "era_2"),
+    STOP: Label(say("Stop here"), say("The game ends with the score of era I."), "score"),
 }
 GO_ON_OR_STOP: Final = Question(
     "go_on",
-    prompt=lambda state, ask: Label(
-        "go on with era II, or stop here?",
-        "Era I is scored either way." + ("" if state.solo else " You go on if both of you want to."),
-    ),
+    prompt=lambda state, ask: Label(say("go on with era II, or stop here?"), _scored(state)),
     describe=lambda state, ask, option: _ANSWERS[option],
 )
 QUESTIONS: Final = (GO_ON_OR_STOP,)

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.api import Label
+from game.api import Label, Words
 
+from ..speech import say
 from ..tiles import FOOD, LIMITS, OneOrMore
 from .goods import EDIBLE, Bundle, bundles, either, has, icons, missing, pay, short, words
+from .log import lines_for_both
 from .part import CLICK_TO_TAKE, FULL, Part, Plate
 from .signs import signs_of_trades
 
@@ -17,14 +19,20 @@ if TYPE_CHECKING:
 class Trade:
     """Goods for goods: pay all of the left side, get all of the right one. Nothing on the left: a gain."""
 
-    __slots__ = ("cost", "gain", "key", "says", "text")
+    __slots__ = ("cost", "gain", "key", "text", "told")
 
     def __init__(self, cost: Bundle, gain: Bundle, key: str = "") -> None:
         self.cost = cost
         self.gain = gain
         self.key = key or (f"pay:{short(cost)}" if cost else f"get:{short(gain)}")
         self.text = f"{icons(cost)} → {icons(gain)}" if cost else f"+{icons(gain)}"
-        self.says = f"pays {icons(cost)} for {icons(gain)}" if cost else f"takes {icons(gain)}"
+        self.told = lines_for_both(
+            lambda who: (
+                say("{who} pays {goods} for {gain}", who=who, goods=icons(cost), gain=icons(gain))
+                if cost
+                else say("{who} takes {goods}", who=who, goods=icons(gain))
+            )
+        )
 
     def lacks_only_food(self, goods: list[int]) -> bool:
         """Whether trades for food might make it payable."""
@@ -36,7 +44,7 @@ class Trade:
     def make(self, player: "Player") -> None:
         """Carries it out: pay first, then gain (so that payment makes room on the goods track)."""
         pay(player.goods, self.cost)
-        player.say(self.says)
+        player.state.news.append(self.told[player.seat])
         player.take(self.gain)
 
 
@@ -50,16 +58,17 @@ def trades(costs: OneOrMore, gains: OneOrMore, named: str = "") -> tuple[Trade, 
     return tuple(Trade(cost, gain) for cost, gain in pairs)
 
 
-def in_words(several: Sequence[Trade]) -> str:
+def in_words(several: Sequence[Trade]) -> Words:
     """What the alternatives of a trade let one do."""
     costs, gains = _different(trade.cost for trade in several), _different(trade.gain for trade in several)
     if not any(costs):
-        return f"take {either(gains)}"
+        return say("take {goods}", goods=either(gains))
     shared = [pair for pair in gains[0] if all(pair in gain for gain in gains)]
     rest = [tuple(pair for pair in gain if pair not in shared) for gain in gains]
     if len(gains) > 1 and shared:
-        return f"pay {either(costs)} for {words(tuple(shared))} and {either(rest)}"
-    return f"pay {either(costs)} for {either(gains)}"
+        sure = words(tuple(shared))
+        return say("pay {goods} for {sure} and {gain}", goods=either(costs), sure=sure, gain=either(rest))
+    return say("pay {goods} for {gain}", goods=either(costs), gain=either(gains))
 
 
 def _different(several: Iterator[Bundle]) -> list[Bundle]:
@@ -88,7 +97,7 @@ class Alternatives:
         offers = self.offers(player)
         for key, trade in self.trades.items():
             lacking = missing(player.goods, trade.cost)
-            tip = CLICK_TO_TAKE if key in offers else f"You need {lacking}." if lacking else FULL
+            tip = CLICK_TO_TAKE if key in offers else say("You need {goods}.", goods=lacking) if lacking else FULL
             yield Plate(key, trade.text, key in offers, tip)
 
 
@@ -105,11 +114,11 @@ class OneOf(Alternatives, Part):
         player.spend(self)
         self.trades[answer].make(player)
 
-    def hint(self, player: "Player") -> str:
+    def hint(self, player: "Player") -> Words:
         """To click a trade, or the goods."""
         if not self.offers(player):
             return ""
-        return "click a trade" if self._exchanges else "click the goods to take"
+        return say("click a trade") if self._exchanges else say("click the goods to take")
 
     def describe(self, player: "Player", option: str) -> Label:
         """What is paid, and what one gets."""

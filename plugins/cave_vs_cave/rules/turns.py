@@ -1,11 +1,13 @@
 """A player's turn: take an action tile, use its parts in any order, trade for food at any time (Big Box p. 4)."""
 
+from functools import partial
 from typing import Final
 
-from game.api import Ask, Label, Question, Rules, same_as
+from game.api import WHO, Ask, Label, Question, Rules, Said, Words, capital, joined, same_as
 
 from ..actions import parts_of
 from ..rooms.blue import TAKING_PART, TILE_TAKEN
+from ..speech import say
 from ..state import NOBODY, CaveState
 from ..tiles import (
     ACTION_KEYS,
@@ -26,11 +28,20 @@ from .cave import space_of
 from .excavate import Dig, why_not_dig
 from .furnish import Furnish, prices_left
 from .goods import EAT_KEYS, eat_options, or_trade
+from .log import lines_for_both
 from .part import Part
-from .player import Player, line
+from .player import Player
 
 END: Final = "end"
-_TAKES: Final = ACTIONS.table(lambda actions: {action.number: line(f"takes **{action.name}**") for action in actions})
+
+
+def _takes(who: str, tile: Words) -> Said:
+    return say("{who} takes **{tile}**", who=who, tile=tile)
+
+
+_TAKES: Final = ACTIONS.table(
+    lambda actions: {action.number: lines_for_both(partial(_takes, tile=action.name)) for action in actions}
+)
 
 
 def player_turn(state: CaveState) -> Rules:
@@ -56,19 +67,20 @@ def player_turn(state: CaveState) -> Rules:
 # -- taking a tile --
 
 
-def why_not_take(state: CaveState, seat: int, tile: int) -> str | None:
+def why_not_take(state: CaveState, seat: int, tile: int) -> Words | None:
     """Why an action tile cannot be taken, or None."""
     if tile not in state.board:
-        return "This tile is not in the game."
+        return say("This tile is not in the game.")
     space = state.board.index(tile)
     if space >= state.revealed:
-        return "This tile is still face down."
+        return say("This tile is still face down.")
     if state.taken[space] != NOBODY:
-        return f"{{seat:{state.taken[space]}}} has taken it this round; it comes back for the next one."
+        taker = WHO[state.taken[space]]
+        return say("{who} has taken it this round; it comes back for the next one.", who=taker)
     return why_not_behind(state, seat, space)
 
 
-def why_not_behind(state: CaveState, seat: int, space: int) -> str | None:
+def why_not_behind(state: CaveState, seat: int, space: int) -> Words | None:
     """Why a space that only the richer (or the better armed) player may choose is closed to a seat, or None."""
     if state.solo:
         return None
@@ -78,8 +90,12 @@ def why_not_behind(state: CaveState, seat: int, space: int) -> str | None:
     mine, theirs = (state.caves[each].goods[GOOD_INDEX[good]] for each in (seat, 1 - seat))
     if mine > theirs:
         return None
-    name = GOODS[GOOD_INDEX[good]].plural or good
-    return f"Only for the player with more {name}: you have {mine}, your opponent has {theirs}."
+    return say(
+        "Only for the player with more {goods}: you have {mine}, your opponent has {theirs}.",
+        goods=GOODS[GOOD_INDEX[good]].name,
+        mine=mine,
+        theirs=theirs,
+    )
 
 
 def lead_needed(state: CaveState, space: int) -> str:
@@ -152,8 +168,8 @@ def seen(state: CaveState, seat: int) -> Player:
 
 TAKE: Final = Question(
     "tile",
-    prompt=Label("choose an action tile", "Glowing tiles are free. Each tile is taken once per round."),
-    describe=or_trade(lambda state, ask, option: Label("Take this tile")),
+    prompt=Label(say("choose an action tile"), say("Glowing tiles are free. Each tile is taken once per round.")),
+    describe=or_trade(lambda state, ask, option: Label(say("Take this tile"))),
     why_not=lambda state, ask, key: why_not_take(state, ask.seat, TILE_OF[key]) if key in TILE_OF else None,
 )
 
@@ -198,10 +214,17 @@ def _prompt(state: CaveState, ask: Ask) -> Label:
     hints = [hint for part in player.parts if (hint := part.hint(player))]
     action = ACTIONS[state.tile]
     if not hints:
-        text = f"{action.name} is used up" if state.used else f"{action.name} offers you nothing now"
-        return Label(text, "End your turn, or trade for food first.")
-    joined = (" **or** " if action.one else "; ").join(dict.fromkeys(hints))
-    return Label(f"use {action.name}", f"{joined[0].upper()}{joined[1:]}.")
+        text = say("{tile} is used up", tile=action.name)
+        if not state.used:
+            text = say("{tile} offers you nothing now", tile=action.name)
+        return Label(text, say("End your turn, or trade for food first."))
+    first, *others = dict.fromkeys(hints)
+    for other in others:
+        if action.one:
+            first = say("{one_part} **or** {other}", one_part=first, other=other)
+        else:
+            first = joined([first, other], "; ")
+    return Label(say("use {tile}", tile=action.name), say("{words}.", words=capital(first)))
 
 
 def _describe(state: CaveState, ask: Ask, option: str) -> Label:
@@ -212,7 +235,7 @@ def _describe(state: CaveState, ask: Ask, option: str) -> Label:
     others = [other.sign(player) for other in player.parts if other is not part and other.usable(player)]
     if not ONLY_ONE[state.tile] or not others:
         return label
-    return Label(label.text, f"Then {', '.join(others)} is gone.", label.icon)
+    return Label(label.text, say("Then {signs} is gone.", signs=", ".join(others)), label.icon)
 
 
 def _end(state: CaveState, ask: Ask) -> Label:
@@ -220,13 +243,17 @@ def _end(state: CaveState, ask: Ask) -> Label:
     player = seen(state, ask.seat)
     unused = ", ".join(part.sign(player) for part in player.parts if part.usable(player))
     if not unused:
-        return Label("End turn", icon="end_turn")
+        return Label(say("End turn"), icon="end_turn")
     return Label(
-        "End turn", f"Not used: {unused}.", "end_turn", f"Not used: {unused}. End the turn?", loses=f"unused: {unused}"
+        say("End turn"),
+        say("Not used: {signs}.", signs=unused),
+        "end_turn",
+        say("Not used: {signs}. End the turn?", signs=unused),
+        loses=say("unused: {signs}", signs=unused),
     )
 
 
-def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
+def _why_not(state: CaveState, ask: Ask, key: str) -> Words | None:
     """That the tile in hand has no part for it, or has it no more."""
     player = seen(state, ask.seat)
     if key in ROOM_OF:
@@ -243,11 +270,11 @@ def _why_not(state: CaveState, ask: Ask, key: str) -> str | None:
     return None
 
 
-def _does_not(player: Player, kind: type[Part]) -> str | None:
+def _does_not(player: Player, kind: type[Part]) -> Words | None:
     if any(isinstance(part, kind) for part in player.parts):
         return None
     used = any(isinstance(part, kind) for part in player.all_parts)
-    return f"The tile in hand does not {kind.does}{' any more' if used else ''}."
+    return kind.not_any_more if used else kind.not_at_all
 
 
 USE: Final = Question("use", prompt=_prompt, describe=or_trade(_describe), why_not=_why_not, ends={END: _end})

@@ -3,7 +3,8 @@
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from ..tiles import ROOMS, bits, read
+from ..speech import say
+from ..tiles import ROOMS, read
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
@@ -35,6 +36,9 @@ def accepted(must: int, may: int) -> int:
 
 
 CONFIGURATIONS: Final[dict[str, dict[str, Any]]] = read("caves")["walls"]
+WALLS_IN_WORDS: Final = {
+    name: say(configuration["says"], "a room needs …") for name, configuration in CONFIGURATIONS.items()
+}
 ACCEPTED: Final = {
     name: accepted(sides_of(configuration["must"]), sides_of(configuration["may"]))
     for name, configuration in CONFIGURATIONS.items()
@@ -48,7 +52,11 @@ ROOM_ACCEPTS: Final = ROOMS.table(
 @lru_cache(maxsize=1 << 12)
 def rooms_that_fit(kinds: int) -> int:
     """The rooms that accept one of some sets of walls, as a set."""
-    return bits(room for room, accepts in ROOM_ACCEPTS.items() if accepts & kinds)
+    found = 0
+    for room, accepts in ROOM_ACCEPTS.items():
+        if accepts & kinds:
+            found |= 1 << room
+    return found
 
 
 IMPOSSIBLE = 9

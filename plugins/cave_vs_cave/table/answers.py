@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.api import Ask
+from game.api import Ask, Words
 
 from ..rooms.orange import GIVE, GIVE_KEYS, ORANGE, USE_ROOM, Choice
 from ..rules.furnish import PRICE, Furnish, price_in_words, total_cost
 from ..rules.goods import missing
 from ..rules.part import Plate
 from ..rules.player import Player
+from ..speech import say
 from ..tiles import GOODS, ROOM_OF
 
 GOOD_OF: Final = {
@@ -20,9 +21,9 @@ GOOD_OF: Final = {
 """The good that an answer means, where it means one and no more."""
 
 CLICK_GOODS: Final = {
-    "get": "Click the good that you take: it glows in your tray.",
-    "set": "Click the good that is filled up: it glows in your tray.",
-    "give": "Click different goods in your tray.",
+    "get": say("Click the good that you take: it glows in your tray."),
+    "set": say("Click the good that is filled up: it glows in your tray."),
+    "give": say("Click different goods in your tray."),
 }
 
 
@@ -46,9 +47,10 @@ def goods_asked_for(ask: Ask) -> Iterator[tuple[str, int]]:
             yield option, GOOD_OF[option]
 
 
-def what_to_click(ask: Ask) -> str:
+def what_to_click(ask: Ask) -> Words:
     """Where to click when goods are asked for."""
-    return next((CLICK_GOODS[key.partition(":")[0]] for key, _ in goods_asked_for(ask)), "Trade for food first.")
+    found = (CLICK_GOODS[key.partition(":")[0]] for key, _ in goods_asked_for(ask))
+    return next(found, say("Trade for food first."))
 
 
 def plates_of_room(player: Player, ask: Ask) -> Iterator[Plate]:
@@ -62,5 +64,5 @@ def plates_of_room(player: Player, ask: Ask) -> Iterator[Plate]:
     for part in player.parts:
         for key, price in part.keyed_prices(player.state) if isinstance(part, Furnish) else ():
             lacking = missing(player.goods, total_cost(price, room))
-            tip = f"You need {lacking}." if lacking else "The room's own cost comes on top."
+            tip = say("You need {goods}.", goods=lacking) if lacking else say("The room's own cost comes on top.")
             yield Plate(key, price_in_words(price), lacking is None, tip)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, Zone
+from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Token, Words, Zone, capital, joined, lines
 
 from ..rooms.blue import blue_key
 from ..rooms.text import FACES, TIPS
@@ -22,12 +22,14 @@ from ..rules.cave import (
     space_key,
 )
 from ..rules.goods import EDIBLE, icons
-from ..rules.walls import CONFIGURATIONS, EAST
+from ..rules.walls import CONFIGURATIONS, EAST, WALLS_IN_WORDS
+from ..speech import say
 from ..state import Cave, CaveState
 from ..tiles import COSTS, GOODS, ROOM_KEYS, ROOMS, entrance_key, goods_key
 from .answers import answered_with_goods, goods_asked_for
 from .faces import Good, Mountain, Rubble, Space, Wall
 from .plan import BANNER, CavePlan, Plan
+from .scenes import of_room
 from .tiles import DWARF, Chamber, Plaque
 
 OPENING_SIZE: Final = 30
@@ -51,19 +53,20 @@ def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask |
                 yield from light_of_blue(room, plan.tile(space), ask)
             if state.tile and seat == state.active and room in state.activated:
                 mark = Rect(at.x + at.w - 28, at.y - 6, 28, 28)  # on the corner of the title, where it hides no sign
-                yield Piece(f"used:{room}", mark, Icon("check"), layer=3, tip="Activated this turn.")
+                yield Piece(f"used:{room}", mark, Icon("check"), layer=3, tip=say("Activated this turn."))
     offered = ask.options if ask is not None and ask.about in ("wall", "draft_wall", "use") else ()
     for slot in members(cave.slots):
         key = slot_key(seat, slot)
         upright = SLOTS[slot][3] == EAST
         live = key in offered
         if cave.walls >> slot & 1:
-            yield Piece(key, plan.slot(slot, long=not live), Wall(upright), layer=2, tip="A placed wall.")
+            yield Piece(key, plan.slot(slot, long=not live), Wall(upright), layer=2, tip=say("A placed wall."))
         elif live:
             yield Piece(key, plan.slot(slot), Rubble(upright), layer=2)
         else:
             across, along = (10, 2) if upright else (2, 10)
-            yield Piece(key, plan.slot(slot).inset(across, along), Rubble(upright), tip="A gap: a wall can stand here.")
+            gap = say("A gap: a wall can stand here.")
+            yield Piece(key, plan.slot(slot).inset(across, along), Rubble(upright), tip=gap)
 
 
 def light_of_blue(room: int, at: Rect, ask: Ask | None) -> Iterator[Piece]:
@@ -95,32 +98,39 @@ def opening_piece(state: CaveState, seat: int, plan: CavePlan) -> Piece:
         place = Rect(at.x - OPENING_SIZE + 2, at.y + (at.h - OPENING_SIZE) / 2, OPENING_SIZE, OPENING_SIZE)
     else:
         place = Rect(at.x + (at.w - OPENING_SIZE) / 2, at.y + at.h - 2, OPENING_SIZE, OPENING_SIZE)
-    tip = "**The opening**: a path for excavating must lead here."
+    tip = say("**The opening**: a path for excavating must lead here.")
     return Piece(f"opening:{seat}", place, Icon("cave_opening"), layer=1, tip=tip)
 
 
-def space_tip(space: int, rock: bool) -> str:
+def space_tip(space: int, rock: bool) -> Words:
     """What a space is."""
     if space == ADDITIONAL:
-        return "**Additional cavern**: part of the cave, reached by nobody, never to be dug."
+        return say("**Additional cavern**: part of the cave, reached by nobody, never to be dug.")
     symbol = SYMBOLS[space]
-    gives = f" Excavating here gives {{{GOODS[symbol].id}:1}}." if symbol >= 0 else ""
     if rock:
-        return f"**Rock** with a room tile in it. Excavated tiles go to the rooms for sale.{gives}"
+        told = say("**Rock** with a room tile in it. Excavated tiles go to the rooms for sale.")
+        if symbol < 0:
+            return told
+        return joined([told, say("Excavating here gives {good}.", good=f"{{{GOODS[symbol].id}:1}}")])
     if space in STARTS_EMPTY.values():
-        return "**Empty cavern**: furnish it with a room whose walls fit. This one needs no digging."
-    return "**Empty cavern**: furnish it with a room whose walls fit."
+        return say("**Empty cavern**: furnish it with a room whose walls fit. This one needs no digging.")
+    return say("**Empty cavern**: furnish it with a room whose walls fit.")
 
 
-def room_tip(room: int) -> str:
+def room_tip(room: int) -> Words:
     """A room in words: name, points, what it does, what it needs."""
+    return lines(*room_in_words(room))
+
+
+def room_in_words(room: int) -> list[Words]:
+    """The same, sentence by sentence; its name comes first, by which it is found."""
     tile = ROOMS[room]
-    kind = "orange room, works when activated" if tile.kind == "orange" else "blue room, always works"
-    lines = [f"**{tile.name}** · {tile.points} {{points}} · {kind}", TIPS[room]]
+    kind = say("orange room, works when activated") if tile.kind == "orange" else say("blue room, always works")
+    told = [say("**{room}** · {n} {points} · {kind}", room=tile.name, n=tile.points, kind=kind), TIPS[room]]
     if tile.walls:
-        cost = icons(COSTS[room]) or "nothing"
-        lines.append(f"[quiet|Costs {cost}; needs {CONFIGURATIONS[tile.walls]['says']}.]")
-    return "\n".join(lines)
+        cost = icons(COSTS[room]) or say("nothing", "costs nothing")
+        told.append(say("[quiet|Costs {cost}; needs {walls}.]", cost=cost, walls=WALLS_IN_WORDS[tile.walls]))
+    return told
 
 
 def furnished_face(room: int) -> Chamber:
@@ -140,8 +150,8 @@ def _face(room: int, for_sale: bool) -> Chamber:
     if tile.walls:
         walls = CONFIGURATIONS[tile.walls]
         diagram = f"{walls['must']}.{walls['may']}".lower().rstrip(".")
-    cost = icons(COSTS[room]) or "free"
-    return Chamber(tile.name, tile.kind, FACES[room], tile.points, cost, diagram, for_sale)
+    cost = icons(COSTS[room]) or say("free", "costs nothing")
+    return Chamber(tile.name, tile.kind, FACES[room], tile.points, cost, diagram, for_sale, of_room(room))
 
 
 def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
@@ -150,9 +160,14 @@ def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask 
         yield Piece(f"tray{seat}:{number}", tray, Panel("wood"), layer=-1)
     for good, cell in plan.cells.items():
         name = GOODS[good].id
-        tip = f"**{name.capitalize()}**: {cave.goods[good]} of at most {GOODS[good].limit}."
+        tip: Words = say(
+            "**{goods}**: {n} of at most {limit}.",
+            goods=capital(GOODS[good].name),
+            n=cave.goods[good],
+            limit=GOODS[good].limit,
+        )
         if good in EDIBLE:
-            tip += " Worth 1 {food} at any time of your turn."
+            tip = joined([tip, say("Worth 1 {food} at any time of your turn.")])
         face = Good(name, cave.goods[good], limit=GOODS[good].limit)
         yield Piece(goods_key(seat, good), cell.good, face, tip=tip)
         if good not in EDIBLE:
@@ -161,7 +176,7 @@ def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask 
         if ask is not None and ask.seat == seat and key in ask.options:
             yield Piece(key, cell.trade, Plaque("→{food}", "wood"), layer=1)
         else:
-            tip = f"Trade {{{name}:1}} for {{food:1}}: at any time of your own turn."
+            tip = say("Trade {good} for {food:1}: at any time of your own turn.", good=f"{{{name}:1}}")
             yield Piece(f"{key}:{seat}", cell.trade, Plaque("→{food}", ""), dim=True, tip=tip)
     if ask is not None and ask.seat == seat and answered_with_goods(ask):
         for option, good in goods_asked_for(ask):
@@ -174,11 +189,11 @@ def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
     yield Piece(f"banner:{seat}", cave.banner, Banner(seat))
     if seat == state.start and not state.solo:
         marker = Rect(cave.banner.x + cave.banner.w + 4, cave.banner.y + 6, 34, BANNER - 12)
-        yield Piece("start", marker, Icon("starting_player"), layer=4, tip="Start player of this round.")
+        yield Piece("start", marker, Icon("starting_player"), layer=4, tip=say("Start player of this round."))
     if state.before_era_2:
         first, last = cave.dwarfs[0], cave.dwarfs[-1]
         stock = Rect(first.x + 30, first.y - 2, last.x + last.w - first.x - 30, BANNER - 4)
-        tip = "**Walls** of your own for the draft."
+        tip = say("**Walls** of your own for the draft.")
         yield Piece(f"stock:{seat}", stock, Token("wall", state.caves[seat].stock, plate="wood"), tip=tip)
         return
     for number in range(state.dwarfs):
@@ -189,5 +204,5 @@ def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
             at = Rect(tile.right - 30, tile.y - 7, 32, 34)  # on the title, where it hides nothing
             if plan.compact:
                 at = Rect(tile.right - DWARF - 2, tile.y + 6, DWARF, tile.h - 12)
-        tip = "A dwarf is one turn of this round."
+        tip = say("A dwarf is one turn of this round.")
         yield Piece(f"dwarf{seat}:{number}", at, Icon("dwarf", f"seat{seat}"), layer=4, tip=tip)

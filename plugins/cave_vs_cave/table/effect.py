@@ -29,8 +29,24 @@ def paint_effect(effect: str, area: Box, marks: list[Box], most: float, canvas: 
         canvas.write(line, best.middle - line.size[0] / 2, best.top + number * round(best.px * LINE))
 
 
+def lowest_strip(effect: str, area: Box, marks: list[Box], most: float, enough: int, canvas: Canvas) -> Box:
+    """The lower part of the area in which the effect is as large as in all of it, or `enough`; all marks are in it."""
+    wanted = min(_best(effect, area, marks, most, canvas).px, enough)
+    high = area.bottom - min((mark.y for mark in marks), default=area.bottom) + SHADE
+    while high < area.h:
+        strip = Box(area.x, area.bottom - high, area.w, high)
+        if _best(effect, strip, marks, min(most, enough), canvas).px >= wanted:
+            return strip
+        high += max(area.h // 16, 1)
+    return area
+
+
 def best_setting(effect: str, area: Box, marks: list[Box], most: float, canvas: Canvas) -> Setting:
     """The setting with the largest letters, counting against it that lines are broken."""
+    return _best(effect, area, marks, most, canvas)
+
+
+def _best(effect: str, area: Box, marks: list[Box], most: float, canvas: Canvas) -> Setting:
     unbroken = effect.count("\n") + 1
     found: list[tuple[float, Setting]] = []
     for lines in _ways_to_break(effect):

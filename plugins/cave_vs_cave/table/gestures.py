@@ -8,17 +8,18 @@ from game.api.piece import answered_by
 
 from ..rules.building import WALL
 from ..rules.goods import EAT_KEYS
+from ..speech import say
 from ..state import CaveState
 from ..tiles import COSTS, GOODS, ROOM_OF
 
 KEYS: Final = {
-    "w": "takes a wall",
-    "d": "excavates twice",
-    "x": "uses the Cave Entrance",
-    "g": "takes goods",
-    "i": "pays",
-    "f": "trades for food",
-    "k": "goes back",
+    "w": say("takes a wall", "a key …"),
+    "d": say("excavates twice", "a key …"),
+    "x": say("uses the Cave Entrance", "a key …"),
+    "g": say("takes goods", "a key …"),
+    "i": say("pays", "a key …"),
+    "f": say("trades for food", "a key …"),
+    "k": say("goes back", "a key …"),
 }
 LETTERS: Final = {
     "w": (WALL,),

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Icon, Piece
+from game.api import Ask, Icon, Piece, Words, joined
 
 from ..rules.cave import SLOTS, SPACES, members, slot_of, space_of
 from ..rules.placing import spaces_for, walls_in_words, why_not_fit
 from ..rules.player import Player
 from ..rules.turns import seen
 from ..rules.walls import EAST
+from ..speech import say
 from ..state import CaveState
 from ..tiles import OF_KIND, ROOM_OF
 from .cave import furnished_face
@@ -39,7 +40,7 @@ def room_for_sale(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
         if spaces >> space & 1:
             yield Piece(f"fit:{SPACES[space]}", at, furnished_face(room))
         elif reason := _why_not_lie(player, room, space):
-            yield Piece(f"unfit:{SPACES[space]}", at, Plaque(f"{{cross}} {reason}", "glass"))
+            yield Piece(f"unfit:{SPACES[space]}", at, Plaque(joined(["{cross}", reason]), "glass"))
 
 
 def room_here(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
@@ -72,8 +73,8 @@ def _plan(state: CaveState, ask: Ask) -> CavePlan:
     return plan_of(state).caves[ask.seat]
 
 
-def _why_not_lie(player: Player, room: int, space: int) -> str:
+def _why_not_lie(player: Player, room: int, space: int) -> Words:
     """In a few words, why an empty space will not do for a room."""
     if why_not_fit(player.cave, room, space) is None:
-        return "more blue than orange" if OF_KIND["blue"] >> room & 1 else ""
-    return walls_in_words(player.cave, space).removeprefix("this space has ")
+        return say("more blue than orange") if OF_KIND["blue"] >> room & 1 else ""
+    return walls_in_words(player.cave, space)

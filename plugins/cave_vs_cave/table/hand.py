@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.api import Ask, Panel, Piece, Rect, Text
+from game.api import Ask, Panel, Piece, Rect, Text, Words, joined
 
 from ..actions import words_of
 from ..rooms.text import TIPS
@@ -11,6 +11,7 @@ from ..rules.cave import SIDE_NAMES, SIDE_ROCK
 from ..rules.draft import DRAFT_GOAL
 from ..rules.player import Player
 from ..rules.turns import seen
+from ..speech import say
 from ..state import CaveState
 from ..tiles import ACTIONS, ROOM_OF, ROOMS
 from .answers import about_a_room, answered_with_goods, plates_of_room, what_to_click
@@ -19,16 +20,16 @@ from .plan import Plan
 from .tiles import Plaque
 
 WIDEST_OFFER: Final = 230.0
-NO_MORE: Final = "No more this turn."
+NO_MORE: Final = say("No more this turn.")
 
 
 class Offer(NamedTuple):
     """A plaque in the middle of the table."""
 
     key: str
-    text: str
+    text: Words
     dim: bool  # it cannot be used (any more)
-    tip: str
+    tip: Words
 
 
 def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
@@ -37,7 +38,7 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
     if ask is not None and ask.about == "side":
         for number, (name, walls) in enumerate(zip(SIDE_NAMES, SIDE_ROCK[1:], strict=True)):
             place = Rect(at.center[0] - 100 + number * 110, at.y, at.h, at.h)
-            yield Piece(f"side:{name}", place, Space(walls, rock=False), tip="A side of the additional cavern.")
+            yield Piece(f"side:{name}", place, Space(walls, rock=False), tip=say("A side of the additional cavern."))
         return
     if ask is not None and about_a_room(ask):
         yield from lay_room(state, at, ask)
@@ -61,11 +62,12 @@ def lay_room(state: CaveState, at: Rect, ask: Ask) -> Iterator[Piece]:
     yield Piece("hand:what", area.inset(8, 0), Text(what_to_click(ask), 19, "left", serif=True))
 
 
-def lay_offers(at: Rect, name: str, tip: str, offers: list[Offer]) -> Iterator[Piece]:
+def lay_offers(at: Rect, name: Words, tip: Words, offers: list[Offer]) -> Iterator[Piece]:
     """A name and the plaques beside it, in one row or in two."""
     yield Piece("hand", at, Panel("felt"), layer=-1, tip=tip)
     area = beside_name(at)
-    yield Piece("hand:name", Rect(at.x + 8, at.y, area.x - at.x - 16, at.h), Text(f"**{name}**", 22, serif=True))
+    bold = joined(["**", name, "**"], "")
+    yield Piece("hand:name", Rect(at.x + 8, at.y, area.x - at.x - 16, at.h), Text(bold, 22, serif=True))
     rows = 1 if len(offers) <= 4 else 2
     columns = max(-(-len(offers) // rows), 1)
     wide = min(area.w, columns * WIDEST_OFFER)
@@ -105,14 +107,16 @@ def given_up(player: Player, answer: str) -> Iterator[str]:
 def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     """What the middle of the table says while nobody holds a tile."""
     if state.phase == "draft":
-        words = f"**The draft.** Rooms cost nothing now. Whoever is behind goes on; it ends at {DRAFT_GOAL} points."
+        words = say(
+            "**The draft.** Rooms cost nothing now. Whoever is behind goes on; it ends at {n} points.", n=DRAFT_GOAL
+        )
     elif state.phase == "cover":
-        words = f"**Tiles left: {len(state.pile_1)}.** They are laid face down on empty spaces, in turns."
+        words = say("**Tiles left: {n}.** They are laid face down on empty spaces, in turns.", n=len(state.pile_1))
     elif ask is not None and ask.about == "go_on":
-        words = "**Era I is over.** Go on with the Iron Age, or count the points?"
+        words = say("**Era I is over.** Go on with the Iron Age, or count the points?")
     elif ask is None:
         return
     else:
-        words = "[quiet|The action tile you take comes here.]"
+        words = say("[quiet|The action tile you take comes here.]")
     yield Piece("hint", at, Panel("glass"), layer=-1)
     yield Piece("hint:text", at.inset(16, 8), Text(words, 21, serif=True))

@@ -1,20 +1,22 @@
 """The rules in words, with the amounts of the data put into them where `help.md` has a $."""
 
-from string import Template
+from game.api import Words, filled, joined
 
 from ..actions import BONUS_PARTS, parts_in_words
 from ..rules.draft import DRAFT_GOAL
 from ..scoring import SOLO_GOAL
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, ERA_2_WALLS, SHORT_GAME_WALLS, START_GOLD
+from ..speech import say
 from ..tiles import ACTIONS, BONUSES, GOLD, LIMITS, ROOMS
-from .cave import room_tip
+from .cave import room_in_words
 
 
-def filled(text: str) -> str:
+def with_amounts(text: str) -> Words:
     """The text with its amounts."""
     first, *others, last = sorted({action.back for action in ACTIONS.own if action.back > 1})
-    return Template(text).substitute(
-        turns=f"{first}, then {', '.join(map(str, others))}, in the end {last}",
+    return filled(
+        text,
+        turns=say("{first}, then {others}, in the end {last}", first=first, others=joined(others, ", "), last=last),
         limit=min(LIMITS),
         large_limit=LIMITS[GOLD],
         era_1_walls=ERA_1_WALLS,
@@ -26,12 +28,13 @@ def filled(text: str) -> str:
         solo_goal=SOLO_GOAL[1][0],
         solo_great=SOLO_GOAL[1][1],
         solo_both=SOLO_GOAL[2][0],
-        bonuses="; ".join(BONUS_PARTS[bonus.id].words for bonus in BONUSES.own),
-        rooms="\n".join(f"- {_room(room.number)}" for room in ROOMS.own),
-        action_tiles="\n".join(f"- **{action.name}**: {parts_in_words(action.number)}." for action in ACTIONS.own),
+        bonuses=joined((BONUS_PARTS[bonus.id].words for bonus in BONUSES.own), "; "),
+        rooms=joined((joined(["-", *room_in_words(room.number)]) for room in ROOMS.own), "\n"),
+        action_tiles=joined(
+            (
+                say("- **{tile}**: {parts}.", tile=action.name, parts=parts_in_words(action.number))
+                for action in ACTIONS.own
+            ),
+            "\n",
+        ),
     )
-
-
-def _room(number: int) -> str:
-    """A room as a point of the list: its name first, by which it is found."""
-    return " ".join(room_tip(number).splitlines())

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Panel, Piece, Rect, Text, Token
+from game.api import Ask, Panel, Piece, Rect, Text, Token, Words, lines
 
 from ..rules.activate import BLUE_ROOM_OF
 from ..rules.building import WALL
 from ..rules.cave import members
+from ..speech import say
 from ..state import NOBODY, CaveState
 from ..tiles import ROOM_KEYS, ROOM_OF
 from .action_board import lay_action_board
@@ -45,7 +46,7 @@ def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
     """What the rooms below are; at the right what lies there for all: walls, the additional cavern, draw piles."""
     supply = list(_supply(state))
     if plan.heading is not None:
-        words = "Rooms to draft" if state.phase == "draft" else "Rooms for sale"
+        words = say("Rooms to draft") if state.phase == "draft" else say("Rooms for sale")
         heading = Text(words, 21, "left", serif=True, bold=True, color="brass_light")
         yield Piece("sale", Rect(plan.heading.x + 2, plan.heading.y, 240, plan.heading.h), heading, layer=-1)
         widths = [48.0 if face.count is None else 92.0 for _, face, _ in supply]
@@ -59,24 +60,31 @@ def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
         yield Piece(key, at.inset(4, margin), face, tip=tip)
 
 
-def _supply(state: CaveState) -> Iterator[tuple[str, Token, str]]:
+def _supply(state: CaveState) -> Iterator[tuple[str, Token, Words]]:
     """Key, face and tip of each thing that lies there for all."""
     if not state.before_era_2:
-        yield WALL, Token("wall", state.walls, plate="wood"), "**Walls** left in the supply."
+        yield WALL, Token("wall", state.walls, plate="wood"), say("**Walls** left in the supply.")
     if state.additional == NOBODY:
-        tip = "**Additional cavern**: for the first whose whole cave is furnished."
+        tip = say("**Additional cavern**: for the first whose whole cave is furnished.")
         yield "additional", Token("additional_cavern", plate="wood"), tip
     for number, pile in ((1, state.pile_1), (2, state.pile_2)):
         if pile and (state.solo or state.before_era_2):
-            tip = f"**Draw pile** of era {'I' * number}: {len(pile)} room tiles, face down."
+            tip = say(
+                one="**Draw pile** of era {era}: {n} room tile, face down.",
+                many="**Draw pile** of era {era}: {n} room tiles, face down.",
+                era="I" * number,
+                n=len(pile),
+            )
             yield f"pile:{number}", Token("room_hidden", len(pile), plate="wood"), tip
 
 
 def lay_pool(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     """The six rooms that both players use in the short game."""
-    yield Piece("pool", at, Panel("felt"), layer=-1, tip="**Common pool**: both may use these rooms; nobody buys them.")
+    tip = say("**Common pool**: both may use these rooms; nobody buys them.")
+    yield Piece("pool", at, Panel("felt"), layer=-1, tip=tip)
     inner = at.inset(6)
-    yield Piece("pool:title", Rect(inner.x, inner.y, 70, inner.h), Text("{common_pool}\nCommon pool", 17, serif=True))
+    title = lines("{common_pool}", say("Common pool"))
+    yield Piece("pool:title", Rect(inner.x, inner.y, 70, inner.h), Text(title, 17, serif=True))
     rooms = members(state.pooled)
     places = grid(Rect(inner.x + 76, inner.y, inner.w - 76, inner.h), len(rooms), widest=inner.h)
     for room, place in zip(rooms, places, strict=True):

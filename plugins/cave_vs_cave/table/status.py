@@ -1,24 +1,30 @@
 """What the top bar says: era, round and turns; alone also the points to reach."""
 
+from game.api import Words
+
 from ..rules.draft import DRAFT_GOAL
 from ..scoring import SOLO_GOAL
+from ..speech import say
 from ..state import CaveState
 
 
-def status(state: CaveState) -> list[str]:
+def status(state: CaveState) -> list[Words]:
     """A few short words."""
     if state.phase == "draft":
-        return ["Draft", f"until {DRAFT_GOAL} {{points}}"]
+        return [say("Draft"), say("until {n} {points}", n=DRAFT_GOAL)]
     if state.phase == "cover":
-        return ["After the draft", f"Tiles left: {len(state.pile_1)}"]
-    era = "{era_1} Era I" if state.era == 1 else "{era_2} Era II"
+        return [say("After the draft"), say("Tiles left: {n}", n=len(state.pile_1))]
+    era = say("{era_1} Era I") if state.era == 1 else say("{era_2} Era II")
     if state.phase == "era_end":
-        return [era, "finished"]
-    turns = f"{{dwarf}} {state.dwarfs} turns each"
-    return [era, f"Round {state.round} of {state.rounds}", turns, *([goal(state)] if state.solo else [])]
+        return [era, say("finished")]
+    turns = say(one="{dwarf} {n} turn each", many="{dwarf} {n} turns each", n=state.dwarfs)
+    if state.solo:
+        turns = say(one="{dwarf} {n} turn", many="{dwarf} {n} turns", n=state.dwarfs)
+    rounds = say("Round {round} of {rounds}", round=state.round, rounds=state.rounds)
+    return [era, rounds, turns, *([goal(state)] if state.solo else [])]
 
 
-def goal(state: CaveState) -> str:
+def goal(state: CaveState) -> Words:
     """What to reach alone: so many points in era I, more than so many in both eras (Big Box p. 9)."""
     least = SOLO_GOAL[state.era][0]
-    return f"Goal {least} {{points}}" if state.era == 1 else f"Goal: more than {least} {{points}}"
+    return say("Goal {n} {points}", n=least) if state.era == 1 else say("Goal: more than {n} {points}", n=least)

@@ -2,69 +2,113 @@
 
 from typing import NamedTuple
 
-from game.api import Box, Canvas, Face, paints
+from game.api import Box, Canvas, Face, Vignette, Words, paints
 
-from ..tiles import ACTIONS
-from .effect import paint_effect
+from ..tiles import ACTIONS, ROOMS
+from .effect import lowest_strip, paint_effect
 
 NAMED, MEDIUM, CLOSE_UP = 64, 70, 170  # pixels: how large a room tile must be to show more of itself
-WORDS = sorted({word for action in ACTIONS.own for word in action.name.split()})  # of one size on all tiles
 DWARF = 24  # units: how wide a dwarf is who stands on the name of a tile
+ENOUGH = (
+    16  # pixels of letters beside which icons are 19 high: so small may the effect of a built room get for its scene
+)
 LEAST_LETTERS = 9  # pixels: the smallest letters that the table writes
 
 
 class Chamber(Face, frozen=True):
     """A room tile. Its cost is shown while it is for sale, and in a close-up; in a cave there is less room."""
 
-    name: str
+    name: Words
     kind: str
-    effect: str
+    effect: Words
     points: int
-    cost: str
+    cost: Words
     diagram: str
     for_sale: bool
+    vignette: Vignette | None = None
 
 
 class ActionTile(Face, frozen=True):
     """An action tile: its name, and its parts one below the other (none where it only says which it is)."""
 
-    name: str
-    rows: tuple[str, ...]
+    name: Words
+    rows: tuple[Words, ...]
     badge: str = ""
+    vignette: Vignette | None = None
 
 
 class Plaque(Face, frozen=True):
     """A small plate with a line of rich text."""
 
-    text: str
+    text: Words
     style: str = "parchment"  # empty: no plate
 
 
 @paints(Chamber)
 def paint_chamber(face: Chamber, canvas: Canvas) -> None:
-    """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield."""
+    """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield; and the scene
+    wherever the effect, as large as ever, leaves it room."""
     canvas.panel("parchment")
     w, h = canvas.w, canvas.h
     named = has_name(canvas)
     below = _paint_name(face, canvas) if named else _paint_band(face, canvas)
     shield = shield_place(canvas)
-    marks = [shield]
-    if named and face.diagram and (face.for_sale or w >= CLOSE_UP):
-        row = Box(0, below, w, max(round(h * 0.23), round(w * 0.2)))
+    priced = named and bool(face.diagram) and (face.for_sale or w >= CLOSE_UP)
+    row = Box(0, below, w, max(round(h * 0.23), round(w * 0.2)) if priced else 0)
+    pad = canvas.px(4) if w >= MEDIUM else 2
+    most = min(canvas.px(27), w / (5.4 if named else 3.4))
+    room, marks = Box(pad, row.bottom + 1, w - 2 * pad, h - row.bottom - 2), [shield]
+    side = round(shield.w * 0.75)
+    walls = Box(canvas.px(4), h - side - canvas.px(4), side, side)
+    drawn = bool(face.diagram) and not priced and not face.for_sale and w >= MEDIUM
+    enough = round(most) if face.for_sale else min(ENOUGH, round(most))
+    scene = _paint_scene(
+        face, below, lowest_strip(canvas.spoken(face.effect), room, marks, most, enough, canvas), canvas
+    )
+    if scene is not None:
+        room, most = Box(pad, scene.bottom, w - 2 * pad, h - scene.bottom - 1), enough
+        walls = walls.moved(0, scene.bottom - h)
+        if priced:
+            _paint_price_tags(face, scene, row.h, canvas)
+    elif priced:
         canvas.fill(row, "wood", "wood_dark")
         canvas.weave("wood", row)
         _paint_cost(face, row, canvas, "cream")
-        below = row.bottom
-    elif face.diagram and not face.for_sale and w >= MEDIUM:
-        side, pad = round(shield.w * 0.75), canvas.px(4)
-        marks.append(Box(pad, h - side - pad, side, side))
-        canvas.diagram(face.diagram, marks[-1])
-    pad = canvas.px(4) if w >= MEDIUM else 2
-    most = min(canvas.px(27), w / (5.4 if named else 3.4))
-    paint_effect(face.effect, Box(pad, below + 1, w - 2 * pad, h - below - 2), marks, most, canvas)
+    elif drawn:
+        marks.append(walls)
+    if drawn:
+        canvas.diagram(face.diagram, walls)
+    paint_effect(canvas.spoken(face.effect), room, marks, most, canvas)
     _shield(face.points, shield, canvas)
     canvas.round_off()
     canvas.edge(color=f"{face.kind}_dark")
+
+
+def _paint_scene(face: Chamber, below: int, strip: Box, canvas: Canvas) -> Box | None:
+    """The scene between the name and the strip that the effect needs, if there is room for one."""
+    scene = Box(0, below, canvas.w, strip.y - below)
+    if face.vignette is None or not has_name(canvas) or not canvas.vignette(face.vignette, scene):
+        return None
+    canvas.fill(Box(0, scene.bottom - canvas.px(1.2), canvas.w, canvas.px(1.2)), "brass_dark")
+    return scene
+
+
+def _paint_price_tags(face: Chamber, scene: Box, high: int, canvas: Canvas) -> None:
+    """What the room costs and the walls it asks for, as large as they are in a row of that height, on tags at the
+    sides of the scene."""
+    pad = canvas.px(2.5)
+    left = max(pad, round(canvas.w * 0.04))
+    room = (canvas.w - high - left, high)
+    units = canvas.text_units(high * 0.6)
+    cost = canvas.typeset(face.cost, room, units, serif=True, bold=True, color="cream", align="left", signs=True)
+    y = scene.bottom - high
+    for tag in (
+        Box(0, y, min(cost.size[0] + left + 2 * pad, canvas.w - high), high),
+        Box(canvas.w - high, y, high, high),
+    ):
+        canvas.fill(tag, "wood", "wood_dark", radius=5, corners="b" if tag.x == 0 else "a", alpha=245)
+    canvas.write(cost, left, y + (high - cost.size[1]) / 2)
+    canvas.diagram(face.diagram, Box(canvas.w - high + pad, y + pad, high - 2 * pad, high - 2 * pad))
 
 
 def has_name(canvas: Canvas) -> bool:
@@ -114,7 +158,7 @@ class Title(NamedTuple):
     serif: bool
     bold: bool
 
-    def paint(self, name: str, bar: Box, canvas: Canvas) -> None:
+    def paint(self, name: Words, bar: Box, canvas: Canvas) -> None:
         """Writes the name into its bar."""
         canvas.text(name, bar.inset(self.margin / 2, 0), self.size, serif=self.serif, bold=self.bold)
 
@@ -127,10 +171,11 @@ class Letters(NamedTuple):
     bold: bool
 
 
-ON_ONE_LINE = ("Equipment Room", "Wood Storeroom")  # names up to their width; the few longer ones take two lines
+ON_ONE_LINE = tuple(room.name for room in ROOMS.own if room.id in ("equipment_room", "wood_storeroom"))
+"""Names up to their width stand on one line; the few longer ones take two."""
 
 
-def title_of(name: str, canvas: Canvas, bar: float = 0.2) -> Title:
+def title_of(name: Words, canvas: Canvas, bar: float = 0.2) -> Title:
     """How to set a name so that tiles of one size have names of one size, and no word is broken.
 
     Letters without serifs are narrower, thin ones narrower still; only small tiles need them.
@@ -153,12 +198,12 @@ def title_of(name: str, canvas: Canvas, bar: float = 0.2) -> Title:
         if _fits(name, px, way, canvas):
             return Title(one_line, canvas.text_units(px), *way)
     for way in ways:
-        if all(_fits(word, px, way, canvas) for word in name.split()):
+        if all(_fits(word, px, way, canvas) for word in canvas.spoken(name).split()):
             break
     return Title(max(one_line, round(px * 2.45)), canvas.text_units(px), *way)
 
 
-def _fits(name: str, px: int, letters: Letters, canvas: Canvas) -> bool:
+def _fits(name: Words, px: int, letters: Letters, canvas: Canvas) -> bool:
     """Whether a name fits on one line of a tile in letters of that size."""
     return canvas.line(name, px, serif=letters.serif, bold=letters.bold).size[0] < canvas.w - letters.margin
 
@@ -192,7 +237,7 @@ def paint_action_tile(face: ActionTile, canvas: Canvas) -> None:
     """Parchment with a title, and a fine orange line between the parts; without parts only the title."""
     canvas.panel("parchment")
     if not face.rows:
-        _paint_only_name(face.name, canvas)
+        _paint_only_name(canvas.spoken(face.name), canvas)
         return
     title = title_of(face.name, canvas, 0.24)
     bar = Box(0, 0, canvas.w, title.high)
@@ -203,25 +248,38 @@ def paint_action_tile(face: ActionTile, canvas: Canvas) -> None:
     area = Box(pad, bar.bottom + 1, canvas.w - 2 * pad, canvas.h - bar.bottom - pad - 1)
     step = area.h / len(face.rows)
     units = min(24.0, canvas.w / canvas.scale / 5, step / canvas.scale * 0.8)
+    mark = min(canvas.px(30), round(step)) if face.badge else 0
+    if face.vignette is not None:
+        widest = max(_row_width(canvas.spoken(row), (area.w, round(step)), units, canvas) for row in face.rows)
+        left = max(widest, 2 * mark) + 4 * pad
+        if canvas.vignette(face.vignette, Box(left, bar.bottom, canvas.w - left, canvas.h - bar.bottom)):
+            area = area._replace(w=left - 2 * pad)
+            canvas.fill(Box(left, bar.bottom, canvas.px(1.2), canvas.h - bar.bottom), "brass")
     for number, row in enumerate(face.rows):
         at = Box(area.x, round(area.y + number * step), area.w, round(step))
         if number:
-            canvas.fill(Box(canvas.w // 6, at.y, canvas.w * 2 // 3, canvas.px(1)), "orange_dark", alpha=150)
+            canvas.fill(Box(area.x + area.w // 6, at.y, area.w * 2 // 3, canvas.px(1)), "orange_dark", alpha=150)
         canvas.text(row, at, units, least=LEAST_LETTERS / canvas.scale, bold=True)
     if face.badge:  # beside the last part, which is always a single sign
-        mark = min(canvas.px(30), round(step))
-        canvas.icon(face.badge, Box(canvas.w - mark - pad, canvas.h - mark - pad, mark, mark))
+        canvas.icon(face.badge, Box(area.right - mark, canvas.h - mark - pad, mark, mark))
     canvas.round_off()
     canvas.edge(color="brass")
+
+
+def _row_width(row: str, size: tuple[int, int], units: float, canvas: Canvas) -> int:
+    """How wide a part of an action tile comes out."""
+    least = LEAST_LETTERS / canvas.scale
+    return canvas.typeset(row, size, units, least=least, bold=True, align="left", trial=True).size[0]
 
 
 def _paint_only_name(name: str, canvas: Canvas) -> None:
     """The name beside the place of a dwarf, on one line or two; all tiles in letters of one size."""
     room, _ = canvas.area.inset(canvas.px(3), 0).split(None, canvas.px(DWARF))
     largest = round(canvas.h * 0.42)
+    words = {word for action in ACTIONS.own for word in canvas.spoken(action.name).split()}
     sizes = range(min(largest, canvas.px(18)), LEAST_LETTERS, -1)
     px = next(
-        (px for px in sizes if all(_width(word, px, canvas) < room.w for word in (*WORDS, *name.split()))),
+        (px for px in sizes if all(_width(word, px, canvas) < room.w for word in (*words, *name.split()))),
         LEAST_LETTERS,
     )
     canvas.text(name, room, canvas.text_units(px), serif=True, bold=True)
