@@ -224,6 +224,14 @@ def spaces(table: Table) -> tuple[Space, ...]:
     return _spaces_for(table)[table.seats]
 
 
+def name_of(table: Table, space: Space) -> str:
+    """The title of an action space, with what it gathers or costs where several on the table have the same."""
+    alike = sum(other.title == space.title for other in spaces(table))
+    if alike == 1:
+        return space.title
+    return f"{space.title}, {rich(space.each)} a round" if space.each else f"{space.title} for {{food:{space.fee}}}"
+
+
 def printed_spaces(table: Table) -> list[Space]:
     """The spaces printed on the boards."""
     return [space for space in spaces(table) if space.board != CARD]

@@ -6,7 +6,7 @@ The names of each section of them stand beside it, in the same order: "group/wha
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from operator import attrgetter, mul
+from operator import attrgetter, itemgetter, mul
 from typing import Final, NamedTuple
 
 from .components import FARM_ANIMALS, GOODS, SPACES, TILES, Space, Tile, played_rounds
@@ -48,6 +48,8 @@ _NEIGHBOUR_BITS: Final = {
 }
 _FOOD: Final = {"grain": 1, "vegetable": 2, "sheep": 1, "donkey": 1, "wild_boar": 2, "cattle": 3}
 _WEAPONS: Final = 6  # there is no larger family
+_GROWING: Final = frozenset(("growth", "wish_for_children", "urgent_wish_for_children", "family_life"))
+"""What action spaces do that let a family grow."""
 _GROUPS: Final = {
     **dict.fromkeys(GOODS, "goods"),
     **dict.fromkeys(("food", "grain", "vegetable"), "food"),
@@ -67,6 +69,8 @@ def features(state: Caverna, seat: int) -> list[int]:
     left = len(played) - played.index(state.round) - 1 if state.round else len(played)
     waiting = len(own.waiting()) if state.phase == "work" else 0
     best, of_rivals = _of_rivals([player for player in state.players if player is not own], left)
+    spaces = _of_spaces(state)(state.spaces, state.occupied, state.piles)
+    of_player = _of_player(own)
     return [
         prospects(own, left),
         best,
@@ -81,10 +85,11 @@ def features(state: Caverna, seat: int) -> list[int]:
         state.questions,
         len(state.markers),
         *[int(state.harvest == name) for name in HARVESTS],
-        *_of_player(own),
+        *of_player,
         *_of_tiles(state, own),
-        *_of_spaces(state)(state.spaces, state.occupied, state.piles),
+        *spaces.each,
         *of_rivals,
+        *_of_plans(own, of_player, spaces, left, left * len(own.dwarfs) + waiting),
     ]
 
 
@@ -108,6 +113,7 @@ def names(state: Caverna) -> list[str]:
         *[f"tiles/{tile.id}" for tile in TILES.of(state)],
         *[f"spaces/{space}/{what}" for space in _ids(SPACES.of(state)) for what in ("free", "goods")],
         *_NAMES_OF_RIVALS,
+        *_NAMES_OF_PLANS,
     ]
 
 
@@ -343,21 +349,35 @@ def _ids(spaces: Iterable[Space]) -> Iterable[str]:
     return dict.fromkeys([space.id for space in spaces])
 
 
+class _Spaces(NamedTuple):
+    """The action spaces of a round."""
+
+    each: tuple[int, ...]
+    """For each action space whether it is free, and what lies there."""
+    expeditions: int
+    """The levels of the expeditions that start from free ones."""
+    children: int
+    """How many free ones let a family grow."""
+
+
 @SPACES.listing
 def _of_spaces(
     every: tuple[Space, ...],
-) -> Callable[[list[str], dict[str, int], dict[str, dict[str, int]]], tuple[int, ...]]:
-    """For each action space whether it is free, and what lies there."""
+) -> Callable[[list[str], dict[str, int], dict[str, dict[str, int]]], _Spaces]:
+    """What to see of the action spaces."""
     place = {name: 2 * number for number, name in enumerate(_ids(every))}
+    level = {space.id: space.level for space in every}
+    grows = {space.id for space in every if space.does in _GROWING}
 
     @remembered
-    def look(spaces: list[str], occupied: dict[str, int], piles: dict[str, dict[str, int]]) -> tuple[int, ...]:
+    def look(spaces: list[str], occupied: dict[str, int], piles: dict[str, dict[str, int]]) -> _Spaces:
         found = [0] * (2 * len(place))
         for name in spaces:
             free = place[name]
             found[free] = 1 if name in occupied else 2
             found[free + 1] = sum(piles.get(name, {}).values())
-        return tuple(found)
+        open_ones = [name for name in spaces if name not in occupied]
+        return _Spaces(tuple(found), sum([level[name] for name in open_ones]), len(grows.intersection(open_ones)))
 
     return look
 
@@ -397,3 +417,71 @@ _NAMES_OF_RIVALS: Final = (
 )
 """But for the first, of the best rival."""
 _NO_RIVAL: Final = (0,) * len(_NAMES_OF_RIVALS)
+
+
+# -- what a player thinks of together --
+
+
+_thought_of: Final[Callable[[list[int]], tuple[int, ...]]] = itemgetter(
+    *(
+        _NAMES_OF_PLAYER.index(name)
+        for name in (
+            "family/dwarfs",
+            "family/beds_left",
+            "weapons/armed",
+            "weapons/strongest_1",
+            "weapons/strongest_2",
+            "weapons/strongest_3",
+            "land/empty_fields",
+            "animals/kinds_that_breed",
+            "room for animals/left",
+            "land/ore_mine",
+            "land/ruby_mine",
+        )
+    )
+)
+
+
+def _of_plans(player: Player, numbers: list[int], spaces: _Spaces, left: int, turns: int) -> list[int]:
+    """What the numbers of a player are worth together, and for how long; `turns` are those left to the family."""
+    dwarfs, beds, armed, first, second, third, fields, breeding, room_left, ore_mines, ruby_mines = _thought_of(numbers)
+    return [
+        turns,
+        dwarfs * left,
+        beds * left,
+        beds * spaces.children,
+        (first + second + third) * left // 2,
+        armed * spaces.expeditions,
+        first * spaces.expeditions // 2,
+        breeding * left,
+        min(breeding, room_left) * left,
+        min(fields, player.grain + player.vegetable),
+        min(ore_mines + ruby_mines, player.donkey),
+        min(player.wood // 4, player.stone // 3),
+        min(player.ore, 8) * (dwarfs - armed) if left else 0,
+        unused_spaces(player) - turns,
+        2 * dwarfs * left - player.food,
+        player.ruby * left,
+        min(player.dog, player.sheep),
+    ]
+
+
+_NAMES_OF_PLANS: Final = (
+    "plans/turns_left",
+    "plans/dwarfs_by_rounds",
+    "plans/beds_by_rounds",
+    "plans/beds_by_spaces_for_children",
+    "plans/weapons_by_rounds",
+    "plans/armed_by_expeditions",
+    "plans/strongest_by_expeditions",
+    "plans/breeding_by_rounds",
+    "plans/breeding_with_room_by_rounds",
+    "plans/seeds_for_empty_fields",
+    "plans/donkeys_in_mines",
+    "plans/dwellings_in_stock",
+    "plans/ore_by_unarmed",
+    "plans/unused_spaces_beyond_turns",
+    "plans/food_for_all_rounds",
+    "plans/rubies_by_rounds",
+    "plans/sheep_watched_by_dogs",
+)

@@ -12,12 +12,14 @@ from game.api import (
     Gesture,
     Lesson,
     Piece,
+    Reasons,
     Rules,
     Score,
     Switch,
     TableSetup,
     Value,
     View,
+    Words,
     questions_of,
 )
 
@@ -41,6 +43,7 @@ from .rules import (
 from .spaces import for_family, for_goods, for_land, imitation
 from .state import Caverna
 from .table import gestures, ghosts, layout
+from .table.scenes import SCENES
 from .table.status import status
 
 INFO = GameInfo(
@@ -108,6 +111,8 @@ class CavernaGame(Game[Caverna]):
 
     info = INFO
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    vignettes = SCENES
+    reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     state_type = Caverna
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
@@ -155,6 +160,10 @@ class CavernaGame(Game[Caverna]):
         """The table, what can be looked up, and everybody's home board."""
         return layout.views(state)
 
+    def order(self, state: Caverna) -> Sequence[int]:
+        """Clockwise from the starting player."""
+        return [(state.starting_player + step) % state.seats for step in range(state.seats)]
+
     def layout(self, state: Caverna, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
         return layout.layout(state, ask, seat)
@@ -167,7 +176,7 @@ class CavernaGame(Game[Caverna]):
         """The rules in words."""
         return helped(text)
 
-    def why_not(self, state: Caverna, ask: Ask, key: str) -> str | None:
+    def why_not(self, state: Caverna, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask, key)
 

@@ -48,6 +48,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     extended_twice: bool = False  # both parts of Extension were done at once, as one tile allows once
     expedition: int = -1  # the dwarf that is on an expedition just now
     fed_by_work: bool = False  # a tile has fed a dwarf in this feeding
+    building: bool = False  # something is laid on the home board in this turn
 
     def owns(self, tile: str) -> bool:
         """Whether the furnishing tile lies on the home board."""

@@ -9,6 +9,9 @@ from plugins.caverna.components import SPACES_FOR
 from plugins.caverna.rules import home_board, new_round, openings
 from plugins.caverna.spaces import ACTIONS, Work
 from plugins.caverna.state import Caverna, Dwarf, Player
+from tests.rules_asked import answered as answer
+
+__all__ = ["answer"]
 
 
 def table(seats: int = 2, seed: int = 1, **options: Any) -> Caverna:
@@ -42,24 +45,6 @@ def at_table(*tiles: str, seats: int = 3, **supply: int) -> tuple[Caverna, Playe
     """A table whose first player has built the tiles."""
     state = table(seats)
     return state, give(build(state.players[0], *tiles), **{"food": 0, **supply})
-
-
-def answer(rules_: Generator[Ask, str, Any], *answers: str) -> list[Ask]:
-    """Runs rules with these answers to their end; each must be legal, and all of them must be asked for."""
-    asks: list[Ask] = []
-    given = list(answers)
-    try:
-        ask = next(rules_)
-        while True:
-            asks.append(ask)
-            assert len(set(ask.options)) == len(ask.options) > 0
-            assert given, f"asked {ask.about} {list(ask.options)} but there is no answer left"
-            option = given.pop(0)
-            assert option in ask.options, f"{option} is not among {list(ask.options)} ({ask.about})"
-            ask = rules_.send(option)
-    except StopIteration:
-        assert not given, f"not asked for: {given}"
-    return asks
 
 
 def first_ask(rules_: Generator[Ask, str, Any], *answers: str) -> Ask:

@@ -52,7 +52,7 @@ def test_a_round_and_a_harvest_have_headlines() -> None:
     beats = [moment.beat for _, moment in shown(2, 5, rounds=4)]
     titles = [beat.title for beat in beats if beat.title]
     assert titles[:4] == ["Round 2", "Round 3", "Harvest", "Round 4"]  # round 1 is shown before the first question
-    cards = [beat.focus for beat in beats if beat.title.startswith("Round")]
+    cards = [beat.focus for beat in beats if str(beat.title).startswith("Round")]
     assert all(card.startswith("space:") for card in cards)
     assert cards[2] == "space:wish_for_children"
     harvest = next(number for number, beat in enumerate(beats) if beat.title == "Harvest")
@@ -72,14 +72,16 @@ def test_goods_fly_from_the_space_to_their_owner() -> None:
 
 
 def test_what_one_does_is_seen_where_it_is_done() -> None:
-    """A tile is chosen among the furnishings, and seen on the home board, to which the table turns."""
+    """A tile is chosen beside the home board, and seen there: the table does not turn."""
     session = Session.start(GAME, TableSetup(2, 7), usual_seats(2), library=None, policy="free")
     _, scene = open_table(session, settings=Settings(motion="full"))
     for option in ("space:supplies", "space:wood_gathering", "space:housework"):
         scene.model.moves.answer(option)
+        scene.model.look_up()
         scene.spectacle.finish()
-    assert scene.model.view == "supply/affordable"
+    assert scene.model.view == "main"
     scene.model.moves.answer("tile:carpenter")
+    scene.model.look_up()
     assert scene.spectacle.busy
     assert scene.model.view == "main"
 

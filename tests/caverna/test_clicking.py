@@ -129,15 +129,15 @@ def test_filtering_the_furnishings_by_clicking() -> None:
 
 @pytest.mark.parametrize(("page", "key"), [("", "tile:miner"), ("all", "tile:miner#all"), ("kind", "tile:miner#kind")])
 def test_furnishing_by_clicking(page: str, key: str) -> None:
-    """The supply opens with what can be paid for; a tile is chosen there, or on any other of its pages."""
+    """What can be paid for lies on the table; a tile is chosen there, or on any page of the supply."""
     driver, scene = sit_down()
     way = ["space:supplies", "space:wood_gathering", "space:housework"]
     for option in way:
         driver.click(option)
-    assert scene.model.view == "supply/affordable"
-    assert driver.piece("view:supply").face.count == 19  # what a wood, a stone and an ore can pay, and the dog
+    assert scene.model.view == "main"
+    assert driver.piece("view:main").face.count == 19  # what a wood, a stone and an ore can pay, and the dog
     if page:
-        driver.click("view:supply#supply/affordable")
+        driver.click("view:supply#asked")
         assert scene.model.view == "supply"
     if page == "kind":
         driver.click("view:supply/material_room#supply")

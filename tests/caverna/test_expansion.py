@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.api import Ask, Chance, TableSetup
-from game.bots.learning.training import game_called
+from game.bots.learning.plan import game_called
 from game.core.match import Match
 from game.core.resuming import resume
 from plugins.caverna.components import ALL_SEATS, EXCHANGES, LOOT, SPACES, TILES, Exchange, Goods, Loot, Space, Tile
@@ -203,7 +203,7 @@ def test_it_is_built_does_what_it_does_and_is_worth_its_points(match: Match) -> 
     gain(player, {"food": 1})
     assert player.dog == 1
     assert f"{KENNELS}:bone" in exchange_options(player)
-    parlors = next(line for line in score_sheet(player) if line.title.startswith("Parlors"))
+    parlors = next(line for line in score_sheet(player) if str(line.title).startswith("Parlors"))
     assert (parlors.points, parlors.note) == (3, "Den 3")
     assert len(GAME.features(state, 0)) == len(GAME.feature_names(state))
 

@@ -28,6 +28,7 @@ GROUPS = {
     "land",
     "tiles",
     "spaces",
+    "plans",
 }
 
 

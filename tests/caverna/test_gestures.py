@@ -153,4 +153,25 @@ def test_every_letter_means_an_option_or_nothing() -> None:
 def test_a_letter_stands_on_the_tip_of_its_space() -> None:
     driver, _, _ = sit_down()
     driver.hover("space:slash_and_burn")
-    assert "Key **S**" in driver.app.tip.text
+    assert "Key **S**" in driver.read
+
+
+def test_what_is_carried_leaves_its_place_in_sight() -> None:
+    """A tile in the hand is as large as its card until it is over a place: there it is small beside the mouse, and
+    the ghost in that place is seen."""
+    driver, scene, session = sit_down()
+    driver.click("space:drift_mining")
+    assert session.ask.about == "lay_twin"
+    sprite = scene.table_stages.table.sprites["cavern_tunnel"]
+    at, place = driver.rect("cavern_tunnel").center, driver.rect(session.ask.options[0].partition("/")[0])
+    driver.move(at)
+    driver.take_time()
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    driver.move((at[0] + 12, at[1] + 12), (1, 0, 0))
+    assert sprite.pose.at.w == sprite.piece.at.w
+    driver.move(place.center, (1, 0, 0))
+    cell = scene.table_stages.table.sprites[session.ask.options[0].partition("/")[0]].piece.at
+    assert max(sprite.pose.at.w, sprite.pose.at.h) <= cell.w / 2
+    assert sprite.pose.at.x > cell.center[0] and sprite.pose.at.y > cell.center[1]
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place.center, button=1))
+    assert session.match.answers[-1].startswith("at:")

@@ -117,10 +117,10 @@ def test_what_is_said_at_a_feeding() -> None:
     state.harvest = "harvest"
     player = give(state.players[0], food=0, grain=4)
     ask = next(feed(state, player))
-    assert GAME.prompt(state, ask).tip.startswith("Take the proposal")
+    assert str(GAME.prompt(state, ask).tip).startswith("Take the proposal")
     give(player, grain=1)
     ask = next(feed(state, player))
-    assert GAME.prompt(state, ask).tip.startswith("All you have cannot feed everybody")
+    assert str(GAME.prompt(state, ask).tip).startswith("All you have cannot feed everybody")
     assert GAME.describe(state, ask, "beg").text == "Beg for 4 {begging}"
 
 

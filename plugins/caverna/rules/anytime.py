@@ -14,7 +14,7 @@ from . import exchanges, land
 from .arrange import why_not_wish
 from .exchanges import BY_KIND, EATING, NEW_ANIMALS, can_get_more, exchange_options, leaving_work, may_exchange
 from .goods import gain, pay
-from .home_board import REWARDS
+from .home_board import REWARDS, where
 from .housing import fit, housed, pens
 from .pen import Pen
 
@@ -72,7 +72,7 @@ def decide(
             return choices[0]
         if may_exchange(player):
             choices.append("exchange")
-        answer = yield Ask(player.seat, question.about, choices, subject)
+        answer = yield _asked(player, question, choices, subject)
         if answer != "exchange":
             return answer
         yield from exchange(state, player, None if "done" in choices else options)
@@ -82,7 +82,23 @@ def pick(player: Player, question: Question, options: list[str], subject: str = 
     """Asks the player for a detail of what they have begun; an only option is not asked."""
     if len(options) == 1:
         return options[0]
-    return (yield Ask(player.seat, question.about, options, subject))
+    return (yield _asked(player, question, options, subject))
+
+
+BUILDING = frozenset(
+    (
+        *("which_twin", "extension", "lay_twin", "ore_mine", "ruby_mine"),
+        *("fences", "fences_and_stable", "pasture", "stable", "sow"),
+    )
+)
+"""The questions of a dwarf that works on the home board: what is laid or built there, and where."""
+
+
+def _asked(player: Player, question: Question, options: list[str], subject: str) -> Ask:
+    """A question; from the first one about the home board on, the player builds there until the turn ends."""
+    if question.about in BUILDING:
+        player.building = True
+    return Ask(player.seat, question.about, options, subject)
 
 
 # -- the exchange panel --
@@ -169,7 +185,7 @@ def is_place(ask: Ask, key: str) -> bool:
 
 def place_here(state: Caverna, ask: Ask, option: str) -> Label:
     """The words for a place of the tile that is asked about."""
-    return Label(f"Place the {LAND_NAMES[ask.subject].lower()} here")
+    return Label(f"Place the {LAND_NAMES[ask.subject].lower()} at {where(option)}")
 
 
 def _why_not_single_there(state: Caverna, ask: Ask, key: str) -> str | None:
@@ -251,7 +267,7 @@ def _describe_kind(state: Caverna, ask: Ask, option: str) -> Label:
 ARRANGE = Question(
     "arrange",
     prompt=Label("choose a glowing pen", "Then say which animals it should hold; the others move as they must."),
-    describe=lambda state, ask, option: Label("Choose the animals for this pen"),
+    describe=lambda state, ask, option: Label(f"Choose the animals at {where(option)}"),
     why_not=_why_not_arrange,
     ends={"done": Label("Go on")},
 )

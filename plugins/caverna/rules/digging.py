@@ -51,6 +51,15 @@ def _prompt_twin(state: Caverna, ask: Ask) -> Label:
     return Label(f"lay {TWIN_NAMES[ask.subject]}", f"{where}. Turn it with the wheel or the right button.")
 
 
+def _describe_twin(state: Caverna, ask: Ask, option: str) -> Label:
+    """Which half goes where."""
+    first, second = TWIN_NAMES[ask.subject].partition(" and ")[::2]
+    space, _, turn = option.partition("/")
+    if not second:
+        return Label(f"{first.capitalize()} at {home_board.where(option)}")
+    return Label(f"{first.capitalize()} at {home_board.where(space)}, {second} {home_board.SIDES[turn]}")
+
+
 def _why_not_twin_there(state: Caverna, ask: Ask, key: str) -> str | None:
     """The reason against the first way to lay a twin tile here, or that there is none at all."""
     if not key.startswith("at:") or is_place(ask, key):
@@ -80,7 +89,7 @@ WHICH_TWIN = question(
 LAY_TWIN = question(
     "lay_twin",
     _prompt_twin,
-    lambda state, ask, option: Label(f"Place the {TWIN_NAMES[ask.subject]} here"),
+    _describe_twin,
     _why_not_twin_there,
     {"done": NO_TILE},
 )
@@ -148,7 +157,7 @@ def _why_not_mine_there(state: Caverna, ask: Ask, key: str) -> str | None:
 ORE_MINE = question(
     "ore_mine",
     Label("place an ore mine", "The mine goes where you click, its deep tunnel beside it; the wheel turns it."),
-    lambda state, ask, option: Label(f"Place the {TWIN_NAMES[ask.subject]} here"),
+    _describe_twin,
     _why_not_mine_there,
     {"done": giving_up("No mine", f"no mine, and no {rich(ORE_MINE_BRINGS)}")},
 )

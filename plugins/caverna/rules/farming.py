@@ -188,7 +188,7 @@ def why_not_stable(player: Player, cost: Goods) -> str | None:
 STABLE = question(
     "stable",
     Label("choose a space for the stable", "A forest space, a meadow or a pasture: it makes room for animals there."),
-    lambda state, ask, option: Label("Build the stable here"),
+    lambda state, ask, option: Label(f"Build the stable at {home_board.where(option)}"),
     lambda state, ask, key: why_not_stable_there(state.players[ask.seat], key) if key.startswith("at:") else None,
 )
 

@@ -183,7 +183,9 @@ PLACE_TILE = Question(
     prompt=lambda state, ask: Label(
         f"choose a cavern for the {TILES[ask.subject[5:]].title}", "Furnishings stay where they are."
     ),
-    describe=lambda state, ask, option: Label(f"Place the {TILES[ask.subject[5:]].title} here"),
+    describe=lambda state, ask, option: Label(
+        f"Place the {TILES[ask.subject[5:]].title} at {home_board.where(option)}"
+    ),
     why_not=_why_not_there,
 )
 
@@ -220,7 +222,8 @@ def at_once(player: Player, tile: Tile, space: str) -> None:
 def describe_tile(state: Caverna, ask: Ask, option: str) -> Label:
     """A tile to build, in words."""
     tile = TILES[option.removeprefix("tile:")]
-    return Label(f"Build {tile.title}", tile.text)
+    cost = cost_of(state.players[ask.seat], tile)
+    return Label(f"Build {tile.title} for {rich(cost) or 'nothing'}", tile.text)
 
 
 def why_not_tile(state: Caverna, ask: Ask, key: str) -> str | None:

@@ -88,6 +88,17 @@ def halves(option: str) -> tuple[str, str]:
     return HALVES[option]
 
 
+SIDES = {"n": "above", "e": "to the right", "s": "below", "w": "to the left"}
+"""Where the other half of a twin tile lies, in words."""
+
+
+def where(option: str) -> str:
+    """A space in words, and where the other half lies if there is one: no two options are called alike."""
+    space, _, turn = option.partition("/")
+    column, row = place(space)
+    return f"row {row}, column {column}" + (f" and {SIDES[turn]}" if turn else "")
+
+
 # -- what is on it --
 
 

@@ -2,7 +2,7 @@
 
 from game.api import Ask, Glint, Label, Moment, Question, Rules
 
-from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, Space, played_rounds, rich
+from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, Space, name_of, played_rounds, rich
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from .anytime import decide, question
@@ -110,8 +110,8 @@ def start_of_round_goods(state: Caverna) -> None:
 
 
 def _describe_saving(state: Caverna, ask: Ask, option: str) -> Label:
-    title = state.space(option.removeprefix("space:")).title
-    return Label(f"Save the goods on {title} for {{ruby:1}}", "They stay there for this round.")
+    name = name_of(state, state.space(option.removeprefix("space:")))
+    return Label(f"Save the goods on {name} for {{ruby:1}}", "They stay there for this round.")
 
 
 def _why_not_save(state: Caverna, ask: Ask, key: str) -> str | None:

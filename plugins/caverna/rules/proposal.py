@@ -2,7 +2,7 @@
 
 from game.api import Moment
 
-from ..components import EXCHANGES, FARM_ANIMALS, rich
+from ..components import EXCHANGES, FARM_ANIMALS, Goods, rich
 from ..state import Player
 from ..tiles import ABILITIES, Ability
 from .exchanges import GOLD_OPTIONS, brings, food_per_animal, why_not_exchange
@@ -156,7 +156,13 @@ def propose(player: Player, missing: int) -> list[str]:
 
 def in_words(player: Player, plan: list[str]) -> str:
     """A proposal as rich text."""
-    give: dict[str, int] = {}
+    give, food = plan_of(player, plan)
+    return f"{rich(give)} → {{food:{food}}}"
+
+
+def plan_of(player: Player, plan: list[str]) -> tuple[Goods, int]:
+    """What a proposal gives away, and the food that it makes."""
+    give: Goods = {}
     food = 0
     for option in plan:
         if option.startswith("gold:"):
@@ -166,4 +172,4 @@ def in_words(player: Player, plan: list[str]) -> str:
             for good, amount in EXCHANGES[option].give.items():
                 give[good] = give.get(good, 0) + amount
             food += brings(player, EXCHANGES[option])["food"]
-    return f"{rich(give)} → {{food:{food}}}"
+    return give, food

@@ -9,7 +9,7 @@ from functools import cache
 
 from game.api import Ask, Label, Rules
 
-from ..components import EXCHANGES, SPACES_FOR, played_rounds
+from ..components import EXCHANGES, SPACES_FOR, name_of, played_rounds
 from ..spaces import ACTIONS, Work
 from ..state import Caverna, Dwarf, Player
 from .anytime import exchange, question
@@ -46,7 +46,7 @@ def _describe_work(state: Caverna, ask: Ask, option: str) -> Label:
         weapon = state.players[ask.seat].dwarfs[int(what.partition(".")[2])].weapon
         return Label(f"Place strength {weapon} first for {{ruby:1}}", "A ruby lets one dwarf work out of order.")
     space = state.space(what)
-    return Label(space.title, space.text)
+    return Label(name_of(state, space), space.text)
 
 
 def _why_not_work(state: Caverna, ask: Ask, key: str) -> str | None:
@@ -101,6 +101,7 @@ def work(state: Caverna) -> Rules:
         )
         if answer == "exchange":
             yield from exchange(state, player)
+            player.building = False
             number = next_dwarf(player) if ordered else number  # a dwarf that gave its weapon away comes earlier
         elif answer.startswith("dwarf:"):
             pay(player, {"ruby": RUBY_FOR_ORDER})
@@ -117,6 +118,7 @@ def work(state: Caverna) -> Rules:
         state.occupied[space.id] = player.seat
         state.tell(f"{{seat:{player.seat}}} sends a dwarf to **{space.title}**", player.seat)
         yield from ACTIONS[space.does].carry_out(Work(state, player, dwarf, space))
+    player.building = False
     next_player(state)
 
 
@@ -175,7 +177,9 @@ def everybody(state: Caverna, phase: str) -> None:
 
 def harvest_turn(state: Caverna) -> Rules:
     """One player's harvest."""
-    yield from harvest(state, state.players[state.on_turn])
+    player = state.players[state.on_turn]
+    yield from harvest(state, player)
+    player.building = False
     state.queue.pop(0)
     if state.queue:
         state.on_turn = state.queue[0]
@@ -210,6 +214,7 @@ def final_exchanges(state: Caverna) -> Rules:
         if (yield FINAL(player.seat, ["exchange", "done"])) == "done":
             break
         yield from exchange(state, player)
+    player.building = False
     state.queue.pop(0)
     if state.queue:
         state.on_turn = state.queue[0]

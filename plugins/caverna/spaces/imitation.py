@@ -2,7 +2,7 @@
 
 from game.api import Ask, Label, Question, Rules
 
-from ..components import SPACES_FOR, Space
+from ..components import SPACES_FOR, Space, name_of
 from ..rules.anytime import pick
 from ..rules.goods import pay
 from ..state import Caverna, Dwarf, Player
@@ -45,7 +45,7 @@ def imitation_options(state: Caverna, player: Player, dwarf: Dwarf) -> list[str]
 
 def _describe(state: Caverna, ask: Ask, option: str) -> Label:
     space = state.space(option.removeprefix("space:"))
-    return Label(f"Imitate {space.title}", space.text)
+    return Label(f"Imitate {name_of(state, space)}", space.text)
 
 
 def _why_not(state: Caverna, ask: Ask, key: str) -> str | None:

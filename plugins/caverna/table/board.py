@@ -2,18 +2,21 @@
 
 from collections.abc import Collection, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.api import Piece, Rect, Token
 
 from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, played_rounds, printed_spaces
 from ..state import Caverna
-from .faces import FOOT, Calendar, RoundBack, SpaceCard
+from .faces import BRIEF_FOOT, FOOT, Calendar, RoundBack, SpaceCard, room_for_good
 from .home import dwarf_face, dwarf_tip
+from .scenes import of_space
 
-COLUMNS = (5, 6, 7)
+COLUMNS = (4, 5, 6, 7)
 """In how many columns the spaces may lie; as many as make them largest."""
-GAP = 5
-CALENDAR_HEIGHT = 42
+GAP = 4
+HEIGHT = 684.0
+"""Of the whole board."""
 GROUND = -1
 """The layer of what nobody misses for a while: what the others did may lie on it."""
 HARVEST_ICONS = {
@@ -26,16 +29,23 @@ HARVEST_ICONS = {
 
 
 def calendar(state: Caverna, at: Rect, view: str, key: str = "calendar") -> Piece:
-    """The rounds and how they end."""
+    """The rounds and how they end; also those that are left out with so few players."""
     played = played_rounds(state.seats)
-    ends = tuple(_end_of(state, number, round_) for number, round_ in enumerate(played))
-    return _calendar(tuple(played), ends, played.index(state.round) if state.round else 0, at, view, key)
+    numbers = {round_: number for number, round_ in enumerate(played)}
+    ends = tuple(_end_of(state, numbers[round_], round_) if round_ in numbers else LEFT_OUT for round_ in ROUNDS)
+    return _calendar(ends, ROUNDS.index(state.round or played[0]), at, view, key)
+
+
+ROUNDS: list[int] = SETUP["rounds"]
+LEFT_OUT = "left out"
 
 
 @lru_cache(64)
-def _calendar(played: tuple[int, ...], ends: tuple[str, ...], now: int, at: Rect, view: str, key: str) -> Piece:
-    face = Calendar(tuple((str(round_), HARVEST_ICONS[end]) for round_, end in zip(played, ends, strict=True)), now)
-    lines = [f"Round {round_}: {ENDING_WORDS[end]}" for round_, end in zip(played, ends, strict=True)]
+def _calendar(ends: tuple[str, ...], now: int, at: Rect, view: str, key: str) -> Piece:
+    rounds = list(zip(ROUNDS, ends, strict=True))
+    face = Calendar(tuple((str(round_), HARVEST_ICONS.get(end, "")) for round_, end in rounds), now)
+    words = ENDING_WORDS | {LEFT_OUT: "left out with one or two players"}
+    lines = [f"Round {round_}: {words[end]}" for round_, end in rounds]
     return Piece(key, at, face, 1, view, "**How the rounds end**\n" + "\n".join(lines))
 
 
@@ -50,15 +60,27 @@ def _end_of(state: Caverna, number: int, round_: int) -> str:
     return str(SETUP["ends"].get(str(round_), ""))
 
 
-def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Collection[str] = ()) -> Iterator[Piece]:
-    """All action spaces in play, and the backs of those to come; occupied ones are of wood unless they are `lit`."""
+class Look(NamedTuple):
+    """How the action board is looked at."""
+
+    lit: Collection[str] = ()  # occupied spaces that can be chosen all the same
+    brief: bool = False  # names, goods and dwarfs only: what is done there does not matter now
+
+
+PLAIN = Look()
+
+
+def action_board(state: Caverna, area: Rect, view: str, mark: str = "", look: Look = PLAIN) -> Iterator[Piece]:
+    """All action spaces in play, and the places of those to come; occupied ones are dark unless they are lit."""
     seats, piles, occupied = state.seats, state.piles, state.occupied
     printed, played = len(printed_spaces(state)), played_rounds(seats)
     places = _places(printed + len(played), area)
     for name, at in zip(state.spaces, places, strict=False):
-        yield _card(seats, name, at, view, mark, name in occupied and f"space:{name}" not in lit)
+        taken = name in occupied and f"space:{name}" not in look.lit
+        yield _card(seats, name, at, view, mark, Card(taken, look.brief, len(piles.get(name, ()))))
         if piles.get(name):
-            yield from _pile(name, piles[name], at, view, mark)
+            foot = at.split(None, at.h * (BRIEF_FOOT if look.brief else FOOT), down=True)[1]
+            yield from _pile(name, piles[name], foot, view, mark)
         if name in occupied:
             yield from _dwarfs_on(state, name, at, view, mark)
     for number in range(len(state.spaces), len(places)):
@@ -69,9 +91,24 @@ def action_board(state: Caverna, area: Rect, view: str, mark: str = "", lit: Col
 
 @lru_cache
 def _places(total: int, area: Rect) -> tuple[Rect, ...]:
-    """Where so many action spaces lie, those of all rounds included."""
-    grids = [area.grid(columns, -(-total // columns), GAP) for columns in COLUMNS]
-    return tuple(max(grids, key=lambda places: min(places[0].w, places[0].h * 0.9))[:total])
+    """Where so many action spaces lie, those of all rounds included; in as many columns as make them largest on a
+    board of full height, so that on a lower one each keeps its column."""
+    full = area._replace(h=HEIGHT)
+
+    def largest(columns: int) -> float:
+        first = full.grid(columns, -(-total // columns), GAP)[0]
+        return min(first.w, first.h * 0.9)
+
+    columns = max(COLUMNS, key=largest)
+    return tuple(area.grid(columns, -(-total // columns), GAP)[:total])
+
+
+class Card(NamedTuple):
+    """How one action space is looked at."""
+
+    taken: bool
+    brief: bool
+    goods: int  # how many kinds lie there
 
 
 @SPACES.cached
@@ -93,26 +130,25 @@ def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
 
 
 @SPACES.cached
-def _card(seats: int, name: str, at: Rect, view: str, mark: str, taken: bool) -> Piece:
+def _card(seats: int, name: str, at: Rect, view: str, mark: str, card: Card) -> Piece:
     space = SPACES_FOR[seats][name]
-    face = SpaceCard(space.title, space.face, space.stage, taken)
+    effect = "" if card.brief else space.face
+    foot, scene = bool(space.each) or card.brief, of_space(space.id, space.face)
+    face = SpaceCard(space.title, effect, space.stage, card.taken, foot, card.goods, scene)
     return Piece(space.key + mark, at, face, 1, view, f"**{space.title}**\n{space.text}")
 
 
-def _pile(name: str, pile: Goods, at: Rect, view: str, mark: str) -> Iterator[Piece]:
+BESIDE, BESIDE_TENS = 1.5, 2.0
+"""A token has its number beside the icon where it is so much wider than high; from ten on it needs more room."""
+
+
+def _pile(name: str, pile: Goods, foot: Rect, view: str, mark: str) -> Iterator[Piece]:
     """The goods on a space, at its foot."""
-    foot = at.h * FOOT
-    step = min((at.w - 8) / max(len(pile), 1.7), foot * 1.9)
-    side = min(foot - 6, (step - 2) / 1.6)  # so that the number has its place beside the icon
-    y = at.y + at.h - (foot + side) / 2
+    step = room_for_good(foot, len(pile))
+    side = min(foot.h - 6, step / (BESIDE if max(pile.values()) < 10 else BESIDE_TENS))
     for number, (good, amount) in enumerate(pile.items()):
-        yield Piece(
-            f"pile:{name}:{good}{mark}",
-            Rect(at.x + 5 + number * step, y, step - 2, side),
-            Token(good, amount),
-            2,
-            view,
-        )
+        at = Rect(foot.x + 1 + number * step, foot.y + (foot.h - side) / 2, step, side)
+        yield Piece(f"pile:{name}:{good}{mark}", at, Token(good, amount), 2, view)
 
 
 def _dwarfs_on(state: Caverna, name: str, at: Rect, view: str, mark: str) -> Iterator[Piece]:

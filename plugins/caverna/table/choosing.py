@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Icon, Piece, Rect, Zone, by_name
+from game.api import Ask, Icon, Piece, Rect, Text, Zone, by_name
 
-from ..components import LAND_NAMES
+from ..components import FARM_ANIMALS, LAND_NAMES
 from ..rules import home_board
 from ..rules.anytime import ARRANGE_KIND
 from ..rules.breeding import BREED
@@ -18,8 +18,8 @@ from ..spaces.for_goods import TRADE
 from ..spaces.for_land import EXTENSION, FENCES, FENCES_AND_STABLE
 from ..state import Caverna, Player
 from .faces import LandTile
-from .home import GOODS_SHOWN, Place, goods_places
-from .plates import Choice, Plates
+from .home import GOODS_SHOWN, LAND_TIPS, Place, goods_places
+from .plates import GAP, Choice, Plates
 
 HEADINGS = {
     WHICH_TWIN: "Which tile? Click it, or drag it to your mountain",
@@ -37,10 +37,15 @@ HEADINGS = {
 BESIDE_TILES = by_name(HOUSEWORK, WISH, URGENT_WISH)
 """What is asked where the furnishing tiles lie."""
 FOR_DWELLINGS = by_name(WISH, URGENT_WISH)
-CHOSEN_BEFORE = ("excavation", "extension", "imitation")
-"""On these action spaces a twin tile is chosen before it is laid."""
 WAYS_OUT = ("done", "exchange")
-_QUESTIONS = by_name(*HEADINGS, *BESIDE_TILES.values(), PAY)
+_ASKED = by_name(*HEADINGS)
+_QUESTIONS = _ASKED | BESIDE_TILES | by_name(PAY)
+IN_HAND = ("lay_twin", "lay_single", "pasture", "stable", "ore_mine", "ruby_mine")
+"""What is asked while something is in the hand, until it lies in its place."""
+STRIP = 172.0
+"""How high a strip is above the action board."""
+HEADING = 30.0
+WIDEST = 240.0  # a card
 
 
 def choices(state: Caverna, ask: Ask) -> list[Choice]:
@@ -49,37 +54,61 @@ def choices(state: Caverna, ask: Ask) -> list[Choice]:
     for option in ask.options:
         if option not in WAYS_OUT and not option.startswith("tile:"):
             label = _QUESTIONS[ask.about].described(state, ask, option)
-            icon = f"{{{label.icon}}} " if label.icon and option not in LAND_TILES else ""
-            found.append(Choice(option, icon + label.text, f"**{label.text}**\n{label.tip}".strip()))
+            pictured = option in LAND_TILES or option in PICTURES
+            icon = f"{{{label.icon}}} " if label.icon and not pictured else ""
+            found.append(Choice(option, icon + str(label.text), f"**{label.text}**\n{label.tip}".strip()))
     return found
 
 
-def panel(state: Caverna, ask: Ask, area: Rect) -> Iterator[Piece]:
-    """A heading, and below it what can be chosen: tiles as they look, all else on plates."""
-    plates = Plates(area, "main", ask.options)
-    yield from plates.heading(HEADINGS[_QUESTIONS[ask.about]])
+def above_the_board(state: Caverna, ask: Ask, area: Rect) -> Iterator[Piece] | None:
+    """What can be chosen, or what is in the hand, in a strip above the action board; None: nothing of it is asked."""
+    if ask.about in IN_HAND:
+        return _in_hand(ask, area._replace(h=STRIP))
+    return _cards(state, ask, area._replace(h=STRIP)) if ask.about in _ASKED else None
+
+
+def _cards(state: Caverna, ask: Ask, area: Rect) -> Iterator[Piece]:
+    """A heading, and below it each choice as it looks, with its name."""
+    yield from Plates(area, "main", ask.options).heading(HEADINGS[_ASKED[ask.about]])
     found = choices(state, ask)
-    if not all(choice.key in LAND_TILES for choice in found):
-        yield from plates.rows(found, 1 if len(found) < 4 else 2, 110, 40)
-        return
-    places = Rect(area.x, plates.y, area.w, min(300.0, area.h / 2)).columns(max(2, len(found)), 14)
-    for choice, at in zip(found, places, strict=False):
-        kinds, icon = LAND_TILES[choice.key]
-        yield Piece(choice.key, at, LandTile(kinds, choice.text, icon), 1, "main", choice.tip)
+    below = Rect(area.x, area.y + HEADING, area.w, area.h - HEADING)
+    wide = min(WIDEST, (below.w + GAP) / len(found) - GAP) if found else WIDEST
+    for number, choice in enumerate(found):
+        at = below._replace(x=below.x + number * (wide + GAP), w=wide)
+        yield Piece(choice.key, at, card_face(choice.key, choice.text), 1, "main", choice.tip)
 
 
-def in_hand(ask: Ask, area: Rect) -> Iterator[Piece]:
-    """What was chosen, until it lies in its place: so it can be dragged all the way."""
-    plates = Plates(area, "main", ask.options)
-    yield from plates.heading("Choose a place for it on your board")
-    kinds, icon = LAND_TILES[ask.subject]
-    name = TWIN_NAMES.get(ask.subject, ask.subject.replace("_", " ")).capitalize()
-    at = Rect(area.x, plates.y, area.w, min(300.0, area.h / 2)).columns(2, 14)[0]
-    yield Piece(ask.subject, at, LandTile(kinds, name, icon), 1, "main")
+def card_face(key: str, text: str) -> LandTile:
+    """Something to choose as it looks: land, an animal, a child; or only its words."""
+    kinds, icon = LAND_TILES.get(key, ((), PICTURES.get(key, "")))
+    return LandTile(kinds, text, icon)
 
 
+def _in_hand(ask: Ask, area: Rect) -> Iterator[Piece]:
+    """What was chosen, until it lies in its place, so that it can be dragged all the way; and what it is good for."""
+    yield from Plates(area, "main", ask.options).heading("In your hand: choose a place for it on your board")
+    name = TWIN_NAMES.get(ask.subject) or LAND_NAMES.get(ask.subject) or ask.subject.replace("_", " ")
+    card, words = Rect(area.x, area.y + HEADING, area.w, area.h - HEADING).split(HAND, None, gap=12)
+    face = card_face(ask.subject, name[0].upper() + name[1:])
+    yield Piece(ask.subject, card, face, 1, "main")
+    told = "\n".join(f"**{LAND_NAMES[kind]}**: {LAND_TIPS[kind]}" for kind in dict.fromkeys(face.kinds))
+    yield Piece("in_hand", words._replace(w=min(words.w, 460.0)), Text(told, 19, "left"), 1, "main")
+
+
+HAND = 190.0  # how wide the card in the hand is
+PICTURES = {
+    "grow": "family_growth",
+    "supplies": "goods",
+    "skip:field": "breeding",
+    "skip:breeding": "field_phase",
+    "born:all": "breeding",
+    **{f"{kind}:{animal}": animal for kind in ("born", "pen") for animal in FARM_ANIMALS},
+}
+"""What is on the cards that are no land."""
 LAND_TILES: dict[str, tuple[tuple[str, ...], str]] = {
     **{twin: (TWINS[twin], "") for twin in TWIN_NAMES if twin in TWINS},
+    **{kind: ((kind,), "") for kind in ("meadow", "field", "cavern", "tunnel", "ruby_mine")},
+    "ore_mine_deep_tunnel": (("ore_mine", "deep_tunnel"), ""),
     "small_pasture": (("small_pasture",), ""),
     "large_pasture": (("large_pasture", "large_pasture"), ""),
     "stable": (("meadow",), "stable"),

@@ -59,7 +59,7 @@ def all_exchanges(player: Player, area: Rect, view: str, mark: str) -> Iterator[
 def _groups(player: Player) -> list[Group]:
     rubies = _all(player, "ruby:")
     return [
-        ("Rubies for animals, goods and single tiles", rubies[:RUBY_ANIMALS], 6),
+        ("Rubies for animals, goods and single tiles", rubies[:RUBY_ANIMALS], 5),
         ("", rubies[RUBY_ANIMALS:], 6),
         ("Crops and animals into food", _all(player, "eat:"), 4),
         *_gold_and_rooms(player),
@@ -109,7 +109,7 @@ def _rooms(player: Player) -> list[Choice]:
             for number, dwarf in enumerate(player.dwarfs):
                 if dwarf.weapon:
                     option = f"{ability.kind_of_exchange}:{number}"
-                    choices.append(Choice(option, ability.describe(player, option).text, "Give up its weapon."))
+                    choices.append(Choice(option, str(ability.describe(player, option).text), "Give up its weapon."))
     return choices
 
 

@@ -1,6 +1,6 @@
 """Faces that only this game has: land, furnishing tiles, action spaces, small home boards, the calendar, plates."""
 
-from game.api import Face
+from game.api import Box, Face, Rect, Vignette
 
 
 class Land(Face, frozen=True):
@@ -26,10 +26,16 @@ class Furnishing(Face, frozen=True):
     small: bool = False  # on a home board: the cost has been paid
     herd: bool = False  # animals stand at its right
     words: str = ""  # what it does, in a sentence below the icons
+    vignette: Vignette | None = None
 
 
-FOOT = 0.29
-"""The part of an action space that is left free for goods and dwarfs."""
+FOOT, BRIEF_FOOT = 0.255, 0.42
+"""The part of an action space that is left free for goods and dwarfs; the second where only its name is shown."""
+
+
+def room_for_good(foot: Box | Rect, kinds: int) -> float:
+    """How wide the place of each good is at the foot of an action space on which so many kinds lie."""
+    return min((foot.w - 2) / max(kinds, 1.7), foot.h * 1.9)
 
 
 class Flock(Face, frozen=True):
@@ -45,9 +51,12 @@ class SpaceCard(Face, frozen=True):
     """An action space: its name and what it does; the foot is left free for goods and dwarfs."""
 
     title: str
-    effect: str
+    effect: str  # empty: only the name is shown
     stage: int = 0  # of a card; 0: printed on a board
     taken: bool = False  # somebody is at work there
+    foot: bool = True  # goods lie there, or come
+    goods: int = 0  # how many kinds lie there
+    vignette: Vignette | None = None
 
 
 class RoundBack(Face, frozen=True):
@@ -79,7 +88,7 @@ class MiniHome(Face, frozen=True):
 class Calendar(Face, frozen=True):
     """The rounds, how each of them ends as far as that is known, and which one it is now."""
 
-    rounds: tuple[tuple[str, str], ...]  # number, icon
+    rounds: tuple[tuple[str, str], ...]  # number, icon; a round without an icon is left out
     now: int  # index
 
 
@@ -101,9 +110,9 @@ class LootItem(Face, frozen=True):
 
 
 class LandTile(Face, frozen=True):
-    """Land to be laid, as it looks, with its name."""
+    """Something to choose as it looks, with its name: land to be laid, or an icon."""
 
-    kinds: tuple[str, ...]  # of its halves
+    kinds: tuple[str, ...]  # of its halves; nothing: it is no land
     text: str
     icon: str = ""  # what stands on it
 
@@ -114,6 +123,22 @@ class Meal(Face, frozen=True):
     text: str
     need: int
     have: int
+
+
+class Mark(Face, frozen=True):
+    """The points that somebody plays for alone, and how many there are so far."""
+
+    points: float
+    target: int
+
+
+class Forecast(Face, frozen=True):
+    """The next meal in two lines: what is eaten, and how the rest could be made."""
+
+    words: str
+    more: str
+    icon: str
+    missing: bool  # there is not enough food yet
 
 
 class Heading(Face, frozen=True):

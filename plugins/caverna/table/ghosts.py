@@ -24,7 +24,7 @@ def _at_home(
     @wraps(shown)
     def ghost(state: Caverna, ask: Ask, option: str) -> Iterator[Piece]:
         if option in ask.options and option.startswith(("at:", "sow:")):
-            yield from shown(state, home_place(state.seats, state.players[ask.seat], ask.about), ask, option)
+            yield from shown(state, home_place(state.seats, state.players[ask.seat], ask), ask, option)
 
     return ghost
 

@@ -49,13 +49,18 @@ def paint_land(face: Land, canvas: Canvas) -> None:
 
 @paints(LandTile)
 def paint_land_tile(face: LandTile, canvas: Canvas) -> None:
-    """Its halves side by side on parchment, and its name below them."""
+    """Its halves side by side on parchment, or an icon, and its name below; a name alone is larger."""
     canvas.panel("parchment")
-    picture, name = canvas.area.split(None, canvas.h * 0.26, down=True)
+    pad = canvas.px(6)
+    if not face.kinds and not face.icon:
+        canvas.text(face.text, canvas.area.inset(pad), 34, serif=True, bold=True, color="ink")
+        return
+    picture, name = canvas.area.split(None, canvas.h * 0.43, down=True)
     side = min(picture.h * 0.86, picture.w * 0.92 / max(len(face.kinds), 1))
-    halves = Box.square(picture.center, side)
-    halves = Box.at(picture.center[0] - side * len(face.kinds) / 2, halves.y, side * len(face.kinds), side)
-    for number, (kind, at) in enumerate(zip(face.kinds, halves.columns(len(face.kinds)), strict=True)):
+    x, y = picture.center
+    halves = Box.at(x - side * len(face.kinds) / 2, y - side / 2, side * len(face.kinds), side)
+    for number, kind in enumerate(face.kinds):
+        at = halves.columns(len(face.kinds))[number]
         open_to = ("e", "w")[number] if kind == "large_pasture" else ""
         canvas.fill(at, *GROUNDS[kind])
         canvas.svg(_scenery(Land(kind, open_to, look=7 + number), at.w, at.h), at)
@@ -63,8 +68,8 @@ def paint_land_tile(face: LandTile, canvas: Canvas) -> None:
             canvas.icon(kind, at.part(0.16, 0.16, 0.68, 0.68))
         canvas.edge(at, "shadow", width=1.2, radius=3, alpha=120)
     if face.icon:
-        canvas.icon(face.icon, halves.part(0.2, 0.2, 0.6, 0.6))
-    canvas.text(face.text, name.inset(canvas.px(8), canvas.px(2)), 30, serif=True, bold=True, color="ink")
+        canvas.icon(face.icon, halves.part(0.2, 0.2, 0.6, 0.6) if face.kinds else Box.square((x, y), side))
+    canvas.text(face.text, name.inset(canvas.px(2), 0), 23, serif=True, bold=True, color="ink")
 
 
 def _scenery(face: Land, w: int, h: int) -> str:

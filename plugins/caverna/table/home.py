@@ -15,6 +15,7 @@ from ..scoring import LAND_POINTS, UNUSED_SPACE
 from ..state import Player
 from .faces import Flock, Furnishing, Land
 from .kept import kept
+from .scenes import of_tile
 
 GAP = 12  # between forest and mountain
 BETWEEN = 3  # two spaces
@@ -172,9 +173,12 @@ def room_face(tile: str, herd: bool = False) -> Furnishing:
     if tile == ENTRY_LEVEL:
         beds = "{dwarf_room}{dwarf_room}"
         effect = beds if herd else beds + "\n2 {farm_animal}"
-        return Furnishing("Entry-level dwelling", "dwelling", "", effect, "", True, herd)
+        title = "Entry-level dwelling"
+        return Furnishing(title, "dwelling", "", effect, "", True, herd, vignette=of_tile(tile))
     record = TILES[tile]
-    return Furnishing(record.title, record.kind, "", SHORT.get(tile, record.face), "", True, herd)
+    return Furnishing(
+        record.title, record.kind, "", SHORT.get(tile, record.face), "", True, herd, vignette=of_tile(tile)
+    )
 
 
 def room_tip(player: Player, space: str, tile: str) -> str:
@@ -203,7 +207,7 @@ def _standing(player: Player, space: str, place: Place) -> Rect:
     """Where animals stand: on the grass within the fence, all over a large pasture; beside the words of a room; below
     the stable in the forest and before the mouth of a mine."""
     x, y, w, h = place.rects[space]
-    side = place.cell * 0.44
+    side = place.cell * 0.42
     if space in player.rooms:
         return Rect(x + w - side - 3, y + h - side - 1, side, side)
     kind = player.land.get(space, "")
@@ -280,6 +284,11 @@ def goods_places(area: Rect, rows: int) -> list[Rect]:
     return area.grid(-(-len(GOODS_SHOWN) // rows), rows, (2, 0))
 
 
+def _badged(at: Rect) -> bool:
+    """Whether a token of that shape has its number neither below nor beside it."""
+    return at.w / 1.45 < at.h < at.w * 1.15
+
+
 @kept(*GOODS_SHOWN)
 def goods(player: Player, place: Place, area: Rect, rows: int) -> Iterator[Piece]:
     """All goods of a player in rows."""
@@ -287,5 +296,5 @@ def goods(player: Player, place: Place, area: Rect, rows: int) -> Iterator[Piece
         amount = getattr(player, good)
         name = good.replace("_", " ")
         tip = f"**{amount} {name}**\n{name.capitalize()}: {GOODS_TIPS[good]}."
-        face = Token(good, amount, label="" if amount else " ")  # an empty place has no number
+        face = Token(good, amount) if amount else Token(good, label="" if _badged(at) else " ")  # no number
         yield Piece(f"{place.prefix}good:{good}", at, face, 2, place.view, tip, dim=not amount)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Banner, Piece, Rect, Text
 
-from ..components import ENTRY_LEVEL, FARM_ANIMALS, TILES, rich
+from ..components import ENTRY_LEVEL, TILES, rich
 from ..rules import home_board
 from ..state import Caverna, Player
 from . import home
@@ -12,54 +12,69 @@ from .faces import MiniHome
 from .kept import kept
 
 GAP = 8
-GRIDS = {1: (1, 1), 2: (2, 1), 3: (3, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
-"""In how many columns and rows so many boards lie."""
-HEIGHTS = {0: 0.0, 1: 176.0, 2: 172.0, 3: 190.0, 4: 206.0, 5: 206.0, 6: 206.0}
-"""How much room is left for so many boards."""
+GRIDS = {1: (1, 1), 2: (2, 1), 3: (3, 1), 4: (2, 2), 5: (2, 3), 6: (2, 3)}
+"""In how many columns and rows so many boards lie; where there is width to spare, in one row."""
 SHAPE = 1.5  # six columns and four rows
+BANNER = 32.0
+LARGE_BANNER = 40.0
+DWARF = 27.0  # how wide each of the dwarfs beside a banner is, at most
+WIDEST = 380.0  # a banner with its dwarfs
+BROAD = 1.95
+"""Where there is so much more width than height below the banner, the goods lie beside the board, else below it."""
 
 
 def others(state: Caverna, player: Player, area: Rect) -> Iterator[Piece]:
     """All others, clockwise from the player's left."""
     seats = state.seats
     count = seats - 1
-    if not count:
-        return
-    for number, at in enumerate(area.grid(*GRIDS[count], GAP)[:count], start=1):
+    grid = (count, 1) if area.w > SHAPE * 3 * area.h else GRIDS[count]
+    for number, at in enumerate(area.grid(*grid, GAP)[:count], start=1):
         yield from _small_home(state.players[(player.seat + number) % seats], at, count == 1)
 
 
 @kept()
 def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
-    """A banner, the board, the dwarfs, and the goods: as tokens if there is room for them, else in a few words."""
+    """A banner, the dwarfs, the board, and the goods: as tokens if there is room for them, else in a few words."""
     seat = player.seat
-    tall = area.h > 120
-    top = 36.0 if tall else 30.0
-    x, y, body = area.x, area.y + top + 5, area.h - top - 5
-    high = min(body, area.w * 0.6 / SHAPE) if tall and not alone else body
-    board = Rect(x, y, high * SHAPE, high)
-    beside = Rect(x + board.w + GAP, y, area.w - board.w - GAP, body)
-    banner = Rect(x, area.y, 250 if alone else area.w if tall else area.w * 0.6, top)
+    top, body = area.split(LARGE_BANNER if alone else BANNER, None, gap=4, down=True)
+    place = home.place("main", f"other{seat}:", area, False)
+    row = len(player.dwarfs) * min(DWARF if not alone else LARGE_BANNER, top.w * 0.4 / len(player.dwarfs))
+    if area.w > LEAST_FOR_DWARFS:
+        banner, dwarfs = top._replace(w=min(top.w, WIDEST)).split(None, row, gap=4)
+        yield from home.dwarfs(player, place, dwarfs, False)
+    else:
+        banner = top
+        if body.h > area.w:  # there is room for a row of their own
+            dwarfs, body = body.split(DWARF, None, gap=3, down=True)
+            yield from home.dwarfs(player, place, dwarfs, False)
     yield Piece(f"banner:{seat}", banner, Banner(seat), 1)
+    board, goods = _board_and_goods(body, alone)
     (face,) = mini(player, len(player.dwarfs))
     yield Piece(f"view:home{seat}#small", board, face, 1, "main", _summary(player))
-    place = home.place("main", f"other{seat}:", area, False)
-    dwarfs, goods = Rect(x + banner.w + 6, area.y, area.w - banner.w - 6, top), beside
     if alone:
-        yield from home.goods(player, place, beside.inset(4, 0), 3)
-        yield from home.purses(player, home.goods_places(beside.inset(4, 0), 3))
+        rows = 7 if goods.w < goods.h * 2 else 2
+        yield from home.goods(player, place, goods, rows)
+        yield from home.purses(player, home.goods_places(goods, rows))
+    elif min(goods.w, goods.h) < LEAST_FOR_GOODS:
+        yield from home.purses(player, [board] * len(home.GOODS_SHOWN))
     else:
-        if tall:
-            dwarfs = beside._replace(h=40.0 if beside.w > 110 else min(high, 64.0))
-            goods = beside._replace(y=y + dwarfs.h + 2, h=body - dwarfs.h - 2)
-        if body - high > 36:  # there is room below the board, in the whole width
-            goods = Rect(x, y + high + 3, area.w, body - high - 3)
-        text = _few_goods(player) if area.w < 230 else _goods_text(player)
-        yield Piece(
-            f"has:{seat}", goods, Text(text, 23 if area.w > 230 else 20, "left", serif=True, bold=True), 1, "main"
-        )
+        said = Text(_goods_text(player), 21, "left", serif=True, bold=True)
+        yield Piece(f"has:{seat}", goods, said, 1, "main")
         yield from home.purses(player, [goods] * len(home.GOODS_SHOWN))
-    yield from home.dwarfs(player, place, dwarfs, False)
+
+
+LEAST_FOR_DWARFS, LEAST_FOR_GOODS = 180.0, 44.0
+"""Units: where there is less room than that, dwarfs and goods are told with the tip of the board only."""
+
+
+def _board_and_goods(body: Rect, alone: bool) -> tuple[Rect, Rect]:
+    """The board as large as it gets while the goods have room beside it or below it."""
+    if body.w > BROAD * body.h or alone:
+        board, goods = body.split(min(body.h * SHAPE, body.w * 0.64), None, gap=6)
+    else:
+        board, goods = body.split(min(body.w / SHAPE, body.h), None, gap=3, down=True)
+    high = min(board.h, board.w / SHAPE)
+    return board._replace(h=high, w=high * SHAPE), goods
 
 
 def _summary(player: Player) -> str:
@@ -71,12 +86,6 @@ def _summary(player: Player) -> str:
 
 def _goods_text(player: Player) -> str:
     return rich({good: getattr(player, good) for good in home.GOODS_SHOWN}) or "no goods"
-
-
-def _few_goods(player: Player) -> str:
-    """The goods with all animals together: what fits beside a board that is very small."""
-    goods = {good: getattr(player, good) for good in home.GOODS_SHOWN if good not in FARM_ANIMALS}
-    return rich(goods | {"farm_animal": sum(getattr(player, animal) for animal in FARM_ANIMALS)}) or "no goods"
 
 
 def _dwarfs_text(player: Player) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.api import Piece, Rect, View
+from game.api import BESIDE, Piece, Rect, View
 
 from ..components import SPACES, SPACES_FOR, spaces
 from ..state import Caverna, Player
@@ -16,16 +16,15 @@ PAGES = {
     "spaces/loot": ("{loot} Loot", "What expeditions bring home"),
     "spaces/exchanges": ("{exchange} Exchanges", "What rubies, crops, animals and gold can become, at any time"),
 }
-BAR = Rect(150, 2, 1300, 44)
+BAR = Rect(8, 2, 1264, 44)
 LINKS = tuple(links(PAGES, BAR))
-AREA = Rect(150, 54, 1300, 682)
-WIDE = Rect(10, 54, 1580, 682)
+AREA = Rect(8, 54, 1264, 682)
 
 
 def views() -> Iterator[View]:
     """One view with a tab, and its pages."""
     for page, (title, _) in PAGES.items():
-        yield View(page, "Overview" if page == "spaces" else title)
+        yield View(page, "Overview" if page == "spaces" else title, BESIDE)
 
 
 def overview(state: Caverna, player: Player) -> Iterator[Piece]:
@@ -43,8 +42,8 @@ def _in_words(seats: int, names: tuple[str, ...]) -> tuple[Piece, ...]:
     """Every action space of a game of so many players with its sentence."""
     known = sorted((SPACES_FOR[seats][name] for name in names), key=lambda space: space.stage)
     columns = 6 if len(known) <= 24 else 7
-    height = (WIDE.h + GAP) / -(-len(known) // columns) - GAP
+    height = (AREA.h + GAP) / -(-len(known) // columns) - GAP
     return tuple(
         Piece(f"words:{space.id}", at, SpaceWords(space.title, space.text, space.stage), 1, "spaces/words", space.text)
-        for space, at in zip(known, grid(WIDE, columns, height, len(known)), strict=True)
+        for space, at in zip(known, grid(AREA, columns, height, len(known)), strict=True)
     )

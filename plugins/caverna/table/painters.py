@@ -1,31 +1,24 @@
-"""Painters of tiles, action spaces, the calendar, plates and headings; those of the land are in `ground`."""
+"""Painters of action spaces, the calendar, plates and headings; those of the land are in `ground`, those of tiles in
+`furnishings`."""
 
 from game.api import Box, Canvas, paints
 
-from ..components import SPACES
 from .faces import (
+    BRIEF_FOOT,
     FOOT,
     Calendar,
-    Furnishing,
+    Forecast,
     Heading,
     LootItem,
+    Mark,
     Meal,
     Plate,
     RoundBack,
     SpaceCard,
     SpaceWords,
+    room_for_good,
 )
 
-KINDS = {
-    "dwelling": "orange",
-    "special_room": "green",
-    "material_room": "green",
-    "food_room": "green",
-    "parlor": "yellow",
-    "storage": "yellow",
-    "chamber": "yellow",
-}
-"""The colours of the name tags."""
 STAGES = ("parchment", "blue", "green", "purple", "red")
 LONG = 13
 """Letters of a word: a longer one is broken after its last hyphen."""
@@ -33,82 +26,20 @@ NUMERALS = ("", "I", "II", "III", "IV")
 """The colours of the cards by the stage of the game that they come in, and how their backs count the stages."""
 
 
-# -- furnishing tiles --
-
-
-@paints(Furnishing)
-def paint_furnishing(face: Furnishing, canvas: Canvas) -> None:
-    """A name tag in the colour of its kind with the points, the cost on wood at the left, and the ability."""
-    canvas.panel("parchment")
-    w, h = canvas.w, canvas.h
-    tag = Box.at(0, 0, w, h * 0.42 if face.small else min(h * 0.34, canvas.px(50)))
-    canvas.fill(tag, *canvas.tones(KINDS[face.kind]))
-    canvas.fill(Box.at(0, tag.bottom - canvas.px(1.2), w, canvas.px(1.2)), "shadow", alpha=80)
-    pad = canvas.px(2 if face.small else 3)
-    shield = 0.0 if face.small else tag.h * 0.86
-    indent = pad if face.small else max(pad, h * 0.05)
-    title = Box.at(indent, 0, w - indent - pad - shield * 1.15, tag.h)
-    units = canvas.text_units(tag.h * (0.46 if face.small else 0.52))
-    canvas.text(
-        face.title, title, min(units, 34), serif=True, bold=True, color="ink", align="center" if face.small else "left"
-    )
-    left = 0.0
-    if not face.small:
-        _paint_points(face.points, canvas, w - pad / 2 - shield * 1.1, tag.h * 0.07, shield * 1.1, shield)
-        column = Box.at(0, tag.bottom, min(w * 0.28, canvas.px(110)), h - tag.h)
-        left = column.w
-        canvas.fill(column, "wood", "wood_dark")
-        canvas.weave("wood", column)
-        units = canvas.text_units(min(40 * canvas.scale, column.h * 0.4, column.w * 0.5))
-        canvas.text(face.cost, column.inset(pad / 2), units, serif=True, bold=True, color="cream")
-    right = w * 0.44 if face.herd else 0.0
-    room = Box.at(left + pad, tag.bottom, w - left - right - 2 * pad, h - tag.h - 1)
-    if face.words:
-        room = _paint_words(face.words, canvas, room)
-        room = room.inset(0, room.h * 0.08)
-    units = min(50.0 if face.words else 42.0, room.h * (0.62 if face.words else 0.42) / canvas.scale)
-    if canvas.typeset(face.effect, room.size, units, least=10, bold=True, trial=True).clipped:
-        canvas.icon(face.kind, room.inset(pad))  # what it does is said on hover
-    else:
-        canvas.text(face.effect, room, units, least=10, bold=True, color="ink")
-    canvas.round_off(6)
-    canvas.edge(color="brass_dark", width=1.2, radius=6)
-
-
-def _paint_words(words: str, canvas: Canvas, room: Box) -> Box:
-    """A sentence below the ability, or beside it where the tile is wide; returns the room that is left."""
-    pad = canvas.px(6)
-    if room.w > room.h * 3.2:
-        room, said = room.split(room.w * 0.44, None)
-        canvas.fill(Box.at(said.x, said.y + pad, canvas.px(1.2), said.h - 2 * pad), "brass", alpha=150)
-    else:
-        room, said = room.split(room.h * 0.4, None, down=True)
-        canvas.fill(Box.at(said.x + pad, said.y, said.w - 2 * pad, canvas.px(1.2)), "brass", alpha=150)
-    said = said.inset(pad, pad / 2)
-    canvas.text(words, said, min(26.0, said.h / 3.2 / canvas.scale), least=13, color="ink", align="left")
-    return room
-
-
-def _paint_points(points: str, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    shape = (
-        f'<path d="M1 {h * 0.1} H{w - 1} V{h * 0.58} Q{w - 1} {h * 0.86} {w / 2} {h - 1} Q1 {h * 0.86} 1 {h * 0.58} Z" '
-        f'fill="{canvas.hex("parchment_light")}" stroke="{canvas.hex("brass")}" stroke-width="{max(h / 16, 1)}"/>'
-    )
-    at = Box.at(x, y, w, h)
-    canvas.svg(shape, at)
-    canvas.text(points, at, canvas.text_units(h * 0.62), serif=True, bold=True, color="ink")
-
-
 # -- action spaces --
 
 
 @paints(SpaceCard)
 def paint_space_card(face: SpaceCard, canvas: Canvas) -> None:
-    """The name, what the space does, and a wooden foot for goods and dwarfs; all of wood where somebody works."""
+    """The name, what the space does, and a wooden foot for goods and dwarfs, beside which the scene is if there is
+    room for it; all dark where somebody works."""
     canvas.panel("wood" if face.taken else "parchment")
+    if face.taken:
+        canvas.fill(canvas.area, "wood_deep", radius=8, alpha=120)
     ink = "cream" if face.taken else "ink"
     w, h = canvas.w, canvas.h
-    bar = Box.at(0, 0, w, h * 0.34)
+    foot = h * (FOOT if face.effect else BRIEF_FOOT) if face.foot else 0.0
+    bar = Box.at(0, 0, w, h * 0.33 if face.effect else h - foot)
     if face.stage:
         top, bottom = canvas.tones(STAGES[face.stage])
         if face.taken:
@@ -118,52 +49,91 @@ def paint_space_card(face: SpaceCard, canvas: Canvas) -> None:
         canvas.fill(bar, "parchment_light", alpha=200)
     line = "brass_dark" if face.taken else "brass"
     canvas.fill(Box.at(0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), line)
-    pad = canvas.px(5)
-    title = Box.at(canvas.px(2), bar.h * 0.05, w - canvas.px(4), bar.h * 0.95)
-    canvas.text(_broken(face.title), title, _title_units(face.title, title, canvas), serif=True, bold=True, color=ink)
-    strip = Box.at(0, h * (1 - FOOT), w, h * FOOT + 1)
-    canvas.fill(strip, *(("wood_dark", "wood_deep") if face.taken else ("wood", "wood_dark")))
-    canvas.weave("wood", strip)
-    canvas.fill(Box.at(0, strip.y, w, canvas.px(1.4)), "shadow", alpha=90)
-    room = Box.at(pad, bar.bottom + 1, w - 2 * pad, strip.y - bar.h - 2)
-    canvas.text(face.effect, room, min(27.0, room.h * 0.42 / canvas.scale), least=10, bold=True, color=ink)
+    title = Box.at(canvas.px(2), 0, w - canvas.px(4), bar.h)
+    _paint_title(face.title, title, canvas, ink)
+    if foot:
+        strip = Box.at(0, h - foot, w, foot + 1)
+        canvas.fill(strip, *(("wood_dark", "wood_deep") if face.taken else ("wood", "wood_dark")))
+        canvas.weave("wood", strip)
+        _, scene = strip.split(face.goods * room_for_good(strip, face.goods), None)
+        _paint_scene(face, scene, canvas)
+        canvas.fill(Box.at(0, strip.y, w, canvas.px(1.4)), "shadow", alpha=90)
+    if face.effect:
+        pad = canvas.px(2)
+        room = Box.at(pad, bar.bottom, w - 2 * pad, h - foot - bar.h)
+        units = min(27.0, h * (0.67 - FOOT) / 2.6 / canvas.scale * (1.0 if foot else 1.1))
+        if not foot:  # nothing ever lies there: the scene has what the effect, as large as ever, leaves
+            effect = canvas.typeset(face.effect, room.size, units, least=10, bold=True, trial=True)
+            above, below = room.split(effect.size[1] + 2 * pad, None, down=True)
+            if _paint_scene(face, Box(0, below.y, w, h - below.y), canvas):
+                room = above
+        canvas.text(face.effect, room, units, least=10, bold=True, color=ink)
+        if face.taken:
+            canvas.fill(room, "wood_deep", alpha=130)
     canvas.round_off()
     canvas.edge(color=line)
 
 
-def _broken(title: str) -> str:
-    """The name of a space, in which a very long word may be broken."""
-    words = [word if len(word) <= LONG else "-\n".join(word.rsplit("-", 1)) for word in title.split()]
-    return " ".join(words)
+def _paint_scene(face: SpaceCard, at: Box, canvas: Canvas) -> bool:
+    """The scene of a space, darker where somebody works; False where there is none."""
+    if face.vignette is None or not canvas.vignette(face.vignette, at):
+        return False
+    if face.taken:
+        canvas.fill(at, "wood_deep", alpha=130)
+    canvas.fill(Box(at.x, at.y, at.w, canvas.px(1.2)), "brass_dark")
+    return True
 
 
-LONGEST_WORD = max((word for space in SPACES.own for word in _broken(space.title).split()), key=len)
+BREAKS = {"Blacksmithing": "Black-\nsmithing"}
+"""Names of one long word, and where that may be broken."""
 
 
-def _title_units(title: str, room: Box, canvas: Canvas) -> float:
-    """So small that two lines fit, and the longest word: then all names of a table are of one size, or smaller."""
-    px = round(min(room.h * 0.4, 100))
-    longest = max((LONGEST_WORD, *_broken(title).split()), key=len)
-    wide = canvas.line(longest, px, serif=True, bold=True).size[0]
-    return canvas.text_units(px * min(1, (room.w - canvas.px(3)) / wide))
+def _paint_title(title: str, room: Box, canvas: Canvas, ink: str) -> None:
+    """In two lines at most, and of one size on all spaces of a table; only what has a very long word is smaller."""
+    px = round(min(room.h * 0.4, room.w * 0.19, 22.5 * canvas.scale))
+    broken = " ".join(word if len(word) <= LONG else "-\n".join(word.rsplit("-", 1)) for word in title.split())
+    wide = _widest(broken, px, canvas)
+    if wide > room.w and title in BREAKS:
+        broken, wide = BREAKS[title], 0
+    units = canvas.text_units(px * min(1.0, room.w / wide) if wide else px)
+    canvas.text(broken, room, units, serif=True, bold=True, color=ink)
+
+
+def _widest(words: str, px: int, canvas: Canvas) -> int:
+    return max(canvas.line(word, px, serif=True, bold=True).size[0] for word in words.split())
+
+
+def _dashes(w: int, h: int, inset: float, length: float) -> str:
+    """A frame of dashes: as many as fit on each side, with a gap at the corners."""
+    across, down = (max(2, round(side / length / 2)) for side in (w, h))
+    path = []
+    for number in range(across):
+        x, end = ((number + part) * w / across for part in (0.25, 0.75))
+        path += [f"M{x:.1f} {y:.1f}H{end:.1f}" for y in (inset, h - inset)]
+    for number in range(down):
+        y, end = ((number + part) * h / down for part in (0.25, 0.75))
+        path += [f"M{x:.1f} {y:.1f}V{end:.1f}" for x in (inset, w - inset)]
+    return "".join(path)
 
 
 @paints(RoundBack)
 def paint_round_back(face: RoundBack, canvas: Canvas) -> None:
-    """Dark wood in a thin frame: the round, and on a ribbon in the colour of its cards the stage."""
-    canvas.panel("wood")
+    """A dashed frame on the bare table: the round, and on a ribbon in the colour of its cards the stage."""
     w, h = canvas.w, canvas.h
-    canvas.fill(canvas.area, "wood_deep", radius=8, alpha=110)
-    inset = canvas.px(6)
-    canvas.edge(canvas.area.inset(inset), "brass", width=1.3, radius=4, alpha=120)
-    words = Box.at(2 * inset, h * 0.12, w - 4 * inset, h * 0.5)
-    units = canvas.text_units(min(28.0 * canvas.scale, h * 0.22))
-    canvas.text(f"Round\u00a0{face.round}", words, units, serif=True, bold=True, color="cream")
-    ribbon = Box.at(inset, h * 0.62, w - 2 * inset, h * 0.2)
+    line = canvas.px(1.6)
+    canvas.svg(
+        f'<path d="{_dashes(w, h, line, canvas.px(7))}" fill="none" stroke="{canvas.hex("brass")}" '
+        f'stroke-opacity="0.45" stroke-width="{line}" stroke-linecap="round"/>'
+    )
+    words, ribbon = canvas.area.part(0.04, 0.14, 0.92, 0.42), canvas.area.part(0.05, 0.6, 0.9, 0.2)
+    units = canvas.text_units(min(20.0 * canvas.scale, words.h * 0.6))
+    canvas.text(
+        f"Round\u00a0{face.round}", words, units, serif=True, bold=True, color=canvas.mix("cream", "wood_deep", 0.45)
+    )
     top, bottom = canvas.tones(STAGES[face.stage])
-    canvas.fill(ribbon, canvas.mix(top, "wood_deep", 0.55), canvas.mix(bottom, "wood_deep", 0.55))
-    units = canvas.text_units(ribbon.h * 0.72)
-    canvas.text(NUMERALS[face.stage], ribbon, units, serif=True, bold=True, color="cream")
+    canvas.fill(ribbon, canvas.mix(top, "wood_deep", 0.6), canvas.mix(bottom, "wood_deep", 0.6), radius=3)
+    units = canvas.text_units(min(ribbon.h * 0.8, 20 * canvas.scale))
+    canvas.text(NUMERALS[face.stage], ribbon, units, serif=True, bold=True, color="parchment_dark")
 
 
 @paints(SpaceWords)
@@ -195,16 +165,17 @@ def paint_loot_item(face: LootItem, canvas: Canvas) -> None:
     canvas.panel("parchment" if face.near else "wood")
     ink = "ink" if face.near else "cream"
     w, h = canvas.w, canvas.h
-    corner = Box.at(0, 0, h * 0.6, h * 0.31)
+    corner = Box.at(0, 0, h * 0.56, h * 0.29)
     canvas.fill(corner, "wood" if face.near else "wood_dark", "wood_dark", radius=8, corners="c")
     canvas.text(
         f"{{strength}}{face.strength}", corner, corner.h * 0.7 / canvas.scale, serif=True, bold=True, color="cream"
     )
-    foot = h * 0.26
-    item = Box.at(canvas.px(4), h * 0.35, w - canvas.px(8), h * 0.65 - foot)
+    pad = canvas.px(3)
+    lines = 1 if canvas.line(face.title, round(17 * canvas.scale)).size[0] < w - 2 * pad else 2
+    foot = max(h * 0.26, lines * 21.5 * canvas.scale)
+    item = Box.at(pad, corner.bottom, w - 2 * pad, h - corner.h - foot)
     canvas.text(face.effect, item, item.h * 0.78 / canvas.scale, least=10, serif=True, bold=True, color=ink)
-    name = Box.at(canvas.px(4), h - foot - canvas.px(2), w - canvas.px(8), foot)
-    canvas.text(face.title, name, 19, color=ink)
+    canvas.text(face.title, Box.at(pad, h - foot - 1, w - 2 * pad, foot), 19, color=ink)
     canvas.round_off()
     canvas.edge(color="brass" if face.near else "brass_dark")
 
@@ -223,18 +194,17 @@ def paint_calendar(face: Calendar, canvas: Canvas) -> None:
         at = Box.at(pad + number * width + 1, pad, width - 2, canvas.h - 2 * pad)
         if number == face.now:
             canvas.fill(at, "glow", "brass", radius=4)
-        elif number < face.now:
+        elif number < face.now or not icon:
             canvas.fill(at, "wood_deep", radius=4, alpha=120)
         else:
             canvas.fill(at, "parchment_dark", radius=4, alpha=46)
-        color = "ink" if number == face.now else ("quiet" if number < face.now else "cream")
-        half = at.w // 2
-        units = canvas.text_units(at.h * 0.6)
-        words = Box.at(at.x, at.y, half, at.h)
-        canvas.text(round_, words, units, serif=True, bold=True, color=color)
+        color = "ink" if number == face.now else ("quiet" if number < face.now or not icon else "cream")
+        words, picture = at.columns(2)
+        canvas.text(round_, words if icon else at, canvas.text_units(at.h * 0.6), serif=True, bold=True, color=color)
         if icon:
-            side = min(at.h - 2, half)
-            canvas.icon(icon, Box.at(at.x + half, at.y + (at.h - side) / 2, side, side))
+            canvas.icon(icon, Box.square(picture.center, min(at.h - 2, picture.w)))
+        else:
+            canvas.fill(Box.at(at.x + at.w * 0.2, at.center[1], at.w * 0.6, canvas.px(2)), "loss_light", radius=1)
 
 
 # -- plates and headings --
@@ -266,6 +236,37 @@ def paint_meal(face: Meal, canvas: Canvas) -> None:
             canvas.icon("food", at)
         else:
             canvas.edge(at.inset(at.w * 0.15, at.h * 0.15), "loss_light", width=2, radius=side)
+
+
+@paints(Forecast)
+def paint_forecast(face: Forecast, canvas: Canvas) -> None:
+    """On wood: an icon at the left, what is eaten, and smaller below it how the rest could be made."""
+    canvas.panel("wood")
+    pad = canvas.px(6)
+    picture, words = canvas.area.inset(pad, canvas.px(2)).split(canvas.h * 0.72, None, gap=pad)
+    canvas.icon(face.icon, picture)
+    first, second = words.split(words.h * 0.54, None, down=True)
+    canvas.text(face.words, first, 22, serif=True, bold=True, color="cream", align="left")
+    color = "loss_light" if face.missing else "gain_light"
+    canvas.text(face.more, second, 18, color=color, align="left")
+
+
+@paints(Mark)
+def paint_mark(face: Mark, canvas: Canvas) -> None:
+    """A trophy, the words, and a bar that fills up to the mark."""
+    canvas.panel("wood")
+    pad = canvas.px(8)
+    picture, rest = canvas.area.inset(pad).split(canvas.h * 0.7, None, gap=pad)
+    canvas.icon("trophy", picture)
+    words, bar = rest.split(rest.h * 0.6, None, gap=canvas.px(4), down=True)
+    reached = f"{face.points:g} of {face.target}".replace("-", "−")
+    canvas.text(f"Mark to beat: {reached} points", words, 23, serif=True, bold=True, color="cream", align="left")
+    bar = bar._replace(h=min(bar.h, canvas.px(18)))
+    canvas.fill(bar, "wood_deep", radius=9, alpha=200)
+    done = max(0.0, min(1.0, face.points / face.target))
+    if done:
+        canvas.fill(bar._replace(w=max(round(bar.w * done), bar.h)), "glow", "brass", radius=9)
+    canvas.edge(bar, "brass", width=1.2, radius=9, alpha=170)
 
 
 @paints(Heading)

@@ -14,6 +14,9 @@ from .plates import GAP, Choice, Plates, grid
 
 # -- loot --
 
+NARROWEST = 600.0
+"""Five items lie in a row where there is more room than that."""
+
 
 @LOOT.listing
 def items(loot: tuple[Loot, ...]) -> tuple[str, ...]:
@@ -26,7 +29,7 @@ def loot(
     player: Player, shown: tuple[str, ...], area: Rect, view: str, mark: str, taken_from: tuple[str, ...] | None
 ) -> Iterator[Piece]:
     """The loot card; where something is taken from it, what cannot be is of wood."""
-    columns = 5
+    columns = 5 if area.w > NARROWEST else 4
     lines = max(5, -(-len(shown) // columns))
     height = (area.h + GAP) / lines - GAP
     for item, at in zip((LOOT[name] for name in shown), grid(area, columns, height, len(shown)), strict=True):

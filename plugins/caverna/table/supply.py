@@ -1,13 +1,14 @@
 """The furnishing supply: all tiles, only the affordable ones, or one kind with the words to each tile.
 
-A tile lies on several pages, on each of which it can be chosen. Whoever furnishes begins with the affordable ones.
+A tile lies on several pages, on each of which it can be chosen; those that can be built now lie on the table itself,
+in place of the action board.
 """
 
 from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Ask, Icon, Panel, Piece, Rect, Text, View
+from game.api import BESIDE, Ask, Icon, Panel, Piece, Rect, Text, View
 
 from ..components import DWELLINGS, TILES, Tile, rich
 from ..rules.payment import cost_of, payments
@@ -15,25 +16,23 @@ from ..scoring import BY_ABILITY
 from ..state import Caverna, Player
 from . import home
 from .choosing import BESIDE_TILES, FOR_DWELLINGS, choices
-from .faces import Furnishing, Heading
+from .faces import Furnishing, Heading, Plate
 from .kept import discounts, kept
 from .plates import GAP, Plates, grid, links
+from .scenes import of_tile
 
 TILES_IN_A_ROW = 6
-WITH_WORDS = 12
-"""So many tiles or fewer on a page are shown with their words."""
-AREA = Rect(20, 4, 1560, 732)
-BAR = 46.0  # the filters at the top
-GOODS = 50.0  # below the affordable tiles, what they are paid with
-CHIPS = 24.0  # below that, what the mouse would change
+AREA = Rect(8, 4, 1264, 732)
+BAR = 42.0  # the filters at the top
+BESIDE_GOODS = 420.0  # so wide is what can be chosen beside the goods with which the affordable tiles are paid
 HEADING = 26.0
-BUILT_NOW = 260.0
-"""How much of the panel the tile takes that is being built."""
-BESIDE = 64.0
+BUILT_NOW = 224.0
+"""How high the tile is that is being built."""
+ROW = 60.0
 """How high the plates are for what can be chosen beside tiles."""
 KINDS = {
     "dwelling": "Dwellings",
-    "special_room": "Special rooms",
+    "special_room": "Special",
     "material_room": "Materials",
     "food_room": "Food",
     "storage": "Storages",
@@ -55,15 +54,14 @@ FILTERS = {
     **{f"supply/{kind}": (f"{{{kind}}} {title}", KIND_TIPS[kind]) for kind, title in KINDS.items()},
 }
 """The pages of the view by their ids: the words on the filter, and its tip."""
-OPENED = "supply/affordable"
-"""The page with which whoever furnishes begins."""
+AFFORDABLE = "supply/affordable"
 Built = tuple[tuple[str, int], ...]
 
 
 def views() -> Iterator[View]:
     """One view with a tab, and its pages."""
     for page, (title, _) in FILTERS.items():
-        yield View(page, "Furnishings" if page == "supply" else title)
+        yield View(page, "Furnishings" if page == "supply" else title, BESIDE)
 
 
 Shown = tuple[Tile, tuple[Furnishing, str]]
@@ -87,7 +85,8 @@ def _tiles(player: Player, names: tuple[str, ...]) -> Iterator[Shown]:
         if cost != tile.cost:
             tip += f" You pay {rich(cost) or 'nothing'}."
         paid = rich(cost).replace(" ", "\n") or "free"
-        yield tile, (Furnishing(tile.title, tile.kind, paid, tile.face, points), tip)
+        face = Furnishing(tile.title, tile.kind, paid, tile.face, points, vignette=of_tile(tile.id))
+        yield tile, (face, tip)
 
 
 def _built(state: Caverna) -> Built:
@@ -100,7 +99,7 @@ def built_now(player: Player, key: str, area: Rect) -> Iterator[Piece]:
     """The tile that the player has chosen, while it is paid and placed."""
     for shown in _tiles(player, (key.removeprefix("tile:"),)):
         yield Piece("built_now", area._replace(h=HEADING), Heading("You build"), 1)
-        at = Rect(area.x, area.y + HEADING + 4, area.w * 0.6, BUILT_NOW - HEADING - 14)
+        at = Rect(area.x, area.y + HEADING + 4, area.w, area.h - HEADING - 4)
         yield _piece(_worded(shown), at, "main", "#chosen")
 
 
@@ -138,25 +137,81 @@ def _piece(shown: Shown, at: Rect, view: str, mark: str = "", owner: int | None 
     return Piece(tile.key + mark, at, face, 1, view, tip, dim=owner is not None)
 
 
+# -- on the table, while a tile is chosen --
+
+
+FURNISHING = ("furnish", *BESIDE_TILES)
+"""What is asked where furnishing tiles are chosen."""
+
+
+def to_build(ask: Ask) -> tuple[str, ...]:
+    """The tiles that are asked about."""
+    return tuple(option.removeprefix("tile:") for option in ask.options if option.startswith("tile:"))
+
+
+def on_the_table(ask: Ask | None) -> bool:
+    """Whether tiles are asked about, and few enough to lie on the table."""
+    return ask is not None and ask.about in FURNISHING and len(to_build(ask)) <= MOST
+
+
+def asked(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator[Piece]:
+    """The tiles that can be built now, in place of the action board, and what can be chosen beside them."""
+    top, below = area.split(ROW, None, gap=GAP, down=True)
+    beside, link = top.split(None, LINK, gap=GAP)
+    text, tip = "{furnish} All furnishings", FILTERS["supply"][1]
+    yield Piece("view:supply#asked", link, Plate(text, 22, "wood"), 1, "main", tip)
+    others = choices(state, ask)
+    for choice, at in zip(others, beside.columns(max(2, len(others)), GAP), strict=False):
+        yield Piece(choice.key, at, Plate(choice.text, 26), 1, "main", choice.tip)
+    if not others:
+        yield Piece("asked", beside, Heading("What you can build now"), 1)
+    yield from _to_build(player, to_build(ask), below)
+
+
+LINK = 220.0
+SHAPES = ((3, 3, 1), (6, 2, 3), (12, 3, 4), (20, 4, 5))
+"""For so many tiles at most so many columns and rows; the few have their words with them."""
+FEW = SHAPES[0][0]
+STRIP = 250.0
+"""How much room so few tiles need with what lies beside them: the action board has the rest."""
+WORDED = SHAPES[1][0]
+MOST = SHAPES[-1][0]
+"""More tiles than that are not laid out on the table: the question turns to the page of the affordable ones."""
+
+
+@kept(discounts)
+def _to_build(player: Player, names: tuple[str, ...], area: Rect) -> Iterator[Piece]:
+    """Tiles as large as they get."""
+    tiles = _tiles(player, names)
+    columns, rows = next(shape[1:] for shape in SHAPES if len(tiles) <= shape[0])
+    worded = len(tiles) <= WORDED
+    for shown, at in zip(tiles, area.grid(columns, rows, GAP), strict=False):
+        yield _piece(_worded(shown) if worded else shown, at, "main")
+
+
 # -- the view with its filters --
 
 
 def pages(state: Caverna, player: Player, ask: Ask | None) -> Iterator[Piece]:
     """The whole supply, and a page for every filter; above the tiles what can be chosen beside them."""
     names, left, built = _in_the_game(state), tuple(state.supply), _built(state)
-    below = Rect(AREA.x, AREA.y + BAR + 8, AREA.w, AREA.h - BAR - 8)
+    below = Rect(AREA.x, AREA.y + BAR + 6, AREA.w, AREA.h - BAR - 6)
     yield from FILTER_BARS
+    mark = PAYABLE if on_the_table(ask) else ""
     if ask is not None and ask.about in BESIDE_TILES and (others := choices(state, ask)):
-        for page in sorted(FILTERS, key=lambda page: page != OPENED):  # what lies there first is turned to
-            plates = Plates(below, page, ask.options, "" if page == OPENED else f"#{page}")
-            yield from plates.rows(others, 3, BESIDE - GAP, 28)
-        below = below._replace(y=below.y + BESIDE, h=below.h - BESIDE)
-    if ask is not None and ask.about in FOR_DWELLINGS:
-        yield from _affordable(player, names, tuple(name for name in left if name in DWELLINGS), below)
+        for page in sorted(FILTERS, key=lambda page: page != AFFORDABLE):  # what lies there first is turned to
+            opened = page == AFFORDABLE
+            row = below._replace(w=BESIDE_GOODS if opened else below.w)
+            plates = Plates(row, page, ask.options, mark if opened else f"#{page}")
+            yield from plates.rows(others, len(others), ROW - GAP, 26)
+        rest = below._replace(y=below.y + ROW, h=below.h - ROW)
     else:
-        yield from _affordable(player, names, left, below)
-    yield from _all(player, names, left, built, below)
-    yield from _kinds(player, names, left, built, below)
+        rest = below
+    dwellings = ask is not None and ask.about in FOR_DWELLINGS
+    payable = tuple(name for name in left if not dwellings or name in DWELLINGS)
+    yield from _affordable(player, names, payable, below, mark)
+    yield from _all(player, names, left, built, rest)
+    yield from _kinds(player, names, left, built, rest)
 
 
 FILTER_BARS = tuple(links(FILTERS, AREA._replace(h=BAR)))
@@ -173,26 +228,32 @@ def _kinds(player: Player, names: tuple[str, ...], left: tuple[str, ...], built:
 
 
 @kept()
-def _affordable(player: Player, names: tuple[str, ...], left: tuple[str, ...], area: Rect) -> Iterator[Piece]:
+def _affordable(
+    player: Player, names: tuple[str, ...], left: tuple[str, ...], area: Rect, mark: str
+) -> Iterator[Piece]:
     """Only the tiles that the player could pay for now, kind by kind, and what they can be paid with."""
-    view = OPENED
-    shelf = Rect(area.x, area.y + area.h - GOODS - CHIPS, area.w, GOODS)
+    view = AFFORDABLE
+    top, area = area.split(ROW - GAP, None, gap=GAP, down=True)
+    shelf = top.split(BESIDE_GOODS, None, gap=GAP)[1]
     yield Piece("pay:goods", shelf, Panel("wood"), 0, view)
-    yield from home.goods(player, home.place(view, "pay:", shelf, False), shelf.inset(6, 3), 1)
-    area = area._replace(h=shelf.y - GAP - area.y)
+    yield from home.goods(player, home.place(view, "pay:", shelf, False), shelf.inset(6, 5), 1)
     tiles = [each for each in _tiles(player, names) if each[0].id in left and payments(player, each[0])]
     if not tiles:
         words = Text("There is no tile that you could pay for now.", 26, serif=True)
         yield Piece("pay:nothing", area._replace(h=60), words, 1, view)
-    elif len(tiles) <= WITH_WORDS:
-        yield from _with_words(tiles, {}, area, view)
+    elif len(tiles) <= TILES_IN_A_ROW:
+        yield from _with_words(tiles, {}, area, view, mark)
     else:
         height = min(120.0, (area.h + GAP) / -(-len(tiles) // TILES_IN_A_ROW) - GAP)
         for shown, at in zip(tiles, grid(area, TILES_IN_A_ROW, height, len(tiles)), strict=True):
-            yield _piece(shown, at, view)
+            yield _piece(shown, at, view, mark)
 
 
-def _with_words(tiles: list[Shown], owners: dict[str, int], area: Rect, view: str, mark: str = "") -> Iterator[Piece]:
+PAYABLE = "#payable"
+"""What tells the affordable tiles from those that lie on the table."""
+
+
+def _with_words(tiles: list[Shown], owners: dict[str, int], area: Rect, view: str, mark: str) -> Iterator[Piece]:
     """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
     height = (area.h + GAP) / rows - GAP

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from game.api import Panel, Piece, Rect, ScoreLine, Text
 
-from ..scoring import score_sheet
+from ..scoring import SOLO_TARGET, score_sheet
 from ..state import Player
 from . import home
+from .faces import Mark
 from .kept import kept
 
-BOARD = Rect(20, 60, 1180, 596)
-SHEET = Rect(1222, 6, 372, 728)
+BOARD = Rect(14, 60, 900, 586)
+SHEET = Rect(934, 6, 340, 728)
 
 
 @kept()
@@ -48,3 +49,25 @@ def _points(player: Player, area: Rect, weapons: tuple[int, ...]) -> Iterator[Pi
         yield Piece(f"{prefix}line:{number}", words, said, 1, view)
         amount = Text(f"{line.points:g}".replace("-", "−"), 26, "right", serif=True, bold=True, color="ink")
         yield Piece(f"{prefix}points:{number}", points, amount, 1, view)
+
+
+MARK = 92.0
+LINES = 6  # in each of two columns
+
+
+@kept()
+def mark_to_beat(player: Player, area: Rect) -> Iterator[Piece]:
+    """Alone: the points to reach, how far they are, and where there is room, what they are made of."""
+    sheet = score_sheet(player)
+    points = sum(line.points for line in sheet)
+    tip = f"**The mark to beat**\nAlone you play for {SOLO_TARGET} points; you have {points:g} so far."
+    mark, below = area.split(min(area.h, MARK), None, gap=5, down=True)
+    yield Piece("mark", mark, Mark(points, SOLO_TARGET), 1, "main", tip)
+    if below.h < MARK:
+        return
+    yield Piece("sheet", below, Panel("parchment"), 0, "main")
+    for line, at in zip(sheet, below.inset(12, 6).grid(2, LINES, (20, 0)), strict=False):
+        amount = f"{line.points:g}".replace("-", "−")
+        words, number = at.split(None, 34)
+        yield Piece(f"sheet:{line.title}", words, Text(line.title, 17, "left", color="ink"), 1, "main")
+        yield Piece(f"sheet:{line.title}#", number, Text(amount, 19, "right", serif=True, bold=True, color="ink"), 1)
