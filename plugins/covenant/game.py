@@ -12,6 +12,7 @@ from game.api import (
     Gesture,
     Lesson,
     Piece,
+    Reasons,
     Rules,
     Score,
     Switch,
@@ -48,6 +49,7 @@ from .setup import set_up
 from .state import Covenant
 from .table import gestures
 from .table.ghosts import lying, standing
+from .table.scenes import SCENES
 
 SECTIONS = (
     draft,
@@ -81,7 +83,7 @@ class CovenantGame(Game[Covenant]):
     info = GameInfo(
         id="covenant",
         title="Covenant",
-        version="1.1.0",
+        version="1.2.0",
         seats=(1, 4),
         summary="Dwarf clans retake their mountain: dig into it, drive its squatters out, haul ore and build, "
         "for glory in three Councils. Alone, you play against the Council of Elders.",
@@ -114,6 +116,8 @@ class CovenantGame(Game[Covenant]):
     )
     state_type = Covenant
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    vignettes = SCENES
+    reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -148,6 +152,10 @@ class CovenantGame(Game[Covenant]):
     def views(self, state: Covenant, seat: int) -> Sequence[View]:
         """The table, the clans' boards, the draft, the Council."""
         return table.views(state, seat)
+
+    def order(self, state: Covenant) -> Sequence[int]:
+        """Clockwise from the clan that goes first."""
+        return [(state.first + step) % state.seats for step in range(state.seats)]
 
     def layout(self, state: Covenant, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""

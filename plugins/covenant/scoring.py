@@ -39,9 +39,10 @@ def people(state: Covenant) -> list[Clan]:
 
 
 def score(state: Covenant, clan: Clan, source: str, glory: int, how: str) -> None:
-    """Glory Points for the score sheet, with a line for the report and the log."""
+    """Glory Points for the score sheet, with a line for the report and the log: what was really gained or lost."""
     if glory:
-        clan.earn(glory, source)
+        glory = clan.earn(glory, source)
+    if glory:
         who, seat = f"{{seat:{clan.seat}}}", clan.seat
         if clan.seat >= state.seats:
             who, seat = "**The Council of Elders**", -1

@@ -69,12 +69,13 @@ class Clan(msgspec.Struct):
         court, prestige, mining = self.tracks
         return ACHIEVEMENTS_AT[0][court] + ACHIEVEMENTS_AT[1][prestige] + ACHIEVEMENTS_AT[2][mining]
 
-    def earn(self, points: int, source: str) -> None:
-        """Gains or pays Glory Points, noted for the score sheet; a clan never has fewer than none."""
+    def earn(self, points: int, source: str) -> int:
+        """Gains or pays Glory Points, noted for the score sheet; how many, since a clan never has fewer than none."""
         if points < -self.glory:
             points = -self.glory
         self.glory += points
         self.earned[source] = self.earned.get(source, 0) + points
+        return points
 
     def pieces(self, kind: str) -> list[int]:
         """Where each of the clan's houses, workshops, pillars or gates is."""

@@ -6,6 +6,7 @@ from game.api import Ask, Rules, TableSetup
 from plugins.covenant.data import ENEMY_KIND, ENEMY_OF, HALL_TILES
 from plugins.covenant.setup import set_up
 from plugins.covenant.state import Clan, Covenant
+from tests.rules_asked import answered
 
 TILE = {tile.id: tile.number for tile in HALL_TILES.own}
 COURT, PRESTIGE, MINING = range(3)
@@ -54,22 +55,8 @@ def bag_holds(state: Covenant, *enemies: str) -> None:
 
 
 def play(rules: Rules, *answers: str) -> list[Ask]:
-    """Runs rules to their end with these answers; what was asked on the way."""
-    asks: list[Ask] = []
-    left = list(answers)
-    try:
-        ask = next(rules)
-        while True:
-            asks.append(ask)
-            assert len(ask.options) > 1, f"a choice with one answer is not asked: {ask}"
-            assert len(set(ask.options)) == len(ask.options), ask
-            assert left, f"nobody answers {ask}"
-            answer = left.pop(0)
-            assert answer in ask.options, f"{answer!r} is not an answer to {ask}"
-            ask = rules.send(answer)
-    except StopIteration:
-        assert not left, f"answers nobody asked for: {left}"
-    return asks
+    """Runs rules to their end with these answers; a choice with one answer is not asked."""
+    return answered(rules, *answers, least=2)
 
 
 def first_ask(rules: Rules) -> Ask:

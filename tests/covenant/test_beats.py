@@ -54,7 +54,7 @@ def test_the_log_has_sentences() -> None:
     while match.ask is not None:
         match.choose(keen(match.ask, chance))
     for news in match.log:
-        assert not re.match(r"^[A-Z][a-z ']+: \{", news.text), news.text
+        assert not re.match(r"^[A-Z][a-z ']+: \{", str(news.text)), news.text
     got = [news.text for news in match.log if " gets " in news.text]
     assert got and all(re.match(r"^\{seat:\d\} gets .* (from|for|by|on) ", text) for text in got)
 

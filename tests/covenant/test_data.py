@@ -11,7 +11,7 @@ from plugins.covenant import data
 from plugins.covenant.data import boards
 from plugins.covenant.rules.moments import TRADITIONS
 
-FILES = sorted(Path(data.__file__).parent.glob("*.toml"))
+FILES = sorted(path for path in Path(data.__file__).parent.glob("*.toml") if path.stem != "vignettes")  # our own
 KNOWN = {"rulebook", "inferred", "reconstructed"}
 
 

@@ -223,25 +223,35 @@ def test_pick_discards_two_rubble_digs_and_reveals(state) -> None:
     assert council(state).glory == 7
 
 
-def test_axe_prefers_a_troll_in_the_row_that_the_die_chooses(state) -> None:
-    lay(state, 8, "H01", "goblin1", "goblin2")
-    lay(state, 17, "H18", "orc1", "troll1")
+def test_axe_fights_a_troll_wherever_there_is_one(state) -> None:
+    """Rulebook, Axe: the row is chosen by what it can fulfil, in order of preference; a troll comes first."""
+    lay(state, 8, "H01", "goblin1", "goblin2")  # row 3 and 4
+    lay(state, 10, "H09", "orc1", "goblin3")  # the same row
+    lay(state, 17, "H18", "orc2", "troll1")  # row 6
     state.dice[2] = 5
-    elders.axe(rolled(state, 1, 6, 1))  # row 1 has nobody; row 6 has a troll, and an orc that is left
-    assert kinds(council(state).dungeon) == ["troll"]
+    elders.axe(rolled(state, 3, 4, 1, 6, 1))  # prey, but no troll, in 3 and 4; nobody in 1; then the troll's die
+    assert kinds(council(state).dungeon) == ["troll"]  # the orc beside it is left
     assert council(state).tracks[PRESTIGE] == 2
     assert council(state).glory == 5 + 1 + 4  # the Track strengthens, the die pays 4
 
 
-def test_axe_takes_what_it_likes_best_of_the_rolled_row_only(state) -> None:
-    """Rulebook, Axe: in that row it defeats a troll; if there is none, the first orc and goblin there."""
-    lay(state, 8, "H01", "goblin1", "goblin2")
-    lay(state, 17, "H18", "troll1")
-    state.dice[0] = 5
-    elders.axe(rolled(state, 3, 1))
-    assert kinds(council(state).dungeon) == ["goblin", "goblin"]
+def test_axe_lets_the_die_choose_between_two_rows_with_a_troll(state) -> None:
+    lay(state, 1, "H17", "troll1")  # row 1
+    lay(state, 17, "H18", "troll2")  # row 6
+    for first, defeated in ((1, "troll1"), (6, "troll2")):
+        council(state).dungeon = []
+        elders.axe(rolled(state, first, 1))
+        assert council(state).dungeon == [ENEMY_OF[defeated]]
+
+
+def test_axe_prefers_an_orc_and_a_goblin_of_one_row_to_two_goblins(state) -> None:
+    lay(state, 8, "H01", "goblin1", "goblin2")  # row 3 and 4
+    lay(state, 17, "H18", "orc1", "goblin3")  # row 6
+    state.dice = [5, 5, 5]
+    elders.axe(rolled(state, 3, 6, 1, 1))
+    assert kinds(council(state).dungeon) == ["goblin", "orc"]
     assert council(state).tracks[PRESTIGE] == 1
-    assert council(state).glory == 5 + 2
+    assert council(state).glory == 5 + 3 + 2  # what the orcs' and the goblins' die show
 
 
 def test_axe_takes_an_orc_and_a_goblin_of_one_row(state) -> None:

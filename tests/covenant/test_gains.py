@@ -233,3 +233,37 @@ def test_glory_is_never_below_none() -> None:
     clan.glory = 1
     clan.earn(-2, "Costs")
     assert clan.glory == 0
+
+
+def told(state) -> list[str]:
+    return [str(news.text) for news in state.news]
+
+
+def test_the_log_tells_what_was_really_got_where_the_storage_is_full() -> None:
+    """Three iron and one free space: the gold is stored, the second iron let go (findings 1.2)."""
+    state = table()
+    clan = clan_of(state)
+    clan.storage = [3, 0, 0, 0]
+    play(receive(state, clan, (("gold", 1), ("iron", 1), ("glory", 2)), "Rubble"), "done")
+    assert clan.storage == [3, 0, 1, 0]
+    assert told(state) == [
+        "{seat:0} gets 2 Glory Points from the rubble",
+        "{seat:0} stores {gold:1} gold",
+        "{seat:0} lets {iron:1} iron go",
+    ]
+
+
+def test_the_log_tells_what_made_way() -> None:
+    state = table()
+    clan = clan_of(state)
+    clan.storage = [3, 1, 0, 0]
+    play(receive(state, clan, (("mythrall", 2),), "Rubble"), "drop:iron", "drop:emerald")
+    assert clan.storage == [2, 0, 0, 2]
+    assert told(state) == ["{seat:0} stores {mythrall:2} mythrall; {iron:1} and {emerald:1} made way"]
+
+
+def test_what_fits_is_told_in_one_line() -> None:
+    state = table()
+    clan = clan_of(state)
+    play(receive(state, clan, (("gold", 1), ("iron", 1)), "Rubble"))
+    assert told(state) == ["{seat:0} gets 1 gold and 1 iron from the rubble"]

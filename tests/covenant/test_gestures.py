@@ -90,6 +90,6 @@ def test_a_letter_takes_the_tool() -> None:
     driver, _, session, _ = sit_down_where(lambda session: session.ask.about == "tool")
     tool = next(option for option in session.ask.options if TOOL_KIND[option] == "axe")
     driver.hover(tool)
-    assert "Key **F**" in driver.app.tip.text
+    assert "Key **F**" in driver.read
     driver.press(pygame.K_f)
     assert session.match.answers[-1] == tool

@@ -41,7 +41,8 @@ def test_a_tradition_is_written_in_one_module(record: dict[str, object]) -> None
 def test_every_tradition_takes_part_in_a_moment() -> None:
     taking_part: set[int] = set()
     for value in vars(moments).values():
-        for each in [*value.values()] if isinstance(value, dict) else value if isinstance(value, list) else [value]:
+        kept = value.values() if type(value) is dict else value if isinstance(value, list) else [value]
+        for each in kept:
             if isinstance(each, Moment | Standing):
                 taking_part |= set(each.parts if isinstance(each, Moment) else each.amounts)
     assert taking_part == {each.number for each in TRADITIONS.own} == set(range(1, 37))

@@ -392,6 +392,23 @@ def test_presence_in_three_infested_halls(state) -> None:
     assert clan.glory == 14
 
 
+@pytest.mark.parametrize(("before", "lost"), [(6, 6), (1, 1), (0, 0)])
+def test_nobody_has_fewer_than_no_glory_points(state, before: int, lost: int) -> None:
+    """Three infested halls cost 6: who has 1 loses 1, and log, report and score sheet say so."""
+    clan = clan_of(state)
+    clan.glory = before
+    lay(state, 4, "H01", "goblin1", "goblin2")
+    lay(state, 5, "H02", "orc1")
+    lay(state, 9, "H03", "troll1")
+    build(state, "pillar", point(state, 4, 5, 9))
+    state.news.clear()
+    scoring.score_infested(state, clan)
+    assert clan.glory == before - lost
+    assert clan.earned["Infested halls"] == -lost
+    assert [(source, glory) for _, source, glory, _ in state.report] == [("Infested halls", -lost)]
+    assert [f"loses {{glory:{lost}}}" in news.text for news in state.news] == [True] * (lost > 0)
+
+
 def test_column_r_counts_kinds_of_relics(state) -> None:
     """Rulebook example: 4 relics, 3 of them different, 1 tool: 3 GP."""
     clan = clan_of(state)

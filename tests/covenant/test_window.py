@@ -7,7 +7,7 @@ from tests.ui.xwindow import AT_ONCE, needs_x, open_window, tones
 
 def next_click(keys) -> str:
     """Something on the table, or else a button, or else what finishes."""
-    shell = ("tool:", "view:", "option:")
+    shell = ("tool:", "view:", "option:", "rail:", "row:", "turn:")  # bars, the rail, other views
     things = sorted(key for key in keys if not key.startswith(shell))
     buttons = sorted(key for key in keys if key.startswith("option:") and key not in ("option:done", "option:end"))
     if things:

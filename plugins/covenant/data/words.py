@@ -148,6 +148,17 @@ NEWS = {
 }
 """Gains as things that somebody gets, where the sentence of a tip would not do."""
 
+BRIEF = NEWS | {"wild": "{n} resources of your choice", "any_track": "{n} steps on Tracks of your choice"}
+"""The same, said to who gets them."""
+
+
+@cache
+def in_brief(gains: Gains) -> str:
+    """A reward as a short sentence."""
+    text = _listed(BRIEF, gains)
+    return text[:1].upper() + text[1:] + "." if text else ""
+
+
 SOURCES = {
     "Rubble": "from the rubble",
     "Dig": "for digging",
@@ -192,7 +203,7 @@ TOOL_DOES = {
     "book": "Dig, skirmish, build or transport, as you like.",
 }
 
-TOOL_VERBS = {"pick": "digs", "axe": "fights", "compass": "builds", "cart": "delivers", "book": "does any of it"}
+TOOL_VERBS = {"pick": "digs", "axe": "fights", "compass": "builds", "cart": "delivers", "book": "any work"}
 
 UNLOCKED_WORDS = {
     "keys": f"{TILE_KEYS} keys",
@@ -201,11 +212,22 @@ UNLOCKED_WORDS = {
 }
 
 
+UNLOCKED_SHORT = {"keys": f"{TILE_KEYS} keys", "storage": f"{TILE_STORAGE} spaces", "buildings": "two buildings"}
+
+
 def forge_space_tip(space: int) -> str:
     """What a tool forged on that space brings."""
     reward = FORGE_SPACES[space]
     unlocks = " and ".join(UNLOCKED_WORDS[what] for what in reward.unlocks)
     return in_words(reward.gives) + (f" Unlocks {unlocks}." if unlocks else "")
+
+
+def forge_space_words(space: int) -> str:
+    """The same in short: "2 supports, a house and a workshop"."""
+    reward = FORGE_SPACES[space]
+    parts = [in_news(reward.gives), *(UNLOCKED_SHORT[what] for what in reward.unlocks)]
+    told = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return told[0].upper() + told[1:] + "."
 
 
 def jewel_icon(effect: str) -> str:

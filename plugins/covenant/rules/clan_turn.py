@@ -11,6 +11,7 @@ from ..state import Clan, Covenant, Elders
 from .displays import refill
 from .dwarves import AS_STRONG_AS_ONE, DWARF_KEYS
 from .forge import own_tools
+from .names import tool_name
 from .relics import relics_to_use, use_relic, uses_relic, why_not_own_relic
 from .tools import actions_of, nothing_to_do, tool_bonus, use_tool
 
@@ -86,12 +87,15 @@ def choose_dwarf(state: Covenant, clan: Clan) -> Generator[Ask, str, tuple[bool,
 def _tool(state: Covenant, ask: Ask, option: str) -> Label:
     clan = state.clans[ask.seat]
     effort = clan.dwarves[DWARF_KEYS[ask.seat].index(ask.subject)] + tool_bonus(clan, option)
-    idle = nothing_to_do(state, clan, option, effort)
-    return Label(
-        TOOL_KIND[option].capitalize(),
-        f"{' or '.join(actions_of(option)).capitalize()} with {{strength:{effort}}}.",
-        warn="There is nothing to do with this tool now. Use it all the same?" if idle else "",
-    )
+    idle, name = nothing_to_do(state, clan, option, effort), tool_name(clan, option)
+    if idle:
+        return Label(
+            name,
+            "There is nothing to do with it now.",
+            warn="There is nothing to do with this tool now. Use it all the same?",
+            loses="your turn passes without an action",
+        )
+    return Label(name, f"{' or '.join(actions_of(option)).capitalize()} with {{strength:{effort}}}.")
 
 
 def _why_not_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:

@@ -4,7 +4,7 @@ from game.api import Ask, Burst, Label, Question, Rules
 
 from ..data import COIN_GIVES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES
 from ..data.boards import DUNGEON_GLORY
-from ..data.words import project_text, tradition_tip, with_article
+from ..data.words import coin_tip, in_icons, project_text, tradition_tip, with_article
 from ..scoring import people, score
 from ..state import Clan, Covenant
 from .clan_board import keys, storage_spaces
@@ -49,7 +49,9 @@ def coins_and_traditions(state: Covenant, clan: Clan) -> Rules:
 COUNCIL_COIN = Question(
     "council_coin",
     prompt=Label("choose the next coin to pay", "Each of your coins pays once."),
-    describe=lambda state, ask, option: Label("Let this coin pay"),
+    describe=lambda state, ask, option: Label(
+        f"Let coin {state.clans[ask.seat].coins.index(option) + 1} pay {in_icons(COIN_GIVES[option])}", coin_tip(option)
+    ),
 )
 
 
@@ -125,7 +127,7 @@ def keys_needed(clan: Clan) -> int:
 ESCAPE = Question(
     "escape",
     prompt=Label("choose who escapes", "You have more enemies than keys."),
-    describe=lambda state, ask, option: enemy_label("Release", option),
+    describe=lambda state, ask, option: enemy_label(state, "Release", option),
 )
 
 

@@ -4,11 +4,13 @@ from game.api import Ask, Burst, Dust, Label, Question, Rules, Shake, same_as
 
 from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS, RUBBLE_OF
 from ..data.boards import DIG_MINING
-from ..data.words import in_icons, with_article
+from ..data.words import in_icons, in_words, with_article
 from ..state import Clan, Covenant
 from .cases import strengths
 from .gains import receive
 from .moments import HALL_REVEALED
+from .names import hall_name
+from .stored import all_fit
 
 
 def why_not_rubble(state: Covenant, space: int, strength: int) -> str | None:
@@ -43,8 +45,10 @@ def why_not_this_rubble(state: Covenant, ask: Ask, key: str) -> str | None:
 
 def clears(state: Covenant, option: str) -> Label:
     """Clearing that rubble, in words."""
-    cost = RUBBLE_COST[state.rubble.index(RUBBLE_OF[option])]
-    return Label(f"Clear it with {{strength:{cost}}}")
+    space = state.rubble.index(RUBBLE_OF[option])
+    gives = RUBBLE[RUBBLE_OF[option]].gives
+    text = f"Clear {in_icons(gives)} on space {space + 1} with {{strength:{RUBBLE_COST[space]}}}"
+    return Label(text, in_words(gives))
 
 
 DIG = Question(
@@ -73,8 +77,9 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
         space = state.rubble.index(tile)
         clan.effort -= RUBBLE_COST[space]
         if state.watched:
-            found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in gives]
-            text = f"{{seat:{clan.seat}}} clears rubble for {in_icons(gives)}"
+            fits = all_fit(clan, gives)  # else it is seen one by one what is kept of it
+            found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in gives if fits]
+            text = f"{{seat:{clan.seat}}} clears rubble {'for' if fits else 'with'} {in_icons(gives)}"
             state.show(text, clan.seat, sound="dig", effects=(Dust(answer, cracks=True), *found))
         state.rubble[space] = -1
         state.rubble_discard.append(tile)
@@ -118,10 +123,16 @@ def _why_not_this_hall(state: Covenant, ask: Ask, key: str) -> str | None:
     return why_not_hall(state, keys.index(key)) if key in keys else None
 
 
+def _opens(state: Covenant, ask: Ask, option: str) -> Label:
+    hall = state.mountain().hall_keys.index(option)
+    back = HALL_TILES[state.halls[hall].tile].back
+    return Label(f"Open {hall_name(state, hall)} for {in_icons(back)}", in_words(back))
+
+
 HALL = Question(
     "hall",
     prompt=Label("open a hall", "Its reward is yours; then its enemies come out."),
-    describe=lambda state, ask, option: Label("Open this hall"),
+    describe=_opens,
     why_not=_why_not_this_hall,
 )
 

@@ -16,7 +16,7 @@ TILES_EACH = 4
 def _tile(state: Covenant, ask: Ask, option: str) -> Label:
     if option in STARTS:
         start = STARTS[option]
-        return Label("Take this starting tile", in_icons((*start.resources, ("support", start.support), *start.steps)))
+        return Label(start.name, in_icons((*start.resources, ("support", start.support), *start.steps)))
     if option in TRADITION_OF:
         tradition = TRADITIONS[TRADITION_OF[option]].tile
         return Label(tradition.name, tradition_tip(tradition))

@@ -78,8 +78,9 @@ def _settle_strengthen(state: Covenant, clan: Clan, amount: int) -> int:
 
 
 def _strengthened(state: Covenant, ask: Ask, option: str) -> Label:
-    strength = state.clans[ask.seat].dwarves[DWARF_KEYS[ask.seat].index(option)]
-    return Label(f"Strengthen to {strength + 1}")
+    clan, dwarf = state.clans[ask.seat], DWARF_KEYS[ask.seat].index(option)
+    which = "one that has worked" if clan.jobs[dwarf] else "one in the tavern"
+    return Label(f"Strengthen {which} to {clan.dwarves[dwarf] + 1}")
 
 
 def _why_not_this_dwarf(state: Covenant, ask: Ask, key: str) -> str | None:

@@ -73,28 +73,26 @@ def pick(state: Covenant) -> None:
         turn_over(state, hall)
 
 
+PREY = ((TROLL,), (ORC, GOBLIN), (GOBLIN, GOBLIN))
+"""Whom the axe would defeat together in one row, the best first."""
+
+
 def axe(state: Covenant) -> None:
-    """In a row by die: a troll, or else an orc and a goblin, or else two goblins. No such row: Glory Points."""
-    if not any(_prey(state, row) for row in state.mountain().rows):
+    """The best prey that any row has, in one of the rows that have it, by die. No such row: Glory Points."""
+    rows = state.mountain().rows
+    wanted = next((each for each in PREY if any(_enemies_of_row(state, row, each) for row in rows)), None)
+    if wanted is None:
         receive(state, (("glory", ELDER_INSTEAD["axe"]),))
         return
-    prey = _prey(state, state.mountain().row_die[roll(state)])
+    prey: list[int] = []
     while not prey:
-        prey = _prey(state, state.mountain().row_die[roll(state)])
+        prey = _enemies_of_row(state, state.mountain().row_die[roll(state)], wanted)
     for enemy in prey:
         rewards.capture(state, enemy)
     kinds = [ENEMY_KIND[enemy] for enemy in prey]
     receive(state, (("prestige", prestige_steps([kinds.count(kind) for kind in range(3)])),))
     for kind in dict.fromkeys(kinds):
         rewards.die_reward(state, kind)
-
-
-def _prey(state: Covenant, row: tuple[int, ...]) -> list[int]:
-    """Whom it would defeat in that row, by its order of preference; nobody if the row has none of these."""
-    for wanted in ((TROLL,), (ORC, GOBLIN), (GOBLIN, GOBLIN)):
-        if found := _enemies_of_row(state, row, wanted):
-            return found
-    return []
 
 
 def _enemies_of_row(state: Covenant, row: tuple[int, ...], wanted: tuple[int, ...]) -> list[int]:

@@ -13,12 +13,13 @@ from ..data import (
     TOOL_RESOURCE,
 )
 from ..data.boards import FORGE_KEYS, FORGE_SPACES, PRINTED_INLAYS, PRINTED_TOOLS, TOOL_KIND
-from ..data.words import forge_space_tip, with_article
+from ..data.words import forge_space_tip, in_words, jewel_icon, with_article
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from .cases import clans
 from .displays import replace_jewel
 from .gains import ASKING, NOTHING, RESOLVE, SETTLE, gain, receive
 from .moments import JEWEL_INLAID, TOOL_FORGED
+from .names import tool_name
 
 FORGE_SPACE_KEYS = tuple(tuple(f"{key}:{seat}" for key in FORGE_KEYS) for seat in range(4))
 
@@ -62,7 +63,9 @@ def _settle_forge(state: Covenant, clan: Clan, amount: int) -> int:
 
 
 def _forges(state: Covenant, ask: Ask, option: str) -> Label:
-    return Label(f"Forge the {TOOL_KIND[option].capitalize()}")
+    kind, place = TOOL_KIND[option], state.tools.index(option) + 1
+    cost = f"{{iron}} {{{RESOURCES[TOOL_RESOURCE[option]]}}}"
+    return Label(f"Forge {with_article(kind)}, place {place}, for {cost}", f"With a {TOOL_INLAY[option]} inlay place.")
 
 
 def _why_not_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
@@ -182,7 +185,11 @@ def _settle_inlay(state: Covenant, clan: Clan, amount: int) -> int:
 
 
 def _inlays(state: Covenant, ask: Ask, option: str) -> Label:
-    return Label("Inlay this jewel")
+    space = state.jewels.index(option)
+    effect, cost = JEWEL_EFFECT[option], RESOURCES[JEWEL_COST[space % 3]]
+    colour = JEWEL_COLOUR[option]
+    text = f"Inlay a {colour} jewel, {{{jewel_icon(effect)}}}, for {{{cost}}}"
+    return Label(text, f"{in_words(((effect, 1),))} {{glory:{JEWEL_GLORY[colour]}}} at once.")
 
 
 def _why_not_this_jewel(state: Covenant, ask: Ask, key: str) -> str | None:
@@ -225,7 +232,7 @@ def _why_not_into_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
 INLAY_TOOL = Question(
     "inlay_tool",
     prompt=Label("choose a tool for the jewel", "A free place of its colour."),
-    describe=lambda state, ask, option: Label(TOOL_KIND[option].capitalize()),
+    describe=lambda state, ask, option: Label(tool_name(state.clans[ask.seat], option)),
     why_not=_why_not_into_this_tool,
 )
 

@@ -13,6 +13,7 @@ from game.api import Label, Question, Rules
 from ..data import RESOURCES, Gains
 from ..data.words import in_short, in_words, told_gain
 from ..state import Clan, Covenant
+from .stored import all_fit, beside_resources, tell_stored
 
 GAINED = 1  # settled: nothing had to be decided
 NOTHING = 2  # there is nothing to gain, at least not now
@@ -58,7 +59,8 @@ ORDER = Question(
 
 def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:
     """Gives the clan a reward; `source` is the line of the score sheet that its Glory Points go to."""
-    if told := told_gain(clan.seat, gains, source):
+    fits = all_fit(clan, gains)
+    if told := told_gain(clan.seat, gains if fits else beside_resources(gains), source):
         state.tell(told, clan.seat)
     if len(gains) == 1:
         name, amount = gains[0]
@@ -88,6 +90,8 @@ def receive(state: Covenant, clan: Clan, gains: Gains, source: str) -> Rules:
                 idle.append(each)
             else:
                 gained = True
+                if not fits and name in RESOURCES:
+                    tell_stored(state, clan, name, amount)
         if asking:
             chosen = asking[0]
             if len(asking) > 1 and not all(name in RESOURCES for name, _ in asking):

@@ -10,6 +10,7 @@ from ..data.words import in_icons, in_words
 from ..state import Clan, Covenant
 from .cases import clans
 from .moments import GATE_BESIDE_ANOTHERS, PILLARS_SIDE_BY_SIDE, SHARES_HALLS
+from .names import place_name
 
 
 def why_not_basic(state: Covenant, clan: Clan, hall: int) -> str | None:
@@ -143,8 +144,10 @@ def _place(kind: str, rule: Callable[[Clan], str], why_not: Callable[[Covenant, 
     """The question where a building of that kind goes."""
 
     def here(state: Covenant, ask: Ask, option: str) -> Label:
-        gives = benefit(state, kind, spot_keys(state, kind).index(option))
-        return Label(f"Here for {in_icons(gives)}", in_words(gives))
+        where = spot_keys(state, kind).index(option)
+        gives = benefit(state, kind, where)
+        pays = f" for {in_icons(gives)}" if gives else ""
+        return Label(f"{place_name(state, kind, where).capitalize()}{pays}", in_words(gives))
 
     def why_not_here(state: Covenant, ask: Ask, key: str) -> str | None:
         keys = spot_keys(state, kind)

@@ -32,7 +32,8 @@ def relics_to_take(state: Covenant, clan: Clan) -> list[str]:
 
 
 def _takes_relic(state: Covenant, ask: Ask, option: str) -> Label:
-    return Label(f"Take the {RELICS[option].name}", in_words(RELICS[option].gives))
+    needs = RELIC_MINING[state.relics.index(option)]
+    return Label(f"Take the {RELICS[option].name} at {{mining:{needs}}}", in_words(RELICS[option].gives))
 
 
 def _why_not_this_relic(state: Covenant, ask: Ask, key: str) -> str | None:
@@ -112,13 +113,21 @@ WITH_A_TARGET = ("defeat_goblin", "defeat_orc_or_goblin", "forge", "inlay", "for
 """Gains that somebody or something must be there for; asking whether it is changes nothing."""
 
 
+def _which(state: Covenant, clan: Clan, relic: str) -> str:
+    """What tells a relic apart from others of its name: where it lies on display, or its number among the own ones."""
+    if relic in state.relics:
+        return f" on display at {{mining:{RELIC_MINING[state.relics.index(relic)]}}}"
+    alike = [name for name in clan.relics if RELICS[name] is RELICS[relic]]
+    return f" {alike.index(relic) + 1}" if len(alike) > 1 else ""
+
+
 def uses_relic(state: Covenant, ask: Ask, option: str) -> Label:
     """Using that relic, in words, with a warning if it would do nothing."""
     clan, gives = state.clans[ask.seat], RELICS[option].gives
     idle = all(name in WITH_A_TARGET and SETTLE[name](state, clan, amount) == NOTHING for name, amount in gives)
     warn = "This relic would do nothing now, and be used up. Use it all the same?"
     return Label(
-        f"Use the {RELICS[option].name}",
+        f"Use the {RELICS[option].name}{_which(state, clan, option)}",
         in_words(gives),
         warn=warn if idle and not RELIC_USED.of(clan.traditions) else "",
     )

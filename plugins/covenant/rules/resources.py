@@ -6,6 +6,7 @@ from ..data import RESOURCES
 from ..state import Clan, Covenant
 from .clan_board import storage_is_full, storage_spaces
 from .gains import ASKING, GAINED, always_asks, gain
+from .stored import tell_lost, tell_stored
 
 TAKE_KEYS = tuple(f"take:{name}" for name in RESOURCES)
 DROP_KEYS = tuple(f"drop:{name}" for name in RESOURCES)
@@ -29,18 +30,21 @@ DROP = Question(
 def store(state: Covenant, clan: Clan, resource: int, amount: int) -> Rules:
     """Stores resources one by one; with full storage, something is discarded for it or it is declined."""
     storage = clan.storage
-    for _ in range(amount):
-        if sum(storage) < storage_spaces(clan):
-            storage[resource] += 1
-            continue
-        others = [DROP_KEYS[other] for other in range(4) if storage[other] and other != resource]
-        if not others:
-            return
-        answer = yield DROP(clan.seat, [*others, "done"], RESOURCES[resource])
-        if answer == "done":
-            return
-        storage[DROP_KEYS.index(answer)] -= 1
+    kept, dropped = 0, [0, 0, 0, 0]
+    while kept < amount:
+        if sum(storage) >= storage_spaces(clan):
+            others = [DROP_KEYS[other] for other in range(4) if storage[other] and other != resource]
+            if not others:
+                break
+            answer = yield DROP(clan.seat, [*others, "done"], RESOURCES[resource])
+            if answer == "done":
+                break
+            storage[DROP_KEYS.index(answer)] -= 1
+            dropped[DROP_KEYS.index(answer)] += 1
         storage[resource] += 1
+        kept += 1
+    tell_stored(state, clan, RESOURCES[resource], kept, dropped)
+    tell_lost(state, clan, RESOURCES[resource], amount - kept)
 
 
 def _resource(resource: int) -> None:

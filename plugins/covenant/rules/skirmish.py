@@ -11,6 +11,7 @@ from ..state import Clan, Covenant
 from .cases import strengths
 from .gains import ASKING, NOTHING, gain, receive
 from .moments import ANY_DIE_FACE, ENEMY_STRENGTH
+from .names import enemy_name, hall_name
 
 DIE_KEYS = tuple(f"die:{kind}" for kind in ENEMIES)
 DIE_FACE_KEYS = tuple(tuple(f"{key}/{face}" for face in range(1, 7)) for key in DIE_KEYS)
@@ -61,10 +62,10 @@ def why_not_this_enemy(state: Covenant, ask: Ask, key: str) -> str | None:
     return why_not_enemy(clan, ENEMY_OF[key], clan.effort)
 
 
-def enemy_label(deed: str, option: str) -> Label:
+def enemy_label(state: Covenant, deed: str, option: str) -> Label:
     """What is done with an enemy, in words."""
-    name = ENEMIES[ENEMY_KIND[ENEMY_OF[option]]]
-    return Label(f"{deed} the {name}", icon=name)
+    enemy = ENEMY_OF[option]
+    return Label(f"{deed} the {enemy_name(state, enemy)}", icon=ENEMIES[ENEMY_KIND[enemy]])
 
 
 def _defeat_more(state: Covenant, ask: Ask) -> Label:
@@ -79,7 +80,7 @@ def _defeat_more(state: Covenant, ask: Ask) -> Label:
 SKIRMISH = Question(
     "skirmish",
     prompt=_defeat_more,
-    describe=lambda state, ask, option: enemy_label("Defeat", option),
+    describe=lambda state, ask, option: enemy_label(state, "Defeat", option),
     why_not=why_not_this_enemy,
     ends={
         "done": lambda state, ask: Label(
@@ -184,7 +185,7 @@ def standing(state: Covenant, kinds: Collection[int]) -> list[str]:
 DEFEAT = Question(
     "defeat",
     prompt=Label("defeat an enemy", "Without a tool's strength, and with its die."),
-    describe=lambda state, ask, option: enemy_label("Defeat", option),
+    describe=lambda state, ask, option: enemy_label(state, "Defeat", option),
     why_not=lambda state, ask, key: (
         "This effect cannot defeat it." if stands_in_the_halls(state, key) and key not in ask.options else None
     ),
@@ -260,13 +261,13 @@ def _why_not_there(state: Covenant, ask: Ask, key: str) -> str | None:
 MOVE = Question(
     "move",
     prompt=Label("move an enemy", f"To an adjacent revealed hall with fewer than {MOST_IN_A_HALL}."),
-    describe=lambda state, ask, option: enemy_label("Move", option),
+    describe=lambda state, ask, option: enemy_label(state, "Move", option),
     ends={"done": Label("No more moves", loses="you lose the move")},
 )
 MOVE_TO = Question(
     "move_to",
     prompt=Label("choose where the enemy goes", f"An adjacent revealed hall with fewer than {MOST_IN_A_HALL}."),
-    describe=lambda state, ask, option: Label("Go here"),
+    describe=lambda state, ask, option: Label(f"To {hall_name(state, state.mountain().hall_keys.index(option))}"),
     why_not=_why_not_there,
 )
 

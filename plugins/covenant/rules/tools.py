@@ -47,7 +47,7 @@ BASIC_ACTIONS = {
         "fight",
         ENEMY_OF,
         "an enemy",
-        lambda state, ask, option: skirmish.enemy_label("Defeat", option),
+        lambda state, ask, option: skirmish.enemy_label(state, "Defeat", option),
         skirmish.why_not_this_enemy,
         "Fighting takes an axe or a book.",
     ),

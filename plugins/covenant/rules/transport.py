@@ -5,11 +5,12 @@ from game.api import Ask, Burst, Glint, Label, Question, Rules, same_as
 from ..data import RESOURCES
 from ..data import boards as printed
 from ..data.boards import DELIVERY_KEYS, DELIVERY_OF, SITE_IDS, SITES, THRONE, THRONE_COVERED, THRONE_KEYS
-from ..data.words import with_article
+from ..data.words import in_icons, in_words, with_article
 from ..state import FREE, IN_FORGE, Clan, Covenant
 from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
 from .moments import DELIVERY_GLORY, SITE_COMPLETED
+from .names import site_name
 
 MARKER_KEYS = tuple(tuple(f"{site}:marker{number}" for number in range(1, 5)) for site in SITE_IDS)
 
@@ -75,17 +76,21 @@ def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> No
     """A resource from storage, a cart on the site, and Glory Points."""
     plan = SITES[state.side][site]
     spaces = state.sites[site].spaces
+    spaces[spaces.index(FREE, plan.by_resource[resource].start)] = clan.seat
+    _deliver(state, clan, resource, f"{with_article(plan.piece)} site", DELIVERY_KEYS[site][resource])
+
+
+def _deliver(state: Covenant, clan: Clan, resource: int, to: str, key: str) -> None:
+    """What a cart costs and brings, wherever it goes; `key`: the piece it lies on then."""
     clan.storage[resource] -= 1
     clan.carts -= 1
-    spaces[spaces.index(FREE, plan.by_resource[resource].start)] = clan.seat
     glory = delivery_glory(clan, resource)
     clan.earn(glory, "Deliveries")
     name = RESOURCES[resource]
-    text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to {with_article(plan.piece)} site for {{glory:{glory}}}"
+    text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to {to} for {{glory:{glory}}}"
     state.tell(text, clan.seat)
     if state.watched:
-        flies = Burst(name, f"banner:{clan.seat}", DELIVERY_KEYS[site][resource])
-        state.show(text, clan.seat, sound="thud", effects=(flies,))
+        state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", key),))
 
 
 def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> str | None:
@@ -100,9 +105,10 @@ def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> str | None:
 
 def delivers(state: Covenant, ask: Ask, option: str) -> Label:
     """A delivery to a site, in words."""
-    resource = DELIVERY_OF[option][1]
+    site, resource = DELIVERY_OF[option]
     glory = delivery_glory(state.clans[ask.seat], resource)
-    return Label(f"Deliver {RESOURCES[resource]}", f"For {{glory:{glory}}}.", RESOURCES[resource])
+    text = f"Deliver {RESOURCES[resource]} to {site_name(state, site)}"
+    return Label(text, f"For {{glory:{glory}}}.", RESOURCES[resource])
 
 
 def _deliver_what(state: Covenant, ask: Ask) -> Label:
@@ -141,10 +147,16 @@ def transport(state: Covenant, clan: Clan, first: str) -> Rules:
         answer = yield DELIVER(clan.seat, [*more, "done"], clan.jobs[clan.working])
 
 
+def _marks(state: Covenant, ask: Ask, option: str) -> Label:
+    site = next(number for number, keys in enumerate(MARKER_KEYS) if option in keys)
+    reward = SITES[state.side][site].markers[MARKER_KEYS[site].index(option)]
+    return Label(f"Put your marker here for {in_icons(reward)}", in_words(reward))
+
+
 MARKER = Question(
     "marker",
     prompt=Label("put a marker on the site", "Take the reward of a free marker space."),
-    describe=lambda state, ask, option: Label("Put your marker here"),
+    describe=_marks,
 )
 
 
@@ -238,16 +250,8 @@ def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
         if answer == "done":
             return
         resource = THRONE_KEYS.index(answer)
-        clan.storage[resource] -= 1
-        clan.carts -= 1
         state.throne[resource].append(clan.seat)
-        glory = delivery_glory(clan, resource)
-        clan.earn(glory, "Deliveries")
-        name = RESOURCES[resource]
-        text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to the Throne for {{glory:{glory}}}"
-        state.tell(text, clan.seat)
-        if state.watched:
-            state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", answer),))
+        _deliver(state, clan, resource, "the Throne", answer)
 
 
 QUESTIONS = (DELIVER, MARKER, SERVE)

@@ -3,7 +3,7 @@
 from game.api import Ask, Glint, Label, Question, Rules, same_as
 
 from ..data import COIN_COST, COIN_GIVES, COIN_SPACES, TRADITION_COST
-from ..data.words import in_icons, in_news, in_words, tradition_tip
+from ..data.words import coin_tip, in_icons, in_news, in_words, tradition_tip
 from ..state import Clan, Covenant
 from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
@@ -53,8 +53,10 @@ def _settle_coin(state: Covenant, clan: Clan, amount: int) -> int:
 
 
 def _takes_coin(state: Covenant, ask: Ask, option: str) -> Label:
-    cost = price(state.clans[ask.seat], COIN_COST, state.coins.index(option))
-    return Label(_for_the_price("Take this coin", cost))
+    slot = state.coins.index(option)
+    cost = price(state.clans[ask.seat], COIN_COST, slot)
+    text = f"Take coin {slot + 1}, {in_icons(COIN_GIVES[option])},"
+    return Label(_for_the_price(text, cost) if cost else text.rstrip(","), coin_tip(option))
 
 
 def _why_not_this_coin(state: Covenant, ask: Ask, key: str) -> str | None:

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from game.api import Ask, Face, Icon, Panel, Piece, Rect, Text, Token, Zone
 
 from ..data import COIN_GIVES, COIN_SPACES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
-from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, COLUMN_RUNES, FORGE_SPACES, OBJECTIVE_ACHIEVEMENTS, PRINTED_TOOLS
+from ..data.boards import CLAN_BOARDS, FORGE_SPACES, OBJECTIVE_ACHIEVEMENTS, PRINTED_TOOLS
 from ..data.words import (
-    TOOL_DOES,
     TOOL_VERBS,
     coin_tip,
     forge_space_tip,
@@ -27,8 +26,9 @@ from ..rules.resources import DROP_KEYS, TAKE_KEYS
 from ..rules.tools import SUPPORT_KEYS
 from ..rules.treasures import COIN_SPACE_KEYS
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
-from .board import jewel_piece, relic_piece, tool_piece, tradition_piece
 from .faces import CoinFace, DwarfFace, Sealed, Slot, ToolFace
+from .scenes import building, of_coin, of_tool
+from .tiles import jewel_piece, own_tool_tip, relic_piece, tool_piece, tradition_piece
 
 WIDE = 452.0
 COLUMN = WIDE / 4
@@ -118,13 +118,9 @@ class Board:
         kind = TOOLS[column]
         name = PRINTED_TOOLS[self.seat][column]
         at = Rect(x + 3, y, COLUMN - 6, 84)
-        tip = (
-            f"**{kind.capitalize()}**\n{TOOL_DOES[kind]}\n"
-            f"[quiet|Column {COLUMN_RUNES[column]}: at the end each tool forged below is worth {{glory:1}} "
-            f"per {COLUMN_COUNTS[column]}.]"
-        )
-        face = ToolFace(kind, inlay_slot(self.clan, name), (COLUMN_ICONS[column],), TOOL_VERBS[kind])
-        yield self.put(name, at, face, tip=tip)
+        slot, marks = inlay_slot(self.clan, name), (COLUMN_ICONS[column],)
+        face = ToolFace(kind, slot, marks, TOOL_VERBS[kind], of_tool(kind))
+        yield self.put(name, at, face, tip=own_tool_tip(name))
         yield from self.on_tool(name, at)
 
     def forge_column(self, column: int, x: float, y: float) -> Iterator[Piece]:
@@ -158,7 +154,7 @@ class Board:
                 key = PIECE_KEYS[kind][self.seat][locked[waiting.index(space)]]
                 spot = Rect(at.x + at.w - 56 + place * 27, at.y + 1, 26, 26)
                 tip = f"**{kind.capitalize()}**: it comes to the forge when a tool is forged on this space."
-                yield self.put(key, spot, Icon(kind, f"seat{self.seat}"), 2, tip)
+                yield self.put(key, spot, building(kind, f"seat{self.seat}"), 2, tip)
 
     def on_tool(self, tool: str, at: Rect) -> Iterator[Piece]:
         """The jewel in a tool and the dwarf that works with it."""
@@ -189,7 +185,8 @@ class Board:
             for depth, piece in enumerate(reversed(ready)):
                 at = Rect(x + 246 + number * 50 + depth * 4, y + 14 - depth * 4, 40, 42)
                 tip = f"**{kind.capitalize()}**: {len(ready)} ready to be built"
-                yield self.put(PIECE_KEYS[kind][self.seat][piece], at, Icon(kind, f"seat{self.seat}"), 2 + depth, tip)
+                face = building(kind, f"seat{self.seat}")
+                yield self.put(PIECE_KEYS[kind][self.seat][piece], at, face, 2 + depth, tip)
 
     # -- the lower block: coins, dungeons, relics, traditions (262 high) --
 
@@ -209,7 +206,8 @@ class Board:
             key = COIN_SPACE_KEYS[self.seat][space]
             yield self.put_disc(key, at, Slot(in_marks(gives), round=True), tip=tip)
             if coin:
-                face = CoinFace(in_marks(COIN_GIVES[coin]))
+                gives = COIN_GIVES[coin]
+                face = CoinFace(in_marks(gives), of_coin(gives))
                 yield self.put_disc(coin, at.inset(2), face, 2, coin_tip(coin))
 
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:

@@ -1,18 +1,17 @@
-"""Where carts deliver: the Monumental Construction sites and the King's Throne."""
+"""Where carts deliver: the Monumental Construction sites and the King's Throne, as columns of cards."""
 
 from collections.abc import Iterator
 
-from game.api import Icon, Piece, Rect, Text
+from game.api import Box, Canvas, Face, Icon, Panel, Piece, Rect, Text, paints
 
 from ..data import RESOURCES
-from ..data.boards import SITES, THRONE_COVERED, THRONE_GLORY
+from ..data.boards import DELIVERY_KEYS, SITES, THRONE_COVERED, THRONE_GLORY, THRONE_KEYS
 from ..data.words import in_marks, in_words
-from ..rules.transport import MARKER_KEYS, throne_spaces
-from ..state import FREE, Covenant
+from ..rules.transport import MARKER_KEYS, delivery_glory, throne_spaces
+from ..state import FREE, Clan, Covenant
 from ..state import NEUTRAL as NEUTRAL_CART
-from .board import RIGHT, heading, title
-from .faces import Slot, Well
-from .marks import NEUTRAL
+from .faces import Slot
+from .marks import NEUTRAL, tint
 from .mountain import clan_shown, whose
 
 SITES_TIP = "**Sites**: deliver as many resources as the number says. Then what the site shows comes to your forge."
@@ -21,82 +20,141 @@ THRONE_TIP = (
 ).format(*THRONE_GLORY)
 
 
-def deliveries(state: Covenant) -> Iterator[Piece]:
-    """The lower part of the right column."""
-    yield from sites(state)
-    yield from throne(state)
+class Well(Face, frozen=True):
+    """The spaces for one resource: who delivered to them, and how many are free."""
+
+    resource: str
+    carts: tuple[int, ...]  # the clan on each space; -1: free, 9: a neutral cart
 
 
-def sites(state: Covenant) -> Iterator[Piece]:
-    """The six Monumental Construction sites, pillars at the left and gates at the right."""
-    yield heading("pillars", RIGHT, 248, 240, "Pillar sites", SITES_TIP)
-    yield heading("gates", RIGHT + 245, 248, 240, "Gate sites", SITES_TIP)
-    for number, plan in enumerate(SITES[state.side]):
-        x, y = RIGHT + (number // 3) * 245, 270 + (number % 3) * 117
-        tip = (
-            f"**{plan.piece.capitalize()} site**: each clan delivers {plan.limit} "
-            f"resource{'s' if plan.limit > 1 else ''} here for its {plan.piece}, and takes a marker's reward."
-        )
-        yield Piece(f"site:{plan.id}", Rect(x, y, 241, 114), Slot(), tip=tip)
-        yield Piece(f"site_icon:{plan.id}", Rect(x + 4, y + 4, 32, 32), Icon(plan.piece), layer=1, tip=tip)
-        yield Piece(
-            f"site_limit:{plan.id}",
-            Rect(x + 35, y + 6, 30, 26),
-            Text(f"×{plan.limit}", 20, serif=True, bold=True),
-            layer=1,
-            tip=tip,
-        )
-        yield from markers(state, number, x, y)
-        yield from wells(state, number, x, y)
+@paints(Well)
+def paint_well(face: Well, canvas: Canvas) -> None:
+    """The resource and how many spaces are free; below that a pip for each space, in the colour of who is there."""
+    free = face.carts.count(-1)
+    canvas.fill(canvas.area, "#4b433b" if free else "#2f2a26", "#37312b" if free else "#25211e", radius=7)
+    canvas.edge(canvas.area, "brass", width=1.2, radius=7, alpha=170 if free else 70)
+    picture, rest = canvas.area.inset(canvas.px(2), 0).split(min(canvas.h, canvas.px(30)), None)
+    canvas.icon(face.resource, picture)
+    number, pips = rest.split(None, canvas.px(9), down=True)
+    canvas.text(str(free), number, 18, least=16.25, serif=True, bold=True, color="cream")
+    _pips(face.carts, pips, canvas)
 
 
-def markers(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
-    """The marker spaces on top of a site."""
+def _pips(carts: tuple[int, ...], room: Box, canvas: Canvas) -> None:
+    size = min(room.h, room.w // max(len(carts), 1))
+    left = room.x + (room.w - size * len(carts)) // 2
+    for place, clan in enumerate(carts):
+        pip = Box(left + place * size, room.y + (room.h - size) // 2, size, size).inset(0.5)
+        if clan < 0:
+            canvas.edge(pip, "brass_light", width=1.2, radius=3, alpha=200)
+        else:
+            canvas.fill(pip, "#8b8177" if clan == NEUTRAL else tint(clan), radius=3)
+
+
+class Level(Face, frozen=True):
+    """A level of the Throne: its resource, what a delivery brings, and whose carts stand there."""
+
+    resource: str
+    glory: int
+    carts: tuple[int, ...]
+
+
+@paints(Level)
+def paint_level(face: Level, canvas: Canvas) -> None:
+    """The resource large, its name, and a place for each cart."""
+    free = face.carts.count(-1)
+    canvas.fill(canvas.area, "#4b433b" if free else "#2f2a26", "#37312b" if free else "#25211e", radius=8)
+    canvas.edge(color="brass", width=1.2, radius=8, alpha=170 if free else 70)
+    picture, room = canvas.area.inset(canvas.px(6)).split(canvas.px(64), None, gap=canvas.px(6))
+    canvas.icon(face.resource, picture)
+    words, spaces = room.split(canvas.px(34), None, down=True)
+    told = f"**{face.resource.capitalize()}** {{glory:{face.glory}}}"
+    canvas.text(told, words, 20, least=16.5, color="cream", align="left")
+    size = min(spaces.h, spaces.w // max(len(face.carts), 1), canvas.px(36))
+    for place, clan in enumerate(face.carts):
+        spot = Box(spaces.x + place * size, spaces.y + (spaces.h - size) // 2, size, size).inset(1)
+        if clan < 0:
+            canvas.fill(spot, "#16120f", radius=5, alpha=190)
+            canvas.edge(spot, "brass_light", width=1, radius=5, alpha=150)
+        else:
+            canvas.icon("neutral_cart" if clan == NEUTRAL else "clan_cart", spot, "" if clan == NEUTRAL else tint(clan))
+
+
+# -- sites ---------------------------------------------------------------------------------------------------------
+
+
+def sites(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
+    """The six sites, pillars first."""
+    for number, at in enumerate(room.rows(len(state.sites), 4)):
+        yield from site(state, clan, number, at)
+
+
+def site(state: Covenant, clan: Clan, number: int, at: Rect) -> Iterator[Piece]:
+    """A site: how much of its limit the clan has delivered, its markers' rewards, and its spaces."""
+    plan = SITES[state.side][number]
+    spaces = state.sites[number].spaces
+    own = spaces.count(clan.seat)
+    amount = "1 resource" if plan.limit == 1 else f"{plan.limit} resources"
+    tip = (
+        f"**{plan.piece.capitalize()} site**: each clan delivers {amount} here for its {plan.piece}, and takes a "
+        f"marker's reward. You have delivered {own} of {plan.limit}."
+    )
+    yield Piece(f"site:{plan.id}", at, Panel("felt"), layer=1, tip=tip)
+    head, wells = at.inset(4, 1).rows(2, 2)
+    picture, words, rewards = head.split(30, 48, None, gap=2)
+    yield Piece(f"site_icon:{plan.id}", picture, Icon(plan.piece, f"seat{clan.seat}"), layer=2, tip=tip)
+    told = "done" if own == plan.limit else f"{own} of {plan.limit}"
+    face = Text(told, 17, "left", serif=True, bold=True, color="cream")
+    yield Piece(f"site_limit:{plan.id}", words, face, layer=2, tip=tip)
+    yield from markers(state, number, rewards)
+    kinds = [resource for resource in (3, 2, 1, 0) if resource in plan.spaces]
+    for resource, place in zip(kinds, wells.columns(4, 3), strict=False):
+        yield well(state, number, resource, place)
+
+
+def markers(state: Covenant, site: int, room: Rect) -> Iterator[Piece]:
+    """The marker spaces of a site."""
     plan = SITES[state.side][site]
-    wide = 174 / len(plan.markers)
-    for number, reward in enumerate(plan.markers):
-        at = Rect(x + 65 + number * wide, y, wide - 3, 39)  # 28 pixels where the bars are largest
+    for number, at in enumerate(room.columns(len(plan.markers), 1.5)):
+        reward, owner = plan.markers[number], state.sites[site].markers[number]
         key = MARKER_KEYS[site][number]
         tip = f"Complete this site and put a marker here: {in_words(reward)}"
-        owner = state.sites[site].markers[number]
-        yield Piece(key, at, Slot(in_marks(reward) if owner == FREE else ()), layer=1, tip=tip)
+        yield Piece(key, at, Slot(in_marks(reward) if owner == FREE else ()), layer=2, tip=tip)
         if owner != FREE:
-            elders = clan_shown(state, owner) != owner
-            face = Icon("marker", "#cdb48a" if elders else f"seat{owner}")
-            spot = Rect(at.x + at.w / 2 - 16, y + 4, 32, 32)
-            yield Piece(f"{key}:set", spot, face, layer=2, tip=f"Taken by {whose(state, owner)}.")
+            face = Icon("marker", tint(clan_shown(state, owner)))
+            side = min(at.w, at.h)
+            spot = Rect(at.center[0] - side / 2, at.y, side, side)
+            yield Piece(f"{key}:set", spot, face, layer=3, tip=f"Taken by {whose(state, owner)}.")
 
 
-def wells(state: Covenant, site: int, x: float, y: float) -> Iterator[Piece]:
-    """The delivery spaces of a site, by resource."""
+def well(state: Covenant, site: int, resource: int, at: Rect) -> Piece:
+    """The spaces of a site for one resource."""
     plan = SITES[state.side][site]
-    kinds = [resource for resource in (3, 2, 1, 0) if resource in plan.spaces]
-    wide = 237 / max(len(kinds), 3)
-    left = x + 2 + (237 - wide * len(kinds)) / 2
-    for number, resource in enumerate(kinds):
-        owners = [
-            owner for needs, owner in zip(plan.spaces, state.sites[site].spaces, strict=True) if needs == resource
-        ]
-        carts = tuple(NEUTRAL if each == NEUTRAL_CART else clan_shown(state, each) for each in owners)
-        at = Rect(left + number * wide, y + 39, wide - 3, 73)
-        tip = f"{owners.count(FREE)} of {len(owners)} spaces for {{{RESOURCES[resource]}}} are free."
-        yield Piece(f"{plan.id}:{RESOURCES[resource]}", at, Well(RESOURCES[resource], carts), layer=1, tip=tip)
+    owners = [owner for needs, owner in zip(plan.spaces, state.sites[site].spaces, strict=True) if needs == resource]
+    carts = tuple(NEUTRAL if each == NEUTRAL_CART else clan_shown(state, each) for each in owners)
+    name = RESOURCES[resource]
+    tip = f"{owners.count(FREE)} of {len(owners)} spaces for {{{name}}} {name} are free."
+    return Piece(DELIVERY_KEYS[site][resource], at, Well(name, carts), layer=2, tip=tip)
 
 
-def throne(state: Covenant) -> Iterator[Piece]:
+# -- the Throne ----------------------------------------------------------------------------------------------------
+
+
+def throne(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
     """The King's Throne, dearest level first."""
-    y = 624.0
-    yield Piece("throne", Rect(RIGHT, y, 486, 114), Slot(), tip=THRONE_TIP)
-    yield Piece("throne_name", Rect(RIGHT + 3, y + 3, 84, 20), title("Throne"), layer=1, tip=THRONE_TIP)
-    yield Piece("throne_icon", Rect(RIGHT + 10, y + 22, 66, 66), Icon("throne"), layer=1, tip=THRONE_TIP)
-    prize = Text("{glory} " + "·".join(map(str, THRONE_GLORY)), 18, serif=True, bold=True)
-    yield Piece("throne_prize", Rect(RIGHT + 4, y + 88, 82, 24), prize, layer=1, tip=THRONE_TIP)
-    for number, resource in enumerate((3, 2, 1, 0)):
-        open_spaces = throne_spaces(state, resource)
+    head, body = room.split(72, None, gap=4, down=True)
+    yield Piece("throne", head, Panel("felt"), layer=1, tip=THRONE_TIP)
+    picture, words = head.inset(6, 4).split(64, None, gap=6)
+    yield Piece("throne_icon", picture, Icon("throne"), layer=2, tip=THRONE_TIP)
+    first, *others = THRONE_GLORY
+    prize = f"Most carts: {{glory:{first}}}, then {', '.join(map(str, others))}"
+    yield Piece("throne_prize", words, Text(prize, 20, "left"), layer=2, tip=THRONE_TIP)
+    for resource, at in zip((3, 2, 1, 0), body._replace(h=min(body.h, 4 * 96)).rows(4, 5), strict=True):
+        spaces = throne_spaces(state, resource)
         taken = tuple(clan_shown(state, seat) for seat in state.throne[resource])
-        covered = 0 if len(state.clans) != 3 else THRONE_COVERED[resource]
-        carts = taken + (-1,) * (open_spaces - len(taken)) + (NEUTRAL,) * covered
-        at = Rect(RIGHT + 90 + number * 99, y + 5, 96, 104)
+        covered = THRONE_COVERED[resource] if len(state.clans) == 3 else 0
+        carts = taken + (-1,) * (spaces - len(taken)) + (NEUTRAL,) * covered
         name = RESOURCES[resource]
-        spaces = f"{open_spaces - len(taken)} of {open_spaces} spaces for {{{name}}} are free."
-        yield Piece(f"throne:{name}", at, Well(name, carts), layer=1, tip=spaces)
+        tip = f"{spaces - len(taken)} of {spaces} spaces for {{{name}}} {name} are free."
+        face = Level(name, delivery_glory(clan, resource), carts)
+        yield Piece(THRONE_KEYS[resource], at, face, layer=2, tip=tip)

@@ -4,19 +4,16 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Ask, Panel, Piece, Rect, Text, Tile
+from game.api import BESIDE, Panel, Piece, Rect, Text, Tile
 
 from ..data import ERAS
 from ..data.boards import COLUMN_RUNES, OBJECTIVE_SET, OBJECTIVES, STARTS
-from ..data.words import NAMES, in_icons, in_words, objective_text, objective_tip
-from ..rules.gains import gain_of
+from ..data.words import in_icons, in_words, objective_text, objective_tip
 from ..rules.moments import TRADITIONS
 from ..state import Clan, Covenant, Draft
-from .board import tradition_piece
 from .faces import Card, Sealed
-
-DRAFT_SIZE = (1000.0, 462.0)
-REPORT_SIZE = (1200.0, 555.0)
+from .scenes import of_tradition
+from .tiles import tradition_piece
 
 
 def heading(text: str, size: float, align: str = "center", color: str = "cream") -> Text:
@@ -39,17 +36,17 @@ def draft(state: Covenant, offer: Draft, seat: int) -> Iterator[Piece]:
         ("Objective II", counts, [objective_tile(name) for name in offer.objectives_2]),
     )
     most = max(len(tiles) for _, _, tiles in rows)
-    bands = Rect(4, 8, 992, 450).rows(4, 6)
+    bands = Rect(4, 6, 1272, 728).rows(4, 6)
     for row, ((title, what, tiles), band, mine) in enumerate(zip(rows, bands, own, strict=True)):
         yield Piece(f"draft:{row}", band, Panel("felt"), view="draft")
-        head, offered = band.inset(6).split(204, None, gap=8)
+        head, offered = band.inset(6).split(240, None, gap=8)
         if mine is None:
             name, told = head.inset(10, 12).split(32, None, down=True)
             yield Piece(f"draft:{row}:title", name, heading(title, 24, "left"), 1, "draft")
             yield Piece(f"draft:{row}:what", told, Text(what, 17, "left"), layer=1, view="draft")
         else:
             yield msgspec.structs.replace(mine, key=f"drafted:{row}", at=head, layer=2, view="draft")
-        wide = min((offered.w - 8 * (most - 1)) / most, 372)
+        wide = min((offered.w - 8 * (most - 1)) / most, 400)
         row_of_tiles = Rect(*offered)._replace(w=wide * len(tiles) + 8 * (len(tiles) - 1))
         centred = row_of_tiles.moved((offered.w - row_of_tiles.w) / 2, 0)
         for tile, at in zip(tiles, centred.columns(len(tiles), 8) if tiles else (), strict=True):
@@ -96,7 +93,8 @@ def start_tile(name: str) -> Piece:
 def draft_tradition(number: int) -> Piece:
     """A tradition, with its rule written out."""
     tradition = TRADITIONS[number].tile
-    face = Card(tradition.name, tradition.text, bar="#6a4a86", words=tradition.tip)
+    scene = of_tradition(tradition)
+    face = Card(tradition.name, tradition.text, bar="#6a4a86", words=tradition.tip, vignette=scene)
     return msgspec.structs.replace(tradition_piece(number, NOWHERE), face=face)
 
 
@@ -107,32 +105,18 @@ def objective_tile(name: str) -> Piece:
     return Piece(name, NOWHERE, face, tip=objective_tip(name))
 
 
-# -- the order of gains --------------------------------------------------------------------------------------------
-
-
-def gains_to_order(ask: Ask) -> Iterator[Piece]:
-    """The gains of a reward that wait for their turn, over the middle of the table."""
-    wide = 190.0 * len(ask.options)
-    room = Rect(782 - wide / 2, 270, wide, 110)
-    yield Piece("order:ground", room.inset(-14), Panel("wood"), layer=20)
-    for option, at in zip(ask.options, room.columns(len(ask.options), 10), strict=True):
-        name, amount = gain_of(option)
-        face = Card(NAMES.get(name, name.capitalize()), in_icons(((name, amount),)), bar="wood", size=40)
-        yield Piece(option, at, face, layer=21, tip=in_words(((name, amount),)))
-
-
 # -- the Council ---------------------------------------------------------------------------------------------------
 
 
 def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
-    width, height = REPORT_SIZE
+    width, height = BESIDE
     title = "The final Council" if state.over else f"Council {ERAS[state.era - 1]}"
     yield Piece("report:title", Rect(20, 6, width - 40, 44), heading(title, 34, color="brass_light"), 1, "council")
     wide = min((width - 20) / len(state.clans), 480)
     low = height - (66 if asked else 8)
     most = max(sum(line[0] == clan.seat for line in state.report) for clan in state.clans)
-    tall = min(46.0, (low - 56 - HEAD - FOOT) / max(most, 1))
+    tall = min(54.0, (low - 56 - HEAD - FOOT) / max(most, 1))
     high = HEAD + most * tall + FOOT
     left, top = (width - wide * len(state.clans)) / 2, 56 + (low - 56 - high) / 3
     for clan in state.clans:
@@ -157,7 +141,7 @@ def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece
     for number, (_, what, glory, how) in enumerate(lines):
         y = at.y + HEAD + number * tall
         words = f"**{what}**  {in_signs(what, how)}"
-        face = Text(words, 21 if at.w > 400 else 17, "left", color="ink")
+        face = Text(words, 22 if at.w > 400 else 20, "left", color="ink")
         yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), face, layer=1, view="council", tip=words)
         sum_at = Rect(at.x + at.w - 74, y, 60, tall)
         yield Piece(f"{key}:{number}:glory", sum_at, heading(signed(glory), 23, "right", "ink"), 1, "council")

@@ -1,6 +1,6 @@
 """Faces of the mountain: halls, unopened rock, and spots for pillars and gates."""
 
-from game.api import Box, Canvas, Face, Zone, paints
+from game.api import Box, Canvas, Face, Vignette, Zone, paints
 
 from ..data.words import Marks
 from .marks import paint_marks
@@ -20,6 +20,7 @@ class HallFace(Face, frozen=True):
     vein: int
     slots: int
     walls: tuple[bool, ...]  # NE, E, SE, SW, W, NW
+    vignette: Vignette | None = None
 
 
 class RockFace(Face, frozen=True):
@@ -42,6 +43,16 @@ def _paving(colour: int) -> str:
     return f'<path d="{lines}" fill="none" stroke="#000000" stroke-opacity="0.17" stroke-width="1.4"/>'
 
 
+def _floor(colour: int) -> str:
+    """A hall's floor where it is too small for its scene."""
+    light, dark = FLOORS[colour]
+    return (
+        f'<polygon points="{_HEX}" fill="{dark}"/>'
+        f'<circle cx="50" cy="58" r="46" fill="{light}" opacity="0.45"/>'
+        f'<circle cx="50" cy="58" r="33" fill="{light}" opacity="0.55"/>' + _paving(colour)
+    )
+
+
 def _wall(number: int, closed: bool) -> str:
     """A side of the hall: masonry, or a low threshold within a district."""
     (x1, y1), (x2, y2) = _CORNERS[number], _CORNERS[(number + 1) % 6]
@@ -59,15 +70,13 @@ def _wall(number: int, closed: bool) -> str:
 
 @paints(HallFace)
 def paint_hall(face: HallFace, canvas: Canvas) -> None:
-    """A lit floor in its district's tint, a vein running through it, plinths, and walls."""
-    light, dark = FLOORS[face.colour]
+    """Its scene, or a lit floor in its district's tint; a vein running through it, plinths, and walls."""
     vein = VEINS[face.vein]
     seam = "M-4 44 C18 30 30 38 44 26 S74 14 104 26"
+    scene = canvas.layer()
+    if face.vignette is None or not scene.vignette(face.vignette, whole=True):
+        scene.svg(_floor(face.colour), None, BOX)
     shapes = [
-        f'<polygon points="{_HEX}" fill="{dark}"/>',
-        f'<circle cx="50" cy="58" r="46" fill="{light}" opacity="0.45"/>',
-        f'<circle cx="50" cy="58" r="33" fill="{light}" opacity="0.55"/>',
-        _paving(face.colour),
         f'<path d="{seam}" fill="none" stroke="#1c1713" stroke-opacity="0.45" stroke-width="11"/>',
         f'<path d="{seam}" fill="none" stroke="{vein}" stroke-width="6"/>',
         f'<path d="{seam}" fill="none" stroke="#ffffff" stroke-opacity="0.65" stroke-width="1.6"/>',
@@ -78,16 +87,16 @@ def paint_hall(face: HallFace, canvas: Canvas) -> None:
             f'<rect x="{x - 16}" y="45" width="32" height="32" rx="5" fill="#000000" fill-opacity="0.30" '
             'stroke="#f3e6c8" stroke-opacity="0.55" stroke-width="1.6" stroke-dasharray="4 3"/>'
         )
-    canvas.lay(_cut_to_hexagon("".join(shapes), canvas))
+    scene.svg("".join(shapes), None, BOX)
+    canvas.lay(_cut_to_hexagon(scene))
     # Sides run from corner to corner: the side after corner 0 is the north-east one.
     canvas.svg("".join(_wall(number, closed) for number, closed in enumerate(face.walls)), None, BOX)
     canvas.icon(f"vein_{('iron', 'emerald', 'gold', 'mythrall')[face.vein]}", canvas.area.part(0.36, 0.10, 0.28, 0.25))
 
 
-def _cut_to_hexagon(shapes: str, canvas: Canvas) -> Canvas:
-    """Shapes cut to the hexagon, as a layer."""
-    drawn, mask = canvas.layer(), canvas.layer()
-    drawn.svg(shapes, None, BOX)
+def _cut_to_hexagon(drawn: Canvas) -> Canvas:
+    """What was drawn, cut to the hexagon."""
+    mask = drawn.layer()
     mask.svg(f'<polygon points="{_HEX}" fill="#ffffff"/>', None, BOX)
     drawn.cut_to(mask)
     return drawn
@@ -106,11 +115,13 @@ def paint_rock(face: RockFace, canvas: Canvas) -> None:
         f'<polygon points="{_HEX}" fill="none" stroke="#1d1814" stroke-width="5"/>'
         f'<polygon points="{_HEX}" fill="none" stroke="#8b8177" stroke-opacity="0.5" stroke-width="1.4"/>'
     )
-    canvas.lay(_cut_to_hexagon(shapes, canvas))
-    plaque = canvas.area.part(0.14, 0.34, 0.72, 0.32)
+    rock = canvas.layer()
+    rock.svg(shapes, None, BOX)
+    canvas.lay(_cut_to_hexagon(rock))
+    plaque = canvas.area.part(0.08, 0.31, 0.84, 0.38)
     canvas.fill(plaque, "#2b2520", "#1f1a16", radius=8, alpha=215 if face.open else 130)
     canvas.edge(plaque, "brass", width=1.2, radius=8, alpha=210 if face.open else 90)
-    paint_marks(face.reward, plaque.inset(canvas.px(3), canvas.px(4)), canvas, most=canvas.h * 0.26 / canvas.scale)
+    paint_marks(face.reward, plaque.inset(canvas.px(3), canvas.px(4)), canvas, most=canvas.h * 0.31 / canvas.scale)
 
 
 class Foe(Face, frozen=True):
@@ -125,13 +136,14 @@ class Foe(Face, frozen=True):
 def paint_foe(face: Foe, canvas: Canvas) -> None:
     """The enemy, and its strength on a red disc at its shoulder; grey if it is too strong."""
     canvas.icon(face.kind, canvas.area.part(0, 0, 0.94, 0.94))
-    side = min(canvas.w, canvas.h) * 0.44
+    side = min(canvas.w, canvas.h) * 0.48
     disc = Box.at(canvas.w - side, canvas.h - side, side, side)
     radius = disc.w / canvas.scale / 2
     top, low, rim = ("#8b8177", "#5d554c", "cream") if face.too_strong else ("#c0392b", "#8e2219", "brass_light")
     canvas.fill(disc, top, low, radius=radius)
     canvas.edge(disc, rim, width=2, radius=radius)
-    canvas.text(str(face.strength), disc, canvas.text_units(side * 0.66), bold=True, serif=True, color="cream")
+    number = canvas.line(str(face.strength), round(side * 0.76), bold=True, serif=True, color="cream")
+    canvas.write(number, disc.center[0] - number.size[0] / 2, disc.center[1] - number.size[1] / 2)
 
 
 class Spot(Zone, frozen=True):

@@ -42,3 +42,15 @@ def paint_marks(marks: Marks, rect: Box, canvas: Canvas, color: str = "cream", m
                 x += size * _digits(amount)
             canvas.icon(icon, Box.at(x, y, size, size))
             x += size
+
+
+def struck(marks: Marks, room: Box, canvas: Canvas) -> None:
+    """A golden coin; its benefit stands in the field."""
+    shapes = (
+        '<circle cx="50" cy="52" r="47" fill="#5b3d0c"/>'
+        '<circle cx="50" cy="49" r="47" fill="#d9a531"/>'
+        '<circle cx="50" cy="49" r="41" fill="#f3cf6b" stroke="#a97a1c" stroke-width="2.5"/>'
+        '<path d="M14 40A39 39 0 0 1 62 12" fill="none" stroke="#fff2c4" stroke-width="4" stroke-linecap="round"/>'
+    )
+    canvas.svg(shapes, room, (100, 100))
+    paint_marks(marks, room.part(0.08, 0.15, 0.84, 0.68), canvas, "ink", most=40)

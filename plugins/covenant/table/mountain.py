@@ -12,6 +12,8 @@ from ..rules.skirmish import strength_needed
 from ..state import Clan, Covenant
 from .halls import Foe, HallFace, RockFace, Spot
 from .marks import ELDERS, tint
+from .regions import MOUNTAIN as AT
+from .scenes import building, of_hall
 
 WIDE, HIGH = 101.0, 116.6
 SPOT = 39.0  # 28 pixels where the bars are largest
@@ -20,18 +22,20 @@ ENEMIES_STAND = ((), ((0, 33),), ((-20, 31), (20, 31)), ((-20, 31), (20, 31), (-
 
 
 class Frame(NamedTuple):
-    """Where the middle of the mountain is on the main view, how large the halls are drawn, and the enemies in them."""
+    """How large the halls are drawn, where their middle is on the main view, and how large the enemies in them."""
 
     x: float
     y: float
     scale: float
     enemies: tuple[float, ...]  # the size of each where there are none, one, two or three in a hall
-    strengths: bool = False  # whether an enemy shows how much strength it takes
 
 
-USUAL = Frame(782, 318, 1.0, (0, 39, 39, 39))
-CLOSE = Frame(800, 370, 1.5, (0, 88, 64, 58))
-FIGHT = CLOSE._replace(strengths=True)
+_X, _Y = AT.center
+FRAMES = {
+    "small": Frame(_X, _Y, AT.w / 5 / WIDE, (0, 84, 64, 56)),
+    "large": Frame(_X, _Y, AT.w / 6 / WIDE, (0, 76, 56, 48)),
+}
+"""The mountain of each side of the board: as large as its place allows, and always there."""
 COLOUR_NAMES = ("yellow", "blue", "black")
 
 
@@ -68,11 +72,12 @@ def around(place: tuple[float, float], size: float) -> Rect:
     return Rect(place[0] - size / 2, place[1] - size / 2, size, size)
 
 
-def mountain(state: Covenant, ask: Ask | None, frame: Frame = USUAL) -> Iterator[Piece]:
-    """All that is in the mountain."""
+def mountain(state: Covenant, ask: Ask | None, clan: Clan, *, fight: bool) -> Iterator[Piece]:
+    """All that is in the mountain; while the clan fights, enemies show how much strength they take."""
+    frame = FRAMES[state.side]
     for hall in range(len(state.halls)):
         yield hall_piece(state, hall, frame)
-        yield from enemies_in(state, hall, state.clans[ask.seat if ask is not None else state.on_turn], frame)
+        yield from enemies_in(state, hall, clan, frame, fight=fight)
         yield from basics_in(state, hall, frame)
     yield from monuments(state, frame)
     if ask is not None:
@@ -100,7 +105,7 @@ def hall_face(state: Covenant, hall: int) -> HallFace:
         other < 0 or not state.up >> other & 1 or HALL_TILES[state.halls[other].tile].colour != tile.colour
         for other in state.mountain().beside[hall]
     )
-    return HallFace(tile.colour, tile.vein, tile.slots, walls)
+    return HallFace(tile.colour, tile.vein, tile.slots, walls, of_hall(tile))
 
 
 def hall_tip(state: Covenant, hall: int) -> str:
@@ -115,7 +120,7 @@ def hall_tip(state: Covenant, hall: int) -> str:
     return f"{text}\n{places}, {free} free"
 
 
-def enemies_in(state: Covenant, hall: int, clan: Clan, frame: Frame) -> Iterator[Piece]:
+def enemies_in(state: Covenant, hall: int, clan: Clan, frame: Frame, *, fight: bool) -> Iterator[Piece]:
     """The enemies stand in the lower part of their hall, a third one above; the clan is the one that might fight."""
     x, y = centre(state, hall, frame)
     enemies = state.halls[hall].enemies
@@ -129,7 +134,7 @@ def enemies_in(state: Covenant, hall: int, clan: Clan, frame: Frame) -> Iterator
         at = around((x + across * frame.scale, low), size)
         tip = f"**{ENEMIES[kind].capitalize()}**: takes {takes} strength"
         face: Face = Icon(ENEMIES[kind])
-        if frame.strengths:
+        if fight:
             face = Foe(ENEMIES[kind], takes, too_strong=takes > clan.effort)
         yield Piece(ENEMY_KEYS[enemy], at, face, layer=5, tip=tip, shape="disc")
 
@@ -147,7 +152,7 @@ def basics_in(state: Covenant, hall: int, frame: Frame) -> Iterator[Piece]:
     slots = SLOTS[state.halls[hall].tile]
     for place, (kind, seat, number) in enumerate(standing):
         at = around((x + (place - (slots - 1) / 2) * 38 * frame.scale, y + 3 * frame.scale), 35 * frame.scale)
-        face = Icon(kind, tint(clan_shown(state, seat)))
+        face = building(kind, tint(clan_shown(state, seat)))
         yield Piece(PIECE_KEYS[kind][seat][number], at, face, layer=4, tip=building_tip(state, kind, seat))
 
 
@@ -159,7 +164,7 @@ def monuments(state: Covenant, frame: Frame) -> Iterator[Piece]:
             for number, where in enumerate(clan.pieces(kind)):
                 if where >= 0:
                     at = around(between(state, places[where], frame), 38 * frame.scale)
-                    face = Icon(kind, tint(clan_shown(state, clan.seat)))
+                    face = building(kind, tint(clan_shown(state, clan.seat)))
                     tip = building_tip(state, kind, clan.seat)
                     yield Piece(PIECE_KEYS[kind][clan.seat][number], at, face, layer=6, tip=tip)
 

@@ -52,7 +52,7 @@ class RoofTreeAle(Tradition):
 GUARD = Question(
     "house_guard",
     prompt=Label("take a prisoner into your dungeons", "House Guard: one enemy of this hall, without reward."),
-    describe=lambda state, ask, option: enemy_label("Lock up", option),
+    describe=lambda state, ask, option: enemy_label(state, "Lock up", option),
     ends={"done": Label("Take nobody", loses="you lose the prisoner")},
 )
 

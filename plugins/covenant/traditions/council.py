@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.api import Label, Question, Rules
 
 from ..data import COIN_GIVES
+from ..data.words import coin_tip, in_icons
 from ..rules.gains import receive
 from ..rules.moments import MORE_RELICS, Tradition
 from ..rules.presence import buildings, monuments
@@ -67,7 +68,9 @@ class ThroneTithe(Tradition):
 BORROW = Question(
     "borrow_coin",
     prompt=Label("borrow a coin's benefit", "Borrowed Coin: any coin on display; it stays there."),
-    describe=lambda state, ask, option: Label("Borrow this"),
+    describe=lambda state, ask, option: Label(
+        f"Borrow coin {state.coins.index(option) + 1}, {in_icons(COIN_GIVES[option])}", coin_tip(option)
+    ),
     ends={"done": Label("Borrow nothing", loses="you lose the benefit")},
 )
 

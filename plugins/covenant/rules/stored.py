@@ -1,0 +1,46 @@
+"""What becomes of resources that may not all fit, as it is told: stored, let go, and what made way for them."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from game.api import Burst
+
+from ..data import RESOURCES, Gains
+from ..state import Clan, Covenant
+from .clan_board import storage_spaces
+
+
+def all_fit(clan: Clan, gains: Gains) -> bool:
+    """Whether all resources of a reward find room; else it is told one by one what becomes of them."""
+    amount = _resources_in(gains)
+    return not amount or sum(clan.storage) + amount <= storage_spaces(clan)
+
+
+@cache
+def _resources_in(gains: Gains) -> int:
+    return sum(amount for name, amount in gains if name in RESOURCES)
+
+
+@cache
+def beside_resources(gains: Gains) -> Gains:
+    """The rest of a reward."""
+    return tuple((name, amount) for name, amount in gains if name not in RESOURCES)
+
+
+def tell_stored(state: Covenant, clan: Clan, name: str, amount: int, dropped: Sequence[int] = ()) -> None:
+    """So much was stored, and that was dropped for it."""
+    if not amount:
+        return
+    seat = clan.seat
+    text = f"{{seat:{seat}}} stores {{{name}:{amount}}} {name}"
+    made_way = " and ".join(f"{{{RESOURCES[each]}:{count}}}" for each, count in enumerate(dropped) if count)
+    text += f"; {made_way} made way" if made_way else ""
+    state.tell(text, seat)
+    if state.watched:
+        state.show(text, seat, sound="coin", effects=(Burst(name, f"storage:{seat}", f"banner:{seat}", amount),))
+
+
+def tell_lost(state: Covenant, clan: Clan, name: str, amount: int) -> None:
+    """So much was let go."""
+    if amount:
+        state.tell(f"{{seat:{clan.seat}}} lets {{{name}:{amount}}} {name} go", clan.seat)
