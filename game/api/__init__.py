@@ -47,6 +47,7 @@ from game.api.faces import (
     Icon,
     Panel,
     Picture,
+    Scene,
     Text,
     Tile,
     Token,
@@ -61,21 +62,28 @@ from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
 from game.api.lesson import Lesson, Part, Step
 from game.api.moments import Moment, Standing
-from game.api.piece import Piece, View
+from game.api.piece import BESIDE, Piece, View
 from game.api.question import Question, by_name, questions_of
+from game.api.reason import Reason, Reasons
 from game.api.rect import Box, Rect
+from game.api.said import WHO, Listed, Said, Say, Words, capital, filled, joined, lines, names, speaker
 from game.api.score import Rival, Score, ScoreLine
 from game.api.state import News, State
+from game.api.tray import Card, Tray
 from game.api.twice import same_as
+from game.api.vignette import Light, Prop, Vignette, Vignettes
 
 API_VERSION = 3
 """1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`, no hands
-that lie face down and no boards larger than the screen; 2 had no `Components`, no moments and no names of features.
+that lie face down and no boards larger than the screen; 2 had no `Components`, no moments, no names of features,
+no `BESIDE`, no `order` and no `Tray`.
 What is made for 1 or 2 runs unchanged."""
 OLDEST_API = 1
 
 __all__ = [
     "API_VERSION",
+    "BESIDE",
+    "WHO",
     "Ask",
     "Asking",
     "Back",
@@ -85,6 +93,7 @@ __all__ = [
     "Box",
     "Burst",
     "Canvas",
+    "Card",
     "Chance",
     "Choice",
     "Click",
@@ -106,6 +115,8 @@ __all__ = [
     "Key",
     "Label",
     "Lesson",
+    "Light",
+    "Listed",
     "LongPress",
     "Moment",
     "News",
@@ -119,10 +130,16 @@ __all__ = [
     "Phase",
     "Picture",
     "Piece",
+    "Prop",
     "Question",
+    "Reason",
+    "Reasons",
     "Rect",
     "Rival",
     "Rules",
+    "Said",
+    "Say",
+    "Scene",
     "Score",
     "ScoreLine",
     "Shake",
@@ -135,21 +152,31 @@ __all__ = [
     "Tile",
     "Token",
     "Track",
+    "Tray",
     "Tumble",
     "Typeset",
     "Value",
     "View",
+    "Vignette",
+    "Vignettes",
     "Wheel",
+    "Words",
     "Zone",
     "amount",
     "by_name",
+    "capital",
+    "filled",
     "hand",
     "hookimpl",
+    "joined",
     "lettered",
+    "lines",
+    "names",
     "number_of",
     "paints",
     "questions_of",
     "same_as",
     "some",
+    "speaker",
     "together",
 ]

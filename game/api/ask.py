@@ -5,6 +5,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from game.api.said import Words
+
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """A decision: one seat picks one of the options.
@@ -32,11 +34,11 @@ Rules: TypeAlias = Generator[Ask, str, None]
 class Label(msgspec.Struct, frozen=True):
     """An option or a prompt in words; both texts are rich text."""
 
-    text: str
-    tip: str = ""
+    text: Words
+    tip: Words = ""
     icon: str = ""  # drawn before the text on a button
-    warn: str = ""  # a question asked once before this answer is taken ("You have not used the second effect.")
-    loses: str = (
+    warn: Words = ""  # a question asked once before this answer is taken ("You have not used the second effect.")
+    loses: Words = (
         ""  # what is lost by this answer ("you lose the tile"): it gives up, and is offered quietly, not in gold
     )
     instead: str = ""  # another option that may be meant by the same click: the table always asks which of the two

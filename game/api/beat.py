@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.api.faces import Die
+from game.api.said import Words
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -56,15 +57,15 @@ class Phase(msgspec.Struct, frozen=True, gc=False):
     """One of several phases that follow each other: a medallion with an icon, and its name."""
 
     icon: str
-    name: str
+    name: Words
 
 
 class Beat(msgspec.Struct, frozen=True, gc=False):
     """One thing that is seen as it happens, on the table as it is at that moment (see `State.show`)."""
 
-    text: str
+    text: Words
     seat: int = -1  # whose doing it is; -1: the game's own
-    title: str = ""  # a headline over the table: a round, an era, a harvest
+    title: Words = ""  # a headline over the table: a round, an era, a harvest
     focus: str = ""  # the key of the piece that is shown large: a card that was turned up
     sound: str = ""
     effects: tuple[Effect, ...] = ()

@@ -26,6 +26,7 @@ from game.api.ask import Ask
 from game.api.chance import Chance
 from game.api.game import Game
 from game.api.info import TableSetup
+from game.api.said import Words
 
 
 class Imagined(Protocol):
@@ -79,12 +80,12 @@ class Bot:
     """Somebody who plays a seat without being a person."""
 
     name: str  # stable, snake_case; kept in saves
-    title: str
-    summary: str = ""  # how it plays, in a sentence
+    title: Words
+    summary: Words = ""  # how it plays, in a sentence
     games: tuple[str, ...] = ()  # the ids of the games it can play; empty: any game
     playouts: int = 0  # how many matches it may imagine for one answer
 
-    def about(self, game: Game[Any], setup: TableSetup) -> str:
+    def about(self, game: Game[Any], setup: TableSetup) -> Words:
         """How it plays at such a table, for whoever sets it up; by default its summary."""
         return self.summary
 

@@ -25,7 +25,7 @@ import zlib
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache
 from operator import attrgetter
-from typing import Any, Generic, ParamSpec, Protocol, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -53,7 +53,7 @@ def number_of(id: str) -> int:
     return FIRST_NUMBER + zlib.crc32(id.encode()) % (LAST_NUMBER + 1 - FIRST_NUMBER)
 
 
-class Components(Generic[C]):
+class Components(dict[Any, C]):
     """All components of one kind that are installed for a game, by their ids.
 
     `key` says what they are looked up by, and `name` what their ids are, if that is something else.
@@ -66,9 +66,9 @@ class Components(Generic[C]):
         key: Callable[[C], Any] = attrgetter("id"),
         name: Callable[[C], str] | None = None,
     ) -> None:
+        super().__init__()
         self.id_of = key
         self._name_of: Callable[[C], str] = name or key
-        self._all: dict[Any, C] = {}
         self._brought: dict[str, tuple[C, ...]] = {}
         self._carried: list[tuple[Components[Any], Callable[[C], Iterable[Any]]]] = []
         self._renewed: list[Callable[[], None]] = []
@@ -77,29 +77,20 @@ class Components(Generic[C]):
         for record in self.own:
             self._keep(record)
 
-    # -- looking one up: every installed one --
+    # -- looking one up: every installed one, as in any dict, and as quickly; rules do so all the time --
 
-    __iter__ = None  # whoever lists components says for which match
-
-    def __getitem__(self, id: Any) -> C:
-        return self._all[id]
-
-    def __contains__(self, id: Any) -> bool:
-        return id in self._all
-
-    def get(self, id: Any) -> C | None:
-        """The one of that id, if it is installed."""
-        return self._all.get(id)
+    # Whoever lists components says for which match.
+    __iter__ = __reversed__ = keys = values = items = None  # type: ignore[assignment]
 
     def table(self, make: Callable[[tuple[C, ...]], dict[K, V]]) -> dict[K, V]:
         """A table to look things up in, made from every installed component, and made anew when one is added.
 
         It stays the same dict: rules hold on to it, and a look into it costs what a look into any dict does.
         """
-        made = make(tuple(self._all.values()))
+        made = make(tuple(dict.values(self)))
 
         def renew() -> None:
-            fresh = make(tuple(self._all.values()))
+            fresh = make(tuple(dict.values(self)))
             made.clear()
             made.update(fresh)
 
@@ -108,11 +99,11 @@ class Components(Generic[C]):
 
     def ids(self, make: Callable[[tuple[C, ...]], Iterable[K]]) -> set[K]:
         """The same for a set, where it only matters whether something is in it."""
-        made = set(make(tuple(self._all.values())))
+        made = set(make(tuple(dict.values(self))))
 
         def renew() -> None:
             made.clear()
-            made.update(make(tuple(self._all.values())))
+            made.update(make(tuple(dict.values(self))))
 
         self._renewed.append(renew)
         return made
@@ -167,21 +158,21 @@ class Components(Generic[C]):
             key, id = self.id_of(record), str(self._name_of(record))
             if not id.startswith(f"{plugin}:"):
                 raise ValueError(f'what "{plugin}" brings has ids that begin with "{plugin}:", and "{id}" does not')
-            if (other := added.get(key, self._all.get(key))) is not None:
+            if (other := added.get(key, self.get(key))) is not None:
                 if (taken := str(self._name_of(other))) != id:
                     raise ValueError(f'"{id}" has the same number as "{taken}", {key}: give it another name')
                 raise ValueError(f'there is already a component called "{id}"')
             added[key] = record
         for others, within in self._carried:
             others.add(plugin, [each for record in added.values() for each in within(record)])
-        self._all |= added
+        self.update(added)
         self._brought[plugin] = self._brought.get(plugin, ()) + tuple(added.values())
         self._renew()
 
     def remove(self, plugin: str) -> None:
         """Takes out what a plugin brought, and what came with it."""
         for record in self._brought.pop(plugin, ()):
-            del self._all[self.id_of(record)]
+            del self[self.id_of(record)]
         for others, _ in self._carried:
             others.remove(plugin)
         self._renew()
@@ -193,9 +184,9 @@ class Components(Generic[C]):
 
     def _keep(self, record: C) -> None:
         id = self.id_of(record)
-        if id in self._all:
+        if id in self:
             raise ValueError(f'two components are called "{id}"')
-        self._all[id] = record
+        self[id] = record
 
     def _renew(self) -> None:
         for renew in self._renewed:

@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from typing import Literal, Protocol, Self
 
 from game.api.rect import Box, Rect
+from game.api.said import Words
+from game.api.vignette import Vignette
 
 Align = Literal["left", "center", "right"]
 
@@ -138,13 +140,18 @@ class Canvas(ABC):
         """A PNG or JPEG file, or a part of it in its own pixels, as large as it fits; `fill`: cut to the rectangle."""
 
     @abstractmethod
+    def vignette(self, vignette: Vignette, rect: Box | None = None, *, whole: bool = False) -> bool:
+        """A small lit scene that fills a rectangle; False, and nothing is drawn, where that is lower or narrower than
+        40 pixels. A small one has only the two most telling props, large; `whole`: all of them, where they stand."""
+
+    @abstractmethod
     def diagram(self, diagram: str, rect: Box) -> None:
         """A space and its walls: "nw" needs walls north and west, "n.ew" one north, and may have others; or an icon."""
 
     @abstractmethod
     def text(
         self,
-        text: str,
+        text: Words,
         rect: Box,
         units: float = 20,
         *,
@@ -162,7 +169,7 @@ class Canvas(ABC):
     @abstractmethod
     def typeset(
         self,
-        text: str,
+        text: Words,
         size: tuple[int, int],
         units: float,
         *,
@@ -178,13 +185,24 @@ class Canvas(ABC):
 
     @abstractmethod
     def line(
-        self, text: str, px: int, *, serif: bool = False, bold: bool = False, color: str = "ink", align: Align = "left"
+        self,
+        text: Words,
+        px: int,
+        *,
+        serif: bool = False,
+        bold: bool = False,
+        color: str = "ink",
+        align: Align = "left",
     ) -> Typeset:
         """Sets one line of exactly so many pixels, as wide as it comes out: to measure it, or for `write`."""
 
     @abstractmethod
     def write(self, done: Typeset, x: float, y: float) -> None:
         """Draws text that was set, from its upper left corner."""
+
+    @abstractmethod
+    def spoken(self, words: Words) -> str:
+        """The words in the language that is being drawn: where a painter takes them apart itself."""
 
     # -- layers --
 

@@ -10,16 +10,19 @@ and a `Canvas`.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 
 from game.api.drawing import Canvas
 from game.api.rect import Rect
+from game.api.said import Words
+from game.api.vignette import Vignette
 
 
 class Face(msgspec.Struct, frozen=True, gc=False):
-    """What a piece looks like."""
+    """What a piece looks like. One with a field called `vignette` has its scene shown large in the close-up."""
 
 
 class Icon(Face, frozen=True):
@@ -44,6 +47,13 @@ class Picture(Face, frozen=True):
     corner: float = 0  # how far its corners are rounded, in table units
 
 
+class Scene(Face, frozen=True):
+    """A small lit scene that fills the piece."""
+
+    vignette: Vignette
+    corner: float = 0  # how far its corners are rounded, in table units
+
+
 class Token(Face, frozen=True):
     """A good, a marker or a worker, with how many there are. A changed count ticks, and previews as a +/- chip."""
 
@@ -51,32 +61,33 @@ class Token(Face, frozen=True):
     count: int | None = None
     tint: str = ""
     plate: str = ""  # colour of the disc or plaque behind it; empty: none
-    label: str = ""  # a few letters below, in place of the count
+    label: Words = ""  # a few letters below, in place of the count
 
 
 class Tile(Face, frozen=True):
     """A tile or card: title bar, cost row, diagram, effect, points shield."""
 
-    title: str
+    title: Words
     kind: str = "parchment"  # colour of the title bar: "orange", "blue", "parchment", …
-    cost: str = ""
-    effect: str = ""
-    points: str = ""
+    cost: Words = ""
+    effect: Words = ""
+    points: Words = ""
     diagram: str = ""  # walls around a space, e.g. "n", "nw", "n.ew" (see `Canvas.diagram`); or an icon's name
-    badge: str = ""  # a small mark at the foot, e.g. a stage or player count
+    badge: Words = ""  # a small mark at the foot, e.g. a stage or player count
+    vignette: Vignette | None = None  # its scene; without one it is made of the icons on it
 
 
 class Panel(Face, frozen=True):
     """A ground that other pieces lie on."""
 
     style: str = "wood"  # "wood", "stone", "parchment", "brass", "glass", "felt"
-    title: str = ""
+    title: Words = ""
 
 
 class Track(Face, frozen=True):
     """A track of spaces with markers on it, left to right or bottom to top."""
 
-    spaces: tuple[str, ...]  # rich text on each space
+    spaces: tuple[Words, ...]  # rich text on each space
     markers: tuple[tuple[int, str, str], ...] = ()  # (index of the space, icon, tint)
     upright: bool = False
     style: str = "wood"
@@ -87,7 +98,7 @@ class Hex(Face, frozen=True):
 
     fill: str = "stone"
     edge: str = "brass"
-    text: str = ""
+    text: Words = ""
     icon: str = ""
 
 
@@ -95,13 +106,13 @@ class Back(Face, frozen=True):
     """The back of a tile or card; a piece whose face changes from its back to something else is seen to flip."""
 
     style: str = "wood"
-    text: str = ""
+    text: Words = ""
 
 
 class Text(Face, frozen=True):
     """Text on the table, shrunk to fit its piece."""
 
-    text: str
+    text: Words
     size: float = 18  # in table units
     align: str = "center"  # "left", "center", "right"
     serif: bool = False
@@ -131,6 +142,25 @@ class Zone(Face, frozen=True):
 
     hint: str = ""  # an icon, drawn faintly while the zone glows
     tint: str = ""
+
+
+def vignette_of(face: Face) -> Vignette | None:
+    """The scene of what a face shows, if it has one."""
+    if isinstance(face, Tile) and face.vignette is None:
+        return _made_of_icons(face.diagram, f"{face.effect} {face.cost}", face.kind)
+    found = getattr(face, "vignette", None)
+    return found if isinstance(found, Vignette) else None
+
+
+_GROUNDS = {"orange": "planks", "blue": "vault", "green": "yard", "yellow": "parlor", "red": "rock", "purple": "hall"}
+"""What a tile of a kind stands on that brings no scene."""
+
+
+@lru_cache(maxsize=512)
+def _made_of_icons(diagram: str, text: str, kind: str) -> Vignette | None:
+    """A scene of the icons on a tile; None where it has none."""
+    icons = text if set(diagram) <= set("nesw.") else f"{{{diagram}}} {text}"  # else it is walls
+    return Vignette.of_icons(icons, _GROUNDS.get(kind, "flagstones")) if "{" in icons else None
 
 
 FaceType = TypeVar("FaceType", bound=Face)

@@ -11,8 +11,12 @@ from game.api.info import GameInfo, TableSetup
 from game.api.lesson import Lesson
 from game.api.piece import Piece, View
 from game.api.question import Question
+from game.api.reason import Reasons
+from game.api.said import Words
 from game.api.score import Score
 from game.api.state import State
+from game.api.tray import Tray
+from game.api.vignette import Vignettes
 
 S = TypeVar("S", bound=State)
 
@@ -32,12 +36,15 @@ class Game(Generic[S]):
     lesson: ClassVar[Lesson | None] = None
     """A guided first game: `Lesson.read(Path(__file__).with_name("lesson.toml"))`."""
 
+    vignettes: ClassVar[Vignettes | None] = None
+    """The small lit scenes of its components; `underhall check` finds a component that has none."""
+
     theme: ClassVar[Path | None] = None
     """A theme file of its own, worn at its table only, and only where the player has not chosen another theme."""
     music: ClassVar[Path | None] = None
     """A sound file that is played again and again at its table, in place of the hall's music."""
 
-    keys: ClassVar[Mapping[str, str]] = {}
+    keys: ClassVar[Mapping[str, Words]] = {}
     """Keys that `input` answers to, and what each does in words (`{"f": "forge"}`): one letter each, none of the
     table's own. The help lists them."""
 
@@ -85,6 +92,10 @@ class Game(Generic[S]):
         """
         return ()
 
+    reasons: ClassVar[Reasons | None] = None
+    """What the named features mean to a player: `Reasons.read(Path(__file__).with_name("reasons.toml"))`. Advice tells
+    by them why one plan is better than another; without any, by the lines of the score sheet."""
+
     def canonical(self, state: S) -> object:
         """What tells two states apart to a player, hashable: a search counts equal ones once. None: everything."""
         return None
@@ -102,6 +113,10 @@ class Game(Generic[S]):
     def views(self, state: S, seat: int) -> Sequence[View]:
         """The views the table is laid out on, as seen from a seat; the first one is the main one."""
         return (View(),)
+
+    def order(self, state: S) -> Sequence[int]:
+        """All seats in the order of play of this round: the rail tells in it what each has done."""
+        return range(state.seats)
 
     def layout(self, state: S, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table, as seen from a seat."""
@@ -121,12 +136,13 @@ class Game(Generic[S]):
 
     # -- the words: rich text --
 
-    def status(self, state: S) -> Sequence[str]:
+    def status(self, state: S) -> Sequence[Words]:
         """A few short words for the top bar: round, phase."""
         return ()
 
-    def help(self, text: str) -> str:
-        """The rules in words: the text of `help.md`, into which a game may put the amounts that its data has."""
+    def help(self, text: str) -> Words:
+        """The rules in words: the text of `help.md` (or of `help.de.md`, …), into which a game may put the amounts that
+        its data has with `filled`."""
         return text
 
     def prompt(self, state: S, ask: Ask) -> Label:
@@ -139,7 +155,12 @@ class Game(Generic[S]):
         question = self.questions.get(ask.about)
         return Label(option) if question is None else question.described(state, ask, option)
 
-    def why_not(self, state: S, ask: Ask, key: str) -> str | None:
+    def tray(self, state: S, ask: Ask) -> Tray | None:
+        """How the question is shown as a tray of cards; None: it is answered on the table."""
+        question = self.questions.get(ask.about)
+        return None if question is None else question.tray
+
+    def why_not(self, state: S, ask: Ask, key: str) -> Words | None:
         """Why the piece with that key cannot be chosen now; None if there is nothing to say."""
         question = self.questions.get(ask.about)
         return None if question is None or question.why_not is None else question.why_not(state, ask, key)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from game.api.faces import Face
 from game.api.piece import Piece
 from game.api.rect import Rect
+from game.api.said import Words
 
 
 def hand(
@@ -16,7 +17,7 @@ def hand(
     bow: float = 0,
     layer: int = 1,
     view: str = "main",
-    tip: Callable[[str], str] | None = None,
+    tip: Callable[[str], Words] | None = None,
     seat: int = -1,
     fan: int = 0,
 ) -> list[Piece]:
@@ -39,6 +40,6 @@ def hand(
     for number, (key, face) in enumerate(cards.items()):
         out = 2 * number / steps - 1 if steps > 0 else 0.0  # 0 in the middle, -1 and 1 at the ends
         at = Rect(left + number * step, top + bow * out * out, wide, high)
-        words = tip(key) if tip is not None else ""
+        words: Words = tip(key) if tip is not None else ""
         laid.append(Piece(key, at, face, layer + number, view, words, round(fan * out), hand=seat))
     return laid

@@ -4,6 +4,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from game.api.said import Words
+
 SeatRange: TypeAlias = tuple[int, int]
 """The smallest and the largest number of seats something is for."""
 
@@ -16,8 +18,8 @@ class Value(msgspec.Struct, frozen=True):
     """One value of a `Choice`."""
 
     id: str
-    title: str
-    explain: str = ""
+    title: Words
+    explain: Words = ""
     seats: SeatRange = ANY_SEATS
     first: bool = False  # chosen in the setup for who plays the game for the first time
 
@@ -26,9 +28,9 @@ class Choice(msgspec.Struct, frozen=True, tag=True):
     """An option with a few named values; the first one that fits the number of seats is the default."""
 
     id: str
-    title: str
+    title: Words
     values: tuple[Value, ...]
-    explain: str = ""
+    explain: Words = ""
     seats: SeatRange = ANY_SEATS
 
     def values_for(self, seats: int) -> list[Value]:
@@ -53,9 +55,9 @@ class Switch(msgspec.Struct, frozen=True, tag=True):
     """An option that is on or off."""
 
     id: str
-    title: str
+    title: Words
     default: bool = False
-    explain: str = ""
+    explain: Words = ""
     seats: SeatRange = ANY_SEATS
 
     def default_for(self, seats: int) -> OptionValue:
@@ -71,11 +73,11 @@ class Number(msgspec.Struct, frozen=True, tag=True):
     """An option that is a whole number."""
 
     id: str
-    title: str
+    title: Words
     low: int
     high: int
     default: int
-    explain: str = ""
+    explain: Words = ""
     seats: SeatRange = ANY_SEATS
 
     def default_for(self, seats: int) -> OptionValue:
@@ -100,13 +102,13 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A game's visiting card."""
 
     id: str  # stable, snake_case, unique among all games
-    title: str
+    title: Words
     version: str  # of the rules; kept in saves
     seats: SeatRange
-    summary: str = ""  # one or two sentences for the New game screen
+    summary: Words = ""  # one or two sentences for the New game screen
     minutes: tuple[int, int] = (30, 60)
     options: tuple[Option, ...] = ()
-    credits: str = ""  # whose game it is: a sentence for whoever sets it up
+    credits: Words = ""  # whose game it is: a sentence for whoever sets it up
     cover: tuple[str, ...] = ()  # icons that the cover is painted from, or the path of one picture: a PNG or JPEG
     foresight: int = 0  # so many answers of each seat ahead bots look, where points tell enough by then; 0: to the end
 
@@ -121,7 +123,7 @@ class GameInfo(msgspec.Struct, frozen=True):
             if isinstance(option, Choice):
                 chosen = table.options.get(option.id, option.default_for(table.seats))
                 if chosen != option.default_for(table.seats):
-                    parts.append(next((value.title for value in option.values if value.id == chosen), str(chosen)))
+                    parts.append(next((str(value.title) for value in option.values if value.id == chosen), str(chosen)))
         return ", ".join(parts)
 
     def settle(self, seats: int, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:

@@ -7,6 +7,7 @@ import msgspec
 
 from game.api.ask import Ask
 from game.api.info import OptionValue
+from game.api.said import Words
 from game.system.reading import toml
 
 
@@ -15,8 +16,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     ask: str  # the name of the question that it answers
     do: list[str]  # the answers that are meant; "tile:*" means all that begin so
-    say: str = ""  # what to do, in one short sentence; else what the step says
-    need: str = ""  # what it takes, in one
+    say: Words = ""  # what to do, in one short sentence; else what the step says
+    need: Words = ""  # what it takes, in one
     light: list[str] = []  # keys of what else is lit: the goods that pay for it
 
     def meant(self, ask: Ask) -> list[str]:
@@ -29,8 +30,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Step(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing to do, by a click or by several."""
 
-    say: str  # what to do, in one short sentence
-    why: str = ""  # what it is good for, in one
+    say: Words  # what to do, in one short sentence
+    why: Words = ""  # what it is good for, in one
     then: list[Part] = []  # what belongs to it and is asked afterwards: where a tile goes, what is built
 
     @property
@@ -42,13 +43,13 @@ class Step(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A guided first game. The person has the first seat."""
 
-    title: str
+    title: Words
     seats: int
     seed: int
     steps: list[Step]
     options: dict[str, OptionValue] = {}
     others: list[str] = []  # what the other seats answer, in order, as long as it fits; then a bot plays on for them
-    farewell: str = ""  # said when the last step is done: what comes next, and how points are made
+    farewell: Words = ""  # said when the last step is done: what comes next, and how points are made
 
     @classmethod
     def read(cls, path: Path) -> "Lesson":

@@ -1,9 +1,12 @@
 """Pieces: what lies on the table, as data. The framework draws them and finds out what moved."""
 
+from typing import Final
+
 import msgspec
 
 from game.api.faces import Face
 from game.api.rect import Rect
+from game.api.said import Words
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):
@@ -18,7 +21,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     face: Face
     layer: int = 0  # higher lies on top
     view: str = "main"
-    tip: str = ""  # rich text, shown on hover
+    tip: Words = ""  # rich text, shown on hover
     turn: int = 0  # degrees clockwise
     dim: bool = False  # taken, spent or out of reach: drawn subdued
     shape: str = "rect"  # "rect", "hex" or "disc": where a click hits it, and how it glows
@@ -30,16 +33,23 @@ def answered_by(key: str) -> str:
     return key.partition("#")[0]
 
 
+BESIDE: Final = (1280.0, 740.0)
+"""The size of a view that just fills the table beside the rail, in which all that is said about it is read."""
+
+
 class View(msgspec.Struct, frozen=True):
     """One side of a table too large for one screen; shown as a tab when there are several.
 
-    Its size is in table units. 1600 × 740 fills the room between the top bar and the prompt bar of a 16:9 window
-    exactly; any other size is fitted into it. At 1280×720 one unit is then 0.8 pixels: text needs a size of 15 units
-    or more to be read from a couch, and a target is at least 35 units across.
+    Its size is in table units. `BESIDE` fills the room between the top bar, the prompt bar and the rail of a 16:9
+    window exactly, and 1600 × 740 where the rail is folded away (as it is at first for games of the API 1 and 2); any
+    other size is fitted into it. At 1280×720 one unit is then 0.8 pixels: text needs a size of 15 units or more to be
+    read from a couch, and a target is at least 35 units across. A view with a `seat` has no tab: the seat's row in the
+    rail leads to it.
 
     A view with the id ``"shop/food"`` is a page of the view ``"shop"`` and has no tab of its own. A click on a piece
     with the key ``"view:shop/food"`` turns to it, as one with ``"view:"`` and its id does to any view; here too a
-    ``#`` tells several pieces apart that lead to one (``"view:shop/food#2"``).
+    ``#`` tells several pieces apart that lead to one (``"view:shop/food#2"``). A page that is laid `over` its view is
+    a board unfolded there: the view stays as it is but for what would lie under the page's pieces, and Esc folds it.
 
     A view may be larger than the screen: with `least` it is never drawn smaller than that, but scrolled, and the
     table goes by itself to what is asked. Its text and targets are measured at that scale: ``least=0.7`` asks for
@@ -47,10 +57,11 @@ class View(msgspec.Struct, frozen=True):
     """
 
     id: str = "main"
-    title: str = "Table"
+    title: Words = "Table"
     size: tuple[float, float] = (1600, 740)
-    seat: int = -1  # the seat whose board this is: its tab carries the seat's colour and emblem
+    seat: int = -1  # the seat whose board this is: its row in the rail leads here
     least: float = 0  # the smallest scale that can be read, against that of a view of 1600 × 740; 0: all is always seen
+    over: bool = False  # a page that is laid over the view it is a page of
 
     @property
     def scale(self) -> float:

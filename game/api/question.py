@@ -5,11 +5,13 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from game.api.ask import Ask, Label
 from game.api.piece import Piece
+from game.api.said import Words
+from game.api.tray import Tray
 
 # A question is written for one game's state, and kept beside those of all others: hence `Any`.
 Prompt: TypeAlias = Label | Callable[[Any, Ask], Label]
 Describe: TypeAlias = Callable[[Any, Ask, str], Label]
-WhyNot: TypeAlias = Callable[[Any, Ask, str], str | None]
+WhyNot: TypeAlias = Callable[[Any, Ask, str], Words | None]
 Ghost: TypeAlias = Callable[[Any, Ask, str], Iterable[Piece]]
 
 
@@ -27,10 +29,10 @@ class Question:
         space = yield PLACE(seat, open_spaces(state, seat))
 
     `ends` has the words of the answers that end the question or give something up. A game lists its questions in
-    `Game.questions`; the table then finds everything by `Ask.about`.
+    `Game.questions`; the table then finds everything by `Ask.about`. With a `tray` it is asked with large cards.
     """
 
-    __slots__ = ("about", "describe", "ends", "ghost", "prompt", "why_not")
+    __slots__ = ("about", "describe", "ends", "ghost", "prompt", "tray", "why_not")
 
     def __init__(
         self,
@@ -41,6 +43,7 @@ class Question:
         why_not: WhyNot | None = None,
         ghost: Ghost | None = None,
         ends: Mapping[str, Prompt] | None = None,
+        tray: Tray | None = None,
     ) -> None:
         self.about: Final = about
         self.prompt: Final = prompt
@@ -48,6 +51,7 @@ class Question:
         self.why_not: Final = why_not
         self.ghost: Final = ghost
         self.ends: Final = ends or {}
+        self.tray: Final = tray
 
     def __call__(self, seat: int, options: Sequence[str], subject: str = "") -> Ask:
         """Asks it."""
@@ -55,6 +59,13 @@ class Question:
 
     def with_ghost(self, ghost: Ghost) -> "Question":
         """The same question with what hovers over its options: rules that draw nothing leave that to the table."""
+        return self._with(ghost, self.tray)
+
+    def with_tray(self, tray: Tray) -> "Question":
+        """The same question, asked with a tray of cards."""
+        return self._with(self.ghost, tray)
+
+    def _with(self, ghost: Ghost | None, tray: Tray | None) -> "Question":
         return Question(
             self.about,
             prompt=self.prompt,
@@ -62,6 +73,7 @@ class Question:
             why_not=self.why_not,
             ghost=ghost,
             ends=self.ends,
+            tray=tray,
         )
 
     def prompted(self, state: Any, ask: Ask) -> Label:
@@ -94,10 +106,20 @@ class Section(Protocol):
         """What it asks."""
 
 
-def questions_of(sections: Iterable[Section], ghosts: Mapping[Question, Ghost] | None = None) -> dict[str, Question]:
-    """All that the sections of the rules ask, by name; the table's ghosts hover over the options of theirs."""
-    ghosts = ghosts or {}
+def questions_of(
+    sections: Iterable[Section],
+    ghosts: Mapping[Question, Ghost] | None = None,
+    trays: Mapping[Question, Tray] | None = None,
+) -> dict[str, Question]:
+    """All that the sections of the rules ask, by name; with the table's ghosts over the options, and its trays."""
     asked = [question for section in sections for question in section.QUESTIONS]
-    if strangers := [question.about for question in ghosts if question not in asked]:
-        raise ValueError(f'there is a ghost for "{strangers[0]}", which no section asks')
-    return by_name(*(each.with_ghost(ghosts[each]) if each in ghosts else each for each in asked))
+    found = {question: question for question in asked}
+    for question, ghost in (ghosts or {}).items():
+        if question not in found:
+            raise ValueError(f'there is a ghost for "{question.about}", which no section asks')
+        found[question] = found[question].with_ghost(ghost)
+    for question, tray in (trays or {}).items():
+        if question not in found:
+            raise ValueError(f'there is a tray for "{question.about}", which no section asks')
+        found[question] = found[question].with_tray(tray)
+    return by_name(*(found[question] for question in asked))

@@ -2,19 +2,21 @@
 
 import msgspec
 
+from game.api.said import Words
+
 
 class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a seat's score sheet."""
 
-    title: str
+    title: Words
     points: float
-    note: str = ""  # how it came about, in rich text ("7 {gold} ÷ 2")
+    note: Words = ""  # how it came about, in rich text ("7 {gold} ÷ 2")
 
 
 class Rival(msgspec.Struct, frozen=True):
     """Somebody to beat whom nobody plays, such as the council of a solo game, with a score sheet of its own."""
 
-    name: str
+    name: Words
     lines: tuple[ScoreLine, ...]
     icon: str = ""
 
@@ -33,7 +35,7 @@ class Score(msgspec.Struct, frozen=True):
     seat: int
     lines: tuple[ScoreLine, ...]
     place: int = 1
-    note: str = ""  # a tie-break that decided, or a solo verdict
+    note: Words = ""  # a tie-break that decided, or a solo verdict
     rivals: tuple[Rival, ...] = ()  # whom the seat plays against besides the other seats: columns of their own
 
     @property

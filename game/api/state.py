@@ -7,12 +7,13 @@ import msgspec
 
 from game.api.beat import Beat, Effect, Phase, audience
 from game.api.chance import Chance
+from game.api.said import Words
 
 
 class News(msgspec.Struct, frozen=True, gc=False):
     """One line of the game's log, in rich text ("{seat:0} takes {wood:2}")."""
 
-    text: str
+    text: Words
     seat: int = -1  # whose doing it was; -1: the game's own
     revealed: bool = False  # hidden information came out: taking back is no longer for free
 
@@ -35,20 +36,20 @@ class State(msgspec.Struct, kw_only=True):
     """Whether somebody looks just now: what costs something to be shown is shown only then. Rules ask it often, and
     nearly always nobody does: hence one flag for all states, while `audience` knows which of them is meant."""
 
-    def tell(self, text: str, seat: int = -1) -> None:
+    def tell(self, text: Words, seat: int = -1) -> None:
         """Adds a line to the game's log."""
         self.news.append(News(text, seat))
 
-    def reveal(self, text: str, seat: int = -1) -> None:
+    def reveal(self, text: Words, seat: int = -1) -> None:
         """Adds a line to the log that says what hidden thing came out (a card turned, a die rolled)."""
         self.news.append(News(text, seat, True))
 
     def show(
         self,
-        text: str,
+        text: Words,
         seat: int = -1,
         *,
-        title: str = "",
+        title: Words = "",
         focus: str = "",
         sound: str = "",
         effects: Iterable[Effect] = (),

@@ -21,6 +21,7 @@ from game.testing.conformance import ANSWERS, CHECKS
 from game.testing.drawn import text_as_drawn
 from game.testing.file_checks import look_through
 from game.testing.reach import reach
+from game.testing.scene_checks import look_at_scenes
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -49,6 +50,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seats", type=whole_number(1), metavar="N", help="only with so many seats")
     parser.add_argument(
         "--only", action="append", metavar="CHECK", help=f"only this check: {', '.join(map(slug, NAMES))}"
+    )
+    parser.add_argument(
+        "--sheets", type=Path, metavar="DIR", help="draw the scenes of the games into this folder, to be looked at"
     )
     parser.add_argument("--watch", action="store_true", help="check again whenever a file changes, until Ctrl+C")
     add_consent(parser)
@@ -97,7 +101,10 @@ def _check_all(arguments: argparse.Namespace) -> int:
             print(textwrap.indent(refused.trace.rstrip(), "    │ "))
         print()
     for game in games:
-        failed += not _check(game, _files_of(plugins, game), arguments)
+        files = _files_of(plugins, game)
+        failed += not _check(game, files, arguments)
+        if arguments.sheets and not files:
+            _draw_sheets(game, arguments.sheets)
     checked = len(games) + len(aside)
     print("All is well." if not failed else f"{failed} of {checked} did not pass.")
     return 1 if failed else 0
@@ -128,7 +135,24 @@ def _files_of(plugins: Plugins, game: Game[Any]) -> list[str]:
     """What is wrong with the files of the plugin that brings a game."""
     plugin = next(plugin for plugin in plugins.found if game in plugin.games)
     own = [] if game.theme is None else [game.theme]
-    return look_through(plugin.folder, [*plugin.themes, *own], plugin.sounds, game.music)
+    found = look_through(plugin.folder, [*plugin.themes, *own], plugin.sounds, game.music)
+    return [*found, *look_at_scenes(game, plugin.folder)]
+
+
+def _draw_sheets(game: Game[Any], folder: Path) -> None:
+    """Draws all scenes of a game on contact sheets."""
+    if game.vignettes is None:
+        return
+    import pygame  # only here is something drawn
+
+    from game.ui.paint.scene import contact_sheet
+
+    folder.mkdir(parents=True, exist_ok=True)
+    scenes = {f"{kind}.{id}": each for kind, drawn in game.vignettes.drawn.items() for id, each in drawn.items()}
+    for number, sheet in enumerate(contact_sheet.pages(scenes), 1):
+        file = folder / f"{game.info.id}-{number}.png"
+        pygame.image.save(sheet, str(file))
+        print(f"  {file}")
 
 
 def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace) -> bool:

@@ -24,7 +24,8 @@ class Progress:
         self._drawn = 0.0
         self._printed = 0
         self._terminal = terminal()
-        self._seen = self._terminal.isatty()
+        self.seen = self._terminal.isatty()
+        """Whether somebody is there to see it."""
 
     def step(self, note: str = "") -> None:
         """One more is done."""
@@ -34,7 +35,7 @@ class Progress:
         """So many are done."""
         self._done = done
         now = time.monotonic()
-        if self._seen and (now - self._drawn >= _EVERY or done >= self._total):
+        if self.seen and (now - self._drawn >= _EVERY or done >= self._total):
             self._drawn = now
             filled = _WIDTH * min(done, self._total) // self._total
             bar = "█" * filled + "░" * (_WIDTH - filled)
@@ -51,7 +52,7 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._seen and self._drawn:
+        if self.seen and self._drawn:
             self._print("")
             print("\r", end="", file=self._terminal, flush=True)
 

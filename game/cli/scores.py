@@ -12,7 +12,7 @@ from game.core.score_sheet import by_row, columns, in_order
 def score_sheet(scores: list[Score], names: list[str]) -> str:
     """One game's score sheet, line by line."""
     everybody = columns(scores)
-    rivals = [rival.name for score in scores for rival in score.rivals]
+    rivals = [str(rival.name) for score in scores for rival in score.rivals]
     sheets = [by_row(column.lines) for column in everybody]
     rows: list[list[object]] = [
         [row[0], *(points(sheet[row].points) if row in sheet else "" for sheet in sheets)] for row in in_order(sheets)

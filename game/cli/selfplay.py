@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     sheets = []
     with Progress(f"{game.info.title}:", arguments.games) as progress:
         for number in range(arguments.games):
-            match = play(game, TableSetup(setup.seats, setup.seed + number, setup.options), bots)
+            match = play(game, msgspec.structs.replace(setup, seed=setup.seed + number), bots)
             answers += len(match.answers)
             sheets.append(game.standings(match.state))
             progress.step()

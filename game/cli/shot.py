@@ -21,6 +21,8 @@ from game.cli.loading import (
     tell_what_does_not_fit,
     whole_number,
 )
+from game.languages import pseudo, tongue
+from game.languages.language import SOURCE, languages
 
 if TYPE_CHECKING:
     import pygame
@@ -72,6 +74,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--scene", default="table", metavar="NAME", help=f"table, {', '.join((*PANELS, *MENUS))}")
     parser.add_argument(
         "--text", type=whole_number(90, 150), default=100, metavar="PERCENT", help="the text size, 90 to 150"
+    )
+    parser.add_argument(
+        "--language", default=SOURCE, metavar="ID", help=f"the language, as de; {pseudo.ID}: the pseudo-language"
     )
     parser.add_argument("--theme", default="", metavar="NAME", help="the theme")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the picture to write")
@@ -131,7 +136,7 @@ def _film(app: App, session: Session, arguments: argparse.Namespace, bot: Bot | 
 
 def draw_session(session: Session, output: Path) -> None:
     """Draws the table of a session into a picture file: for `replay --shot`."""
-    app = _headless(argparse.Namespace(text=100, theme="", size=(1280, 720)))
+    app = _headless(argparse.Namespace(text=100, theme="", language=SOURCE, size=(1280, 720)))
     session.take_mouse()
     _table(app, session, argparse.Namespace(scene="table", view=None, hover=None, close_up=None))
     _write(app, output)
@@ -147,13 +152,18 @@ def _headless(arguments: argparse.Namespace, plugins: Plugins | None = None) -> 
     from game.ui.paint import theme
     from game.ui.shell.navigation import make_app
 
+    known = (*languages(), pseudo.ID)
+    if arguments.language not in known:
+        raise Misused(f"There is no language {arguments.language!r}; there are: {', '.join(known)}.")
     settings = Settings(motion="none", text_size=arguments.text)
     services = Services(settings, plugins, Library(), HallOfFame()) if plugins is not None else None
     if arguments.theme:
         if arguments.theme not in theme.names():
             raise Misused(f"There is no theme {arguments.theme!r}; the themes are: {', '.join(theme.names())}.")
         settings.theme = arguments.theme
-    return make_app(settings, arguments.size, services=services)
+    app = make_app(settings, arguments.size, services=services)
+    tongue.speak(arguments.language)
+    return app
 
 
 def _keep_in(app: App, folder: Path) -> None:
@@ -214,7 +224,7 @@ def _finish(app: App, scene: TableScene) -> None:
 def _hover(app: App, scene: TableScene, key: str) -> None:
     if not scene.controls.point_at(key):
         raise Misused(f"Nothing on this view has the key {key!r}.")
-    app.tip.hurry()
+    scene.reader.hurry()
     _finish(app, scene)
 
 

@@ -35,9 +35,12 @@ def run(arguments: argparse.Namespace) -> int:
             "There is no display to open a window on; without one these work: underhall list, selfplay, shot, "
             "replay, check and bench (see underhall --help)."
         )
-    from game.ui.shell.window import open_window
+    from game.ui.shell.window import NoScreen, open_window
 
-    return open_window(file)
+    try:
+        return open_window(file)
+    except NoScreen as trouble:
+        raise Failed(str(trouble)) from trouble
 
 
 def has_display() -> bool:

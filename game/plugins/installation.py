@@ -18,6 +18,8 @@ from game.system.reading.files import reason
 
 __all__ = ["AlreadyThere", "ModError", "bring_back", "find", "install", "look_into", "remove"]
 
+INCOMING, HOUR = ".incoming-", 3600.0
+
 KEPT = 10
 """So many removed or replaced mods stay in the trash."""
 
@@ -54,7 +56,8 @@ def install(mod: ZippedMod | Path, *, replace: bool = False) -> Path:
     draft: Path | None = None
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        draft = Path(tempfile.mkdtemp(prefix=".incoming-", dir=target.parent))  # a dot: nobody takes it for a mod
+        _tidy_incoming(target.parent)
+        draft = Path(tempfile.mkdtemp(prefix=INCOMING, dir=target.parent))  # a dot: nobody takes it for a mod
         unpack(mod, draft / name)
         _swap(draft / name, target, replace=there is not None)
     except OSError as error:
@@ -74,7 +77,12 @@ def remove(name: str) -> Path:
         lies = _to_trash(folder)
     except OSError as error:
         raise ModError(f"{name} cannot be removed: {reason(error)}") from error
-    consent.withdraw(folder, lies.name)
+    try:
+        consent.withdraw(folder, lies.name)
+    except FileTrouble as error:
+        with contextlib.suppress(OSError):
+            shutil.move(lies, folder)  # what is said to have failed has changed nothing
+        raise ModError(f"{name} cannot be removed: {error}") from error
     return lies
 
 
@@ -127,13 +135,31 @@ def _to_trash(folder: Path) -> Path:
         os.symlink(os.readlink(folder), lies, target_is_directory=True)
         folder.unlink()
     else:
-        shutil.move(folder, lies)
+        _move(folder, lies)
     for old in in_trash()[KEPT:]:
         if old.is_symlink():
             old.unlink()
         else:
             shutil.rmtree(old, ignore_errors=True)
     return lies
+
+
+def _tidy_incoming(folder: Path) -> None:
+    """Removes what was being unpacked when a program ended."""
+    for left in folder.glob(f"{INCOMING}*"):
+        with contextlib.suppress(OSError):
+            if left.is_dir() and not left.is_symlink() and abs(time.time() - left.stat().st_mtime) > HOUR:
+                shutil.rmtree(left, ignore_errors=True)
+
+
+def _move(folder: Path, lies: Path) -> None:
+    """Onto another disk it is copied first: what is left of a copy that failed does not lie about."""
+    try:
+        shutil.move(folder, lies)
+    except OSError:
+        if folder.exists():
+            shutil.rmtree(lies, ignore_errors=True)
+        raise
 
 
 def _when(lies: Path) -> int:

@@ -22,7 +22,7 @@ from game.plugins import consent, containment, discovery, hookspecs, importer, l
 from game.plugins.containment import Refused
 from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.plugins.manifest import Manifest, ManifestError
-from game.plugins.validation import wrong_with, wrong_with_bot
+from game.plugins.validation import pin_info, wrong_with, wrong_with_bot
 from game.system import marks, places
 
 TIME_LIMIT = 10.0
@@ -293,6 +293,7 @@ class Plugins:
         for game in games:
             if (problem := wrong_with(game)) is not None:
                 raise Refused(problem)
+            pin_info(game)
             if game.info.id in self.games:
                 other = self.plugin_of(game.info.id)
                 raise Refused(f"Its game {game.info.id!r} is already in {other.manifest.title}; remove one of them.")

@@ -18,6 +18,8 @@ def wrong_with(game: Any) -> str | None:
     """Why something that a plugin calls a game cannot be put on the table, or None."""
     if not isinstance(game, Game):
         return f"Its games() returned {game!r}, which is not a Game: return objects, as in [MyGame()]."
+    if type(game).__getattribute__ is not object.__getattribute__:
+        return f"Its game {type(game).__name__} looks its own parts up in a way of its own: leave __getattribute__ out."
     info = inspect.getattr_static(game, "info", None)  # what it is now it stays: nothing is computed when it is asked
     if isinstance(info, property):
         _ = game.info  # one that fails says why
@@ -29,6 +31,15 @@ def wrong_with(game: Any) -> str | None:
     if not (isinstance(state_type, type) and issubclass(state_type, State)):
         return f"Its game {info.title} has no state_type: write state_type = MyState, a subclass of State."
     return None
+
+
+def pin_info(game: Game[Any]) -> None:
+    """From now on its info is what was looked at, and nothing but data: the whole program asks it without a net."""
+    object.__setattr__(game, "info", _plain(game.info))
+
+
+def _plain(info: GameInfo) -> GameInfo:
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(info), type=GameInfo)
 
 
 def wrong_with_bot(bot: Any) -> str | None:
@@ -44,8 +55,7 @@ def wrong_with_bot(bot: Any) -> str | None:
 
 def _wrong_with_info(info: GameInfo) -> str | None:
     try:
-        written = msgspec.msgpack.encode(info)  # a Struct does not look at what it is made from
-        msgspec.msgpack.decode(written, type=GameInfo)
+        info = _plain(info)  # a Struct does not look at what it is made from
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
         return f"The info of its game does not fit GameInfo: {error}."
     if not manifest.is_name(info.id):

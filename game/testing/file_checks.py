@@ -9,6 +9,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
+from game.languages import catalogue
+from game.languages.extraction import extracted
+from game.languages.po import Po
+from game.languages.proofreading import mistakes
 from game.system import places
 from game.system.reading import files, sounds, svg, text, toml
 from game.system.reading.files import Unreadable
@@ -27,7 +31,7 @@ def look_through(
     folder: Path, themes: Iterable[Path] = (), sounds: Iterable[Path] = (), music: Path | None = None
 ) -> list[str]:
     """What is wrong with the files of a plugin, each as a sentence that begins with the file and the line."""
-    found = [*_imports(folder), *_icons(folder), *_pictures(folder)]
+    found = [*_imports(folder), *_icons(folder), *_pictures(folder), *_words(folder)]
     for path in themes:
         found += _theme(path)
     for each in sounds:
@@ -79,6 +83,21 @@ def _icons(folder: Path) -> Iterator[str]:
             yield f"{name}, line 1: it begins with <{root.tag}> instead of <svg>; it would be a question mark."
         elif (bundled / path.name).is_file():
             yield f"{name} is never seen: Underhall has an icon of that name. Begin it with the name of your game."
+
+
+def _words(folder: Path) -> Iterator[str]:
+    """Of a plugin that is translated: sentences that nobody could translate, and translations that would lose parts.
+
+    What is not translated yet is said in English, which is no mistake."""
+    catalogues = sorted((folder / catalogue.FOLDER).glob("*.po"))
+    if catalogues:
+        yield from extracted(folder).problems
+    for path in catalogues:
+        try:
+            read = catalogue.read_po(path)
+            yield from (f"words/{path.name}: {mistake}." for mistake in mistakes(read or Po()))
+        except Unreadable as error:
+            yield f"words/{error}"
 
 
 def _pictures(folder: Path) -> Iterator[str]:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from game.api import Chance, Game, TableSetup
 from game.core.careful import CarefulMatch
 from game.core.match import Match
@@ -25,7 +27,7 @@ class Probe:
 
     def __init__(self, game: Game[Any], setup: TableSetup, answers: int, most_answers: int) -> None:
         self.game = game
-        self.setup = TableSetup(setup.seats, setup.seed, game.info.settle(setup.seats, setup.options))
+        self.setup = msgspec.structs.replace(setup, options=game.info.settle(setup.seats, setup.options))
         self.answers = answers  # how many random answers every check gives at least
         self.most_answers = most_answers  # a game that is longer is taken for endless
         self.current: Match | None = None  # the match that is being looked at
@@ -37,9 +39,7 @@ class Probe:
 
     def begin(self, number: int = 0) -> Match:
         """A new match; every number has a seed of its own."""
-        self.current = Match(
-            self.game, TableSetup(self.setup.seats, self.setup.seed + 1000 * number, self.setup.options)
-        )
+        self.current = Match(self.game, msgspec.structs.replace(self.setup, seed=self.setup.seed + 1000 * number))
         return self.current
 
     def begin_carefully(self) -> CarefulMatch:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.api import Ask, Back, Banner, Chance, Face, Game, Label, Panel, Piece, Rect, Tile, Track, View
+from game.api import Ask, Back, Banner, Chance, Face, Game, Label, Panel, Piece, Rect, Tile, Track, View, Words
 from game.api.piece import answered_by
 from game.core.codec import encode_state
 from game.core.match import Match
@@ -24,7 +24,7 @@ SMALLEST_TARGET = 35.0
 Measure = Callable[[Piece, View, tuple[int, int]], str | None]
 """measure(piece, view, window size): which text does not fit its piece there, as a sentence; None if all fits."""
 
-UnknownIcons = Callable[[Face | str, Path | None], list[str]]
+UnknownIcons = Callable[[Face | Words, Path | None], list[str]]
 """unknown(face or text, the game's folder): the icons on it that do not exist."""
 
 _measure: Measure | None = None
@@ -117,11 +117,11 @@ def _labels(probe: Probe) -> None:
             continue
         keys = {piece.key for piece in _layout(match, ask.seat)}
         prompt = probe.game.prompt(match.state, ask)
-        if not isinstance(prompt, Label) or not prompt.text.strip():
+        if not isinstance(prompt, Label) or not str(prompt.text).strip():
             raise Failed(f"“{ask.about}” has no words to ask with.")
         for option in ask.options:
             label = probe.game.describe(match.state, ask, option)
-            if not isinstance(label, Label) or not (label.text.strip() or label.icon):
+            if not isinstance(label, Label) or not (str(label.text).strip() or label.icon):
                 raise Failed(f"The option {option!r} of “{ask.about}” has no label.")
             on_table = option in keys or target_of(option) in keys
             if not on_table and label.text == option and not option.isalpha():
@@ -265,7 +265,7 @@ def _icons(probe: Probe) -> None:
                 raise Failed(f"{what} asks for the icon {name!r}, which does not exist: it would be a question mark.")
 
 
-def _seen(match: Match) -> Iterator[tuple[str, Face | str]]:
+def _seen(match: Match) -> Iterator[tuple[str, Face | Words]]:
     """All faces and texts of a moment, each with what it belongs to."""
     game, state, ask = match.game, match.state, match.ask
     for piece in _layout(match, _looker(match)):

@@ -86,6 +86,17 @@ class Window:
         veiled = self.scene.model.sight.veiled if isinstance(self.scene, TableScene) else frozenset()
         return {key for stage in self.scene.stages() for key in stage.live | veiled if stage.piece(key) is not None}
 
+    @property
+    def read(self) -> str:
+        """What is read about the thing under the mouse or the focus, or will be in a moment."""
+        return self.scene.reader.text if isinstance(self.scene, TableScene) else self.app.tip.text
+
+    @property
+    def said(self) -> list[str]:
+        """What is said in passing: in the rail of a table, and at the top of the window."""
+        tables = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
+        return [text for table in tables for text in table.table_stages.rail.reading.messages] + self.app.toasts.texts
+
     # -- doing --
 
     def send(self, *events: pygame.event.Event) -> None:
@@ -148,6 +159,10 @@ class Window:
     def wheel(self, key: str, steps: int) -> None:
         """Turns the wheel over a piece."""
         self.hover(key)
+        self.turn_wheel(steps)
+
+    def turn_wheel(self, steps: int) -> None:
+        """Turns the wheel wherever the mouse is."""
         self.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
 
     def press(self, key: int | str, mod: int = 0, text: str = "") -> None:

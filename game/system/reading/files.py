@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 from game.system import marks, places
@@ -17,6 +18,14 @@ def read(path: Path, most: int) -> bytes:
     content = _bytes(path, most + 1, most)
     if len(content) > most:  # it has grown meanwhile
         raise Unreadable(_too_large(path, len(content)))
+    return content
+
+
+def read_checked(path: Path, most: int, wrong_with: Callable[[bytes], str | None]) -> bytes:
+    """What is in such a file, if there is nothing wrong with it; that is told as the end of a sentence."""
+    content = read(path, most)
+    if (problem := wrong_with(content)) is not None:
+        raise Unreadable(f"{path.name} {problem}")
     return content
 
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from game.system.reading import files
-from game.system.reading.files import Unreadable
 
 LARGEST = 16 * 1024 * 1024  # bytes
 MOST_PIXELS = 12_000_000  # a board of 4000 × 3000; unpacked it takes 48 MB
@@ -16,10 +15,7 @@ _SIZES = (*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xC
 
 def read(path: Path, most: int = LARGEST, pixels: int = MOST_PIXELS) -> bytes:
     """The bytes of a picture that can be unpacked; raises `Unreadable`."""
-    content = files.read(path, most)
-    if (problem := wrong_with(content, pixels)) is not None:
-        raise Unreadable(f"{path.name} {problem}")
-    return content
+    return files.read_checked(path, most, lambda content: wrong_with(content, pixels))
 
 
 def wrong_with(content: bytes, pixels: int = MOST_PIXELS) -> str | None:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.system.reading import files
-from game.system.reading.files import Unreadable
 
 LARGEST = 4 * 1024 * 1024
 LONGEST = 30.0
@@ -60,10 +59,7 @@ def check_music(path: Path) -> None:
 
 
 def _checked(path: Path, most: int, longest: float) -> bytes:
-    content = files.read(path, most)
-    if (problem := wrong_with(content, longest)) is not None:
-        raise Unreadable(f"{path.name} {problem}")
-    return content
+    return files.read_checked(path, most, lambda content: wrong_with(content, longest))
 
 
 def wrong_with(content: bytes, longest: float = LONGEST) -> str | None:
