@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import shutil
 import sys
 import venv
 from pathlib import Path
@@ -22,4 +23,8 @@ UNDER_WINE = sys.platform == "win32" and hasattr(ctypes.WinDLL("ntdll"), "wine_g
 shares_work = pytest.mark.skipif(
     UNDER_WINE,
     reason="Wine's pipes hang when several are waited for at once: Python's own ProcessPoolExecutor hangs there too",
+)
+needs_git = pytest.mark.skipif(
+    shutil.which("git") is None or not (Path(__file__).parents[1] / ".git").exists(),
+    reason="there is no history to look at",
 )

@@ -26,12 +26,17 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "Questions and answers": [
         ("ask", ["Ask", "Rules", "Label"]),
         ("question", ["Question", "by_name", "questions_of"]),
+        ("tray", ["Tray", "Card"]),
         ("twice", ["same_as"]),
+    ],
+    "What is said": [
+        ("said", ["speaker", "Say", "WHO", "names", "lines", "joined", "capital", "filled", "Words", "Said", "Listed"])
     ],
     "Several answers": [("asking", ["together", "some", "amount", "Asking"])],
     "Components and moments": [("components", ["Components", "number_of"]), ("moments", ["Moment", "Standing"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
     "Lessons and examples": [("lesson", ["Lesson", "Step", "Part"]), ("example", ["Example"])],
+    "Reasons": [("reason", ["Reasons", "Reason"])],
     "Beats": [("beat", ["Beat", "Phase", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [
@@ -40,7 +45,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             ["GameInfo", "Choice", "Value", "Switch", "Number", "Option", "OptionValue", "OptionError", "TableSetup"],
         )
     ],
-    "Pieces and views": [("piece", ["Piece", "View"]), ("rect", ["Rect"]), ("hand", ["hand"])],
+    "Pieces and views": [("piece", ["Piece", "View", "BESIDE"]), ("rect", ["Rect"]), ("hand", ["hand"])],
     "Gestures": [("gesture", ["Gesture", "Click", "DoubleClick", "LongPress", "Drag", "Wheel", "Key", "lettered"])],
     "Faces": [
         (
@@ -49,6 +54,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
                 "Face",
                 "Icon",
                 "Picture",
+                "Scene",
                 "Token",
                 "Tile",
                 "Panel",
@@ -63,6 +69,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             ],
         )
     ],
+    "Scenes": [("vignette", ["Vignette", "Prop", "Light", "Vignettes"])],
     "Painting a face of your own": [("drawing", ["Canvas", "Typeset"]), ("rect", ["Box"])],
     "Bots": [("bot", ["Bot", "Outlook", "Imagined"])],
 }
@@ -76,7 +83,7 @@ def reference() -> str:
         parts.append(f"### {title}\n")
         for module, names in sources:
             source = Source(ROOT / "game" / "api" / f"{module}.py")
-            if title in ("Faces", "Bots", "Several answers", "Gestures"):
+            if title in ("Faces", "Scenes", "Bots", "Several answers", "Gestures", "What is said"):
                 parts.append(source.introduction())
             parts += [source.entry(name) for name in names]
     parts.append("### Hooks\n")

@@ -134,6 +134,7 @@ def test_some_bots_play_any_game_and_others_their_own():
         "apprentice",
         "journeyman",
         "master",
+        "grandmaster",
         "random",
         "greedy",
     ]
@@ -307,6 +308,16 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal here")
+def test_a_bot_that_was_stopped_ends_with_its_table():
+    thinker = Thinker(GAME.info.id, HERE)
+    os.kill(thinker._process.pid, signal.SIGSTOP)
+    began = time.monotonic()
+    thinker.close()
+    assert time.monotonic() - began < 2
+    assert not is_running(thinker._process.pid)
+
+
 @pytest.mark.parametrize("bot", ["brooding", "stuck in C"])
 def test_bots_end_with_their_window(tmp_path, bot):
     if bot == "stuck in C" and sys.platform not in ("linux", "win32"):
@@ -320,7 +331,11 @@ def test_bots_end_with_their_window(tmp_path, bot):
     assert window.stdout is not None
     bots = int(window.stdout.readline())
     assert is_running(bots)
-    window.kill()
+    if hasattr(signal, "SIGSTOP") and sys.platform == "linux":  # somebody has stopped it: it hears nothing any more
+        os.kill(bots, signal.SIGSTOP)
+        window.terminate()
+    else:
+        window.kill()
     window.wait()
     deadline = time.monotonic() + 10
     try:

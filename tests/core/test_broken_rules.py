@@ -204,3 +204,25 @@ def test_an_imagined_match_that_breaks_says_so():
     with pytest.raises(BrokenRules, match="the well"):
         match.imagine(1, Chance(1)).play_out(Chance(1))
     assert match.answers == ["go", "stay", "go"] and match.state.at == 3
+
+
+def test_rules_that_fail_for_good_leave_a_state_that_fits_its_answers(tmp_path):
+    game = broken.Sound()
+    match = Match(game, TableSetup(2, 1))
+    for answer in ("go", "stay", "go"):
+        match.choose_surely(answer)
+    before = match.state_hash()
+
+    def fails(state):
+        state.steps = 99  # in the middle of a change
+        raise KeyError("the well")
+        yield
+
+    game.turn = fails  # from now on no answer can be repeated, not even those before
+    with pytest.raises(BrokenRules):
+        match.choose_surely("stay")
+    assert (match.state_hash(), match.answers) == (before, ["go", "stay", "go"])
+    path = tmp_path / "rescued.toml"
+    write_save(path, describe_match(match, people(), "Rescued", "free"))
+    restored = restore(read_save(path), {"line": broken.Sound()})
+    assert restored.match.answers == ["go", "stay", "go"], "once its rules are mended, nothing is lost"

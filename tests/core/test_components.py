@@ -51,6 +51,9 @@ def test_everything_installed_is_found_and_only_what_was_chosen_is_listed() -> N
 def test_all_that_is_installed_cannot_be_listed_by_accident() -> None:
     with pytest.raises(TypeError):
         list(some())  # type: ignore[call-overload]
+    for way in ("keys", "values", "items"):
+        with pytest.raises(TypeError):
+            getattr(some(), way)()
 
 
 def test_tables_made_from_them_are_made_anew_in_place() -> None:

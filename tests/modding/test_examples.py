@@ -150,7 +150,7 @@ def test_lantern_fair_shows_each_seat_only_its_own_cards(game: Game) -> None:  #
     driver.hover(card)
     assert driver.has("ghost:ghost")
     driver.hover(f"tile:{session.match.state.stall[0]}")
-    assert "First everybody lays a card." in driver.app.tip.text
+    assert "First everybody lays a card." in driver.read
     driver.click(card)
     driver.click("answer:ready")
     assert second <= driver.live() and not any(driver.has(key) for key in first)

@@ -282,6 +282,13 @@ def test_without_a_display_it_says_what_works_without_one() -> None:
     assert "selfplay" in ran.stderr
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+def test_a_display_that_is_gone_does_not_run_unseen_for_ever() -> None:
+    ran = underhall(DISPLAY=":9876")
+    assert ran.returncode == 1
+    assert "there is no screen where DISPLAY" in ran.stderr
+
+
 def test_a_terminal_that_cannot_show_everything_gets_what_it_can() -> None:
     ran = underhall("list", PYTHONIOENCODING="ascii")
     assert ran.returncode == 0

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.api import Chance, TableSetup
+from game.bots.advised import Share
+from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Turn
+from game.bots.reviewing.turns import stretches
 from game.bots.strengths import Usual
 from game.core.fame import Feat, HallOfFame
 from game.core.library import Library
@@ -186,15 +189,24 @@ def _went_well(app: App) -> MenuScene:
 
 
 def _explained(app: App) -> MenuScene:
-    """A review that is done, with three turning points."""
+    """A review that is done, with three mistakes."""
     session = begin(app.services, answers=30)
+    match = session.match
+    reasons = ("rooms", "walls", "gold")
+    every = stretches(match, frozenset(range(len(session.people))))[:3]
+    turns = []
+    for stretch, reason, cost in zip(every, reasons, (6.0, 4.0, 3.0), strict=True):
+        ask = match.at(stretch.begin).ask
+        assert ask is not None
+        played = match.answers[stretch.begin : stretch.end]
+        turns.append(Turn(every[0].seat, stretch.begin, played, [ask.options[0]], cost, [Share(reason, cost)]))
+    told = [
+        Mistake(reason, 3 + number, [turn.at], (turn.at, 1, 3.5))
+        for number, (reason, turn) in enumerate(zip(reasons, turns, strict=True))
+    ]
     scene = ReviewScene(app, session)
-    while (asked := scene.review.next()) is not None:
-        assert asked.ask is not None
-        given = session.match.answers[len(asked.answers)]
-        best = next(option for option in asked.ask.options if option != given)
-        cost = {4: 3.1, 12: 1.2, 20: 2.4}.get(len(asked.answers) // 2 * 2, 0.0)
-        scene.review.note([(best, 9.0), (given, 9.0 - cost)])
+    scene.seat = every[0].seat
+    scene.found = Reviewed(turns=turns, sums=[Sum(scene.seat, 40, (36, 44), 8, 1, told, 5, 24)], done=1.0)
     scene.running = False
     return scene
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game.api import TableSetup
+from game.bots.advised import Proposal, Share
 from game.core.library import Library
 from game.core.resuming import resume
 from game.core.session import Session
@@ -18,10 +21,11 @@ from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.shell.navigation import make_app
 from game.ui.table.model import adviser
+from game.ui.table.model.advising import AdviceShown
 from game.ui.table.model.option_names import called, done_by
-from game.ui.table.panels.advice_panel import HEAD, ROW, AdvicePanel
+from game.ui.table.model.rail_state import Tab
 from game.ui.table.scene import TableScene
-from tests.core.test_review import FairGame
+from tests.fair import FairGame
 from tests.ui.driver import Driver, usual_seats
 from tests.ui.menus import begin, open_app
 from tests.ui.test_scene_review import WiseThinker
@@ -34,7 +38,7 @@ class ReadyThinker(WiseThinker):
     thought = 0.4
     ready = True
 
-    def advice(self) -> list[tuple[str, float]] | None:
+    def advice(self) -> list[Proposal] | None:
         return super().advice() if self.ready else None
 
 
@@ -53,22 +57,27 @@ def fair(seats: int = 1, **settings: object) -> tuple[Driver, TableScene]:
     return driver, scene
 
 
-def panel(scene: TableScene) -> AdvicePanel | None:
-    if scene.overlays.advice.stage is None:
-        return None
-    piece = scene.overlays.advice.stage.piece("advice:panel")
-    assert piece is not None and isinstance(piece.face, AdvicePanel)
-    return piece.face
+def page(scene: TableScene) -> AdviceShown | None:
+    """What is read of the advice, where its page is open."""
+    rail = scene.model.shown.rail
+    return rail.advice if rail is not None and rail.tab is Tab.ADVICE else None
 
 
-def test_a_key_brings_the_best_three_with_their_worth() -> None:
+def lit(scene: TableScene) -> str:
+    """The row that is lit."""
+    rows = [piece for piece in scene.table_stages.rail.body.pieces() if getattr(piece.face, "lit", False)]
+    assert len(rows) == 1
+    return rows[0].key.removeprefix("advice:")
+
+
+def test_a_key_brings_the_best_three_with_how_far_each_is_behind() -> None:
     driver, scene = fair()
     driver.press(pygame.K_m)
     driver.wait(0.2)
-    shown = panel(scene)
+    shown = page(scene)
     assert shown is not None
-    assert [row[0] for row in shown.rows] == ["work", "purse", "beg"]
-    assert [row[2] for row in shown.rows] == [12, 11.5, 10]
+    assert [row.title for row in shown.rows] == ["work", "purse", "beg"]
+    assert [row.gap for row in shown.rows] == [0, 0.5, 2]
 
 
 def test_while_the_master_thinks_that_is_seen_and_the_table_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,11 +85,11 @@ def test_while_the_master_thinks_that_is_seen_and_the_table_is_free(monkeypatch:
     driver, scene = fair()
     driver.press(pygame.K_m)
     driver.wait(0.2)
-    shown = panel(scene)
+    shown = page(scene)
     assert shown is not None and shown.rows == () and shown.thought == 0.4
     driver.click("option:beg")
     assert scene.session.match.answers == ["beg"]
-    assert panel(scene) is None
+    assert page(scene) is None
 
 
 def test_asking_is_noted_with_the_game_and_in_the_log() -> None:
@@ -88,7 +97,7 @@ def test_asking_is_noted_with_the_game_and_in_the_log() -> None:
     driver.press(pygame.K_m)
     driver.wait(0.2)
     driver.press(pygame.K_m)  # seen enough
-    assert panel(scene) is None
+    assert page(scene) is None
     assert scene.session.keeping.as_save().seats[0].advised == 1
     driver.press(pygame.K_l)
     assert driver.has("asked:0:0")
@@ -129,11 +138,11 @@ def test_an_answer_and_a_hand_over_take_it_away() -> None:
     driver, scene = fair(2)
     driver.press(pygame.K_m)
     driver.wait(0.2)
-    assert panel(scene) is not None
+    assert page(scene) is not None
     driver.click("option:work")
     driver.click("option:on")
     assert scene.session.ask is not None and scene.session.ask.seat == 1
-    assert panel(scene) is None
+    assert page(scene) is None
 
 
 def test_where_nothing_was_learned_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +150,7 @@ def test_where_nothing_was_learned_that_is_said(monkeypatch: pytest.MonkeyPatch)
     driver, scene = fair()
     driver.press(pygame.K_m)
     driver.wait(0.2)
-    shown = panel(scene)
+    shown = page(scene)
     assert shown is not None and "has learned nothing" in shown.trouble
 
 
@@ -183,7 +192,8 @@ def test_what_an_option_would_change_is_told_in_icons_and_the_games_own_words() 
     Driver(app).settle()
     ask = session.ask
     assert ask is not None and "get:2wood" in ask.options
-    assert scene.overlays._change("get:2wood").startswith("+2 {wood}")
+    wood = Proposal("get:2wood", 3.0)
+    assert scene.model.advising._advised(scene.model.sight, wood, wood).change.startswith("+2 {wood}")
     session.go_back(0)
     scene.model.changed()
     assert called(scene.model.sight, scene.model.words, "A04") == "Undergrowth"
@@ -205,7 +215,7 @@ def test_a_result_with_advice_is_marked_in_the_hall_of_fame() -> None:
     assert marked == {"Advised 0": False, "Advised 2": True}
 
 
-def advised(game_id: str, worth: list[tuple[str, float]]) -> tuple[Driver, TableScene]:
+def advised(game_id: str, worth: list[tuple[str, float]], why: Sequence[Share] = ()) -> tuple[Driver, TableScene]:
     """A table at which the Master has said this."""
     game = Plugins.load().games[game_id]
     session = Session.start(
@@ -217,40 +227,33 @@ def advised(game_id: str, worth: list[tuple[str, float]]) -> tuple[Driver, Table
     driver = Driver(app)
     driver.settle()
     scene.model.adviser.ask = lambda match: None  # type: ignore[method-assign]
-    scene.model.adviser.advice = worth
+    first, *others = [Proposal(option, points) for option, points in worth]
+    scene.model.adviser.advice = [msgspec.structs.replace(first, why=list(why)), *others]
     scene.model.advise()
     driver.settle()
     return driver, scene
 
 
-def row(scene: TableScene, number: int) -> tuple[int, int]:
-    stage = scene.overlays.advice.stage
-    assert stage is not None
-    return stage.view.centerx, stage.view.top + round((HEAD + (number + 0.5) * ROW) * stage.camera.scale)
-
-
 def test_a_row_lights_its_piece_and_shows_what_it_changes_and_the_other_way_round() -> None:
     driver, scene = advised("cave_vs_cave", [("A04", 40.0), ("A01", 39.0), ("A03", 37.0)])
-    assert (shown := panel(scene)) is not None and shown.lit == 0
+    assert lit(scene) == "A04"
     answers = list(scene.session.match.answers)
-    driver.move(row(scene, 2))
-    assert (shown := panel(scene)) is not None and shown.lit == 2
-    assert not driver.app.tip.text
-    driver.click_at(row(scene, 2))
+    driver.hover("advice:A03")
+    assert lit(scene) == "A03"
+    assert driver.read, "what it is, is read below"
+    driver.click("advice:A03")
     assert scene.session.match.answers == answers  # it only points
     driver.hover("A01")
-    assert (shown := panel(scene)) is not None and shown.lit == 1
-    stage = scene.overlays.advice.stage
-    assert stage is not None
-    driver.move((stage.view.centerx, stage.view.bottom - 4))  # beside all rows
-    assert (shown := panel(scene)) is not None and shown.lit == 0
+    assert lit(scene) == "A01"
+    driver.hover("advice:noted")  # beside all rows
+    assert lit(scene) == "A04"
 
 
 def test_a_row_shows_with_chips_what_its_option_would_change() -> None:
     driver, scene = advised("cave_vs_cave", [("eat:emmer", 40.0), ("A01", 39.0)])
-    driver.move(row(scene, 0))
+    driver.hover("advice:eat:emmer")
     assert [key for key in scene.table_stages.table.hinted if key.startswith("preview:")]
-    driver.move(row(scene, 1))
+    driver.hover("advice:A01")
     driver.hover("A03")
     assert not [key for key in scene.table_stages.table.hinted if key.startswith("preview:goods0:emmer")]
 
@@ -259,9 +262,48 @@ def test_an_option_on_another_view_keeps_its_rank_and_a_click_on_its_row_leads_t
     driver, scene = advised("caverna", [("space:logging", 40.0), ("space:sustenance", 39.0), ("exchange", 30.0)])
     scene.model.turn_to("spaces/words")
     driver.settle()
-    assert scene.overlays.advice._medals == [None, None, None]
-    driver.click_at(row(scene, 1))
-    first, second, _ = scene.overlays.advice._medals
+    assert [place for _, place in scene.overlays.medals()] == [None, None, None]
+    driver.click("advice:space:sustenance")
+    (_, first), (_, second), _ = scene.overlays.medals()
     table = scene.table_stages.table
     assert (first, second) == (table.rect_of("space:logging"), table.rect_of("space:sustenance"))
-    assert (shown := panel(scene)) is not None and shown.lit == 1
+    assert lit(scene) == "space:sustenance"
+
+
+def test_what_an_option_brings_is_counted_once() -> None:
+    _, scene = advised("caverna", [("space:logging", 40.0)])
+    assert (shown := page(scene)) is not None
+    assert shown.rows[0].change.splitlines()[0] == "+3 {wood}"
+
+
+def test_asking_opens_the_page_and_asking_again_closes_it_as_it_was() -> None:
+    driver, scene = fair(rail_folded=True)
+    assert scene.table_stages.rail.stages() == []
+    driver.press(pygame.K_m)
+    assert page(scene) is not None and scene.table_stages.rail.stages()
+    driver.press(pygame.K_m)
+    assert scene.table_stages.rail.stages() == [], "it was folded away"
+
+
+def test_on_the_page_the_master_can_be_asked() -> None:
+    driver, scene = fair()
+    driver.click("rail:advice")
+    assert page(scene) is None
+    stage = scene.table_stages.rail.body
+    at = stage.rect_of("tool:advice")
+    assert at is not None
+    driver.click_at(at.center)
+    assert page(scene) is not None
+
+
+def test_a_plan_is_told_with_its_steps_one_reason_for_it_and_what_it_gives_up() -> None:
+    shares = [Share("gold", 3.0), Share("flax", 1.0, more=False), Share("wood", -2.0, more=False)]
+    _, scene = advised("cave_vs_cave", [("A04", 40.0), ("A01", 39.8), ("A03", 37.0)], shares)
+    shown = page(scene)
+    assert shown is not None
+    best, second, third = shown.rows
+    assert best.why == "more {gold}, which is points (+3.0)" and best.gives_up == "less {wood} (−2.0)"
+    assert not second.why and not second.gives_up, "nothing is claimed that is not in the numbers"
+    faces = {piece.key: piece.face for stage in scene.stages() for piece in stage.pieces()}
+    gaps = [getattr(faces[f"advice:{row.option}"], "gap", None) for row in (best, second, third)]
+    assert gaps == ["best", "as good", "−3.0"]

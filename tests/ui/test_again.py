@@ -214,7 +214,7 @@ def test_while_a_toll_is_asked_the_places_are_lit_where_a_stone_in_the_hand_will
         scene = window.scene
         assert isinstance(scene, TableScene)
         assert lit in scene.table_stages.table.drop_at and window.has(lit)
-        assert not window.app.tip.text, "nothing is told about what is in the hand"
+        assert not window.read, "nothing is told about what is in the hand"
         window.move(window.rect("2").center, (1, 0, 0))
         assert window.has(lit), "also while it is carried over something else"
         window.press(pygame.K_ESCAPE)
@@ -232,7 +232,7 @@ def test_another_one_is_chosen_by_keyboard_too() -> None:
     assert pointer.focus == "place:4", "to begin with, what is asked for"
     for _ in range(2):
         window.press("left")
-    assert pointer.focus == "stone:0" and "instead" in window.app.tip.text
+    assert pointer.focus == "stone:0" and "instead" in window.read
     window.press("return")
     assert answers(window) == ["stone:0"]
     assert pointer.focus == "place:4"

@@ -26,6 +26,7 @@ from game.ui.scenes.reloading import reload_plugins
 from game.ui.scenes.saves import SavesScene
 from game.ui.shell.navigation import make_app
 from game.ui.table.model import bot_turns
+from game.ui.table.model.table_model import TablePanel
 from game.ui.table.scene import TableScene
 from tests.ui.driver import usual_seats
 from tests.ui.gallery import GalleryGame
@@ -125,6 +126,7 @@ def answer(scene: TableScene, luck: Chance) -> None:
         above.answer("ready")
     assert scene.session.ask is not None
     scene.model.moves.answer(luck.pick(scene.session.ask.options), sure=True)
+    scene.model.look_up()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -186,11 +188,11 @@ def test_after_everything_else_at_a_table(game: str) -> None:
         dialog,
         app.pop,
         lambda: answer(scene, luck),
-        lambda: scene.model.toggle("log"),
-        lambda: scene.model.toggle("timeline"),
+        lambda: scene.model.toggle(TablePanel.LOG),
+        lambda: scene.model.toggle(TablePanel.TIMELINE),
         lambda: scene.model.history.look_at(0),
         lambda: scene.model.history.look_at(None),
-        lambda: scene.model.toggle("help"),
+        lambda: scene.model.toggle(TablePanel.RULES),
         lambda: scene.model.turn_to(scene.model.sight.views[-1].id),
         lambda: mouse((500, 300)),
         lambda: mouse((640, 700)),

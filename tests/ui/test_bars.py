@@ -106,6 +106,7 @@ def test_from_one_question_to_the_next_the_bar_fades_and_then_stands_still() -> 
 
     before = seen()
     scene.model.moves.answer("tile:forge")
+    scene.model.look_up()
     assert prompt.picture.fading
     assert seen() == before, "at first it is as it was"
     scene.update(0.06)

@@ -196,7 +196,7 @@ def test_every_tip_of_a_table_can_be_read(table: AtTable, colors: str, reader: R
 
 def _tip_of(scene: TableScene, piece: Piece) -> str:
     sight = scene.model.sight
-    return hover.tip_for(sight, scene.model.words, piece.key, piece, sight.offers.option_at(piece.key))
+    return hover.tip_for(sight, scene.model.words, hover.Hovered(piece.key, piece, sight.offers.option_at(piece.key)))
 
 
 def tips_of(scene: TableScene) -> Iterator[str]:

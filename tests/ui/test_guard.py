@@ -9,7 +9,7 @@ from game.api import TableSetup
 from game.core.session import Session
 from game.template import DeepDigGame
 from game.ui.menus.dialog import DialogScene
-from game.ui.table.input.click_guard import ClickGuard, Meaning
+from game.ui.table.input.click_guard import ClickGuard, Meaning, Means
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
@@ -33,41 +33,41 @@ def watch() -> Watch:
 
 def test_what_slid_under_the_mouse_counts_after_a_third_of_a_second(watch: Watch) -> None:
     guard = ClickGuard(watch)
-    guard.changed(0, {"mouse": END})
+    guard.changed(0, {Means.MOUSE: END})
     watch.time = 5.0
-    guard.changed(0, {"mouse": TRADE})
-    assert not guard.lets("mouse", TRADE)
-    assert guard.lets("mouse", END), "the hand went elsewhere and meant that"
+    guard.changed(0, {Means.MOUSE: TRADE})
+    assert not guard.lets(Means.MOUSE, TRADE)
+    assert guard.lets(Means.MOUSE, END), "the hand went elsewhere and meant that"
     watch.time = 5.34
-    assert guard.lets("mouse", TRADE)
+    assert guard.lets(Means.MOUSE, TRADE)
 
 
 def test_what_stays_what_it_was_can_be_clicked_as_fast_as_one_likes(watch: Watch) -> None:
     guard = ClickGuard(watch)
-    guard.changed(0, {"mouse": TRADE})
+    guard.changed(0, {Means.MOUSE: TRADE})
     watch.time = 5.0
-    guard.changed(0, {"mouse": TRADE})
-    assert guard.lets("mouse", TRADE)
+    guard.changed(0, {Means.MOUSE: TRADE})
+    assert guard.lets(Means.MOUSE, TRADE)
 
 
 def test_for_somebody_else_nothing_plays_at_first_wherever_the_mouse_is(watch: Watch) -> None:
     guard = ClickGuard(watch)
-    guard.changed(0, {"mouse": END})
+    guard.changed(0, {Means.MOUSE: END})
     watch.time = 5.0
-    guard.changed(1, {"mouse": HERS})
-    assert not guard.lets("mouse", HERS) and not guard.lets("mouse", Meaning("tool:undo"))
-    assert guard.lets("mouse", LOG), "what plays nothing is not held back"
+    guard.changed(1, {Means.MOUSE: HERS})
+    assert not guard.lets(Means.MOUSE, HERS) and not guard.lets(Means.MOUSE, Meaning("tool:undo"))
+    assert guard.lets(Means.MOUSE, LOG), "what plays nothing is not held back"
     watch.time = 5.34
-    assert guard.lets("mouse", HERS) and guard.lets("mouse", Meaning("tool:undo"))
+    assert guard.lets(Means.MOUSE, HERS) and guard.lets(Means.MOUSE, Meaning("tool:undo"))
 
 
 def test_where_the_hand_went_by_itself_it_may_click_at_once(watch: Watch) -> None:
     guard = ClickGuard(watch)
-    guard.changed(0, {"mouse": END, "focus": END})
+    guard.changed(0, {Means.MOUSE: END, Means.FOCUS: END})
     watch.time = 5.0
-    guard.changed(0, {"mouse": TRADE, "focus": END})
-    guard.moved({"mouse": LOG, "focus": END})
-    assert guard.lets("mouse", LOG) and guard.lets("focus", END)
+    guard.changed(0, {Means.MOUSE: TRADE, Means.FOCUS: END})
+    guard.moved({Means.MOUSE: LOG, Means.FOCUS: END})
+    assert guard.lets(Means.MOUSE, LOG) and guard.lets(Means.FOCUS, END)
 
 
 # -- at the table --
@@ -189,4 +189,4 @@ def test_nothing_blinks_or_beeps_while_a_click_does_not_count(monkeypatch: pytes
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     assert scene.table_stages.prompt.pointer.pressed == ""
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-    assert heard == [] and driver.app.toasts.texts == []
+    assert heard == [] and driver.said == []

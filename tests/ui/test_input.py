@@ -33,6 +33,7 @@ from game.api import (
 from game.api.gesture import TABLE_KEYS
 from game.testing.window import Window, play
 from game.ui.input.keyboard import KEYS
+from game.ui.table.model.table_model import TablePanel
 from game.ui.table.scene import TableScene
 
 
@@ -220,14 +221,14 @@ def test_a_key_answers_once_however_long_it_is_held(window: Window) -> None:
 
 def test_the_tables_own_keys_stay_the_tables(window: Window) -> None:
     window.press(pygame.K_l)
-    assert "log" in scene(window).model.opened
+    assert TablePanel.LOG in scene(window).model.opened
     known = {pygame.key.name(key.code) for key in KEYS if not key.control}
     assert {name for name in known if len(name) == 1} == TABLE_KEYS
 
 
 def test_the_keys_stand_in_the_help_and_on_the_tip_of_what_they_answer(window: Window) -> None:
     window.hover("option:bell")
-    assert "Key **B**" in window.app.tip.text
+    assert "Key **B**" in window.read
     window.press(pygame.K_h)
     rows = [str(piece.face) for stage in window.scene.stages() for piece in stage.pieces()]
     passages = " ".join(each.text for each in scene(window).table_stages.help._passages)

@@ -17,7 +17,8 @@ from game.template.game import DeepDigGame
 from game.ui.menus.dialog import DialogScene
 from game.ui.shell.navigation import make_app
 from game.ui.table.model import bot_turns
-from game.ui.table.panels.teaching import LEAVE, SKIP, LessonCard
+from game.ui.table.model.rail_state import Tab
+from game.ui.table.rail.lesson_page import LEAVE, SKIP, LessonCard
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, usual_seats
 from tests.ui.thinkers import InstantThinker
@@ -49,8 +50,7 @@ def taught(name: str) -> tuple[Driver, TableScene, Guide]:
 
 
 def card(scene: TableScene) -> LessonCard:
-    assert scene.overlays.teaching.stage is not None
-    piece = scene.overlays.teaching.stage.piece("lesson:card")
+    piece = scene.table_stages.rail.body.piece("lesson:card")
     assert piece is not None and isinstance(piece.face, LessonCard)
     return piece.face
 
@@ -86,10 +86,10 @@ def do_step(driver: Driver, scene: TableScene, guide: Guide) -> None:
 def can_be_left(scene: TableScene, guide: Guide) -> None:
     """Whoever leaves here plays on as if there had never been a lesson; this one then thinks better of it."""
     scene.model.leave_lesson()
-    assert not scene.overlays.teaching.shown and scene.model.can_answer
+    assert not scene.overlays.light.shown and scene.model.can_answer
     guide.left = False
     scene.model.refresh()
-    assert scene.overlays.teaching.shown
+    assert scene.overlays.light.shown
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -102,15 +102,15 @@ def test_a_lesson_is_played_through_by_clicks_alone(name: str) -> None:
         number = scene.model.lesson.taught
         assert number is not None, f"no step is meant at {scene.session.ask}"
         assert card(scene).say == guide.said(number)[0]
-        stage = scene.overlays.teaching.stage
-        assert stage is not None and scene.table_stages.frame.table.contains(stage.view)
+        meant, _ = scene.overlays._meant()
+        assert meant, "what is meant is seen, and lit"
         can_be_left(scene, guide)
         do_step(driver, scene, guide)
     assert guide.finished and len(guide.done) == len(guide.lesson.steps)
     assert isinstance(driver.scene, DialogScene) and driver.scene.query.text == guide.lesson.farewell
     driver.click("answer:on")
     assert driver.scene is scene
-    assert not scene.overlays.teaching.shown
+    assert not scene.overlays.light.shown
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -173,18 +173,10 @@ def test_a_step_is_skipped_and_the_lesson_left_while_the_game_goes_on() -> None:
     driver, scene, guide = taught("deep_dig")
     wait_for_pupil(driver, scene)
     assert card(scene).step == 0
-    stage = scene.overlays.teaching.stage
-    assert stage is not None
-    at = stage.rect_of(SKIP)
-    assert at is not None
-    driver.click_at(at.center)
+    driver.click(SKIP)
     assert scene.model.lesson.taught == 2 and scene.session.match.answers == []
-    stage = scene.overlays.teaching.stage
-    assert stage is not None
-    at = stage.rect_of(LEAVE)
-    assert at is not None
-    driver.click_at(at.center)
-    assert guide.left and not scene.overlays.teaching.shown
+    driver.click(LEAVE)
+    assert guide.left and not scene.overlays.light.shown
     assert scene.table_stages.table.live
 
 
@@ -198,31 +190,49 @@ def test_taking_a_step_back_teaches_it_again() -> None:
     assert scene.model.lesson.taught == 0
 
 
-def test_a_tip_does_not_lie_over_what_the_lesson_says() -> None:
+def test_what_the_lesson_says_stands_in_the_rail_and_tips_lie_elsewhere() -> None:
     driver, scene, guide = taught("cave_vs_cave")
+    driver.app.settings.tips = True
     wait_for_pupil(driver, scene)
     do_step(driver, scene, guide)
-    stage = scene.overlays.teaching.stage
-    assert stage is not None
+    rail = scene.table_stages.rail.body
+    assert rail.piece("lesson:card") is not None and scene.model.rail.tab is Tab.LESSON
     for key in ("A04", "cave0:I5", "room:01", "goods0:food", "cave1:I4"):
         driver.hover(key)
         driver.wait(0.6)
-        assert driver.app.tip.text and not driver.app.tip.at.colliderect(stage.view), key
+        assert driver.app.tip.text and not driver.app.tip.at.colliderect(rail.view), key
+        assert scene.table_stages.rail.reading.text, "it is read at its place as ever"
 
 
-def test_the_card_glides_from_step_to_step() -> None:
-    driver, scene, _ = taught("cave_vs_cave")
-    driver.app.settings.motion = "full"
+def test_whoever_turns_to_another_page_reads_it_until_the_next_step() -> None:
+    driver, scene, guide = taught("cave_vs_cave")
     wait_for_pupil(driver, scene)
-    stage = scene.overlays.teaching.stage
-    assert stage is not None
-    start = stage.view.topleft
-    scene.model.skip_step()
-    stage = scene.overlays.teaching.stage
-    assert stage is not None and scene.overlays.teaching.gliding and stage.view.topleft == start
-    assert scene.wake_in() == 0.0
-    ends = []
-    for _ in range(20):
-        driver.app.frame([], 0.05)
-        ends.append(stage.view.topleft)
-    assert not scene.overlays.teaching.gliding and ends[-1] != start and ends[0] != ends[-1]
+    driver.click("rail:chronicle")
+    driver.settle()
+    assert scene.model.rail.tab is Tab.CHRONICLE and scene.overlays.light.shown
+    do_step(driver, scene, guide)
+    wait_for_pupil(driver, scene)
+    assert scene.model.rail.tab is Tab.LESSON
+
+
+def test_after_the_lesson_the_chronicle_is_read_again() -> None:
+    driver, scene, _ = taught("cave_vs_cave")
+    wait_for_pupil(driver, scene)
+    assert scene.model.rail.tab is Tab.LESSON
+    driver.click(LEAVE)
+    assert scene.model.rail.tab is Tab.CHRONICLE
+
+
+def test_the_light_goes_with_what_it_lights_when_the_table_is_moved() -> None:
+    driver, scene, _ = taught("cave_vs_cave")
+    wait_for_pupil(driver, scene)
+    table = scene.table_stages.table
+    table.zoom(*scene.overlays._meant()[0][0].center, 2)
+    before = scene.overlays._meant()[0][0].topleft
+    assert table.pan(-60, 0)
+    assert scene.overlays._meant()[0][0].left == before[0] - 60
+    driver.app.draw()
+    lit = scene.overlays.light._veil
+    table.pan(60, 0)
+    driver.app.draw()
+    assert scene.overlays.light._veil is not lit, "the dark is another one"

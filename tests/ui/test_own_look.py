@@ -70,7 +70,7 @@ def test_a_theme_that_cannot_be_worn_is_told_and_the_game_is_played(tmp_path: Pa
         file.write_text(broken, encoding="utf-8")
     window, scene = at_its_table(file)
     assert scene.table_stages.table.look.theme == theme.DEFAULT
-    (told,) = window.app.toasts.texts
+    (told,) = window.said
     assert "wear its own theme" in told and "broken" in told
     window.click("tile:forge")
     assert window.match.answers == ["tile:forge"]

@@ -10,7 +10,7 @@ import pytest
 from game.api import Box, Picture, Rect
 from game.system.reading import pictures
 from game.ui import faces
-from game.ui.paint import rasters
+from game.ui.paint import picture_cache, rasters
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
 from game.ui.widgets.pictures import Cover
@@ -108,11 +108,14 @@ def test_a_missing_and_a_damaged_file_are_told(halves: str, tmp_path: Path) -> N
 
 def test_memory_is_bounded(tmp_path: Path) -> None:
     rasters.forget()
+    picture_cache.fit_to((3840, 2160))
     large = pygame.Surface((3000, 2000))
     for number in range(4):
         pygame.image.save(large, tmp_path / f"board{number}.png")
         rasters.load(str(tmp_path / f"board{number}.png"))
     assert len(rasters._loaded) == 2  # six million pixels each
+    picture_cache.fit_to((1280, 720))
+    assert len(rasters._loaded) == 1, "a small window keeps less"
     rasters.forget()
 
 

@@ -11,19 +11,18 @@ from game.api import Chance, Game, TableSetup
 from game.api.piece import answered_by
 from game.core.examples import beside, problems, staged
 from game.core.match import Match
-from game.core.session import Session
-from game.core.settings import Settings
 from game.plugins.registry import Plugins
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.shell.navigation import make_app
-from game.ui.table.panels.rulebook import Passage, matching, parse, place_of, read_help
+from game.ui.table.model.table_model import TablePanel
+from game.ui.table.panels.rulebook import Passage, found_by, index_of, parse, place_of, read_help, searchable
 from game.ui.table.scene import TableScene
+from game.ui.widgets.field import TextEntry
 from game.ui.widgets.little_scene import LittleScene
 from plugins.cave_vs_cave.tiles import ACTIONS, ROOMS
 from plugins.caverna.components import SPACES, TILES
 from plugins.covenant.data import RELIC_KINDS, TRADITION_TILES
 from plugins.covenant.data.boards import PROJECTS
-from tests.ui.driver import Driver, usual_seats
+from tests.ui.driver import table_of
 
 GAMES = Plugins.load().games
 
@@ -87,7 +86,7 @@ def test_what_a_thing_is_about_is_found_by_name_by_key_or_by_the_question(
 def test_searching_finds_every_tile_by_its_name(name: str) -> None:
     passages = read_help(guarded(GAMES[name]))
     for wanted in NAMES[name]:
-        found = matching(passages, wanted)
+        found = found_by(passages, searchable(guarded(GAMES[name]), passages), wanted)
         assert any(wanted.lower() in passage.text.lower() and passage.point for passage in found), wanted
 
 
@@ -123,26 +122,13 @@ def test_every_question_and_every_tip_leads_to_its_paragraph(name: str, seats: i
     assert not lost
 
 
-def table(name: str = "cave_vs_cave", **settings: Any) -> tuple[Driver, TableScene]:
-    game = GAMES[name]
-    setup = TableSetup(2, 5, game.info.settle(2, {}))
-    session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
-    app = make_app(Settings(motion="none", **settings))
-    scene = TableScene(app, session)
-    app.push(scene)
-    driver = Driver(app)
-    driver.settle()
-    if driver.has("answer:ready"):
-        driver.click("answer:ready")
-    return driver, scene
-
-
 def lit(scene: TableScene) -> Passage | None:
-    return scene.table_stages.help._lit if "help" in scene.model.opened else None
+    return scene.table_stages.help._lit if TablePanel.RULES in scene.model.opened else None
 
 
 def test_a_click_with_the_wheel_opens_the_rules_there_and_the_tip_says_so() -> None:
-    driver, scene = table()
+    driver, scene = table_of("cave_vs_cave")
+    scene.app.settings.tips = True
     driver.hover("cave0:I5")
     driver.wait(0.5)
     assert "Excavating" in driver.app.tip.text and "click with the wheel" in driver.app.tip.text
@@ -159,34 +145,34 @@ def test_a_click_with_the_wheel_opens_the_rules_there_and_the_tip_says_so() -> N
 
 
 def test_moving_the_table_with_the_wheel_held_opens_nothing() -> None:
-    driver, scene = table()
+    driver, scene = table_of("cave_vs_cave")
     at = driver.rect("cave0:I5").center
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=2, pos=at))
     there = (at[0] + 30, at[1])
     driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=there, rel=(30, 0), buttons=(0, 1, 0)))
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, button=2, pos=there))
-    assert "help" not in scene.model.opened
+    assert TablePanel.RULES not in scene.model.opened
 
 
 def test_the_rules_open_where_the_question_is() -> None:
-    driver, scene = table()
+    driver, scene = table_of("cave_vs_cave")
     driver.click("prompt")
     found = lit(scene)
     assert found is not None and found.text == "Using an action tile"
     driver.click("tool:help")
-    assert "help" not in scene.model.opened
+    assert TablePanel.RULES not in scene.model.opened
     driver.click("tool:help")
     assert lit(scene) is found
 
 
 def test_f1_asks_about_what_the_mouse_is_on_and_once_more_closes() -> None:
-    driver, scene = table()
+    driver, scene = table_of("cave_vs_cave")
     driver.hover("goods0:food")
     driver.press(pygame.K_F1)
     found = lit(scene)
     assert found is not None and found.text == "Goods"
     driver.press(pygame.K_F1)
-    assert "help" not in scene.model.opened
+    assert TablePanel.RULES not in scene.model.opened
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
@@ -201,7 +187,7 @@ def test_the_examples_of_the_rules_can_be_shown(name: str) -> None:
 
 
 def test_an_example_is_drawn_in_the_rules() -> None:
-    driver, scene = table()
+    driver, scene = table_of("cave_vs_cave")
     driver.click("wall", button=2)
     panel = scene.table_stages.help
     faces = [row.face for row in panel._rows if isinstance(row.face, LittleScene)]
@@ -215,3 +201,98 @@ def test_a_mod_without_examples_or_with_broken_ones_is_told_and_keeps_its_words(
     game: Game[Any] = GAMES["covenant"]
     assert staged(game, "nonsense") is None
     assert beside(game, "nothing.md") is None
+
+
+# -- searching --
+
+SOUGHT = [
+    ("caverna", "cannot feed", "begging"),
+    ("caverna", "sheep in a mine", "a mine holds one {donkey}"),
+    ("caverna", "more dwarfs", "Furnish a dwelling"),
+    ("caverna", "when do animals breed", "each kind of which you have two"),
+    ("caverna", "pigs", "{wild_boar}"),
+    ("caverna", "expedittion", "armed dwarf brings home"),
+    ("caverna", "ruby what for", "{ruby} becomes nearly any good"),
+    ("covenant", "keys", "holds one prisoner"),
+    ("covenant", "prisoners escape", "holds one prisoner"),
+    ("covenant", "storage full", "Discard something"),
+    ("covenant", "relic when", "before everything else or at the very end"),
+    ("covenant", "monsters left", "each hall with an enemy"),
+    ("cave_vs_cave", "room does not fit", "walls around the cavern"),
+    ("cave_vs_cave", "digging path", "path"),
+    ("cave_vs_cave", "how much gold can i hold", "At most"),
+    ("cave_vs_cave", "tie", "more valuable single room"),
+]
+
+
+@pytest.mark.parametrize(("name", "sought", "answer"), SOUGHT)
+def test_what_people_type_finds_the_paragraph_that_answers(name: str, sought: str, answer: str) -> None:
+    passages = read_help(guarded(GAMES[name]))
+    found = found_by(passages, searchable(guarded(GAMES[name]), passages), sought)
+    texts = [passage.text for passage in found if not passage.level]
+    assert any(answer in text for text in texts[:3]), texts[:4]
+
+
+RULES = parse("""
+# Feeding
+- Every dwarf eats **2** food.
+- Who lacks food begs.
+
+# Building
+- A stable costs stone.
+<!-- same: hungry, food -->
+""")
+
+
+@pytest.mark.parametrize(
+    ("sought", "first"),
+    [
+        ("dwarf food", "Every dwarf eats **2** food."),
+        ("food dwarfs", "Every dwarf eats **2** food."),
+        ("stabel", "A stable costs stone."),
+        ("stables", "A stable costs stone."),
+        ("begging", "Who lacks food begs."),
+        ("what does a stable cost?", "A stable costs stone."),
+        ("building stone", "A stable costs stone."),
+    ],
+)
+def test_any_words_in_any_order_with_endings_and_slips_of_the_fingers(sought: str, first: str) -> None:
+    found = found_by(RULES, index_of(RULES), sought)
+    assert next(passage.text for passage in found if not passage.level) == first
+    assert found[0].level, "the heading stands above it"
+
+
+def test_words_that_a_game_says_mean_the_same_find_each_other_and_are_not_shown() -> None:
+    assert not any("same" in passage.text for passage in RULES)
+    same = [frozenset({"hungry", "food"})]
+    found = [passage.text for passage in found_by(RULES, index_of(RULES, same), "hungry") if not passage.level]
+    assert found and all("food" in text for text in found)
+    assert found_by(RULES, index_of(RULES), "hungry") == []
+
+
+def test_accents_do_not_matter() -> None:
+    rules = parse("# Gebäude\n- Die Mühle mahlt.")
+    assert [each.text for each in found_by(rules, index_of(rules), "muhle")] == ["Gebäude", "Die Mühle mahlt."]
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_ten_questions_that_people_ask_stand_on_the_first_page(name: str) -> None:
+    passages = read_help(guarded(GAMES[name]))
+    heading = next(number for number, each in enumerate(passages) if each.text == "Questions people ask")
+    asked = [each for each in passages if each.under == heading and each.point]
+    assert len(asked) == 10 and all(each.text.startswith("**") for each in asked)
+    assert heading <= 12, "nobody scrolls far for it"
+
+
+def test_a_click_on_what_was_found_opens_the_rules_there() -> None:
+    driver, scene = table_of("cave_vs_cave")
+    driver.click("tool:help")
+    panel = scene.table_stages.help
+    panel.entry = TextEntry("natural walls", placeholder=panel.entry.placeholder)
+    panel.scroll_to_start()
+    panel.tell()
+    number = next(at for at, each in enumerate(panel._found) if "rock at the edge" in each.text)
+    driver.click(f"help:{number}")
+    found = lit(scene)
+    assert found is not None and "rock at the edge" in found.text
+    assert not panel.entry.text and len(panel._found) == len(panel._passages)

@@ -192,6 +192,14 @@ def test_by_lot_seats_the_same_people_in_some_order(driver: Driver) -> None:
     assert sorted(seat.name for seat in table.session.people) == ["Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro"]
 
 
+def test_one_alone_is_not_asked_about_the_order(driver: Driver) -> None:
+    scene = setup(driver)
+    assert driver.has("lot")
+    driver.click(f"remove:{scene.seating.places[1].uid}")
+    assert len(scene.seating.places) == 1
+    assert not driver.has("lot")
+
+
 @pytest.mark.parametrize(("typed", "seed"), [("42", 42), ("0", 0), (" 7 ", 7), ("ab", 0x6162)])
 def test_the_seed_is_what_was_typed(driver: Driver, typed: str, seed: int) -> None:
     scene = setup(driver)

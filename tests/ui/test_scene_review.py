@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
+import msgspec
 import pygame
 import pytest
 
-from game.api import Score, ScoreLine, TableSetup
+from game.api import TableSetup
+from game.bots.advised import Proposal, Share
 from game.bots.answering import BotFailed
-from game.bots.review import Judged
+from game.bots.reviewing.reviewed import People, Quick, Reviewed, Turn
+from game.bots.reviewing.summing import summed
+from game.bots.reviewing.turns import stretches
 from game.core.library import Library
 from game.core.match import Match
 from game.core.resuming import resume
@@ -20,35 +24,71 @@ from game.ui.app.services import Services
 from game.ui.scenes import review as review_module
 from game.ui.scenes.opening import open_save
 from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.reviewed import Course
+from game.ui.scenes.reviewed import Lead, SumSteps
 from game.ui.shell.navigation import make_app
 from game.ui.table.panels.panel_faces import Timeline
 from game.ui.table.scene import TableScene
-from tests.core.test_review import FairGame, advice
+from tests.fair import FairGame, advice
 from tests.ui.driver import Driver, usual_seats
 from tests.ui.menus import open_app
 
 
 class WiseThinker:
-    """Knows what every option is worth, at once."""
+    """Knows what every option is worth, at once; of a review it finds a bit more at each look."""
 
     trouble = ""
     knows = True
+    first: list[Proposal] = []
 
     def __init__(self, game_id: str, finder: str) -> None:
         self._match: Match | None = None
+        self._bits: Iterator[Reviewed] = iter(())
+        self.reviewed: Reviewed | None = None
+        self.thinking = False
 
     def ask_advice(self, match: Match) -> None:
         self._match = match
 
-    def advice(self) -> list[tuple[str, float]] | None:
+    def advice(self) -> list[Proposal] | None:
         if self.trouble:
             raise BotFailed(self.trouble)
         assert self._match is not None
         return advice(self._match) if self.knows else []
 
+    def ask_review(self, match: Match, people: People, known: Reviewed | None = None) -> None:
+        self.thinking = True
+        self._bits = (
+            bits(match, people, known) if self.knows and match.answers and match.begun_from is None else iter(())
+        )
+
+    def look(self) -> bool:
+        if self.trouble:
+            raise BotFailed(self.trouble)
+        before = self.reviewed
+        self.reviewed = next(self._bits, before)
+        self.thinking = self.reviewed is not before
+        return self.thinking
+
     def close(self) -> None:
         self._match = None
+
+
+def bits(match: Match, people: People, known: Reviewed | None) -> Iterator[Reviewed]:
+    """What a wise dwarf finds: work is worth 3, a purse 2.5, begging 1; the Master makes 12 in four rounds."""
+    found = msgspec.convert(msgspec.to_builtins(known), Reviewed) if known is not None else Reviewed()
+    every = stretches(match, people.seats)
+    for number in range(found.cared, len(every)):
+        stretch = every[number]
+        answer = match.answers[stretch.begin]
+        cost = {"work": 0.0, "purse": 0.5, "beg": 2.0}[answer]
+        why = [Share("line/Coins", cost)] if cost else []
+        turn = Turn(stretch.seat, stretch.begin, match.answers[stretch.begin : stretch.end], ["work"], cost, why)
+        found = msgspec.structs.replace(found, turns=[*found.turns, turn], cared=number + 1)
+        found.quick = [Quick(seat, 12) for seat in people.seats]
+        found.sums = summed(found, {seat: match.game.standings(match.state)[seat].total for seat in people.seats})
+        found.done, found.looking_at = (number + 1) / (len(every) + 1), "turn"
+        yield found
+    yield msgspec.structs.replace(found, done=1.0, looking_at="")
 
 
 @pytest.fixture(autouse=True)
@@ -75,35 +115,64 @@ def think(driver: Driver, scene: ReviewScene) -> None:
     assert not scene.running
 
 
-def test_the_turning_points_are_told_in_words() -> None:
-    driver, _, scene = played("work", "beg", "purse", "work")
+def faces(driver: Driver, *beginnings: str) -> list[str]:
+    return [str(piece.face) for piece in driver.scene.stages()[0].pieces() if piece.key.startswith(beginnings)]
+
+
+def test_the_sum_adds_up_on_the_screen_and_every_mistake_has_a_card() -> None:
+    driver, _, scene = played("work", "beg", "beg", "work")
     think(driver, scene)
-    told = [str(piece.face) for piece in driver.scene.stages()[0].pieces() if piece.key.startswith("words:")]
-    assert len(told) == len(scene.review.turning_points()) >= 2
-    assert any("chose “beg”. “work” was worth 2.0 points more." in words for words in told)
-    assert any("luck" in words for words in told)
-    assert len(scene.drawn_stages()) == 1 + len(told)
+    steps = driver.piece("sum").face
+    assert isinstance(steps, SumSteps)
+    assert [(step.kind, step.points) for step in steps.steps] == [("own", 8), ("mistake", 4), ("master", 12)]
+    assert "12 − 4 = 8" in str(driver.piece("equation").face)
+    [words] = faces(driver, "words:")
+    assert "You: beg" in words and "The Master: **work**" in words
+    assert faces(driver, "head:") and "Coins" in faces(driver, "head:")[0]
+    assert len(scene.drawn_stages()) == 2  # the page, and the picture of that moment
 
 
 def test_where_only_bots_have_played_it_tells_about_them() -> None:
-    driver, _, scene = played("work", "beg")
-    scene.session.people[0].bot = "apprentice"
+    session = Session.start(FairGame(), TableSetup(1, 3), usual_seats(1), library=None, policy="free")
+    session.people[0].bot = "apprentice"
+    for answer in ("work", "on", "beg", "on"):
+        session.match.choose(answer)
+    app = make_app(Settings(motion="none"))
+    scene = ReviewScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
     think(driver, scene)
-    [about] = [str(piece.face) for piece in driver.scene.stages()[0].pieces() if piece.key == "about"]
-    assert "{seat:0}" in about and "gave away 2.0" in about
+    assert isinstance(driver.piece("sum").face, SumSteps)
+
+
+def test_for_two_persons_each_has_a_sum() -> None:
+    session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
+    while session.ask is not None:
+        session.choose("work" if session.ask.about == "earn" and session.ask.seat == 0 else session.ask.options[-1])
+    app = make_app(Settings(motion="none"))
+    scene = ReviewScene(app, session)
+    app.push(scene)
+    driver = Driver(app)
+    think(driver, scene)
+    first = driver.piece("sum").face
+    driver.click("person:1")
+    second = driver.piece("sum").face
+    assert isinstance(first, SumSteps) and isinstance(second, SumSteps)
+    assert (first.steps[0].points, first.seat, second.seat) == (12, 0, 1)
+    assert isinstance(driver.piece("lead").face, Lead)
 
 
 def test_it_can_be_stopped() -> None:
     driver, _, scene = played("beg", "beg", "beg", "beg")
     driver.app.frame([], 0.1)
     driver.app.frame([], 0.1)
-    assert scene.running and 0 < len(scene.review.judged) < 4
+    assert scene.running and scene.found is not None and 0 < len(scene.found.turns) < 4
     driver.click("stop")
     assert not scene.running
     assert driver.has("card:0")
 
 
-def test_one_plays_on_from_a_turning_point() -> None:
+def test_one_plays_on_from_a_mistake() -> None:
     driver, table, scene = played("work", "beg", "work", "work")
     think(driver, scene)
     driver.click("play:0")
@@ -141,25 +210,9 @@ def test_the_timeline_at_the_table_marks_what_answers_cost_as_long_as_it_is_that
     assert isinstance(line, Timeline) and line.costs == ((2, 0, 2.0), (4, 0, 0.5))
     table.model.taking_back.go_back(2, agreed=True)
     table.model.moves.answer("work", sure=True)
+    table.model.look_up()
     line = driver.piece("time:line").face
     assert isinstance(line, Timeline) and line.costs == ()
-
-
-def test_for_two_there_is_one_curve_of_who_was_expected_to_win() -> None:
-    session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
-    while session.ask is not None:
-        session.choose("work" if session.ask.about == "earn" and session.ask.seat == 0 else session.ask.options[-1])
-    app = make_app(Settings(motion="none"))
-    scene = ReviewScene(app, session)
-    app.push(scene)
-    driver = Driver(app)
-    think(driver, scene)
-    course = driver.piece("course").face
-    assert isinstance(course, Course) and course.duel and len(course.expected) == 1
-    values = dict(course.expected[0][1])
-    assert values[0] > 0 > values[2]  # the first seat's lead, then the second's, in one line
-    told = str(driver.piece("about").face)
-    assert "Answers gave away" in told and "Luck gave" in told
 
 
 def test_it_is_the_same_in_every_replay() -> None:
@@ -167,8 +220,8 @@ def test_it_is_the_same_in_every_replay() -> None:
     for _ in range(2):
         driver, _, scene = played("work", "beg", "purse", "work")
         think(driver, scene)
-        found.append((scene.review.judged, scene.review.turning_points()))
-    assert found[0] == found[1]
+        found.append(scene.found)
+    assert found[0] == found[1] is not None
 
 
 def kept(folder: Path) -> tuple[Library, Path]:
@@ -221,24 +274,13 @@ def test_a_stopped_review_goes_on_where_it_was() -> None:
     for _ in range(3):
         driver.app.frame([], 0.1)
     driver.click("stop")
-    known = list(scene.review.judged)
-    assert not scene.running and 0 < len(known) < 4
+    assert not scene.running and scene.found is not None
+    known = list(scene.found.turns)
+    assert 0 < len(known) < 4
     driver.click("go_on")
     think(driver, scene)
-    assert scene.review.done == 1 and not driver.has("go_on")
-    assert scene.review.judged[: len(known)] == known
+    assert scene.found.done == 1 and not driver.has("go_on")
+    assert scene.found.turns[: len(known)] == known
     again = played("work", "beg", "purse", "work")
     think(again[0], again[2])
-    assert scene.review.judged == again[2].review.judged  # as if it had never been stopped
-
-
-def test_the_curve_is_even_where_both_can_expect_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """34 to 38: the Master counts 7 tenths of a rival's points, so that is worth 34 − 26.6, and a lead of −4."""
-    session = Session.start(FairGame(), TableSetup(2, 3), usual_seats(2), library=None, policy="free")
-    scene = ReviewScene(make_app(Settings(motion="none")), session)
-    learned = SimpleNamespace(header=SimpleNamespace(against=0.7))
-    monkeypatch.setattr(review_module, "learned_for", lambda game, setup: learned)
-    scores = [Score(seat, (ScoreLine("Work", points),)) for seat, points in enumerate((34, 38))]
-    monkeypatch.setattr(scene._guarded, "standings", lambda state: scores)
-    scene.review.judged = [Judged(0, 0, "a", "a", 7.4, 0.0), Judged(1, 1, "a", "a", 38 - 0.7 * 34, 0.0)]
-    assert scene._course([]).expected == ((0, ((0, -4.0), (1, -4.0))),)
+    assert scene.found == again[2].found  # as if it had never been stopped

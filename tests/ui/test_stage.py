@@ -12,7 +12,7 @@ import pytest
 from game.api import Back, Die, Hex, Icon, Panel, Piece, Rect, Text, Tile, Token, Zone
 from game.ui.input.intents import Grab, Move, Point, Press, Release, Step
 from game.ui.paint.look import Look
-from game.ui.stage.stage import Board, Stage
+from game.ui.stage.stage import Board, Happened, Stage
 from game.ui.widgets.button import Button
 
 SIZE = (640, 400)
@@ -128,7 +128,7 @@ def test_the_topmost_live_piece_takes_the_click_through_what_is_not_live() -> No
     assert (shown.pointer.hover, shown.pointer.under) == ("tile", "token")
     shown.take(Press(at))
     event = shown.take(Release(at))
-    assert event is not None and (event.kind, event.key) == ("click", "tile")
+    assert event is not None and (event.kind, event.key) == (Happened.CLICK, "tile")
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_a_press_that_is_let_go_elsewhere_is_no_click() -> None:
     shown.show([token("a", 10, 10)], live={"a"})
     shown.take(Press((20, 20)))
     event = shown.take(Release((300, 300)))
-    assert event is not None and event.kind == "cancel"
+    assert event is not None and event.kind == Happened.CANCEL
 
 
 def test_the_keyboard_goes_through_live_pieces_in_reading_order() -> None:
@@ -174,10 +174,10 @@ def test_a_dragged_piece_follows_the_mouse_and_snaps_back() -> None:
     shown.settle()
     shown.take(Press((20, 20)))
     event = shown.take(Point((200, 120), held=True))
-    assert event is not None and event.kind == "drag"
+    assert event is not None and event.kind == Happened.DRAG
     assert shown.sprites["a"].pose.at[:2] == (190, 110)
     event = shown.take(Release((200, 120)))
-    assert event is not None and (event.kind, event.onto) == ("drop", "")
+    assert event is not None and (event.kind, event.onto) == (Happened.DROP, "")
     shown.settle()
     assert shown.sprites["a"].pose.at == Rect(10, 10, 40, 50)
 

@@ -59,4 +59,4 @@ def test_every_option_can_be_reached(game: str, seats: int) -> None:
             scene.model.refresh()
             assert unreachable(scene) == [], f"after {session.match.answers[-5:]}"
         session.choose(chance.pick(session.ask.options))
-    assert scene.app.toasts.texts == []
+    assert scene.table_stages.rail.reading.messages == []

@@ -15,6 +15,7 @@ from game.template import DeepDigGame
 from game.ui.app.app import App
 from game.ui.shell.navigation import make_app
 from game.ui.table.model import table_model as table_model
+from game.ui.table.model.table_model import TablePanel
 from game.ui.table.scene import TableScene
 from tests.ui import layout
 from tests.ui.driver import usual_seats
@@ -48,7 +49,7 @@ def under_the_sheet(scene: TableScene) -> list[str]:
 
 
 def _look_back(scene: TableScene) -> None:
-    scene.model.toggle("timeline")
+    scene.model.toggle(TablePanel.TIMELINE)
     scene.model.history.look_at(2)
 
 
@@ -66,9 +67,9 @@ def _failed_bot(scene: TableScene) -> None:
 
 STATES: dict[str, Callable[[TableScene], object]] = {
     "plain": lambda scene: None,
-    "log": lambda scene: scene.model.toggle("log"),
-    "help": lambda scene: scene.model.toggle("help"),
-    "timeline": lambda scene: scene.model.toggle("timeline"),
+    "log": lambda scene: scene.model.toggle(TablePanel.LOG),
+    "help": lambda scene: scene.model.toggle(TablePanel.RULES),
+    "timeline": lambda scene: scene.model.toggle(TablePanel.TIMELINE),
     "log and timeline": lambda scene: [scene.model.toggle(panel) for panel in ("log", "timeline")],
     "looking back": _look_back,
     "a bot thinks": _bot,

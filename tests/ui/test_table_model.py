@@ -13,11 +13,12 @@ from game.api import TableSetup
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.shown_moments import Moment
 from game.template import DeepDigGame
 from game.ui.app.query import Query
+from game.ui.input.intents import Command
 from game.ui.table.model import bot_turns
-from game.ui.table.model.table_model import LINGER, TableModel
+from game.ui.table.model.programme import Act
+from game.ui.table.model.table_model import LINGER, TableModel, TablePanel
 from tests.ui.gallery import GalleryGame
 from tests.ui.thinkers import InstantThinker
 
@@ -34,22 +35,18 @@ class EmptyRoom:
     kept: int = 0
     performed: list[str] = field(default_factory=list)
     announced: list[int] = field(default_factory=list)
-    recalled: list[int] = field(default_factory=list)
 
     def show(self, *, still: bool) -> None:
         self.shown += 1
 
     act = None
 
-    def perform(self, moments: Iterable[Moment], then: Callable[[], None], pace: float) -> None:
-        self.performed += [moment.beat.text for moment in moments]
+    def perform(self, acts: Iterable[Act], then: Callable[[], None]) -> None:
+        self.performed += [act.beat.text for act in acts]
         then()
 
     def announce(self, seat: int, *, large: bool) -> None:
         self.announced.append(seat)
-
-    def recapitulate(self, since: int) -> None:
-        self.recalled.append(since)
 
     def say(self, text: str) -> None:
         self.said.append(text)
@@ -71,7 +68,7 @@ class EmptyRoom:
 
 
 def table_of(game: DeepDigGame | GalleryGame, bots: int = 0) -> tuple[TableModel, EmptyRoom]:
-    seats = [Seat("Ann", "red"), Seat("Bob", "blue", "random" if bots else "")]
+    seats = [Seat("Ann", "red", "random" if bots > 1 else ""), Seat("Bob", "blue", "random" if bots else "")]
     setup = TableSetup(2, 5, game.info.settle(2, {}))
     room = EmptyRoom()
     model = TableModel(Session.start(game, setup, seats, library=None), Settings(confirm_end_of_turn=True), room)
@@ -89,23 +86,41 @@ def test_an_answer_is_shown_and_heard_and_taken_back() -> None:
     model, room = table_of(GalleryGame())
     shown = room.shown
     model.moves.answer("trade")
+    model.look_up()
     assert model.session.match.answers == ["trade"]
     assert room.shown == shown + 1
     assert room.heard == ["place"]
-    assert "undo" in model.shown.tools and "redo" not in model.shown.tools
+    assert Command.UNDO in model.shown.tools and Command.REDO not in model.shown.tools
     model.taking_back.undo()
+    model.look_up()
     assert model.session.match.answers == []
-    assert "redo" in model.shown.tools
+    assert Command.REDO in model.shown.tools
     assert room.heard[-1] == "undo"
+
+
+def test_what_was_done_is_done_before_anything_of_it_is_shown() -> None:
+    """The way down ends at the match; the way up begins when all of it is back, and is gone once."""
+    model, room = table_of(GalleryGame())
+    shown, sight = room.shown, model.sight
+    model.moves.answer("trade")
+    model.moves.answer("trade")
+    assert model.session.match.answers == ["trade", "trade"]
+    assert room.shown == shown and model.sight is sight and room.heard == []
+    model.look_up()
+    assert room.shown == shown + 1 and model.sight is not sight and room.heard == ["place"]
+    model.look_up()
+    assert room.shown == shown + 1
 
 
 def test_a_warning_is_asked_about_and_only_a_yes_goes_on() -> None:
     model, room = table_of(GalleryGame())
     for value in ("no", "yes"):
         model.moves.answer("end")
+        model.look_up()
         query = room.asked.pop()
         assert query.title == "Are you sure?" and model.session.match.answers == []
         query.then(value)
+        model.look_up()
     assert model.session.match.answers == ["end"]
     assert room.announced == [1]  # the mouse changes hands
 
@@ -114,6 +129,7 @@ def test_looking_back_offers_no_answers_and_leads_back() -> None:
     model, _ = table_of(GalleryGame())
     for _ in range(3):
         model.moves.answer("trade")
+        model.look_up()
     model.history.look_at(1)
     assert model.elsewhere and not model.can_answer
     assert model.sight.state.goods[0] == [5, 2]  # type: ignore[attr-defined]
@@ -137,21 +153,34 @@ def test_the_doors_close_where_something_is_hidden_and_whoever_has_the_mouse_ope
     assert model.viewer == 0 and room.asked.pop().curtain
 
 
-def test_a_bot_plays_when_what_happened_has_been_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_plays_on_while_something_is_still_shown_and_is_seen_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(bot_turns, "Thinker", InstantThinker)
     model, _ = table_of(GalleryGame(), bots=1)
     model.moves.answer("end", sure=True)
+    model.look_up()
     assert model.session.bot_asked and model.wake_in() is not None
     model.tick(5.0, busy=True)
-    assert model.session.match.answers == ["end"]
+    assert len(model.session.match.answers) == 2 and model.backlog.pending and not model.can_answer
+    model.look_up()
+    assert not model.backlog.pending and model.can_answer
+
+
+def test_whoever_watches_bots_among_themselves_sees_one_turn_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_turns, "Thinker", InstantThinker)
+    model, _ = table_of(GalleryGame(), bots=2)
+    model.tick(5.0, busy=True)
+    assert model.watching and model.session.match.answers == []
     model.tick(5.0, busy=False)
-    assert len(model.session.match.answers) == 2
+    assert len(model.session.match.answers) == 1
 
 
 def test_the_end_is_looked_at_for_a_while_before_it_is_celebrated() -> None:
     model, room = table_of(GalleryGame())
     while not model.session.match.over:
         model.moves.answer("end", sure=True)
+        model.look_up()
     assert model.wake_in() is not None
     model.tick(LINGER / 2, busy=False)
     assert room.celebrated == 0
@@ -164,9 +193,10 @@ def test_the_end_is_looked_at_for_a_while_before_it_is_celebrated() -> None:
 def test_panels_at_the_right_take_turns_and_a_closed_timeline_leads_back_to_now() -> None:
     model, _ = table_of(GalleryGame())
     model.moves.answer("trade")
-    for panel in ("log", "help", "timeline"):
+    model.look_up()
+    for panel in TablePanel:
         model.toggle(panel)
-    assert model.opened == {"help", "timeline"}
+    assert model.opened == {TablePanel.RULES, TablePanel.TIMELINE}
     model.history.look_at(0)
-    model.toggle("timeline")
+    model.toggle(TablePanel.TIMELINE)
     assert model.history.looking is None

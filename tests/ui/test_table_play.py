@@ -30,7 +30,7 @@ def test_the_curtain_hides_everything_until_the_next_person_has_the_mouse() -> N
     driver.click("answer:ready")
     assert driver.scene is scene
     assert scene.session.people.facing == 0
-    assert driver.piece("wish:0").tip.startswith("The queen wishes")
+    assert str(driver.piece("wish:0").tip).startswith("The queen wishes")
     assert "secret" in driver.piece("wish:1").tip
 
 
@@ -71,11 +71,16 @@ def test_a_preview_never_tells_what_is_hidden() -> None:
     assert not any(key.startswith("preview:") for key in shown)
 
 
-def test_why_not_is_said_on_hover() -> None:
+def test_why_not_is_said_on_hover_and_in_red_only_after_it_was_tried() -> None:
     driver, _scene = open_table(dig())
     take_seat(driver)
     driver.hover("at:2,3")
-    assert "[loss|" in driver.app.tip.text  # in the colour of what cannot be
+    assert "[quiet|" in driver.read and "[loss|" not in driver.read
+    driver.click("at:2,3")
+    assert "[loss|" in driver.read  # in the colour of what cannot be
+    driver.hover("at:2,2")
+    driver.hover("at:2,3")
+    assert "[loss|" not in driver.read, "that was another time"
 
 
 def test_undo_and_redo() -> None:

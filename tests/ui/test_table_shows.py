@@ -49,7 +49,7 @@ def test_the_table_turns_to_the_view_with_the_targets_and_back() -> None:
     assert scene.model.view == "main"
     driver.click("tile:forge")
     assert scene.model.view == "board:0"
-    assert driver.piece("view:board:0").face.count == 9  # type: ignore[attr-defined]
+    assert driver.piece("band:0").face.count == 9  # type: ignore[attr-defined]
     driver.click("view:main")
     assert scene.model.view == "main"
     driver.press(pygame.K_2)
@@ -141,7 +141,7 @@ def test_a_warning_is_asked_once_if_the_player_wants_that(confirm: bool, asked: 
 
 def test_a_layout_that_fails_leaves_a_game_that_can_be_played_with_buttons() -> None:
     driver, scene = table(broken="layout")
-    assert any("lay out its table" in text for text in driver.app.toasts.texts)
+    assert any("lay out its table" in text for text in driver.said)
     assert {"option:tile:forge", "option:trade", "option:end"} <= driver.live()
     driver.click("option:trade")
     assert scene.session.match.answers == ["trade"]
@@ -150,14 +150,14 @@ def test_a_layout_that_fails_leaves_a_game_that_can_be_played_with_buttons() -> 
 def test_a_painter_that_fails_leaves_an_empty_frame() -> None:
     driver, scene = table(broken="painter")
     driver.wait(0.1)
-    assert any("paint one of its pieces" in text for text in driver.app.toasts.texts)
+    assert any("paint one of its pieces" in text for text in driver.said)
     driver.click("option:trade")
     assert scene.session.match.answers == ["trade"]
 
 
 def test_words_that_fail_are_replaced_by_plain_ones() -> None:
     driver, _ = table(broken="describe")
-    assert any("put an option into words" in text for text in driver.app.toasts.texts)
+    assert any("put an option into words" in text for text in driver.said)
     assert driver.piece("option:trade").face.text == "trade"  # type: ignore[attr-defined]
 
 
@@ -168,7 +168,7 @@ def test_rules_that_fail_leave_the_game_before_that_answer() -> None:
     before = list(scene.session.match.answers)
     driver.click("option:trade")
     assert scene.session.match.answers == before
-    assert driver.app.toasts.texts
+    assert driver.said
     driver.click("option:end")
     assert scene.session.match.answers == [*before, "end"]
 

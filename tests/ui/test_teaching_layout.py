@@ -6,18 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.api import TableSetup
+from game.bots.advised import Proposal
 from game.core.guide import Guide
-from game.core.session import Session
-from game.core.settings import Settings
 from game.plugins.registry import Plugins
-from game.ui.shell.navigation import make_app
 from game.ui.table.model.prompt import OPTION
-from game.ui.table.overlays import Overlays
 from game.ui.table.scene import TableScene
 from game.ui.widgets.little_scene import LittleScene
 from tests.ui import layout
-from tests.ui.driver import Driver, usual_seats
+from tests.ui.driver import table_of
 from tests.ui.layout import fit, some, unpainted  # noqa: F401 - a fixture
 from tests.ui.test_lesson import taught
 
@@ -34,21 +30,16 @@ SOME = [
 EVERY = [(size, text) for size in ((1024, 640), (1280, 720), (1920, 1080)) for text in (90, 120, 150)]
 
 
-def over_table(overlays: Overlays, scene: TableScene) -> list[str]:
-    """What is wrong with what lies over the table."""
-    found = []
-    for stage in overlays.stages():
-        if not scene.table_stages.frame.table.contains(stage.view):
-            found.append(f"{stage.view} is not over the table {scene.table_stages.frame.table}")
-        found += [*layout.outside(stage), *layout.clipped_text(stage), *layout.overlaps(stage)]
-    return found
+def in_rail(scene: TableScene) -> list[str]:
+    """What is wrong with what is read in the rail."""
+    stage = scene.table_stages.rail.body
+    return [*layout.outside(stage), *layout.clipped_text(stage), *layout.overlaps(stage)]
 
 
 def unlit(scene: TableScene, guide: Guide) -> list[str]:
-    """What a step speaks of and is not seen whole, or lies under the card or under a sheet of buttons."""
+    """What a step speaks of and is not seen whole, or lies under a sheet of buttons."""
     ask, number = scene.session.ask, scene.model.lesson.taught
-    card = scene.overlays.teaching.stage
-    assert ask is not None and number is not None and card is not None
+    assert ask is not None and number is not None and scene.overlays.light.shown
     click = guide.clicks[number]
     found = []
     for key in (*(option.partition("/")[0] for option in click.meant(ask)), *click.light):
@@ -64,8 +55,6 @@ def unlit(scene: TableScene, guide: Guide) -> list[str]:
             above = scene.table_stages.sheet
             if not stage.view.contains(rect):
                 found.append(f"{key} at {rect} is not in sight in {stage.view}")
-            if card.view.colliderect(rect):
-                found.append(f"the card {card.view} covers {key} at {rect}")
             if above is not None and above is not stage and above.view.colliderect(rect):
                 found.append(f"the buttons {above.view} cover {key} at {rect}")
     return found
@@ -87,49 +76,36 @@ def test_every_step_of_a_lesson_fits_at_every_size(name: str, monkeypatch: pytes
         for size, text in EVERY:
             fit(app, size, text)
             where = f"“{guide.said(scene.model.lesson.taught or 0)[0]}” at {size}, {text} %"
-            found = [*over_table(scene.overlays, scene), *unlit(scene, guide)]
+            found = [*in_rail(scene), *unlit(scene, guide)]
             troubles += [f"{where}: {trouble}" for trouble in found]
         scene.model.moves.answer(guide.meant(scene.session.ask)[0], sure=True)
+        scene.model.look_up()
     assert guide.finished and len(guide.done) == len(guide.lesson.steps)
     assert troubles == [], some(troubles)
-
-
-def table(name: str) -> tuple[Driver, TableScene]:
-    game = Plugins.load().games[name]
-    setup = TableSetup(2, 5, game.info.settle(2, {}))
-    session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
-    app = make_app(Settings(motion="none"))
-    scene = TableScene(app, session)
-    app.push(scene)
-    driver = Driver(app)
-    driver.settle()
-    if driver.has("answer:ready"):
-        driver.click("answer:ready")
-    return driver, scene
 
 
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("name", GAMES)
 def test_advice_fits(name: str) -> None:
-    driver, scene = table(name)
+    driver, scene = table_of(name)
     ask = scene.session.ask
     assert ask is not None
     adviser: Any = scene.model.adviser
     adviser.ask = lambda match: None
-    adviser.advice = [(option, 12.5 - 3 * number) for number, option in enumerate(ask.options[:3])]
+    adviser.advice = [Proposal(option, 12.5 - 3 * number) for number, option in enumerate(ask.options[:3])]
     scene.model.advise()
     troubles: list[str] = []
     for size, text in SOME:
         fit(driver.app, size, text)
-        assert scene.overlays.advice.stage is not None
-        troubles += [f"{size} at {text} %: {trouble}" for trouble in over_table(scene.overlays, scene)]
+        assert scene.table_stages.rail.body.piece("advice:" + ask.options[0]) is not None
+        troubles += [f"{size} at {text} %: {trouble}" for trouble in in_rail(scene)]
     assert troubles == [], some(troubles)
 
 
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rules_with_their_examples_fit(name: str) -> None:
-    driver, scene = table(name)
+    driver, scene = table_of(name)
     driver.click("tool:help")
     panel = scene.table_stages.help
     troubles: list[str] = []

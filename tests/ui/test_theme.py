@@ -149,3 +149,21 @@ def test_a_theme_chooses_its_typefaces(tmp_path: Path) -> None:
     path.write_text('[fonts]\nserif = "Gone.ttf"\n')
     with pytest.raises(theme.ThemeError, match=r"Gone\.ttf"):
         theme.read(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"no font", b"\0\1\0\0" + b"\xff" * 5_000])
+def test_a_theme_whose_font_is_none_is_put_aside_before_it_is_worn(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "Own.ttf").write_bytes(content)
+    path = tmp_path / "own.toml"
+    path.write_text('[fonts]\nsans = "Own.ttf"\n')
+    with pytest.raises(theme.ThemeError, match="names a font that is none"):
+        theme.add(path)
+
+
+def test_a_font_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "Own.ttf").open("wb") as file:
+        file.truncate(200_000_000)
+    path = tmp_path / "own.toml"
+    path.write_text('[fonts]\nsans = "Own.ttf"\n')
+    with pytest.raises(theme.ThemeError, match="too large"):
+        theme.add(path)
