@@ -48,7 +48,7 @@ def test_nothing_moves_when_an_action_begins(tool: str) -> None:
         there = acting.get(key) or acting.get(f"folded:{name}") or acting[f"view:main/{name}"]
         assert there.at == choosing[key].at, key
         assert not there.dim or key.startswith("drop:")
-    tracks = [f"{name}#{space}" for name in ("court", "prestige", "mining") for space in range(6)]
+    tracks = [f"step:{name}:{space}" for name in ("court", "prestige", "mining") for space in range(6)]
     assert all(acting[key].at == choosing[key].at for key in tracks)
 
 

@@ -121,4 +121,4 @@ def _space(state: Covenant, clan: Clan, number: int, space: int, at: Rect, *, re
         tip += "\nYou stand here."
     if others:
         tip += f"\nHere: {', '.join(whose(state, each.seat) for each in others)}."
-    return Piece(f"{name}#{space}", at, face, layer=3, tip=tip)
+    return Piece(f"step:{name}:{space}", at, face, layer=3, tip=tip)
