@@ -10,17 +10,18 @@ from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.setup import span
 from game.ui.widgets.button import Button
+from game.ui.widgets.covers import GameArch
 from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.pictures import GameCard
 
 
 class NewGameScene(MenuScene):
-    """Cards of the games found."""
+    """An arch of the hall for each game found."""
 
     title = "New game"
+    room = "shelf"
 
     def build(self, page: Page) -> None:
-        """A grid of painted covers, each with what one wants to know before choosing."""
+        """Arches with the scenes of the games, each with what one wants to know before choosing."""
         top = self.header(page, "New game", "Choose a game")
         services = self.app.services
         games = [services.guarded(game) for game in services.plugins.games.values()]
@@ -47,7 +48,7 @@ class NewGameScene(MenuScene):
         if lesson is not None:  # the way to it stands below the card
             at, below = at.split(None, CONTROL + 8, down=True)
         facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
-        page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
+        page.put(f"play:{info.id}", at, GameArch(info.title, info.cover, game.cover, facts, info.summary), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game.rules)
         if lesson is not None:
             page.button(

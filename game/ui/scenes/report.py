@@ -34,6 +34,7 @@ class ReportScene(MenuScene):
     opaque = False
     see_through = True
     title = "Report a problem"
+    room = "study"
 
     def __init__(self, app: App, session: Session | None, picture: pygame.Surface | None = None) -> None:
         super().__init__(app)

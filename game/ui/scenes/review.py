@@ -53,6 +53,7 @@ class ReviewScene(MenuScene):
     """A finished game, or one as far as it has come, with what the Master thinks of it."""
 
     title = "The game explained"
+    room = "study"
 
     def __init__(self, app: App, session: Session, finder: str = INSTALLED) -> None:
         self.session = session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.api import Rect
+from game.api import Panel, Rect
 from game.core.files import FileTrouble
 from game.core.library import DAYS_IN_TRASH, Deleted, Entry
 from game.ui.menus.menu import MenuScene
@@ -24,6 +24,7 @@ class TrashScene(MenuScene):
     """A list of what was deleted, the last first; each can be brought back."""
 
     title = "Trash"
+    room = "cellar"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -39,6 +40,7 @@ class TrashScene(MenuScene):
         top = self.header(page, "Trash")
         if not self.lying:
             words = f"The trash is empty. What is deleted stays here for {DAYS_IN_TRASH} days."
+            page.put("board", Rect(24, top + 10, page.w - 48, 80), Panel("wood"), layer=-1)
             page.text("empty", Rect(44, top + 20, page.w - 88, 60), words, 22, color="quiet")
             return
         page.area("lying", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
