@@ -116,7 +116,7 @@ def test_the_space_that_the_action_reaches_has_a_rim_and_words(tool: str, effort
     clan.dwarves[0] = clan.effort = effort
     acting = on_main(state, ask)
     name = ("court", "prestige", "mining")[track]
-    rims = [space for space in range(6) if acting[f"{name}#{space}"].face.reached]
+    rims = [space for space in range(6) if acting[f"step:{name}:{space}"].face.reached]
     assert rims == ([steps] if steps else [])
     words = acting[name].face.words
     assert words == (f"[glow|this turn: +{steps}]" if steps else "{achievement} in 4")
