@@ -66,7 +66,9 @@ def test_what_is_outside_of_the_picture_is_left_out() -> None:
 def table(motion: str = "full", game: str = "cave_vs_cave") -> tuple[App, TableScene]:
     plugins = Services.at_home().plugins
     rules = plugins.games[game]
-    session = Session.start(rules, TableSetup(2, 7, rules.info.settle(2, {})), usual_seats(2), policy="free")
+    session = Session.start(
+        rules, TableSetup(2, 7, rules.info.settle(2, {})), usual_seats(2), library=None, policy="free"
+    )
     chance = Chance(7)
     while session.ask is not None and len(session.match.answers) < 60:
         session.choose(chance.pick(session.ask.options))
@@ -87,7 +89,7 @@ def test_at_a_table_light_flickers_in_scenes_that_nobody_is_asked_about() -> Non
     spots = scene.alive()
     assert spots
     stage = scene.table_stages.table
-    asked = [rect for key in stage.live | stage.things.quiet if (rect := stage.rect_of(key)) is not None]
+    asked = [rect for key in stage.live if (rect := stage.rect_of(key)) is not None]
     scenes = [at for at, _ in stage.picture.scenes()]
     assert all(spot.rect.collidelist(scenes) >= 0 for spot in spots)
     assert not any(at == rect for at in scenes for rect in asked)

@@ -30,7 +30,7 @@ from game.ui.input.devices import Devices
 from game.ui.input.intents import Command, Do, Point
 from game.ui.paint import icons, picture_cache, theme
 from game.ui.paint.life import FRAME_SECONDS as FRAME_SECONDS_OF_LIFE
-from game.ui.paint.life import Life
+from game.ui.paint.life import Life, Spot
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
 from game.ui.widgets.tip import Tip
@@ -279,11 +279,18 @@ class App:
             self._live()
         return self._redraw or self.restless
 
+    def _looked_for_life(self) -> Life:
+        """What lives on the picture as it is."""
+        scene = self.scene
+        spots: list[Spot] = []
+        if scene is not None:
+            self._guard(scene, lambda: spots.extend(scene.alive()))
+        return Life(spots)
+
     def _live(self) -> None:
         """What lives moves on, and only its few pixels are drawn."""
-        scene = self.scene
         if self._life is None:
-            self._life = Life((scene is not None and self._guard(scene, scene.alive)) or [])
+            self._life = self._looked_for_life()
         self._lives_at = self.now + FRAME_SECONDS_OF_LIFE
         if self._life.spots:
             pygame.display.update(self._life.draw(self.window, self.now))
@@ -399,7 +406,7 @@ class App:
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
         self._drawn = self._drawn_now()
         if self.scene is not None and self.scene.rests <= 0 and self.motion >= 1:
-            self._life = Life(self._guard(self.scene, self.scene.alive) or [])
+            self._life = self._looked_for_life()
             self._life.draw(self.window, self.now)
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
         worn = (self.scene.look if self.scene is not None else None) or self.look
