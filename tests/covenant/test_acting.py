@@ -129,7 +129,7 @@ def test_what_an_action_has_beaten_counts_for_the_space_it_reaches() -> None:
     clan.dungeon = [state.halls[8].enemies.pop(0)]
     clan.effort = 1
     ask = GAME.questions["skirmish"](0, ["goblin2", "done"])
-    assert on_main(state, ask)["prestige#1"].face.reached
+    assert on_main(state, ask)["step:prestige:1"].face.reached
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
