@@ -20,6 +20,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -35,7 +36,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features
+from . import features, teaching
 from .hidden import deal_anew
 from .rooms import orange
 from .rules import activate, building, draft, excavate, furnish, placing, reasons, rounds, turns
@@ -154,6 +155,10 @@ class CaveVsCave(Game[CaveState]):
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
+
+    def lesson_facts(self, state: CaveState, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
 
     def help(self, text: str) -> Words:
         """The rules in words."""

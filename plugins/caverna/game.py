@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -23,7 +24,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features, scoring, searching
+from . import features, scoring, searching, teaching
 from . import setup as setting_up
 from .components import helped
 from .rules import (
@@ -171,6 +172,10 @@ class CavernaGame(Game[Caverna]):
     def input(self, state: Caverna, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
         """Herds, goods and letters."""
         return gestures.meant(state, ask, gesture)
+
+    def lesson_facts(self, state: Caverna, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
 
     def help(self, text: str) -> str:
         """The rules in words."""

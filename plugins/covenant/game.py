@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -22,7 +23,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features, scoring, table, traditions
+from . import features, scoring, table, teaching, traditions
 from .data.boards import DIFFICULTIES
 from .data.help import filled_in
 from .rules import (
@@ -164,6 +165,10 @@ class CovenantGame(Game[Covenant]):
     def input(self, state: Covenant, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
         """Dwarves, goods and letters."""
         return gestures.meant(state, ask, gesture)
+
+    def lesson_facts(self, state: Covenant, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
 
     def help(self, text: str) -> str:
         """The rules with the amounts that the data has."""
