@@ -9,7 +9,7 @@ from game.api import Game, TableSetup
 from game.api.lesson import Lesson
 from game.api.said import spoken
 from game.core.careful import CarefulMatch
-from game.core.errors import CoreError
+from game.core.errors import CoreError, words_for
 from game.core.guide import PUPIL, Guide, begin
 from game.core.replaying import who_answered
 from game.core.save_format import Taught
@@ -39,7 +39,7 @@ def begin_lesson(app: App, game: Game[Any], number: int = 0, *, replace: bool = 
     try:
         session = _session(app, game, lesson)
     except CoreError as error:
-        app.toast(escape(str(error)))
+        app.toast(escape(words_for(error)))
         return
     keeping = session.keeping
     keeping.lesson = Taught(number)
@@ -120,6 +120,6 @@ def begin_first_game(app: App, game: Game[Any]) -> None:
             observer=services.plugins.notify,
         )
     except (CoreError, ValueError) as error:
-        app.toast(escape(str(error)))
+        app.toast(escape(words_for(error)))
         return
     app.navigate.to_table(session, replace=True)
