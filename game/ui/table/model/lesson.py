@@ -127,6 +127,7 @@ class Lesson:
         keeping = self._session.keeping
         if keeping.lesson is not None:
             keeping.lesson = msgspec.structs.replace(keeping.lesson, left=left)
+            keeping.changed = True
             keeping.autosave.begin()
 
     @property
