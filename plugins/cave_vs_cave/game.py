@@ -113,6 +113,7 @@ class CaveVsCave(Game[CaveState]):
     info = INFO
     state_type = CaveState
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     keys = gestures.KEYS

@@ -112,6 +112,7 @@ class CavernaGame(Game[Caverna]):
 
     info = INFO
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     state_type = Caverna

@@ -126,6 +126,7 @@ class CovenantGame(Game[Covenant]):
     )
     state_type = Covenant
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     keys = gestures.KEYS
