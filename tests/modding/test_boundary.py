@@ -237,10 +237,10 @@ RUBBISH: dict[str, Act] = {
 OF_THE_GAME = (
     *("setup", "turn", "wish", "told", "shown", "standings", "mode", "determinize", "has_secrets", "features"),
     *("feature_names", "views", "layout", "ghost", "input", "status", "help", "prompt", "describe", "why_not"),
-    *("order", "canonical", "strand", "promising", "tray"),
+    *("order", "canonical", "strand", "promising", "tray", "lesson_facts"),
 )
 OF_A_TRAY = ("card", "others", "then")
-ATTRIBUTES = ("covered", "lesson", "theme", "music", "keys", "questions", "reasons", "vignettes")
+ATTRIBUTES = ("covered", "lesson", "theme", "music", "keys", "questions", "reasons", "vignettes", "more_lessons")
 OF_A_BOT = ("about",)
 OF_AN_OBSERVER = ("match_started", "answered", "match_over")
 METHODS = (*OF_THE_GAME, *OF_A_TRAY, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "paint")
@@ -248,7 +248,7 @@ METHODS = (*OF_THE_GAME, *OF_A_TRAY, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "p
 UNNOTICED = {
     *("determinize", "features", "feature_names"),  # bots are asked about these, in a process of their own
     *("ghost", "covered", "questions"),  # where they are asked for, there is something to stand instead
-    *("canonical", "strand", "promising", "vignettes"),  # these too, or by nobody in the window
+    *("canonical", "strand", "promising"),  # these too
     "wish",  # no question of this walk comes after it has failed
 }
 """Whose failing need not be told in this walk."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.api import Words
+
 if TYPE_CHECKING:
     import pygame
 
     from game.ui.input.intents import Intent
+    from game.ui.paint.life import Spot
     from game.ui.paint.look import Look
     from game.ui.stage.stage import Stage
 
@@ -20,7 +23,8 @@ class Scene:
     """
 
     see_through = False  # True: the scene below is drawn first (dialogs, the pause menu)
-    title = ""
+    title: Words = ""
+    rests = 4.0  # seconds without a new picture after which what lives begins to move; 0: it always does
 
     def enter(self) -> None:
         """Called once, when the scene comes onto the stack and the window's size is known."""
@@ -49,7 +53,7 @@ class Scene:
             found += [seen for rect in rects if rect is not None and (seen := rect.clip(stage.view)).w and seen.h]
         return found
 
-    def hear(self, text: str) -> bool:
+    def hear(self, text: Words) -> bool:
         """Something is said in passing; True if the scene has a place where that is read."""
         return False
 
@@ -80,6 +84,10 @@ class Scene:
         No update is told of more than a twentieth of a second, however long the loop has slept.
         """
         return None
+
+    def alive(self) -> list[Spot]:
+        """Where something moves by itself over the picture as it was drawn last, while nobody does anything."""
+        return []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene."""

@@ -7,6 +7,7 @@ together are the boundary: nobody else in the window calls a plugin's objects, o
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from types import MemberDescriptorType
@@ -35,7 +36,8 @@ from game.api import (
     Vignette,
     Words,
 )
-from game.api.lesson import Lesson, Part, Step
+from game.api.lesson import Lesson
+from game.api.said import Part as Fact
 from game.bots.strengths import Usual
 from game.core.errors import clipped
 from game.core.sound_words import is_words
@@ -50,7 +52,10 @@ MOST_KEYS = 40
 MOST_ANSWERS = 1_000
 MOST_STEPS = 500
 MOST_REASONS = 300
+MOST_FACTS = 200
 MOST_AT_A_LESSON = 7
+MOST_LESSONS = 20
+GOAL_PICTURES = 3
 LONGEST_NAME = 200
 LONGEST_BOOK = 2_000_000
 LARGEST_LAYOUT = 20_000_000  # bytes, written down
@@ -229,11 +234,11 @@ def check_all_words(words: Any) -> tuple[Words, ...]:
     return tuple(map(check_words, islice(words, MOST_CHIPS)))
 
 
-def check_name(name: Any) -> str:
+def check_name(name: Any) -> Words:
     """A short name on one line."""
-    if not is_text(name, LONGEST_NAME) or not name.isprintable():
+    if not is_words(name, LONGEST_NAME) or not str(name).isprintable():
         raise Unsound(f"{clipped(repr(name))} is no short name.")
-    return str.__str__(name)
+    return check_words(name)
 
 
 def check_book(text: Any) -> Words:
@@ -275,6 +280,13 @@ def check_reasons(reasons: Any) -> Reasons | None:
     return copy
 
 
+def check_scene(scene: Any) -> Vignette | None:
+    """A scene, if it is one: what is in it was looked at when it was made."""
+    if scene is not None and type(scene) is not Vignette:
+        raise Unsound(f"{clipped(repr(scene))} is no Vignette.")
+    return scene
+
+
 def check_usual(usual: Usual | None) -> Usual | None:
     """What is usual at a table, if it can be compared with."""
     if usual is not None and not all(is_text(title) and _is_number(by) for title, by in usual.lines.items()):
@@ -300,11 +312,24 @@ def check_lesson(lesson: Any) -> Lesson | None:
     copy = msgspec.msgpack.decode(_written(lesson), type=Lesson)
     if not 1 <= copy.seats <= MOST_AT_A_LESSON or len(copy.steps) > MOST_STEPS:
         raise Unsound(f"Its lesson is for {copy.seats} seats, with {len(copy.steps):,} steps.")
-    parts: list[Part] = [part for step in copy.steps for part in step.clicks]
-    said = [words for part in parts for words in (part.say, part.need, part.why if isinstance(part, Step) else "")]
-    if not all(map(is_words, (copy.title, copy.farewell, *said))):
+    if copy.goal is not None and len(copy.goal.pictures) != GOAL_PICTURES:
+        raise Unsound(f"Its lesson shows how one wins in {len(copy.goal.pictures)} pictures, not in {GOAL_PICTURES}.")
+    if not all(map(is_words, _said_in(copy))):
         raise Unsound("Its lesson says something that is too long to be read.")
+    if not all(wanted for step in copy.steps for part in step.clicks for wanted in part.when.values()):
+        raise Unsound("Its lesson has a step that holds when nothing is so.")
     return copy
+
+
+def _said_in(lesson: Lesson) -> Iterator[Words]:
+    """All that a lesson says; raises `ValueError` for a picture that cannot be drawn."""
+    yield from (lesson.title, lesson.farewell, *lesson.learned, *lesson.rivals.values())
+    for part in (part for step in lesson.steps for part in step.clicks):
+        yield from (part.say, part.need, part.why)
+    if lesson.goal is not None:
+        yield from (lesson.goal.line, lesson.goal.about, lesson.goal.foot)
+        for picture in lesson.goal.pictures:
+            yield from (picture.title, picture.text, picture.vignette.ground)
 
 
 def _written(thing: msgspec.Struct) -> bytes:
@@ -313,6 +338,18 @@ def _written(thing: msgspec.Struct) -> bytes:
     if len(written) > LONGEST_BOOK:
         raise Unsound(f"Its {type(thing).__name__} is too long.")
     return written
+
+
+def check_facts(facts: Any) -> dict[str, Fact]:
+    """What a lesson's sentences may speak of: names, each with a number or words."""
+    if not isinstance(facts, Mapping):
+        raise Unsound(f"{clipped(repr(facts))} are no facts.")
+    found: dict[str, Fact] = {}
+    for name, fact in islice(facts.items(), MOST_FACTS):
+        if not is_text(name) or not (_is_number(fact) or is_words(fact)):
+            raise Unsound(f"{clipped(repr(name))} is no fact that a sentence could speak of.")
+        found[str.__str__(name)] = _plain_value(fact)
+    return found
 
 
 def _wrong_with(piece: Any, sizes: dict[str, tuple[float, float]]) -> str:

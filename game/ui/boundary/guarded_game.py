@@ -8,9 +8,25 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from game.api import Ask, Click, Drag, Game, GameInfo, Gesture, Key, Label, Piece, Score, State, TableSetup, View, Words
+from game.api import (
+    Ask,
+    Click,
+    Drag,
+    Game,
+    GameInfo,
+    Gesture,
+    Key,
+    Label,
+    Piece,
+    Score,
+    State,
+    TableSetup,
+    View,
+    Vignette,
+    Words,
+)
 from game.api.gesture import TABLE_KEYS
-from game.api.lesson import Lesson
+from game.api.lesson import Facts, Lesson
 from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
@@ -88,6 +104,27 @@ class GuardedGame(SafetyNet):
         return None if lesson is None else in_the_voice_of(type(self._game).__module__, lesson)
 
     @cached_property
+    def lessons(self) -> list[Lesson]:
+        """All its lessons that can be followed, the guided first game first."""
+
+        def more() -> list[Lesson]:
+            found = [checks.check_lesson(lesson) for lesson in islice(self._game.more_lessons, checks.MOST_LESSONS)]
+            return [lesson for lesson in found if lesson is not None]
+
+        none: list[Lesson] = []
+        module = type(self._game).__module__
+        further = [in_the_voice_of(module, lesson) for lesson in self.attempt("give its lessons", more, none)]
+        return [self.lesson, *further] if self.lesson is not None else []
+
+    def lesson_facts(self, state: State, ask: Ask, option: str) -> Facts:
+        """What a lesson's sentences speak of at an option."""
+        said: Facts = {}
+        said = self.attempt(
+            "give a lesson its facts", lambda: checks.check_facts(self._game.lesson_facts(state, ask, option)), said
+        )
+        return {"name": self.describe(state, ask, option).text, **said}
+
+    @cached_property
     def theme(self) -> Path | None:
         """Its own theme."""
         return self.attempt("wear its own theme", lambda: checks.check_path(self._game.theme), None)
@@ -96,6 +133,16 @@ class GuardedGame(SafetyNet):
     def music(self) -> Path | None:
         """Its own music."""
         return self.attempt("play its music", lambda: checks.check_path(self._game.music), None)
+
+    @cached_property
+    def cover(self) -> Vignette | None:
+        """The scene on its box, if it has drawn one: `cover.box` among its scenes."""
+
+        def read() -> Vignette | None:
+            scenes = self._game.vignettes
+            return None if scenes is None else checks.check_scene(scenes.drawn.get("cover", {}).get("box"))
+
+        return self.attempt("show the cover of its box", read, None)
 
     def file(self, name: str) -> Path | None:
         """A file beside its code."""
@@ -118,7 +165,7 @@ class GuardedGame(SafetyNet):
             raise checks.Unsound(wrong)
         return scene._replace(pieces=tuple(pieces))
 
-    def mode(self, state: State, setup: TableSetup) -> str:
+    def mode(self, state: State, setup: TableSetup) -> Words:
         """The list of the Hall of Fame that a result belongs to."""
         return self.attempt(
             "say which list of the Hall of Fame this is",

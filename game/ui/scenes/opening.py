@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.errors import CoreError
+from game.core.errors import CoreError, words_for
 from game.core.resuming import resume
 from game.core.session import Session
 from game.ui.paint.markup import escape
+from game.ui.scenes.lesson import guide_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,10 +28,10 @@ def open_save(app: App, path: Path) -> Session | None:
     try:
         session = resume(path, services.plugins.games, library=services.library, observer=services.plugins.notify)
     except CoreError as error:
-        app.toast(escape(str(error)))
+        app.toast(escape(words_for(error)))
         return None
     for message in session.messages:
         app.toast(escape(message))
     session.messages.clear()
-    app.navigate.to_table(session)
+    app.navigate.to_table(session, guide=guide_of(app, session))
     return session
