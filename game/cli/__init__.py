@@ -35,6 +35,7 @@ COMMANDS = (
     "replay",
     "advice",
     "review",
+    "stats",
     "fsck",
     "fuzz",
     "check",

@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Deeds,
     Game,
     GameInfo,
     Gesture,
@@ -25,6 +26,7 @@ from game.api import (
 from . import features, scoring, table, traditions
 from .data.boards import DIFFICULTIES
 from .data.help import filled_in
+from .deeds import DEEDS, say
 from .rules import (
     build,
     clan_turn,
@@ -118,6 +120,8 @@ class CovenantGame(Game[Covenant]):
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
+    deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
+    counted = {"tool": say("Favourite tools"), "tradition": say("Favourite traditions")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
