@@ -36,6 +36,7 @@ COMMANDS = (
     "advice",
     "review",
     "stats",
+    "puzzles",
     "fsck",
     "fuzz",
     "check",

@@ -95,6 +95,11 @@ class Annals:
         """The saves that are left out, each as a sentence."""
         return sorted(known.trouble for known in self.index.files.values() if known.trouble)
 
+    def file_of(self, key: str) -> Path | None:
+        """A file in which a game is."""
+        found = (name for name, known in self.index.files.items() if known.key == key)
+        return next((self._library.folder / name for name in found), None)
+
     def look(self) -> None:
         """Finds the files that are new, or were written anew; those that are gone are forgotten."""
         found: dict[str, _Known] = {}

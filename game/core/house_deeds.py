@@ -11,11 +11,10 @@ from datetime import datetime
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.api.said import Words, speaker
+from game.api.said import Words
 from game.core.digest import Digest, SeatDigest
 from game.core.guestbook import Person
-
-say = speaker(__name__)
+from game.core.speech import say
 
 LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
 

@@ -165,7 +165,6 @@ DEEDS = (
         hint=say("The chest is empty, and nobody minds."),
     ),
     Deed("forty", say("Forty in era I"), say("Make forty points or more in era I."), _makes(40, 1), icon="era_1"),
-    Deed("golden_era", say("A golden era"), say("Make fifty points or more in era I."), _makes(50, 1), icon="points"),
     Deed(
         "by_far", say("A better mountain"), say("Win by twelve points or more."), _ahead_by(12), icon="winner", won=True
     ),

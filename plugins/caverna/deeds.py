@@ -1,7 +1,6 @@
 """The deeds of The Cave Farmers: what is told of a farm afterwards."""
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from game.api import MOMENT, Deed, speaker
 
@@ -35,15 +34,6 @@ def _frugal_win(player: Player) -> bool:
     return len(player.dwarfs) <= 3
 
 
-def _all_armed(player: Player) -> bool:
-    return len(player.dwarfs) >= 3 and all(dwarf.weapon for dwarf in player.dwarfs)
-
-
-def _ladder(player: Player) -> bool:
-    strengths = sorted({dwarf.weapon for dwarf in player.dwarfs if dwarf.weapon})
-    return len(strengths) >= 3 and all(low < high for low, high in pairwise(strengths))
-
-
 def _no_begging_after_harvests(state: Caverna, seat: int) -> bool:
     player = state.players[seat]
     return not player.begging and len(player.dwarfs) >= 4
@@ -73,15 +63,6 @@ DEEDS = (
         _farm(lambda player: len(player.dwarfs) >= 5),
         icon="dwarfs",
         when=MOMENT,
-    ),
-    Deed(
-        "family_of_six",
-        say("A sixth bed"),
-        say("Six dwarfs live in your cave."),
-        _farm(lambda player: len(player.dwarfs) >= 6),
-        icon="dwelling",
-        when=MOMENT,
-        hint=say("Somebody says that a cave has only five beds. Somebody is wrong."),
     ),
     Deed(
         "fed_them_all",
@@ -116,13 +97,6 @@ DEEDS = (
         when=MOMENT,
     ),
     Deed(
-        "cattle_baron",
-        say("Cattle baron"),
-        say("End with four cattle or more."),
-        _farm(lambda player: player.cattle >= 4),
-        icon="cattle",
-    ),
-    Deed(
         "boar_king",
         say("In the thicket"),
         say("End with five wild boar or more."),
@@ -153,23 +127,6 @@ DEEDS = (
         when=MOMENT,
     ),
     Deed(
-        "all_armed",
-        say("A company in arms"),
-        say("You have three dwarfs or more, and every one of them is armed."),
-        _farm(_all_armed),
-        icon="dwarf_armed",
-        when=MOMENT,
-    ),
-    Deed(
-        "stairs_of_steel",
-        say("Stairs of steel"),
-        say("Three of your dwarfs have weapons, no two of the same strength."),
-        _farm(_ladder),
-        icon="strength",
-        when=MOMENT,
-        hint=say("Three smiths, three minds."),
-    ),
-    Deed(
         "peaceful",
         say("Peaceful hall"),
         say("Win without ever arming anybody who is still at home with you."),
@@ -187,14 +144,14 @@ DEEDS = (
     Deed(
         "full_barns",
         say("Full barns"),
-        say("End with twelve grain and vegetables, on your fields and in your supply."),
+        say("End with ten grain and vegetables, on your fields and in your supply."),
         _farm(
             lambda player: (
                 player.grain
                 + player.vegetable
                 + sum(player.grain_fields.values())
                 + sum(player.vegetable_fields.values())
-                >= 12
+                >= 10
             )
         ),
         icon="harvest",
@@ -218,16 +175,16 @@ DEEDS = (
     Deed(
         "shepherds",
         say("Green hills"),
-        say("Own a large pasture and two small ones."),
-        _farm(lambda player: bool(player.large) and _spaces(player, "small_pasture") >= 2),
+        say("Own a large pasture and a small one, with two stables."),
+        _farm(lambda player: bool(player.large) and _spaces(player, "small_pasture") >= 1 and len(player.stables) >= 2),
         icon="large_pasture",
         when=MOMENT,
     ),
     Deed(
         "furnished",
         say("House-proud"),
-        say("Lay six furnishing tiles or more."),
-        _farm(lambda player: len(player.rooms) >= 7),
+        say("Lay five furnishing tiles or more."),
+        _farm(lambda player: len(player.rooms) >= 6),
         icon="furnish",
     ),
     Deed(

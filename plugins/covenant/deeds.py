@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.api import MOMENT, Deed, speaker
 
-from .data import COURT, GOBLIN, MINING, MYTHRALL, ORC, PRESTIGE, TROLL
+from .data import COURT, MINING, MYTHRALL, PRESTIGE, TROLL
 from .rules.objectives import relic_kinds
 from .rules.presence import districts, infested, monuments, presence
 from .scoring import carts_on_throne, final_achievements, people
@@ -38,10 +38,6 @@ def _built(clan: Clan) -> int:
 def _everywhere(state: Covenant, seat: int) -> bool:
     of_hall = districts(state)
     return len({of_hall[hall] for hall in presence(state, state.clans[seat])}) >= 5
-
-
-def _three_kinds(clan: Clan) -> bool:
-    return all(enemy in clan.dungeon for enemy in (GOBLIN, ORC, TROLL))
 
 
 def _ahead_by(points: int) -> Met:
@@ -82,14 +78,6 @@ DEEDS = (
         say("Six enemies sit in your dungeon at the same time."),
         _clan(lambda clan: len(clan.dungeon) >= 6),
         icon="dungeon",
-        when=MOMENT,
-    ),
-    Deed(
-        "one_of_each",
-        say("One of each"),
-        say("A goblin, an orc and a troll sit in your dungeon."),
-        _clan(_three_kinds),
-        icon="enemy",
         when=MOMENT,
     ),
     Deed(
@@ -158,14 +146,6 @@ DEEDS = (
         say("Have four traditions."),
         _clan(lambda clan: len(clan.traditions) >= 4),
         icon="tradition",
-        when=MOMENT,
-    ),
-    Deed(
-        "forge_hot",
-        say("The forge is hot"),
-        say("Forge four tools."),
-        _clan(lambda clan: sum(tool != "" for tool in clan.forged) >= 4),
-        icon="forge",
         when=MOMENT,
     ),
     Deed(
@@ -249,8 +229,8 @@ DEEDS = (
     Deed(
         "empty_cells",
         say("Soft hearts"),
-        say("Win with at most one enemy in your dungeon."),
-        _clan(lambda clan: len(clan.dungeon) <= 1),
+        say("Win with at most two enemies in your dungeon."),
+        _clan(lambda clan: len(clan.dungeon) <= 2),
         icon="key",
         won=True,
         hint=say("The cells echo."),
