@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 
-from game.api import MOMENT, Deed, speaker
+from game.api import MOMENT, Deed
 
 from .data import COURT, MINING, MYTHRALL, PRESTIGE, TROLL
 from .rules.objectives import relic_kinds
 from .rules.presence import districts, infested, monuments, presence
 from .scoring import carts_on_throne, final_achievements, people
+from .speech import say
 from .state import Clan, Covenant
-
-say = speaker(__name__)
 
 Met = Callable[[Covenant, int], bool]
 

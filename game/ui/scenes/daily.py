@@ -23,10 +23,10 @@ from game.core.speech import say
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape, figure
 from game.ui.widgets.button import Button
+from game.ui.widgets.covers import Cover
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.medals import Plate
 from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.pictures import Cover
 from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class DailyScene(MenuScene):
         info = deal.game.info
         foot = 2 * CONTROL + 130
         cover = Rect(at.x, at.y, at.w, max(at.h - foot - 90, 120))
-        page.put("cover", cover, Cover(info.title, info.cover))
+        page.put("cover", cover, Cover(info.title, info.cover, self.app.services.guarded(deal.game).cover))
         bot = bots_for(info.id, self.app.services.plugins.bots).get(deal.level)
         opposite = bot.title if bot is not None else deal.level
         line = say("{day}: against the {level}", day=f"{deal.day:%d %b %Y}", level=opposite)
