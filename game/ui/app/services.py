@@ -48,7 +48,14 @@ class Services:
         services = cls(settings, Plugins.load(), Library(), HallOfFame())
         for folder in (places.home(), services.library.folder, services.library.autosaves):
             tidy_drafts(folder)
-        told: list[Words] = [message, services.fame.message, seal.trouble(), hang_report.last_words()]
+        services.take_over_people()
+        told: list[Words] = [
+            message,
+            services.fame.message,
+            services.guestbook.message,
+            seal.trouble(),
+            hang_report.last_words(),
+        ]
         told += [
             say(
                 "{title} is left out: the program ended while it was being loaded. See Games and mods.",

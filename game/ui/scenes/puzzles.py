@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.api import Game, Panel, Rect
+from game.api import Ask, Game, Label, Panel, Rect
 from game.api.said import Words, names
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
@@ -227,20 +227,9 @@ class VerdictScene(MenuScene):
         body = Rect(16, top, page.w - 32, page.h - top - CONTROL - 40)
         page.put("ground", body, Panel("wood"))
         page.heading("verdict", Rect(body.x + 24, body.y + 16, body.w - 48, 60), self._verdict(), 34)
-        turn = self.turn
-        if turn is not None:
-            half = (body.w - 60) / 2
-            then = self.match.at(self.begin)
-            for index, (key, heading, answers) in enumerate(
-                (("own", say("Your turn"), turn.answers), ("best", say("The best turn"), turn.best))
-            ):
-                x = body.x + 24 + (half + 12) * index
-                page.heading(key, Rect(x, body.y + 90, half, 36), heading, 24)
-                told = steps(then, answers, self.guarded.describe)[: 2 * TOLD]
-                for number, step in enumerate(told):
-                    at = Rect(x, body.y + 130 + 38 * number, half, 34)
-                    page.put(f"{key}:{number}", at, Paragraph(step.text, 19))
-            page.put("why", Rect(body.x + 24, body.y + body.h - 130, body.w - 48, 110), Paragraph(self._why(turn), 20))
+        if self.turn is not None:
+            told = partial(self._told, turn=self.turn)
+            page.area("told", Rect(body.x + 24, body.y + 84, body.w - 36, body.h - 96), told)
         y = page.h - CONTROL - 24
         page.button(
             "again", Rect(20, y, 280, CONTROL + 8), Button(say("Try it again"), "play_again", "wood"), self.again
@@ -251,6 +240,28 @@ class VerdictScene(MenuScene):
             Button(say("More puzzles"), "question", "primary"),
             self.back,
         )
+
+    def _told(self, page: Page, turn: Turn) -> float:
+        """Why, then both turns beside each other."""
+        page.put("why", Rect(0, 0, page.w, 84), Paragraph(self._why(turn), 20))
+        then = self.match.at(self.begin)
+        half = page.w / 2
+        lowest = 0.0
+        turns = (("own", say("Your turn"), turn.answers), ("best", say("The best turn"), turn.best))
+        for index, (key, heading, answers) in enumerate(turns):
+            page.heading(key, Rect(half * index, 92, half - 12, 36), heading, 24)
+            y = 132.0
+            for number, step in enumerate(steps(then, answers, self._described)[: 2 * TOLD]):
+                page.put(f"{key}:{number}", Rect(half * index, y, half - 12, 34), Paragraph(step.text, 19))
+                y += 38
+            lowest = max(lowest, y)
+        return lowest
+
+    def _described(self, state: Any, ask: Ask, option: str) -> Label:
+        """An answer in words: by the name of the thing where the game counts it by that."""
+        game = self.match.game
+        counted = game.counted_as(state, ask, option) if ask.about in game.counted else ""
+        return Label(counted) if counted else self.guarded.describe(state, ask, option)
 
     def _verdict(self) -> Words:
         if self.trouble:
