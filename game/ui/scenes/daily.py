@@ -143,7 +143,7 @@ class DailyScene(MenuScene):
     def _results(self, page: Page) -> float:
         y = 0.0
         tries = daily.first_tries(self.app.services.annals.games, self.day)
-        page.heading("results", Rect(4, y, page.w, 36), say("In this house"), 24)
+        page.heading("results", Rect(4, y, page.w - 8, 36), say("In this house"), 24)
         y += 44
         if not tries:
             words = say("Nobody here has played it yet. First tries will be listed here, best first.")
@@ -171,7 +171,7 @@ class DailyScene(MenuScene):
             )
             page.row("friend", Rect(0, y, page.w, ROW - 4), row, self.watch)
             y += ROW
-        page.heading("week", Rect(4, y + 10, page.w, 36), say("A week"), 24)
+        page.heading("week", Rect(4, y + 10, page.w - 8, 36), say("A week"), 24)
         y += 54
         for back in range(DAYS):
             y = self._day(page, self.today - timedelta(days=back), y)

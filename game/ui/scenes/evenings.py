@@ -153,7 +153,7 @@ class EveningsScene(MenuScene):
     def _curve(self, page: Page, tally: Tally, y: float) -> float:
         points = [point.points for point in tally.curve.get(self.game, [])][-LAST:]
         page.heading(
-            "curve", Rect(4, y, page.w, 36), say("Your last twelve") if self.person else say("The last twelve"), 24
+            "curve", Rect(4, y, page.w - 8, 36), say("Your last twelve") if self.person else say("The last twelve"), 24
         )
         y += 42
         if len(points) < 2:
@@ -172,7 +172,7 @@ class EveningsScene(MenuScene):
         against |= tally.head_to_head
         if not against:
             return y
-        page.heading("against", Rect(4, y, page.w, 36), say("Ahead of"), 24)
+        page.heading("against", Rect(4, y, page.w - 8, 36), say("Ahead of"), 24)
         y += 42
         across = max(int(page.w // 150), 1)
         for index, (name, won) in enumerate(sorted(against.items())):
@@ -192,7 +192,7 @@ class EveningsScene(MenuScene):
         best = [(mode, each) for (game, mode), each in sorted(tally.best.items()) if game == self.game]
         if not best:
             return y
-        page.heading("best", Rect(4, y, page.w, 36), say("Best results"), 24)
+        page.heading("best", Rect(4, y, page.w - 8, 36), say("Best results"), 24)
         y += 42
         for mode, each in best:
             line = say(
@@ -212,7 +212,7 @@ class EveningsScene(MenuScene):
         own, masters = tally.parts.get(self.game, {}), tally.masters_parts.get(self.game, {})
         if not own:
             return y
-        page.heading("parts", Rect(4, y, page.w, 36), say("What your points come from"), 24)
+        page.heading("parts", Rect(4, y, page.w - 8, 36), say("What your points come from"), 24)
         known = (
             say("The mark is what a Master makes here.")
             if masters
@@ -230,7 +230,7 @@ class EveningsScene(MenuScene):
         game = self.app.services.plugins.games.get(self.game)
         for about, heading in (game.counted if game is not None else {}).items():
             if found := tally.favourites(self.game, about):
-                page.heading(f"liked:{about}", Rect(4, y, page.w, 36), heading, 24)
+                page.heading(f"liked:{about}", Rect(4, y, page.w - 8, 36), heading, 24)
                 most = float(found[0][1])
                 for index, (word, count) in enumerate(found):
                     face = Bar(word, float(count), most)
