@@ -37,6 +37,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
     "Lessons and examples": [("lesson", ["Lesson", "Step", "Part"]), ("example", ["Example"])],
     "Reasons": [("reason", ["Reasons", "Reason"])],
+    "Deeds": [("deed", ["Deed", "Deeds", "Witness", "END", "MOMENT"])],
     "Beats": [("beat", ["Beat", "Phase", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [

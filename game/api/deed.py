@@ -23,7 +23,9 @@ from game.api.said import Words
 from game.system.reading import toml
 
 END: Literal["end"] = "end"
+"""A deed is looked for when the game is over."""
 MOMENT: Literal["moment"] = "moment"
+"""A deed is looked for after every answer."""
 
 
 class Deed(msgspec.Struct, frozen=True):
