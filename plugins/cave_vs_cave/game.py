@@ -21,6 +21,7 @@ from game.api import (
     Chance,
     Choice,
     Deeds,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -36,7 +37,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features
+from . import features, teaching
 from .deeds import DEEDS
 from .hidden import deal_anew
 from .rooms import orange
@@ -115,6 +116,7 @@ class CaveVsCave(Game[CaveState]):
     info = INFO
     state_type = CaveState
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
@@ -159,6 +161,10 @@ class CaveVsCave(Game[CaveState]):
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
+
+    def lesson_facts(self, state: CaveState, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
 
     def help(self, text: str) -> Words:
         """The rules in words."""
