@@ -36,6 +36,7 @@ COMMANDS = (
     "advice",
     "review",
     "fsck",
+    "where",
     "fuzz",
     "check",
     "words",
