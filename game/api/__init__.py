@@ -35,6 +35,7 @@ from game.api.asking import Asking, amount, some, together
 from game.api.beat import Beat, Burst, Dust, Effect, Glint, Phase, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
+from game.api.character import Character
 from game.api.components import Components, number_of
 from game.api.drawing import Canvas, Typeset
 from game.api.example import Example
@@ -76,7 +77,7 @@ from game.api.vignette import Light, Prop, Vignette, Vignettes
 API_VERSION = 3
 """1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`, no hands
 that lie face down and no boards larger than the screen; 2 had no `Components`, no moments, no names of features,
-no `BESIDE`, no `order` and no `Tray`.
+no `BESIDE`, no `order`, no `Tray` and no `Character`.
 What is made for 1 or 2 runs unchanged."""
 OLDEST_API = 1
 
@@ -95,6 +96,7 @@ __all__ = [
     "Canvas",
     "Card",
     "Chance",
+    "Character",
     "Choice",
     "Click",
     "Components",

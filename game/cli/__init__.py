@@ -44,6 +44,7 @@ COMMANDS = (
     "evening",
     "train",
     "ladder",
+    "tempers",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")

@@ -31,6 +31,7 @@ KNOWN: dict[str, dict[str, str]] = {
     "lesson.toml": dict.fromkeys(
         ("title", "farewell", "steps.say", "steps.need", "steps.why", "steps.then.say", "steps.then.need"), ""
     ),
+    "tempers.toml": {"*.plays": ""},
 }
 """Files of the same kind in every plugin, their fields that are words, and the contexts of these."""
 
