@@ -25,10 +25,9 @@ import msgspec
 from game.api import Character, Game, Words, speaker
 from game.bots.learned import folder_of
 from game.core.seats import BETWEEN
+from game.core.speech import say
 from game.system import places
 from game.system.reading import toml
-
-say = speaker(__name__)
 
 FILE = "tempers.toml"
 HOUSE = "characters"
