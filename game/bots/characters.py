@@ -31,7 +31,6 @@ from game.system.reading import toml
 
 FILE = "tempers.toml"
 HOUSE = "characters"
-SAYINGS = ("name", "motto", "greets", "pleased", "grumbles", "congratulates")
 
 
 class Temper(msgspec.Struct, frozen=True):
@@ -49,7 +48,16 @@ def house() -> tuple[Character, ...]:
     folder = places.bundled("assets") / HOUSE
     found = toml.read(folder / "characters.toml")
     return tuple(
-        Character(id=id, portrait=folder / f"{id}.svg", **{saying: say(each[saying]) for saying in SAYINGS})
+        Character(
+            id=id,
+            name=say(each["name"]),
+            portrait=folder / f"{id}.svg",
+            motto=say(each["motto"]),
+            greets=say(each["greets"]),
+            pleased=say(each["pleased"]),
+            grumbles=say(each["grumbles"]),
+            congratulates=say(each["congratulates"]),
+        )
         for id, each in found.items()
     )
 

@@ -19,7 +19,7 @@ from game.bots.thought import Thought, unheard
 from game.bots.turn_search import Budget, Judge, search
 from game.core.codec import encode_state
 
-CONTINUED = Budget(200, 12)
+CONTINUED = Budget(100, 6)
 """How much is looked at to continue one end of a turn."""
 STEP = 2
 """By so much of a game, in hundredths, moments are thought to lie apart, before it is seen how far they do."""

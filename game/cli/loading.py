@@ -45,8 +45,10 @@ def find_bot(plugins: Plugins, game: Game[Any], name: str) -> Bot:
     known = bots_for(game.info.id, plugins.bots)
     everybody = with_characters(known, game, plugins.characters)
     if name not in everybody:
-        raise Misused(f"There is no bot called {name!r} for this game; there are: {', '.join(known)}, and "
-            f"each level as somebody of the hall: master:hilde.")
+        raise Misused(
+            f"There is no bot called {name!r} for this game; there are: {', '.join(known)}, and "
+            f"each level as somebody of the hall: master:hilde."
+        )
     return everybody[name]
 
 

@@ -16,7 +16,7 @@ from game.cli.progress import Progress
 from game.cli.table import table
 
 if TYPE_CHECKING:
-    from game.bots.measuring.tempers import Cost
+    from game.bots.measuring.tempers import Cost, Ended
     from game.cli import Commands
 
 MOST = 0.08
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Failed(f"Nothing was learned for this table of {game.info.title}, so nobody has a temper there.")
     first = FIRST_SEED if arguments.seed is None else arguments.seed
     deals = [msgspec.structs.replace(setup, seed=first + deal) for deal in range(arguments.games)]
-    found = {}
+    found: dict[str, list[Ended]] = {}
     with (
         workers(arguments.jobs, "loky", one_by_one=True) as parallel,
         Progress("playing", len(deals) * (len(tempers) + 1)) as bar,

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from game.api import Game, Words
+from game.bots.characters import people
 from game.core import seal
 from game.core.errors import words_for
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble, tidy_drafts
 from game.core.library import Library
+from game.core.rivalries import Rivalries
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.speech import say
 from game.plugins import hang_report
@@ -18,7 +20,7 @@ from game.plugins.registry import Plugin, Plugins
 from game.system import places
 from game.ui import faces, sound
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.paint import icons, materials, rasters, richtext, theme
+from game.ui.paint import icons, materials, portraits, rasters, richtext, theme
 
 
 class Services:
@@ -29,6 +31,7 @@ class Services:
         self.plugins = plugins
         self.library = library
         self.fame = fame
+        self.rivalries = Rivalries()
         self.messages: list[Words] = []  # sentences that the player must be told; the next frame shows them
         self._guarded: dict[str, GuardedGame] = {}
         self.adopt_plugins()
@@ -57,6 +60,7 @@ class Services:
         """Makes the icons, themes and sounds that plugins bring known."""
         self._guarded.clear()
         sound.use_folders(self.sounds())
+        portraits.use(people(self.plugins.characters).values())
         for plugin in self.plugins.found:
             self._adopt_icons(plugin)
             for path in plugin.themes:
