@@ -73,6 +73,7 @@ class Journeyman(Level):
     title = "Journeyman"
     summary = "Thinks its whole turn through."
     nodes, width = 450, 20
+    whole_game = 30_000
     playouts, tries, answers = 1_500, 30, 30_000
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.app.app import App
 
 SIDE = 470.0
-CARD_WIDE, CARD_HIGH = 360.0, 356.0
+CARD_WIDE, CARD_HIGH = 330.0, 330.0
 SEAT_ROW = 82.0
 USUAL_LEVEL = "journeyman"
 

@@ -73,7 +73,7 @@ def _paint_alcove(face: CharacterCard, at: pygame.Rect, canvas: Canvas) -> None:
         '<rect width="200" height="110" rx="7" fill="#3a3733"/>'
         '<path d="M0 26 H60 M140 26 H200 M0 58 H40 M160 58 H200 M0 88 H34 M166 88 H200 M22 0 V26 M178 0 V26 '
         'M12 58 V88 M188 58 V88" stroke="#292622" stroke-width="2" fill="none"/>'
-        '<defs><radialGradient id="g" cx="0.5" cy="0.55" r="0.62"><stop offset="0" stop-color="#a8712c"/>'
+        '<defs><radialGradient id="g" cx="50%" cy="55%" r="60%"><stop offset="0" stop-color="#a8712c"/>'
         '<stop offset="1" stop-color="#2a1a0c"/></radialGradient></defs>'
         '<path d="M32 110 V62 C32 20 60 8 100 8 C140 8 168 20 168 62 V110 Z" fill="url(#g)" stroke="#6b665e" '
         'stroke-width="6"/>',
@@ -93,7 +93,7 @@ def _paint_record(face: CharacterCard, at: pygame.Rect, canvas: Canvas) -> None:
     side, gap = canvas.px(13), canvas.px(5)
     for number in range(min(face.games, MOST_DOTS)):
         spot = pygame.Rect(at.x + number * (side + gap), at.centery - side // 2, side, side)
-        canvas.fill(spot, "gain" if number < face.won else "loss", radius=7)
+        canvas.fill(spot, "green" if number < face.won else "red", radius=7)
     used = min(face.games, MOST_DOTS) * (side + gap) + gap
     words = pygame.Rect(at.x + used, at.y, max(at.w - used, 1), at.h)
     canvas.text(face.record, words, 17, least=12, bold=True, color="cream", align="right")
