@@ -128,7 +128,7 @@ class Mind:
     def _whole_game(self, root: Root, nodes: int, thought: Thought) -> Plan:
         """The best game from here on that was found; so many nodes are for a whole one."""
         beam = Beam(root, self.fond or self.judgement)
-        best = beam.spend(nodes * beam.left // WHOLE_GAME, thought)
+        best = beam.spend(max(1, nodes * beam.left // WHOLE_GAME), thought)
         return Plan(tuple(answer for end in best.line() for answer in end.answers), best.value)
 
     @property
