@@ -26,7 +26,7 @@ def paint_banner(face: Banner, canvas: Canvas) -> None:
     if who.character and icons.exists(portrait):
         emblem = portrait
     score = figure(canvas.look.scores[seat]) if seat < len(canvas.look.scores) else ""
-    layout = _paint_upright if canvas.w < canvas.h * 2 else _paint_level
+    layout = _paint_upright if canvas.w < canvas.h * 2.2 else _paint_level
     layout(canvas, emblem, color, who.name, score, ink)
 
 
