@@ -135,18 +135,24 @@ class Services:
     def sit_down(self, seats: list[Seat]) -> None:
         """A game begins: who plays alone has the settings as they like them; others as they are in the house."""
         names = [seat.name for seat in seats if seat.is_person]
-        try:
-            self.guestbook.keep_likings(self._alone, Likings.of(self.settings))
-        except CoreError as error:
-            self.messages.append(str(error))
+        self._keep_likings()
         self._alone = names
         likings = self.guestbook.likings(names)
         if likings is not None:
             likings.put_into(self.settings)
 
+    def _keep_likings(self) -> None:
+        """What is set now is as those like it who play, or as it is in the house before anybody has sat down."""
+        try:
+            self.guestbook.keep_likings(self._alone, Likings.of(self.settings))
+        except CoreError as error:
+            self.messages.append(str(error))
+
     def keep_settings(self) -> None:
         """Stores the settings; a trouble is told, and the settings hold until the program ends."""
         sound.set_levels(*self.settings.levels())
+        if self._alone:
+            self._keep_likings()
         try:
             store_settings(self.settings)
         except FileTrouble as trouble:
