@@ -196,7 +196,8 @@ class CavernaGame(Game[Caverna]):
 
     def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
         """The action space, or the tile that is laid."""
-        return TILES[ask.subject[5:]].title if ask.about == "place_tile" else super().counted_as(state, ask, option)
+        tile = ask.subject.removeprefix("tile:")
+        return TILES[tile].title if tile in TILES else super().counted_as(state, ask, option)
 
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""
