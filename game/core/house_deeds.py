@@ -33,7 +33,7 @@ class HouseDeed(NamedTuple):
 
 
 def _beats(level: str) -> Callable[[Digest, SeatDigest, Sequence[Digest]], bool]:
-    return lambda game, own, before: own.won and any(seat.bot == level for seat in game.seats)
+    return lambda game, own, before: own.won and any(seat.level == level for seat in game.seats)
 
 
 def _came_back(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> bool:

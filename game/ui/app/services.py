@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.api import Game, Words
+from game.bots.characters import people
 from game.core import seal
 from game.core.annals import Annals
 from game.core.errors import CoreError, words_for
@@ -14,6 +15,7 @@ from game.core.files import FileTrouble, tidy_drafts
 from game.core.guestbook import Guestbook, Likings
 from game.core.library import Library
 from game.core.puzzle_log import PuzzleLog
+from game.core.rivalries import Rivalries
 from game.core.seats import Seat
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.speech import say
@@ -22,7 +24,7 @@ from game.plugins.registry import Plugin, Plugins
 from game.system import places
 from game.ui import faces, sound
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.paint import icons, materials, rasters, richtext, theme
+from game.ui.paint import icons, materials, portraits, rasters, richtext, theme
 
 
 class Services:
@@ -33,6 +35,7 @@ class Services:
         self.plugins = plugins
         self.library = library
         self.fame = fame
+        self.rivalries = Rivalries()
         self.guestbook = Guestbook()
         self.annals = Annals(library)
         self.puzzle_log = PuzzleLog()
@@ -72,6 +75,7 @@ class Services:
         """Makes the icons, themes and sounds that plugins bring known."""
         self._guarded.clear()
         sound.use_folders(self.sounds())
+        portraits.use(people(self.plugins.characters).values())
         for plugin in self.plugins.found:
             self._adopt_icons(plugin)
             for path in plugin.themes:

@@ -8,7 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
+from game.api.said import spoken
 from game.bots.answering import bots_for
+from game.bots.characters import people
 from game.core.dates import local
 from game.core.errors import CoreError
 from game.core.guestbook import CRESTS, Person
@@ -202,7 +204,10 @@ class EveningsScene(MenuScene):
         return y + (CELL + 34) * (-(-len(against) // across)) + 8
 
     def _called(self, name: str) -> str:
-        """A bot, or a person, as they are called."""
+        """Somebody of the hall, a bot, or a person, as they are called."""
+        somebody = people(self.app.services.plugins.characters).get(name)
+        if somebody is not None:
+            return spoken(somebody.name)
         bot = bots_for(self.game, self.app.services.plugins.bots).get(name)
         return str(bot.title) if bot is not None else name
 
