@@ -101,6 +101,7 @@ class FinaleScene(MenuScene):
 
     def enter(self) -> None:
         """A result worth remembering is carved into the Hall of Fame; then the counting begins."""
+        sound.set_mood("finale")
         if self.app.motion <= 0:
             self._hurry()
         self._carve()

@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pygame
 
-from game.api import BESIDE, Game, Words
+from game.api import BESIDE, WHO, Game, Words
 from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
 from game.core.session import Session
+from game.core.speech import say
 from game.ui import faces, sound
 from game.ui.app.app import App
 from game.ui.app.people import seat_looks
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
-from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.boundary.guarded_game import LAST_ROUND, GuardedGame
 from game.ui.input.intents import Back, Choose, Command, Intent, Touch
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint.life import Spot, spots_of
@@ -37,12 +38,14 @@ from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import Shown, TableModel
 from game.ui.table.panels.closeup import CloseUp
 from game.ui.table.show.overlays import Overlays
+from game.ui.table.show.points import Points
 from game.ui.table.show.spectacle import Spectacle
 from game.ui.table.stages import TableStages
 
 BESIDE_SINCE = 3
 """The version of the API from which on views lie beside the rail."""
 
+BANNER = "banner:"
 MOST_ALIVE = 8
 """So many scenes on a table live at once."""
 
@@ -66,6 +69,8 @@ class TableScene(Scene):
         self.controls.lead({Command.MENU: self.open_menu})
         self.spectacle = Spectacle(self.model, self.table_stages)
         self.overlays = Overlays(app, self.model, self.table_stages)
+        self.points = Points(sound.play)
+        self._record: float | None = None  # the best result ever in what is played, until somebody beats it here
         self.closeup: CloseUp | None = None
         self._behind = False  # the table has changed since mouse and focus were looked at
         self._query: Query | None = None  # what is asked as soon as the table is on top again
@@ -88,8 +93,17 @@ class TableScene(Scene):
         """The first look at the table."""
         self.model.begin()
         sound.use_game(self._own_sounds(), self.model.words.music)
+        self._record = self._best_ever()
         if self.table_stages.trouble is not None:
             self.model.words.tell_once("wear its own theme", self.table_stages.trouble)
+
+    def _best_ever(self) -> float | None:
+        """The best result in what is played here, if there is one."""
+        match, words = self.session.match, self.model.words
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no services
+            best = self.app.services.fame.best(words.info.id, words.mode(match.state, match.setup))
+            return best[0].points if best else None
+        return None
 
     def _own_sounds(self) -> Sequence[Path]:
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
@@ -136,12 +150,29 @@ class TableScene(Scene):
         for told in faces.troubles():
             self.model.words.tell_once("paint one of its pieces", ValueError(told))
         self.spectacle.update(dt)
+        self._count(dt)
         self.overlays.update()
         self.table_stages.rail.reading.update(dt)
         self.model.tick(dt, self.spectacle.busy or self.table_stages.table.busy)
         if self.model.seen and self.table_stages.point_beyond(self.look) and not self.spectacle.busy:
             self.attention.look_again()
         self._catch_up()
+
+    def _count(self, dt: float) -> None:
+        """The plates count on; much at once glints, and who has more than anybody before is told so, once."""
+        if not self.points.update(dt, self.app.motion):
+            return
+        for stage in (self.table_stages.table, self.table_stages.rail.body):
+            stage.wear(self.look)
+        if self.points.busy:
+            return
+        self.spectacle.glint([f"{BANNER}{seat}" for seat in self.points.struck])
+        people = [seat for seat, who in enumerate(self.session.people) if who.is_person]
+        best = max(people, key=lambda seat: self.points.shown[seat], default=None)
+        if best is not None and self._record is not None and self.points.shown[best] > self._record:
+            self._record = None
+            sound.play("best")
+            self.hear(say("{who} has more points than anybody ever had here!", who=WHO[best]))
 
     def _catch_up(self) -> None:
         """The way up, after all that was done: shows what changed, and looks what mouse and focus are on now."""
@@ -161,6 +192,8 @@ class TableScene(Scene):
 
     def show(self, *, still: bool) -> None:
         """Shows the table as it is now."""
+        still_points = still or self.app.motion <= 0 or self.model.history.looking is not None
+        self.points.go_to(self.model.sight.scores, still=still_points)
         look = self.look
         self.table_stages.show(self.model.shown, look, haste=self.model.haste, still=still)
         if self.table_stages.opened:
@@ -168,6 +201,13 @@ class TableScene(Scene):
         self.controls.changed()
         self.overlays.show()
         self._behind = True
+        self._set_mood()
+
+    def _set_mood(self) -> None:
+        """The music grows as the round nears its end; the last one has its own."""
+        words = self.model.words
+        tension = words.tension(self.session.match.state)
+        sound.set_mood("last_round" if tension >= LAST_ROUND else "table", words.info.id, tension)
 
     @property
     def act(self) -> Act | None:
@@ -286,7 +326,7 @@ class TableScene(Scene):
     def restless(self) -> bool:
         """Whether the table has changed since it was drawn, or shows what happens."""
         # Below a menu nothing goes on: it is shown when the table is back.
-        busy = self.spectacle.restless or self.table_stages.rail.reading.restless
+        busy = self.spectacle.restless or self.table_stages.rail.reading.restless or self.points.busy
         return (self.app.scene is self and busy) or super().restless
 
     @property
@@ -296,7 +336,8 @@ class TableScene(Scene):
 
     def _look_at(self, sight: Sight) -> Look:
         asked = sight.ask.seat if sight.ask is not None else -1
-        return self.table_stages.look._replace(seats=seat_looks(self.session.people), scores=sight.scores, asked=asked)
+        scores = self.points.shown if sight is self.model.sight else sight.scores
+        return self.table_stages.look._replace(seats=seat_looks(self.session.people), scores=scores, asked=asked)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""
@@ -319,6 +360,7 @@ class TableScene(Scene):
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""
+        self.points.finish()
         self.spectacle.finish()
         self.spectacle.particles.clear()
         for stage in self.drawn_stages():
