@@ -22,7 +22,7 @@ from game.ui.app.scene import Scene
 from game.ui.boundary.guarded_game import LAST_ROUND, GuardedGame
 from game.ui.input.intents import Back, Choose, Command, Intent, Touch
 from game.ui.menus.dialog import DialogScene
-from game.ui.paint.life import Spot, spots_of
+from game.ui.paint.life import Spot, spot_of, spots_of
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
 from game.ui.paint.thumbnails import keep_thumbnail
@@ -48,6 +48,10 @@ BESIDE_SINCE = 3
 BANNER = "banner:"
 MOST_ALIVE = 8
 """So many scenes on a table live at once."""
+MOST_NEW = 2
+"""So many rooms that are new light up."""
+MOST_BUSY = 14
+"""And so many pieces do something by themselves."""
 
 
 class TableScene(Scene):
@@ -70,6 +74,7 @@ class TableScene(Scene):
         self.spectacle = Spectacle(self.model, self.table_stages)
         self.overlays = Overlays(app, self.model, self.table_stages)
         self.points = Points(sound.play)
+        self._rooms: dict[tuple[str, str], object] = {}  # the scenes that were seen, by view and key
         self._record: float | None = None  # the best result ever in what is played, until somebody beats it here
         self.closeup: CloseUp | None = None
         self._behind = False  # the table has changed since mouse and focus were looked at
@@ -202,6 +207,19 @@ class TableScene(Scene):
         self.overlays.show()
         self._behind = True
         self._set_mood()
+        self._light_up(still)
+
+    def _light_up(self, still: bool) -> None:
+        """A room that has just been furnished lights up once; where many are new, another table is seen."""
+        rooms = {
+            (self.model.view, piece.key): scene
+            for piece in self.table_stages.table.pieces()
+            if (scene := getattr(piece.face, "vignette", None)) is not None and not piece.dim
+        }
+        before, self._rooms = self._rooms, rooms
+        new = [key for (view, key), scene in rooms.items() if before.get((view, key)) != scene]
+        if not still and self.app.motion > 0 and 0 < len(new) <= MOST_NEW and len(new) < len(rooms):
+            self.spectacle.flare(new)
 
     def _set_mood(self) -> None:
         """The music grows as the round nears its end; the last one has its own."""
@@ -356,7 +374,10 @@ class TableScene(Scene):
         seen = [(at.clip(table.view), scene) for at, scene in table.picture.scenes()]
         seen = [(at, scene) for at, scene in seen if room.contains(at) and at.collidelist(above) < 0]
         seen.sort(key=lambda each: -each[0].w * each[0].h)
-        return [spot for seed, (at, scene) in enumerate(seen[:MOST_ALIVE]) for spot in spots_of(scene, at, seed)]
+        spots = [spot for seed, (at, scene) in enumerate(seen[:MOST_ALIVE]) for spot in spots_of(scene, at, seed)]
+        busy = [(at, kind) for at, kind in table.picture.living() if room.contains(at) and at.collidelist(above) < 0]
+        spots += filter(None, (spot_of(kind, at, seed) for seed, (at, kind) in enumerate(busy[:MOST_BUSY])))
+        return spots
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""

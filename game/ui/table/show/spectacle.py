@@ -132,6 +132,12 @@ class Spectacle:
         pace = self._stages.app.motion
         self.particles.play([Glint(key) for key in keys], self.place, self._stages.table.camera.scale, self._look, pace)
 
+    def flare(self, keys: Iterable[str]) -> None:
+        """Lets rooms light up for the first time."""
+        for key in keys:
+            if (rect := self.place(key)) is not None:
+                self.particles.flare(rect, self._stages.app.motion)
+
     def place(self, key: str) -> pygame.Rect | None:
         """Where on the window a piece is: in the inset, on the table, or in the rail."""
         if self.inset is not None and (rect := self.inset.stage.rect_of(key)) is not None:
