@@ -5,18 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Chance, Panel, Piece, Rect, Scene, TableSetup, Vignette
+from game.api import Chance, TableSetup, Vignette
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app.app import App
 from game.ui.app.services import Services
 from game.ui.paint.life import FRAME_SECONDS, Life, Spot, flicker, spot_of, spots_of
-from game.ui.paint.look import Look
 from game.ui.paint.scene import vignettes
 from game.ui.shell.navigation import make_app
-from game.ui.stage.picture import _without
-from game.ui.stage.stage import Stage
 from game.ui.table.scene import MOST_ALIVE, TableScene
 from tests.ui.driver import usual_seats
 
@@ -161,44 +158,6 @@ def test_dwarfs_work_where_they_were_sent_to_and_water_glints(game: str, kinds: 
         seen |= {piece.alive for piece in rules.layout(match.state, match.ask, match.ask.seat)}
         match.choose(chance.pick(match.ask.options))
     assert seen - {""} == kinds
-
-
-def lit_stage(theme: str = "hall", live: frozenset[str] = frozenset()) -> tuple[Stage, pygame.Surface]:
-    """A lit room beside a dark piece of rock."""
-    scene = Vignette.read("flagstones", ["fire 50 50"], ["forge 50 .1"])
-    stage = Stage(pygame.Rect(0, 0, 400, 200), Look(theme), scale=1.0, backdrop=lambda s: s.fill("#202020"), motion=0)
-    stage.show(
-        [
-            Piece("room", Rect(20, 20, 140, 140), Scene(scene)),
-            Piece("rock", Rect(165, 20, 100, 140), Panel("stone")),
-        ],
-        live=live,
-        still=True,
-    )
-    window = pygame.Surface((400, 200))
-    for _ in range(3):
-        stage.settle()
-        stage.draw(window)
-        stage.repaint()
-    stage.draw(window)
-    return stage, window
-
-
-def test_a_furnished_room_lights_the_rock_beside_it_but_nothing_that_is_asked_about() -> None:
-    _, lit = lit_stage()
-    _, asked = lit_stage(live=frozenset({"rock"}))
-    _, bare = lit_stage("high_contrast")
-    beside, away = (175, 90), (390, 190)
-    assert sum(lit.get_at(beside)[:3]) > sum(asked.get_at(beside)[:3])
-    assert lit.get_at(away) == asked.get_at(away)
-    assert bare.get_at((10, 90))[:3] == bare.get_at(away)[:3], "a plain theme has no light"
-
-
-def test_what_lies_around_a_room_is_cut_into_pieces_without_it() -> None:
-    whole = pygame.Rect(0, 0, 100, 100)
-    parts = _without(whole, [pygame.Rect(40, 40, 20, 20), pygame.Rect(90, 0, 50, 10)])
-    assert sum(part.w * part.h for part in parts) == 100 * 100 - 20 * 20 - 10 * 10
-    assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[number + 1 :])
 
 
 def test_a_room_that_was_just_furnished_lights_up_once(monkeypatch: pytest.MonkeyPatch) -> None:

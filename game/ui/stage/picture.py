@@ -13,7 +13,6 @@ from game.ui.faces import render, scenes_on
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import theme
 from game.ui.paint.look import Look
-from game.ui.paint.scene import light
 from game.ui.stage import glow
 from game.ui.stage.pointer import Pointer
 from game.ui.stage.sprite import Sprite
@@ -34,13 +33,6 @@ STEADY = 0.75
 
 QUIET_GLOW = 100
 """Of 255: the light on what can be clicked but is not asked for."""
-
-SPILL = 0.95
-"""How far the light of a furnished room reaches from its middle, in widths of its piece."""
-SPILLED = 0.3
-"""How much of that light there is just beside it."""
-MOST_LIT = 24
-"""Where more rooms than these are seen, in a catalogue, none lights another."""
 
 
 class Picture:
@@ -148,8 +140,6 @@ class Picture:
         if pose.spin or sprite.piece.turn % 90:
             side = int((rect.w**2 + rect.h**2) ** 0.5) + 2
             rect.inflate_ip(side - rect.w, side - rect.h)
-        if _is_lit(sprite):
-            reach = max(reach, round(max(rect.size) * (SPILL - 0.5)))
         return rect.inflate(reach * 2, reach * 2)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -192,7 +182,6 @@ class Picture:
             touched = [sprite for sprite, box in bounds if box.colliderect(region)]
             for sprite in touched:
                 self._draw_sprite(picture, sprite, offset)
-            self._shed_light(picture, touched)
             for sprite in touched:
                 self._draw_marks(picture, sprite, offset)
         picture.set_clip(None)
@@ -214,27 +203,6 @@ class Picture:
             rests = image is not None and sprite.rests_at == self._version
             if piece.alive and not piece.dim and rests and image is not None and piece.key not in asked:
                 yield image.get_rect(topleft=sprite.spot).move(self._things.view.topleft), piece.alive
-
-    def _shed_light(self, picture: pygame.Surface, touched: list[Sprite]) -> None:
-        """A furnished room lights what lies around it: no other room, nothing that glows, and none where many are."""
-        rooms = [sprite for sprite in self._order if _is_lit(sprite) and sprite.rests_at == self._version]
-        if self._theme.plain or len(rooms) > MOST_LIT:
-            return
-        places = [(sprite, sprite.image.get_rect(topleft=sprite.spot)) for sprite in rooms if sprite.image is not None]
-        asked = [each.image.get_rect(topleft=each.spot) for each in self._order if self._glows(each) and each.image]
-        for sprite, own in places:
-            if sprite not in touched or sprite.image is None:
-                continue
-            _, scene = scenes_on(sprite.image)[0]
-            color = light.color_of(scene.lights[0]) if scene.lights else light.COLORS["warm"]
-            red, green, blue = (round(part * SPILLED) for part in color)
-            shed = light.sprite((red, green, blue), round(max(own.size) * SPILL))
-            around = shed.get_rect(center=own.center)
-            for part in _without(around, [*(place for _, place in places), *asked]):
-                picture.blit(shed, part, part.move(-around.x, -around.y), special_flags=pygame.BLEND_RGB_ADD)
-
-    def _glows(self, sprite: Sprite) -> bool:
-        return sprite.piece.key in self._things.live
 
     def _budget(self) -> float:
         """The seconds that this frame may spend on rendering faces."""
@@ -381,32 +349,6 @@ class Picture:
             _lay(picture, shine, rect, turn, flags=pygame.BLEND_RGB_ADD)
         if key == self._pointer.focus and self._pointer.by_keyboard:
             _lay(picture, glow.brackets(rect.size, colors.color("cream"), scale), rect, turn)
-
-
-def _is_lit(sprite: Sprite) -> bool:
-    """Whether there is a small lit scene on it."""
-    return sprite.image is not None and not sprite.piece.dim and bool(scenes_on(sprite.image))
-
-
-def _without(whole: pygame.Rect, holes: list[pygame.Rect]) -> list[pygame.Rect]:
-    """What of a rectangle lies in none of the others."""
-    parts = [whole]
-    for hole in holes:
-        parts = [rest for part in parts for rest in _beside(part, hole.clip(part))]
-    return parts
-
-
-def _beside(around: pygame.Rect, own: pygame.Rect) -> list[pygame.Rect]:
-    """What of a rectangle lies around another one in it."""
-    if not own.w or not own.h:
-        return [around]
-    sides = [
-        pygame.Rect(around.left, around.top, around.w, own.top - around.top),
-        pygame.Rect(around.left, own.bottom, around.w, around.bottom - own.bottom),
-        pygame.Rect(around.left, own.top, own.left - around.left, own.h),
-        pygame.Rect(own.right, own.top, around.right - own.right, own.h),
-    ]
-    return [side for side in sides if side.w > 0 and side.h > 0]
 
 
 def _lay(

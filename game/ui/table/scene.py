@@ -126,6 +126,7 @@ class TableScene(Scene):
         """A menu is open: nobody is thinking, and nothing goes on behind it."""
         self.spectacle.finish()
         self.spectacle.particles.clear()
+        self._finish_counting()
         if self.model.seen:
             self.attention.nothing()
         self.session.stopwatch.pause()
@@ -178,6 +179,13 @@ class TableScene(Scene):
             self._record = None
             sound.play("best")
             self.hear(say("{who} has more points than anybody ever had here!", who=WHO[best]))
+
+    def _finish_counting(self) -> None:
+        """The plates show what is true."""
+        if self.points.busy:
+            self.points.finish()
+            for stage in (self.table_stages.table, self.table_stages.rail.body):
+                stage.wear(self.look)
 
     def _catch_up(self) -> None:
         """The way up, after all that was done: shows what changed, and looks what mouse and focus are on now."""
@@ -381,7 +389,7 @@ class TableScene(Scene):
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""
-        self.points.finish()
+        self._finish_counting()
         self.spectacle.finish()
         self.spectacle.particles.clear()
         for stage in self.drawn_stages():
