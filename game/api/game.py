@@ -6,9 +6,10 @@ from typing import ClassVar, Generic, TypeVar
 
 from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
+from game.api.deed import Deeds
 from game.api.gesture import Gesture
 from game.api.info import GameInfo, TableSetup
-from game.api.lesson import Lesson
+from game.api.lesson import Facts, Lesson
 from game.api.piece import Piece, View
 from game.api.question import Question
 from game.api.reason import Reasons
@@ -35,9 +36,17 @@ class Game(Generic[S]):
     """
     lesson: ClassVar[Lesson | None] = None
     """A guided first game: `Lesson.read(Path(__file__).with_name("lesson.toml"))`."""
+    more_lessons: ClassVar[Sequence[Lesson]] = ()
+    """What comes after it: short lessons from prepared positions (`lesson_2.toml`), in order."""
 
     vignettes: ClassVar[Vignettes | None] = None
     """The small lit scenes of its components; `underhall check` finds a component that has none."""
+
+    deeds: ClassVar[Deeds] = Deeds()
+    """What is worth telling of a game afterwards: `Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)`."""
+    counted: ClassVar[Mapping[str, Words]] = {}
+    """Questions whose answers are counted on the page of what a person has done, each with a heading there
+    (`{"place": "Favourite actions"}`); see `counted_as`."""
 
     theme: ClassVar[Path | None] = None
     """A theme file of its own, worn at its table only, and only where the player has not chosen another theme."""
@@ -158,6 +167,15 @@ class Game(Generic[S]):
         """What an option means: the words on its button, or the tip on its piece."""
         question = self.questions.get(ask.about)
         return Label(option) if question is None else question.described(state, ask, option)
+
+    def counted_as(self, state: S, ask: Ask, option: str) -> Words:
+        """What an answer to one of the `counted` questions is counted as, in a few words; empty: it is not counted."""
+        return "" if option in ("done", "end") else self.describe(state, ask, option).text
+
+    def lesson_facts(self, state: S, ask: Ask, option: str) -> Facts:
+        """Numbers and names that a lesson's sentences may speak of at an option that it means, by name: "You have
+        {has_food} {food}". What the option is called is always there, as `name`."""
+        return {}
 
     def tray(self, state: S, ask: Ask) -> Tray | None:
         """How the question is shown as a tray of cards; None: it is answered on the table."""

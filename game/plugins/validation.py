@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.api import Bot, Choice, Game, GameInfo, Number, State
+from game.api import Bot, Character, Choice, Game, GameInfo, Number, State
 from game.core.visible import is_text
 from game.plugins import manifest
 
@@ -53,11 +54,27 @@ def wrong_with_bot(bot: Any) -> str | None:
     return None
 
 
+def wrong_with_character(character: Any) -> str | None:
+    """Why something that a plugin calls a character cannot be one, or None."""
+    if not (isinstance(character, Character) and manifest.is_name(str(character.id))):
+        return f"Its characters() returned {character!r}, which is not a Character with an id: return objects."
+    words = (character.name, character.motto, character.greets, character.pleased, character.grumbles)
+    if not character.name or not all(is_text(str(each)) for each in (*words, character.congratulates)):
+        return f"Its character {character.id!r} has no name, or says something that is not text."
+    if not (isinstance(character.portrait, Path) and character.portrait.is_file()):
+        return f"Its character {character.id!r} has no portrait: write portrait = Path(…), an SVG file that is there."
+    likes = character.tempers
+    if not (isinstance(likes, dict) and all(isinstance(each, str) for pair in likes.items() for each in pair)):
+        return f"Its character {character.id!r} must name its tempers by the ids of games."
+    return None
+
+
 def _wrong_with_info(info: GameInfo) -> str | None:
     try:
         info = _plain(info)  # a Struct does not look at what it is made from
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
-        return f"The info of its game does not fit GameInfo: {error}."
+        told = str(error).replace("`str | object`", "`str`")  # a sentence that is said is text to an author
+        return f"The info of its game does not fit GameInfo: {told}."
     if not manifest.is_name(info.id):
         return f"Its game has the id {info.id!r}: use small letters, digits and underscores only."
     low, high = info.seats

@@ -7,6 +7,8 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Deeds,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -23,9 +25,10 @@ from game.api import (
     questions_of,
 )
 
-from . import features, scoring, searching
+from . import features, scoring, searching, teaching
 from . import setup as setting_up
-from .components import helped
+from .components import TILES, helped
+from .deeds import DEEDS, say
 from .rules import (
     anytime,
     breeding,
@@ -111,9 +114,12 @@ class CavernaGame(Game[Caverna]):
 
     info = INFO
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
+    deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
     state_type = Caverna
+    counted = {"work": say("Favourite actions"), "place_tile": say("Favourite rooms")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -172,6 +178,10 @@ class CavernaGame(Game[Caverna]):
         """Herds, goods and letters."""
         return gestures.meant(state, ask, gesture)
 
+    def lesson_facts(self, state: Caverna, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
+
     def help(self, text: str) -> str:
         """The rules in words."""
         return helped(text)
@@ -183,6 +193,11 @@ class CavernaGame(Game[Caverna]):
     def tension(self, state: Caverna) -> float:
         """How near the end of a round is."""
         return tension(state)
+
+    def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
+        """The action space, or the tile that is laid."""
+        tile = ask.subject.removeprefix("tile:")
+        return TILES[tile].title if tile in TILES else super().counted_as(state, ask, option)
 
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import date
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
@@ -13,14 +14,18 @@ import pygame
 
 from game.api import WHO, Icon, Panel, Rect, Score
 from game.api.said import Words, capital, joined, lines, spoken
-from game.core import seal
+from game.bots.characters import people
+from game.core import onward, seal
+from game.core.daily import day_of
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.score_sheet import columns, rivals
+from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
 from game.ui import sound
 from game.ui.app.people import seat_looks
+from game.ui.app.query import Choice, Query
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Deed, Intent
 from game.ui.menus.keeping import ask_to_keep
@@ -28,6 +33,7 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint import brush, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
+from game.ui.paint.portraits import moods, name_of
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.race import Race
@@ -35,6 +41,7 @@ from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.told_kindly import shortfall
 from game.ui.scenes.well import went_well
 from game.ui.stage.particles import Particles
+from game.ui.table.model.voices import at_the_end
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -56,6 +63,9 @@ FAME_ROW = 68.0
 TIME_ROW = 50.0
 MOST_FAME = 3
 CONFETTI = ("glow", "red", "green", "blue", "cream", "orange")
+VOICE_ROW = 64.0
+MOST_VOICES = 2
+"""So many of the hall say something when all is counted, those with the most points."""
 COURSE, WELL = "course", "well"
 PAGES = {COURSE: say("How it went"), WELL: say("What went well")}
 REPLAYS_KEPT = 3
@@ -99,7 +109,8 @@ class FinaleScene(MenuScene):
         winner = self.winners[0].seat if self.all_seen and self.winners else -1
         # Narrow banners have room for the names only; the totals are below them.
         shown = totals if self.sheet.roomy else ()
-        return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner)
+        feels = moods(totals, over=True) if self.all_seen else ()
+        return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner, moods=feels)
 
     @property
     def winners(self) -> list[Score]:
@@ -114,8 +125,19 @@ class FinaleScene(MenuScene):
         if self.app.motion <= 0:
             self._hurry()
         self._carve()
+        self._note_rivals()
+        self._remember()
         self.stage.wear(self.look)
         super().enter()
+
+    def _remember(self) -> None:
+        """Keeps the game among those that were played here."""
+        services, match = self.app.services, self.session.match
+        try:
+            day = day_of(match.setup, match.game.info.id, date.today(), services.plugins.games)
+            services.annals.remember(self.session, day)
+        except CoreError as error:
+            self.tell(error)
 
     def _carve(self) -> None:
         """Every person's result is remembered, whoever won; those with equal results have theirs together."""
@@ -126,6 +148,25 @@ class FinaleScene(MenuScene):
         for points in sorted({score.total for score in people}, reverse=True):
             place = self._carve_one([score for score in people if score.total == points])
             self.place = self.place or place
+
+    def _note_rivals(self) -> None:
+        """Who of the hall was beaten, or not, is kept for each person: once, when the game comes to its end."""
+        seats, scores = self.session.people, self.scores
+        if self.uncounted or self.session.keeping.mark:
+            return
+        game = f"{self.guarded.info.id} {self.session.match.setup.seed}"
+        try:
+            for score in scores:
+                if seats[score.seat].is_person and not seats[score.seat].advised:
+                    met = {
+                        seats[other.seat].character: score.place < other.place
+                        for other in scores
+                        if seats[other.seat].character
+                    }
+                    if met:
+                        self.app.services.rivalries.note(seats[score.seat].name, game, met)
+        except CoreError as error:
+            self.tell(error)
 
     def _carve_one(self, people: list[Score]) -> int | None:
         """Enters one result; returns its place, None if it is not among the best or was entered before."""
@@ -254,6 +295,7 @@ class FinaleScene(MenuScene):
                 page.area("well", right, lambda area: went_well(area, self.scores, self.people, self.usual))
                 self._foot(page, page.h - foot + 10)
                 return
+        right = self._voices(page, right)
         note = self._note()
         words = 128.0 if note else 0.0
         page.put(
@@ -336,6 +378,22 @@ class FinaleScene(MenuScene):
         winners = " & ".join(names).upper()
         return say(one="{names} WINS", many="{names} WIN", n=len(names), names=winners)
 
+    def _voices(self, page: Page, at: Rect) -> Rect:
+        """What those of the hall say to it, with their faces; returns the room above."""
+        if not self.all_seen or self.uncounted or not self.app.settings.voices:
+            return at
+        seats, known = self.session.people, people(self.app.services.plugins.characters)
+        said = at_the_end(seats, known, [score.seat for score in self.winners])
+        feels = self.look.moods
+        first = sorted(said, key=lambda seat: self.scores[seat].place)[:MOST_VOICES]
+        above, rows = at.split(None, VOICE_ROW * len(first), down=True)
+        for number, seat in enumerate(first):
+            row = Rect(rows.x + 8, rows.y + VOICE_ROW * number, rows.w - 16, VOICE_ROW - 4)
+            face, words = row.split(VOICE_ROW - 4, None, gap=10)
+            page.put(f"face:{seat}", face, Icon(name_of(seats[seat].character, feels[seat] if feels else "calm")))
+            page.put(f"voice:{seat}", words, Paragraph(said[seat], 20))
+        return above
+
     def _note(self) -> Words:
         if not self.all_seen:
             return ""
@@ -354,6 +412,7 @@ class FinaleScene(MenuScene):
     def _foot(self, page: Page, y: float) -> None:
         buttons = (
             ("again", say("Play again"), "play_again", "primary", self.play_again),
+            ("more", say("Once more …"), "shuffle", "wood", self.once_more),
             ("review", say("Explain the game"), "lesson_master", "wood", self.explain),
             ("save", say("Save the replay"), "save", "wood", self.save),
             ("look", say("Look at the table"), "eye", "wood", self.app.pop),
@@ -375,15 +434,46 @@ class FinaleScene(MenuScene):
         """The Master goes through the game."""
         self.app.navigate.to_review(self.session)
 
-    def play_again(self) -> None:
-        """The same people, options and expansions, another deal."""
+    def once_more(self) -> None:
+        """Four ways to go on, one click each."""
+        choices = [
+            Choice("again", say("Again, another deal"), "play_again", "primary"),
+            Choice("same", say("The same deal again"), "shuffle"),
+        ]
+        if onward.levelled_up(self.session.people) is not None:
+            choices.append(Choice("up", say("One level up"), "lesson_master"))
+        if len(self.session.people) > 1:
+            choices.append(Choice("swap", say("Seats swapped"), "rotate_right"))
+        text = say("The same people and the same game.")
+        query = Query(
+            say("Once more?"),
+            text,
+            (*choices, Choice("no", say("Not now"), "close")),
+            self._go_on,
+            escape="no",
+            upright=True,
+        )
+        self.app.navigate.ask(query)
+
+    def _go_on(self, way: str) -> None:
+        people = self.session.people
+        if way in ("again", "same"):
+            self.play_again(same_deal=way == "same")
+        elif way == "up":
+            self.play_again(onward.levelled_up(people))
+        elif way == "swap":
+            self.play_again(onward.swapped(people))
+
+    def play_again(self, seats: list[Seat] | None = None, *, same_deal: bool = False) -> None:
+        """The same people, options and expansions, another deal; or the same one."""
         match, services = self.session.match, self.app.services
-        setup = msgspec.structs.replace(match.setup, seed=random.SystemRandom().getrandbits(48))
+        seed = match.setup.seed if same_deal else random.SystemRandom().getrandbits(48)
+        setup = msgspec.structs.replace(match.setup, seed=seed)
         try:
             again = Session.start(
                 self.guarded.rules,
                 setup,
-                [seat.as_at_first() for seat in self.session.people],
+                seats or [seat.as_at_first() for seat in self.session.people],
                 library=services.library,
                 policy=self.session.taking_back.policy,
                 observer=services.plugins.notify,

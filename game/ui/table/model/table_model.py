@@ -6,22 +6,25 @@ The scene draws it, the controls move it, and it can be played, looked back at a
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from game.api import Character
 from game.api.said import spoken
+from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.codec import encode_state
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.shown_moments import Moment, moments_after, moments_since
+from game.core.shown_moments import Moment, moments_after, moments_since, watched
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
-from game.ui.table.model import prompt
+from game.ui.paint.portraits import moods
+from game.ui.table.model import prompt, voices
 from game.ui.table.model.adviser import Adviser
 from game.ui.table.model.advising import Advising
 from game.ui.table.model.backlog import TURN_SECONDS, Backlog, Played, acts_of
@@ -29,7 +32,8 @@ from game.ui.table.model.bot_control import BotControl
 from game.ui.table.model.bot_turns import PAUSES, BotTurns
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
-from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.model.chronicle import Chronicle, Turn
+from game.ui.table.model.deed_watch import DeedWatch
 from game.ui.table.model.doubts import Doubts
 from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
@@ -44,6 +48,9 @@ from game.ui.table.model.taking_back import TakingBack
 
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
+
+PLAN_SECONDS = 0.6
+"""So long is a step of a plan shown."""
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -102,7 +109,7 @@ class TableModel:
         self.advising = Advising(self.adviser, words)
         self.history = History(session, screen, self.refresh)
         self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
-        self.lesson = Lesson(session, screen, lambda: self.can_answer, guide) if guide is not None else None
+        self.lesson = Lesson(session, words, screen, lambda: self.can_answer, guide) if guide is not None else None
         self.taking_back = TakingBack(session, words, screen, lambda: self.viewer, self.changed)
         doubts = Doubts(session, settings, words, screen, self.adviser)
         self.moves = Moves(self, session, screen, doubts, self.lesson, self.taking_back)
@@ -110,6 +117,8 @@ class TableModel:
         self.card_hands = CardHands(session, words)
         self.rail = RailState(folded=settings.rail_folded or not beside)
         self.chronicle = Chronicle(session.answered_by)
+        self.characters: Mapping[str, Character] = people()  # whose faces and voices are known
+        self.deeds = DeedWatch(session, self.chronicle)
         self._beside = beside
         self.behind = False  # somebody looks at the table behind a tray
         self._taught: int | None = None  # the click of the lesson that was last meant
@@ -243,7 +252,8 @@ class TableModel:
         rows = [
             Told(
                 turns[seat],
-                now=self._does(seat),
+                now=self._says(seat, turns[seat]) or self._does(seat),
+                said=self._says(seat, turns[seat]),
                 on=seat == asked,
                 comes=seat in comes,
                 bot=not self.session.people[seat].is_person,
@@ -255,6 +265,16 @@ class TableModel:
         lesson = self.lesson.shown if self.lesson is not None else None
         news, advice = frozenset(rail.news), self.advising.shown(sight)
         return RailShown(rail.tab, news, head, tuple(rows), rail.whole, rail.first, advice, lesson)
+
+    def _says(self, seat: int, turn: Turn) -> str:
+        """What whoever sits there says now, in a few words; empty: nothing, as nearly always."""
+        if not self.settings.voices:
+            return ""
+        who = self.session.people[seat]
+        if not turn.lines:
+            return voices.greeting(who, self.characters) if turn.begun < 0 else ""
+        feels = moods(self.sight.scores)
+        return voices.while_playing(who, self.characters, feels[seat] if feels else "", len(self.session.match.turns))
 
     def _does(self, seat: int) -> str:
         """What the seat that is asked does now."""
@@ -281,16 +301,35 @@ class TableModel:
             self.view = sight.views[0].id
         self._show()
 
-    def skip_step(self) -> None:
-        """Leaves a step of the lesson out."""
-        if self.lesson is not None and self.lesson.skip():
-            self.refresh()
+    def do_step(self) -> None:
+        """Does for the pupil what the lesson means."""
+        if self.lesson is not None and self.lesson.taught is not None:
+            self.moves.answer(self.lesson.guide.meant(self.session.ask)[0], sure=True)
 
-    def leave_lesson(self) -> None:
-        """The lesson is over; the game simply goes on."""
-        if self.lesson is not None:
+    def leave_lesson(self, *, sure: bool = False) -> None:
+        """The lesson is over, if that is really meant; the game simply goes on."""
+        if self.lesson is not None and not sure:
+            self.lesson.ask_to_leave(lambda: self.leave_lesson(sure=True))
+        elif self.lesson is not None:
             self.lesson.leave()
             self.refresh()
+
+    def come_back_to_lesson(self) -> None:
+        """The lesson is there again, where it was left."""
+        if self.lesson is not None:
+            self.lesson.leave(left=False)
+            self.refresh()
+
+    def back_to_step(self) -> None:
+        """Takes back what was done beside the way of the lesson."""
+        stray = self.lesson.guide.strayed if self.lesson is not None else None
+        if stray is not None and self.can_answer:
+            self.taking_back.go_back(stray.answers)
+
+    @property
+    def _in_lesson(self) -> bool:
+        """Whether somebody is taught: then nobody is hurried."""
+        return self.lesson is not None and not self.lesson.guide.left
 
     def _said(self) -> Said:
         if (act := self.screen.act) is not None and self._performing:
@@ -342,6 +381,7 @@ class TableModel:
     def changed(self) -> None:
         """The match went somewhere else: it was taken back, or another line is played."""
         self.chronicle.forget()
+        self.deeds.went_elsewhere()
         self.backlog.jump()
 
     def answered(self, begun: int, moments: list[list[Moment]]) -> None:
@@ -357,12 +397,15 @@ class TableModel:
             played.over = not goes_on
             played.end = b"" if goes_on else encode_state(match.state)
         self.backlog.add(played)
+        if self.deeds.look():
+            self.rail.note(Tab.CHRONICLE)
+            self.screen.play("reveal")
 
     def look_up(self) -> None:
         """If the match went on or back, everybody looks up, and sees and hears what happened in between."""
         if self._performing or (self.elsewhere and not self.backlog.jumped):
             return
-        while (acts := self.backlog.take(self.settings.bot_pace)) is not None:
+        while (acts := self.backlog.take(self.settings.bot_pace, slowly=self._in_lesson)) is not None:
             before, answered, self.backlog.answered = self.sight, self.backlog.answered, False
             self.history.forget()
             self.handover.peeking = -1
@@ -392,6 +435,21 @@ class TableModel:
         else:
             self.rail.close_for(Tab.ADVICE)
         self.refresh()
+
+    def show_plan(self) -> None:
+        """Plays the Master's best plan before everybody's eyes, as far as nothing hidden comes out; nothing happens."""
+        advice = self.advising.shown(self.sight)
+        if advice is None or not advice.rows or not self.can_answer:
+            return
+        fork, moments = self.session.present.fork(), []
+        for option in advice.rows[0].steps:
+            with watched(fork) as shown:
+                fork.take(option)
+            if any(news.revealed for news in fork.news):
+                break
+            moments += shown
+        played = Played(self.viewer, len(self.session.match.answers), bot=True, moments=moments)
+        self.screen.perform(acts_of(played, PLAN_SECONDS * len(advice.rows[0].steps)) if moments else (), self.refresh)
 
     def _arrive(self) -> None:
         """All has been seen: whoever is asked next is asked."""
