@@ -27,7 +27,7 @@ from game.api import (
 
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
-from .components import TILES, helped
+from .components import TILES, helped, spaces
 from .deeds import DEEDS, say
 from .rules import (
     anytime,
@@ -185,6 +185,10 @@ class CavernaGame(Game[Caverna]):
     def help(self, text: str) -> str:
         """The rules in words."""
         return helped(text)
+
+    def help_at(self, table: TableSetup, text: str) -> str:
+        """The same with the action spaces of that table."""
+        return helped(text, spaces(table))
 
     def why_not(self, state: Caverna, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""

@@ -104,6 +104,7 @@ class TableModel:
         self.settings = settings
         self.screen = screen
         self.words = words = GuardedGame(session.match.game, screen.complain)
+        words.table = session.match.setup
         self.bot_turns = BotTurns(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.advising = Advising(self.adviser, words)
