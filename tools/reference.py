@@ -40,6 +40,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
         ("example", ["Example"]),
     ],
     "Reasons": [("reason", ["Reasons", "Reason"])],
+    "Deeds": [("deed", ["Deed", "Deeds", "Witness", "END", "MOMENT"])],
     "Beats": [("beat", ["Beat", "Phase", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [
@@ -75,6 +76,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "Scenes": [("vignette", ["Vignette", "Prop", "Light", "Vignettes"])],
     "Painting a face of your own": [("drawing", ["Canvas", "Typeset"]), ("rect", ["Box"])],
     "Bots": [("bot", ["Bot", "Outlook", "Imagined"])],
+    "People of the hall": [("character", ["Character"])],
 }
 """Every name of `game.api`, by the question it answers."""
 

@@ -24,7 +24,7 @@ import msgspec
 from game.api import Bot, Game, OptionValue, TableSetup
 from game.bots import orphans
 from game.bots.advised import Proposal
-from game.bots.answering import BotFailed, bots_for, think
+from game.bots.answering import BotFailed, bot_called, bots_for, think, with_characters
 from game.bots.reviewing.reviewed import People, Reviewed
 from game.core import interrupts
 from game.core.errors import CoreError, told_as
@@ -35,8 +35,8 @@ from game.system import marks
 Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
 """finder(game_id): the game, and the bots that can play it, by name."""
 
-ADVICE, REVIEW = "", "\0review"
-"""In place of a bot's name: nobody is to answer, but advice is asked, or how the game went."""
+ADVICE, REVIEW, TURN = "", "\0review", "\0turn"
+"""In place of a bot's name: nobody is to answer, but advice is asked, or how the game or one turn went."""
 INSTALLED = "game.bots.process:installed"
 LARGEST_REPLY = 16_000_000
 """Bytes: a plugin's code runs on the far side."""
@@ -52,7 +52,7 @@ class Request(msgspec.Struct):
     answers: list[str]
     begun_from: bytes | None = None
     expansions: tuple[str, ...] = ()
-    persons: list[int] = []  # of a review: whose game is looked at
+    persons: list[int] = []  # of a review: whose game is looked at; of one turn: after how many answers it began
     others: str = ""  # and the level of those whom they played against
     known: Reviewed | None = None  # and what was found before it was stopped
 
@@ -113,6 +113,12 @@ class Thinker:
         request.persons, request.others, request.known = sorted(people.seats), people.others, known
         self._send(request)
 
+    def ask_turn(self, match: Match, begin: int) -> None:
+        """Asks how good the turn was that began after so many answers; `look` and `reviewed` have it later."""
+        request = self._request(match, TURN)
+        request.persons = [begin]
+        self._send(request)
+
     def look(self) -> bool:
         """Whether a review has found more since the last look. Raises `BotFailed` as `answer` does."""
         before = self.reviewed
@@ -171,7 +177,8 @@ class Thinker:
 def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
     """The game and its bots among the plugins of this machine."""
     plugins = importlib.import_module("game.plugins.registry").Plugins.load(marked=False)
-    return plugins.games[game_id], bots_for(game_id, plugins.bots)
+    game = plugins.games[game_id]
+    return game, with_characters(bots_for(game_id, plugins.bots), game, plugins.characters)
 
 
 def serve(pipe: Connection, game_id: str, finder: str) -> None:
@@ -199,9 +206,13 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
                 if request.bot == REVIEW:
                     pipe.send_bytes(msgspec.json.encode(Reply(reviewed=_review(match, request, pipe))))
                     continue
-                if request.bot not in bots:
+                if request.bot == TURN:
+                    pipe.send_bytes(msgspec.json.encode(Reply(reviewed=_turn(match, request))))
+                    continue
+                bot = bot_called(request.bot, bots)
+                if bot is None:
                     raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
-                reply = Reply(answer=think(bots[request.bot], match, _Thoughts(pipe)))
+                reply = Reply(answer=think(bot, match, _Thoughts(pipe)))
             except CoreError as error:
                 reply = Reply(trouble=str(error))
             pipe.send_bytes(msgspec.json.encode(reply))
@@ -231,6 +242,17 @@ def _review(match: Match, request: Request, pipe: Connection) -> Reviewed | None
         interrupts.pass_on(error)
         raise BotFailed(f"The game cannot be explained: it failed with {told_as(error)}.") from error
     return found
+
+
+def _turn(match: Match, request: Request) -> Reviewed | None:
+    from game.bots.puzzling.solving import close  # with all that only bots need
+
+    try:
+        turn = close(match, request.persons[0], len(match.answers))
+    except BaseException as error:
+        interrupts.pass_on(error)
+        raise BotFailed(f"The turn cannot be judged: it failed with {told_as(error)}.") from error
+    return Reviewed(turns=[turn], done=1.0) if turn is not None else None
 
 
 class _Thoughts:

@@ -35,7 +35,10 @@ COMMANDS = (
     "replay",
     "advice",
     "review",
+    "stats",
+    "puzzles",
     "fsck",
+    "where",
     "fuzz",
     "check",
     "words",
@@ -44,6 +47,7 @@ COMMANDS = (
     "evening",
     "train",
     "ladder",
+    "tempers",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")

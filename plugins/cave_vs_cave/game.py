@@ -20,6 +20,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Deeds,
     Facts,
     Game,
     GameInfo,
@@ -37,6 +38,7 @@ from game.api import (
 )
 
 from . import features, teaching
+from .deeds import DEEDS
 from .hidden import deal_anew
 from .rooms import orange
 from .rules import activate, building, draft, excavate, furnish, placing, reasons, rounds, turns
@@ -48,7 +50,8 @@ from .table import gestures, ghosts
 from .table.help import with_amounts
 from .table.layout import layout
 from .table.scenes import SCENES
-from .table.status import status
+from .table.status import status, tension
+from .tiles import ACTIONS, ROOM_OF, TILE_OF, room_name
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
     "draft": draft.draft_turn,
@@ -116,6 +119,8 @@ class CaveVsCave(Game[CaveState]):
     more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
+    deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
+    counted = {"tile": say("Favourite actions"), "place": say("Favourite rooms")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -153,6 +158,10 @@ class CaveVsCave(Game[CaveState]):
         """Goods and letters."""
         return gestures.meant(state, ask, gesture)
 
+    def tension(self, state: CaveState) -> float:
+        """How near the end of a round is."""
+        return tension(state)
+
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
@@ -168,6 +177,12 @@ class CaveVsCave(Game[CaveState]):
     def why_not(self, state: CaveState, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask.seat, key)
+
+    def counted_as(self, state: CaveState, ask: Ask, option: str) -> Words:
+        """The action tile that is taken, or the room that is furnished."""
+        if ask.subject in ROOM_OF:
+            return room_name(ask.subject)
+        return ACTIONS[TILE_OF[option]].name if option in TILE_OF else ""
 
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:
         """Nobody sees what lies face down."""

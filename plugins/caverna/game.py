@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Deeds,
     Facts,
     Game,
     GameInfo,
@@ -26,7 +27,8 @@ from game.api import (
 
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
-from .components import helped
+from .components import TILES, helped, spaces
+from .deeds import DEEDS, say
 from .rules import (
     anytime,
     breeding,
@@ -45,7 +47,7 @@ from .spaces import for_family, for_goods, for_land, imitation
 from .state import Caverna
 from .table import gestures, ghosts, layout
 from .table.scenes import SCENES
-from .table.status import status
+from .table.status import status, tension
 
 INFO = GameInfo(
     id="caverna",
@@ -115,7 +117,9 @@ class CavernaGame(Game[Caverna]):
     more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
+    deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
     state_type = Caverna
+    counted = {"work": say("Favourite actions"), "place_tile": say("Favourite rooms")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -182,9 +186,22 @@ class CavernaGame(Game[Caverna]):
         """The rules in words."""
         return helped(text)
 
+    def help_at(self, table: TableSetup, text: str) -> str:
+        """The same with the action spaces of that table."""
+        return helped(text, spaces(table))
+
     def why_not(self, state: Caverna, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask, key)
+
+    def tension(self, state: Caverna) -> float:
+        """How near the end of a round is."""
+        return tension(state)
+
+    def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
+        """The action space, or the tile that is laid."""
+        tile = ask.subject.removeprefix("tile:")
+        return TILES[tile].title if tile in TILES else super().counted_as(state, ask, option)
 
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""

@@ -50,6 +50,8 @@ _NOTHING: tuple[list[Piece], str] = ([], "")
 _INPUT = "understand what the hand does"
 _SPOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75))
 """Where a piece is tried: it can be clicked if a click on one of them means something."""
+LAST_ROUND = 2.0
+"""The tension in the last round of a game."""
 _ROOM = 120.0
 """Units: a piece that is not larger either way has one meaning."""
 
@@ -70,6 +72,8 @@ class GuardedGame(SafetyNet):
         self.info: GameInfo = game.info
         """Its visiting card, which was looked at when the plugin was loaded."""
         self._views: tuple[tuple[object, ...], tuple[View, ...]] = ((), (View(),))  # as given, and as looked at
+        self.table: TableSetup | None = None
+        """The table that its rules are read at, if they are."""
         self.has_input = type(game).input is not Game.input
         """Whether the game has a say in what gestures mean; once it has failed it has none."""
 
@@ -144,14 +148,24 @@ class GuardedGame(SafetyNet):
 
         return self.attempt("show the cover of its box", read, None)
 
+    def tension(self, state: State) -> float:
+        """How near the end of a round is, from 0 to 1; 2 in the last one."""
+        found = self.attempt("say how near the end of the round is", lambda: float(self._game.tension(state)), 0.0)
+        return found if 0 <= found <= LAST_ROUND else 0.0
+
     def file(self, name: str) -> Path | None:
         """A file beside its code."""
         return beside(self._game, name)
 
     def help(self, text: str) -> Words:
-        """The rules in words, with the amounts that its data has."""
+        """The rules in words, with the amounts that its data has; at a table, those of that table."""
         plain: Words = text
-        return self.attempt("put its rules into words", lambda: checks.check_book(self._game.help(text)), plain)
+
+        def told() -> Words:
+            table = self.table
+            return checks.check_book(self._game.help(text) if table is None else self._game.help_at(table, text))
+
+        return self.attempt("put its rules into words", told, plain)
 
     def example(self, name: str) -> Scene | None:
         """A drawn example of its rules; None where there is none that can be shown."""

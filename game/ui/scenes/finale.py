@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import date
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
@@ -12,15 +13,19 @@ import msgspec
 import pygame
 
 from game.api import WHO, Icon, Panel, Rect, Score
-from game.api.said import Words, capital, joined, lines
-from game.core import seal
+from game.api.said import Words, capital, joined, lines, spoken
+from game.bots.characters import people
+from game.core import onward, seal
+from game.core.daily import day_of
 from game.core.errors import CoreError
 from game.core.fame import Feat
-from game.core.score_sheet import columns
+from game.core.score_sheet import columns, rivals
+from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
 from game.ui import sound
 from game.ui.app.people import seat_looks
+from game.ui.app.query import Choice, Query
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Deed, Intent
 from game.ui.menus.keeping import ask_to_keep
@@ -28,11 +33,15 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint import brush, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
+from game.ui.paint.portraits import moods, name_of
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.scenes.fame import tablet
+from game.ui.scenes.race import Race
 from game.ui.scenes.sheet import ScoreSheet
+from game.ui.scenes.told_kindly import shortfall
 from game.ui.scenes.well import went_well
 from game.ui.stage.particles import Particles
+from game.ui.table.model.voices import at_the_end
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -42,13 +51,21 @@ from game.ui.widgets.rows import ListRow
 if TYPE_CHECKING:
     from game.ui.app.app import App
 
-LINE_SECONDS = 0.42
+COUNT_SECONDS = 6.5
+"""So long the lines are counted all in all, within reason for each of them."""
+LINE_SECONDS = (0.42, 1.1)
+CROWN_SECONDS = 1.3
+TONES = 5
+MOST_TOLD = 2
 GRAPH_SECONDS = 1.6
 GRAPH_STEPS = 20  # pictures that the graph is drawn in
 FAME_ROW = 68.0
 TIME_ROW = 50.0
 MOST_FAME = 3
 CONFETTI = ("glow", "red", "green", "blue", "cream", "orange")
+VOICE_ROW = 64.0
+MOST_VOICES = 2
+"""So many of the hall say something when all is counted, those with the most points."""
 COURSE, WELL = "course", "well"
 PAGES = {COURSE: say("How it went"), WELL: say("What went well")}
 REPLAYS_KEPT = 3
@@ -69,6 +86,8 @@ class FinaleScene(MenuScene):
         """Whether the game could not say who has how many points: nobody has won then, and nobody has lost."""
         self.scores = [Score(seat, (), place=2) for seat in range(len(session.people))] if self.uncounted else counted
         self.sheet = ScoreSheet(self.scores)
+        self.line_seconds = min(max(COUNT_SECONDS / max(len(self.sheet.rows), 1), LINE_SECONDS[0]), LINE_SECONDS[1])
+        self.crowned = 0.0  # how far the crown has come, from 0 to 1
         self.drawn = 0.0  # the part of the graph that has been drawn
         history = [] if self.uncounted else self.guarded.score_history(session.match)
         sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
@@ -87,10 +106,11 @@ class FinaleScene(MenuScene):
     def look(self) -> Look:
         """The people of this table."""
         totals = tuple(self.sheet.total(seat) for seat in range(len(self.scores)))
-        winner = self.winners[0].seat if self.sheet.done and self.winners else -1
+        winner = self.winners[0].seat if self.all_seen and self.winners else -1
         # Narrow banners have room for the names only; the totals are below them.
         shown = totals if self.sheet.roomy else ()
-        return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner)
+        feels = moods(totals, over=True) if self.all_seen else ()
+        return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner, moods=feels)
 
     @property
     def winners(self) -> list[Score]:
@@ -101,11 +121,23 @@ class FinaleScene(MenuScene):
 
     def enter(self) -> None:
         """A result worth remembering is carved into the Hall of Fame; then the counting begins."""
+        sound.set_mood("finale")
         if self.app.motion <= 0:
             self._hurry()
         self._carve()
+        self._note_rivals()
+        self._remember()
         self.stage.wear(self.look)
         super().enter()
+
+    def _remember(self) -> None:
+        """Keeps the game among those that were played here."""
+        services, match = self.app.services, self.session.match
+        try:
+            day = day_of(match.setup, match.game.info.id, date.today(), services.plugins.games)
+            services.annals.remember(self.session, day)
+        except CoreError as error:
+            self.tell(error)
 
     def _carve(self) -> None:
         """Every person's result is remembered, whoever won; those with equal results have theirs together."""
@@ -116,6 +148,25 @@ class FinaleScene(MenuScene):
         for points in sorted({score.total for score in people}, reverse=True):
             place = self._carve_one([score for score in people if score.total == points])
             self.place = self.place or place
+
+    def _note_rivals(self) -> None:
+        """Who of the hall was beaten, or not, is kept for each person: once, when the game comes to its end."""
+        seats, scores = self.session.people, self.scores
+        if self.uncounted or self.session.keeping.mark:
+            return
+        game = f"{self.guarded.info.id} {self.session.match.setup.seed}"
+        try:
+            for score in scores:
+                if seats[score.seat].is_person and not seats[score.seat].advised:
+                    met = {
+                        seats[other.seat].character: score.place < other.place
+                        for other in scores
+                        if seats[other.seat].character
+                    }
+                    if met:
+                        self.app.services.rivalries.note(seats[score.seat].name, game, met)
+        except CoreError as error:
+            self.tell(error)
 
     def _carve_one(self, people: list[Score]) -> int | None:
         """Enters one result; returns its place, None if it is not among the best or was entered before."""
@@ -148,22 +199,29 @@ class FinaleScene(MenuScene):
     @property
     def restless(self) -> bool:
         """Until all is counted and drawn."""
-        return super().restless or not self.sheet.done or self.drawn < 1 or self.confetti.busy
+        return super().restless or not self.all_seen or self.drawn < 1 or self.confetti.busy
 
     def update(self, dt: float) -> None:
         """Counts on."""
         super().update(dt)
         self.confetti.update(dt)
         if not self.sheet.done:
-            if self.sheet.count(dt / LINE_SECONDS):
-                if self.sheet.done:
-                    self._counted()
-                else:
-                    sound.play("tick")
+            if self.sheet.count(dt / self.line_seconds):
+                sound.play(f"rise{min(1 + int(TONES * self.sheet.part), TONES)}")
+            self._show()
+        elif self.crowned < 1:
+            self.crowned = min(self.crowned + dt / CROWN_SECONDS, 1.0)
+            if self.crowned >= 1:
+                self._counted()
             self._show()
         elif self.drawn < 1:
             self.drawn = min(self.drawn + dt / GRAPH_SECONDS, 1.0)
             self._show()
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether all is counted and the crown has landed."""
+        return self.sheet.done and self.crowned >= 1
 
     @property
     def celebrated(self) -> bool:
@@ -187,7 +245,7 @@ class FinaleScene(MenuScene):
 
     def _hurry(self) -> None:
         self.sheet.count(len(self.sheet.rows))
-        self.drawn = 1.0
+        self.crowned = self.drawn = 1.0
 
     def _show(self) -> None:
         self.stage.wear(self.look)
@@ -197,7 +255,7 @@ class FinaleScene(MenuScene):
 
     def take(self, intent: Intent) -> bool:
         """Who does not want to wait clicks or presses a key."""
-        if not self.sheet.done and isinstance(intent, Deed):
+        if not self.all_seen and isinstance(intent, Deed):
             self._hurry()
             self._counted()
             self._show()
@@ -212,10 +270,8 @@ class FinaleScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Who won along the top, the sheet at the left, the course of the game at the right."""
-        page.put(
-            "won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.sheet.done else say("THE RECKONING"))
-        )
-        if self.sheet.done and self.celebrated:
+        page.put("won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.all_seen else say("THE RECKONING")))
+        if self.all_seen and self.celebrated:
             for name, x in (("crown left", 26), ("crown right", page.w - 110)):
                 page.put(name, Rect(x, 10, 84, 84), Icon("ancestor_crown"))
         foot = CONTROL + 30
@@ -229,14 +285,19 @@ class FinaleScene(MenuScene):
         used = self._fame(page, rest)
         self._times(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
         right = Rect(split + 8, top, page.w - split - 24, high)
-        if self.sheet.done and self.people:
+        if not self.all_seen and not self.uncounted:
+            page.put("race", right, self._race())
+            self._foot(page, page.h - foot + 10)
+            return
+        if self.all_seen and self.people:
             right = self._tabs(page, right)
             if self.page_shown == WELL:
                 page.area("well", right, lambda area: went_well(area, self.scores, self.people, self.usual))
                 self._foot(page, page.h - foot + 10)
                 return
+        right = self._voices(page, right)
         note = self._note()
-        words = 92.0 if note else 0.0
+        words = 128.0 if note else 0.0
         page.put(
             "graph",
             Rect(right.x, right.y, right.w, right.h - words),
@@ -247,6 +308,16 @@ class FinaleScene(MenuScene):
                 "note", Rect(right.x + 8, right.y + right.h - words + 10, right.w - 16, words - 12), Paragraph(note, 20)
             )
         self._foot(page, page.h - foot + 10)
+
+    def _race(self) -> Race:
+        """How far everybody has come."""
+        count = self.sheet.width
+        totals = tuple(self.sheet.total(column) for column in range(count))
+        ends = [column.total for column in columns(self.scores)]
+        low, goal = min([0.0, *ends]), max([0.0, *ends])
+        crowned = tuple(column for column in range(count) if self.sheet.done and self.sheet.is_crowned(column))
+        names = tuple(spoken(rival.name) for rival in rivals(self.scores))
+        return Race(totals, low, goal, names, crowned, round(min(self.crowned * 1.6, 1.0), 2))
 
     def _tabs(self, page: Page, at: Rect) -> Rect:
         """Two pages: how the game went, and what went well; returns the room below."""
@@ -270,7 +341,7 @@ class FinaleScene(MenuScene):
         rows = min(int((at.h - 48) // FAME_ROW), MOST_FAME)
         mode = self.mode
         best = self.app.services.fame.best(self.guarded.info.id, mode)[:rows]
-        if not self.sheet.done or rows < 1 or not best:
+        if not self.all_seen or rows < 1 or not best:
             return 0.0
         page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), joined(["{trophy}", capital(mode)]), 24)
         for place, feat in enumerate(best, 1):
@@ -282,7 +353,7 @@ class FinaleScene(MenuScene):
     def _times(self, page: Page, at: Rect) -> None:
         """How long the people have thought, where there is room left for it."""
         people = [seat for seat, who in enumerate(self.session.people) if who.is_person and who.seconds >= 1]
-        if not self.sheet.done or not people or at.h < 46 + TIME_ROW * len(people):
+        if not self.all_seen or not people or at.h < 46 + TIME_ROW * len(people):
             return
         page.heading("times", Rect(at.x + 8, at.y, at.w - 16, 42), say("{hourglass} Time to think"), 24)
         for row, seat in enumerate(people):
@@ -307,19 +378,41 @@ class FinaleScene(MenuScene):
         winners = " & ".join(names).upper()
         return say(one="{names} WINS", many="{names} WIN", n=len(names), names=winners)
 
+    def _voices(self, page: Page, at: Rect) -> Rect:
+        """What those of the hall say to it, with their faces; returns the room above."""
+        if not self.all_seen or self.uncounted or not self.app.settings.voices:
+            return at
+        seats, known = self.session.people, people(self.app.services.plugins.characters)
+        said = at_the_end(seats, known, [score.seat for score in self.winners])
+        feels = self.look.moods
+        first = sorted(said, key=lambda seat: self.scores[seat].place)[:MOST_VOICES]
+        above, rows = at.split(None, VOICE_ROW * len(first), down=True)
+        for number, seat in enumerate(first):
+            row = Rect(rows.x + 8, rows.y + VOICE_ROW * number, rows.w - 16, VOICE_ROW - 4)
+            face, words = row.split(VOICE_ROW - 4, None, gap=10)
+            page.put(f"face:{seat}", face, Icon(name_of(seats[seat].character, feels[seat] if feels else "calm")))
+            page.put(f"voice:{seat}", words, Paragraph(said[seat], 20))
+        return above
+
     def _note(self) -> Words:
-        if not self.sheet.done:
+        if not self.all_seen:
             return ""
         told: list[Words] = [joined([WHO[score.seat], score.note], ": ") for score in self.scores if score.note]
         if len({score.note for score in self.scores}) == 1:  # the same for all is told once
             told = [self.scores[0].note] if len(told) > 1 else told
+        told += [kind for score in self.scores if (kind := self._kindly(score.seat))][:MOST_TOLD]
         if self.place is not None:
             told.insert(0, say("{trophy} Place {place} in the Hall of Fame.", place=self.place))
         return lines(*told)
 
+    def _kindly(self, seat: int) -> Words:
+        """What a person who has not won was short of."""
+        return shortfall(self.scores, seat) if self.session.people[seat].is_person and not self.uncounted else ""
+
     def _foot(self, page: Page, y: float) -> None:
         buttons = (
             ("again", say("Play again"), "play_again", "primary", self.play_again),
+            ("more", say("Once more …"), "shuffle", "wood", self.once_more),
             ("review", say("Explain the game"), "lesson_master", "wood", self.explain),
             ("save", say("Save the replay"), "save", "wood", self.save),
             ("look", say("Look at the table"), "eye", "wood", self.app.pop),
@@ -341,15 +434,46 @@ class FinaleScene(MenuScene):
         """The Master goes through the game."""
         self.app.navigate.to_review(self.session)
 
-    def play_again(self) -> None:
-        """The same people, options and expansions, another deal."""
+    def once_more(self) -> None:
+        """Four ways to go on, one click each."""
+        choices = [
+            Choice("again", say("Again, another deal"), "play_again", "primary"),
+            Choice("same", say("The same deal again"), "shuffle"),
+        ]
+        if onward.levelled_up(self.session.people) is not None:
+            choices.append(Choice("up", say("One level up"), "lesson_master"))
+        if len(self.session.people) > 1:
+            choices.append(Choice("swap", say("Seats swapped"), "rotate_right"))
+        text = say("The same people and the same game.")
+        query = Query(
+            say("Once more?"),
+            text,
+            (*choices, Choice("no", say("Not now"), "close")),
+            self._go_on,
+            escape="no",
+            upright=True,
+        )
+        self.app.navigate.ask(query)
+
+    def _go_on(self, way: str) -> None:
+        people = self.session.people
+        if way in ("again", "same"):
+            self.play_again(same_deal=way == "same")
+        elif way == "up":
+            self.play_again(onward.levelled_up(people))
+        elif way == "swap":
+            self.play_again(onward.swapped(people))
+
+    def play_again(self, seats: list[Seat] | None = None, *, same_deal: bool = False) -> None:
+        """The same people, options and expansions, another deal; or the same one."""
         match, services = self.session.match, self.app.services
-        setup = msgspec.structs.replace(match.setup, seed=random.SystemRandom().getrandbits(48))
+        seed = match.setup.seed if same_deal else random.SystemRandom().getrandbits(48)
+        setup = msgspec.structs.replace(match.setup, seed=seed)
         try:
             again = Session.start(
                 self.guarded.rules,
                 setup,
-                [seat.as_at_first() for seat in self.session.people],
+                seats or [seat.as_at_first() for seat in self.session.people],
                 library=services.library,
                 policy=self.session.taking_back.policy,
                 observer=services.plugins.notify,

@@ -70,6 +70,7 @@ class TitleScene(MenuScene):
         super().resume()
 
     def _look_around(self) -> None:
+        sound.set_mood("title")
         library = self.app.services.library
         self._latest = library.latest()
         people = (seat for entry in library.entries() if entry.header is not None for seat in entry.header.seats)
@@ -136,6 +137,14 @@ class TitleScene(MenuScene):
             ("new", say("New game"), "new_game", first, say("Choose a game, who plays, and how."), go.to_new_game),
             ("load", say("Saved games"), "load", "wood", say("Go on with a game you have saved."), go.to_saves),
             ("fame", say("Hall of Fame"), "trophy", "wood", say("The best results in every game."), go.to_fame),
+            (
+                "evenings",
+                say("Evenings"),
+                "graph",
+                "wood",
+                say("What everybody has done, the deal of the day, puzzles."),
+                go.to_evenings,
+            ),
             (
                 "plugins",
                 say("Games and mods"),

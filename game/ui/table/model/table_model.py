@@ -6,22 +6,25 @@ The scene draws it, the controls move it, and it can be played, looked back at a
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from game.api import Character
 from game.api.said import spoken
+from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.codec import encode_state
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.shown_moments import Moment, moments_after, moments_since
+from game.core.shown_moments import Moment, moments_after, moments_since, watched
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
-from game.ui.table.model import prompt
+from game.ui.paint.portraits import moods
+from game.ui.table.model import prompt, voices
 from game.ui.table.model.adviser import Adviser
 from game.ui.table.model.advising import Advising
 from game.ui.table.model.backlog import TURN_SECONDS, Backlog, Played, acts_of
@@ -29,7 +32,8 @@ from game.ui.table.model.bot_control import BotControl
 from game.ui.table.model.bot_turns import PAUSES, BotTurns
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
-from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.model.chronicle import Chronicle, Turn
+from game.ui.table.model.deed_watch import DeedWatch
 from game.ui.table.model.doubts import Doubts
 from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
@@ -44,6 +48,9 @@ from game.ui.table.model.taking_back import TakingBack
 
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
+
+PLAN_SECONDS = 0.6
+"""So long is a step of a plan shown."""
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -97,6 +104,7 @@ class TableModel:
         self.settings = settings
         self.screen = screen
         self.words = words = GuardedGame(session.match.game, screen.complain)
+        words.table = session.match.setup
         self.bot_turns = BotTurns(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.advising = Advising(self.adviser, words)
@@ -110,6 +118,8 @@ class TableModel:
         self.card_hands = CardHands(session, words)
         self.rail = RailState(folded=settings.rail_folded or not beside)
         self.chronicle = Chronicle(session.answered_by)
+        self.characters: Mapping[str, Character] = people()  # whose faces and voices are known
+        self.deeds = DeedWatch(session, self.chronicle)
         self._beside = beside
         self.behind = False  # somebody looks at the table behind a tray
         self._taught: int | None = None  # the click of the lesson that was last meant
@@ -243,7 +253,8 @@ class TableModel:
         rows = [
             Told(
                 turns[seat],
-                now=self._does(seat),
+                now=self._says(seat, turns[seat]) or self._does(seat),
+                said=self._says(seat, turns[seat]),
                 on=seat == asked,
                 comes=seat in comes,
                 bot=not self.session.people[seat].is_person,
@@ -255,6 +266,16 @@ class TableModel:
         lesson = self.lesson.shown if self.lesson is not None else None
         news, advice = frozenset(rail.news), self.advising.shown(sight)
         return RailShown(rail.tab, news, head, tuple(rows), rail.whole, rail.first, advice, lesson)
+
+    def _says(self, seat: int, turn: Turn) -> str:
+        """What whoever sits there says now, in a few words; empty: nothing, as nearly always."""
+        if not self.settings.voices:
+            return ""
+        who = self.session.people[seat]
+        if not turn.lines:
+            return voices.greeting(who, self.characters) if turn.begun < 0 else ""
+        feels = moods(self.sight.scores)
+        return voices.while_playing(who, self.characters, feels[seat] if feels else "", len(self.session.match.turns))
 
     def _does(self, seat: int) -> str:
         """What the seat that is asked does now."""
@@ -361,6 +382,7 @@ class TableModel:
     def changed(self) -> None:
         """The match went somewhere else: it was taken back, or another line is played."""
         self.chronicle.forget()
+        self.deeds.went_elsewhere()
         self.backlog.jump()
 
     def answered(self, begun: int, moments: list[list[Moment]]) -> None:
@@ -376,6 +398,9 @@ class TableModel:
             played.over = not goes_on
             played.end = b"" if goes_on else encode_state(match.state)
         self.backlog.add(played)
+        if self.deeds.look():
+            self.rail.note(Tab.CHRONICLE)
+            self.screen.play("reveal")
 
     def look_up(self) -> None:
         """If the match went on or back, everybody looks up, and sees and hears what happened in between."""
@@ -411,6 +436,21 @@ class TableModel:
         else:
             self.rail.close_for(Tab.ADVICE)
         self.refresh()
+
+    def show_plan(self) -> None:
+        """Plays the Master's best plan before everybody's eyes, as far as nothing hidden comes out; nothing happens."""
+        advice = self.advising.shown(self.sight)
+        if advice is None or not advice.rows or not self.can_answer:
+            return
+        fork, moments = self.session.present.fork(), []
+        for option in advice.rows[0].steps:
+            with watched(fork) as shown:
+                fork.take(option)
+            if any(news.revealed for news in fork.news):
+                break
+            moments += shown
+        played = Played(self.viewer, len(self.session.match.answers), bot=True, moments=moments)
+        self.screen.perform(acts_of(played, PLAN_SECONDS * len(advice.rows[0].steps)) if moments else (), self.refresh)
 
     def _arrive(self) -> None:
         """All has been seen: whoever is asked next is asked."""
