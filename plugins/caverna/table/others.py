@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
-from game.api import Banner, Piece, Rect, Text
+from game.api import WHO, Banner, Piece, Rect, Text, Words, lines
 
 from ..components import ENTRY_LEVEL, TILES, rich
 from ..rules import home_board
+from ..speech import say
 from ..state import Caverna, Player
+from ..table.plates import bold
 from . import home
 from .faces import MiniHome
 from .kept import kept
@@ -77,15 +79,17 @@ def _board_and_goods(body: Rect, alone: bool) -> tuple[Rect, Rect]:
     return board._replace(h=high, w=high * SHAPE), goods
 
 
-def _summary(player: Player) -> str:
-    return (
-        f"**{{seat:{player.seat}}}**\n{_dwarfs_text(player)}\n{_goods_text(player)}\n"
-        "[quiet|A click shows the whole home board.]"
+def _summary(player: Player) -> Words:
+    return lines(
+        bold(WHO[player.seat]),
+        _dwarfs_text(player),
+        _goods_text(player),
+        say("[quiet|A click shows the whole home board.]"),
     )
 
 
-def _goods_text(player: Player) -> str:
-    return rich({good: getattr(player, good) for good in home.GOODS_SHOWN}) or "no goods"
+def _goods_text(player: Player) -> Words:
+    return rich({good: getattr(player, good) for good in home.GOODS_SHOWN}) or say("no goods")
 
 
 def _dwarfs_text(player: Player) -> str:
