@@ -12,6 +12,7 @@ from sys import intern
 from typing import Any, Protocol
 
 import msgspec
+
 from game.api import Components, Said, Words, filled, joined, names
 from game.api.components import Chosen
 

@@ -1,6 +1,7 @@
 """The state of a game of Caverna: the players, their home boards, and the action board."""
 
 import msgspec
+
 from game.api import State
 
 from .components import SETUP, SPACES_FOR, Space, kinds_of_tiles

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 import msgspec
+
 from game.api import WHO, Rules, Words
 
 from ..components import Space, rich

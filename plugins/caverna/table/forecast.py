@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import msgspec
+
 from game.api import Piece, Rect, Words, joined, lines
 
 from ..components import rich

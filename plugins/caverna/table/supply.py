@@ -7,6 +7,7 @@ in place of the action board.
 from collections.abc import Iterator
 
 import msgspec
+
 from game.api import BESIDE, WHO, Ask, Icon, Panel, Piece, Rect, Text, View, Words, joined, lines
 
 from ..components import DWELLINGS, TILES, Tile, price, rich
