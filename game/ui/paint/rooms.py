@@ -35,6 +35,11 @@ def scene_of(room: str) -> Vignette:
     return msgspec.structs.replace(scene, props=props)
 
 
+def layer(name: str) -> Vignette:
+    """A layer of the title: "far", "middle" or "near"."""
+    return _rooms().drawn["title"][name]
+
+
 def names() -> list[str]:
     """The names of all rooms."""
     return list(_rooms().drawn["room"])

@@ -80,6 +80,35 @@ def _paint_ornament(canvas: Canvas) -> None:
     )
 
 
+class Pennant(WidgetFace, frozen=True):
+    """The banner of somebody who played here: a cloth in the seat's colour with its emblem, and the name."""
+
+    name: Words
+    color: str
+
+
+@paints(Pennant)
+def paint_pennant(face: Pennant, canvas: Canvas) -> None:
+    """A cloth that hangs from a bar, with two points at its foot."""
+    color = canvas.theme.seat_color(face.color or "red")
+    edge = brush.web(color.lerp("#000000", 0.45))
+    canvas.svg(
+        f'<path d="M8 8 H92 V150 L71 168 L50 150 L29 168 L8 150 Z" fill="{brush.web(color.lerp("#000000", 0.12))}" '
+        f'stroke="{edge}" stroke-width="3"/>'
+        f'<path d="M8 8 H30 V166 L29 168 L8 150 Z" fill="{edge}" fill-opacity="0.35"/>'
+        f'<rect x="2" y="4" width="96" height="8" rx="4" fill="{canvas.hex("brass")}"/>',
+        canvas.rect,
+        (100, 170),
+    )
+    side = round(canvas.w * 0.5)
+    spot = pygame.Rect(0, 0, side, side)
+    spot.center = (canvas.w // 2, round(canvas.h * 0.34))
+    canvas.icon(theme.EMBLEMS.get(face.color, "person"), spot, "cream")
+    plate = pygame.Rect(canvas.px(10), round(canvas.h * 0.58), canvas.w - canvas.px(20), canvas.px(34))
+    canvas.fill(plate, "shadow", radius=6, alpha=190)
+    canvas.text(face.name, plate.inflate(-canvas.px(6), 0), 19, bold=True, color="cream")
+
+
 class Thumbnail(WidgetFace, frozen=True):
     """A small picture kept in a file."""
 

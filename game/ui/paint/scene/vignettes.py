@@ -75,6 +75,15 @@ def paint_large(vignette: Vignette, size: tuple[int, int]) -> pygame.Surface:
     return _painted(vignette, size, small=False, plain=False, keep=False)
 
 
+def paint_props(vignette: Vignette, size: tuple[int, int]) -> pygame.Surface:
+    """Only the things of a scene, in its light, and nothing behind them: a layer to be laid over another."""
+    picture = brush.blank(size)
+    for each in _placed(vignette, size):
+        _stand(picture, each)
+    light.shine(picture, vignette.lights, grounds.GROUNDS[vignette.ground].dusk)
+    return picture
+
+
 def _painted(vignette: Vignette, size: tuple[int, int], small: bool, plain: bool, keep: bool = True) -> pygame.Surface:
     """The scene with its props and its light; `keep`: what others may share of it."""
     name = vignette.ground if vignette.ground in grounds.GROUNDS else "flagstones"
