@@ -199,7 +199,7 @@ def helped(text: str) -> Words:
     """The rules in words, with the amounts of the data in them."""
     tiles = [joined([_point(tile.title, tile.text), _price(tile)]) for tile in TILES.own]
     spaces = [_point(title, text) for title, text in {space.title: space.text for space in SPACES.own}.items()]
-    numbers = _flat(SETUP | {"points": HOME["points"], "food": _worth_in_food()})
+    numbers = _flat(ACTIONS | SETUP | {"points": HOME["points"], "food": _worth_in_food()})
     named = {name: numbers[name] for name in re.findall(r"\$([a-z_0-9]+)", text) if name in numbers}
     return filled(text, **named, tiles=joined(tiles, "\n"), spaces=joined(spaces, "\n"))
 
