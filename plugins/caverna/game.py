@@ -180,15 +180,11 @@ class CavernaGame(Game[Caverna]):
         """Herds, goods and letters."""
         return gestures.meant(state, ask, gesture)
 
-<<<<<<< HEAD
-    def help(self, text: str) -> Words:
-=======
     def lesson_facts(self, state: Caverna, ask: Ask, option: str) -> Facts:
         """What its lessons speak of."""
         return teaching.facts(state, ask, option)
 
-    def help(self, text: str) -> str:
->>>>>>> main
+    def help(self, text: str) -> Words:
         """The rules in words."""
         return helped(text)
 
