@@ -267,11 +267,11 @@ class TableScene(Scene):
         return self.controls.take(intent)
 
     def _hastens(self, intent: Intent) -> bool:
-        """While bots play: Esc, Space, and a click on nothing that can be clicked cut all that is shown of it."""
+        """While bots play: Esc, Space, and a click on nothing one can click or pick up cut all that is shown of it."""
         if isinstance(intent, Touch):
             stages = [stage for stage in self.stages() if stage.view.collidepoint(intent.at)]
-            if stages and stages[0].pointer.live_at(*intent.at):
-                return False
+            if stages and stages[0].pointer.handle_at(*intent.at):
+                return False  # a card of one's own hand is sorted meanwhile
             if self.spectacle.busy and not self.spectacle.settled:
                 return True  # the hand had decided before
         elif not isinstance(intent, Back | Choose) or (isinstance(intent, Choose) and self.controls.focus.stage):
