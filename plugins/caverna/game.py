@@ -28,7 +28,7 @@ from game.api import (
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
 from .components import TILES, helped
-from .deeds import DEEDS, say
+from .deeds import DEEDS
 from .rules import (
     anytime,
     breeding,
