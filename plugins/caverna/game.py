@@ -198,7 +198,9 @@ class CavernaGame(Game[Caverna]):
 
     def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
         """The action space, or the tile that is laid."""
-        return TILES[ask.subject[5:]].title if ask.about == "place_tile" else super().counted_as(state, ask, option)
+        if furnish.PLACE_TILE.about == ask.about:
+            return TILES[ask.subject[5:]].title
+        return super().counted_as(state, ask, option)
 
     def status(self, state: Caverna) -> Sequence[Words]:
         """Round and phase."""
