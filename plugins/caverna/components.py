@@ -6,6 +6,7 @@ as in `TILES.of(state)`.
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from sys import intern
@@ -195,10 +196,11 @@ SPACES_FOR = SPACES.table(
 """The action spaces as they are for so many players, by their ids."""
 
 
-def helped(text: str) -> Words:
-    """The rules in words, with the amounts of the data in them."""
+def helped(text: str, played: Sequence[Space] | None = None) -> Words:
+    """The rules in words, with the amounts of the data in them; `played`: the spaces of a table, if they are of one."""
     tiles = [joined([_point(tile.title, tile.text), _price(tile)]) for tile in TILES.own]
-    spaces = [_point(title, text) for title, text in {space.title: space.text for space in SPACES.own}.items()]
+    listed = _versions(SPACES.own if played is None else played, named=played is None)
+    spaces = [_point(title, text) for title, text in listed]
     numbers = _flat(ACTIONS | SETUP | {"points": HOME["points"], "food": _worth_in_food()})
     named = {name: numbers[name] for name in re.findall(r"\$([a-z_0-9]+)", text) if name in numbers}
     return filled(text, **named, tiles=joined(tiles, "\n"), spaces=joined(spaces, "\n"))
@@ -209,6 +211,25 @@ def _point(title: Words, text: Words) -> Words:
     return joined(["- **", title, "**: ", text], "")
 
 
+def _versions(listed: Sequence[Space], *, named: bool) -> list[tuple[Words, Words]]:
+    """What each space does, with its title; `named`: and with how many play, where that depends on it."""
+    texts: dict[Words, dict[Words, list[int]]] = {}
+    for space in listed:
+        texts.setdefault(space.title, {}).setdefault(space.text, []).extend(space.seats)
+    found: list[tuple[Words, Words]] = []
+    for title, versions in texts.items():
+        spans = {_span(seats) for seats in versions.values()}
+        for text, seats in versions.items():
+            found.append((joined([title, f"({_span(seats)})"]) if named and len(spans) > 1 else title, text))
+    return found
+
+
+def _span(seats: Sequence[int]) -> str:
+    """From how many players to how many: "1–3"."""
+    least, most = min(seats), max(seats)
+    return str(least) if least == most else f"{least}–{most}"
+
+
 def _worth_in_food() -> dict[str, int]:
     """How much food everybody can make of something."""
     eaten = {each.id.partition(":")[2]: each.get["food"] for each in EXCHANGES.own if each.id.startswith("eat:")}
@@ -217,7 +238,9 @@ def _worth_in_food() -> dict[str, int]:
 
 def _price(tile: Tile) -> Words:
     """What a tile costs and brings, as a point of the list of all tiles has it."""
-    return say("Costs {price}, {points} points.", price=price(tile.cost), points=tile.points)
+    return say(
+        one="Costs {price}, {n} point.", many="Costs {price}, {n} points.", price=price(tile.cost), n=tile.points
+    )
 
 
 def price(goods: Goods) -> Words:
