@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game.api import TableSetup
+from game.api.said import spoken
 from game.core import watchdog
 from game.core.session import Session
 from game.plugins import consent
@@ -159,7 +160,7 @@ def told_on_screen(driver: Driver, key: str) -> str:
     """The words of a plugin on the Plugins screen, with the marks of rich text taken out."""
     face = driver.piece(key).face
     assert isinstance(face, Paragraph)
-    return face.text.replace("\\", "")
+    return spoken(face.text).replace("\\", "")
 
 
 def play_zebra(driver: Driver) -> None:
