@@ -9,6 +9,7 @@ from game.api import Ask, Label, Reasons
 from game.api.said import Words
 from game.bots.advised import LATER, LINE, OTHER, Proposal, Share
 from game.core.match import Match
+from game.core.speech import say
 
 WORTH_A_WORD = 0.1
 """Points; a smaller share is not told."""
@@ -19,8 +20,8 @@ Describe = Callable[[Any, Ask, str], Label]
 class Because(NamedTuple):
     """What speaks for a proposal and what against it, each as words and points; nothing where nothing does."""
 
-    gains: Sequence[tuple[str, float]]
-    gives_up: Sequence[tuple[str, float]]
+    gains: Sequence[tuple[Words, float]]
+    gives_up: Sequence[tuple[Words, float]]
 
 
 class Told(NamedTuple):
@@ -57,10 +58,10 @@ def because(reasons: Reasons | None, proposal: Proposal) -> Because:
     return Because([each for each in told if each[1] > 0], [each for each in told if each[1] < 0])
 
 
-def words_for(reasons: Reasons | None, share: Share) -> str:
+def words_for(reasons: Reasons | None, share: Share) -> Words:
     """What a share is about."""
     if share.reason == LATER:
-        return "more to do with the next turn" if share.more else "less to do with the next turn"
+        return say("more to do with the next turn") if share.more else say("less to do with the next turn")
     if share.reason.startswith(LINE):
         return share.reason.removeprefix(LINE)
     reason = reasons.called(share.reason) if reasons is not None else None

@@ -14,4 +14,4 @@ def read(path: Path, most: int = LARGEST) -> str:
     try:
         return files.read(path, most).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{path.name} is no text in UTF-8: save it as UTF-8.") from error
+        raise Unreadable(say("{file} is no text in UTF-8: save it as UTF-8.", file=path.name)) from error

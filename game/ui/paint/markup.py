@@ -172,6 +172,11 @@ def figure(points: float) -> str:
     return tongue.now().language.number(points).replace("-", "−")
 
 
+def tenths(points: float) -> str:
+    """A difference in points, to the tenth, with its sign."""
+    return f"{points:+.1f}".replace("-", "−").replace(".", tongue.now().language.decimal)
+
+
 def signed(value: float) -> str:
     """A change with its sign: a real minus, no needless decimals."""
     return f"{'+' if value > 0 else '−'}{tongue.now().language.number(abs(value))}"

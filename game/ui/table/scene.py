@@ -13,6 +13,7 @@ from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
 from game.core.session import Session
+from game.core.speech import say
 from game.ui import faces, sound
 from game.ui.app.app import App
 from game.ui.app.people import seat_looks
@@ -46,7 +47,7 @@ BESIDE_SINCE = 3
 class TableScene(Scene):
     """One game on one table."""
 
-    title = "Table"
+    title = say("Table")
 
     def __init__(self, app: App, session: Session, *, finder: str = INSTALLED, guide: Guide | None = None) -> None:
         """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
@@ -85,7 +86,7 @@ class TableScene(Scene):
         self.model.begin()
         sound.use_game(self._own_sounds(), self.model.words.music)
         if self.table_stages.trouble is not None:
-            self.model.words.tell_once("wear its own theme", self.table_stages.trouble)
+            self.model.words.tell_once(say("wear its own theme", "could not"), self.table_stages.trouble)
 
     def _own_sounds(self) -> Sequence[Path]:
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
@@ -130,7 +131,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Time passes at the table too."""
         for told in faces.troubles():
-            self.model.words.tell_once("paint one of its pieces", ValueError(told))
+            self.model.words.tell_once(say("paint one of its pieces", "could not"), ValueError(told))
         self.spectacle.update(dt)
         self.overlays.update()
         self.table_stages.rail.reading.update(dt)
@@ -178,7 +179,7 @@ class TableScene(Scene):
         """Says whose turn it is."""
         self.spectacle.announce(seat, large=large)
 
-    def say(self, text: str) -> None:
+    def say(self, text: Words) -> None:
         """Says something in passing."""
         self.app.toast(text)
 
@@ -201,7 +202,7 @@ class TableScene(Scene):
         else:
             self._query = query
 
-    def complain(self, sentence: str, error: BaseException) -> None:
+    def complain(self, sentence: Words, error: BaseException) -> None:
         """Tells that the plugin failed, also where the plugins are listed."""
         self.app.note_trace(error)
         self.say(escape(sentence))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.api.said import Words, spoken
+from game.api.said import Words
 from game.core.guide import Guide
 from game.core.session import Session
+from game.core.speech import say
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
 from game.ui.table.model.screen import Screen
@@ -76,7 +77,9 @@ class Lesson:
         guide = self.guide
         if not guide.strayed and self.taught is not None and not self.told_to(option):
             guide.strayed = True
-            self._screen.say("That is all right too. The lesson goes on where it fits again; {undo} takes it back.")
+            self._screen.say(
+                say("That is all right too. The lesson goes on where it fits again; {undo} takes it back.")
+            )
 
     def answered(self, option: str) -> None:
         """An answer is about to be given: a step that is done rings."""
@@ -105,6 +108,6 @@ class Lesson:
         guide = self.guide
         if guide.finished and not guide.left:
             guide.left = True
-            text = spoken(guide.lesson.farewell) or "That was the lesson: now play on as you like."
-            done = (Choice("on", "Play on", kind="primary"),)
-            self._screen.ask(Query(escape(spoken(guide.lesson.title)), text, done, lambda _: None))
+            text = guide.lesson.farewell or say("That was the lesson: now play on as you like.")
+            done = (Choice("on", say("Play on"), kind="primary"),)
+            self._screen.ask(Query(escape(guide.lesson.title), text, done, lambda _: None))

@@ -8,15 +8,17 @@ import pygame
 
 from game.api import Piece, Rect, Text, Words
 from game.api.faces import paints
-from game.api.said import spoken
+from game.api.said import joined
+from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.markup import coloured
 from game.ui.table.model.lesson import LessonShown
 from game.ui.widgets.button import Button
 
 SKIP, LEAVE = "lesson:skip", "lesson:leave"
 CARD, BUTTON, GAP = 430.0, 48.0, 8.0
-NONE = "Nothing is taught here. A guided first game begins at the title, or where a new game is set up."
+NONE = say("Nothing is taught here. A guided first game begins at the title, or where a new game is set up.")
 
 
 class LessonCard(WidgetFace, frozen=True):
@@ -39,16 +41,16 @@ def paint_lesson_card(face: LessonCard, canvas: Canvas) -> None:
     canvas.icon("lesson_master", pygame.Rect(pad, pad // 2, side, side))
     room = pygame.Rect(pad, pad // 2, canvas.w - 2 * pad, canvas.h - pad // 2 - foot)
     beside = pygame.Rect(pad + side + canvas.px(8), room.y, room.w - side - canvas.px(8), side)
-    step = f"step {face.step + 1} of {face.steps}"
+    step = say("step {step} of {steps}", step=face.step + 1, steps=face.steps)
     canvas.text(step, beside, 17, least=12, color="quiet_ink", align="left")
     top = room.y + side + canvas.px(4)
     shares = (0.42, 0.24, 0.34) if face.need else (0.56, 0.0, 0.44)
     high = room.bottom - top
-    say = canvas.text(
+    first = canvas.text(
         face.say, pygame.Rect(room.x, top, room.w, round(high * shares[0])), 25, least=16,
         serif=True, bold=True, color="ink", align="left", valign="top",
     )  # fmt: skip
-    y = top + say.size[1] + canvas.px(6)
+    y = top + first.size[1] + canvas.px(6)
     if face.need:
         need = canvas.text(
             face.need, pygame.Rect(room.x, y, room.w, round(high * shares[1])), 20, least=14,
@@ -61,7 +63,13 @@ def paint_lesson_card(face: LessonCard, canvas: Canvas) -> None:
         color = "ink" if canvas.theme.plain else "brass_dark"
         words = pygame.Rect(room.x, y, room.w, room.bottom - y)
         canvas.text(
-            f"[{color}|**Why?**] {spoken(face.why)}", words, 20, least=14, color="ink", align="left", valign="top"
+            joined([coloured(color, say("**Why?**")), face.why]),
+            words,
+            20,
+            least=14,
+            color="ink",
+            align="left",
+            valign="top",
         )
     _paint_dots(face, canvas, pad, foot)
     canvas.edge(canvas.rect, "glow", width=2.5, radius=12)
@@ -94,5 +102,5 @@ def page(shown: LessonShown | None, at: Rect, room: float) -> Iterator[tuple[Pie
     high = min(CARD * room, at.h - foot - 2 * GAP)
     yield Piece("lesson:card", Rect(at.x, at.y + 4, at.w, high), LessonCard(*shown)), False
     skip, leave = Rect(at.x, at.y + 4 + high + GAP, at.w, foot).columns(2, GAP)
-    yield Piece(SKIP, skip, Button("Skip step", kind="paper", size=19)), True
-    yield Piece(LEAVE, leave, Button("Leave", kind="paper", size=19)), True
+    yield Piece(SKIP, skip, Button(say("Skip step"), kind="paper", size=19)), True
+    yield Piece(LEAVE, leave, Button(say("Leave"), kind="paper", size=19)), True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.paint import brush, richtext, theme
@@ -32,7 +33,7 @@ class ChronicleRow(WidgetFace, frozen=True):
     """One seat: its crest, its name and points, and one line, or all lines of its turn."""
 
     seat: int
-    line: str = ""
+    line: Words = ""
     gains: tuple[str, ...] = ()  # what the turn brought, in icons, at the right
     lines: tuple[str, ...] = ()  # all that was told, where the turn is read whole
     on: bool = False  # it is asked now
@@ -153,7 +154,7 @@ def _fitting_gains(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> ric
     raise AssertionError("nothing fits always")
 
 
-def _one_line(canvas: Canvas, text: str, wide: int, high: int, *, bold: bool, color: str) -> richtext.Typeset:
+def _one_line(canvas: Canvas, text: Words, wide: int, high: int, *, bold: bool, color: str) -> richtext.Typeset:
     """All lines of the chronicle are of one size; what is too long ends in an ellipsis, and is read in whole below."""
     px = canvas.text_px(LINE)
     return canvas.typeset(text, (wide, min(high, round(px * 1.5))), LINE, least=LINE * canvas.look.text,
