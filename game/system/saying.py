@@ -1,4 +1,4 @@
-"""Sentences from below the languages: English text that remembers what it was said with, so that others can translate it.
+"""Sentences from below the languages: English text that remembers what it was said with, for others to translate.
 
 What is here knows no languages; `game.core.speech.voiced` makes of such a text what the window shows.
 """

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.system.reading import files
 from game.system.reading.files import Unreadable
+from game.system.saying import say
 
 LARGEST = 96 * 1024
 """Bytes; the rules of our games have about ten thousand, and every letter of a page is measured to be shown."""

@@ -71,7 +71,7 @@ class TakingBack:
             self._refused(refused, lambda: self.go_back(target, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._done("undo")
 
@@ -154,6 +154,6 @@ class TakingBack:
             self._refused(refused, lambda: self._line_chosen(value, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._changed()
