@@ -87,9 +87,9 @@ def write_save(path: Path, save: SaveFile) -> None:
             return
     raise FileTrouble(
         say(
-            "{title} cannot be saved: it could not be opened again ({rstrip}). What was saved before is as it was.",
+            "{title} cannot be saved: it could not be opened again ({why}). What was saved before is as it was.",
             title=clipped(save.title),
-            rstrip=problem.rstrip("."),
+            why=problem.rstrip("."),
         )
     )
 
@@ -153,25 +153,23 @@ def checked(file_name: str, parsed: Any, kind: type[Part]) -> Part:
     """A save's content with everything in its place and of the right type; raises `SaveError` with a sentence."""
     found = parsed.get("format") if isinstance(parsed, dict) else None
     if found is None:
-        raise SaveError(say("{file_name} is not a save of Underhall: it names no format.", file_name=file_name))
+        raise SaveError(say("{file} is not a save of Underhall: it names no format.", file=file_name))
     if isinstance(found, int) and found > FORMAT:
         raise SaveError(
             say(
-                "{file_name} comes from a newer Underhall (save format {found}). Update to open it.",
-                file_name=file_name,
+                "{file} comes from a newer Underhall (save format {found}). Update to open it.",
+                file=file_name,
                 found=found,
             )
         )
     try:
         part = msgspec.convert(parsed, kind)
     except (msgspec.ValidationError, RecursionError, OverflowError) as error:
-        raise SaveError(say("{file_name} is damaged: {where}.", file_name=file_name, where=_where(error))) from error
+        raise SaveError(say("{file} is damaged: {where}.", file=file_name, where=_where(error))) from error
     if not part.seats or len(part.seats) > 99:
-        raise SaveError(say("{file_name} is damaged: it has {n} seats.", file_name=file_name, n=len(part.seats)))
+        raise SaveError(say("{file} is damaged: it has {n} seats.", file=file_name, n=len(part.seats)))
     if isinstance(part, SaveFile) and _answers_in(part.line) > MOST_ANSWERS:
-        raise SaveError(
-            say("{file_name} is no save: it has more answers than anybody has ever given.", file_name=file_name)
-        )
+        raise SaveError(say("{file} is no save: it has more answers than anybody has ever given.", file=file_name))
     return part
 
 

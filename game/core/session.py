@@ -83,7 +83,7 @@ class Session:
     ) -> Session:
         """A new game. Raises `OptionError` or `BrokenRules` with a sentence if it cannot be set up."""
         if len(seats) != setup.seats:
-            raise ValueError(say("{n} people for {seats} seats", n=len(seats), seats=setup.seats))
+            raise ValueError(f"{len(seats)} people for {setup.seats} seats")
         match = CarefulMatch(game, setup)
         session = cls(match, seats, library=library, policy=policy, observer=observer)
         session.keeping.autosave.begin()

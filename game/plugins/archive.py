@@ -57,9 +57,9 @@ def look_into(path: Path) -> ZippedMod:
     if size_of(path) > MOST_BYTES:
         raise ModError(
             say(
-                "{file} is larger than {most_bytes} MB, which no mod may be.",
+                "{file} is larger than {most} MB, which no mod may be.",
                 file=path.name,
-                most_bytes=MOST_BYTES // MEGABYTE,
+                most=MOST_BYTES // MEGABYTE,
             )
         )
     try:
@@ -96,7 +96,9 @@ def _look_at(path: Path, file: BinaryIO) -> tuple[Manifest, dict[str, zipfile.Zi
     if "__init__.py" not in inside:
         raise ModError(
             say(
-                "{file} holds no game: there is no __init__.py beside its {file2}.", file=path.name, file2=manifest.FILE
+                "{file} holds no game: there is no __init__.py beside its {manifest}.",
+                file=path.name,
+                manifest=manifest.FILE,
             )
         )
     return card, inside
@@ -142,17 +144,17 @@ def _check_contents(path: Path, file: BinaryIO) -> None:
     if max(lengths) > LARGEST_CONTENTS or beyond_4_gb:
         raise ModError(
             say(
-                "{file} lists far more files than a mod may have ({most_files}).",
+                "{file} lists far more files than a mod may have ({most}).",
                 file=path.name,
-                most_files=f"{MOST_FILES:,}",
+                most=f"{MOST_FILES:,}",
             )
         )
     if content.count(b"PK\1\2") > 2 * MOST_FILES:
         raise ModError(
             say(
-                "{file} lists far more files than a mod may have ({most_files}).",
+                "{file} lists far more files than a mod may have ({most}).",
                 file=path.name,
-                most_files=f"{MOST_FILES:,}",
+                most=f"{MOST_FILES:,}",
             )
         )
 
@@ -161,20 +163,20 @@ def _check_sizes(path: Path, infos: list[zipfile.ZipInfo]) -> None:
     if len(infos) > MOST_FILES:
         raise ModError(
             say(
-                "{file} holds {n} files; a mod may have {most_files}.",
+                "{file} holds {n} files; a mod may have {most}.",
                 file=path.name,
                 n=f"{len(infos):,}",
-                most_files=f"{MOST_FILES:,}",
+                most=f"{MOST_FILES:,}",
             )
         )
     size = sum(info.file_size for info in infos)
     if size > MOST_BYTES:
         raise ModError(
             say(
-                "{file} would be {size} MB when unpacked; a mod may have {most_bytes}.",
+                "{file} would be {size} MB when unpacked; a mod may have {most}.",
                 file=path.name,
                 size=f"{size // MEGABYTE:,}",
-                most_bytes=MOST_BYTES // MEGABYTE,
+                most=MOST_BYTES // MEGABYTE,
             )
         )
 
@@ -223,15 +225,17 @@ def _check_names(path: Path, names: list[str]) -> None:
         if name.casefold() in files:
             raise ModError(
                 say(
-                    "{file} has {ascii} in it twice, which would overwrite itself.",
+                    "{file} has {inside} in it twice, which would overwrite itself.",
                     file=path.name,
-                    ascii=ascii(name)[1:-1],
+                    inside=ascii(name)[1:-1],
                 )
             )
         files.add(name.casefold())
     if both := sorted(files & folders):
         raise ModError(
-            say("{file} has {ascii} in it both as a file and as a folder.", file=path.name, ascii=ascii(both[0])[1:-1])
+            say(
+                "{file} has {inside} in it both as a file and as a folder.", file=path.name, inside=ascii(both[0])[1:-1]
+            )
         )
 
 
@@ -239,7 +243,9 @@ def _find_manifest(path: Path, archive: zipfile.ZipFile, members: dict[str, zipf
     """Where in the zip the mod's folder is, and the text of its plugin.toml."""
     found = sorted((name for name in members if name.split("/")[-1] == manifest.FILE), key=lambda name: name.count("/"))
     if not found:
-        raise ModError(say("{file} holds no mod: there is no {file2} in it.", file=path.name, file2=manifest.FILE))
+        raise ModError(
+            say("{file} holds no mod: there is no {manifest} in it.", file=path.name, manifest=manifest.FILE)
+        )
     if len(found) > 1 and found[0].count("/") == found[1].count("/"):
         raise ModError(say("{file} holds several mods; take one of them out into a zip of its own.", file=path.name))
     info = members[found[0]]

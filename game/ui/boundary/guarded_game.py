@@ -187,7 +187,7 @@ class GuardedGame(SafetyNet):
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""
-        what = "show what an option would do" if option in ask.options else ""
+        what: Words = say("show what an option would do", "could not") if option in ask.options else ""
         pieces, wrong = self.attempt(what, lambda: self._sound(self._game.ghost(state, ask, option)), _NOTHING)
         if wrong:
             self.tell_once(what, ValueError(wrong))

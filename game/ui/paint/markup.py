@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias, overload
 import msgspec
 
 from game.api.said import Listed, Part, Said, Words, filled, spoken
+from game.core.speech import say
 from game.languages import tongue
 
 
@@ -117,7 +118,7 @@ def parse(text: str, seats: tuple[SeatLook, ...] = ()) -> tuple[Atom, ...]:
 
 def _put_seat(atoms: list[Atom], seat: int, seats: Sequence[SeatLook], style: Style) -> None:
     """A seat's name in its colour, word by word."""
-    name = seats[seat].name if seat < len(seats) else f"Seat {seat + 1}"
+    name = seats[seat].name if seat < len(seats) else nameless(seat)
     called = Style(True, style.italic, f"name:{seat}")
     for index, part in enumerate(name.split()):
         if index:
@@ -160,6 +161,11 @@ def escape(words: Words) -> Words:
 
 def _harmless(part: Part) -> Part:
     return part if isinstance(part, int | float) else escape(part)
+
+
+def nameless(seat: int) -> str:
+    """What somebody is called who has no name."""
+    return spoken(say("Seat {number}", number=seat + 1))
 
 
 def coloured(color: str, words: Words) -> Words:

@@ -9,7 +9,7 @@ from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.paint import brush, richtext, theme
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.markup import escape, figure
+from game.ui.paint.markup import escape, figure, nameless
 from game.ui.table.panels.frame import room_for
 from game.ui.widgets.curtain import paint_crest
 
@@ -126,7 +126,7 @@ def _paint_name(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> None:
     look = canvas.look
     points = figure(look.scores[face.seat]) if face.seat < len(look.scores) else ""
     told = canvas.typeset(points, (room.w // 3, room.h), LINE, least=13, bold=True, color="cream", align="left")
-    name = escape(look.seats[face.seat].name) if face.seat < len(look.seats) else f"Seat {face.seat + 1}"
+    name = escape(look.seats[face.seat].name) if face.seat < len(look.seats) else nameless(face.seat)
     wide = room.w - told.size[0] - canvas.px(9)
     words = canvas.typeset(name, (wide, room.h), NAME, least=14, serif=True, bold=True, color="cream", align="left")
     canvas.write(words, room.x, room.centery - words.size[1] / 2)
