@@ -205,7 +205,7 @@ def prompt_bar(
     if said.thought > 0:
         wide = 190 * room
         right -= wide
-        done = Progress(round(said.thought, 2), say("{share} %", share=round(100 * said.thought)))
+        done = Progress(round(said.thought, 2), say("{share}%", share=round(100 * said.thought)))
         bar.add("thought", Rect(right, top + high * 0.26, wide, high * 0.48), done, tip=THOUGHT)
         right -= GAP
     if said.level is not None:
