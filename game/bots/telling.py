@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.api import Ask, Label, Reasons
+import msgspec
+
+from game.api import Ask, Game, Label, Reason, Reasons, Say, speaker
 from game.api.said import Words
 from game.bots.advised import LATER, LINE, OTHER, Proposal, Share
 from game.core.match import Match
@@ -56,6 +58,19 @@ def because(reasons: Reasons | None, proposal: Proposal) -> Because:
     ]
     told.sort(key=lambda each: -abs(each[1]))
     return Because([each for each in told if each[1] > 0], [each for each in told if each[1] < 0])
+
+
+def reasons_of(game: Game[Any]) -> Reasons | None:
+    """The game's reasons in its own voice: they stand in a file, and are found in its catalogues."""
+    if game.reasons is None:
+        return None
+    voice = speaker(type(game).__module__)
+    return Reasons([msgspec.structs.replace(each, **_said(each, voice)) for each in game.reasons.reason])
+
+
+def _said(reason: Reason, voice: Say) -> dict[str, Words]:
+    words = {name: getattr(reason, name) for name in ("more", "less", "what", "mistake")}
+    return {name: voice(text) if isinstance(text, str) and text else text for name, text in words.items()}
 
 
 def words_for(reasons: Reasons | None, share: Share) -> Words:

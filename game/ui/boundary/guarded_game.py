@@ -30,6 +30,7 @@ from game.api.lesson import Lesson
 from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
+from game.bots.telling import reasons_of
 from game.core.examples import Scene, beside, staged
 from game.core.match import Match
 from game.core.speech import say
@@ -101,7 +102,7 @@ class GuardedGame(SafetyNet):
             found = self._game.reasons
             if found is not None and not isinstance(found, Reasons):
                 raise TypeError("reasons that are no Reasons")
-            return found
+            return reasons_of(self._game)
 
         return self.attempt(say("say what its reasons are", "could not"), read, None)
 
