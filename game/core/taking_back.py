@@ -35,6 +35,7 @@ class TakingBack:
         self._people = people
         self._answered_by = answered_by
         self.policy: Policy = policy
+        self.floor = 0  # nobody goes back further: a lesson began here, after so many answers
 
     def target(self, turn: bool = False) -> int | None:
         """Where taking back would go, as a number of answers: the last decision of a person; None if there is none.
@@ -53,6 +54,8 @@ class TakingBack:
         """Why the table may not go back to so many answers without further ado; None if it may."""
         if target is None or target >= len(self._match.answers):
             return TakeBackRefused(say("There is nothing to take back."), agreement=False)
+        if target < self.floor:
+            return TakeBackRefused(say("The lesson begins here."), agreement=False)
         if self.policy == "off":
             return TakeBackRefused(say("This table plays without taking back."), agreement=False)
         if self.policy == "until_revealed" and self._match.revealed_since(target):

@@ -49,9 +49,9 @@ You dig.
 """
 
 NAMES = {
-    "cave_vs_cave": [each.name for each in (*ROOMS.own, *ACTIONS.own)],
-    "caverna": [component.title for component in (*TILES.own, *SPACES.own)],
-    "covenant": [each.name for each in (*TRADITION_TILES.values(), *RELIC_KINDS.own, *PROJECTS.own)],
+    "cave_vs_cave": [str(each.name) for each in (*ROOMS.own, *ACTIONS.own)],
+    "caverna": [str(component.title) for component in (*TILES.own, *SPACES.own)],
+    "covenant": [str(each.name) for each in (*TRADITION_TILES.values(), *RELIC_KINDS.own, *PROJECTS.own)],
 }
 
 
