@@ -17,7 +17,7 @@ from game.core.codec import encode_state
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.shown_moments import Moment, moments_after, moments_since
+from game.core.shown_moments import Moment, moments_after, moments_since, watched
 from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
@@ -31,6 +31,7 @@ from game.ui.table.model.bot_turns import PAUSES, BotTurns
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
 from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.model.deed_watch import DeedWatch
 from game.ui.table.model.doubts import Doubts
 from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
@@ -45,6 +46,9 @@ from game.ui.table.model.taking_back import TakingBack
 
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
+
+PLAN_SECONDS = 0.6
+"""So long is a step of a plan shown."""
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -111,6 +115,7 @@ class TableModel:
         self.card_hands = CardHands(session, words)
         self.rail = RailState(folded=settings.rail_folded or not beside)
         self.chronicle = Chronicle(session.answered_by)
+        self.deeds = DeedWatch(session, self.chronicle)
         self._beside = beside
         self.behind = False  # somebody looks at the table behind a tray
         self._taught: int | None = None  # the click of the lesson that was last meant
@@ -362,6 +367,7 @@ class TableModel:
     def changed(self) -> None:
         """The match went somewhere else: it was taken back, or another line is played."""
         self.chronicle.forget()
+        self.deeds.went_elsewhere()
         self.backlog.jump()
 
     def answered(self, begun: int, moments: list[list[Moment]]) -> None:
@@ -377,6 +383,9 @@ class TableModel:
             played.over = not goes_on
             played.end = b"" if goes_on else encode_state(match.state)
         self.backlog.add(played)
+        if self.deeds.look():
+            self.rail.note(Tab.CHRONICLE)
+            self.screen.play("reveal")
 
     def look_up(self) -> None:
         """If the match went on or back, everybody looks up, and sees and hears what happened in between."""
@@ -412,6 +421,21 @@ class TableModel:
         else:
             self.rail.close_for(Tab.ADVICE)
         self.refresh()
+
+    def show_plan(self) -> None:
+        """Plays the Master's best plan before everybody's eyes, as far as nothing hidden comes out; nothing happens."""
+        advice = self.advising.shown(self.sight)
+        if advice is None or not advice.rows or not self.can_answer:
+            return
+        fork, moments = self.session.present.fork(), []
+        for option in advice.rows[0].steps:
+            with watched(fork) as shown:
+                fork.take(option)
+            if any(news.revealed for news in fork.news):
+                break
+            moments += shown
+        played = Played(self.viewer, len(self.session.match.answers), bot=True, moments=moments)
+        self.screen.perform(acts_of(played, PLAN_SECONDS * len(advice.rows[0].steps)) if moments else (), self.refresh)
 
     def _arrive(self) -> None:
         """All has been seen: whoever is asked next is asked."""
