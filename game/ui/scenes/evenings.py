@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
 from game.bots.answering import bots_for
-from game.core.dates import local
+from game.core.dates import day_in_words, local
 from game.core.errors import CoreError
 from game.core.guestbook import CRESTS, Person
 from game.core.house_deeds import HOUSE_DEEDS, done_by
@@ -183,10 +183,10 @@ class EveningsScene(MenuScene):
             page.put(f"against:{name}", Rect(at.x + 34, at.y + 28, CELL, CELL), Cell(won.won, won.of))
         return y + (CELL + 34) * (-(-len(against) // across)) + 8
 
-    def _called(self, name: str) -> str:
+    def _called(self, name: str) -> Words:
         """A bot, or a person, as they are called."""
         bot = bots_for(self.game, self.app.services.plugins.bots).get(name)
-        return str(bot.title) if bot is not None else name
+        return bot.title if bot is not None else name
 
     def _best(self, page: Page, tally: Tally, y: float) -> float:
         best = [(mode, each) for (game, mode), each in sorted(tally.best.items()) if game == self.game]
@@ -197,7 +197,7 @@ class EveningsScene(MenuScene):
         for mode, each in best:
             line = say(
                 "{when} · {mean} on average in {n} games",
-                when=f"{local(each.when):%d %b %Y}",
+                when=day_in_words(local(each.when)),
                 mean=f"{each.mean:.1f}",
                 n=each.games,
             )

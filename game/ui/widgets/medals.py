@@ -40,7 +40,7 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
         canvas.lay(sign)
     room = pygame.Rect(0, disc.bottom + canvas.px(3), canvas.w, canvas.h - disc.bottom - canvas.px(3))
     name = pygame.Rect(0, room.y, room.w, min(canvas.px(26), room.h))
-    canvas.text(face.title, name, 17, bold=True, serif=True, color="cream" if face.done else "quiet")
+    canvas.text(face.title, name, 17, least=9, bold=True, serif=True, color="cream" if face.done else "quiet")
     below = pygame.Rect(0, name.bottom, room.w, max(canvas.h - name.bottom, 1))
     if face.line and below.h >= canvas.px(18):
         canvas.text(face.line, below, 15, color="quiet", valign="top")
@@ -68,7 +68,7 @@ def paint_plate(face: Plate, canvas: Canvas) -> None:
     upper = pygame.Rect(room.x, room.y, room.w, round(room.h * 0.58))
     canvas.text(face.figure, upper, 32, bold=True, serif=True, color="cream", align="left")
     lower = pygame.Rect(room.x, upper.bottom, room.w, room.h - upper.h)
-    canvas.text(face.what, lower, 18, color="cream", align="left")
+    canvas.text(face.what, lower, 18, least=9, color="cream", align="left")
 
 
 class Bar(WidgetFace, frozen=True):
