@@ -102,7 +102,7 @@ def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[
             Piece(f"{WHOLE}{seat}", Rect(right, top, wide, side), button, layer=2, tip=say("Read the whole turn."))
         )
     gains = tuple(f"+{count}{{{icon}}}" for icon, count in turn.gains)
-    line, gains = (told.now, ()) if told.on else (turn.headline, gains)
+    line, gains = (told.now, ()) if told.on else (turn.headline or told.said, gains)
     face = ChronicleRow(seat, line, gains, lines, told.on, told.comes, told.bot, told.targets, buttons)
     told_of = "\n".join((f"**{{seat:{seat}}}**", *turn.lines)) if turn.lines else ""
     yield Piece(f"{BAND}{seat}", at, face), False
