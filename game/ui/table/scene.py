@@ -62,7 +62,8 @@ class TableScene(Scene):
         self.app = app
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide, beside=self._lies_beside_the_rail())
-        self.model.characters = people(app.services.plugins.characters)
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no services
+            self.model.characters = people(app.services.plugins.characters)
         self.table_stages = TableStages(app, self.model.words)
         self.game_input = GameInput(self.model, self.table_stages)
         self.reader = Reader(app.tip, self.table_stages.rail, app.settings)

@@ -11,6 +11,10 @@ MEDAL = 56
 """Units across."""
 
 
+NARROW = 150.0
+"""Units: where a plate has less, the words need the room of its sign."""
+
+
 class Medal(WidgetFace, frozen=True):
     """A deed: golden where it was done, dark where it was not; its name and a line below it."""
 
@@ -39,7 +43,7 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
             sign.fade(110)
         canvas.lay(sign)
     room = pygame.Rect(0, disc.bottom + canvas.px(3), canvas.w, canvas.h - disc.bottom - canvas.px(3))
-    name = pygame.Rect(0, room.y, room.w, min(canvas.px(26), room.h))
+    name = pygame.Rect(0, room.y, room.w, min(canvas.px(36), room.h))
     canvas.text(face.title, name, 17, least=9, bold=True, serif=True, color="cream" if face.done else "quiet")
     below = pygame.Rect(0, name.bottom, room.w, max(canvas.h - name.bottom, 1))
     if face.line and below.h >= canvas.px(18):
@@ -59,9 +63,10 @@ class Plate(WidgetFace, frozen=True):
 def paint_plate(face: Plate, canvas: Canvas) -> None:
     """A board of wood: a sign at the left, the number large, the words below it."""
     canvas.panel("wood")
-    side = min(canvas.px(46), canvas.h - canvas.px(16)) if face.icon else 0
+    has_sign = bool(face.icon) and canvas.w >= canvas.px(NARROW)
+    side = min(canvas.px(46), canvas.h - canvas.px(16)) if has_sign else 0
     left = canvas.px(12)
-    if face.icon:
+    if has_sign:
         canvas.icon(face.icon, pygame.Rect(left, (canvas.h - side) // 2, side, side))
         left += side + canvas.px(10)
     room = pygame.Rect(left, canvas.px(6), canvas.w - left - canvas.px(8), canvas.h - canvas.px(12))
