@@ -69,7 +69,9 @@ def _said_by(name: str) -> tuple[Path, Extracted]:
     if name == WINDOW:
         folder = Path(game.__file__).parent
         themes = (places.bundled("assets") / "themes").glob("*.toml")
-        return folder, extracted(folder, NOT_THE_WINDOWS, dict.fromkeys(sorted(themes), THEME))
+        beside = dict.fromkeys(sorted(themes), THEME)
+        beside[places.bundled("assets") / "characters" / "characters.toml"] = {"*.*": ""}  # all that they say
+        return folder, extracted(folder, NOT_THE_WINDOWS, beside)
     if Path(name).is_dir():
         return Path(name), extracted(Path(name))
     known = []
