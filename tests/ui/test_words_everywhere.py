@@ -36,6 +36,7 @@ NAMES = re.compile(
 """Names of people, games, files and languages."""
 
 NOT_OURS = (
+    "note",
     "option:",
     "credits",
     "line:",
