@@ -62,10 +62,15 @@ def because(reasons: Reasons | None, proposal: Proposal) -> Because:
 
 def reasons_of(game: Game[Any]) -> Reasons | None:
     """The game's reasons in its own voice: they stand in a file, and are found in its catalogues."""
-    if game.reasons is None:
+    return in_voice(game.reasons, type(game).__module__)
+
+
+def in_voice(reasons: Reasons | None, module: str) -> Reasons | None:
+    """The reasons, said by the game of that module."""
+    if reasons is None:
         return None
-    voice = speaker(type(game).__module__)
-    return Reasons([msgspec.structs.replace(each, **_said(each, voice)) for each in game.reasons.reason])
+    voice = speaker(module)
+    return Reasons([msgspec.structs.replace(each, **_said(each, voice)) for each in reasons.reason])
 
 
 def _said(reason: Reason, voice: Say) -> dict[str, Words]:

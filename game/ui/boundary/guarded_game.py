@@ -30,7 +30,7 @@ from game.api.lesson import Facts, Lesson
 from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
-from game.bots.telling import reasons_of
+from game.bots.telling import Told, in_voice, steps
 from game.core.examples import Scene, beside, staged
 from game.core.match import Match
 from game.core.speech import say
@@ -103,10 +103,7 @@ class GuardedGame(SafetyNet):
         """What its features mean to a player, if it says so."""
 
         def read() -> Reasons | None:
-            found = self._game.reasons
-            if found is not None and not isinstance(found, Reasons):
-                raise TypeError("reasons that are no Reasons")
-            return reasons_of(self._game)
+            return in_voice(checks.check_reasons(self._game.reasons), type(self._game).__module__)
 
         return self.attempt(say("say what its reasons are", "could not"), read, None)
 
@@ -126,14 +123,18 @@ class GuardedGame(SafetyNet):
 
         none: list[Lesson] = []
         module = type(self._game).__module__
-        further = [in_the_voice_of(module, lesson) for lesson in self.attempt("give its lessons", more, none)]
+        further = [
+            in_the_voice_of(module, lesson) for lesson in self.attempt(say("give its lessons", "could not"), more, none)
+        ]
         return [self.lesson, *further] if self.lesson is not None else []
 
     def lesson_facts(self, state: State, ask: Ask, option: str) -> Facts:
         """What a lesson's sentences speak of at an option."""
         said: Facts = {}
         said = self.attempt(
-            "give a lesson its facts", lambda: checks.check_facts(self._game.lesson_facts(state, ask, option)), said
+            say("give a lesson its facts", "could not"),
+            lambda: checks.check_facts(self._game.lesson_facts(state, ask, option)),
+            said,
         )
         return {"name": self.describe(state, ask, option).text, **said}
 
@@ -153,13 +154,15 @@ class GuardedGame(SafetyNet):
 
         def read() -> Vignette | None:
             scenes = self._game.vignettes
-            return None if scenes is None else scenes.drawn.get("cover", {}).get("box")
+            return None if scenes is None else checks.check_scene(scenes.drawn.get("cover", {}).get("box"))
 
-        return self.attempt("show the cover of its box", read, None)
+        return self.attempt(say("show the cover of its box", "could not"), read, None)
 
     def tension(self, state: State) -> float:
         """How near the end of a round is, from 0 to 1; 2 in the last one."""
-        found = self.attempt("say how near the end of the round is", lambda: float(self._game.tension(state)), 0.0)
+        found = self.attempt(
+            say("say how near the end of the round is", "could not"), lambda: float(self._game.tension(state)), 0.0
+        )
         return found if 0 <= found <= LAST_ROUND else 0.0
 
     def file(self, name: str) -> Path | None:
@@ -200,7 +203,9 @@ class GuardedGame(SafetyNet):
 
     def usual(self, setup: TableSetup) -> Usual | None:
         """What is usual at such a table, if it was measured."""
-        return self.attempt(say("say what is usual", "could not"), lambda: usual_at(self._game, setup), None)
+        return self.attempt(
+            say("say what is usual", "could not"), lambda: checks.check_usual(usual_at(self._game, setup)), None
+        )
 
     # -- the table --
 
@@ -345,11 +350,11 @@ class GuardedGame(SafetyNet):
         if tray is None:
             return None
         question = self._game.questions.get(ask.about)
-        ends = frozenset(FINISHERS) | frozenset(question.ends if question is not None else ())
+        ends = {*FINISHERS, *(checks.check_options(question.ends, checks.MOST_ANSWERS) if question is not None else ())}
         options = [option for option in ask.options if option not in ends]
         if len(options) > MOST_CARDS:
             return None
-        others = islice(tray.others(state, ask), MOST_CARDS) if tray.others is not None else ()
+        others = checks.check_options(tray.others(state, ask), MOST_CARDS) if tray.others is not None else ()
         keys = [*options, *(key for key in others if key not in options)]
         made = {key: tray.card and checks.check_card(tray.card(state, ask, key)) for key in keys}
         return Cards(made, checks.check_words(tray.following(state, ask)))
@@ -381,6 +386,12 @@ class GuardedGame(SafetyNet):
     def replayed(self, moment: Callable[[], Match]) -> Match | None:
         """Another moment of a match, for which its rules are played again; None where they fail."""
         return self.attempt(say("play its rules again", "could not"), moment, None)
+
+    def planned(self, match: Match, answers: Sequence[str]) -> list[Told]:
+        """The answers of a planned turn in words; none where its rules fail at them."""
+        none: list[Told] = []
+        again = say("play its rules again", "could not")
+        return self.attempt(again, lambda: steps(match, answers, self.describe), none)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""
