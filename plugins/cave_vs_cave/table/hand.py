@@ -20,6 +20,7 @@ from .plan import Plan
 from .tiles import Plaque
 
 WIDEST_OFFER: Final = 230.0
+LEAST_OFFER: Final = 112.0
 NO_MORE: Final = say("No more this turn.")
 
 
@@ -35,6 +36,8 @@ class Offer(NamedTuple):
 def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
     """The parts of the tile in hand as plaques: to be clicked, or to say what to click."""
     at = plan.hand
+    if at is None:
+        return
     if ask is not None and ask.about == "side":
         for number, (name, walls) in enumerate(zip(SIDE_NAMES, SIDE_ROCK[1:], strict=True)):
             place = Rect(at.center[0] - 100 + number * 110, at.y, at.h, at.h)
@@ -68,7 +71,7 @@ def lay_offers(at: Rect, name: Words, tip: Words, offers: list[Offer]) -> Iterat
     area = beside_name(at)
     bold = joined(["**", name, "**"], "")
     yield Piece("hand:name", Rect(at.x + 8, at.y, area.x - at.x - 16, at.h), Text(bold, 22, serif=True))
-    rows = 1 if len(offers) <= 4 else 2
+    rows = 1 if len(offers) * LEAST_OFFER <= area.w else 2
     columns = max(-(-len(offers) // rows), 1)
     wide = min(area.w, columns * WIDEST_OFFER)
     for offer, place in zip(offers, area._replace(w=wide).grid(columns, rows, (6, 4)), strict=False):
@@ -114,9 +117,7 @@ def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
         words = say("**Tiles left: {n}.** They are laid face down on empty spaces, in turns.", n=len(state.pile_1))
     elif ask is not None and ask.about == "go_on":
         words = say("**Era I is over.** Go on with the Iron Age, or count the points?")
-    elif ask is None:
-        return
     else:
-        words = say("[quiet|The action tile you take comes here.]")
+        return
     yield Piece("hint", at, Panel("glass"), layer=-1)
     yield Piece("hint:text", at.inset(16, 8), Text(words, 21, serif=True))
