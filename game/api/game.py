@@ -62,7 +62,7 @@ class Game(Generic[S]):
         """The score sheets of all seats in seat order, at any time."""
         raise TypeError(f"{type(self).__name__} has no standings: a game must say who is ahead")
 
-    def mode(self, state: S, table: TableSetup) -> str:
+    def mode(self, state: S, table: TableSetup) -> Words:
         """The list of the Hall of Fame that a result belongs to; by default the seats and the choices made."""
         return self.info.mode(table)
 

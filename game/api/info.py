@@ -4,7 +4,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from game.api.said import Words
+from game.api.said import Words, joined, speaker
+
+say = speaker(__name__)
 
 SeatRange: TypeAlias = tuple[int, int]
 """The smallest and the largest number of seats something is for."""
@@ -116,15 +118,16 @@ class GameInfo(msgspec.Struct, frozen=True):
         """The options that matter with so many seats."""
         return [option for option in self.options if option.seats[0] <= seats <= option.seats[1]]
 
-    def mode(self, table: "TableSetup") -> str:
+    def mode(self, table: "TableSetup") -> Words:
         """The number of seats and the choices that were made, in words: "solo", "2 players, Short game"."""
-        parts = ["solo" if table.seats == 1 else f"{table.seats} players"]
+        alone = table.seats == 1
+        parts: list[Words] = [say("solo") if alone else say(one="{n} player", many="{n} players", n=table.seats)]
         for option in self.options_for(table.seats):
             if isinstance(option, Choice):
                 chosen = table.options.get(option.id, option.default_for(table.seats))
                 if chosen != option.default_for(table.seats):
-                    parts.append(next((str(value.title) for value in option.values if value.id == chosen), str(chosen)))
-        return ", ".join(parts)
+                    parts.append(next((value.title for value in option.values if value.id == chosen), str(chosen)))
+        return joined(parts, ", ")
 
     def settle(self, seats: int, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
         """The full set of options for a game: what was chosen, checked, and defaults for the rest."""

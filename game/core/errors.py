@@ -4,6 +4,7 @@ import traceback
 from pathlib import Path
 
 from game.api import Ask
+from game.api.said import Listed, Said, Words
 from game.core import interrupts, watchdog
 from game.core.visible import visible
 
@@ -26,6 +27,12 @@ class BrokenRules(CoreError):
         self.title = title
         self.ask = ask  # the question that was being answered; None if the game had not asked yet
         self.answers = answers  # all answers that led there; the last one broke the rules
+
+
+def words_for(error: BaseException) -> Words:
+    """What an error says to people, in the language of whoever reads it where it was said."""
+    said = error.args[0] if len(error.args) == 1 else None
+    return said if isinstance(said, Said | Listed) else words_of(error)
 
 
 def told_as(error: BaseException) -> str:

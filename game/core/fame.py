@@ -14,8 +14,11 @@ from pathlib import Path
 import msgspec
 import tomli_w
 
+from game.api import Words
 from game.core import seal
 from game.core.files import FileTrouble, read_whole, set_aside, write_atomically
+from game.core.sound_words import is_words
+from game.core.speech import say
 from game.system import locks, places
 from game.system.reading import toml
 
@@ -27,10 +30,10 @@ class Feat(msgspec.Struct, kw_only=True):
     """One result worth remembering."""
 
     game: str  # the game's id
-    mode: str  # "solo", or whatever the game's options make comparable ("solo, era II")
+    mode: Words  # "solo", or whatever the game's options make comparable ("solo, era II"); known by its English
     points: float
     names: list[str]  # who did it
-    note: str = ""  # the game's verdict
+    note: Words = ""  # the game's verdict
     save: str = ""  # the save's file name, to look at it again
     when: datetime = msgspec.field(default_factory=lambda: datetime.now(UTC).replace(microsecond=0))
     seal: str = ""  # on all that, with the key of this home; results of before there were seals have none
@@ -40,12 +43,25 @@ class Feat(msgspec.Struct, kw_only=True):
         """Whether it was entered here when a game ended, and is as it was then."""
         return bool(self.seal) and hmac.compare_digest(self.seal, self._tag())
 
+    @property
+    def can_be_read(self) -> bool:
+        """Whether its words are such as can be shown, whoever wrote the file."""
+        return is_words(self.mode) and is_words(self.note)
+
     def put_seal(self) -> None:
         """Seals it as it is now."""
         self.seal = self._tag()
 
     def _tag(self) -> str:
-        told = [self.game, self.mode, float(self.points), self.names, self.note, self.save, int(self.when.timestamp())]
+        told = [
+            self.game,
+            str(self.mode),
+            float(self.points),
+            self.names,
+            str(self.note),
+            self.save,
+            int(self.when.timestamp()),
+        ]
         return seal.tag("feat " + msgspec.json.encode(told).decode())
 
 
@@ -59,7 +75,7 @@ class HallOfFame:
     def __init__(self, folder: Path | None = None) -> None:
         """Reads the file; one that is damaged is set aside (`message` says so) and the hall begins empty."""
         self.path = (places.home() if folder is None else folder) / FILE_NAME
-        self.message = ""
+        self.message: Words = ""
         self._feats: list[Feat] = []
         self._read()
 
@@ -67,20 +83,24 @@ class HallOfFame:
         if self.path.exists():
             try:
                 parsed = toml.parse(read_whole(self.path, largest=1024 * 1024))
-                self._feats = msgspec.convert(parsed, _File).feats
+                self._feats = [feat for feat in msgspec.convert(parsed, _File).feats if feat.can_be_read]
             except (FileTrouble, ValueError, RecursionError):
                 self._set_aside()
 
-    def modes(self, game: str) -> list[str]:
-        """The modes of a game that have results."""
-        return sorted({feat.mode for feat in self._feats if feat.game == game})
+    def modes(self, game: str) -> list[Words]:
+        """The modes of a game that have results, in words that a language can be put to where a result has such."""
+        plain_first = sorted(
+            (feat.mode for feat in self._feats if feat.game == game), key=lambda mode: not isinstance(mode, str)
+        )
+        words = {str(mode): mode for mode in plain_first}
+        return [words[known] for known in sorted(words)]
 
-    def best(self, game: str, mode: str) -> list[Feat]:
+    def best(self, game: str, mode: Words) -> list[Feat]:
         """The best results, best first; of equal ones the earlier."""
-        found = [feat for feat in self._feats if feat.game == game and feat.mode == mode]
+        found = [feat for feat in self._feats if feat.game == game and str(feat.mode) == str(mode)]
         return sorted(found, key=lambda feat: -feat.points)[:PLACES]
 
-    def rank(self, game: str, mode: str, points: float) -> int | None:
+    def rank(self, game: str, mode: Words, points: float) -> int | None:
         """The place that a result would take; None if it is not among the best."""
         place = 1 + sum(feat.points >= points for feat in self.best(game, mode))
         return place if place <= PLACES else None
@@ -103,7 +123,7 @@ class HallOfFame:
         feat.put_seal()
         kept = [*self.best(feat.game, feat.mode), feat]
         kept = sorted(kept, key=lambda each: -each.points)[:PLACES]
-        others = [each for each in self._feats if (each.game, each.mode) != (feat.game, feat.mode)]
+        others = [each for each in self._feats if (each.game, str(each.mode)) != (feat.game, str(feat.mode))]
         self._feats = [*others, *kept]
         content = msgspec.to_builtins(_File(self._feats), builtin_types=(datetime,))
         write_atomically(self.path, tomli_w.dumps(content).encode("utf-8", errors="replace"))
@@ -112,5 +132,8 @@ class HallOfFame:
     def _set_aside(self) -> None:
         copy = set_aside(self.path, move=True)
         self._feats = []
-        kept = f"; the old file is kept as {copy.name}" if copy is not None else ""
-        self.message = f"The Hall of Fame could not be read and begins anew{kept}."
+        self.message = say("The Hall of Fame could not be read and begins anew.")
+        if copy is not None:
+            self.message = say(
+                "The Hall of Fame could not be read and begins anew; the old file is kept as {file}.", file=copy.name
+            )

@@ -14,7 +14,7 @@ from typing import Any
 
 import pluggy
 
-from game.api import Bot, Game
+from game.api import Bot, Game, Words
 from game.core import plugin_calls
 from game.core.files import FileTrouble
 from game.core.plugin_calls import PluginFailed
@@ -81,7 +81,7 @@ class Plugins:
         """`marked`: a plugin that ends the process is left out by the next one (see `game.system.marks`)."""
         self.found: list[Plugin] = []
         self.set_aside: list[SetAside] = []
-        self.troubles: dict[str, list[str]] = {}  # by game: what went wrong with it while it was played, in sentences
+        self.troubles: dict[str, list[Words]] = {}  # by game: what went wrong with it while it was played, in sentences
         self._may_run = may_run
         self._time_limit = time_limit
         self._marked = marked
@@ -184,7 +184,7 @@ class Plugins:
                 self.set_aside.append(SetAside(plugin.candidate, reason, refused.trace))
                 self._silence(plugin.module)
 
-    def note_trouble(self, game_id: str, sentence: str) -> None:
+    def note_trouble(self, game_id: str, sentence: Words) -> None:
         """Remembers what went wrong with a game at the table, for whoever looks at its plugin; the last few of them."""
         told = self.troubles.setdefault(game_id, [])
         if sentence not in told:

@@ -22,6 +22,7 @@ from typing import Any
 import pygame
 
 from game.api import Game, OptionValue, Piece, TableSetup
+from game.api.said import spoken
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
@@ -95,7 +96,8 @@ class Window:
     def said(self) -> list[str]:
         """What is said in passing: in the rail of a table, and at the top of the window."""
         tables = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
-        return [text for table in tables for text in table.table_stages.rail.reading.messages] + self.app.toasts.texts
+        read = [text for table in tables for text in table.table_stages.rail.reading.messages]
+        return [spoken(text) for text in (*read, *self.app.toasts.texts)]
 
     # -- doing --
 

@@ -131,7 +131,7 @@ class CaveVsCave(Game[CaveState]):
         """The score sheets."""
         return standings(state)
 
-    def mode(self, state: CaveState, table: TableSetup) -> str:
+    def mode(self, state: CaveState, table: TableSetup) -> Words:
         """Two eras of which only the first was played are a game of era I."""
         if state.mode == "eras" and state.over and state.era == 1:
             table = msgspec.structs.replace(table, options={**table.options, "mode": "era_1"})

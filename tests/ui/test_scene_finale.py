@@ -335,7 +335,8 @@ def test_a_winner_with_a_very_long_name_wins_all_the_same() -> None:
     _, finale = at_the_end()
     for seat in finale.session.people:
         seat.name = "W" * 300
-    assert finale._verdict().endswith(("… WINS", "… WIN")) and len(finale._verdict()) < 100
+    verdict = str(finale._verdict())
+    assert verdict.endswith(("… WINS", "… WIN")) and len(verdict) < 100
 
 
 @pytest.mark.parametrize("mark", [seal.EDITED, seal.FOREIGN])

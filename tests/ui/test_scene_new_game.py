@@ -137,7 +137,8 @@ def test_what_a_bot_makes_stands_below_the_seats_once_for_each_kind(driver: Driv
     for level in ("apprentice", "journeyman"):
         face = driver.piece(f"about:{level} why").face
         assert isinstance(face, Paragraph)
-        assert face.text.startswith(f"**{level.title()}:**") and "points here" in face.text
+        text = str(face.text)
+        assert text.startswith(f"**{level.title()}:**") and "points here" in text
     driver.click(f"bot:{second}")
     assert driver.has("about:master why") and not driver.has("about:journeyman why")
 

@@ -116,7 +116,11 @@ def think(driver: Driver, scene: ReviewScene) -> None:
 
 
 def faces(driver: Driver, *beginnings: str) -> list[str]:
-    return [str(piece.face) for piece in driver.scene.stages()[0].pieces() if piece.key.startswith(beginnings)]
+    return [
+        str(getattr(piece.face, "text", piece.face))
+        for piece in driver.scene.stages()[0].pieces()
+        if piece.key.startswith(beginnings)
+    ]
 
 
 def test_the_sum_adds_up_on_the_screen_and_every_mistake_has_a_card() -> None:

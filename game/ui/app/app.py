@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.api import Words
 from game.core import interrupts
 from game.core.plugin_calls import trace_of
 from game.languages import tongue
@@ -196,7 +197,7 @@ class App:
         for stage in gone.stages():
             stage.let_pictures_go()
 
-    def toast(self, text: str) -> None:
+    def toast(self, text: Words) -> None:
         """Says something in passing, where the scene has a place for it or at the top of the window."""
         if self.scene is None or not self.scene.hear(text):
             self.toasts.say(text)

@@ -5,10 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game.api import Words
+from game.core.speech import say
 from game.system import programs
 
 
-def show_folder(folder: Path) -> str:
+def show_folder(folder: Path) -> Words:
     """Opens the folder, which is made if it is not there; returns a sentence about it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -20,5 +22,5 @@ def show_folder(folder: Path) -> str:
             own = programs.environment()
             subprocess.Popen([opener, str(folder)], env=own, stdin=null, stdout=null, stderr=null)
     except OSError:
-        return f"The folder is {folder}; it could not be opened from here."
-    return f"The folder is {folder}."
+        return say("The folder is {folder}; it could not be opened from here.", folder=str(folder))
+    return say("The folder is {folder}.", folder=str(folder))

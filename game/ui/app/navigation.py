@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.api import Words
+
 if TYPE_CHECKING:
     import pygame
 
@@ -69,5 +71,5 @@ class Navigation(Protocol):
     def ask(self, query: Query, look: Look | None = None) -> None:
         """Asks the people something over the scene; `look`: at a table, the people who may be named."""
 
-    def ask_for_text(self, title: str, text: str, before: str, ok: str, then: Callable[[str], object]) -> None:
+    def ask_for_text(self, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
         """Asks for a line of text; `then` is told it, unless the player thinks better of it."""

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.core.errors import CoreError
+from game.api.said import Listed, Said, Words, spoken
+from game.core.errors import CoreError, words_for
 from game.core.keeping import Keeping
 from game.core.session import Session
+from game.core.speech import say
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
 from game.ui.widgets.slip import Paper, slip
@@ -46,7 +48,7 @@ class Host(Protocol):
     scenes: list[Scene]
     navigate: Navigation
 
-    def toast(self, text: str) -> None:
+    def toast(self, text: Words) -> None:
         """Says something in passing."""
 
     def redraw(self) -> None:
@@ -57,8 +59,8 @@ class Host(Protocol):
 class WayOut:
     """What somebody wants to do who would lose a game by it: the question, the words for yes, and what follows."""
 
-    title: str
-    yes: str
+    title: Words
+    yes: Words
     leave: Callable[[], None]
     saved: Callable[[], None]  # it was saved elsewhere, and nothing is lost any more
 
@@ -71,10 +73,10 @@ class SaveKeeper:
         self._held: list[Keeping] = []
         self._asking: Scene | None = None
         self._due = 0.0
-        self._slip: tuple[tuple[str, float, object], pygame.Surface] | None = None
+        self._slip: tuple[tuple[Words, float, object], pygame.Surface] | None = None
         self.hangs: HangRecorder | None = None
         """Says at the next start what the program was stuck in; a window that nobody sees has none."""
-        self.warning = ""
+        self.warning: Words = ""
         """What stands over everything until it is mended; empty if all is well."""
 
     @property
@@ -100,7 +102,7 @@ class SaveKeeper:
         for game in [*self._held]:
             if not self._trouble_with(game):
                 self._held.remove(game)
-                self._app.toast(f"{escape(game.title)} is saved now.")
+                self._app.toast(say("{title} is saved now.", title=escape(game.title)))
         warning = self._worded()
         if warning != self.warning:
             self.warning = warning
@@ -111,28 +113,29 @@ class SaveKeeper:
         open_now = [session.keeping for session in dict.fromkeys(found) if isinstance(session, Session)]
         return [*open_now, *(game for game in self._held if game not in open_now)]
 
-    def _worded(self) -> str:
+    def _worded(self) -> Words:
         for game in self._games():
             trouble, unwritten = game.autosave.trouble, game.autosave.unwritten
             if trouble or game in self._held:
-                why = trouble.partition(": ")[2].partition(".")[0] or "it is tried again and again"
-                steps = f" · {unwritten} steps in memory only" if unwritten > 1 else ""
-                return f"{{warning}} Not saved: {escape(why)}{steps}"
+                why = escape(_why(trouble) or say("it is tried again and again"))
+                if unwritten > 1:
+                    return say("{warning} Not saved: {why} · {n} steps in memory only", why=why, n=unwritten)
+                return say("{warning} Not saved: {why}", why=why)
         return ""
 
-    def _trouble_with(self, game: Keeping) -> str:
+    def _trouble_with(self, game: Keeping) -> Words:
         """Keeps a game for good; returns why that is impossible."""
         try:
             game.leave()
         except CoreError as trouble:
-            return str(trouble)
+            return words_for(trouble)
         return ""
 
     # -- closing --
 
     def close(self) -> None:
         """Ends the program, unless a game would be lost by it: then the player is asked first."""
-        out = WayOut("Close the window?", "Close and lose it", self._give_up, self.close)
+        out = WayOut(say("Close the window?"), say("Close and lose it"), self._give_up, self.close)
         for game in self._games():
             if trouble := self._trouble_with(game):
                 self.ask(game, trouble, out)
@@ -143,7 +146,7 @@ class SaveKeeper:
         self._held.clear()
         self._app.running = False
 
-    def ask(self, game: Keeping, trouble: str, out: WayOut) -> None:
+    def ask(self, game: Keeping, trouble: Words, out: WayOut) -> None:
         """Nobody leaves a game that is not saved without a clear yes; it can be saved elsewhere instead."""
         if self._asking in self._app.scenes:
             return  # it is being asked already
@@ -155,10 +158,14 @@ class SaveKeeper:
                 out.leave()
 
         name = escape(game.title)
-        words = f"{{warning}} {escape(trouble)}\n{name} is not saved: what was played since is in memory only."
+        words = say(
+            "{warning} {trouble}\n{name} is not saved: what was played since is in memory only.",
+            trouble=escape(trouble),
+            name=name,
+        )
         choices = (
-            Choice("stay", "Stay", kind="primary"),
-            Choice("elsewhere", "Save elsewhere"),
+            Choice("stay", say("Stay"), kind="primary"),
+            Choice("elsewhere", say("Save elsewhere")),
             Choice("leave", out.yes, kind="danger"),
         )
         self._app.navigate.ask(Query(out.title, words, choices, answered, escape="stay"))
@@ -169,16 +176,18 @@ class SaveKeeper:
             try:
                 kept = game.save_elsewhere(Path(os.path.expanduser(folder)))
             except CoreError as error:
-                self.ask(game, str(error), out)
+                self.ask(game, words_for(error), out)
                 return
             if game in self._held:
                 self._held.remove(game)
-            self._app.toast(f"Saved as {escape(str(kept))}. Put it into the folder of your saves to go on with it.")
+            self._app.toast(
+                say("Saved as {kept}. Put it into the folder of your saves to go on with it.", kept=escape(str(kept)))
+            )
             out.saved()
 
         proposed = str(another_folder(game.library.folder if game.library is not None else Path()))
-        words = "Which folder is the game to be saved in?"
-        self._app.navigate.ask_for_text("Save elsewhere", words, proposed, "Save", keep_in)
+        words = say("Which folder is the game to be saved in?")
+        self._app.navigate.ask_for_text(say("Save elsewhere"), words, proposed, say("Save"), keep_in)
 
     # -- pixels --
 
@@ -191,6 +200,14 @@ class SaveKeeper:
             self._slip = (made_for, slip(self.warning, look, unit, PAPER))
         made = self._slip[1]
         surface.blit(made, made.get_rect(left=0, centery=round(BAR * unit / 2)))
+
+
+def _why(trouble: Words) -> str:
+    """The reason alone, without what to do about it."""
+    why = str(trouble).partition(": ")[2]
+    if isinstance(trouble, Said) and isinstance(said := trouble.parts.get("why"), str | Said | Listed):
+        why = spoken(said)
+    return why.partition(".")[0]
 
 
 def another_folder(trouble: Path) -> Path:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.api import Words
+
 if TYPE_CHECKING:
     import pygame
 
@@ -20,7 +22,7 @@ class Scene:
     """
 
     see_through = False  # True: the scene below is drawn first (dialogs, the pause menu)
-    title = ""
+    title: Words = ""
 
     def enter(self) -> None:
         """Called once, when the scene comes onto the stack and the window's size is known."""
@@ -49,7 +51,7 @@ class Scene:
             found += [seen for rect in rects if rect is not None and (seen := rect.clip(stage.view)).w and seen.h]
         return found
 
-    def hear(self, text: str) -> bool:
+    def hear(self, text: Words) -> bool:
         """Something is said in passing; True if the scene has a place where that is read."""
         return False
 

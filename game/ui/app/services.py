@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.api import Game
+from game.api import Game, Words
 from game.core import seal
+from game.core.errors import words_for
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble, tidy_drafts
 from game.core.library import Library
 from game.core.settings import Settings, load_settings, store_settings
+from game.core.speech import say
 from game.plugins import hang_report
 from game.plugins.registry import Plugin, Plugins
 from game.system import places
@@ -27,7 +29,7 @@ class Services:
         self.plugins = plugins
         self.library = library
         self.fame = fame
-        self.messages: list[str] = []  # sentences that the player must be told; the next frame shows them
+        self.messages: list[Words] = []  # sentences that the player must be told; the next frame shows them
         self._guarded: dict[str, GuardedGame] = {}
         self.adopt_plugins()
 
@@ -38,13 +40,16 @@ class Services:
         services = cls(settings, Plugins.load(), Library(), HallOfFame())
         for folder in (places.home(), services.library.folder, services.library.autosaves):
             tidy_drafts(folder)
-        told = [message, services.fame.message, seal.trouble(), hang_report.last_words()]
+        told: list[Words] = [message, services.fame.message, seal.trouble(), hang_report.last_words()]
         told += [
-            f"{aside.candidate.title} is left out: the program ended while it was being loaded. See Games and mods."
+            say(
+                "{title} is left out: the program ended while it was being loaded. See Games and mods.",
+                title=aside.candidate.title,
+            )
             for aside in services.plugins.set_aside
             if aside.left_out
         ]
-        told.append("Started without mods and installed games." if places.without_mods() else "")
+        told.append(say("Started without mods and installed games.") if places.without_mods() else "")
         services.messages[:0] = filter(None, told)
         return services
 
@@ -58,13 +63,13 @@ class Services:
                 try:
                     theme.add(path)
                 except theme.ThemeError as error:
-                    self.messages.append(str(error))
+                    self.messages.append(words_for(error))
         self.repaint()
 
     def guarded(self, game: Game[Any]) -> GuardedGame:
         """A game as the menus ask it; what it cannot do is told once."""
 
-        def complain(sentence: str, error: BaseException) -> None:
+        def complain(sentence: Words, error: BaseException) -> None:
             self.messages.append(sentence)
             self.plugins.note_trouble(game.info.id, sentence)
 
@@ -81,8 +86,11 @@ class Services:
             for game in plugin.games:
                 self.plugins.note_trouble(
                     game.info.id,
-                    f"Its icon {hidden[0]} is not seen, because Underhall has one of that name: begin the names of its "
-                    "icons with the name of the game.",
+                    say(
+                        "Its icon {hidden} is not seen, because Underhall has one of that name: begin the names of its "
+                        "icons with the name of the game.",
+                        hidden=hidden[0],
+                    ),
                 )
 
     def repaint(self) -> None:
@@ -101,7 +109,7 @@ class Services:
         except FileTrouble as trouble:
             self.messages.append(str(trouble))
 
-    def told(self) -> list[str]:
+    def told(self) -> list[Words]:
         """What the player must be told, once."""
         messages, self.messages = self.messages, []
         return messages

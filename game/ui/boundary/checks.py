@@ -196,11 +196,11 @@ def check_all_words(words: Any) -> tuple[Words, ...]:
     return tuple(map(check_words, islice(words, MOST_CHIPS)))
 
 
-def check_name(name: Any) -> str:
+def check_name(name: Any) -> Words:
     """A short name on one line."""
-    if not is_text(name, LONGEST_NAME) or not name.isprintable():
+    if not is_words(name, LONGEST_NAME) or not str(name).isprintable():
         raise Unsound(f"{clipped(repr(name))} is no short name.")
-    return str.__str__(name)
+    return check_words(name)
 
 
 def check_book(text: Any) -> Words:

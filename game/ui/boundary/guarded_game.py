@@ -124,7 +124,7 @@ class GuardedGame(SafetyNet):
             raise checks.Unsound(wrong)
         return scene._replace(pieces=tuple(pieces))
 
-    def mode(self, state: State, setup: TableSetup) -> str:
+    def mode(self, state: State, setup: TableSetup) -> Words:
         """The list of the Hall of Fame that a result belongs to."""
         return self.attempt(
             "say which list of the Hall of Fame this is",

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.api import Rect
+from game.api import Rect, Words
+from game.core.speech import say
 from game.ui.app.query import Choice, Query
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 WIDTH = 640.0
 CREST = 124.0
 
-Answer = tuple[str, str, str]
+Answer = tuple[str, Words, str]
 """A button: what it answers, its words, its kind."""
 
 
@@ -107,8 +108,8 @@ class DialogScene(MenuScene):
 
 def ask(
     app: App,
-    title: str,
-    text: str,
+    title: Words,
+    text: Words,
     answers: Sequence[Answer],
     then: Callable[[str], object],
     escape: str = "",
@@ -121,7 +122,7 @@ def ask(
     app.push(DialogScene(app, Query(title, text, choices, then, escape)))
 
 
-def ask_for_text(app: App, title: str, text: str, before: str, ok: str, then: Callable[[str], object]) -> None:
+def ask_for_text(app: App, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
     """Asks for a line of text; `then` is told it, unless the player thinks better of it."""
     entry = TextEntry(before, most=60)
 
@@ -129,5 +130,5 @@ def ask_for_text(app: App, title: str, text: str, before: str, ok: str, then: Ca
         if value == "ok" and entry.text.strip():
             then(entry.text.strip())
 
-    choices = (Choice("ok", ok, kind="primary"), Choice("no", "Cancel"))
+    choices = (Choice("ok", ok, kind="primary"), Choice("no", say("Cancel")))
     app.push(DialogScene(app, Query(title, text, choices, answered), entry=entry))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.api import Words
 from game.core.errors import CoreError
+from game.core.speech import say
 from game.ui.menus.dialog import ask_for_text
 from game.ui.paint.thumbnails import keep_thumbnail
 
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
     from game.ui.menus.menu import MenuScene
 
 
-def ask_to_keep(scene: MenuScene, title: str, game: Keeping, picture: pygame.Surface, over: Path | None = None) -> None:
+def ask_to_keep(
+    scene: MenuScene, title: Words, game: Keeping, picture: pygame.Surface, over: Path | None = None
+) -> None:
     """Asks for a name and keeps the game under it, with its picture; `over`: in the place of this file."""
 
     def keep(name: str) -> None:
@@ -27,7 +31,7 @@ def ask_to_keep(scene: MenuScene, title: str, game: Keeping, picture: pygame.Sur
             scene.tell(error)
             return
         keep_thumbnail(picture, path)
-        scene.tell(f"Saved as “{name}”.")
+        scene.tell(say("Saved as “{name}”.", name=name))
 
     name = game.name or game.title
-    ask_for_text(scene.app, title, "What is this game to be called?", name, "Save", keep)
+    ask_for_text(scene.app, title, say("What is this game to be called?"), name, say("Save"), keep)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.api import Icon, Rect, Words
+from game.core.speech import say
 from game.ui.input.intents import Intent
 from game.ui.menus.menu_input import MenuInput
 from game.ui.menus.page_scene import PageScene
@@ -30,7 +31,7 @@ class MenuScene(PageScene):
     def header(self, page: Page, title: Words, hint: Words = "") -> float:
         """The way back and the screen's name along the top; returns where the rest may begin."""
         page.button(
-            "back", Rect(14, 12, 62, CONTROL + 6), Button("", icon="arrow_left"), self.back, tip="Back (Escape)"
+            "back", Rect(14, 12, 62, CONTROL + 6), Button("", icon="arrow_left"), self.back, tip=say("Back (Escape)")
         )
         page.heading("title", Rect(90, 12, page.w * 0.45, CONTROL + 6), title, 38)
         if hint:
@@ -46,4 +47,4 @@ class MenuScene(PageScene):
         page.put("none sign", Rect(at.x + at.w / 2 - 60, middle - 150, 120, 120), Icon(icon), dim=True)
         page.put("none", Rect(at.x + at.w * 0.18, middle - 10, at.w * 0.64, 90), Paragraph(words, 22, align="center"))
         at_button = Rect(at.x + at.w / 2 - 150, middle + 90, 300, CONTROL + 8)
-        page.button("begin", at_button, Button("New game", kind="primary", icon="new_game"), act)
+        page.button("begin", at_button, Button(say("New game"), kind="primary", icon="new_game"), act)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.api import Piece
+from game.api import Piece, Words
+from game.core.errors import words_for
 from game.ui import sound
 from game.ui.app.scene import Scene
 from game.ui.paint.backdrop import paint_hall
@@ -60,9 +61,9 @@ class PageScene(Scene):
     def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
         """A widget was dragged onto another."""
 
-    def tell(self, what: object) -> None:
+    def tell(self, what: Words | Exception) -> None:
         """Says a sentence in passing; what looks like rich text in it (file names, names of people) stays as it is."""
-        self.app.toast(escape(str(what)))
+        self.app.toast(escape(words_for(what) if isinstance(what, Exception) else what))
 
     # -- life --
 

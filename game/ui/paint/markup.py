@@ -3,9 +3,12 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, overload
 
-from game.api.said import Words, spoken
+import msgspec
+
+from game.api.said import Listed, Part, Said, Words, filled, spoken
+from game.languages import tongue
 
 
 class SeatLook(NamedTuple):
@@ -139,16 +142,36 @@ def plain(text: Words, seats: tuple[SeatLook, ...] = ()) -> str:
     return "".join(parts)
 
 
-def escape(text: str) -> str:
-    """The text with its marks made harmless: for sentences from elsewhere, names and file names."""
-    return "".join(f"\\{letter}" if letter in "{}[]*|\\" else letter for letter in text)
+@overload
+def escape(words: str) -> str: ...
+@overload
+def escape(words: Words) -> Words: ...
+def escape(words: Words) -> Words:
+    """Words with their marks made harmless: sentences from elsewhere, names and file names.
+
+    Of what is said these are the parts: its own marks are meant.
+    """
+    if isinstance(words, Said):
+        return msgspec.structs.replace(words, parts={name: _harmless(part) for name, part in words.parts.items()})
+    if isinstance(words, Listed):
+        return msgspec.structs.replace(words, things=tuple(map(_harmless, words.things)))
+    return "".join(f"\\{letter}" if letter in "{}[]*|\\" else letter for letter in words)
+
+
+def _harmless(part: Part) -> Part:
+    return part if isinstance(part, int | float) else escape(part)
+
+
+def coloured(color: str, words: Words) -> Words:
+    """Words in a colour of the theme; marks in them are meant."""
+    return filled(f"[{color}|{{words}}]", words=words) if words else ""
 
 
 def figure(points: float) -> str:
     """Points as they are written everywhere, with a minus as wide as the figures."""
-    return f"{points:g}".replace("-", "−")
+    return tongue.now().language.number(points).replace("-", "−")
 
 
 def signed(value: float) -> str:
     """A change with its sign: a real minus, no needless decimals."""
-    return f"{'+' if value > 0 else '−'}{abs(value):g}"
+    return f"{'+' if value > 0 else '−'}{tongue.now().language.number(abs(value))}"

@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 import pygame
 
+from game.api import Words
+from game.core.speech import say
 from game.system import places
 from game.system.reading import toml
 from game.ui.paint import font_files
@@ -18,6 +20,17 @@ SERIF, SANS = "serif", "sans"
 """The typefaces that come with the program: Source Serif Pro and Source Sans Pro."""
 
 SEAT_COLORS = ("red", "blue", "green", "yellow", "purple", "white", "black")
+
+COLORS: Mapping[str, Words] = {
+    "red": say("red"),
+    "blue": say("blue"),
+    "green": say("green"),
+    "yellow": say("yellow"),
+    "purple": say("purple"),
+    "white": say("white"),
+    "black": say("black"),
+}
+"""What the colours of the seats are called."""
 
 EMBLEMS: Mapping[str, str] = {
     "red": "emblem_hammer",

@@ -6,7 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.core.dates import local
+from game.api.said import capital, joined
+from game.core.dates import day_in_words, local
+from game.core.speech import say
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
@@ -26,7 +28,7 @@ MOST_WIDTH = 1040.0
 class FameScene(MenuScene):
     """A tab for each game, a list for each of its modes."""
 
-    title = "Hall of Fame"
+    title = say("Hall of Fame")
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -37,7 +39,7 @@ class FameScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Tabs along the top, tablets with names below."""
-        top = self.header(page, "Hall of Fame")
+        top = self.header(page, say("Hall of Fame"))
         games = self.app.services.plugins.games
         wide = min((page.w - 40) / max(len(games), 1), 380)
         for index, (game_id, game) in enumerate(games.items()):
@@ -67,17 +69,17 @@ class FameScene(MenuScene):
         fame = self.app.services.fame
         modes = fame.modes(self.game)
         if not modes:
-            words = "No name is carved here yet. Finish a game, and the best results stay."
+            words = say("No name is carved here yet. Finish a game, and the best results stay.")
             self.nothing_yet(page, Rect(0, 0, page.w, page.h), "trophy", words, self._begin)
             return page.h
         y = 0.0
         for mode in modes:
-            page.heading(f"mode:{mode}", Rect(4, y, page.w - 4, 42), mode[:1].upper() + mode[1:], 26)
+            page.heading(f"mode:{mode}", Rect(4, y, page.w - 4, 42), capital(mode), 26)
             y += 48
             for place, feat in enumerate(fame.best(self.game, mode), 1):
                 replay = self._replays.get(feat.save)
                 act = partial(open_table, self.app, replay) if replay is not None else None
-                tip = "Look at this game again." if replay is not None else ""
+                tip = say("Look at this game again.") if replay is not None else ""
                 page.row(f"feat:{mode}:{place}", Rect(0, y, page.w, ROW - 4), tablet(place, feat), act, tip=tip)
                 y += ROW
             y += 16
@@ -87,11 +89,10 @@ class FameScene(MenuScene):
 def tablet(place: int, feat: Feat) -> ListRow:
     """A name and a result, as they are carved."""
     icon = "winner" if place == 1 else "star" if place <= 3 else ""
-    note = f" · {escape(feat.note)}" if feat.note else ""
-    note += "" if feat.is_sealed else " · not sealed here"
+    notes = [day_in_words(local(feat.when)), escape(feat.note), "" if feat.is_sealed else say("not sealed here")]
     return ListRow(
         f"{place}.  {escape(', '.join(feat.names))}",
-        f"{local(feat.when):%d %b %Y}{note}",
+        joined(filter(None, notes), " · "),
         f"**{figure(feat.points)}** {{points}}",
         icon=icon,
         chosen=place == 1,

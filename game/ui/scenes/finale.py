@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.api import Icon, Rect, Score
-from game.api.said import spoken
+from game.api import WHO, Icon, Rect, Score
+from game.api.said import Words, capital, joined, lines
 from game.core import seal
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.score_sheet import columns
 from game.core.session import Session
+from game.core.speech import say
 from game.ui import sound
 from game.ui.app.people import seat_looks
 from game.ui.boundary.guarded_game import GuardedGame
@@ -49,7 +50,7 @@ TIME_ROW = 50.0
 MOST_FAME = 3
 CONFETTI = ("glow", "red", "green", "blue", "cream", "orange")
 COURSE, WELL = "course", "well"
-PAGES = {COURSE: "How it went", WELL: "What went well"}
+PAGES = {COURSE: say("How it went"), WELL: say("What went well")}
 REPLAYS_KEPT = 3
 """So many of the best games of each kind are kept to be looked at again."""
 
@@ -57,7 +58,7 @@ REPLAYS_KEPT = 3
 class FinaleScene(MenuScene):
     """The end of a game."""
 
-    title = "Finale"
+    title = say("Finale")
 
     def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
         self.session = session
@@ -125,8 +126,8 @@ class FinaleScene(MenuScene):
         place = fame.rank(info.id, mode, points)
         if place is None:
             return None
-        advised = "with the Master's advice" if any(seat.advised for seat in seats) else ""
-        note = " · ".join(filter(None, (str(people[0].note), advised)))
+        advised = say("with the Master's advice") if any(seat.advised for seat in seats) else ""
+        note = joined(filter(None, (people[0].note, advised)), " · ")
         feat = Feat(game=info.id, mode=mode, points=points, names=names, note=note)
         try:
             if place <= REPLAYS_KEPT:
@@ -210,7 +211,9 @@ class FinaleScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Who won along the top, the sheet at the left, the course of the game at the right."""
-        page.put("won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.sheet.done else "THE RECKONING"))
+        page.put(
+            "won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.sheet.done else say("THE RECKONING"))
+        )
         if self.sheet.done and self.celebrated:
             for name, x in (("crown left", 26), ("crown right", page.w - 110)):
                 page.put(name, Rect(x, 10, 84, 84), Icon("ancestor_crown"))
@@ -266,7 +269,7 @@ class FinaleScene(MenuScene):
         best = self.app.services.fame.best(self.guarded.info.id, mode)[:rows]
         if not self.sheet.done or rows < 1 or not best:
             return 0.0
-        page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), f"{{trophy}} {mode[:1].upper()}{mode[1:]}", 24)
+        page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), joined(["{trophy}", capital(mode)]), 24)
         for place, feat in enumerate(best, 1):
             row = Rect(at.x, at.y + 46 + FAME_ROW * (place - 1), at.w, FAME_ROW - 2)
             face = msgspec.structs.replace(tablet(place, feat), chosen=place == self.place)
@@ -278,43 +281,46 @@ class FinaleScene(MenuScene):
         people = [seat for seat, who in enumerate(self.session.people) if who.is_person and who.seconds >= 1]
         if not self.sheet.done or not people or at.h < 46 + TIME_ROW * len(people):
             return
-        page.heading("times", Rect(at.x + 8, at.y, at.w - 16, 42), "{hourglass} Time to think", 24)
+        page.heading("times", Rect(at.x + 8, at.y, at.w - 16, 42), say("{hourglass} Time to think"), 24)
         for row, seat in enumerate(people):
             place = Rect(at.x, at.y + 46 + TIME_ROW * row, at.w, TIME_ROW - 2)
             page.put(
                 f"time:{seat}", place, ListRow(f"{{seat:{seat}}}", right=duration(self.session.people[seat].seconds))
             )
 
-    def _verdict(self) -> str:
+    def _verdict(self) -> Words:
         if self.uncounted:
-            return "NOBODY COUNTED"
+            return say("NOBODY COUNTED")
         looks = seat_looks(self.session.people)
         names = [looks[score.seat].name for score in self.winners]
         if len(self.scores) == 1:
-            lost = "" if self.winners else "LOST WITH "
             total = self.scores[0].total
-            return f"{lost}{figure(total)} {'POINT' if total == 1 else 'POINTS'}"
+            n, points = round(total), figure(total)  # Translators: {points} are the same as n, written with their minus
+            if self.winners:
+                return say(one="{points} POINT", many="{points} POINTS", n=n, points=points)
+            return say(one="LOST WITH {points} POINT", many="LOST WITH {points} POINTS", n=n, points=points)
         if not names:  # all together against a rival
-            return "ALL HAVE LOST"
-        return f"{' & '.join(names)} {'WINS' if len(names) == 1 else 'WIN'}".upper()
+            return say("ALL HAVE LOST")
+        winners = " & ".join(names).upper()
+        return say(one="{names} WINS", many="{names} WIN", n=len(names), names=winners)
 
-    def _note(self) -> str:
+    def _note(self) -> Words:
         if not self.sheet.done:
             return ""
-        told = [f"{{seat:{score.seat}}}: {spoken(score.note)}" for score in self.scores if score.note]
+        told: list[Words] = [joined([WHO[score.seat], score.note], ": ") for score in self.scores if score.note]
         if len({score.note for score in self.scores}) == 1:  # the same for all is told once
-            told = [spoken(self.scores[0].note)] if len(told) > 1 else told
+            told = [self.scores[0].note] if len(told) > 1 else told
         if self.place is not None:
-            told.insert(0, f"{{trophy}} Place {self.place} in the Hall of Fame.")
-        return "\n".join(told)
+            told.insert(0, say("{trophy} Place {place} in the Hall of Fame.", place=self.place))
+        return lines(*told)
 
     def _foot(self, page: Page, y: float) -> None:
         buttons = (
-            ("again", "Play again", "play_again", "primary", self.play_again),
-            ("review", "Explain the game", "lesson_master", "wood", self.explain),
-            ("save", "Save the replay", "save", "wood", self.save),
-            ("look", "Look at the table", "eye", "wood", self.app.pop),
-            ("title", "To the title", "home", "wood", self.leave_table),
+            ("again", say("Play again"), "play_again", "primary", self.play_again),
+            ("review", say("Explain the game"), "lesson_master", "wood", self.explain),
+            ("save", say("Save the replay"), "save", "wood", self.save),
+            ("look", say("Look at the table"), "eye", "wood", self.app.pop),
+            ("title", say("To the title"), "home", "wood", self.leave_table),
         )
         each = (page.w - 32) / len(buttons)
         for index, (key, text, icon, kind, act) in enumerate(buttons):
@@ -326,7 +332,7 @@ class FinaleScene(MenuScene):
 
     def save(self) -> None:
         """Keeps the game under a name, which the one that was kept for the Hall of Fame takes."""
-        ask_to_keep(self, "Save the replay", self.session.keeping, self.picture, self._replay)
+        ask_to_keep(self, say("Save the replay"), self.session.keeping, self.picture, self._replay)
 
     def explain(self) -> None:
         """The Master goes through the game."""
@@ -356,9 +362,11 @@ class FinaleScene(MenuScene):
         self.app.navigate.to_title()
 
 
-def duration(seconds: float) -> str:
+def duration(seconds: float) -> Words:
     """A time as people say it: "45 s", "3 min 20 s", "1 h 05 min"."""
     minutes, rest = divmod(round(seconds), 60)
     if minutes >= 60:
-        return f"{minutes // 60} h {minutes % 60:02} min"
-    return f"{minutes} min {rest:02} s" if minutes else f"{rest} s"
+        return say("{hours} h {minutes} min", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+    if minutes:
+        return say("{minutes} min {seconds} s", minutes=minutes, seconds=f"{rest:02}")
+    return say("{seconds} s", seconds=rest)

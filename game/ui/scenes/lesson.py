@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.api import Game
-from game.core.errors import CoreError
+from game.core.errors import CoreError, words_for
 from game.core.guide import PUPIL, Guide, begin
 from game.core.seats import Seat
 from game.core.session import Session
@@ -41,7 +41,7 @@ def begin_lesson(app: App, game: Game[Any]) -> None:
             observer=services.plugins.notify,
         )
     except CoreError as error:
-        app.toast(escape(str(error)))
+        app.toast(escape(words_for(error)))
         return
     if game.info.id not in services.settings.lessons:
         services.settings.lessons.append(game.info.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.api import Rect
-from game.api.said import spoken
+from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
@@ -17,15 +17,15 @@ from game.ui.widgets.pictures import GameCard
 class NewGameScene(MenuScene):
     """Cards of the games found."""
 
-    title = "New game"
+    title = say("New game")
 
     def build(self, page: Page) -> None:
         """A grid of painted covers, each with what one wants to know before choosing."""
-        top = self.header(page, "New game", "Choose a game")
+        top = self.header(page, say("New game"), say("Choose a game"))
         services = self.app.services
         games = [services.guarded(game) for game in services.plugins.games.values()]
         if not games:
-            words = "No game was found. Look at *Games and mods* on the title to see what was put aside, and why."
+            words = say("No game was found. Look at *Games and mods* on the title to see what was put aside, and why.")
             page.text("none", Rect(60, top + 60, page.w - 120, 80), words, 22, align="center")
             return
         page.area("games", Rect(44, top, page.w - 48, page.h - top - 14), lambda area: self._cards(area, games))
@@ -46,14 +46,16 @@ class NewGameScene(MenuScene):
         info, lesson = game.info, game.lesson
         if lesson is not None:  # the way to it stands below the card
             at, below = at.split(None, CONTROL + 8, down=True)
-        facts = f"{{seats}} {span(info.seats)}\u2003{{hourglass}} {span(info.minutes)} min"
+        facts = say(
+            "{seats} {players}\u2003{hourglass} {minutes} min", players=span(info.seats), minutes=span(info.minutes)
+        )
         page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game.rules)
         if lesson is not None:
             page.button(
                 f"learn:{info.id}",
                 Rect(below.x, below.y + 8, below.w, CONTROL),
-                Button("Learn it, step by step", icon="lesson_master", size=20),
+                Button(say("Learn it, step by step"), icon="lesson_master", size=20),
                 lambda: begin_lesson(self.app, game.rules),
-                tip=f"{escape(spoken(lesson.title))}: a guided first game at the real table.",
+                tip=say("{title}: a guided first game at the real table.", title=escape(lesson.title)),
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.errors import CoreError
+from game.core.errors import CoreError, words_for
 from game.core.resuming import resume
 from game.core.session import Session
 from game.ui.paint.markup import escape
@@ -27,7 +27,7 @@ def open_save(app: App, path: Path) -> Session | None:
     try:
         session = resume(path, services.plugins.games, library=services.library, observer=services.plugins.notify)
     except CoreError as error:
-        app.toast(escape(str(error)))
+        app.toast(escape(words_for(error)))
         return None
     for message in session.messages:
         app.toast(escape(message))

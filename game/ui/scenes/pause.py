@@ -8,6 +8,7 @@ import pygame
 
 from game.api import Rect
 from game.core.errors import CoreError
+from game.core.speech import say
 from game.ui.app.save_keeper import WayOut
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
@@ -25,7 +26,7 @@ class PauseScene(MenuScene):
 
     opaque = False
     see_through = True
-    title = "Pause"
+    title = say("Pause")
 
     def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
         super().__init__(app)
@@ -35,26 +36,26 @@ class PauseScene(MenuScene):
     def build(self, page: Page) -> None:
         """A sheet with a column of buttons."""
         rows = (
-            ("resume", "Back to the game", "play", "primary", self.back),
-            ("save", "Save under a name", "save", "wood", self.save),
-            ("settings", "Settings", "settings", "wood", self.app.navigate.to_settings),
-            ("plugins", "Games and mods", "plugin", "wood", self.app.navigate.to_plugins),
-            ("report", "Report a problem", "report", "wood", self.report),
-            ("leave", "Leave the table", "home", "wood", self.leave_table),
+            ("resume", say("Back to the game"), "play", "primary", self.back),
+            ("save", say("Save under a name"), "save", "wood", self.save),
+            ("settings", say("Settings"), "settings", "wood", self.app.navigate.to_settings),
+            ("plugins", say("Games and mods"), "plugin", "wood", self.app.navigate.to_plugins),
+            ("report", say("Report a problem"), "report", "wood", self.report),
+            ("leave", say("Leave the table"), "home", "wood", self.leave_table),
         )
         wide, step = min(460.0, page.w - 60), CONTROL + 12
         high = TITLE + step * len(rows) + 44
         x, y = (page.w - wide) / 2, (page.h - high) / 2
         page.put("veil", Rect(0, 0, page.w, page.h), Veil(), layer=-1)
-        page.put("sheet", Rect(x, y, wide, high).inset(-MARGIN), Dialog("Pause"))
+        page.put("sheet", Rect(x, y, wide, high).inset(-MARGIN), Dialog(say("Pause")))
         for index, (key, text, icon, kind, act) in enumerate(rows):
             place = Rect(x + 26, y + TITLE + 22 + step * index, wide - 52, step - 4)
-            tip = "The game is kept; go on with it any time." if key == "leave" else ""
+            tip = say("The game is kept; go on with it any time.") if key == "leave" else ""
             page.button(key, place, Button(text, icon=icon, kind=kind, align="left", size=23), act, tip=tip, layer=2)
 
     def save(self) -> None:
         """Keeps the game under a name."""
-        ask_to_keep(self, "Save", self.session.keeping, self.picture)
+        ask_to_keep(self, say("Save"), self.session.keeping, self.picture)
 
     def report(self) -> None:
         """To the report."""
@@ -66,7 +67,7 @@ class PauseScene(MenuScene):
             self.session.keeping.leave()
         except CoreError as trouble:
             go = self.app.navigate.to_title
-            out = WayOut("Leave the table?", "Leave all the same", go, go)
+            out = WayOut(say("Leave the table?"), say("Leave all the same"), go, go)
             self.app.save_keeper.ask(self.session.keeping, str(trouble), out)
             return
         self.app.navigate.to_title()

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.api.said import spoken
+from game.api.said import Words, capital, filled, joined, lines
 from game.core.errors import CoreError
+from game.core.speech import say
 from game.plugins import consent, installation, load_marks
 from game.system import places
 from game.ui.app.folders import show_folder
 from game.ui.menus.dialog import ask
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
-from game.ui.paint.markup import escape
+from game.ui.paint.markup import coloured, escape
 from game.ui.scenes.reloading import reload_plugins
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
@@ -23,38 +24,42 @@ if TYPE_CHECKING:
     from game.plugins.discovery import Candidate
     from game.plugins.registry import Plugin, SetAside
 
-SOURCES = {"bundled": "comes with Underhall", "mod": "from your mods folder", "installed": "installed on this computer"}
+SOURCES = {
+    "bundled": say("comes with Underhall"),
+    "mod": say("from your mods folder"),
+    "installed": say("installed on this computer"),
+}
 
 
-CONSENT = (
-    "It is new, or has changed since you agreed. A mod is a program that can do whatever you can: it waits until you "
-    "let it run."
+CONSENT = say(
+    "It is new, or has changed since you agreed. A mod is a program that can do whatever you can: it "
+    "waits until you let it run."
 )
 
-LEFT_OUT = "The program ended while it was being loaded, so it is left out until you let it run again."
+LEFT_OUT = say("The program ended while it was being loaded, so it is left out until you let it run again.")
 
 
 class PluginsScene(MenuScene):
     """Everything that plugs into the table."""
 
-    title = "Games and mods"
+    title = say("Games and mods")
 
     def build(self, page: Page) -> None:
         """What works first, then what was put aside."""
-        top = self.header(page, "Games and mods")
+        top = self.header(page, say("Games and mods"))
         page.button(
             "folder",
             Rect(page.w - 252, 12, 232, CONTROL + 6),
-            Button("Mods folder", icon="folder", size=20),
+            Button(say("Mods folder"), icon="folder", size=20),
             self.open_folder,
-            tip="Put a mod's folder in there, then reload. Or drop a mod's zip on this window.",
+            tip=say("Put a mod's folder in there, then reload. Or drop a mod's zip on this window."),
         )
         page.button(
             "reload",
             Rect(page.w - 460, 12, 204, CONTROL + 6),
-            Button("Reload", icon="replenish", size=20),
+            Button(say("Reload"), icon="replenish", size=20),
             self.reload,
-            tip="Loads mods anew, also ones that have changed. A running game goes on with the new code.",
+            tip=say("Loads mods anew, also ones that have changed. A running game goes on with the new code."),
         )
         if lying := installation.in_trash()[:1]:
             name = lying[0].name.partition("~")[2]
@@ -62,9 +67,9 @@ class PluginsScene(MenuScene):
                 page.button(
                     "bring_back",
                     Rect(page.w - 668, 12, 204, CONTROL + 6),
-                    Button("Bring back", icon="undo", size=20),
+                    Button(say("Bring back"), icon="undo", size=20),
                     lambda: self.bring_back(name),
-                    tip=f"Brings {name} back, which was removed.",
+                    tip=say("Brings {name} back, which was removed.", name=name),
                 )
         page.area("plugins", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
 
@@ -80,16 +85,20 @@ class PluginsScene(MenuScene):
     def _found(self, page: Page, plugin: Plugin, y: float) -> float:
         card = plugin.manifest
         key = f"{plugin.source}:{card.id}"
-        brings = [f"**{game.info.title}**" for game in plugin.games]
-        brings += [
-            f"{len(things)} {name if len(things) > 1 else name[:-1]}" for name, things in _extras(plugin) if things
-        ]
-        lines = [escape(card.summary), f"Brings {', '.join(brings) or 'nothing that can be seen'}."]
+        brings: list[Words] = [filled("**{title}**", title=game.info.title) for game in plugin.games]
+        brings += _extras(plugin)
+        found: list[Words] = [escape(card.summary), _brings(brings)]
         troubles = self.app.services.plugins.troubles
         told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]
-        lines += [f"[loss|{escape(note)}]" for note in (*plugin.notes, *told)]
-        facts = f"Version {card.version}, by {', '.join(card.authors)}; {card.licence}; {SOURCES[plugin.source]}."
-        text = "\n".join([*lines, f"[quiet|{escape(facts)}]"])
+        found += [coloured("loss", escape(note)) for note in (*plugin.notes, *told)]
+        facts = say(
+            "Version {version}, by {names}; {licence}; {sources}.",
+            version=card.version,
+            names=", ".join(card.authors),
+            licence=card.licence,
+            sources=SOURCES[plugin.source],
+        )
+        text = lines(*found, coloured("quiet", escape(facts)))
         high = self._text_height(text, page.w - 130) + 62
         page.put(f"found:{key}", Rect(0, y, page.w, high), Panel("wood"))
         page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{check}", 36)
@@ -101,13 +110,13 @@ class PluginsScene(MenuScene):
 
     def _remove_button(self, page: Page, key: str, candidate: Candidate, y: float) -> None:
         place = Rect(page.w - 70, y + 12, 54, CONTROL + 2)
-        tip = f"Remove {escape(candidate.title)}"
+        tip = say("Remove {title}", title=escape(candidate.title))
         page.button(f"remove:{key}", place, Button("", icon="trash", size=20), lambda: self.remove(candidate), tip=tip)
 
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
         reason = LEFT_OUT if aside.left_out else CONSENT if aside.needs_consent else aside.reason
-        text = f"{escape(reason)}\n[quiet|{SOURCES[aside.source].capitalize()}.]"
+        text = lines(escape(reason), coloured("quiet", capital(joined([SOURCES[aside.source], ""], "."))))
         used = any(plugin.candidate == aside.candidate for plugin in self.app.services.plugins.found)
         is_mod = aside.source == "mod" and not used and installation.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0
@@ -120,12 +129,14 @@ class PluginsScene(MenuScene):
         page.put(f"reason:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
         if button:
             place = Rect(page.w - button - trash - 16, y + 20, button, CONTROL + 8)
-            page.button(f"allow:{key}", place, Button("Let it run", icon="unlock", size=20), lambda: self.allow(aside))
+            page.button(
+                f"allow:{key}", place, Button(say("Let it run"), icon="unlock", size=20), lambda: self.allow(aside)
+            )
         if is_mod:
             self._remove_button(page, f"aside:{key}", aside.candidate, y)
         return y + high + 12
 
-    def _text_height(self, text: str, wide: float) -> float:
+    def _text_height(self, text: Words, wide: float) -> float:
         scale = self.scale
         done = richtext.typeset(text, wide * scale, round(19 * scale), theme_name=self.app.look.theme)
         return done.size[1] / scale + 8
@@ -136,11 +147,14 @@ class PluginsScene(MenuScene):
         """A mod is a program: the player is asked before it runs."""
         ask(
             self.app,
-            "Let this mod run?",
-            "{warning} A mod is a program that can do on this computer whatever you can: read, change and delete "
-            "files. Let it run only if you trust where it comes from. If it changes, you will be asked again.\n"
-            f"[quiet|What it says about itself:]\n{_own_words(aside.candidate)}",
-            [("no", "Not now", "primary"), ("yes", "Let it run", "danger")],
+            say("Let this mod run?"),
+            say(
+                "{warning} A mod is a program that can do on this computer whatever you can: read, change and "
+                "delete files. Let it run only if you trust where it comes from. If it changes, you will be "
+                "asked again.\n[quiet|What it says about itself:]\n{own_words}",
+                own_words=_own_words(aside.candidate),
+            ),
+            [("no", say("Not now"), "primary"), ("yes", say("Let it run"), "danger")],
             lambda answer: self._allow(aside) if answer == "yes" else None,
             escape="no",
         )
@@ -164,9 +178,12 @@ class PluginsScene(MenuScene):
         """A mod goes into the trash, if the player means it."""
         ask(
             self.app,
-            "Remove this mod?",
-            f"**{escape(candidate.title)}** goes into the trash and can be brought back. Saved games of it stay.",
-            [("yes", "Remove it", "danger"), ("no", "Keep it", "wood")],
+            say("Remove this mod?"),
+            say(
+                "**{title}** goes into the trash and can be brought back. Saved games of it stay.",
+                title=escape(candidate.title),
+            ),
+            [("yes", say("Remove it"), "danger"), ("no", say("Keep it"), "wood")],
             lambda answer: self._remove(candidate) if answer == "yes" else None,
         )
 
@@ -191,8 +208,9 @@ class PluginsScene(MenuScene):
         before = set(services.plugins.games)
         for message in reload_plugins(self.app, name):
             self.tell(message)
-        new = [spoken(game.info.title) for game_id, game in services.plugins.games.items() if game_id not in before]
-        self.tell(f"New: {', '.join(new)}." if new else f"{len(services.plugins.found)} are ready to play.")
+        new = [game.info.title for game_id, game in services.plugins.games.items() if game_id not in before]
+        ready = say(one="{n} is ready to play.", many="{n} are ready to play.", n=len(services.plugins.found))
+        self.tell(say("New: {names}.", names=joined(new, ", ")) if new else ready)
         self.resize()
 
     def open_folder(self) -> None:
@@ -200,14 +218,27 @@ class PluginsScene(MenuScene):
         self.tell(show_folder(places.mods()[0]))
 
 
-def _own_words(candidate: Candidate) -> str:
+def _own_words(candidate: Candidate) -> Words:
     card = candidate.manifest
     if card is None:
         return escape(candidate.title)
-    return (
-        f"**{escape(card.title)}** {escape(card.version)}, by {escape(', '.join(card.authors))}\n{escape(card.summary)}"
+    return say(
+        "**{title}** {version}, by {names}\n{summary}",
+        title=escape(card.title),
+        version=escape(card.version),
+        names=escape(", ".join(card.authors)),
+        summary=escape(card.summary),
     )
 
 
-def _extras(plugin: Plugin) -> list[tuple[str, tuple[object, ...]]]:
-    return [("bots", plugin.bots), ("themes", plugin.themes), ("sounds", plugin.sounds)]
+def _extras(plugin: Plugin) -> list[Words]:
+    counted = (
+        say(one="{n} bot", many="{n} bots", n=len(plugin.bots)),
+        say(one="{n} theme", many="{n} themes", n=len(plugin.themes)),
+        say(one="{n} folder of sounds", many="{n} folders of sounds", n=len(plugin.sounds)),
+    )
+    return [each for each in counted if each.parts["n"]]
+
+
+def _brings(things: list[Words]) -> Words:
+    return say("Brings {things}.", things=joined(things, ", ")) if things else say("Brings nothing that can be seen.")

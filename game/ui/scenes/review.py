@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.api import Panel, Rect
+from game.api import WHO, Panel, Rect
 from game.api.piece import answered_by
-from game.api.said import spoken
+from game.api.said import Words, filled, joined, lines
 from game.api.score import result
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
 from game.bots.reviewing.reviewed import People, Reviewed, Sum
 from game.bots.reviewing.wording import Explained, equation, explained
+from game.core.errors import words_for
 from game.core.session import Session
+from game.core.speech import say
 from game.ui.app.people import seat_looks
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
@@ -35,10 +37,10 @@ if TYPE_CHECKING:
     from game.ui.app.app import App
 
 LOOKING_AT = {
-    "": "The Master sits down …",
-    "turn": "The Master looks at every turn …",
-    "par": "The Master plays your seat itself …",
-    "luck": "The Master weighs what came out …",
+    "": say("The Master sits down …"),
+    "turn": say("The Master looks at every turn …"),
+    "par": say("The Master plays your seat itself …"),
+    "luck": say("The Master weighs what came out …"),
 }
 SUM_SHARE, LEAD_HIGH = 0.46, 64.0
 AROUND, CLOSEST = 170.0, 2.0
@@ -52,7 +54,7 @@ DIM, LIGHT = 110, 34.0
 class ReviewScene(MenuScene):
     """A finished game, or one as far as it has come, with what the Master thinks of it."""
 
-    title = "The game explained"
+    title = say("The game explained")
 
     def __init__(self, app: App, session: Session, finder: str = INSTALLED) -> None:
         self.session = session
@@ -60,7 +62,7 @@ class ReviewScene(MenuScene):
         self.found: Reviewed | None = None
         self.seat = min(self.people.seats)
         self.running = True
-        self.trouble = ""
+        self.trouble: Words = ""
         self.chosen = 0
         self._finder = finder
         self._thinker: Thinker | None = None
@@ -94,23 +96,23 @@ class ReviewScene(MenuScene):
             elif not self._thinker.thinking:
                 self._end("" if self.found is not None else self._nothing())
         except BotFailed as failed:
-            self._end(str(failed))
+            self._end(words_for(failed))
 
     def _shown(self) -> tuple[object, ...]:
         """What is drawn anew when it changes."""
         found = self.found
         return (found.looking_at, round(found.done * 50), found.sums) if found is not None else ()
 
-    def _nothing(self) -> str:
+    def _nothing(self) -> Words:
         """Why there is nothing to tell."""
         match = self.session.match
         if match.begun_from is not None:
-            return "This save no longer fits the rules: what was played before cannot be looked at again."
+            return say("This save no longer fits the rules: what was played before cannot be looked at again.")
         if not match.answers:
-            return "Nothing has been played here yet."
-        return "The Master has learned nothing that fits this game yet."
+            return say("Nothing has been played here yet.")
+        return say("The Master has learned nothing that fits this game yet.")
 
-    def _end(self, trouble: str = "") -> None:
+    def _end(self, trouble: Words = "") -> None:
         self.running = False
         self.trouble = trouble
         self._close()
@@ -149,7 +151,7 @@ class ReviewScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """The sum along the top, its mistakes as cards below it, and the course of the game at the foot."""
-        top = self.header(page, "The game explained", self._about())
+        top = self.header(page, say("The game explained"), self._about())
         self._pictures = {}
         found = next((each for each in self.found.sums if each.seat == self.seat), None) if self.found else None
         if len(self.people.seats) > 1:
@@ -194,50 +196,67 @@ class ReviewScene(MenuScene):
     def _waiting(self, page: Page, at: Rect) -> None:
         """Nothing to show yet, or never."""
         if not self.running:
-            page.put("none", at, Paragraph(self.trouble or "The Master was stopped too early.", 26, align="center"))
+            page.put(
+                "none", at, Paragraph(self.trouble or say("The Master was stopped too early."), 26, align="center")
+            )
             return
         words = LOOKING_AT[self.found.looking_at if self.found is not None else ""]
         share = round(100 * self.found.done) if self.found is not None else 0
-        page.put("thinking", Rect(at.x, at.y, at.w, 60), Paragraph(f"{words} {share} %", 26, align="center"))
+        page.put(
+            "thinking", Rect(at.x, at.y, at.w, 60), Paragraph(joined([words, _percent(share)]), 26, align="center")
+        )
         below = Rect(at.x + at.w / 2 - 150, at.y + 90, 300, CONTROL + 6)
-        page.button("stop", below, Button("That is enough"), self.stop)
+        page.button("stop", below, Button(say("That is enough")), self.stop)
 
     def _sum(self, page: Page, at: Rect, found: Sum, told: list[Explained]) -> None:
         """The steps from one's own points to the Master's; the least mistake first."""
         low, high = found.spread
-        own = Step(f"{{seat:{self.seat}}}", "the result", found.result, "own")
-        master = Step("The Master", f"{found.games} quick games, {low:g} to {high:g}", found.par, "master")
+        own = Step(WHO[self.seat], say("the result"), found.result, "own")
+        master = Step(
+            say("The Master"),
+            say("{n} quick games, {low} to {high}", n=found.games, low=low, high=high),
+            found.par,
+            "master",
+        )
         parts = []
         if found.small_change:
-            name = "Small change" if found.explained else "Not explained"
-            parts.append(Step(name, "many small things", found.small_change, "change"))
+            name = say("Small change") if found.explained else say("Not explained")
+            parts.append(Step(name, say("many small things"), found.small_change, "change"))
         for number in reversed(range(len(told))):
-            parts.append(Step(told[number].title, f"card {number + 1}", told[number].points, "mistake"))
+            parts.append(
+                Step(told[number].title, say("card {number}", number=number + 1), told[number].points, "mistake")
+            )
         if found.luck:
-            parts.append(Step("Luck", "what came out", -found.luck, "luck"))
+            parts.append(Step(say("Luck"), say("what came out"), -found.luck, "luck"))
         seats = self.look.seats
         emblem = theme.EMBLEMS.get(seats[self.seat].color, "person")
         page.put("sum", at, SumSteps((own, *parts, master), self.seat, emblem))
         pill = Rect(at.x + at.w / 2 - 330, at.y + 8, 660, 40)
         page.put("equation", pill, Paragraph(f"**{equation(found)}**", 24, align="center"), layer=1)
-        luck = "{die} Luck: none that could be measured." if not found.luck else ""
+        luck = say("{die} Luck: none that could be measured.") if not found.luck else ""
         page.put("luck", Rect(at.x + 14, at.y + 10, 320, 34), Paragraph(luck, 18, "quiet"), layer=1)
         if self.running and self.found is not None:
-            words = f"{LOOKING_AT[self.found.looking_at]} {round(100 * self.found.done)} % · costs may still change"
+            share = _percent(round(100 * self.found.done))
+            looking_at = joined([LOOKING_AT[self.found.looking_at], share])
+            words = joined([looking_at, say("costs may still change")], " · ")
             page.put("thinking", Rect(at.x + at.w - 560, at.y + 10, 400, 34), Paragraph(words, 17, "quiet"), layer=1)
             spot = Rect(at.x + at.w - 150, at.y + 8, 138, CONTROL - 8)
-            page.button("stop", spot, Button("Enough", size=18), self.stop, layer=2)
+            page.button("stop", spot, Button(say("Enough"), size=18), self.stop, layer=2)
         elif self.found is not None and self.found.rough:
             spot = Rect(at.x + at.w - 250, at.y + 8, 238, CONTROL - 8)
-            share = round(100 * self.found.done)
-            page.button("go_on", spot, Button(f"Go on ({share} % done)", size=18), self.go_on, layer=2)
+            go_on = say("Go on ({share} % done)", share=round(100 * self.found.done))
+            page.button("go_on", spot, Button(go_on, size=18), self.go_on, layer=2)
 
-    def _praise(self, found: Sum) -> str:
+    def _praise(self, found: Sum) -> Words:
         """What is said of a game without mistakes."""
         if found.result > found.par:
             more = found.result - found.par
-            return f"{{crown}} You beat the Master, which makes {found.par} here: {more} more. Well played!"
-        return "Not one mistake that cost two points: a well played game."
+            return say(
+                "{crown} You beat the Master, which makes {par} here: {more} more. Well played!",
+                par=found.par,
+                more=more,
+            )
+        return say("Not one mistake that cost two points: a well played game.")
 
     # -- the cards --
 
@@ -250,7 +269,12 @@ class ReviewScene(MenuScene):
             page.put(f"card:{number}", card, Panel("parchment" if chosen else "wood"))
             page.acts[f"words:{number}"] = partial(self._choose, number)
             head = Rect(card.x + 16, card.y + 8, card.w - 32, 38)
-            page.put(f"head:{number}", head, Paragraph(f"**{number + 1}. {mistake.title}**", 25, ink), layer=1)
+            page.put(
+                f"head:{number}",
+                head,
+                Paragraph(filled("**{number}. {title}**", number=number + 1, title=mistake.title), 25, ink),
+                layer=1,
+            )
             cost = Rect(card.x + card.w - 96, card.y + 8, 80, 38)
             loss = "loss" if chosen else "loss_light"
             page.put(f"cost:{number}", cost, Paragraph(f"**−{mistake.points}**", 28, loss, align="right"), layer=1)
@@ -267,7 +291,7 @@ class ReviewScene(MenuScene):
             page.button(
                 f"play:{number}",
                 Rect(card.x + card.w - 250, card.y + card.h - CONTROL - 8, 236, CONTROL),
-                Button("Play on from here", kind="primary" if chosen else "wood", size=19),
+                Button(say("Play on from here"), kind="primary" if chosen else "wood", size=19),
                 partial(self.play_on, mistake.dearest),
                 layer=2,
             )
@@ -276,20 +300,18 @@ class ReviewScene(MenuScene):
         self.chosen = number
         self.refresh()
 
-    def _sentence(self, mistake: Explained) -> str:
-        lines = []
+    def _sentence(self, mistake: Explained) -> Words:
+        told: list[Words] = []
         if mistake.number is not None:
             own, usual, what = mistake.number
-            lines.append(f"You had **{own}** {what}, the Master **{usual:g}**.")
-        better = " → ".join(spoken(step.text) for step in mistake.better)
-        played = " → ".join(spoken(step.text) for step in mistake.played)
-        lines.append(f"You: {played}.")
-        lines.append(f"The Master: **{better}**.")
-        return "\n".join(lines)
+            told.append(say("You had **{own}** {what}, the Master **{usual}**.", own=own, what=what, usual=usual))
+        better = joined([step.text for step in mistake.better], " → ")
+        played = joined([step.text for step in mistake.played], " → ")
+        return lines(*told, say("You: {played}.", played=played), say("The Master: **{better}**.", better=better))
 
-    def _when(self, answers: int) -> str:
+    def _when(self, answers: int) -> Words:
         match = self._guarded.replayed(partial(self.session.match.at, answers))
-        return " · ".join(map(spoken, self._guarded.status(match.state)[:2])) if match is not None else ""
+        return joined(self._guarded.status(match.state)[:2], " · ") if match is not None else ""
 
     def _picture(self, mistake: Explained, at: Rect) -> None:
         """The table of the dearest turn, with the better answer glowing."""
@@ -326,7 +348,7 @@ class ReviewScene(MenuScene):
         if not any(rival for _, rival in rivals):
             return
         lead = tuple((after, own - rival) for (after, _), (own, rival) in zip(history, rivals, strict=True))
-        page.put("lead words", Rect(at.x, at.y + 14, 250, 40), Paragraph("your lead, turn by turn", 18, "quiet"))
+        page.put("lead words", Rect(at.x, at.y + 14, 250, 40), Paragraph(say("your lead, turn by turn"), 18, "quiet"))
         medals = tuple(mistake.dearest for mistake in told)
         face = Lead(lead, len(self.session.match.answers), medals)
         page.put("lead", Rect(at.x + 250, at.y, at.w - 250, at.h), face)
@@ -350,3 +372,7 @@ class ReviewScene(MenuScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):
             self.app.scene.model.taking_back.go_back(answers, agreed=True)
+
+
+def _percent(share: int) -> Words:
+    return say("{share} %", share=share)

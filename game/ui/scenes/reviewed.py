@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
@@ -19,8 +20,8 @@ LEAST_OF_THE_PILLARS = 0.22
 class Step(NamedTuple):
     """One part of the sum."""
 
-    title: str
-    note: str
+    title: Words
+    note: Words
     points: int
     kind: str  # "own", "master", "mistake", "change", "luck"
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.api import Panel, Rect
+from game.api import Panel, Rect, Words
+from game.api.said import joined, lines
 from game.core import seal
+from game.core.dates import moment_in_words
 from game.core.errors import CoreError, clipped
 from game.core.files import FileTrouble
 from game.core.library import Deleted, Entry
+from game.core.save_format import SaveHeader
 from game.core.savefile import read_save, write_save
+from game.core.speech import say
+from game.languages import tongue
 from game.ui.app.folders import show_folder
 from game.ui.menus.dialog import ask_for_text
 from game.ui.menus.menu import MenuScene
-from game.ui.paint.markup import escape
+from game.ui.paint.markup import coloured, escape
 from game.ui.scenes.opening import open_save, open_table
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
@@ -32,7 +37,7 @@ LONGEST_STATUS = 200
 class SavesScene(MenuScene):
     """A list at the left, the chosen save at the right."""
 
-    title = "Saved games"
+    title = say("Saved games")
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -62,25 +67,27 @@ class SavesScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """The list, what is chosen, and what was just deleted."""
-        top = self.header(page, "Saved games")
+        top = self.header(page, say("Saved games"))
         page.button(
             "folder",
             Rect(page.w - 252, 12, 232, CONTROL + 6),
-            Button("Open folder", icon="folder", size=20),
+            Button(say("Open folder"), icon="folder", size=20),
             self.open_folder,
-            tip="Show the files, to copy them somewhere or to put one here.",
+            tip=say("Show the files, to copy them somewhere or to put one here."),
         )
         page.button(
             "trash",
             Rect(page.w - 430, 12, 174, CONTROL + 6),
-            Button("Trash", icon="trash", size=20),
+            Button(say("Trash"), icon="trash", size=20),
             self.app.navigate.to_trash,
-            tip="What was deleted or tidied away, until when it is kept, and the way back.",
+            tip=say("What was deleted or tidied away, until when it is kept, and the way back."),
         )
         foot = CONTROL + 22 if self.deleted else 10
         high = page.h - top - foot
         if not self.entries:
-            words = "Nothing is saved yet. A game you leave is kept here by itself; the pause menu can give it a name."
+            words = say(
+                "Nothing is saved yet. A game you leave is kept here by itself; the pause menu can give it a name."
+            )
             self.nothing_yet(page, Rect(0, top, page.w, high), "load", words, self._begin)
         else:
             split = page.w * 0.56
@@ -89,16 +96,20 @@ class SavesScene(MenuScene):
                 self._details(page, self.entry, Rect(split + 10, top, page.w - split - 28, high))
         if self.deleted:
             name = self.deleted[-1][0]
-            page.text("gone", Rect(30, page.h - foot + 6, page.w - 330, CONTROL), f"“{escape(name)}” was deleted.", 20)
+            page.text(
+                "gone",
+                Rect(30, page.h - foot + 6, page.w - 330, CONTROL),
+                say("“{name}” was deleted.", name=escape(name)),
+                20,
+            )
             undo = Rect(page.w - 290, page.h - foot + 4, 270, CONTROL + 4)
-            page.button("undelete", undo, Button("Bring it back", icon="undo", size=20), self.bring_back)
+            page.button("undelete", undo, Button(say("Bring it back"), icon="undo", size=20), self.bring_back)
 
     def _rows(self, page: Page) -> float:
         for index, entry in enumerate(self.entries):
             y = index * ROW
             key = str(entry.path)
-            when = f"{entry.when:%d %b, %H:%M}"
-            right = f"{when}\n[quiet|{_kept(entry)}]" if _kept(entry) else when
+            right = lines(moment_in_words(entry.when, year=False), coloured("quiet", _kept(entry)))
             face = ListRow(escape(entry.name), _line(entry), right, chosen=key == self.chosen, indent=132)
             at = Rect(0, y, page.w, ROW - 4)
             page.row(f"save:{key}", at, face, partial(self._choose, key), tip=_about(entry))
@@ -123,11 +134,17 @@ class SavesScene(MenuScene):
         first = Rect(at.x + 16, y, at.w - 32, CONTROL + 10)
         if over:
             first, explain = first.columns(2)
-            page.button("explain", explain, Button("Explain it", icon="lesson_master", size=24), self.explain)
+            page.button("explain", explain, Button(say("Explain it"), icon="lesson_master", size=24), self.explain)
         page.button(
             "open",
             first,
-            Button("Look at it" if over else "Play on", kind="primary", icon="continue_game", enabled=usable, size=24),
+            Button(
+                say("Look at it") if over else say("Play on"),
+                kind="primary",
+                icon="continue_game",
+                enabled=usable,
+                size=24,
+            ),
             self.open,
         )
         y += CONTROL + 16
@@ -136,11 +153,13 @@ class SavesScene(MenuScene):
         page.button(
             "rename",
             Rect(at.x + 16, y, half, CONTROL),
-            Button("Rename", icon="edit", enabled=named, size=20),
+            Button(say("Rename"), icon="edit", enabled=named, size=20),
             self.rename,
         )
         delete = Rect(at.x + 16 + half, y, half, CONTROL)
-        page.button("delete", delete, Button("Delete", icon="trash", enabled=not entry.running, size=20), self.delete)
+        page.button(
+            "delete", delete, Button(say("Delete"), icon="trash", enabled=not entry.running, size=20), self.delete
+        )
 
     # -- what can be done --
 
@@ -165,7 +184,14 @@ class SavesScene(MenuScene):
     def rename(self) -> None:
         """Gives the save another name; its file stays."""
         if self.entry is not None:
-            ask_for_text(self.app, "Rename", "What is this game to be called?", self.entry.name, "Rename", self._rename)
+            ask_for_text(
+                self.app,
+                say("Rename"),
+                say("What is this game to be called?"),
+                self.entry.name,
+                say("Rename"),
+                self._rename,
+            )
 
     def _rename(self, name: str) -> None:
         if self.entry is None:
@@ -203,7 +229,7 @@ class SavesScene(MenuScene):
             return
         self._read()
         self.chosen = str(path)
-        self.tell(f"“{name}” is back.")
+        self.tell(say("“{name}” is back.", name=name))
 
     def _begin(self) -> None:
         self.app.navigate.to_new_game(replace=True)
@@ -221,42 +247,55 @@ def _picture(entry: Entry) -> Thumbnail:
     return Thumbnail(str(entry.thumbnail), stamp)
 
 
-def _kept(entry: Entry) -> str:
+def _kept(entry: Entry) -> Words:
     """How a game came to be kept that nobody saved by hand."""
     if entry.interrupted:
-        return "being played" if entry.running else "interrupted"
-    return "left open" if entry.header is not None and entry.header.auto and not entry.header.over else ""
+        return say("being played") if entry.running else say("interrupted")
+    return say("left open") if entry.header is not None and entry.header.auto and not entry.header.over else ""
 
 
-def _line(entry: Entry) -> str:
+def _line(entry: Entry) -> Words:
     """The quieter line of a row."""
     if entry.header is None:
-        return f"[loss|{escape(entry.problem)}]"
+        return coloured("loss", escape(entry.problem))
     header = entry.header
-    state = "over" if header.over else clipped(header.status, LONGEST_STATUS)
-    title = "" if entry.name == header.title else f"{escape(header.title)} · "
-    return f"{title}{state}" if state else escape(header.title)
+    state = say("over") if header.over else _status(header)
+    title = "" if entry.name == header.title else escape(header.title)
+    return joined(filter(None, (title, state)), " · ") if state else escape(header.title)
 
 
-def _about(entry: Entry) -> str:
+def _about(entry: Entry) -> Words:
     header = entry.header
     if header is None:
-        return f"[loss|{escape(entry.problem)}]"
-    lines = [
-        f"**{escape(header.title)}** {clipped(header.status, LONGEST_STATUS)}".strip(),
-        ", ".join(_who(seat.name, seat.bot) for seat in header.seats),
+        return coloured("loss", escape(entry.problem))
+    told: list[Words] = [
+        joined(filter(None, (f"**{escape(header.title)}**", _status(header)))),
+        joined([_who(seat.name, seat.bot) for seat in header.seats], ", "),
     ]
     if header.over:
-        lines.append("The game is over.")
+        told.append(say("The game is over."))
     if header.mark:
-        lines.append(f"[quiet|{seal.TOLD.get(header.mark, '')}]")
+        told.append(coloured("quiet", seal.TOLD.get(header.mark, "")))
     if entry.running:
-        lines.append("[glow|It is being played just now, perhaps in another window.]")
+        told.append(say("[glow|It is being played just now, perhaps in another window.]"))
     elif entry.interrupted:
-        lines.append("[glow|The program ended while this was being played; nothing is lost.]")
-    lines.append(f"[quiet|{entry.when:%d %b %Y, %H:%M} · {header.length} answers · seed {header.seed}]")
-    return "\n".join(lines)
+        told.append(say("[glow|The program ended while this was being played; nothing is lost.]"))
+    told.append(
+        say(
+            one="[quiet|{when} · {n} answer · seed {seed}]",
+            many="[quiet|{when} · {n} answers · seed {seed}]",
+            n=header.length,
+            when=moment_in_words(entry.when),
+            seed=str(header.seed),
+        )
+    )
+    return lines(*told)
 
 
-def _who(name: str, bot: str) -> str:
-    return escape(f"{name} (bot)" if bot else name)
+def _status(header: SaveHeader) -> str:
+    """How far the game was, in the words of then, which are English: other languages do without them."""
+    return clipped(header.status, LONGEST_STATUS) if tongue.now() is tongue.SOURCE else ""
+
+
+def _who(name: str, bot: str) -> Words:
+    return say("{name} (bot)", name=escape(name)) if bot else escape(name)

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, field
 
 from game.core.seats import Seat
+from game.core.speech import say
 from game.ui.app.people import LONGEST_NAME, NAMES
 from game.ui.paint.theme import SEAT_COLORS
 from game.ui.widgets.field import TextEntry
@@ -50,7 +51,7 @@ class Seating:
         taken = {place.name.text for place in self.places}
         name = seat.name if seat else next((name for name in NAMES if name not in taken), f"Seat {self._made + 1}")
         self._made += 1
-        entry = TextEntry(name, most=LONGEST_NAME, placeholder="Name")
+        entry = TextEntry(name, most=LONGEST_NAME, placeholder=say("Name"))
         self.places.append(Place(entry, color, seat.bot if seat else "", self._made))
 
     def remove(self, uid: int) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.api import Rect
+from game.api import Rect, Words
+from game.api.said import joined
 from game.core.settings import Settings
+from game.core.speech import say
 from game.languages import tongue
 from game.languages.choosing import offered
 from game.ui import sound
@@ -15,38 +17,42 @@ from game.ui.paint import theme
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
-MOTION = (("full", "Full"), ("less", "Less"), ("none", "None"))
-MOTION_TIPS = ("Pieces glide, flip and land.", "The same, in half the time.", "Everything is where it belongs at once.")
-TAKE_BACK = (("free", "Always"), ("until_revealed", "Until revealed"), ("off", "Never"))
-TAKE_BACK_TIPS = (
-    "Anything can be taken back at any time.",
-    "For free until something hidden came out; after that, if everybody agrees.",
-    "What is done is done.",
+MOTION = (("full", say("Full")), ("less", say("Less")), ("none", say("None")))
+MOTION_TIPS = (
+    say("Pieces glide, flip and land."),
+    say("The same, in half the time."),
+    say("Everything is where it belongs at once."),
 )
-BOT_PACE = (("calm", "Calm"), ("brisk", "Brisk"), ("swift", "Swift"))
-BOT_PACE_TIPS = ("A second for each step.", "Half of that.", "As fast as they think.")
-TUTOR = (("off", "Off"), ("blunders", "Blunders"), ("slips", "Slips too"))
+TAKE_BACK = (("free", say("Always")), ("until_revealed", say("Until revealed")), ("off", say("Never")))
+TAKE_BACK_TIPS = (
+    say("Anything can be taken back at any time."),
+    say("For free until something hidden came out; after that, if everybody agrees."),
+    say("What is done is done."),
+)
+BOT_PACE = (("calm", say("Calm")), ("brisk", say("Brisk")), ("swift", say("Swift")))
+BOT_PACE_TIPS = (say("A second for each step."), say("Half of that."), say("As fast as they think."))
+TUTOR = (("off", say("Off")), ("blunders", say("Blunders")), ("slips", say("Slips too")))
 TUTOR_TIPS = (
-    "Nobody looks over your shoulder.",
-    "Asks where an answer gives away four points or more.",
-    "Asks from a point and a half on.",
+    say("Nobody looks over your shoulder."),
+    say("Asks where an answer gives away four points or more."),
+    say("Asks from a point and a half on."),
 )
 TEXT_SIZES = range(90, 151, 10)
 LEVELS = (
-    ("volume", "Sound", "Short and wooden."),
-    ("ambience", "The hall", "A fire, drips, a far hammer."),
-    ("music", "Music", "A few strings, now and then."),
+    ("volume", say("Sound"), say("Short and wooden.")),
+    ("ambience", say("The hall"), say("A fire, drips, a far hammer.")),
+    ("music", say("Music"), say("A few strings, now and then.")),
 )
 
 
 class SettingsScene(MenuScene):
     """What a player can set."""
 
-    title = "Settings"
+    title = say("Settings")
 
     def build(self, page: Page) -> None:
         """One setting below the other."""
-        top = self.header(page, "Settings", "Everything is applied at once")
+        top = self.header(page, say("Settings"), say("Everything is applied at once"))
         wide = min(page.w - 40, 1180.0)
         page.area("settings", Rect((page.w - wide) / 2, top, wide, page.h - top - 10), self._rows)
 
@@ -55,7 +61,9 @@ class SettingsScene(MenuScene):
         y = self._language(page, 0.0)
         themes = [(name, theme.named(name).title) for name in theme.names()]
         tips = [theme.named(name).summary for name, _ in themes]
-        y = self._row(page, y, "theme", "Colours", "theme", "Every theme also tells seats and states apart by shape.")
+        y = self._row(
+            page, y, "theme", say("Colours"), "theme", say("Every theme also tells seats and states apart by shape.")
+        )
         per_row = 3
         for start in range(0, len(themes), per_row):
             some = themes[start : start + per_row]
@@ -64,19 +72,19 @@ class SettingsScene(MenuScene):
                 "theme", at, some, settings.theme, partial(self._set, "theme"), tips=tips[start : start + per_row]
             )
         y += (len(themes) - 1) // per_row * (CONTROL + 4)
-        y = self._row(page, y, "text", "Text size", "text_size", "Makes letters, icons and buttons larger.")
+        y = self._row(page, y, "text", say("Text size"), "text_size", say("Makes letters, icons and buttons larger."))
         sizes = [(str(size), f"{size} %") for size in TEXT_SIZES]
         at = self._control(page, y)
         page.segments("text_size", at, sizes, str(settings.text_size), self._set_text)
-        y = self._row(page, y, "motion", "Motion", "motion", "How pieces move when something happens.")
+        y = self._row(page, y, "motion", say("Motion"), "motion", say("How pieces move when something happens."))
         at = self._control(page, y)
         page.segments("motion", at, MOTION, settings.motion, partial(self._set, "motion"), tips=MOTION_TIPS)
-        y = self._row(page, y, "bots", "Pace of bots", "bot", "How long each of their steps can be seen.")
+        y = self._row(page, y, "bots", say("Pace of bots"), "bot", say("How long each of their steps can be seen."))
         at = self._control(page, y)
         page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
         for name, title, hint in LEVELS:
             y = self._level(page, y, name, title, hint)
-        y = self._row(page, y, "screen", "Fullscreen", "fullscreen", "F11 does the same, anywhere.")
+        y = self._row(page, y, "screen", say("Fullscreen"), "fullscreen", say("F11 does the same, anywhere."))
         page.toggle(
             "fullscreen",
             self._control(page, y, 190),
@@ -84,16 +92,22 @@ class SettingsScene(MenuScene):
             settings.fullscreen,
             partial(self._set, "fullscreen"),
         )
-        y = self._row(page, y, "end", "Confirm the end of a turn", "end_turn", "Asks before a turn is handed over.")
+        y = self._row(
+            page, y, "end", say("Confirm the end of a turn"), "end_turn", say("Asks before a turn is handed over.")
+        )
         value = settings.confirm_end_of_turn
         page.toggle(
             "confirm", self._control(page, y, 190), _on(value), value, partial(self._set, "confirm_end_of_turn")
         )
-        y = self._row(page, y, "tutor", "Tutor", "lesson_master", "Asks before an answer that gives much away.")
+        y = self._row(
+            page, y, "tutor", say("Tutor"), "lesson_master", say("Asks before an answer that gives much away.")
+        )
         page.segments(
             "tutor", self._control(page, y), TUTOR, settings.tutor, partial(self._set, "tutor"), tips=TUTOR_TIPS
         )
-        y = self._row(page, y, "back", "Taking back", "undo", "What a table agrees on when a new game begins.")
+        y = self._row(
+            page, y, "back", say("Taking back"), "undo", say("What a table agrees on when a new game begins.")
+        )
         at = self._control(page, y)
         page.segments(
             "take_back", at, TAKE_BACK, settings.take_back, partial(self._set, "take_back"), tips=TAKE_BACK_TIPS
@@ -105,7 +119,7 @@ class SettingsScene(MenuScene):
         known = offered()
         if len(known) < 2:
             return y
-        y = self._row(page, y, "language", "Language", "rules", "")
+        y = self._row(page, y, "language", say("Language"), "rules", "")
         values = [(each.id, each.name) for each in known]
         page.segments(
             "language", self._control(page, y), values, tongue.now().language.id, partial(self._set, "language")
@@ -122,8 +136,8 @@ class SettingsScene(MenuScene):
     def _rest(self, page: Page) -> float:
         return page.w * 0.58
 
-    def _row(self, page: Page, y: float, key: str, title: str, icon: str, hint: str) -> float:
-        page.heading(f"label:{key}", Rect(4, y + 2, self._middle(page) - 16, 36), f"{{{icon}}} {title}", 24)
+    def _row(self, page: Page, y: float, key: str, title: Words, icon: str, hint: Words) -> float:
+        page.heading(f"label:{key}", Rect(4, y + 2, self._middle(page) - 16, 36), joined([f"{{{icon}}}", title]), 24)
         hint_at = Rect(46, y + 40, self._middle(page) - 64, 44)
         page.put(f"hint:{key}", hint_at, Paragraph(hint, 18, "quiet"))
         return y + self._high
@@ -143,7 +157,7 @@ class SettingsScene(MenuScene):
     def _set_text(self, size: str) -> None:
         self._set("text_size", int(size))
 
-    def _level(self, page: Page, y: float, name: str, title: str, hint: str) -> float:
+    def _level(self, page: Page, y: float, name: str, title: Words, hint: Words) -> float:
         """A slider, and beside it the button that silences it, or brings it back, with one click."""
         level: int = getattr(self.app.settings, name)
         y = self._row(page, y, name, title, "sound_on" if level else "sound_off", hint)
@@ -161,5 +175,5 @@ class SettingsScene(MenuScene):
                 sound.play("place")
 
 
-def _on(value: bool) -> str:
-    return "On" if value else "Off"
+def _on(value: bool) -> Words:
+    return say("On") if value else say("Off")

@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
-from game.api.said import Words, spoken
+from game.api.said import Words, filled
 from game.bots.answering import bots_for, offered_to_people
 from game.core.errors import CoreError
 from game.core.session import Session
+from game.core.speech import say
 from game.ui.app.people import emblem
 from game.ui.app.query import Choice as Answer
 from game.ui.app.query import Query
@@ -18,6 +19,7 @@ from game.ui.boundary.guarded_bot import GuardedBot
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
+from game.ui.paint.theme import COLORS
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.seating import Place, Seating
 from game.ui.widgets.button import Button
@@ -45,7 +47,7 @@ def span(bounds: tuple[int, int]) -> str:
 class SetupScene(MenuScene):
     """Seats, options and seed of one game."""
 
-    title = "New game"
+    title = say("New game")
 
     def __init__(self, app: App, game: Game[Any]) -> None:
         super().__init__(app)
@@ -59,9 +61,9 @@ class SetupScene(MenuScene):
         self.chosen: dict[str, OptionValue] = {}
         services = app.services
         self.first_time = game.info.id not in services.settings.played and not services.fame.modes(game.info.id)
-        self.seed = TextEntry("", most=18, placeholder="random")
+        self.seed = TextEntry("", most=18, placeholder=say("random"))
 
-    def _complain(self, sentence: str, error: BaseException) -> None:
+    def _complain(self, sentence: Words, error: BaseException) -> None:
         self.app.note_trace(error)
         self.app.toast(escape(sentence))
 
@@ -75,22 +77,22 @@ class SetupScene(MenuScene):
         middle = max(page.w * 0.52, 560)
         page.put("seats", Rect(16, top, middle - 22, high), Panel("glass"))
         page.put("options", Rect(middle + 2, top, page.w - middle - 18, high), Panel("glass"))
-        page.heading("seats title", Rect(34, top + 8, 260, 36), "Who plays", 24)
-        page.heading("options title", Rect(middle + 20, top + 8, 300, 36), "What is played", 24)
+        page.heading("seats title", Rect(34, top + 8, 260, 36), say("Who plays"), 24)
+        page.heading("options title", Rect(middle + 20, top + 8, 300, 36), say("What is played"), 24)
         page.area("seats", Rect(30, top + 48, middle - 40, high - 56), self._seats)
         page.area("options", Rect(middle + 16, top + 48, page.w - middle - 36, high - 56), self._options)
         self._foot(page, page.h - foot)
 
     def _foot(self, page: Page, y: float) -> None:
-        page.text("seed label", Rect(30, y + 14, 64, CONTROL), "Seed", 20, color="quiet")
-        page.field("seed", Rect(94, y + 12, 240, CONTROL + 4), self.seed, tip="The same seed deals the same game.")
+        page.text("seed label", Rect(30, y + 14, 64, CONTROL), say("Seed"), 20, color="quiet")
+        page.field("seed", Rect(94, y + 12, 240, CONTROL + 4), self.seed, tip=say("The same seed deals the same game."))
         credit, room = self.game.info.credits, page.w - 2 * 346
         if credit and room > 160:
             page.put("credits", Rect(346, y + 8, room, CONTROL + 12), Text(credit, 18, color="quiet"), tip=credit)
         page.button(
             "start",
             Rect(page.w - 330, y + 8, 306, CONTROL + 12),
-            Button("Begin", kind="primary", icon="play", size=28),
+            Button(say("Begin"), kind="primary", icon="play", size=28),
             self.begin,
         )
 
@@ -104,22 +106,29 @@ class SetupScene(MenuScene):
         may_add = len(self.seating.places) < self.seating.high
         if may_add:
             page.button(
-                "add", Rect(0, y, wide * 0.42, CONTROL), Button("Add a seat", icon="plus", size=20), self.seating.add
+                "add",
+                Rect(0, y, wide * 0.42, CONTROL),
+                Button(say("Add a seat"), icon="plus", size=20),
+                self.seating.add,
             )
         if len(self.seating.places) > 1:
             page.toggle(
                 "lot",
                 Rect(wide * 0.45 if may_add else 0, y, wide * 0.55, CONTROL),
-                "Order by lot",
+                say("Order by lot"),
                 self.seating.by_lot,
                 self._set_lot,
-                tip="Who begins is drawn when the game starts; otherwise the order is as listed.",
+                tip=say("Who begins is drawn when the game starts; otherwise the order is as listed."),
             )
         y += CONTROL + 14
         for bot in self.bots:
             if any(place.bot == bot for place in self.seating.places):
                 y = self._explain(
-                    page, f"about:{bot}", f"**{spoken(self.bots[bot].name)}:** {spoken(self._about(bot))}", y, wide
+                    page,
+                    f"about:{bot}",
+                    filled("**{name}:** {about}", name=self.bots[bot].name, about=self._about(bot)),
+                    y,
+                    wide,
                 )
         return y
 
@@ -128,7 +137,7 @@ class SetupScene(MenuScene):
         page.put(f"row:{uid}", Rect(0, y, wide, CONTROL + 8), Panel("wood"))
         y += 4
         handle = f"move:{uid}"
-        tip = "Drag to change the order. A click, or Enter, moves this seat one place up."
+        tip = say("Drag to change the order. A click, or Enter, moves this seat one place up.")
         page.button(
             handle, Rect(4, y, 48, CONTROL), Button("", icon="drag", kind="quiet"), lambda: self._move_up(uid), tip=tip
         )
@@ -138,19 +147,19 @@ class SetupScene(MenuScene):
             Rect(54, y, 56, CONTROL),
             Button("", icon=emblem(place.color), tint=f"seat:{place.color}"),
             lambda: self.seating.next_color(place),
-            tip=f"Plays {place.color}; click for another colour.",
+            tip=say("Plays {color}; click for another colour.", color=COLORS.get(place.color, place.color)),
         )
         right = 56 if len(self.seating.places) > self.seating.low else 0
         bot = min(200.0, wide * 0.33)
         page.field(f"name:{uid}", Rect(114, y, wide - 122 - bot - right, CONTROL), place.name)
-        who = f"{spoken(self.bots[place.bot].name)} bot" if place.bot else "Person"
+        who = say("{level} bot", level=self.bots[place.bot].name) if place.bot else say("Person")
         page.button(
             f"bot:{uid}",
             Rect(wide - bot - right - 6, y, bot, CONTROL),
             Button(who, icon="bot" if place.bot else "person", size=19),
             lambda: self._next_player(place),
             # A tip would cover what stands below the seats: how the bot plays, and what it makes.
-            tip="" if place.bot else "A person plays; click for a bot.",
+            tip="" if place.bot else say("A person plays; click for a bot."),
         )
         if right:
             page.button(
@@ -158,7 +167,7 @@ class SetupScene(MenuScene):
                 Rect(wide - right - 4, y, right, CONTROL),
                 Button("", icon="close", kind="quiet"),
                 lambda: self.seating.remove(uid),
-                tip="Take this seat away.",
+                tip=say("Take this seat away."),
             )
 
     def _options(self, page: Page) -> float:
@@ -172,7 +181,9 @@ class SetupScene(MenuScene):
         for option in options:
             y = self._option(page, option, y, wide, seats)
         if not options:
-            page.text("no options", Rect(4, y, wide, 60), "There is nothing to choose here: sit down and play.", 19)
+            page.text(
+                "no options", Rect(4, y, wide, 60), say("There is nothing to choose here: sit down and play."), 19
+            )
             y += 60
         return y
 
@@ -183,7 +194,7 @@ class SetupScene(MenuScene):
             page.toggle(
                 key,
                 Rect(0, y, wide, CONTROL),
-                f"**{spoken(option.title)}**",
+                filled("**{title}**", title=option.title),
                 bool(value),
                 partial(self._set, option.id),
             )
@@ -279,12 +290,15 @@ class SetupScene(MenuScene):
         known.append(self.game.info.id)
         self.app.services.keep_settings()
         choices = (
-            Answer("learn", "Show me", "lesson_master", "primary"),
-            Answer("start", "Just begin", "play"),
+            Answer("learn", say("Show me"), "lesson_master", "primary"),
+            Answer("start", say("Just begin"), "play"),
         )
-        title = escape(spoken(lesson.title))
-        text = f"*{title}* is a guided game of about ten minutes at the real table. It can be left at any time."
-        query = Query("Your first game?", text, choices, self._shown_how, escape="stay")
+        title = escape(lesson.title)
+        text = say(
+            "*{title}* is a guided game of about ten minutes at the real table. It can be left at any time.",
+            title=title,
+        )
+        query = Query(say("Your first game?"), text, choices, self._shown_how, escape="stay")
         self.app.navigate.ask(query)
 
     def _shown_how(self, answer: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.api import Banner, Panel, Rect, Score, ScoreLine, Text
 from game.api.said import spoken
 from game.core.score_sheet import by_row, columns, in_order, rivals
+from game.core.speech import say
 from game.ui.paint.markup import escape, figure
 from game.ui.widgets.dialog import Rule
 from game.ui.widgets.page import BAR, Page
@@ -130,7 +131,7 @@ class ScoreSheet:
 
     def _totals(self, page: Page, at: Rect) -> None:
         first, each = self._widths(at.w)
-        page.heading("total", Rect(at.x + 6, at.y, first - 10, at.h), "Total", 26, color="ink")
+        page.heading("total", Rect(at.x + 6, at.y, first - 10, at.h), say("Total"), 26, color="ink")
         for column in range(len(self._columns)):
             place = Rect(at.x + first + each * column + 4, at.y, each - 8, at.h)
             crown = "{winner}" if self.done and self._is_crowned(column) else ""

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
-from game.api import Panel, Rect
+from game.api import Panel, Rect, Words
 from game.core.errors import clipped
 from game.core.library import Entry
+from game.core.speech import say
+from game.languages import tongue
 from game.ui.input.intents import Deed, Intent, Point, Scroll
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.hallway import Hallway
@@ -91,26 +93,40 @@ class TitleScene(MenuScene):
         page.text(
             "version",
             Rect(page.w - 220, page.h - 34, 208, 26),
-            f"Version {__version__}",
+            say("Version {version}", version=__version__),
             17,
             color="quiet",
             align="right",
         )
 
-    def _rows(self) -> list[tuple[str, str, str, str, str, Act]]:
-        rows: list[tuple[str, str, str, str, str, Act]] = []
+    def _rows(self) -> list[tuple[str, Words, str, str, Words, Act]]:
+        rows: list[tuple[str, Words, str, str, Words, Act]] = []
         if self._latest is not None:
-            rows.append(("continue", "Continue", "continue_game", "primary", _describe(self._latest), self.go_on))
+            rows.append(("continue", say("Continue"), "continue_game", "primary", _describe(self._latest), self.go_on))
         go = self.app.navigate
         first = "primary" if self._latest is None else "wood"
         return [
             *rows,
-            ("new", "New game", "new_game", first, "Choose a game, who plays, and how.", go.to_new_game),
-            ("load", "Saved games", "load", "wood", "Go on with a game you have saved.", go.to_saves),
-            ("fame", "Hall of Fame", "trophy", "wood", "The best results in every game.", go.to_fame),
-            ("plugins", "Games and mods", "plugin", "wood", "What was found, and what was put aside.", go.to_plugins),
-            ("settings", "Settings", "settings", "wood", "Text size, motion, sound, colours.", go.to_settings),
-            ("quit", "Quit", "quit", "wood", "Leave the hall.", self.app.quit),
+            ("new", say("New game"), "new_game", first, say("Choose a game, who plays, and how."), go.to_new_game),
+            ("load", say("Saved games"), "load", "wood", say("Go on with a game you have saved."), go.to_saves),
+            ("fame", say("Hall of Fame"), "trophy", "wood", say("The best results in every game."), go.to_fame),
+            (
+                "plugins",
+                say("Games and mods"),
+                "plugin",
+                "wood",
+                say("What was found, and what was put aside."),
+                go.to_plugins,
+            ),
+            (
+                "settings",
+                say("Settings"),
+                "settings",
+                "wood",
+                say("Text size, motion, sound, colours."),
+                go.to_settings,
+            ),
+            ("quit", say("Quit"), "quit", "wood", say("Leave the hall."), self.app.quit),
         ]
 
     # -- where to go --
@@ -190,10 +206,11 @@ def _short(entry: Entry | None) -> str:
     return escape(entry.header.title) if entry is not None and entry.header is not None else ""
 
 
-def _describe(entry: Entry) -> str:
+def _describe(entry: Entry) -> Words:
     """A save in one or two lines."""
     header = entry.header
     if header is None:
         return escape(entry.problem)
     names = escape(", ".join(seat.name for seat in header.seats))
-    return f"**{escape(header.title)}** {clipped(header.status, 200)}\n{names}"
+    status = clipped(header.status, 200) if tongue.now() is tongue.SOURCE else ""  # it was written down in English
+    return f"**{escape(header.title)}** {status}".strip() + f"\n{names}"

@@ -13,6 +13,7 @@ from game.bots.learning import glimpse
 from game.bots.learning.glimpse import Glimpse, Line
 from game.core import interrupts
 from game.core.match import Match
+from game.core.speech import say
 from game.ui.app.people import seat_looks, usual_seats
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
@@ -93,25 +94,33 @@ class TrainingScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """The curve and what is valued most to the left, the game to the right."""
-        top = self.header(page, escape(spoken(self.game.info.title)), f"{self.seen.games} games played")
+        top = self.header(
+            page,
+            escape(spoken(self.game.info.title)),
+            say(one="{n} game played", many="{n} games played", n=self.seen.games),
+        )
         wide = page.w * 0.34
-        page.heading("points", Rect(24, top, wide, 40), "Points, game by game", 24)
+        page.heading("points", Rect(24, top, wide, 40), say("Points, game by game"), 24)
         if self.lines:
             drawn = tuple(line.points for line in self.lines), tuple(line.careful for line in self.lines)
             page.put("curve", Rect(24, top + 44, wide, page.h * 0.32), Graph(drawn))
-            words = f"{self.lines[-1].points:.1f} in all games, {self.lines[-1].careful:.1f} where nobody tries things"
+            words = say(
+                "{points} in all games, {careful} where nobody tries things",
+                points=round(self.lines[-1].points, 1),
+                careful=round(self.lines[-1].careful, 1),
+            )
         else:
-            words = "The first generation is being played. What it learns is seen here when it is over."
+            words = say("The first generation is being played. What it learns is seen here when it is over.")
         page.put("words", Rect(24, top + 50 + page.h * 0.32, wide, 56), Paragraph(words, 19, color="quiet"))
         self._build_values(page, Rect(24, top + 116 + page.h * 0.32, wide, page.h - top - 130 - page.h * 0.32))
         if self.shown is None:
             at = Rect(60 + wide, top + 60, page.w - wide - 100, 80)
-            page.put("none", at, Paragraph("No game is over yet.", 22, align="center"))
+            page.put("none", at, Paragraph(say("No game is over yet."), 22, align="center"))
 
     def _build_values(self, page: Page, at: Rect) -> None:
         if not self.seen.valued:
             return
-        page.heading("values", Rect(at.x, at.y, at.w, 40), "What makes the most of a difference", 24)
+        page.heading("values", Rect(at.x, at.y, at.w, 40), say("What makes the most of a difference"), 24)
         for number, (name, points) in enumerate(self.seen.valued[: int((at.h - 46) // ROW)]):
             row = Rect(at.x, at.y + 46 + number * ROW, at.w, ROW)
             group, _, what = name.partition("/")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.api import Rect
+from game.api import Rect, Words
+from game.api.said import joined
+from game.core.dates import day_in_words
 from game.core.files import FileTrouble
 from game.core.library import DAYS_IN_TRASH, Deleted, Entry
+from game.core.speech import say
 from game.ui.menus.menu import MenuScene
-from game.ui.paint.markup import escape
+from game.ui.paint.markup import coloured, escape
 from game.ui.widgets.button import Button
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
@@ -23,7 +26,7 @@ ROW = 84.0
 class TrashScene(MenuScene):
     """A list of what was deleted, the last first; each can be brought back."""
 
-    title = "Trash"
+    title = say("Trash")
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -36,9 +39,9 @@ class TrashScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """The list; an empty trash says so."""
-        top = self.header(page, "Trash")
+        top = self.header(page, say("Trash"))
         if not self.lying:
-            words = f"The trash is empty. What is deleted stays here for {DAYS_IN_TRASH} days."
+            words = say("The trash is empty. What is deleted stays here for {n} days.", n=DAYS_IN_TRASH)
             page.text("empty", Rect(44, top + 20, page.w - 88, 60), words, 22, color="quiet")
             return
         page.area("lying", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
@@ -48,18 +51,18 @@ class TrashScene(MenuScene):
             y = index * ROW
             key = deleted.lies.name
             header = entry.header
-            told = "" if header is None else escape(header.title)
-            steps = "" if header is None else f" · {header.length} answers"
-            right = f"[quiet|kept until]\n{deleted.until:%d %b %Y}"
-            line = (
-                f"{told}{steps}"
-                if header is not None
-                else f"[loss|{escape(entry.problem.replace(deleted.lies.name, deleted.was.name))}]"
-            )
+            right = say("[quiet|kept until]\n{day}", day=day_in_words(deleted.until))
+            line: Words = coloured("loss", entry.problem)
+            if header is not None:
+                steps = say(one="{n} answer", many="{n} answers", n=header.length)
+                line = joined([escape(header.title), steps], " · ")
             page.row(f"lies:{key}", Rect(0, y, page.w - 250, ROW - 6), ListRow(escape(entry.name), line, right), None)
             place = Rect(page.w - 240, y + 16, 226, CONTROL + 4)
             page.button(
-                f"back:{key}", place, Button("Bring it back", icon="undo", size=20), partial(self.bring_back, deleted)
+                f"back:{key}",
+                place,
+                Button(say("Bring it back"), icon="undo", size=20),
+                partial(self.bring_back, deleted),
             )
         return len(self.lying) * ROW
 
@@ -72,5 +75,5 @@ class TrashScene(MenuScene):
             self.tell(trouble)
             return
         self._read()
-        self.tell(f"“{name}” is back among the saved games.")
+        self.tell(say("“{name}” is back among the saved games.", name=name))
         self.refresh()

@@ -8,8 +8,9 @@ import pygame
 
 from game.api import Banner, Rect, Score, ScoreLine, Words
 from game.api.faces import paints
-from game.api.said import spoken
+from game.api.said import joined
 from game.bots.strengths import Usual
+from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.markup import figure
@@ -37,9 +38,9 @@ def paint_comparison(face: Comparison, canvas: Canvas) -> None:
     points = pygame.Rect(canvas.w - canvas.px(190), 0, canvas.px(190), round(canvas.h * 0.62))
     title = pygame.Rect(0, 0, points.x, points.h)
     canvas.text(face.title, title, 20, least=13, color="cream", align="left")
-    usual = "" if face.usual is None else f" [quiet|Master {face.usual:.0f}]"
-    mark = "{check}" if better else ""
-    canvas.text(f"{mark}*{figure(face.points)}*{usual}", points, 20, least=13, color="cream", align="right")
+    made = f"{'{check}' if better else ''}*{figure(face.points)}*"
+    usual = [] if face.usual is None else [say("[quiet|Master {usual}]", usual=round(face.usual))]
+    canvas.text(joined([made, *usual]), points, 20, least=13, color="cream", align="right")
     groove = pygame.Rect(0, points.bottom, canvas.w, max(4, canvas.px(10)))
     canvas.fill(groove, "wood_deep", radius=5)
     if face.points > 0:
@@ -79,16 +80,17 @@ def _lines(score: Score, usual: Usual | None) -> list[ScoreLine]:
     return sorted(said, key=lambda line: -line.points)[:MOST_ROWS]
 
 
-def _sentence(score: Score, usual: Usual | None) -> str:
+def _sentence(score: Score, usual: Usual | None) -> Words:
     """Where most points came from, and what was better than usual."""
     best = max(score.lines, key=lambda line: line.points, default=None)
     if best is None or best.points <= 0:
-        return "No points yet: next time!"
-    most = f"Most came from *{spoken(best.title)}*: {figure(best.points)}."
+        return say("No points yet: next time!")
+    most = say("Most came from *{title}*: {points}.", title=best.title, points=figure(best.points))
     if usual is None:
         return most
     ahead = {line.title: line.points - usual.lines.get(str(line.title), 0.0) for line in score.lines}
     title, more = max(ahead.items(), key=lambda each: each[1])
     if more >= 1:
-        return f"{most} What went well: *{spoken(title)}*, {more:.0f} more than the Master usually makes."
-    return f"{most} The Master usually makes about {usual.total:.0f} here."
+        well = say("What went well: *{title}*, {n} more than the Master usually makes.", title=title, n=round(more))
+        return joined([most, well])
+    return joined([most, say("The Master usually makes about {n} here.", n=round(usual.total))])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.api.said import Words, joined
 from game.core import interrupts
 from game.core.errors import clipped, words_of
+from game.core.speech import say
 from game.ui.app.app import App
 from game.ui.app.scene import Scene
 from game.ui.paint.markup import escape
@@ -39,8 +41,8 @@ def _is_table(scene: Scene) -> bool:
     return hasattr(scene, "session")
 
 
-def _told(scene: Scene, error: BaseException) -> str:
+def _told(scene: Scene, error: BaseException) -> Words:
     what = f"{type(error).__name__}: {clipped(words_of(error), 300)}".rstrip(".")
     where = scene.title or type(scene).__name__
-    kept = " Your game is kept: continue it from the title." if _is_table(scene) else ""
-    return f"Something went wrong in “{where}” ({what}).{kept}"
+    wrong = say("Something went wrong in “{where}” ({what}).", where=where, what=what)
+    return joined([wrong, say("Your game is kept: continue it from the title.")]) if _is_table(scene) else wrong

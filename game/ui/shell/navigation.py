@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.api import Game
+from game.api import Game, Words
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
@@ -109,6 +109,6 @@ class SceneNavigation:
         """Asks the people something."""
         self._app.push(DialogScene(self._app, query, look))
 
-    def ask_for_text(self, title: str, text: str, before: str, ok: str, then: Callable[[str], object]) -> None:
+    def ask_for_text(self, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
         """Asks for a line of text."""
         ask_for_text(self._app, title, text, before, ok, then)

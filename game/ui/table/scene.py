@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.api import BESIDE, Game
+from game.api import BESIDE, Game, Words
 from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
@@ -182,7 +182,7 @@ class TableScene(Scene):
         """Says something in passing."""
         self.app.toast(text)
 
-    def hear(self, text: str) -> bool:
+    def hear(self, text: Words) -> bool:
         """What is said while the table is seen is said in the rail."""
         if not self.table_stages.rail.stages():
             return False

@@ -84,7 +84,7 @@ def paint_field(face: TextField, canvas: Canvas) -> None:
 class TextEntry:
     """The text in a field: typing, moving, selecting, cutting, copying and pasting."""
 
-    def __init__(self, text: str = "", *, most: int = 40, placeholder: str = "") -> None:
+    def __init__(self, text: str = "", *, most: int = 40, placeholder: Words = "") -> None:
         self.text = text[:most]
         self.most = most
         self.placeholder = placeholder

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.api import Words
 from game.ui.paint import brush, materials, richtext, theme
 from game.ui.paint.look import Look
 
@@ -19,7 +20,7 @@ class Paper(NamedTuple):
     rim: str = ""
 
 
-def slip(text: str, look: Look, unit: float, paper: Paper, picture: pygame.Surface | None = None) -> pygame.Surface:
+def slip(text: Words, look: Look, unit: float, paper: Paper, picture: pygame.Surface | None = None) -> pygame.Surface:
     """A slip with a text on it, below a picture."""
     material = paper.material
     px = max(12, round(paper.size * unit * look.text))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.api import Words
+from game.api.said import spoken
 from game.ui.paint.look import Look
 from game.ui.stage.motion import ease_out
 from game.ui.stage.placing import free_place
@@ -21,7 +23,7 @@ LONGEST = 800  # letters
 
 @dataclass(slots=True)
 class _Toast:
-    text: str
+    text: Words
     age: float = 0.0
     slip: pygame.Surface | None = None
     at: pygame.Rect | None = None
@@ -32,10 +34,10 @@ class Toasts:
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
-        self._drawn: list[tuple[str, float]] = []
+        self._drawn: list[tuple[Words, float]] = []
 
     @property
-    def texts(self) -> list[str]:
+    def texts(self) -> list[Words]:
         """What is being said."""
         return [toast.text for toast in self._toasts]
 
@@ -44,9 +46,9 @@ class Toasts:
         """Where they are seen."""
         return [toast.at for toast in self._toasts if toast.at is not None]
 
-    def say(self, text: str) -> None:
+    def say(self, text: Words) -> None:
         """Adds a line; one that is there already stays longer."""
-        text = text[:LONGEST]
+        text = text[:LONGEST] if isinstance(text, str) else text
         for toast in self._toasts:
             if toast.text == text:
                 toast.age = min(toast.age, SLIDE)
@@ -74,7 +76,7 @@ class Toasts:
         sliding = any(toast.age < SLIDE or toast.age > lasts(toast.text) - SLIDE for toast in self._toasts)
         return sliding or self._drawn != self._seen()
 
-    def _seen(self) -> list[tuple[str, float]]:
+    def _seen(self) -> list[tuple[Words, float]]:
         """What each says, and how much of it is to be seen."""
         return [
             (toast.text, min(1.0, toast.age / SLIDE, max(0.0, (lasts(toast.text) - toast.age) / SLIDE)))
@@ -109,11 +111,11 @@ def _place(box: pygame.Rect, window: pygame.Rect, top: int, covered: Sequence[py
     return free_place(box.size, box, window, covered) or box
 
 
-def lasts(text: str) -> float:
+def lasts(text: Words) -> float:
     """For how many seconds something is said: longer texts stay longer."""
-    return SECONDS + 0.03 * max(0, len(text) - 60)
+    return SECONDS + 0.03 * max(0, len(spoken(text)) - 60)
 
 
-def written(text: str, look: Look, unit: float) -> pygame.Surface:
+def written(text: Words, look: Look, unit: float) -> pygame.Surface:
     """The slip of wood that a text is written on."""
     return slip(text, look, unit, Paper(TEXT, WIDTH, "wood", "brass"))

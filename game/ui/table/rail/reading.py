@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.api import Piece, Rect, Vignette
+from game.api import Piece, Rect, Vignette, Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
@@ -65,7 +65,7 @@ def paint_reading(face: ReadingPlace, canvas: Canvas) -> None:
 class Message(WidgetFace, frozen=True):
     """What the program says in passing, over the reading place."""
 
-    text: str
+    text: Words
 
 
 @paints(Message)
@@ -105,10 +105,10 @@ class Reading:
         self._now = Read()
         self._next = Read()
         self._rested = 0.0
-        self._messages: list[tuple[str, float]] = []  # what is said in passing, and until when
+        self._messages: list[tuple[Words, float]] = []  # what is said in passing, and until when
 
     @property
-    def messages(self) -> list[str]:
+    def messages(self) -> list[Words]:
         """What is being said in passing, the oldest first."""
         return [text for text, _ in self._messages]
 
@@ -146,9 +146,9 @@ class Reading:
             told = tell()
             self._next = told._replace(text=told.text[:LONGEST])
 
-    def announce(self, text: str) -> None:
+    def announce(self, text: Words) -> None:
         """Says something in passing: it is read first, for as long as it takes."""
-        text = text[:LONGEST]
+        text = text[:LONGEST] if isinstance(text, str) else text
         waiting = [each for each in self._messages if each[0] != text][-(MOST_MESSAGES - 1) :]
         begins = waiting[-1][1] if waiting else self._clock()
         self._messages = [*waiting, (text, begins + lasts(text))]
