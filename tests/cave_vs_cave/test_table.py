@@ -234,7 +234,7 @@ def test_every_piece_has_a_place_of_its_own_on_the_table(mode, seats):
     chance = Chance(3)
     while session.ask is not None:
         state, ask = session.match.state, session.ask
-        pieces = list(GAME.layout(state, ask, 0))
+        pieces = list(GAME.layout(state, ask, ask.seat))
         keys = [piece.key for piece in pieces]
         assert len(keys) == len(set(keys))
         for piece in pieces:

@@ -273,6 +273,8 @@ class FinaleScene(MenuScene):
         for place, feat in enumerate(best, 1):
             row = Rect(at.x, at.y + 46 + FAME_ROW * (place - 1), at.w, FAME_ROW - 2)
             face = msgspec.structs.replace(tablet(place, feat), chosen=place == self.place)
+            if place == self.place and not self.celebrated:
+                face = msgspec.structs.replace(face, icon="star")  # a crown is for who has won
             page.put(f"feat:{place}", row, face)
         return 56 + FAME_ROW * len(best)
 
@@ -312,7 +314,23 @@ class FinaleScene(MenuScene):
             told = [self.scores[0].note] if len(told) > 1 else told
         if self.place is not None:
             told.insert(0, say("{trophy} Place {place} in the Hall of Fame.", place=self.place))
+        if self.people and self.winners and not self.celebrated:
+            told.insert(0, self._lost())
         return lines(*told)
+
+    def _lost(self) -> Words:
+        """By how much the best of the people has lost."""
+        best = max((score for score in self.scores if score.seat in self.people), key=lambda score: score.total)
+        behind = self.winners[0].total - best.total
+        if behind <= 0:
+            return say("{who} has lost the tie.", who=WHO[best.seat])
+        return say(
+            one="{who} has lost by {behind} point.",
+            many="{who} has lost by {behind} points.",
+            who=WHO[best.seat],
+            n=round(behind),
+            behind=figure(behind),
+        )
 
     def _foot(self, page: Page, y: float) -> None:
         buttons = (

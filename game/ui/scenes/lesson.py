@@ -9,6 +9,7 @@ from game.core.errors import CoreError, words_for
 from game.core.guide import PUPIL, Guide, begin
 from game.core.seats import Seat
 from game.core.session import Session
+from game.core.speech import say
 from game.ui.app.people import usual_seats
 from game.ui.paint.markup import escape
 from game.ui.paint.theme import SEAT_COLORS
@@ -43,6 +44,7 @@ def begin_lesson(app: App, game: Game[Any]) -> None:
     except CoreError as error:
         app.toast(escape(words_for(error)))
         return
+    session.keeping.name = str(say("Lesson: {title}", title=lesson.title))
     if game.info.id not in services.settings.lessons:
         services.settings.lessons.append(game.info.id)
         services.keep_settings()

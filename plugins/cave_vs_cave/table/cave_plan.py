@@ -94,7 +94,7 @@ ERA_2 = Shape(
     -3,
     3,
     4,
-    118,
+    131,
     (0.0, -2.6),
     (Tray(2, -3, 2.2, ERA_2_GOODS),),
     door_below=DOOR,

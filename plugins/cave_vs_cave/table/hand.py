@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.api import Ask, Panel, Piece, Rect, Text, Words, joined
+from game.api import WHO, Ask, Panel, Piece, Rect, Text, Words, joined, lines
 
 from ..actions import words_of
 from ..rooms.text import TIPS
 from ..rules.cave import SIDE_NAMES, SIDE_ROCK
 from ..rules.draft import DRAFT_GOAL
 from ..rules.player import Player
-from ..rules.turns import seen
+from ..rules.turns import TAKE, USE, seen
+from ..scoring import room_points
 from ..speech import say
 from ..state import CaveState
-from ..tiles import ACTIONS, ROOM_OF, ROOMS
+from ..tiles import ACTIONS, GOLD, ROOM_OF, ROOMS
 from .answers import about_a_room, answered_with_goods, plates_of_room, what_to_click
 from .faces import Space
 from .plan import Plan
@@ -22,6 +23,7 @@ from .tiles import Plaque
 WIDEST_OFFER: Final = 230.0
 LEAST_OFFER: Final = 112.0
 NO_MORE: Final = say("No more this turn.")
+FIRST_THIS: Final = say("First answer what is asked; this comes after it.")
 
 
 class Offer(NamedTuple):
@@ -46,7 +48,7 @@ def lay_hand(state: CaveState, plan: Plan, ask: Ask | None) -> Iterator[Piece]:
     if ask is not None and about_a_room(ask):
         yield from lay_room(state, at, ask)
     elif state.tile:
-        offers = list(offers_of_tile(seen(state, state.active)))
+        offers = list(offers_of_tile(seen(state, state.active), ask))
         yield from lay_offers(at, ACTIONS[state.tile].name, words_of(state.tile), offers)
     else:
         yield from lay_hint(state, at, ask)
@@ -84,12 +86,16 @@ def beside_name(at: Rect) -> Rect:
     return Rect(at.x + name + 16, at.y + 6, at.w - name - 20, at.h - 10)
 
 
-def offers_of_tile(player: Player) -> Iterator[Offer]:
-    """What each part of the tile in hand offers."""
+def offers_of_tile(player: Player, ask: Ask | None) -> Iterator[Offer]:
+    """What each part of the tile in hand offers; nothing but what is asked about while one part is being used."""
+    busy = ask is not None and ask.about not in (TAKE.about, USE.about)
     for index, part in enumerate(player.all_parts):
         left = part in player.parts
         for key, text, usable, tip in part.plates(player):
-            yield Offer(key or f"part:{index}", text, not (left and usable), tip if left else NO_MORE)
+            if busy and left and ask is not None and key not in ask.options:
+                yield Offer(key or f"part:{index}", text, True, FIRST_THIS)
+            else:
+                yield Offer(key or f"part:{index}", text, not (left and usable), tip if left else NO_MORE)
 
 
 def given_up(player: Player, answer: str) -> Iterator[str]:
@@ -107,8 +113,25 @@ def given_up(player: Player, answer: str) -> Iterator[str]:
                 yield plate.key or f"part:{index}"
 
 
+def reckoning(state: CaveState) -> Words:
+    """What era I was worth to everybody, part by part, and what becomes of it in era II."""
+    parts = [
+        say(
+            "$who: rooms $rooms + {gold:$coins} = **$all** {points}",
+            who=WHO[seat],
+            rooms=room_points(cave),
+            coins=cave.goods[GOLD],
+            all=room_points(cave) + cave.goods[GOLD],
+        )
+        for seat, cave in enumerate(state.caves)
+    ]
+    kept = say("[quiet|In era II these points stay; then all rooms count once more, gold and iron a half each.]")
+    return lines(joined(parts, " · "), kept)
+
+
 def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     """What the middle of the table says while nobody holds a tile."""
+    words: Words
     if state.phase == "draft":
         words = say(
             "**The draft.** Rooms cost nothing now. Whoever is behind goes on; it ends at {n} points.", n=DRAFT_GOAL
@@ -116,8 +139,8 @@ def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     elif state.phase == "cover":
         words = say("**Tiles left: {n}.** They are laid face down on empty spaces, in turns.", n=len(state.pile_1))
     elif ask is not None and ask.about == "go_on":
-        words = say("**Era I is over.** Go on with the Iron Age, or count the points?")
+        words = reckoning(state)
     else:
         return
     yield Piece("hint", at, Panel("glass"), layer=-1)
-    yield Piece("hint:text", at.inset(16, 8), Text(words, 21, serif=True))
+    yield Piece("hint:text", at.inset(16, 8), Text(words, 19, serif=True))

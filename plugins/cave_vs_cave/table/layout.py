@@ -83,7 +83,7 @@ def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
         return
     margin = max((plan.supply.h - HEADING) / 2, 0)
     for (key, face, tip), at in zip(supply, plan.supply.columns(max(len(supply), 1)), strict=False):
-        yield Piece(key, at.inset(4, margin), face, tip=tip)
+        yield Piece(key, at.inset(2, margin), face, tip=tip)
 
 
 def _supply(state: CaveState) -> Iterator[tuple[str, Token, Words]]:

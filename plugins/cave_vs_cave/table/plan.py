@@ -162,7 +162,8 @@ def _below(board: list[Rect], bonuses: int) -> list[Rect]:
 def _action_board(area: Rect, count: int, columns: int, high: float) -> list[Rect]:
     """The spaces of the action board at the top of an area, in rows so high, of so many at most."""
     rows = -(-count // columns)
-    return area._replace(h=rows * (high + GAP) - GAP).grid(columns, rows, GAP)[:count] if count else []
+    across = GAP if columns < 5 else GAP - 3  # five beside each other need all the width there is
+    return area._replace(h=rows * (high + GAP) - GAP).grid(columns, rows, (across, GAP))[:count] if count else []
 
 
 TALL, FLAT = 1.35, 0.7  # a tile's height over its width: as it likes to be, and as it is where height is scarce

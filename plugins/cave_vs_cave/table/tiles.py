@@ -10,7 +10,7 @@ from .effect import best_setting, lowest_strip, paint_effect
 NAMED, MEDIUM, CLOSE_UP = 86, 70, 170  # pixels: how wide a room tile must be to show more of itself
 LOW = 64  # pixels: how high at least for a name
 DWARF = 27  # units: how wide a dwarf is who stands on the name of a tile
-LETTERS, SIGNS = 13, 17  # pixels: the smallest letters of a name, and those beside which icons are 20 high
+LETTERS, SIGNS = 13, 16  # pixels: the smallest letters of a name, and those beside which icons are 20 high
 USUAL = 0.8  # pixels to a unit in a window of 1280 × 720
 
 
@@ -224,7 +224,7 @@ def _bar(face: Chamber, high: int, canvas: Canvas) -> Box:
 
 def shield_place(canvas: Canvas) -> Box:
     """Where the points are on a room tile: in the lower right corner."""
-    side = min(round(min(canvas.w, canvas.h) * (0.27 if canvas.w >= MEDIUM else 0.22)), canvas.px(32))
+    side = min(round(min(canvas.w, canvas.h) * (0.24 if canvas.w >= MEDIUM else 0.22)), canvas.px(32))
     side = max(side, round(least_letters(canvas) * 1.75))
     return Box(canvas.w - side - canvas.px(3), canvas.h - side - canvas.px(3), side, side)
 

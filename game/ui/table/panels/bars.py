@@ -113,7 +113,7 @@ def top_bar(
 def _chips(title: str, sight: Sight, measure: Measure, space: float) -> list[tuple[Words, float]]:
     """What is said at the left and how wide it is; where space is short, how far the game is comes first."""
     words = [title, *sight.status]
-    if sight.ask is not None:
+    if sight.ask is not None and len(sight.scores) > 1:
         words.append(f"{{seat:{sight.ask.seat}}}'s turn")
     order = [*range(1, 1 + len(sight.status)), 0, *range(1 + len(sight.status), len(words))]
     widths = [measure(text, 18, True, False) + 34 for text in words]
