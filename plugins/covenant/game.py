@@ -19,12 +19,14 @@ from game.api import (
     TableSetup,
     Value,
     View,
+    Words,
     questions_of,
 )
 
 from . import features, scoring, table, traditions
 from .data.boards import DIFFICULTIES
 from .data.help import filled_in
+from .data.nouns import DIFFICULTY_NAMES
 from .rules import (
     build,
     clan_turn,
@@ -46,6 +48,7 @@ from .rules import (
     treasures,
 )
 from .setup import set_up
+from .speech import say
 from .state import Covenant
 from .table import gestures
 from .table.ghosts import lying, standing
@@ -85,33 +88,39 @@ class CovenantGame(Game[Covenant]):
         title="Covenant",
         version="1.2.0",
         seats=(1, 4),
-        summary="Dwarf clans retake their mountain: dig into it, drive its squatters out, haul ore and build, "
-        "for glory in three Councils. Alone, you play against the Council of Elders.",
+        summary=say(
+            "Dwarf clans retake their mountain: dig into it, drive its squatters out, haul ore and build, "
+            "for glory in three Councils. Alone, you play against the Council of Elders."
+        ),
         minutes=(60, 150),
         options=(
             Choice(
                 "difficulty",
-                "Council of Elders",
+                say("Council of Elders"),
                 tuple(
                     Value(
                         name,
-                        name.capitalize(),
-                        f"At the end each of their tiles is worth {worth.tile}, each achievement and tool card "
-                        f"{worth.achievement}.",
+                        DIFFICULTY_NAMES[name],
+                        say(
+                            "At the end each of their tiles is worth {tile}, each achievement and tool card "
+                            "{achievement}.",
+                            tile=worth.tile,
+                            achievement=worth.achievement,
+                        ),
                     )
                     for name, worth in DIFFICULTIES.items()
                 ),
-                "How much the Council of Elders scores at the end.",
+                say("How much the Council of Elders scores at the end."),
                 seats=(1, 1),
             ),
             Switch(
                 "asymmetric_boards",
-                "Different clan boards",
+                say("Different clan boards"),
                 False,
-                "Each clan has its own order of forge spaces and inlay places (reconstructed).",
+                say("Each clan has its own order of forge spaces and inlay places (reconstructed)."),
             ),
         ),
-        credits="After the board game by Germán P. Millán, published by Devir.",
+        credits=say("After the board game by Germán P. Millán, published by Devir."),
         cover=("pick", "axe", "mythrall", "pillar"),
     )
     state_type = Covenant
@@ -165,10 +174,10 @@ class CovenantGame(Game[Covenant]):
         """Dwarves, goods and letters."""
         return gestures.meant(state, ask, gesture)
 
-    def help(self, text: str) -> str:
+    def help(self, text: str) -> Words:
         """The rules with the amounts that the data has."""
         return filled_in(text)
 
-    def status(self, state: Covenant) -> Sequence[str]:
+    def status(self, state: Covenant) -> Sequence[Words]:
         """Era and phase."""
         return eras.status(state)

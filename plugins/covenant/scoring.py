@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from game.api import Rival, Score, ScoreLine
+from game.api import WHO, Rival, Score, ScoreLine, Words
 
 from .data import boards as printed
 from .data.boards import (
@@ -14,9 +14,11 @@ from .data.boards import (
     OBJECTIVE_ACHIEVEMENTS,
     THRONE_GLORY,
 )
+from .data.nouns import THE_ELDERS
 from .rules.moments import INFESTED_GLORY, MORE_ACHIEVEMENTS
 from .rules.objectives import objective_glory, relic_kinds
 from .rules.presence import districts, infested, monuments, presence
+from .speech import say
 from .state import Clan, Covenant
 
 
@@ -38,17 +40,23 @@ def people(state: Covenant) -> list[Clan]:
     return state.clans[: state.seats]
 
 
-def score(state: Covenant, clan: Clan, source: str, glory: int, how: str) -> None:
+def score(state: Covenant, clan: Clan, source: str, glory: int, how: Words) -> None:
     """Glory Points for the score sheet, with a line for the report and the log: what was really gained or lost."""
     if glory:
         glory = clan.earn(glory, source)
     if glory:
-        who, seat = f"{{seat:{clan.seat}}}", clan.seat
-        if clan.seat >= state.seats:
-            who, seat = "**The Council of Elders**", -1
-        verb, points = ("scores", glory) if glory > 0 else ("loses", -glory)
-        state.tell(f"{who} {verb} {{glory:{points}}} for {source} ({how})", seat)
-    state.report.append((clan.seat, source, glory, how))
+        own = clan.seat < state.seats
+        text = say(
+            "$who scores {glory:$points} for $source ($how)"
+            if glory > 0
+            else "$who loses {glory:$points} for $source ($how)",
+            who=WHO[clan.seat] if own else THE_ELDERS,
+            points=abs(glory),
+            source=line_title(source),
+            how=how,
+        )
+        state.tell(text, clan.seat if own else -1)
+    state.report.append((clan.seat, source, glory, str(how)))
 
 
 # -- the King's Throne ---------------------------------------------------------------------------------------------
@@ -138,39 +146,44 @@ def score_leftovers(state: Covenant, clan: Clan) -> None:
 
 # -- who is ahead --------------------------------------------------------------------------------------------------
 
-SOURCES = (
-    "Start",
-    "Deliveries",
-    "Enemy dice",
-    "Tracks",
-    "Jewels",
-    "Gates",
-    "Relics",
-    "Traditions",
-    "Glory",
-    "King's Coins",
-    "Costs",
-    "Enemies",
-    "Buildings",
-    "Projects",
-    "Throne",
-    "Objectives",
-    "Achievements",
-    "Infested halls",
-    "Column R",
-    "Column D",
-    "Column T",
-    "Column E",
-    "Leftovers",
-    "Stored tiles",
-    "Tools",
-)
+TITLES = {
+    "Start": say("Start", "score line"),
+    "Deliveries": say("Deliveries", "score line"),
+    "Enemy dice": say("Enemy dice", "score line"),
+    "Tracks": say("Tracks", "score line"),
+    "Jewels": say("Jewels", "score line"),
+    "Gates": say("Gates", "score line"),
+    "Relics": say("Relics", "score line"),
+    "Traditions": say("Traditions", "score line"),
+    "Glory": say("Glory", "score line"),
+    "King's Coins": say("King's Coins", "score line"),
+    "Costs": say("Costs", "score line"),
+    "Enemies": say("Enemies", "score line"),
+    "Buildings": say("Buildings", "score line"),
+    "Projects": say("Projects", "score line"),
+    "Throne": say("Throne", "score line"),
+    "Objectives": say("Objectives", "score line"),
+    "Achievements": say("Achievements", "score line"),
+    "Infested halls": say("Infested halls", "score line"),
+    "Column R": say("Column R", "score line"),
+    "Column D": say("Column D", "score line"),
+    "Column T": say("Column T", "score line"),
+    "Column E": say("Column E", "score line"),
+    "Leftovers": say("Leftovers", "score line"),
+    "Stored tiles": say("Stored tiles", "score line"),
+    "Tools": say("Tools", "score line"),
+}
+
+
+def line_title(source: str) -> Words:
+    """What a source of Glory Points is called on a score sheet."""
+    return TITLES.get(source, source)
 
 
 def lines(clan: Clan) -> tuple[ScoreLine, ...]:
     """Where a clan's Glory Points came from."""
-    order = [*SOURCES, *(source for source in clan.earned if source not in SOURCES)]
-    return tuple(ScoreLine(source, clan.earned[source]) for source in order if clan.earned.get(source))
+    order = [*TITLES, *(source for source in clan.earned if source not in TITLES)]
+    return tuple(ScoreLine(line_title(source), clan.earned[source]) for source in order if clan.earned.get(source))
 
 
 def standings(state: Covenant) -> list[Score]:
@@ -183,7 +196,11 @@ def standings(state: Covenant) -> list[Score]:
         own = rank[clan.seat]
         place = 1 + sum(other > own for other in rank.values())
         tied = any(other[0] == own[0] and other != own for other in rank.values())
-        note = f"{own[1]} achievements decide the tie" if tied and state.over else ""
+        note = (
+            say(one="{n} achievement decides the tie", many="{n} achievements decide the tie", n=own[1])
+            if tied and state.over
+            else ""
+        )
         found.append(Score(clan.seat, lines(clan), place, note))
     return found
 
@@ -193,7 +210,14 @@ def solo_standing(state: Covenant) -> Score:
     clan, council = people(state)[0], state.clans[1]
     own = (clan.glory, final_achievements(clan))
     theirs = (council.glory, council.achievements())
-    verdict = "ahead of" if own > theirs else "level with" if own == theirs else "behind"
-    note = f"{clan.glory} : {council.glory}, {verdict} the Council of Elders"
-    rival = Rival("Council of Elders", lines(council), "elders")
+    points = {"own": clan.glory, "theirs": council.glory}
+    note = say("{own} : {theirs}, level with the Council of Elders", **points)
+    if own != theirs:
+        note = say(
+            "{own} : {theirs}, ahead of the Council of Elders"
+            if own > theirs
+            else "{own} : {theirs}, behind the Council of Elders",
+            **points,
+        )
+    rival = Rival(say("Council of Elders"), lines(council), "elders")
     return Score(clan.seat, lines(clan), 1 if own >= theirs else 2, note, (rival,))

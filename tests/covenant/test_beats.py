@@ -35,7 +35,7 @@ def test_every_effect_has_a_place_on_the_table_of_its_moment(seats: int) -> None
                 beat, state = moment.beat, moment.look(match)
                 sounds.add(beat.sound)
                 titles += [beat.title] if beat.title else []
-                assert beat.text[0] in "{*" or beat.text[0].isupper(), beat.text
+                assert str(beat.text)[0] in "{*" or str(beat.text)[0].isupper(), beat.text
                 viewer = beat.seat if beat.seat >= 0 else 0
                 laid = [piece.key for piece in GAME.layout(state, None, viewer)]
                 assert len(laid) == len(set(laid)), f"twice on the table while {beat.text}"
@@ -55,7 +55,7 @@ def test_the_log_has_sentences() -> None:
         match.choose(keen(match.ask, chance))
     for news in match.log:
         assert not re.match(r"^[A-Z][a-z ']+: \{", str(news.text)), news.text
-    got = [news.text for news in match.log if " gets " in news.text]
+    got = [str(news.text) for news in match.log if " gets " in news.text]
     assert got and all(re.match(r"^\{seat:\d\} gets .* (from|for|by|on) ", text) for text in got)
 
 
@@ -68,7 +68,7 @@ def test_a_hall_is_seen_to_open_with_who_comes_out_of_it() -> None:
         if about == "hall":
             opened = [moment.beat for moment in moments if moment.beat.sound == "wall"]
             assert answer in [effect.at for beat in opened for effect in beat.effects if isinstance(effect, Dust)]
-    assert re.match(r"A hall with (a|an) \w+ vein \{\w+\} is opened; out comes? (a|an) \w+", opened[0].text)
+    assert re.match(r"A hall with (a|an) \w+ vein \{\w+\} is opened; out comes? (a|an) \w+", str(opened[0].text))
 
 
 def test_a_fight_shakes_the_table_and_its_die_tumbles() -> None:
@@ -90,7 +90,7 @@ def test_a_dwarf_that_grows_and_rubble_that_is_cleared_say_so() -> None:
     glints: list[str] = []
     while match.ask is not None:
         for moment in shown_in(match, keen(match.ask, chance)):
-            texts.append(moment.beat.text)
+            texts.append(str(moment.beat.text))
             bursts += [effect for effect in moment.beat.effects if isinstance(effect, Burst)]
             glints += [effect.at for effect in moment.beat.effects if isinstance(effect, Glint)]
     assert any(re.fullmatch(r"A dwarf of \{seat:\d\} grows to \{strength:[234]\}", text) for text in texts)
@@ -106,7 +106,7 @@ def test_the_elders_turn_is_seen_card_by_card() -> None:
     large: list[str] = []  # what is shown of a card, large
     while match.ask is not None:
         for moment in shown_in(match, keen(match.ask, chance)):
-            texts.append(moment.beat.text)
+            texts.append(str(moment.beat.text))
             if "uses its" in moment.beat.text:
                 laid = {piece.key: piece for piece in GAME.layout(moment.look(match), None, 0)}
                 large.append(laid[moment.beat.focus].face.text)

@@ -65,6 +65,6 @@ def test_a_tradition_says_its_numbers_by_its_record(record: dict[str, object]) -
     amounts = {value for value in record.values() if isinstance(value, int)} - {record["number"]}
     tile = TRADITION_TILES[str(record["id"])]
     for name in ("text", "tip"):
-        assert not re.search(r"\$\w", getattr(tile, name))
+        assert not re.search(r"\$\w", str(getattr(tile, name)))
         for digit in re.findall(r"(?<![\w$])[2-9]\b", str(record[name])):
             assert int(digit) not in amounts, (digit, record[name])

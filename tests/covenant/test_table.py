@@ -191,7 +191,7 @@ def test_what_cannot_be_chosen_says_why() -> None:
                 if piece.key in ask.options:
                     continue
                 if reason:
-                    reasons.setdefault(ask.about, set()).add(reason)
+                    reasons.setdefault(ask.about, set()).add(str(reason))
     for about in ("use", "dig", "skirmish", "hall", "house", "pillar", "gate", "dwarf", "tool", "forge", "relic"):
         assert reasons.get(about), about
     assert all(text[0].isupper() and text.endswith(".") for texts in reasons.values() for text in texts)
@@ -220,14 +220,14 @@ def test_icons_in_all_texts_exist() -> None:
     texts = [coin_tip(coin.id) for coin in COINS.own] + [relic_tip(kind) for kind in RELIC_KINDS.own]
     texts += [jewel_tip(jewel.id) for jewel in JEWELS.own] + [tradition_tip(each.tile) for each in TRADITIONS.own]
     texts += [each.tile.text for each in TRADITIONS.own]
-    texts += [project_text(each.id) + project_tip(each.id) for each in PROJECTS.own]
+    texts += [f"{project_text(each.id)}{project_tip(each.id)}" for each in PROJECTS.own]
     texts += [objective_tip(each.id) for each in OBJECTIVES.own]
     texts.append((Path(scoring.__file__).parent / "help.md").read_text("utf-8"))
     for match in some_matches(2, 4, every=20):
         texts += [piece.tip for piece in GAME.layout(match.state, match.ask, 0)]
     texts += [news.text for news in match.log]
     for text in texts:
-        for name in re.findall(r"\{([a-z_0-9]+)(?::-?\d+)?\}", text):
+        for name in re.findall(r"\{([a-z_0-9]+)(?::-?\d+)?\}", str(text)):
             assert name in icons or name == "seat", f"{{{name}}} in {text!r}"
 
 
@@ -282,7 +282,7 @@ def test_a_price_is_told() -> None:
     """The third coin costs 1 Glory Point, the fourth 2; tradition 28 makes them free."""
     state = table()
     ask = Ask(0, "coin", (*state.coins, "done"))
-    told = [GAME.describe(state, ask, coin).text for coin in state.coins]
+    told = [str(GAME.describe(state, ask, coin).text) for coin in state.coins]
     assert told[0].startswith("Take coin 1, {") and told[3].endswith(", for {glory_cost:2}")
     state.clans[0].traditions = [28]
     assert "cost" not in GAME.describe(state, ask, state.coins[3]).text
@@ -346,7 +346,7 @@ def test_a_track_tells_its_viewer_what_comes_next() -> None:
     tips = {piece.key: piece.tip for piece in GAME.layout(match.state, match.ask, 0)}
     seen = [space for space in range(19) if f"court#{space}" in tips]
     assert seen == [1, 2, 3, 4, 5, 6]
-    assert tips["court#1"].endswith("You stand here.")
+    assert str(tips["court#1"]).endswith("You stand here.")
     assert tips["court#2"] == "**Court 2** {kings_coin}\nTake a King's Coin."
     assert tips["court#4"] == "**Court 4** {achievement}\nAn achievement."
     assert [key for key in (piece.key for piece in GAME.layout(match.state, match.ask, 1)) if key == "court#18"]
@@ -463,7 +463,7 @@ def test_a_tool_says_first_what_it_does() -> None:
     state = table()
     state.tools[0] = next(tool.id for tool in TOOL_TILES.own if tool.kind == "book")
     tips = {piece.key: piece.tip for piece in GAME.layout(state, None, 0)}
-    assert tips["axe:0"].startswith("**Axe**\nSkirmish: defeat enemies")
+    assert str(tips["axe:0"]).startswith("**Axe**\nSkirmish: defeat enemies")
     assert "worth {glory:1} per enemy in your dungeons" in tips["axe:0"]
     assert "Dig, skirmish, build or transport" in tips[f"{state.tools[0]}#tools"]
     assert "To forge: {iron}" in tips[f"{state.tools[0]}#tools"]
@@ -510,8 +510,8 @@ def test_after_each_turn_alone_the_prompt_tells_what_the_elders_did() -> None:
     while match.ask is not None:
         match.choose(keen(match.ask, chance))
         if match.ask is not None and match.ask.about in ("dwarf", "tool") and any(match.state.clans[0].jobs):
-            tip = GAME.prompt(match.state, match.ask).tip
-            used = next(news.text for news in reversed(match.log) if "uses its" in news.text)
+            tip = str(GAME.prompt(match.state, match.ask).tip)
+            used = next(str(news.text) for news in reversed(match.log) if "uses its" in news.text)
             tool = used.partition("uses its ")[2].partition(" ")[0]
             assert tip.startswith(f"The Elders used their {tool} {{{tool}}}, then got {{")
             told.add(tool)

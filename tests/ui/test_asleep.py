@@ -76,6 +76,7 @@ def sleep_well(app: App, most: float = 300.0) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "draw", clock.draws(app.draw))
         patch.setattr(app, "_dismiss", stay)
+        patch.setattr(App, "in_front", False)  # what moves by itself does so only in front of everybody
         patch.setattr(app, "quit", lambda: setattr(app, "running", False))
         app.run()
     app.scenes = kept

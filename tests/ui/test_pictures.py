@@ -13,7 +13,7 @@ from game.ui import faces
 from game.ui.paint import picture_cache, rasters
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
-from game.ui.widgets.pictures import Cover
+from game.ui.widgets.covers import Cover
 
 
 @pytest.fixture

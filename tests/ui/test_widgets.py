@@ -17,10 +17,11 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.shell.navigation import make_app
 from game.ui.widgets.button import Button, Tab
+from game.ui.widgets.covers import Cover
 from game.ui.widgets.dialog import Chip, Dialog, Paragraph, Rule, Veil
 from game.ui.widgets.field import TextEntry, TextField, index_at
 from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.pictures import Cover, Graph, Logo, Thumbnail
+from game.ui.widgets.pictures import Graph, Logo, Thumbnail
 from game.ui.widgets.rows import ListRow, Scrollbar
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.values import Progress, Slider, Toggle, slider_value

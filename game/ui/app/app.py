@@ -29,6 +29,8 @@ from game.ui.input import mouse
 from game.ui.input.devices import Devices
 from game.ui.input.intents import Command, Do, Point
 from game.ui.paint import icons, picture_cache, theme
+from game.ui.paint.life import FRAME_SECONDS as FRAME_SECONDS_OF_LIFE
+from game.ui.paint.life import Life, Spot
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
 from game.ui.widgets.tip import Tip
@@ -82,6 +84,8 @@ class App:
         self._redraw = True
         self._drawn: list[int] = []  # the stages in the picture that is seen
         self._hand = False
+        self._life: Life | None = None  # what moves over the picture as it was drawn last
+        self._drawn_at = self._lives_at = 0.0  # seconds, as `now`
         self._windowed = self._last_size = size
         self._place: tuple[int, int] | None = None  # of the window, before it filled the screen
         self._open(size)
@@ -274,7 +278,38 @@ class App:
             self._redraw = False
             self.draw()
             pygame.display.flip()
+        elif self._rested() >= 0 and self.now >= self._lives_at:
+            self._live()
         return self._redraw or self.restless
+
+    def _looked_for_life(self) -> Life:
+        """What lives on the picture as it is."""
+        scene = self.scene
+        spots: list[Spot] = []
+        if scene is not None:
+            self._guard(scene, lambda: spots.extend(scene.alive()))
+        return Life(spots)
+
+    def _live(self) -> None:
+        """What lives moves on, and only its few pixels are drawn."""
+        if self._life is None:
+            self._life = self._looked_for_life()
+        self._lives_at = self.now + FRAME_SECONDS_OF_LIFE
+        if self._life.spots:
+            pygame.display.update(self._life.draw(self.window, self.now))
+
+    @property
+    def in_front(self) -> bool:
+        """Whether the window is seen and has the keyboard: only then something moves by itself."""
+        return pygame.display.get_active() and pygame.key.get_focused()
+
+    def _rested(self) -> float:
+        """Seconds that what lives has been allowed to move; less than 0: it must wait, at least for so long."""
+        scene = self.scene
+        still = scene is None or self.motion < 1 or self._fading is not None or self.tip.seen or self.toasts.texts
+        if scene is None or still or not self.in_front or (self._life is not None and not self._life.spots):
+            return -float("inf")
+        return self.now - self._drawn_at - scene.rests
 
     @property
     def restless(self) -> bool:
@@ -297,6 +332,8 @@ class App:
             waits.append(wait)
         if (wait := sound.tick()) is not None:
             waits.append(wait)
+        if (rested := self._rested()) > -float("inf"):
+            waits.append(-rested if rested < 0 else max(self._lives_at - self.now, 0.0))
         if self.save_keeper.busy:
             waits.append(save_keeper.SECONDS)
         until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
@@ -367,9 +404,13 @@ class App:
 
     def draw(self) -> None:
         """Draws the scenes, the tip and the toasts."""
+        self._life, self._drawn_at = None, self.now
         for scene in self._seen():
             self._guard(scene, lambda scene=scene: scene.draw(self.window))  # type: ignore[misc]
         self._drawn = self._drawn_now()
+        if self.scene is not None and self.scene.rests <= 0 and self.motion >= 1:
+            self._life = self._looked_for_life()
+            self._life.draw(self.window, self.now)
         # Tips and toasts are as large as the player likes, and at a table they know everybody's name.
         worn = (self.scene.look if self.scene is not None else None) or self.look
         look = self.look._replace(theme=worn.theme, seats=worn.seats)

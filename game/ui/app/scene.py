@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.input.intents import Intent
+    from game.ui.paint.life import Spot
     from game.ui.paint.look import Look
     from game.ui.stage.stage import Stage
 
@@ -23,6 +24,7 @@ class Scene:
 
     see_through = False  # True: the scene below is drawn first (dialogs, the pause menu)
     title: Words = ""
+    rests = 4.0  # seconds without a new picture after which what lives begins to move; 0: it always does
 
     def enter(self) -> None:
         """Called once, when the scene comes onto the stack and the window's size is known."""
@@ -82,6 +84,10 @@ class Scene:
         No update is told of more than a twentieth of a second, however long the loop has slept.
         """
         return None
+
+    def alive(self) -> list[Spot]:
+        """Where something moves by itself over the picture as it was drawn last, while nobody does anything."""
+        return []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene."""

@@ -8,7 +8,23 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from game.api import Ask, Click, Drag, Game, GameInfo, Gesture, Key, Label, Piece, Score, State, TableSetup, View, Words
+from game.api import (
+    Ask,
+    Click,
+    Drag,
+    Game,
+    GameInfo,
+    Gesture,
+    Key,
+    Label,
+    Piece,
+    Score,
+    State,
+    TableSetup,
+    View,
+    Vignette,
+    Words,
+)
 from game.api.gesture import TABLE_KEYS
 from game.api.lesson import Lesson
 from game.api.reason import Reasons
@@ -102,6 +118,16 @@ class GuardedGame(SafetyNet):
     def music(self) -> Path | None:
         """Its own music."""
         return self.attempt("play its music", lambda: checks.check_path(self._game.music), None)
+
+    @cached_property
+    def cover(self) -> Vignette | None:
+        """The scene on its box, if it has drawn one: `cover.box` among its scenes."""
+
+        def read() -> Vignette | None:
+            scenes = self._game.vignettes
+            return None if scenes is None else scenes.drawn.get("cover", {}).get("box")
+
+        return self.attempt("show the cover of its box", read, None)
 
     def file(self, name: str) -> Path | None:
         """A file beside its code."""

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.api.faces import Banner, Face, painters
+from game.api.vignette import Vignette
 from game.core.plugin_calls import PluginFailed
 from game.ui.boundary import checks, open_window, safety_net
 from game.ui.faces import banner, die, from_file, grounds, hexagon, scene, text, tile, token, track  # noqa: F401 - they register their painters
@@ -27,6 +29,7 @@ __all__ = [
     "paint",
     "paint_on",
     "render",
+    "scenes_on",
     "troubles",
 ]
 
@@ -36,6 +39,7 @@ _troubles: dict[type[Face] | str, str] = {}
 _told: set[type[Face] | str] = set()
 _hopeless: dict[type[Face], str] = {}  # whose painter is not called again, and why
 
+_scenes: WeakKeyDictionary[pygame.Surface, tuple[tuple[pygame.Rect, Vignette], ...]] = WeakKeyDictionary()
 _painted = PictureCache[pygame.Surface](11_000_000)  # 44 MB: a full table on a 4K screen
 
 
@@ -50,10 +54,23 @@ def render(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> py
 def _painted_or_marked(face: Face, size_px: tuple[int, int], scale: float, look: Look) -> pygame.Surface:
     """The picture of a face; one that a plugin's painter fails at is marked, and the game goes on."""
     try:
-        return _called(type(face), lambda: _sound(paint(face, size_px, scale, look).surface, size_px))
+        return _called(type(face), lambda: _with_scenes(paint(face, size_px, scale, look), size_px))
     except PluginFailed as failed:
         _note(type(face), failed)
         return _mark(size_px, scale, look)
+
+
+def _with_scenes(canvas: Canvas, size_px: tuple[int, int]) -> pygame.Surface:
+    """The picture on a canvas; where scenes are on it is remembered for as long as it is."""
+    picture = _sound(canvas.surface, size_px)
+    if canvas.scenes and not canvas.look.dim:
+        _scenes[picture] = tuple(canvas.scenes)
+    return picture
+
+
+def scenes_on(picture: pygame.Surface) -> tuple[tuple[pygame.Rect, Vignette], ...]:
+    """The small lit scenes on the picture of a face, and where on it."""
+    return _scenes.get(picture, ())
 
 
 def _called(kind: type[Face], act: Callable[[], T]) -> T:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.api import Icon, Rect, Words
+from game.api import Icon, Panel, Rect, Words
 from game.core.speech import say
 from game.ui.input.intents import Intent
 from game.ui.menus.menu_input import MenuInput
@@ -30,6 +30,7 @@ class MenuScene(PageScene):
 
     def header(self, page: Page, title: Words, hint: Words = "") -> float:
         """The way back and the screen's name along the top; returns where the rest may begin."""
+        page.put("beam", Rect(-20, -20, page.w + 40, CONTROL + 46), Panel("wood"), layer=-1)
         page.button(
             "back", Rect(14, 12, 62, CONTROL + 6), Button("", icon="arrow_left"), self.back, tip=say("Back (Escape)")
         )
@@ -44,6 +45,7 @@ class MenuScene(PageScene):
     def nothing_yet(self, page: Page, at: Rect, icon: str, words: Words, act: Act) -> None:
         """What an empty list says: a large sign, a sentence, and the way to fill it."""
         middle = at.y + at.h * 0.42
+        page.put("none board", Rect(at.x + at.w * 0.14, middle - 176, at.w * 0.72, 352), Panel("wood"), layer=-1)
         page.put("none sign", Rect(at.x + at.w / 2 - 60, middle - 150, 120, 120), Icon(icon), dim=True)
         page.put("none", Rect(at.x + at.w * 0.18, middle - 10, at.w * 0.64, 90), Paragraph(words, 22, align="center"))
         at_button = Rect(at.x + at.w / 2 - 150, middle + 90, 300, CONTROL + 8)

@@ -11,9 +11,9 @@ from game.api import Piece, Words
 from game.core.errors import words_for
 from game.ui import sound
 from game.ui.app.scene import Scene
-from game.ui.paint.backdrop import paint_hall
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
+from game.ui.paint.rooms import paint_room
 from game.ui.stage.stage import Stage
 from game.ui.widgets.area import ScrollArea
 from game.ui.widgets.field import TextEntry
@@ -35,6 +35,7 @@ class PageScene(Scene):
     """
 
     opaque = True
+    room = "hall"  # which room of the hall it stands in: see assets/rooms.toml
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -56,7 +57,7 @@ class PageScene(Scene):
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Paints what lies behind the widgets."""
-        paint_hall(surface, self.app.look.theme)
+        paint_room(surface, self.app.look.theme, self.room)
 
     def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
         """A widget was dragged onto another."""

@@ -37,6 +37,7 @@ class Canvas(api.Canvas):
         self.cut: list[str] = []  # texts that did not fit and end in an ellipsis
         self.least = 0  # pixels of the smallest letters on it; 0: there are none
         self.least_icon = 0  # and of the smallest icon
+        self.scenes: list[tuple[pygame.Rect, Vignette]] = []  # the small lit scenes on it, and where
 
     @property
     def area(self) -> Box:
@@ -213,6 +214,7 @@ class Canvas(api.Canvas):
         if not vignettes.can_show(rect.size):
             return False
         self.surface.blit(vignettes.paint(vignette, rect.size, self.theme.plain, whole), rect)
+        self.scenes.append((rect, vignette))
         return True
 
     def diagram(self, diagram: str, rect: Place) -> None:

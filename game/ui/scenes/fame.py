@@ -29,6 +29,7 @@ class FameScene(MenuScene):
     """A tab for each game, a list for each of its modes."""
 
     title = say("Hall of Fame")
+    room = "trophies"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -41,9 +42,11 @@ class FameScene(MenuScene):
         """Tabs along the top, tablets with names below."""
         top = self.header(page, say("Hall of Fame"))
         games = self.app.services.plugins.games
-        wide = min((page.w - 40) / max(len(games), 1), 380)
+        board = min(page.w - 32, MOST_WIDTH + 120)
+        left = (page.w - board) / 2
+        wide = min((board - 16) / max(len(games), 1), 380)
         for index, (game_id, game) in enumerate(games.items()):
-            at = Rect(20 + wide * index, top, wide, CONTROL + 4)
+            at = Rect(left + 8 + wide * index, top, wide, CONTROL + 4)
             face = Tab(
                 game.info.title,
                 next((icon for icon in game.info.cover if icons.exists(icon)), ""),
@@ -51,7 +54,7 @@ class FameScene(MenuScene):
             )
             page.put(f"game:{game_id}", at, face, layer=1)
             page.acts[f"game:{game_id}"] = partial(self._choose, game_id)
-        body = Rect(16, top + CONTROL + 4, page.w - 32, page.h - top - CONTROL - 18)
+        body = Rect(left, top + CONTROL + 4, board, page.h - top - CONTROL - 18)
         page.put("ground", body, Panel("wood"))
         wide = min(body.w - 46, MOST_WIDTH)
         page.area("feats", Rect(body.x + (body.w - wide + 34) / 2, body.y + 14, wide, body.h - 28), self._lists)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.api import WHO, Icon, Rect, Score
+from game.api import WHO, Icon, Panel, Rect, Score
 from game.api.said import Words, capital, joined, lines
 from game.core import seal
 from game.core.errors import CoreError
@@ -59,6 +59,7 @@ class FinaleScene(MenuScene):
     """The end of a game."""
 
     title = say("Finale")
+    room = "feast"
 
     def __init__(self, app: App, session: Session, picture: pygame.Surface | None = None) -> None:
         self.session = session
@@ -223,6 +224,8 @@ class FinaleScene(MenuScene):
         tall = min(high, self.sheet.most_height)
         self.sheet.lay_out(page, Rect(16, top, split - 20, tall))
         rest = Rect(16, top + tall + 12, split - 20, high - tall - 12)
+        page.put("board left", Rect(8, top - 6, split - 4, high + 12), Panel("wood"), layer=-1)
+        page.put("board right", Rect(split + 2, top - 6, page.w - split - 10, high + 12), Panel("wood"), layer=-1)
         used = self._fame(page, rest)
         self._times(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
         right = Rect(split + 8, top, page.w - split - 24, high)

@@ -10,17 +10,18 @@ from game.ui.paint.markup import escape
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.setup import span
 from game.ui.widgets.button import Button
+from game.ui.widgets.covers import GameArch
 from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.pictures import GameCard
 
 
 class NewGameScene(MenuScene):
-    """Cards of the games found."""
+    """An arch of the hall for each game found."""
 
     title = say("New game")
+    room = "shelf"
 
     def build(self, page: Page) -> None:
-        """A grid of painted covers, each with what one wants to know before choosing."""
+        """Arches with the scenes of the games, each with what one wants to know before choosing."""
         top = self.header(page, say("New game"), say("Choose a game"))
         services = self.app.services
         games = [services.guarded(game) for game in services.plugins.games.values()]
@@ -49,7 +50,7 @@ class NewGameScene(MenuScene):
         facts = say(
             "{seats} {players}\u2003{hourglass} {minutes} min", players=span(info.seats), minutes=span(info.minutes)
         )
-        page.put(f"play:{info.id}", at, GameCard(info.title, info.cover, facts, info.summary), layer=1)
+        page.put(f"play:{info.id}", at, GameArch(info.title, info.cover, game.cover, facts, info.summary), layer=1)
         page.acts[f"play:{info.id}"] = lambda: self.app.navigate.to_setup(game.rules)
         if lesson is not None:
             page.button(

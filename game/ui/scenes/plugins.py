@@ -38,11 +38,14 @@ CONSENT = say(
 
 LEFT_OUT = say("The program ended while it was being loaded, so it is left out until you let it run again.")
 
+MOST_WIDTH = 1240.0
+
 
 class PluginsScene(MenuScene):
     """Everything that plugs into the table."""
 
     title = say("Games and mods")
+    room = "market"
 
     def build(self, page: Page) -> None:
         """What works first, then what was put aside."""
@@ -71,7 +74,8 @@ class PluginsScene(MenuScene):
                     lambda: self.bring_back(name),
                     tip=say("Brings {name} back, which was removed.", name=name),
                 )
-        page.area("plugins", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
+        wide = min(page.w - 48, MOST_WIDTH)
+        page.area("plugins", Rect((page.w - wide) / 2 + 20, top, wide, page.h - top - 10), self._rows)
 
     def _rows(self, page: Page) -> float:
         y = 4.0

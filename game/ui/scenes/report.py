@@ -35,6 +35,7 @@ class ReportScene(MenuScene):
     opaque = False
     see_through = True
     title = say("Report a problem")
+    room = "study"
 
     def __init__(self, app: App, session: Session | None, picture: pygame.Surface | None = None) -> None:
         super().__init__(app)

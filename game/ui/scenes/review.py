@@ -55,6 +55,7 @@ class ReviewScene(MenuScene):
     """A finished game, or one as far as it has come, with what the Master thinks of it."""
 
     title = say("The game explained")
+    room = "study"
 
     def __init__(self, app: App, session: Session, finder: str = INSTALLED) -> None:
         self.session = session

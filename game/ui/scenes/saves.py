@@ -38,6 +38,7 @@ class SavesScene(MenuScene):
     """A list at the left, the chosen save at the right."""
 
     title = say("Saved games")
+    room = "archive"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.api import Rect, Words
+from game.api import Panel, Rect, Words
 from game.api.said import joined
 from game.core.settings import Settings
 from game.core.speech import say
@@ -55,12 +55,15 @@ class SettingsScene(MenuScene):
     """What a player can set."""
 
     title = say("Settings")
+    room = "workshop"
 
     def build(self, page: Page) -> None:
         """One setting below the other."""
         top = self.header(page, say("Settings"), say("Everything is applied at once"))
-        wide = min(page.w - 40, 1180.0)
-        page.area("settings", Rect((page.w - wide) / 2, top, wide, page.h - top - 10), self._rows)
+        wide = min(page.w - 80, 1120.0)
+        board = Rect((page.w - wide) / 2 - 24, top, wide + 40, page.h - top - 12)
+        page.put("board", board, Panel("wood"), layer=-1)
+        page.area("settings", Rect((page.w - wide) / 2, top + 12, wide, board.h - 24), self._rows)
 
     def _rows(self, page: Page) -> float:
         settings = self.app.settings

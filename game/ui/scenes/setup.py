@@ -24,9 +24,9 @@ from game.ui.paint.theme import COLORS
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.seating import Place, Seating
 from game.ui.widgets.button import Button
+from game.ui.widgets.covers import Cover
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.pictures import Cover
 from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class SetupScene(MenuScene):
     """Seats, options and seed of one game."""
 
     title = say("New game")
+    room = "seats"
 
     def __init__(self, app: App, game: Game[Any]) -> None:
         super().__init__(app)
@@ -185,7 +186,7 @@ class SetupScene(MenuScene):
         info, wide = self.game.info, page.w
         y = 0.0
         if page.h >= LEAST_FOR_COVER:
-            page.put("cover", Rect(0, 0, wide, COVER), Cover(info.title, info.cover))
+            page.put("cover", Rect(0, 0, wide, COVER), Cover(info.title, info.cover, self.game.cover))
             y = COVER + 14
         seats = len(self.seating.places)
         options = info.options_for(seats)

@@ -10,26 +10,35 @@ from game import __version__
 from game.api import Panel, Rect, Words
 from game.core.errors import clipped
 from game.core.library import Entry
+from game.core.seats import Seat
 from game.core.speech import say
 from game.languages import tongue
-from game.ui.input.intents import Deed, Intent, Point, Scroll
+from game.ui import sound
+from game.ui.app.people import LONGEST_NAME
+from game.ui.input.intents import Deed, Intent, Point, Scroll, Touch
 from game.ui.menus.menu import MenuScene
-from game.ui.paint.hallway import Hallway
+from game.ui.paint import brush, materials
+from game.ui.paint.hallway import Hallway, hallway
+from game.ui.paint.life import Spot
 from game.ui.paint.markup import escape
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.opening import open_table
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Veil
 from game.ui.widgets.page import CONTROL, Act, Page
-from game.ui.widgets.pictures import Logo
+from game.ui.widgets.pictures import Logo, Pennant
 
 if TYPE_CHECKING:
     from game.ui.app.app import App
 
 IDLE_SECONDS = 30.0
-FLICKER_SECONDS = 1 / 30
-BAND = 112.0
+IDLE_STEP = 0.05
 HIDDEN_SECONDS = 0.5  # while the window is minimised
+STILL = 0.004
+"""So near to where it goes to the hall stands still."""
+EASE = 5.0
+"""How fast it follows the mouse."""
+STOKED_SECONDS = 3.0
+MOST_PENNANTS, PENNANT = 4, 104.0
 
 
 class TitleScene(MenuScene):
@@ -37,31 +46,45 @@ class TitleScene(MenuScene):
 
     opaque = False
     title = "Underhall"
+    rests = 0.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._hall: Hallway | None = None
         self._latest: Entry | None = None
+        self._last: list[Seat] = []  # who played last
         self._idle = 0.0
         self._plays = 0
+        self._eye = self._towards = pygame.Vector2()  # from where the hall is seen, and from where it will be
+        self._stoked = 0.0  # seconds that the fire still burns higher
         self.self_play: SelfPlay | None = None
 
     def enter(self) -> None:
         """Looks for a game to continue."""
-        self._latest = self.app.services.library.latest()
+        self._look_around()
         super().enter()
 
     def resume(self) -> None:
         """Another game may be the latest now."""
-        self._latest = self.app.services.library.latest()
+        self._look_around()
         self._wake()
         super().resume()
 
+    def _look_around(self) -> None:
+        library = self.app.services.library
+        self._latest = library.latest()
+        people = (seat for entry in library.entries() if entry.header is not None for seat in entry.header.seats)
+        seen = {seat.name: seat for seat in reversed([seat for seat in people if not seat.bot])}
+        self._last = list(reversed(seen.values()))[:MOST_PENNANTS]
+
     def resize(self) -> None:
         """The hall is painted for the window's size."""
-        self._hall = None
         self._wake()
         super().resize()
+
+    @property
+    def hall(self) -> Hallway:
+        """The hall as large as the window."""
+        return hallway(self.app.size, self.app.look.theme)
 
     def back(self) -> None:
         """Escape does not end the program by accident."""
@@ -70,21 +93,18 @@ class TitleScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """The name over the door and a column of buttons."""
-        if self.self_play is not None:
-            page.put("veil", Rect(0, 0, page.w, page.h), Veil(40))
-            page.put("band", Rect(-20, page.h - BAND, page.w + 40, BAND + 20), Panel("wood"))
-            page.put("logo", Rect(page.w / 2 - 330, page.h - BAND + 6, 660, BAND - 6), Logo("UNDERHALL"))
-            return
-        column = min(440.0, page.w * 0.42)
-        left = (page.w - column) / 2
+        column = min(430.0, page.w * 0.36)
+        left = max(page.w * 0.045, 40.0)
         rows = self._rows()
         step = min(CONTROL + 12, (page.h - 210) / len(rows))
-        logo = min(190.0, page.h - step * len(rows) - 60)
-        top = max((page.h - logo - step * len(rows)) * 0.45, 6)
-        page.put("logo", Rect(page.w / 2 - 460, top, 920, logo), Logo("UNDERHALL"))
+        logo = min(170.0, page.h - step * len(rows) - 60)
+        top = max((page.h - logo - step * len(rows)) * 0.4, 6)
+        page.put("logo", Rect(left - 30, top, column + 60, logo), Logo("UNDERHALL"))
         y = top + logo + 10
-        panel = Rect(left - 26, y - 16, column + 52, step * len(rows) + 24)
-        page.put("panel", panel, Panel("glass"))
+        panel = Rect(left - 26, y - 18, column + 52, step * len(rows) + 30)
+        page.put("panel", panel, Panel("wood"))
+        if self.self_play is None:
+            self._pennants(page, left + column + 90)
         for key, text, icon, kind, tip, act in rows:
             note = _short(self._latest) if key == "continue" else ""
             at = Rect(left, y, column, step - 6)
@@ -98,6 +118,12 @@ class TitleScene(MenuScene):
             color="quiet",
             align="right",
         )
+
+    def _pennants(self, page: Page, left: float) -> None:
+        """The banners of who played last, above the hall."""
+        for number, seat in enumerate(self._last):
+            at = Rect(left + (PENNANT + 14) * number, -6, PENNANT, PENNANT * 1.7)
+            page.put(f"pennant:{number}", at, Pennant(escape(clipped(seat.name, LONGEST_NAME)), seat.colour))
 
     def _rows(self) -> list[tuple[str, Words, str, str, Words, Act]]:
         rows: list[tuple[str, Words, str, str, Words, Act]] = []
@@ -140,14 +166,18 @@ class TitleScene(MenuScene):
     # -- life --
 
     def take(self, intent: Intent) -> bool:
-        """Any sign of life ends attract mode; a jitter of the mouse is none."""
+        """Any sign of life ends what plays itself; a jitter of the mouse is none. The fire answers the hand."""
         if isinstance(intent, Point) and intent.moved == (0, 0):
             return False
         if isinstance(intent, Point | Deed | Scroll):
             self._idle = 0.0
-            if self.self_play is not None:
-                self._wake()
-                return True
+            self._wake()
+        if isinstance(intent, Point):
+            width, height = self.app.size
+            self._towards = pygame.Vector2(2 * intent.at[0] / width - 1, 2 * intent.at[1] / height - 1)
+        if isinstance(intent, Touch) and self.hall.hearth.collidepoint(intent.at):
+            self._stoked = STOKED_SECONDS
+            sound.play("axe")
         return super().take(intent)
 
     def _wake(self) -> None:
@@ -158,16 +188,17 @@ class TitleScene(MenuScene):
 
     @property
     def restless(self) -> bool:
-        """While a table plays itself, always."""
-        return super().restless or self.self_play is not None
+        """Until the hall is painted, while it moves with the mouse, and while a table plays itself."""
+        moves = self.app.motion > 0 and self._eye.distance_to(self._towards) > STILL
+        return super().restless or not self.hall.whole or moves or self.self_play is not None
 
     def update(self, dt: float) -> None:
-        """The fire flickers; after a while a table plays itself."""
+        """The hall follows the mouse; after a while a table plays itself."""
         super().update(dt)
         self._idle += dt
-        if self._hall is not None and self.app.motion > 0:
-            self._hall.update(dt)
-            self.app.redraw()
+        self._stoked = max(self._stoked - dt, 0.0)
+        if self.app.motion > 0:
+            self._eye = self._eye.lerp(self._towards, min(dt * EASE, 1.0))
         if self.self_play is not None:
             if self.self_play.update(dt):
                 return
@@ -180,25 +211,45 @@ class TitleScene(MenuScene):
             self.refresh(still=True)
 
     def _table_view(self) -> pygame.Rect:
-        """Where a table plays itself: all but the band with the name."""
+        """Where a table plays itself: at the wall, above the heads of those who watch."""
         width, height = self.app.size
-        return pygame.Rect(0, 0, width, height - round(BAND * self.scale))
+        return pygame.Rect(width * 0.40, height * 0.06, width * 0.56, height * 0.52)
 
     def wake_in(self) -> float | None:
-        """The fire needs some thirty pictures a second; without motion none."""
+        """Time passes, so that a table begins to play; without motion none does."""
         if self.app.motion <= 0:
             return None
-        return FLICKER_SECONDS if pygame.display.get_active() else HIDDEN_SECONDS
+        return IDLE_STEP if pygame.display.get_active() else HIDDEN_SECONDS
+
+    @property
+    def heat(self) -> float:
+        """How much higher the fire burns, from 0 to 1: where the mouse is near it, or somebody has stoked it."""
+        width, height = self.app.size
+        hand = pygame.Vector2((self._towards.x + 1) / 2 * width, (self._towards.y + 1) / 2 * height)
+        near = 1 - hand.distance_to(self.hall.hearth.center) / (0.3 * width)
+        return max(near, self._stoked / STOKED_SECONDS, 0.0)
+
+    def alive(self) -> list[Spot]:
+        """The fire and the lanterns."""
+        return [] if self.self_play is not None else self.hall.spots(self._eye, self.heat)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The hall or the table that plays itself, then the page."""
-        if self.self_play is not None:
-            self.self_play.draw(surface)
-        else:
-            if self._hall is None:
-                self._hall = Hallway(self.app.size, self.app.look.theme)
-            self._hall.draw(surface, self.app.motion > 0)
+        """The hall, what plays itself at its wall, then the page."""
+        self.hall.paint_more()
+        self.hall.draw(surface, self._eye, self._at_the_wall())
         super().draw(surface)
+
+    def _at_the_wall(self) -> pygame.Surface | None:
+        """The table that plays itself, in a frame."""
+        if self.self_play is None:
+            return None
+        wall = brush.blank(self.app.size)
+        view = self._table_view()
+        edge = max(round(self.scale * 14), 2)
+        frame = view.inflate(2 * edge, 2 * edge)
+        wall.blit(materials.plate("wood", frame.size, edge, max(edge // 5, 1), self.app.look.theme), frame)
+        self.self_play.draw(wall)
+        return wall
 
 
 def _short(entry: Entry | None) -> str:

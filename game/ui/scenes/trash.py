@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.api import Rect, Words
+from game.api import Panel, Rect, Words
 from game.api.said import joined
 from game.core.dates import day_in_words
 from game.core.files import FileTrouble
@@ -27,6 +27,7 @@ class TrashScene(MenuScene):
     """A list of what was deleted, the last first; each can be brought back."""
 
     title = say("Trash")
+    room = "cellar"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -42,6 +43,7 @@ class TrashScene(MenuScene):
         top = self.header(page, say("Trash"))
         if not self.lying:
             words = say("The trash is empty. What is deleted stays here for {n} days.", n=DAYS_IN_TRASH)
+            page.put("board", Rect(24, top + 10, page.w - 48, 80), Panel("wood"), layer=-1)
             page.text("empty", Rect(44, top + 20, page.w - 88, 60), words, 22, color="quiet")
             return
         page.area("lying", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import pygame
 
-from game.api import Back, Banner, Die, Face, Hex, Panel, Tile, Zone
-from game.ui.faces import render
+from game.api import Back, Banner, Die, Face, Hex, Panel, Tile, Vignette, Zone
+from game.ui.faces import render, scenes_on
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import theme
 from game.ui.paint.look import Look
@@ -185,6 +185,15 @@ class Picture:
             for sprite in touched:
                 self._draw_marks(picture, sprite, offset)
         picture.set_clip(None)
+
+    def scenes(self) -> Iterator[tuple[pygame.Rect, Vignette]]:
+        """The small lit scenes on pieces at rest that nobody is asked about, and the window's pixels they take."""
+        asked = self._things.live | self._things.quiet
+        for sprite in self._order:
+            if sprite.image is None or sprite.rests_at != self._version or sprite.piece.key in asked:
+                continue
+            for rect, scene in scenes_on(sprite.image):
+                yield rect.move(sprite.spot).move(self._things.view.topleft), scene
 
     def _budget(self) -> float:
         """The seconds that this frame may spend on rendering faces."""

@@ -21,6 +21,7 @@ from game.ui.app.scene import Scene
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Choose, Command, Intent, Touch
 from game.ui.menus.dialog import DialogScene
+from game.ui.paint.life import Spot, spots_of
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
 from game.ui.paint.thumbnails import keep_thumbnail
@@ -41,6 +42,9 @@ from game.ui.table.stages import TableStages
 
 BESIDE_SINCE = 3
 """The version of the API from which on views lie beside the rail."""
+
+MOST_ALIVE = 8
+"""So many scenes on a table live at once."""
 
 
 class TableScene(Scene):
@@ -301,6 +305,17 @@ class TableScene(Scene):
         if not self.spectacle.busy and self.closeup is None:
             self.overlays.draw(surface)
         self.spectacle.draw(surface)
+
+    def alive(self) -> list[Spot]:
+        """Light flickers in the largest scenes on the table, where nobody is asked anything and nothing lies on it."""
+        if self.closeup is not None or self.spectacle.busy:
+            return []
+        table, room = self.table_stages.table, self.app.window.get_rect()
+        above = [stage.view for stage in self.stages() if stage is not table]
+        seen = [(at.clip(table.view), scene) for at, scene in table.picture.scenes()]
+        seen = [(at, scene) for at, scene in seen if room.contains(at) and at.collidelist(above) < 0]
+        seen.sort(key=lambda each: -each[0].w * each[0].h)
+        return [spot for seed, (at, scene) in enumerate(seen[:MOST_ALIVE]) for spot in spots_of(scene, at, seed)]
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""

@@ -1,4 +1,4 @@
-"""Pictures in menus: the name over the door, painted covers of games, thumbnails of saves, graphs of scores."""
+"""Pictures in menus: the name over the door, thumbnails of saves, graphs of scores."""
 
 from pathlib import Path
 
@@ -8,8 +8,7 @@ from game.api import Words
 from game.api.faces import paints
 from game.api.said import spoken
 from game.ui.faces.widget_face import WidgetFace
-from game.ui.paint import brush, fonts, rasters, theme, thumbnails
-from game.ui.paint.backdrop import beam
+from game.ui.paint import brush, fonts, theme, thumbnails
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.font_fallback import Typeface
 from game.ui.paint.markup import figure
@@ -81,118 +80,33 @@ def _paint_ornament(canvas: Canvas) -> None:
     )
 
 
-class Cover(WidgetFace, frozen=True):
-    """The painted cover of a game, made from its own icons."""
+class Pennant(WidgetFace, frozen=True):
+    """The banner of somebody who played here: a cloth in the seat's colour with its emblem, and the name."""
 
-    title: Words
-    icons: tuple[str, ...] = ()
-    chosen: bool = False
-
-
-_GROUNDS = (
-    ("#7a4a1e", "#2a1608"),
-    ("#2f5d4a", "#10231b"),
-    ("#34507c", "#121d31"),
-    ("#7a2f2a", "#2a0f0d"),
-    ("#5b4180", "#1f1530"),
-    ("#6b6130", "#262210"),
-)
+    name: Words
+    color: str
 
 
-def cover_ground(title: str) -> tuple[str, str]:
-    """The two tones of a game's cover; the same for the same title everywhere."""
-    return _GROUNDS[sum(title.encode()) % len(_GROUNDS)]
-
-
-@paints(Cover)
-def paint_cover(face: Cover, canvas: Canvas) -> None:
-    """Mountains in lantern light; the game's first icon large before them, the others around it."""
-    w, h = canvas.w, canvas.h
-    if _paint_picture(face, canvas):
-        _paint_title(face, canvas)
-        return
-    upper, lower = cover_ground(str(face.title))
-    canvas.blend(canvas.rect, pygame.Color(lower), pygame.Color(upper))
+@paints(Pennant)
+def paint_pennant(face: Pennant, canvas: Canvas) -> None:
+    """A cloth that hangs from a bar, with two points at its foot."""
+    color = canvas.theme.seat_color(face.color or "red")
+    edge = brush.web(color.lerp("#000000", 0.45))
     canvas.svg(
-        '<path d="M0 100 L0 62 L18 40 L30 54 L46 26 L62 52 L74 38 L100 66 L100 100 Z" fill="#000000" opacity="0.22"/>'
-        '<path d="M0 100 L0 80 L22 60 L40 76 L58 56 L80 78 L100 70 L100 100 Z" fill="#000000" opacity="0.30"/>',
+        f'<path d="M8 8 H92 V150 L71 168 L50 150 L29 168 L8 150 Z" fill="{brush.web(color.lerp("#000000", 0.12))}" '
+        f'stroke="{edge}" stroke-width="3"/>'
+        f'<path d="M8 8 H30 V166 L29 168 L8 150 Z" fill="{edge}" fill-opacity="0.35"/>'
+        f'<rect x="2" y="4" width="96" height="8" rx="4" fill="{canvas.hex("brass")}"/>',
         canvas.rect,
-        (100, 100),
+        (100, 170),
     )
-    large = round(min(h * 0.62, w * 0.5))
-    halo = pygame.Rect(0, 0, large, large)
-    halo.center = (w // 2, round(h * 0.42))
-    if not canvas.theme.plain:
-        light = beam(round(large * 0.95), brush.rgb(canvas.color("glow")), 150)
-        canvas.surface.blit(light, light.get_rect(center=halo.center))
-    canvas.weave("parchment")
-    for index, name in enumerate(face.icons[1:7]):
-        side = round(min(h * 0.21, w * 0.15))
-        column, row = index % 2, index // 2
-        out = 0.36 - 0.05 * (row == 1)
-        x = round(w * (0.5 - out if column == 0 else 0.5 + out))
-        y = round(h * (0.16 + 0.255 * row))
-        spot = pygame.Rect(0, 0, side, side)
-        spot.center = (x, y)
-        canvas.icon(name, spot)
-    if face.icons:
-        canvas.shadow(halo.inflate(-halo.w * 0.5, -halo.h * 0.5), radius=40, blur=20, drop=14, alpha=150)
-        canvas.icon(face.icons[0], halo.inflate(-halo.w * 0.1, -halo.h * 0.1))
-    _paint_title(face, canvas)
-
-
-def _paint_picture(face: Cover, canvas: Canvas) -> bool:
-    """The cover that the game brings as a picture; False if it brings none, or none that can be shown."""
-    if not face.icons or not face.icons[0].lower().endswith(rasters.SUFFIXES):
-        return False
-    try:
-        canvas.picture(face.icons[0], canvas.area, fill=True)
-    except rasters.PictureError:
-        return False
-    return True
-
-
-def _paint_title(face: Cover, canvas: Canvas) -> None:
-    """The title on a dark band, and the edge, which is lit under the mouse."""
-    _, band = canvas.area.split(None, canvas.h - round(canvas.h * 0.80), down=True)
-    canvas.fill(band, "shadow", alpha=130)
-    room = band.inset(canvas.px(10), canvas.px(2))
-    canvas.text(face.title, room, 26, serif=True, bold=True, color="parchment_light")
-    canvas.round_off(12)
-    lit = face.chosen or canvas.look.hover or canvas.look.focus
-    canvas.edge(color="glow" if lit else "brass", width=3.4 if face.chosen or canvas.look.focus else 2, radius=12)
-
-
-class GameCard(WidgetFace, frozen=True):
-    """A game to choose: its cover, and what one wants to know before."""
-
-    title: Words
-    icons: tuple[str, ...] = ()
-    facts: Words = ""
-    summary: Words = ""
-
-
-FACTS = 44
-"""Units that the line of facts takes."""
-
-
-@paints(GameCard)
-def paint_card(face: GameCard, canvas: Canvas) -> None:
-    """A board of wood with the cover on it; all of it lights up under the mouse."""
-    canvas.panel("wood")
-    lit = canvas.look.hover or canvas.look.focus
-    if lit:
-        canvas.fill(canvas.rect, "cream", radius=canvas.theme.size("corner"), alpha=26)
-        canvas.edge(color="glow", width=2.4)
-    pad = canvas.px(9)
-    high = min(round(canvas.h * 0.66), canvas.h - canvas.px(168))
-    cover = Canvas((canvas.w - 2 * pad, high), canvas.scale, canvas.look)
-    paint_cover(Cover(face.title, face.icons), cover)
-    canvas.surface.blit(cover.surface, (pad, pad))
-    room = pygame.Rect(2 * pad, high + round(1.6 * pad), canvas.w - 4 * pad, canvas.px(FACTS) - pad)
-    canvas.text(face.facts, room, 22, bold=True, color="cream", align="left")
-    below = pygame.Rect(room.x, room.bottom + pad // 2, room.w, canvas.h - room.bottom - round(1.5 * pad))
-    canvas.text(face.summary, below, 21, color="cream", align="left", valign="top")
+    side = round(canvas.w * 0.5)
+    spot = pygame.Rect(0, 0, side, side)
+    spot.center = (canvas.w // 2, round(canvas.h * 0.34))
+    canvas.icon(theme.EMBLEMS.get(face.color, "person"), spot, "cream")
+    plate = pygame.Rect(canvas.px(10), round(canvas.h * 0.58), canvas.w - canvas.px(20), canvas.px(34))
+    canvas.fill(plate, "shadow", radius=6, alpha=190)
+    canvas.text(face.name, plate.inflate(-canvas.px(6), 0), 19, bold=True, color="cream")
 
 
 class Thumbnail(WidgetFace, frozen=True):

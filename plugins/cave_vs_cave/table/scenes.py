@@ -9,6 +9,7 @@ from ..tiles import ACTIONS, BONUSES, ROOMS, Action
 
 SCENES = Vignettes(
     Path(__file__).parent.parent / "data" / "vignettes.toml",
+    cover=["box"],
     room=[room.id for room in ROOMS.own],
     action=[action.id for action in ACTIONS.own],
     bonus=[bonus.id for bonus in BONUSES.own],

@@ -8,6 +8,7 @@ from ..components import ENTRY_LEVEL, SPACES, TILES
 
 SCENES = Vignettes(
     Path(__file__).parent.parent / "data" / "vignettes.toml",
+    cover=["box"],
     tile=[ENTRY_LEVEL, *(tile.id for tile in TILES.own)],
     space=[space.id for space in SPACES.own],
 )

@@ -6,14 +6,16 @@ building table) and the three kinds of enemies are what the rules are written ab
 `boards` has the boards and tables, `mountain` the shape of the halls, `words` how all of it is put into words.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from operator import attrgetter
 from pathlib import Path
-from string import Template
 from typing import Any, NamedTuple, TypeAlias
 
-from game.api import Components, number_of
+from game.api import Components, Words, number_of
+
+from ..speech import say
 
 Gains: TypeAlias = tuple[tuple[str, int], ...]
 """A reward: the names of its gains and how many of each, e.g. ``(("mining", 1), ("prestige", 1))``."""
@@ -34,6 +36,14 @@ ACTIONS = {"pick": "dig", "axe": "skirmish", "compass": "build", "cart": "transp
 def read(name: str) -> dict[str, Any]:
     """One of the data files."""
     return tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text("utf-8"))
+
+
+def with_amounts(words: str, context: str, numbers: Mapping[str, int]) -> Words:
+    """Words of a data file, with the numbers that they name (`$glory`); raises `ValueError` for one that nobody has."""
+    named = set(re.findall(r"\$([a-z_]+)", words))
+    if unknown := sorted(named - numbers.keys()):
+        raise ValueError(f"“{words}” names ${unknown[0]}, which its record does not have")
+    return say(words, context, **{name: numbers[name] for name in sorted(named)})
 
 
 def gains(table: Mapping[str, int]) -> Gains:
@@ -105,7 +115,7 @@ class Relic(NamedTuple):
     """A kind of relic."""
 
     id: str
-    name: str
+    name: Words
     icon: str
     copies: int
     gives: Gains
@@ -117,7 +127,8 @@ class Relic(NamedTuple):
 
 _relics = read("relics")
 RELIC_KINDS = Components(
-    Relic(each["id"], each["name"], each["icon"], each["copies"], gains(each["gives"])) for each in _relics["relic"]
+    Relic(each["id"], say(each["name"], "relic"), each["icon"], each["copies"], gains(each["gives"]))
+    for each in _relics["relic"]
 )
 RELICS = RELIC_KINDS.table(lambda kinds: {name: kind for kind in kinds for name in kind.tiles()})
 """The kind of each relic."""
@@ -188,9 +199,9 @@ class TraditionTile(NamedTuple):
 
     number: int
     id: str
-    name: str
-    text: str
-    tip: str
+    name: Words
+    text: Words
+    tip: Words
     gives: Gains
     by_vein: tuple[Gains, ...]
     amounts: dict[str, int]
@@ -206,11 +217,19 @@ def tradition_tile(record: Mapping[str, Any]) -> TraditionTile:
     gives, veins = record.get("gives", {}), record.get("vein", {})
     amounts = {name: each for name, each in record.items() if isinstance(each, int)}
     numbers = amounts | gives | {vein: sum(each.values()) for vein, each in veins.items()}
-    text, tip = (Template(record[words]).substitute(numbers) for words in ("text", "tip"))
+    text = with_amounts(record["text"], "on a tradition tile", numbers)
+    tip = with_amounts(record["tip"], "", numbers)
     by_vein = tuple(gains(veins.get(vein, {})) for vein in RESOURCES)
     id: str = record["id"]
     return TraditionTile(
-        record.get("number") or number_of(id), id, record["name"], text, tip, gains(gives), by_vein, amounts
+        record.get("number") or number_of(id),
+        id,
+        say(record["name"], "tradition"),
+        text,
+        tip,
+        gains(gives),
+        by_vein,
+        amounts,
     )
 
 

@@ -2,12 +2,27 @@
 
 from collections.abc import Mapping
 from operator import attrgetter
-from string import Template
 from typing import NamedTuple
 
-from game.api import Components
+from game.api import Components, Words
 
-from . import BUILDINGS, COLOURS, EMERALD, GOLD, IRON, MYTHRALL, RESOURCES, TOOL_TILES, TOOLS, Gains, gains, read
+from ..speech import say
+from . import (
+    BUILDINGS,
+    COLOURS,
+    EMERALD,
+    GOLD,
+    IRON,
+    MYTHRALL,
+    RESOURCES,
+    TOOL_TILES,
+    TOOLS,
+    Gains,
+    gains,
+    read,
+    with_amounts,
+)
+from .nouns import BUILDINGS_NAMED
 
 # -- starting tiles and Tracks -----------------------------------------------------------------------------------
 
@@ -16,14 +31,20 @@ class Start(NamedTuple):
     """A starting tile."""
 
     id: str
-    name: str
+    name: Words
     resources: Gains
     support: int
     steps: Gains
 
 
 STARTS = Components(
-    Start(each["id"], f"Starting tile {number}", gains(each["resources"]), each["support"], gains(each["steps"]))
+    Start(
+        each["id"],
+        say("Starting tile {number}", number=number),
+        gains(each["resources"]),
+        each["support"],
+        gains(each["steps"]),
+    )
     for number, each in enumerate(read("starts")["start"], 1)
 )
 
@@ -148,7 +169,7 @@ TILE_STORAGE: int = _clan["start"]["tile_storage"]
 FORGE_SPACES = tuple(ForgeSpace(gains(each["gives"]), tuple(each["unlocks"])) for each in _clan["space"])
 FORGE_KEYS = tuple(f"forge{number}" for number in range(1, len(FORGE_SPACES) + 1))
 COLUMN_RUNES = tuple(each["rune"] for each in _clan["column"])
-COLUMN_COUNTS = tuple(each["counts"] for each in _clan["column"])
+COLUMN_COUNTS = tuple(say(each["counts"], "1 point per …") for each in _clan["column"])
 CLAN_BOARDS = Components(
     (
         ClanBoard(
@@ -182,9 +203,9 @@ class Project(NamedTuple):
     vein: tuple[int, ...]
     special: str
     glory: int  # of the special rule, for each of what it counts
-    name: str
-    text: str
-    tip: str
+    name: Words
+    text: Words
+    tip: Words
 
 
 PROJECTS = Components(
@@ -196,9 +217,9 @@ PROJECTS = Components(
         tuple(each.get("vein", {}).get(name, 0) for name in RESOURCES),
         each.get("special", ""),
         each.get("glory", 0),
-        each.get("name", f"{each.get('building', '').capitalize()}s"),
-        Template(each.get("text", "")).substitute(glory=each.get("glory", 0)),
-        Template(each.get("tip", "")).substitute(glory=each.get("glory", 0)),
+        say(each["name"], "project") if "name" in each else BUILDINGS_NAMED[each["building"]],
+        with_amounts(each["text"], "on a project tile", {"glory": each["glory"]}) if "text" in each else "",
+        with_amounts(each["tip"], "In the Council: …", {"glory": each["glory"]}) if "tip" in each else "",
     )
     for each in read("projects")["project"]
 )
@@ -213,7 +234,7 @@ class Objective(NamedTuple):
     glory: int
     counts: str
     icons: tuple[str, ...]
-    each: str
+    each: Words
 
 
 OBJECTIVES = Components(
@@ -224,7 +245,7 @@ OBJECTIVES = Components(
         each["glory"],
         each["counts"],
         tuple(each["icons"]),
-        each["each"],
+        say(each["each"], "points for each …"),
     )
     for each in read("objectives")["objective"]
 )

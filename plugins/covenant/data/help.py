@@ -1,8 +1,11 @@
 """The amounts in `help.md`: it names them (`$storage`), and they come from the data."""
 
 from collections.abc import Iterable
-from string import Template
 
+from game.api import Words, filled, joined, names
+from game.api.said import Part
+
+from ..speech import say
 from . import BUILDINGS, ENEMY_KINDS, JEWEL_GLORY, RELIC_KINDS, RESOURCES, RUBBLE_COST, TRADITION_TILES, read
 from .boards import (
     ACHIEVEMENT_GLORY,
@@ -23,15 +26,15 @@ from .boards import (
     SKIRMISH_PRESTIGE,
     THRONE_GLORY,
 )
-from .words import in_icons, project_tip, relic_tip, tradition_tip
+from .words import in_icons, project_lines, relic_lines, tradition_lines
 
 
-def filled_in(text: str) -> str:
-    """The help with its amounts; raises `KeyError` for one that nobody has."""
-    return Template(text).substitute(_amounts())
+def filled_in(text: str) -> Words:
+    """The help with its amounts."""
+    return filled(text, **_amounts())
 
 
-def _amounts() -> dict[str, object]:
+def _amounts() -> dict[str, Part]:
     goblin, orc, troll = (kind.strength for kind in ENEMY_KINDS)
     first, second, third = THRONE_GLORY
     one, both = OBJECTIVE_ACHIEVEMENTS
@@ -47,7 +50,7 @@ def _amounts() -> dict[str, object]:
         "orc_steps": SKIRMISH_PRESTIGE["orc"],
         "troll_steps": SKIRMISH_PRESTIGE["troll"],
         **{f"deliver_{name}": glory for name, glory in zip(RESOURCES, DELIVERY_GLORY, strict=True)},
-        "limits": _one_of([str(limit) for limit in sorted({site.limit for site in SITES["small"]})]),
+        "limits": names(sorted({site.limit for site in SITES["small"]}), "or"),
         "build_rows": _build_rows(),
         **{f"veins_{kind}": _veins(kind) for kind in BUILDINGS},
         "silver": JEWEL_GLORY["silver"],
@@ -65,38 +68,46 @@ def _amounts() -> dict[str, object]:
         "infested": -INFESTED_GLORY,
         "leftovers": LEFTOVER_UNITS,
         **{f"elders_{tool}": glory for tool, glory in ELDER_INSTEAD.items()},
-        "traditions": _list(map(tradition_tip, TRADITION_TILES.values())),
-        "relics": _list(map(relic_tip, RELIC_KINDS.own)),
-        "projects": _list(project_tip(project.id) for project in PROJECTS.own),
+        "traditions": _list(map(tradition_lines, TRADITION_TILES.values())),
+        "relics": _list(map(relic_lines, RELIC_KINDS.own)),
+        "projects": _list(project_lines(project.id) for project in PROJECTS.own),
         "elders_goblins": ELDER_DUNGEON["goblins_per_point"],
         "elders_orc": ELDER_DUNGEON["orc"],
         "elders_troll": ELDER_DUNGEON["troll"],
         "elders_buildings": ", ".join(f"{{glory:{each}}}" for each in ELDER_BUILDINGS),
-        "elders_tile": ", ".join(f"{worth.tile} {name}" for name, worth in DIFFICULTIES.items()),
-        "elders_achievement": ", ".join(f"{worth.achievement} {name}" for name, worth in DIFFICULTIES.items()),
+        "elders_tile": _by_difficulty({name: worth.tile for name, worth in DIFFICULTIES.items()}),
+        "elders_achievement": _by_difficulty({name: worth.achievement for name, worth in DIFFICULTIES.items()}),
     }
 
 
-def _one_of(words: list[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+def _by_difficulty(worth: dict[str, int]) -> Words:
+    """A number for each difficulty."""
+    return joined((joined([number, IN_A_LIST[name]]) for name, number in worth.items()), ", ")
 
 
-def _dig_steps() -> str:
+IN_A_LIST = {
+    "normal": say("normal", "difficulty in a list"),
+    "difficult": say("difficult", "difficulty in a list"),
+    "expert": say("expert", "difficulty in a list"),
+}
+
+
+def _dig_steps() -> Words:
     """How many steps in Mining so many tiles are, one clause for each number of steps."""
     clauses = []
     for steps in sorted(set(DIG_MINING[1:])):
-        tiles = [str(tiles) for tiles, gained in enumerate(DIG_MINING) if gained == steps]
-        clauses.append(f"{_one_of(tiles)} tiles: {steps} step{'s' if steps > 1 else ''}")
-    return "; ".join(clauses)
+        tiles = names((tiles for tiles, gained in enumerate(DIG_MINING) if gained == steps), "or")
+        clauses.append(say(one="{tiles} tiles: {n} step", many="{tiles} tiles: {n} steps", tiles=tiles, n=steps))
+    return joined(clauses, "; ")
 
 
-def _build_rows() -> str:
+def _build_rows() -> Words:
     """What each strength allows."""
     rows = []
     for row in read("buildings")["row"]:
         options = ["".join(f"{{{kind}}}" for kind in option) for option in row["options"]]
-        rows.append(f"{row['strength']}: {_one_of(options)}")
-    return ". ".join(rows)
+        rows.append(joined([f"{row['strength']}:", names(options, "or")]))
+    return joined(rows, ". ")
 
 
 def _veins(kind: str) -> str:
@@ -108,6 +119,6 @@ def _veins(kind: str) -> str:
     )
 
 
-def _list(tips: Iterable[str]) -> str:
+def _list(tips: Iterable[list[Words]]) -> Words:
     """A list of all tiles of a kind: each once, its name first, by which it is found."""
-    return "\n".join(f"- {tip}" for tip in dict.fromkeys(" ".join(each.splitlines()) for each in tips))
+    return joined(dict.fromkeys(joined(["-", *tip]) for tip in tips), "\n")

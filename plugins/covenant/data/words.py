@@ -1,15 +1,21 @@
 """Rewards and tiles in words and icons: rich text for faces, tips and the log."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TypeAlias
 
+from game.api import WHO, Words, capital, joined, lines, names
+
+from ..speech import say
 from . import COIN_GIVES, COLOURS, JEWELS, RESOURCES, Gains, Relic, TraditionTile
 from .boards import FORGE_SPACES, OBJECTIVES, PROJECTS, TILE_KEYS, TILE_STORAGE
+from .nouns import JEWEL_NAMES, RESOURCE_NAMES
 
 Marks: TypeAlias = tuple[tuple[str, int], ...]
 """Icons, each with a number; 0 for none."""
+
+Counted: TypeAlias = Callable[[int], Words]
+"""So many of something, in words."""
 
 ICON = {
     "wild": "wild_resource",
@@ -21,60 +27,100 @@ ICON = {
 }
 """Icons that have another name than the gain or jewel effect they stand for."""
 
-SENTENCES = {
-    "glory": "{n} Glory Points",
-    "iron": "{n} iron",
-    "emerald": "{n} emerald",
-    "gold": "{n} gold",
-    "mythrall": "{n} mythrall",
-    "wild": "{n} resources of your choice",
-    "support": "{n} supports",
-    "court": "{n} steps on the Court Track",
-    "prestige": "{n} steps on the Prestige Track",
-    "mining": "{n} steps on the Mining Track",
-    "any_track": "{n} steps on Tracks of your choice",
-    "strengthen": "strengthen a dwarf (not the one in use)",
-    "coin": "take a King's Coin",
-    "relic": "take a relic beside or behind your Mining marker",
-    "tradition": "take a tradition",
-    "throne": "deliver up to {n} resources to the King's Throne",
-    "inlay": "inlay a jewel, paying for it",
-    "forge": "forge a tool, paying for it",
-    "forge_or_inlay": "forge a tool or inlay a jewel, paying for it",
-    "defeat_goblin": "defeat a goblin anywhere, with its die",
-    "defeat_orc_or_goblin": "defeat an orc or a goblin anywhere, with its die; an orc also gives 1 Prestige",
-    "house": "build a house",
-    "workshop": "build a workshop",
-    "deliver": "deliver a resource to a site",
-    "move_enemies": "move enemies by {n} halls in all",
-    "relic_for_iron": "you may pay 1 iron for a relic",
-    "strength": "1 strength more for the dwarf on this tool",
+SENTENCES: dict[str, Counted] = {
+    "glory": lambda n: say(one="{n} Glory Point", many="{n} Glory Points", n=n),
+    "iron": lambda n: say("{n} iron", n=n),
+    "emerald": lambda n: say("{n} emerald", n=n),
+    "gold": lambda n: say("{n} gold", n=n),
+    "mythrall": lambda n: say("{n} mythrall", n=n),
+    "wild": lambda n: say(one="{n} resource of your choice", many="{n} resources of your choice", n=n),
+    "support": lambda n: say(one="{n} support", many="{n} supports", n=n),
+    "court": lambda n: say(one="{n} step on the Court Track", many="{n} steps on the Court Track", n=n),
+    "prestige": lambda n: say(one="{n} step on the Prestige Track", many="{n} steps on the Prestige Track", n=n),
+    "mining": lambda n: say(one="{n} step on the Mining Track", many="{n} steps on the Mining Track", n=n),
+    "any_track": lambda n: say(one="{n} step on Tracks of your choice", many="{n} steps on Tracks of your choice", n=n),
+    "strengthen": lambda n: say("strengthen a dwarf (not the one in use)"),
+    "coin": lambda n: say("take a King's Coin"),
+    "relic": lambda n: say("take a relic beside or behind your Mining marker"),
+    "tradition": lambda n: say("take a tradition"),
+    "throne": lambda n: say(
+        one="deliver up to {n} resource to the King's Throne",
+        many="deliver up to {n} resources to the King's Throne",
+        n=n,
+    ),
+    "inlay": lambda n: say("inlay a jewel, paying for it"),
+    "forge": lambda n: say("forge a tool, paying for it"),
+    "forge_or_inlay": lambda n: say("forge a tool or inlay a jewel, paying for it"),
+    "defeat_goblin": lambda n: say("defeat a goblin anywhere, with its die"),
+    "defeat_orc_or_goblin": lambda n: say(
+        "defeat an orc or a goblin anywhere, with its die; an orc also gives 1 Prestige"
+    ),
+    "house": lambda n: say("build a house"),
+    "workshop": lambda n: say("build a workshop"),
+    "deliver": lambda n: say("deliver a resource to a site"),
+    "move_enemies": lambda n: say(one="move an enemy by {n} hall", many="move enemies by {n} halls in all", n=n),
+    "relic_for_iron": lambda n: say("you may pay 1 iron for a relic"),
+    "strength": lambda n: say("1 strength more for the dwarf on this tool"),
 }
-
+"""Gains in the sentence of a tip."""
 
 NAMES = {
-    "glory": "Glory",
-    "wild": "Any resource",
-    "any_track": "Any Track",
-    "coin": "King's Coin",
-    "defeat_goblin": "Defeat a goblin",
-    "defeat_orc_or_goblin": "Defeat an enemy",
-    "move_enemies": "Move enemies",
-    "forge_or_inlay": "Forge or inlay",
-    "relic_for_iron": "Relic for iron",
+    "glory": say("Glory", "gain"),
+    "iron": say("Iron", "gain"),
+    "emerald": say("Emerald", "gain"),
+    "gold": say("Gold", "gain"),
+    "mythrall": say("Mythrall", "gain"),
+    "wild": say("Any resource", "gain"),
+    "support": say("Support", "gain"),
+    "court": say("Court", "gain"),
+    "prestige": say("Prestige", "gain"),
+    "mining": say("Mining", "gain"),
+    "any_track": say("Any Track", "gain"),
+    "strengthen": say("Strengthen", "gain"),
+    "coin": say("King's Coin", "gain"),
+    "relic": say("Relic", "gain"),
+    "tradition": say("Tradition", "gain"),
+    "throne": say("Throne", "gain"),
+    "inlay": say("Inlay", "gain"),
+    "forge": say("Forge", "gain"),
+    "forge_or_inlay": say("Forge or inlay", "gain"),
+    "defeat_goblin": say("Defeat a goblin", "gain"),
+    "defeat_orc_or_goblin": say("Defeat an enemy", "gain"),
+    "house": say("House", "gain"),
+    "workshop": say("Workshop", "gain"),
+    "deliver": say("Deliver", "gain"),
+    "move_enemies": say("Move enemies", "gain"),
+    "relic_for_iron": say("Relic for iron", "gain"),
+    "strength": say("Strength", "gain"),
 }
-"""Gains that are called otherwise than their key, in a word or two."""
+"""What gains are called, in a word or two."""
+
+IN_A_LIST = {
+    "glory": say("glory", "gain in a list"),
+    "iron": say("iron", "gain in a list"),
+    "emerald": say("emerald", "gain in a list"),
+    "gold": say("gold", "gain in a list"),
+    "mythrall": say("mythrall", "gain in a list"),
+    "wild": say("any resource", "gain in a list"),
+    "support": say("support", "gain in a list"),
+    "court": say("court", "gain in a list"),
+    "prestige": say("prestige", "gain in a list"),
+    "mining": say("mining", "gain in a list"),
+    "any_track": say("any track", "gain in a list"),
+    "strengthen": say("strengthen", "gain in a list"),
+    "throne": say("throne", "gain in a list"),
+}
+"""The same beside others: what rubble and coins have."""
 
 
-def in_short(name: str, amount: int) -> str:
+def in_short(name: str, amount: int) -> Words:
     """A gain on a button: its icon and its name."""
-    return f"{_icon(name, amount)} {NAMES.get(name, name.capitalize())}"
+    return joined([_icon(name, amount), NAMES[name]])
 
 
-@cache
-def with_article(noun: str) -> str:
-    """The noun with its article."""
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+def in_a_list(name: str) -> Words:
+    """A gain beside others."""
+    return IN_A_LIST.get(name, NAMES[name])
 
 
 @cache
@@ -106,128 +152,140 @@ def _icon(name: str, amount: int) -> str:
     return f"{{{icon}:{amount}}}" if amount > 1 or name == "glory" else f"{{{icon}}}"
 
 
+def sentence(told: Words) -> Words:
+    """What was told, as a sentence: with a capital letter and a full stop."""
+    return say("{told}.", told=capital(told)) if told else ""
+
+
+def bold(words: Words) -> Words:
+    """A headline."""
+    return joined(["**", words, "**"], "")
+
+
 @cache
-def in_words(gains: Gains) -> str:
+def in_words(gains: Gains) -> Words:
     """A reward as a sentence."""
-    text = _listed({}, gains)
-    return text[:1].upper() + text[1:] + "." if text else ""
+    return sentence(_listed({}, gains))
 
 
-SINGULAR = {"Glory Points": "Glory Point", "steps": "step", "resources": "resource", "supports": "support"} | {
-    "deliveries": "delivery",
-    "moves": "move",
-}
-
-
-def _listed(words: Mapping[str, str], gains: Gains) -> str:
+def _listed(words: Mapping[str, Counted], gains: Gains) -> Words:
     """Gains in a row, each in those words or else in those of a tip."""
-    parts = [words.get(name, SENTENCES[name]).replace("{n}", str(amount)) for name, amount in gains]
-    for many, one in SINGULAR.items():
-        parts = [re.sub(rf"\b1 {many}\b", f"1 {one}", part) for part in parts]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return names(words.get(name, SENTENCES[name])(amount) for name, amount in gains)
 
 
-NEWS = {
-    "wild": "{n} resources of their choice",
-    "any_track": "{n} steps on Tracks of their choice",
-    "strengthen": "a stronger dwarf",
-    "coin": "a King's Coin",
-    "relic": "a relic",
-    "tradition": "a tradition",
-    "throne": "{n} deliveries to the Throne",
-    "inlay": "a jewel to inlay",
-    "forge": "a tool to forge",
-    "forge_or_inlay": "a tool to forge or a jewel to inlay",
-    "defeat_goblin": "a goblin to defeat",
-    "defeat_orc_or_goblin": "an orc or a goblin to defeat",
-    "house": "a house to build",
-    "workshop": "a workshop to build",
-    "deliver": "a resource to deliver",
-    "move_enemies": "{n} moves of enemies",
-    "relic_for_iron": "a relic for 1 iron",
+NEWS: dict[str, Counted] = {
+    "wild": lambda n: say(one="{n} resource of their choice", many="{n} resources of their choice", n=n),
+    "any_track": lambda n: say(
+        one="{n} step on Tracks of their choice", many="{n} steps on Tracks of their choice", n=n
+    ),
+    "strengthen": lambda n: say("a stronger dwarf"),
+    "coin": lambda n: say("a King's Coin"),
+    "relic": lambda n: say("a relic"),
+    "tradition": lambda n: say("a tradition"),
+    "throne": lambda n: say(one="{n} delivery to the Throne", many="{n} deliveries to the Throne", n=n),
+    "inlay": lambda n: say("a jewel to inlay"),
+    "forge": lambda n: say("a tool to forge"),
+    "forge_or_inlay": lambda n: say("a tool to forge or a jewel to inlay"),
+    "defeat_goblin": lambda n: say("a goblin to defeat"),
+    "defeat_orc_or_goblin": lambda n: say("an orc or a goblin to defeat"),
+    "house": lambda n: say("a house to build"),
+    "workshop": lambda n: say("a workshop to build"),
+    "deliver": lambda n: say("a resource to deliver"),
+    "move_enemies": lambda n: say(one="{n} move of enemies", many="{n} moves of enemies", n=n),
+    "relic_for_iron": lambda n: say("a relic for 1 iron"),
 }
 """Gains as things that somebody gets, where the sentence of a tip would not do."""
 
-BRIEF = NEWS | {"wild": "{n} resources of your choice", "any_track": "{n} steps on Tracks of your choice"}
+BRIEF: dict[str, Counted] = NEWS | {"wild": SENTENCES["wild"], "any_track": SENTENCES["any_track"]}
 """The same, said to who gets them."""
 
 
 @cache
-def in_brief(gains: Gains) -> str:
+def in_brief(gains: Gains) -> Words:
     """A reward as a short sentence."""
-    text = _listed(BRIEF, gains)
-    return text[:1].upper() + text[1:] + "." if text else ""
+    return sentence(_listed(BRIEF, gains))
 
 
-SOURCES = {
-    "Rubble": "from the rubble",
-    "Dig": "for digging",
-    "Halls": "for opening a hall",
-    "Skirmish": "for the fight",
-    "Enemy dice": "by the die",
-    "Sites": "for completing a site",
-    "Forge spaces": "from the forge space",
-    "Coin spaces": "from the coin space",
-    "King's Coins": "from a King's Coin",
-    "Traditions": "by tradition",
-    "Relics": "from the relic",
-    "Tracks": "on a Track",
-    "Gates": "for the gate",
-    "Buildings": "for the building",
-    "Starting tile": "from the starting tile",
+SOURCES: dict[str, Callable[[Words], Words]] = {
+    "Rubble": lambda what: say("{what} from the rubble", what=what),
+    "Dig": lambda what: say("{what} for digging", what=what),
+    "Halls": lambda what: say("{what} for opening a hall", what=what),
+    "Skirmish": lambda what: say("{what} for the fight", what=what),
+    "Enemy dice": lambda what: say("{what} by the die", what=what),
+    "Sites": lambda what: say("{what} for completing a site", what=what),
+    "Forge spaces": lambda what: say("{what} from the forge space", what=what),
+    "Coin spaces": lambda what: say("{what} from the coin space", what=what),
+    "King's Coins": lambda what: say("{what} from a King's Coin", what=what),
+    "Traditions": lambda what: say("{what} by tradition", what=what),
+    "Relics": lambda what: say("{what} from the relic", what=what),
+    "Tracks": lambda what: say("{what} on a Track", what=what),
+    "Gates": lambda what: say("{what} for the gate", what=what),
+    "Buildings": lambda what: say("{what} for the building", what=what),
+    "Starting tile": lambda what: say("{what} from the starting tile", what=what),
 }
 """Where a reward comes from, in a sentence."""
 
 
 @cache
-def in_news(gains: Gains, source: str = "") -> str:
+def in_news(gains: Gains, source: str = "") -> Words:
     """What somebody gets, as the rest of a sentence: "2 iron from the rubble"; nothing for nothing."""
     got = tuple((name, amount) for name, amount in gains if amount)
     if not got:
         return ""
-    return " ".join(filter(None, (_listed(NEWS, got), SOURCES.get(source, ""))))
+    told = _listed(NEWS, got)
+    return SOURCES[source](told) if source in SOURCES else told
 
 
 @cache
-def told_gain(seat: int, gains: Gains, source: str) -> str:
+def told_gain(seat: int, gains: Gains, source: str) -> Words:
     """The line of the log for a reward."""
     told = in_news(gains, source)
-    return f"{{seat:{seat}}} gets {told}" if told else ""
+    return say("{who} gets {what}", who=WHO[seat], what=told) if told else ""
 
 
 TOOL_DOES = {
-    "pick": "Dig: clear rubble, keep what is in it, then open a hall.",
-    "axe": "Skirmish: defeat enemies, in whatever hall they are.",
-    "compass": "Build: put up what is ready in your forge.",
-    "cart": "Transport: deliver resources to a site.",
-    "book": "Dig, skirmish, build or transport, as you like.",
+    "pick": say("Dig: clear rubble, keep what is in it, then open a hall."),
+    "axe": say("Skirmish: defeat enemies, in whatever hall they are."),
+    "compass": say("Build: put up what is ready in your forge."),
+    "cart": say("Transport: deliver resources to a site."),
+    "book": say("Dig, skirmish, build or transport, as you like."),
 }
 
-TOOL_VERBS = {"pick": "digs", "axe": "fights", "compass": "builds", "cart": "delivers", "book": "any work"}
+TOOL_VERBS = {
+    "pick": say("digs", "what a tool does"),
+    "axe": say("fights", "what a tool does"),
+    "compass": say("builds", "what a tool does"),
+    "cart": say("delivers", "what a tool does"),
+    "book": say("any work", "what a tool does"),
+}
 
 UNLOCKED_WORDS = {
-    "keys": f"{TILE_KEYS} keys",
-    "storage": f"{TILE_STORAGE} storage spaces",
-    "buildings": "a house and a workshop for the forge",
+    "keys": say("{n} keys", n=TILE_KEYS),
+    "storage": say("{n} storage spaces", n=TILE_STORAGE),
+    "buildings": say("a house and a workshop for the forge"),
 }
 
 
-UNLOCKED_SHORT = {"keys": f"{TILE_KEYS} keys", "storage": f"{TILE_STORAGE} spaces", "buildings": "two buildings"}
+UNLOCKED_SHORT = {
+    "keys": UNLOCKED_WORDS["keys"],
+    "storage": say("{n} spaces", n=TILE_STORAGE),
+    "buildings": say("two buildings"),
+}
 
 
-def forge_space_tip(space: int) -> str:
+def forge_space_tip(space: int) -> Words:
     """What a tool forged on that space brings."""
     reward = FORGE_SPACES[space]
-    unlocks = " and ".join(UNLOCKED_WORDS[what] for what in reward.unlocks)
-    return in_words(reward.gives) + (f" Unlocks {unlocks}." if unlocks else "")
+    if not reward.unlocks:
+        return in_words(reward.gives)
+    unlocks = names(UNLOCKED_WORDS[what] for what in reward.unlocks)
+    return joined([in_words(reward.gives), say("Unlocks {what}.", what=unlocks)])
 
 
-def forge_space_words(space: int) -> str:
+def forge_space_words(space: int) -> Words:
     """The same in short: "2 supports, a house and a workshop"."""
     reward = FORGE_SPACES[space]
-    parts = [in_news(reward.gives), *(UNLOCKED_SHORT[what] for what in reward.unlocks)]
-    told = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-    return told[0].upper() + told[1:] + "."
+    return sentence(names([in_news(reward.gives), *(UNLOCKED_SHORT[what] for what in reward.unlocks)]))
 
 
 def jewel_icon(effect: str) -> str:
@@ -235,61 +293,96 @@ def jewel_icon(effect: str) -> str:
     return ICON.get(effect, effect)
 
 
-def coin_tip(name: str) -> str:
+def coin_tip(name: str) -> Words:
     """What a King's Coin does."""
     gives = COIN_GIVES[name]
-    return f"**King's Coin** {in_icons(gives)}\nIn each Council: {in_words(gives)}"
+    return say("**King's Coin** {pays}\nIn each Council: {told}", pays=in_icons(gives), told=in_words(gives))
 
 
-def relic_tip(kind: Relic) -> str:
+def relic_tip(kind: Relic) -> Words:
     """What a relic does."""
-    return f"**{kind.name}** ({kind.copies} in the game)\nOnce, before or after a turn: {in_words(kind.gives)}"
+    return lines(*relic_lines(kind))
 
 
-def jewel_tip(name: str) -> str:
+def relic_lines(kind: Relic) -> list[Words]:
+    """Its name, and what it does."""
+    return [
+        say("**{relic}** ({copies} in the game)", relic=kind.name, copies=kind.copies),
+        say("Once, before or after a turn: {told}", told=in_words(kind.gives)),
+    ]
+
+
+def jewel_tip(name: str) -> Words:
     """What a jewel does."""
     jewel = JEWELS[name]
-    return f"**{jewel.colour.capitalize()} jewel**\nWith each use of its tool: {in_words(((jewel.effect, 1),))}"
+    told = in_words(((jewel.effect, 1),))
+    return say("**{jewel}**\nWith each use of its tool: {told}", jewel=JEWEL_NAMES[jewel.colour], told=told)
 
 
-def tradition_tip(tile: TraditionTile) -> str:
+def tradition_tip(tile: TraditionTile) -> Words:
     """What a tradition does."""
+    return lines(*tradition_lines(tile))
+
+
+def tradition_lines(tile: TraditionTile) -> list[Words]:
+    """Its name, and what it does."""
     number = "" if ":" in tile.id else f"{tile.number} · "
-    return f"**{number}{tile.name}**\n{tile.tip}"
+    return [bold(joined([number, tile.name], "")), tile.tip]
 
 
-def _worth(name: str, colour_text: str, vein_text: str) -> list[str]:
-    """What each colour and each vein is worth for a project, in a form with a name and a number."""
-    project = PROJECTS[name]
-    colours = [colour_text.format(colour, each) for colour, each in zip(COLOURS, project.colour, strict=True) if each]
-    return colours + [vein_text.format(vein, each) for vein, each in zip(RESOURCES, project.vein, strict=True) if each]
+IN_A_HALL: dict[str, Counted] = {
+    "yellow": lambda n: say("{n} in a yellow hall", n=n),
+    "blue": lambda n: say("{n} in a blue hall", n=n),
+    "black": lambda n: say("{n} in a black hall", n=n),
+}
+WORTH: dict[str, Callable[[Words], Words]] = {
+    "house": lambda worth: say("In the Council each of your houses is worth Glory Points: {worth}.", worth=worth),
+    "workshop": lambda worth: say("In the Council each of your workshops is worth Glory Points: {worth}.", worth=worth),
+    "pillar": lambda worth: say(
+        "In the Council each of your pillars is worth Glory Points: {worth} for each hall it touches.", worth=worth
+    ),
+    "gate": lambda worth: say(
+        "In the Council each of your gates is worth Glory Points: {worth} for each hall it touches.", worth=worth
+    ),
+}
 
 
 @PROJECTS.cached
-def project_text(name: str) -> str:
+def project_text(name: str) -> Words:
     """The face of a project tile."""
     project = PROJECTS[name]
     if project.special:
         return project.text
-    return " ".join(
-        [f"{{{project.building}}}", *_worth(name, "{{hall_{0}}}{{glory:{1}}}", "{{vein_{0}}}{{glory:{1}}}")]
-    )
+    colours = [
+        f"{{hall_{colour}}}{{glory:{each}}}" for colour, each in zip(COLOURS, project.colour, strict=True) if each
+    ]
+    veins = [f"{{vein_{vein}}}{{glory:{each}}}" for vein, each in zip(RESOURCES, project.vein, strict=True) if each]
+    return " ".join([f"{{{project.building}}}", *colours, *veins])
 
 
-def project_tip(name: str) -> str:
+def project_tip(name: str) -> Words:
     """What a project is worth."""
+    return lines(*project_lines(name))
+
+
+def project_lines(name: str) -> list[Words]:
+    """Its name, and what it is worth."""
     project = PROJECTS[name]
     if project.special:
-        return f"**{project.name}**\nIn the Council: {project.tip}."
-    worth = ", ".join(_worth(name, "{1} in a {0} hall", "{1} on a vein of {0}"))
-    per = " for each hall it touches" if project.building in ("pillar", "gate") else ""
-    return f"**{project.name}**\nIn the Council each of your {project.building}s is worth Glory Points: {worth}{per}."
+        return [bold(project.name), say("In the Council: {tip}.", tip=project.tip)]
+    worth = [IN_A_HALL[colour](each) for colour, each in zip(COLOURS, project.colour, strict=True) if each]
+    worth += [
+        say("{n} on a vein of {resource}", n=each, resource=RESOURCE_NAMES[vein])
+        for vein, each in zip(RESOURCES, project.vein, strict=True)
+        if each
+    ]
+    return [bold(project.name), WORTH[project.building](joined(worth, ", "))]
 
 
-def objective_text(name: str) -> str:
+def objective_text(name: str) -> Words:
     """The face of an objective tile."""
     icons = "".join(f"{{{icon}}}" for icon in OBJECTIVES[name].icons)
-    return f"{{glory:{OBJECTIVES[name].glory}}} per {icons}"
+    return say("{glory:$glory} per $icons", glory=OBJECTIVES[name].glory, icons=icons)
 
 
 def objective_marks(name: str) -> Marks:
@@ -297,8 +390,18 @@ def objective_marks(name: str) -> Marks:
     return (("glory", OBJECTIVES[name].glory), *((icon, 0) for icon in OBJECTIVES[name].icons))
 
 
-def objective_tip(name: str) -> str:
-    """What an objective is worth."""
+def objective_worth(name: str) -> Words:
+    """What an objective is worth at the end."""
     objective = OBJECTIVES[name]
-    points = "1 Glory Point" if objective.glory == 1 else f"{objective.glory} Glory Points"
-    return f"**Objective {objective.name}**\nAt the end {points} for each {objective.each}."
+    return say(
+        one="{n} Glory Point for each {thing}.",
+        many="{n} Glory Points for each {thing}.",
+        n=objective.glory,
+        thing=objective.each,
+    )
+
+
+def objective_tip(name: str) -> Words:
+    """What an objective is worth, with its name."""
+    worth = objective_worth(name)
+    return say("**Objective {name}**\nAt the end {worth}", name=OBJECTIVES[name].name, worth=worth)

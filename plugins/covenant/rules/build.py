@@ -2,10 +2,12 @@
 
 from functools import cache
 
-from game.api import Ask, Dust, Label, Question, Rules, Shake
+from game.api import WHO, Ask, Dust, Label, Question, Rules, Shake, Words
 
 from ..data import BUILDINGS
 from ..data.boards import BUILD_ROWS
+from ..data.nouns import A_BUILDING, THE_ELDERS
+from ..speech import say
 from ..state import IN_FORGE, Clan, Covenant
 from .gains import ASKING, NOTHING, gain, receive
 from .moments import BUILT
@@ -14,6 +16,18 @@ from .places import PLACE, SPOTS, benefit, spot_keys
 PIECE_KEYS = {
     kind: tuple(tuple(f"{kind}{number}:{seat}" for number in range(count)) for seat in range(4))
     for kind, count in (("house", 4), ("workshop", 4), ("pillar", 3), ("gate", 3))
+}
+NONE_IN_FORGE = {
+    "house": say("There is no house in your forge."),
+    "workshop": say("There is no workshop in your forge."),
+    "pillar": say("There is no pillar in your forge."),
+    "gate": say("There is no gate in your forge."),
+}
+NOT_YET_IN_FORGE = {
+    "house": say("This house is not in your forge yet."),
+    "workshop": say("This workshop is not in your forge yet."),
+    "pillar": say("This pillar is not in your forge yet."),
+    "gate": say("This gate is not in your forge yet."),
 }
 PIECE_OF = {
     key: (kind, number) for kind, by_seat in PIECE_KEYS.items() for keys in by_seat for number, key in enumerate(keys)
@@ -27,13 +41,13 @@ def row_allows(strength: int, built: int, kind: int) -> bool:
     return not built >> kind & 1 and any(wanted & row == wanted for row in BUILD_ROWS[min(strength, 6)])
 
 
-def why_not_building(state: Covenant, clan: Clan, kind: str, strength: int) -> str | None:
+def why_not_building(state: Covenant, clan: Clan, kind: str, strength: int) -> Words | None:
     """Why the clan cannot build such a building now, or None."""
     if not row_allows(strength, 0, BUILDINGS.index(kind)):
-        return f"A strength of {strength} does not allow a {kind}."
+        return say("A strength of {strength} does not allow {kind}.", strength=strength, kind=A_BUILDING[kind])
     if IN_FORGE not in clan.pieces(kind):
-        return f"There is no {kind} in your forge."
-    return None if has_spot(state, clan, kind) else f"No revealed place is free for a {kind}."
+        return NONE_IN_FORGE[kind]
+    return None if has_spot(state, clan, kind) else say("No revealed place is free for {kind}.", kind=A_BUILDING[kind])
 
 
 def has_spot(state: Covenant, clan: Clan, kind: str) -> bool:
@@ -53,7 +67,7 @@ def choices(state: Covenant, clan: Clan, strength: int, built: int = 0) -> list[
     return found
 
 
-def why_not_this_building(state: Covenant, ask: Ask, key: str) -> str | None:
+def why_not_this_building(state: Covenant, ask: Ask, key: str) -> Words | None:
     """Why a piece on the table is no building that the asked clan can build, if it is one that does not stand yet."""
     if key not in PIECE_OF:
         return None
@@ -62,31 +76,35 @@ def why_not_this_building(state: Covenant, ask: Ask, key: str) -> str | None:
     if key in ask.options or not key.endswith(f":{clan.seat}") or clan.pieces(kind)[number] >= 0:
         return None
     if ask.about == BUILD.about and not ask.subject:
-        return "This jewel builds a house."
+        return say("This jewel builds a house.")
     if clan.pieces(kind)[number] != IN_FORGE:
-        return f"This {kind} is not in your forge yet."
+        return NOT_YET_IN_FORGE[kind]
     reason = why_not_building(state, clan, kind, clan.effort)
     if reason is None and ask.about == BUILD.about:
-        return f"No row of a strength of {clan.effort} has a {kind} beside what you have built."
+        return say(
+            "No row of a strength of {effort} has {kind} beside what you have built.",
+            effort=clan.effort,
+            kind=A_BUILDING[kind],
+        )
     return reason
 
 
 def builds(option: str) -> Label:
     """Building that piece, in words."""
     kind, _ = PIECE_OF[option]
-    return Label(f"Build a {kind}", icon=kind)
+    return Label(say("Build {kind}", kind=A_BUILDING[kind]), icon=kind)
 
 
 BUILD = Question(
     "build",
     prompt=lambda state, ask: (
-        Label("build", "What your strength allows, in any order.")
+        Label(say("build", "what are you going to do?"), say("What your strength allows, in any order."))
         if ask.subject
-        else Label("build a house", "The jewel of this tool builds one.")
+        else Label(say("build a house"), say("The jewel of this tool builds one."))
     ),
     describe=lambda state, ask, option: builds(option),
     why_not=why_not_this_building,
-    ends={"done": Label("Build no more", loses="what glows is not built")},
+    ends={"done": Label(say("Build no more"), loses=say("what glows is not built"))},
 )
 
 
@@ -126,8 +144,9 @@ def place(state: Covenant, clan: Clan, kind: str, number: int, where: int) -> No
         state.halls[where].houses.append(clan.seat)
     elif kind == "workshop":
         state.halls[where].workshops.append(clan.seat)
-    who, seat = (f"{{seat:{clan.seat}}}", clan.seat) if clan.seat < state.seats else ("**The Council of Elders**", -1)
-    text = f"{who} builds a {kind} {{{kind}}}"
+    who: Words
+    who, seat = (WHO[clan.seat], clan.seat) if clan.seat < state.seats else (THE_ELDERS, -1)
+    text = say("$who builds $what {$icon}", who=who, what=A_BUILDING[kind], icon=kind)
     state.tell(text, seat)
     if state.watched:
         state.show(text, seat, sound="place", effects=(Dust(PIECE_KEYS[kind][clan.seat][number]), Shake(1)))

@@ -1,12 +1,14 @@
 """Clan Turns: a dwarf takes a tool and uses it; a relic may be used before or after."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
-from game.api import Ask, Label, Question, Rules
+from game.api import WHO, Ask, Label, Question, Rules, Words, capital, joined, names
 
 from ..data import RELICS, TOOL_TILES
 from ..data.boards import ELDER_CARDS, TOOL_KIND
-from ..data.words import in_icons, with_article
+from ..data.nouns import A_TOOL
+from ..data.words import in_icons
+from ..speech import say
 from ..state import Clan, Covenant, Elders
 from .displays import refill
 from .dwarves import AS_STRONG_AS_ONE, DWARF_KEYS
@@ -15,14 +17,21 @@ from .names import tool_name
 from .relics import relics_to_use, use_relic, uses_relic, why_not_own_relic
 from .tools import actions_of, nothing_to_do, tool_bonus, use_tool
 
+ELDERS_USED: dict[str, Callable[[str], Words]] = {
+    "pick": lambda got: say("The Elders used their pick {pick}, then got {got}. The log tells more.", got=got),
+    "axe": lambda got: say("The Elders used their axe {axe}, then got {got}. The log tells more.", got=got),
+    "compass": lambda got: say("The Elders used their compass {compass}, then got {got}. The log tells more.", got=got),
+    "cart": lambda got: say("The Elders used their cart {cart}, then got {got}. The log tells more.", got=got),
+}
 
-def _elders_deed(elders: Elders) -> str:
+
+def _elders_deed(elders: Elders) -> Words:
     """What the Council did while the player waited."""
     card = ELDER_CARDS[elders.discarded[-1]]
-    return f"The Elders used their {card.tool} {{{card.tool}}}, then got {in_icons(card.reward)}. The log tells more."
+    return ELDERS_USED[card.tool](in_icons(card.reward))
 
 
-def _tip(state: Covenant, ask: Ask, usual: str) -> str:
+def _tip(state: Covenant, ask: Ask, usual: Words) -> Words:
     """What the turn's first questions explain; alone, what the Elders did is of more interest."""
     waited = state.elders is not None and any(state.clans[ask.seat].jobs)
     return _elders_deed(state.elders) if state.elders is not None and waited else usual
@@ -32,24 +41,28 @@ def _tip(state: Covenant, ask: Ask, usual: str) -> str:
 
 
 def _choose_dwarf(state: Covenant, ask: Ask) -> Label:
-    tip = _tip(state, ask, "Click one in your tavern: stronger dwarves do more.")
-    relic = " You may use a relic first." if any(option in RELICS for option in ask.options) else ""
-    return Label("choose a dwarf", tip + relic)
+    tip = _tip(state, ask, say("Click one in your tavern: stronger dwarves do more."))
+    if any(option in RELICS for option in ask.options):
+        tip = joined([tip, say("You may use a relic first.")])
+    return Label(say("choose a dwarf"), tip)
 
 
 def _dwarf_or_relic(state: Covenant, ask: Ask, option: str) -> Label:
     if option in RELICS:
         return uses_relic(state, ask, option)
-    return Label(f"Dwarf of strength {state.clans[ask.seat].dwarves[DWARF_KEYS[ask.seat].index(option)]}")
+    strength = state.clans[ask.seat].dwarves[DWARF_KEYS[ask.seat].index(option)]
+    return Label(say("Dwarf of strength {strength}", strength=strength))
 
 
-def _why_not_this_dwarf(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_dwarf(state: Covenant, ask: Ask, key: str) -> Words | None:
     keys = DWARF_KEYS[ask.seat]
     if key not in keys:
         return why_not_own_relic(state, ask, key)
     if key in ask.options:
         return None
-    return "This dwarf has worked in this Era." if state.clans[ask.seat].jobs[keys.index(key)] else AS_STRONG_AS_ONE
+    return (
+        say("This dwarf has worked in this Era.") if state.clans[ask.seat].jobs[keys.index(key)] else AS_STRONG_AS_ONE
+    )
 
 
 DWARF = Question("dwarf", prompt=_choose_dwarf, describe=_dwarf_or_relic, why_not=_why_not_this_dwarf)
@@ -84,6 +97,14 @@ def choose_dwarf(state: Covenant, clan: Clan) -> Generator[Ask, str, tuple[bool,
 # -- the tool ------------------------------------------------------------------------------------------------------
 
 
+TO_DO = {
+    "dig": say("dig", "an action"),
+    "skirmish": say("skirmish", "an action"),
+    "build": say("build", "an action"),
+    "transport": say("transport", "an action"),
+}
+
+
 def _tool(state: Covenant, ask: Ask, option: str) -> Label:
     clan = state.clans[ask.seat]
     effort = clan.dwarves[DWARF_KEYS[ask.seat].index(ask.subject)] + tool_bonus(clan, option)
@@ -91,27 +112,34 @@ def _tool(state: Covenant, ask: Ask, option: str) -> Label:
     if idle:
         return Label(
             name,
-            "There is nothing to do with it now.",
-            warn="There is nothing to do with this tool now. Use it all the same?",
-            loses="your turn passes without an action",
+            say("There is nothing to do with it now."),
+            warn=say("There is nothing to do with this tool now. Use it all the same?"),
+            loses=say("your turn passes without an action"),
         )
-    return Label(name, f"{' or '.join(actions_of(option)).capitalize()} with {{strength:{effort}}}.")
+    return Label(
+        name,
+        say(
+            "$do with {strength:$effort}.",
+            do=capital(names((TO_DO[each] for each in actions_of(option)), "or")),
+            effort=effort,
+        ),
+    )
 
 
-def _why_not_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_tool(state: Covenant, ask: Ask, key: str) -> Words | None:
     if key in state.clans[ask.seat].jobs:
-        return "A dwarf works here already."
-    return "This tool has to be forged first." if key in TOOL_TILES and key in state.tools else None
+        return say("A dwarf works here already.")
+    return say("This tool has to be forged first.") if key in TOOL_TILES and key in state.tools else None
 
 
 TOOL = Question(
     "tool",
     prompt=lambda state, ask: Label(
-        "put the dwarf on a tool",
+        say("put the dwarf on a tool"),
         _tip(
             state,
             ask,
-            "{pick} digs, {axe} fights, {compass} builds, {cart} delivers. Each tool serves one dwarf in an Era.",
+            say("{pick} digs, {axe} fights, {compass} builds, {cart} delivers. Each tool serves one dwarf in an Era."),
         ),
     ),
     describe=_tool,
@@ -119,10 +147,10 @@ TOOL = Question(
 )
 RELIC_AFTER = Question(
     "relic_after",
-    prompt=Label("use a relic, or end the turn", "One relic in a turn, before or after the tool."),
+    prompt=Label(say("use a relic, or end the turn"), say("One relic in a turn, before or after the tool.")),
     describe=uses_relic,
     why_not=why_not_own_relic,
-    ends={"end": Label("End turn")},
+    ends={"end": Label(say("End turn"))},
 )
 
 
@@ -136,8 +164,15 @@ def clan_turn(state: Covenant, clan: Clan) -> Rules:
         tool = yield TOOL(clan.seat, free, DWARF_KEYS[clan.seat][dwarf])
     clan.jobs[dwarf] = tool
     clan.working = dwarf
-    work = f"a dwarf of {{strength:{clan.dwarves[dwarf]}}} on {with_article(TOOL_KIND[tool])}"
-    state.tell(f"{{seat:{clan.seat}}} puts {work}", clan.seat)
+    state.tell(
+        say(
+            "$who puts a dwarf of {strength:$strength} on $tool",
+            who=WHO[clan.seat],
+            strength=clan.dwarves[dwarf],
+            tool=A_TOOL[TOOL_KIND[tool]],
+        ),
+        clan.seat,
+    )
     yield from use_tool(state, clan, tool)
     relics = [] if relic_used else relics_to_use(clan)
     if relics:

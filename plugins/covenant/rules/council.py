@@ -1,11 +1,15 @@
 """The Council after each Era: coins and traditions pay, dungeons are checked and scored, projects are scored."""
 
-from game.api import Ask, Burst, Label, Question, Rules
+from collections.abc import Callable
+
+from game.api import WHO, Ask, Burst, Label, Question, Rules, Words
 
 from ..data import COIN_GIVES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_OF, ERAS, RESOURCES
 from ..data.boards import DUNGEON_GLORY
-from ..data.words import coin_tip, in_icons, project_text, tradition_tip, with_article
+from ..data.words import coin_tip, in_icons, project_text, tradition_tip
+from ..rules.skirmish import releasing
 from ..scoring import people, score
+from ..speech import say
 from ..state import Clan, Covenant
 from .clan_board import keys, storage_spaces
 from .displays import refill
@@ -21,10 +25,17 @@ def convene(state: Covenant) -> None:
     state.report = []
     for clan in state.clans:
         clan.jobs = [""] * len(clan.jobs)
-    state.tell(f"**Council {ERAS[state.era - 1]}**")
-    scored = "The first project is scored" if state.era == 1 else f"The first {state.era} projects are scored"
+    state.tell(say("**Council {era}**", era=ERAS[state.era - 1]))
     if state.watched:
-        state.show(f"Dwarves go home. Coins pay. {scored}.", title=f"Council {ERAS[state.era - 1]}", sound="gong")
+        state.show(
+            say(
+                one="Dwarves go home. Coins pay. The first project is scored.",
+                many="Dwarves go home. Coins pay. The first {n} projects are scored.",
+                n=state.era,
+            ),
+            title=say("Council {era}", era=ERAS[state.era - 1]),
+            sound="gong",
+        )
 
 
 # -- coins and traditions, in turn order ---------------------------------------------------------------------------
@@ -48,9 +59,14 @@ def coins_and_traditions(state: Covenant, clan: Clan) -> Rules:
 
 COUNCIL_COIN = Question(
     "council_coin",
-    prompt=Label("choose the next coin to pay", "Each of your coins pays once."),
+    prompt=Label(say("choose the next coin to pay"), say("Each of your coins pays once.")),
     describe=lambda state, ask, option: Label(
-        f"Let coin {state.clans[ask.seat].coins.index(option) + 1} pay {in_icons(COIN_GIVES[option])}", coin_tip(option)
+        say(
+            "Let coin {number} pay {gains}",
+            number=state.clans[ask.seat].coins.index(option) + 1,
+            gains=in_icons(COIN_GIVES[option]),
+        ),
+        coin_tip(option),
     ),
 )
 
@@ -90,7 +106,7 @@ def _tradition(state: Covenant, ask: Ask, option: str) -> Label:
 
 COUNCIL_TRADITION = Question(
     "council_tradition",
-    prompt=Label("choose the next tradition", "Each Council tradition acts once."),
+    prompt=Label(say("choose the next tradition"), say("Each Council tradition acts once.")),
     describe=_tradition,
 )
 
@@ -126,9 +142,16 @@ def keys_needed(clan: Clan) -> int:
 
 ESCAPE = Question(
     "escape",
-    prompt=Label("choose who escapes", "You have more enemies than keys."),
-    describe=lambda state, ask, option: enemy_label(state, "Release", option),
+    prompt=Label(say("choose who escapes"), say("You have more enemies than keys.")),
+    describe=lambda state, ask, option: enemy_label(state, releasing, option),
 )
+
+
+ESCAPES: dict[str, Callable[[str], Words]] = {
+    "goblin": lambda whose: say("A goblin {goblin} of {whose} escapes into the mountain", whose=whose),
+    "orc": lambda whose: say("An orc {orc} of {whose} escapes into the mountain", whose=whose),
+    "troll": lambda whose: say("A troll {troll} of {whose} escapes into the mountain", whose=whose),
+}
 
 
 def check_keys(state: Covenant, clan: Clan) -> Rules:
@@ -142,7 +165,7 @@ def check_keys(state: Covenant, clan: Clan) -> Rules:
         clan.dungeon.remove(enemy)
         state.bag.append(enemy)
         kind = ENEMIES[ENEMY_KIND[enemy]]
-        text = f"{with_article(kind).capitalize()} {{{kind}}} of {{seat:{clan.seat}}} escapes into the mountain"
+        text = ESCAPES[kind](WHO[clan.seat])
         state.tell(text, clan.seat)
         if state.watched:
             state.show(text, clan.seat, sound="loss")
@@ -158,7 +181,7 @@ def score_dungeons(state: Covenant) -> None:
         score(state, clan, "Enemies", glory, f"{{goblin:{goblins}}} {{orc:{orcs}}} {{troll:{trolls}}}")
         for tradition in PRISONERS_GLORY.of(clan.traditions):
             score(state, clan, "Traditions", *tradition.prisoners_glory(goblins, orcs, trolls))
-        _seen(state, clan, clan.glory - before, "prisoners", f"dungeon:{clan.seat}")
+        _seen(state, clan, clan.glory - before, say("prisoners"), f"dungeon:{clan.seat}")
 
 
 # -- projects ------------------------------------------------------------------------------------------------------
@@ -170,15 +193,18 @@ def score_projects(state: Covenant) -> None:
         before = clan.glory
         for name in state.projects[: state.era]:
             score(state, clan, "Projects", project_glory(state, clan, name), project_text(name))
-        _seen(state, clan, clan.glory - before, "projects", f"project:{state.projects[0]}")
+        _seen(state, clan, clan.glory - before, say("projects"), f"project:{state.projects[0]}")
 
 
-def _seen(state: Covenant, clan: Clan, glory: int, what: str, where: str) -> None:
+def _seen(state: Covenant, clan: Clan, glory: int, what: Words, where: str) -> None:
     """Glory Points fly to the clan from what they are for."""
     if glory > 0 and state.watched:
         flies = Burst("glory", where, f"banner:{clan.seat}", glory)
         state.show(
-            f"{{seat:{clan.seat}}} scores {{glory:{glory}}} for {what}", clan.seat, sound="coin", effects=(flies,)
+            say("$who scores {glory:$glory} for $what", who=WHO[clan.seat], glory=glory, what=what),
+            clan.seat,
+            sound="coin",
+            effects=(flies,),
         )
 
 

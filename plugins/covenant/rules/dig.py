@@ -1,10 +1,12 @@
 """Dig: clear rubble away for its resources, advance in Mining, and turn over one hall."""
 
-from game.api import Ask, Burst, Dust, Label, Question, Rules, Shake, same_as
+from game.api import WHO, Ask, Burst, Dust, Label, Question, Rules, Shake, Words, joined, names, same_as
 
 from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS, RUBBLE_OF
 from ..data.boards import DIG_MINING
-from ..data.words import in_icons, in_words, with_article
+from ..data.nouns import A_VEIN, AN_ENEMY
+from ..data.words import in_icons, in_words
+from ..speech import say
 from ..state import Clan, Covenant
 from .cases import strengths
 from .gains import receive
@@ -13,12 +15,16 @@ from .names import hall_name
 from .stored import all_fit
 
 
-def why_not_rubble(state: Covenant, space: int, strength: int) -> str | None:
+def why_not_rubble(state: Covenant, space: int, strength: int) -> Words | None:
     """Why the rubble on that space cannot be cleared with so much strength left, or None."""
     if state.rubble[space] < 0:
-        return "This rubble has been cleared away."
+        return say("This rubble has been cleared away.")
     if RUBBLE_COST[space] > strength:
-        return f"Clearing this rubble takes {RUBBLE_COST[space]} strength; {strength} is left."
+        return say(
+            "Clearing this rubble takes {cost} strength; {strength} is left.",
+            cost=RUBBLE_COST[space],
+            strength=strength,
+        )
     return None
 
 
@@ -36,7 +42,7 @@ def choices(state: Covenant, clan: Clan, strength: int) -> list[str]:
     ]
 
 
-def why_not_this_rubble(state: Covenant, ask: Ask, key: str) -> str | None:
+def why_not_this_rubble(state: Covenant, ask: Ask, key: str) -> Words | None:
     """Why a piece on the table is no rubble that the asked clan can clear, if it is rubble."""
     if RUBBLE_OF.get(key) not in state.rubble:
         return None
@@ -47,21 +53,28 @@ def clears(state: Covenant, option: str) -> Label:
     """Clearing that rubble, in words."""
     space = state.rubble.index(RUBBLE_OF[option])
     gives = RUBBLE[RUBBLE_OF[option]].gives
-    text = f"Clear {in_icons(gives)} on space {space + 1} with {{strength:{RUBBLE_COST[space]}}}"
+    text = say(
+        "Clear $gains on space $space with {strength:$cost}",
+        gains=in_icons(gives),
+        space=space + 1,
+        cost=RUBBLE_COST[space],
+    )
     return Label(text, in_words(gives))
 
 
 DIG = Question(
     "dig",
     prompt=lambda state, ask: Label(
-        f"clear more rubble, {{strength:{state.clans[ask.seat].effort}}} left",
-        f"The first space takes {RUBBLE_COST[0]} strength, the others {RUBBLE_COST[1]}.",
+        say("clear more rubble, {strength:$effort} left", effort=state.clans[ask.seat].effort),
+        say(
+            "The first space takes {first} strength, the others {others}.", first=RUBBLE_COST[0], others=RUBBLE_COST[1]
+        ),
     ),
     describe=lambda state, ask, option: clears(state, option),
     why_not=why_not_this_rubble,
     ends={
         "done": lambda state, ask: Label(
-            "Enough rubble", loses=f"{{strength:{state.clans[ask.seat].effort}}} is left unused"
+            say("Enough rubble"), loses=say("{strength:$effort} is left unused", effort=state.clans[ask.seat].effort)
         )
     },
 )
@@ -79,7 +92,11 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
         if state.watched:
             fits = all_fit(clan, gives)  # else it is seen one by one what is kept of it
             found = [Burst(name, answer, f"banner:{clan.seat}", amount) for name, amount in gives if fits]
-            text = f"{{seat:{clan.seat}}} clears rubble {'for' if fits else 'with'} {in_icons(gives)}"
+            text = say(
+                "{who} clears rubble for {gains}" if fits else "{who} clears rubble with {gains}",
+                who=WHO[clan.seat],
+                gains=in_icons(gives),
+            )
             state.show(text, clan.seat, sound="dig", effects=(Dust(answer, cracks=True), *found))
         state.rubble[space] = -1
         state.rubble_discard.append(tile)
@@ -93,12 +110,12 @@ def dig(state: Covenant, clan: Clan, first: str) -> Rules:
     yield from reveal_hall(state, clan)
 
 
-def why_not_hall(state: Covenant, hall: int) -> str | None:
+def why_not_hall(state: Covenant, hall: int) -> Words | None:
     """Why a hall cannot be turned over, or None."""
     if state.up >> hall & 1:
-        return "This hall is already revealed."
+        return say("This hall is already revealed.")
     if not state.mountain().neighbour_mask[hall] & state.up:
-        return "Only a hall next to a revealed one can be turned over."
+        return say("Only a hall next to a revealed one can be turned over.")
     return None
 
 
@@ -118,7 +135,7 @@ def halls_to_open(state: Covenant) -> list[str]:
     ]
 
 
-def _why_not_this_hall(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_hall(state: Covenant, ask: Ask, key: str) -> Words | None:
     keys = state.mountain().hall_keys
     return why_not_hall(state, keys.index(key)) if key in keys else None
 
@@ -126,12 +143,12 @@ def _why_not_this_hall(state: Covenant, ask: Ask, key: str) -> str | None:
 def _opens(state: Covenant, ask: Ask, option: str) -> Label:
     hall = state.mountain().hall_keys.index(option)
     back = HALL_TILES[state.halls[hall].tile].back
-    return Label(f"Open {hall_name(state, hall)} for {in_icons(back)}", in_words(back))
+    return Label(say("Open {hall} for {gains}", hall=hall_name(state, hall), gains=in_icons(back)), in_words(back))
 
 
 HALL = Question(
     "hall",
-    prompt=Label("open a hall", "Its reward is yours; then its enemies come out."),
+    prompt=Label(say("open a hall"), say("Its reward is yours; then its enemies come out.")),
     describe=_opens,
     why_not=_why_not_this_hall,
 )
@@ -161,9 +178,18 @@ def turn_over(state: Covenant, hall: int) -> None:
     for _ in range(min(tile.skulls, len(state.bag))):
         here.enemies.append(state.chance.draw(state.bag))
     kinds = [ENEMIES[ENEMY_KIND[enemy]] for enemy in here.enemies]
-    who = " and ".join(f"{with_article(kind)} {{{kind}}}" for kind in kinds)
-    text = f"A hall with {with_article(RESOURCES[tile.vein])} vein {{{RESOURCES[tile.vein]}}} is opened"
-    text += f"; out come{'s' if len(kinds) == 1 else ''} {who}" if kinds else "; nobody is in it"
+    name = RESOURCES[tile.vein]
+    vein = joined([A_VEIN[name], f"{{{name}}}"])
+    who = names(joined([AN_ENEMY[kind], f"{{{kind}}}"]) for kind in kinds)
+    text = say("A hall with {vein} is opened; nobody is in it", vein=vein)
+    if kinds:
+        text = say(
+            one="A hall with {vein} is opened; out comes {who}",
+            many="A hall with {vein} is opened; out come {who}",
+            vein=vein,
+            who=who,
+            n=len(kinds),
+        )
     state.reveal(text)
     if state.watched:
         state.show(text, sound="wall", effects=(Dust(state.mountain().hall_keys[hall], cracks=True), Shake()))

@@ -5,6 +5,7 @@ Stacks are kept in order and drawn from by lot, so no hidden order has to be shu
 
 from typing import TypeVar
 
+from ..speech import say
 from ..state import Covenant
 
 Thing = TypeVar("Thing", str, int)
@@ -44,11 +45,11 @@ def refill(state: Covenant) -> None:
             if not tool and state.tool_deck:
                 state.tools[space] = state.chance.draw(state.tool_deck)
     if state.chance.drawn != before:
-        state.reveal("New tiles come onto the board.")
+        state.reveal(say("New tiles come onto the board."))
 
 
 def replace_jewel(state: Covenant, space: int) -> None:
     """Rulebook, Inlay a Jewel: the vacated space gets another jewel of the same colour at once."""
     deck = state.silver_deck if space < 3 else state.gold_deck
     state.jewels[space] = state.chance.draw(deck) if deck else ""
-    state.reveal("A new jewel is laid out.")
+    state.reveal(say("A new jewel is laid out."))

@@ -1,10 +1,11 @@
 """The draft before the first Era: starting tile, tradition and two objectives for each clan."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import WHO, Ask, Label, Question, Rules
 
 from ..data.boards import OBJECTIVE_SET, STARTS
 from ..data.words import in_icons, objective_text, objective_tip, tradition_tip
 from ..setup import drafter
+from ..speech import say
 from ..state import Clan, Covenant, Draft
 from .displays import refill
 from .gains import receive
@@ -20,12 +21,12 @@ def _tile(state: Covenant, ask: Ask, option: str) -> Label:
     if option in TRADITION_OF:
         tradition = TRADITIONS[TRADITION_OF[option]].tile
         return Label(tradition.name, tradition_tip(tradition))
-    return Label(f"Objective: {objective_text(option)}", objective_tip(option))
+    return Label(say("Objective: {worth}", worth=objective_text(option)), objective_tip(option))
 
 
 DRAFT = Question(
     "draft",
-    prompt=Label("choose a tile", "One starting tile, one tradition and one objective of each kind."),
+    prompt=Label(say("choose a tile"), say("One starting tile, one tradition and one objective of each kind.")),
     describe=_tile,
 )
 
@@ -63,20 +64,21 @@ def draft_round(state: Covenant, draft: Draft) -> Rules:
 
 def take(state: Covenant, draft: Draft, clan: Clan, tile: str) -> None:
     """The tile goes to the clan."""
+    who = WHO[clan.seat]
     if tile in STARTS:
         draft.starts.remove(tile)
         draft.chosen_starts[clan.seat] = tile
-        told = "a starting tile"
+        told = say("{who} chooses a starting tile", who=who)
     elif tile in TRADITION_OF:
         number = TRADITION_OF[tile]
         draft.traditions.remove(number)
         clan.traditions.append(number)
-        told = f"the tradition {TRADITIONS[number].tile.name}"
+        told = say("{who} chooses the tradition {name}", who=who, name=TRADITIONS[number].tile.name)
     else:
         (draft.objectives_1 if OBJECTIVE_SET[tile] == "I" else draft.objectives_2).remove(tile)
         clan.objectives.append(tile)
-        told = "an objective"
-    state.tell(f"{{seat:{clan.seat}}} chooses {told}", clan.seat)
+        told = say("{who} chooses an objective", who=who)
+    state.tell(told, clan.seat)
 
 
 def starting_tile(state: Covenant, draft: Draft, clan: Clan) -> Rules:

@@ -1,7 +1,8 @@
 """Dwarves: supports for a turn, and strength for good."""
 
-from game.api import Ask, Glint, Label, Question, Rules
+from game.api import WHO, Ask, Glint, Label, Question, Rules, Words
 
+from ..speech import say
 from ..state import Clan, Covenant
 from .gains import ASKING, GAINED, NOTHING, gain
 
@@ -9,12 +10,14 @@ DWARF_KEYS = tuple(tuple(f"dwarf{dwarf}:{seat}" for dwarf in range(4)) for seat 
 STRONGEST = 4
 SUPPORT_CHOICES = ("support:+1", "support:swap")
 SUPPORT_LABELS = {
-    "support:+1": Label("Take a +1", "One more +1 support.", "support_1"),
-    "support:swap": Label("Swap for a +2", "A +1 support becomes a +2 support.", "support_2"),
+    "support:+1": Label(say("Take a +1"), say("One more +1 support."), "support_1"),
+    "support:swap": Label(say("Swap for a +2"), say("A +1 support becomes a +2 support."), "support_2"),
 }
 SUPPORT = Question(
     "support",
-    prompt=Label("get a support", "One more +1, or swap a +1 for a +2. Support makes a dwarf stronger for a turn."),
+    prompt=Label(
+        say("get a support"), say("One more +1, or swap a +1 for a +2. Support makes a dwarf stronger for a turn.")
+    ),
     describe=lambda state, ask, option: SUPPORT_LABELS[option],
 )
 
@@ -38,18 +41,18 @@ def support(state: Covenant, clan: Clan, amount: int) -> Rules:
             supports[0] += 1
 
 
-def why_not_strengthen(clan: Clan, dwarf: int) -> str | None:
+def why_not_strengthen(clan: Clan, dwarf: int) -> Words | None:
     """Why the dwarf cannot be strengthened, or None."""
     if dwarf == clan.working:
-        return "The dwarf in use this turn cannot be strengthened."
+        return say("The dwarf in use this turn cannot be strengthened.")
     if clan.dwarves[dwarf] == STRONGEST:
-        return f"No dwarf is stronger than {STRONGEST}."
+        return say("No dwarf is stronger than {most}.", most=STRONGEST)
     return None
 
 
 def _grow(state: Covenant, clan: Clan, dwarf: int) -> None:
     clan.dwarves[dwarf] += 1
-    text = f"A dwarf of {{seat:{clan.seat}}} grows to {{strength:{clan.dwarves[dwarf]}}}"
+    text = say("A dwarf of $who grows to {strength:$strength}", who=WHO[clan.seat], strength=clan.dwarves[dwarf])
     state.tell(text, clan.seat)
     if state.watched:
         state.show(text, clan.seat, sound="grow", effects=(Glint(DWARF_KEYS[clan.seat][dwarf]),))
@@ -79,21 +82,23 @@ def _settle_strengthen(state: Covenant, clan: Clan, amount: int) -> int:
 
 def _strengthened(state: Covenant, ask: Ask, option: str) -> Label:
     clan, dwarf = state.clans[ask.seat], DWARF_KEYS[ask.seat].index(option)
-    which = "one that has worked" if clan.jobs[dwarf] else "one in the tavern"
-    return Label(f"Strengthen {which} to {clan.dwarves[dwarf] + 1}")
+    strength = clan.dwarves[dwarf] + 1
+    if clan.jobs[dwarf]:
+        return Label(say("Strengthen one that has worked to {strength}", strength=strength))
+    return Label(say("Strengthen one in the tavern to {strength}", strength=strength))
 
 
-def _why_not_this_dwarf(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_dwarf(state: Covenant, ask: Ask, key: str) -> Words | None:
     keys = DWARF_KEYS[ask.seat]
     if key not in keys or key in ask.options:
         return None
     return why_not_strengthen(state.clans[ask.seat], keys.index(key)) or AS_STRONG_AS_ONE
 
 
-AS_STRONG_AS_ONE = "As strong as one that glows: choose that one."
+AS_STRONG_AS_ONE = say("As strong as one that glows: choose that one.")
 STRENGTHEN = Question(
     "strengthen",
-    prompt=Label("strengthen a dwarf", f"By 1, up to {STRONGEST}; not the one in use."),
+    prompt=Label(say("strengthen a dwarf"), say("By 1, up to {most}; not the one in use.", most=STRONGEST)),
     describe=_strengthened,
     why_not=_why_not_this_dwarf,
 )

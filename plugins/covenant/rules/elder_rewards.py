@@ -20,7 +20,9 @@ from ..data import (
     Gains,
 )
 from ..data.boards import TRACK_END, TRACK_GAINS
-from ..data.words import in_news, with_article
+from ..data.nouns import AN_ENEMY
+from ..data.words import in_news
+from ..speech import say
 from ..state import IN_FORGE, Covenant
 from . import build as building
 from .displays import replace_jewel
@@ -33,7 +35,7 @@ from .transport import delivery_glory, throne_spaces
 def receive(state: Covenant, gains: Gains) -> None:
     """The Council gets a reward in its own way."""
     if told := in_news(tuple(each for each in gains if REWARDS[each[0]] is not _nothing)):
-        text = f"**The Council of Elders** gets {told}"
+        text = say("**The Council of Elders** gets {what}", what=told)
         state.tell(text)
         if state.watched:
             state.show(text)
@@ -145,7 +147,7 @@ def capture(state: Covenant, enemy: int) -> None:
     next(hall for hall in state.halls if enemy in hall.enemies).enemies.remove(enemy)
     council_of(state).dungeon.append(enemy)
     kind = ENEMIES[ENEMY_KIND[enemy]]
-    text = f"**The Council of Elders** defeats {with_article(kind)} {{{kind}}}"
+    text = say("**The Council of Elders** defeats $what {$kind}", what=AN_ENEMY[kind], kind=kind)
     state.tell(text)
     if state.watched:
         state.show(text, sound="clash", effects=(Shake(),))

@@ -6,6 +6,7 @@ from game.api import Chance, Glint
 
 from ..data import BACKS, ENEMY_KIND, GOBLIN, ORC, RUBBLE_DIE, TOOLS, TROLL
 from ..data.boards import ELDER_CARDS, ELDER_INSTEAD, SITES
+from ..speech import say
 from ..state import FREE, IN_FORGE, Covenant, Elders
 from . import elder_rewards as rewards
 from .dig import turn_over
@@ -19,6 +20,18 @@ LAST_CARD = "elders:last"
 """The key of the card that the Elders used last, on their board."""
 
 
+USES = {
+    "pick": say("**The Council of Elders** uses its pick {pick}"),
+    "axe": say("**The Council of Elders** uses its axe {axe}"),
+    "compass": say("**The Council of Elders** uses its compass {compass}"),
+    "cart": say("**The Council of Elders** uses its cart {cart}"),
+}
+FILLS_A_SITE = {
+    "pillar": say("**The Council of Elders** fills a site: a pillar {pillar} is ready to be built"),
+    "gate": say("**The Council of Elders** fills a site: a gate {gate} is ready to be built"),
+}
+
+
 def elders_turn(state: Covenant, elders: Elders) -> None:
     """Turns over the next tool card and follows its four steps."""
     elders.last_rolls.clear()
@@ -30,7 +43,7 @@ def elders_turn(state: Covenant, elders: Elders) -> None:
     if name not in elders.seen:
         elders.seen.append(name)
     card = ELDER_CARDS[name]
-    text = f"**The Council of Elders** uses its {card.tool} {{{card.tool}}}"
+    text = USES[card.tool]
     state.reveal(text)
     if state.watched:
         state.show(text, focus=LAST_CARD, sound="flip", effects=(Glint("view:elders"),))
@@ -128,7 +141,7 @@ def cart(state: Covenant) -> None:
         council.pieces(plan.piece)[number % 3] = IN_FORGE
         marker = site.markers.index(FREE)
         site.markers[marker] = council.seat
-        text = f"**The Council of Elders** fills a site: a {plan.piece} {{{plan.piece}}} is ready to be built"
+        text = FILLS_A_SITE[plan.piece]
         state.tell(text)
         if state.watched:
             state.show(text, sound="thud", effects=(Glint(f"site:{plan.id}"),))

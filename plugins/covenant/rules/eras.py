@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.api import Glint, Label, Question, Rules
+from game.api import WHO, Glint, Label, Question, Rules, Words
 
 from ..data import ERAS
 from ..scoring import final_scoring
+from ..speech import say
 from ..state import Covenant
 from .clan_turn import clan_turn
 from .council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
@@ -15,8 +16,8 @@ from .elders import elders_turn
 
 REPORT = Question(
     "council",
-    prompt=Label("look at what the Council brought", "Then the next Era begins."),
-    describe=lambda state, ask, option: Label(f"On to Era {ERAS[state.era]}", "", "era"),
+    prompt=Label(say("look at what the Council brought"), say("Then the next Era begins.")),
+    describe=lambda state, ask, option: Label(say("On to Era {era}", era=ERAS[state.era]), "", "era"),
 )
 
 
@@ -52,10 +53,12 @@ def turn(state: Covenant) -> Rules:
 
 def era_begins(state: Covenant) -> None:
     """The next Era is told and seen."""
-    text = f"Each clan has four turns, {{seat:{state.first}}} the first."
-    state.tell(f"**Era {ERAS[state.era]}** begins")
+    text = say("Each clan has four turns, {who} the first.", who=WHO[state.first])
+    state.tell(say("**Era {era}** begins", era=ERAS[state.era]))
     if state.watched:
-        state.show(text, title=f"Era {ERAS[state.era]}", sound="gong", effects=(Glint(f"banner:{state.first}"),))
+        state.show(
+            text, title=say("Era {era}", era=ERAS[state.era]), sound="gong", effects=(Glint(f"banner:{state.first}"),)
+        )
 
 
 def after_clan_turn(state: Covenant) -> None:
@@ -94,17 +97,20 @@ def score_council(state: Covenant) -> Rules:
     state.over = True
 
 
-def status(state: Covenant) -> Sequence[str]:
+def status(state: Covenant) -> Sequence[Words]:
     """Era and phase, for the top bar."""
     if state.over:
-        return ("The game is over",)
+        return (say("The game is over"),)
     if state.phase in ("draft", "start"):
-        return ("Before Era I", "Draft" if state.phase == "draft" else "Starting tiles")
+        return (say("Before Era I"), say("Draft") if state.phase == "draft" else say("Starting tiles"))
     if state.phase in ("coins", "score", "report"):
-        return (f"{{council}} Council {ERAS[state.era - 1]}",)
+        return (say("{council} Council {era}", era=ERAS[state.era - 1]),)
     clan = state.clans[state.on_turn]
     begun = sum(bool(job) for job in clan.jobs)
-    return (f"{{era}} Era {ERAS[state.era]} of III", f"Turn {min(begun + (clan.working < 0), 4)} of 4")
+    return (
+        say("{era} Era {number} of III", number=ERAS[state.era]),
+        say("Turn {number} of 4", number=min(begun + (clan.working < 0), 4)),
+    )
 
 
 QUESTIONS = (REPORT,)

@@ -1,6 +1,6 @@
 """The forges: forging tools into the columns of the clan board, and inlaying jewels into tools."""
 
-from game.api import Ask, Glint, Label, Question, Rules, same_as
+from game.api import WHO, Ask, Glint, Label, Question, Rules, Words, joined, same_as
 
 from ..data import (
     IRON,
@@ -13,7 +13,9 @@ from ..data import (
     TOOL_RESOURCE,
 )
 from ..data.boards import FORGE_KEYS, FORGE_SPACES, PRINTED_INLAYS, PRINTED_TOOLS, TOOL_KIND
-from ..data.words import forge_space_tip, in_words, jewel_icon, with_article
+from ..data.nouns import A_TOOL
+from ..data.words import forge_space_tip, in_words, jewel_icon
+from ..speech import say
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from .cases import clans
 from .displays import replace_jewel
@@ -21,6 +23,12 @@ from .gains import ASKING, NOTHING, RESOLVE, SETTLE, gain, receive
 from .moments import JEWEL_INLAID, TOOL_FORGED
 from .names import tool_name
 
+WITH_A_PLACE = {"silver": say("With a silver inlay place."), "gold": say("With a gold inlay place.")}
+NO_SUCH_PLACE = {"silver": say("This tool has no silver place."), "gold": say("This tool has no gold place.")}
+NO_FREE_PLACE = {
+    "silver": say("None of your tools has a free silver place."),
+    "gold": say("None of your tools has a free gold place."),
+}
 FORGE_SPACE_KEYS = tuple(tuple(f"{key}:{seat}" for key in FORGE_KEYS) for seat in range(4))
 
 
@@ -39,15 +47,15 @@ def inlay_slot(clan: Clan, tool: str) -> str:
 # -- forge a tool --------------------------------------------------------------------------------------------------
 
 
-def why_not_tool(state: Covenant, clan: Clan, tool: str) -> str | None:
+def why_not_tool(state: Covenant, clan: Clan, tool: str) -> Words | None:
     """Why the clan cannot forge the tool on display, or None."""
     if "" not in clan.forged:
-        return "All eight places for forged tools are taken."
+        return say("All eight places for forged tools are taken.")
     if not clan.storage[IRON]:
-        return "Forging a tool takes 1 {iron}."
+        return say("Forging a tool takes 1 {iron}.")
     resource = TOOL_RESOURCE[tool]
     if clan.storage[resource] < 1 + (resource == IRON):
-        return f"This tool takes 1 {{iron}} and 1 {{{RESOURCES[resource]}}}."
+        return say("This tool takes 1 {iron} and 1 {$resource}.", resource=RESOURCES[resource])
     return None
 
 
@@ -65,19 +73,22 @@ def _settle_forge(state: Covenant, clan: Clan, amount: int) -> int:
 def _forges(state: Covenant, ask: Ask, option: str) -> Label:
     kind, place = TOOL_KIND[option], state.tools.index(option) + 1
     cost = f"{{iron}} {{{RESOURCES[TOOL_RESOURCE[option]]}}}"
-    return Label(f"Forge {with_article(kind)}, place {place}, for {cost}", f"With a {TOOL_INLAY[option]} inlay place.")
+    return Label(
+        say("Forge {what}, place {place}, for {cost}", what=A_TOOL[kind], place=place, cost=cost),
+        WITH_A_PLACE[TOOL_INLAY[option]],
+    )
 
 
-def _why_not_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_tool(state: Covenant, ask: Ask, key: str) -> Words | None:
     return why_not_tool(state, state.clans[ask.seat], key) if key in state.tools else None
 
 
 FORGE = Question(
     "forge",
-    prompt=Label("forge a tool", "For 1 {iron} and the tool's resource."),
+    prompt=Label(say("forge a tool"), say("For 1 {iron} and the tool's resource.")),
     describe=_forges,
     why_not=_why_not_this_tool,
-    ends={"done": Label("Forge nothing", loses="you lose the tool")},
+    ends={"done": Label(say("Forge nothing"), loses=say("you lose the tool"))},
 )
 
 
@@ -96,12 +107,12 @@ def forge(state: Covenant, clan: Clan, amount: int) -> Rules:
 
 def _forge_space(state: Covenant, ask: Ask, option: str) -> Label:
     space = FORGE_SPACE_KEYS[ask.seat].index(option)
-    return Label(f"Forge space {space + 1}", forge_space_tip(space))
+    return Label(say("Forge space {space}", space=space + 1), forge_space_tip(space))
 
 
 FORGE_SPACE = Question(
     "forge_space",
-    prompt=Label("place the tool", "Its space gives a reward; two tools to a column."),
+    prompt=Label(say("place the tool"), say("Its space gives a reward; two tools to a column.")),
     describe=_forge_space,
 )
 
@@ -119,7 +130,7 @@ def forge_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
     state.tools[state.tools.index(tool)] = ""
     clan.forged[space] = tool
     kind = TOOL_KIND[tool]
-    text = f"{{seat:{seat}}} forges {with_article(kind)} {{{kind}}}"
+    text = say("$who forges $what {$kind}", who=WHO[seat], what=A_TOOL[kind], kind=kind)
     state.tell(text, seat)
     if state.watched:
         state.show(text, seat, sound="axe", effects=(Glint(tool),))
@@ -150,15 +161,15 @@ def tools_to_inlay(clan: Clan, colour: str) -> list[str]:
     return [tool for tool in own_tools(clan) if tool not in clan.inlays and inlay_slot(clan, tool) == colour]
 
 
-def why_not_jewel(state: Covenant, clan: Clan, space: int) -> str | None:
+def why_not_jewel(state: Covenant, clan: Clan, space: int) -> Words | None:
     """Why the clan cannot inlay the jewel on that space of the display, or None."""
     if not state.jewels[space]:
-        return "There is no jewel left in this place."
+        return say("There is no jewel left in this place.")
     cost = JEWEL_COST[space]
     if not clan.storage[cost]:
-        return f"This jewel takes 1 {{{RESOURCES[cost]}}}."
+        return say("This jewel takes 1 {$cost}.", cost=RESOURCES[cost])
     colour = JEWEL_COLOUR[state.jewels[space]]
-    return None if tools_to_inlay(clan, colour) else f"None of your tools has a free {colour} place."
+    return None if tools_to_inlay(clan, colour) else NO_FREE_PLACE[colour]
 
 
 def inlayable(state: Covenant, clan: Clan) -> list[str]:
@@ -188,23 +199,29 @@ def _inlays(state: Covenant, ask: Ask, option: str) -> Label:
     space = state.jewels.index(option)
     effect, cost = JEWEL_EFFECT[option], RESOURCES[JEWEL_COST[space % 3]]
     colour = JEWEL_COLOUR[option]
-    text = f"Inlay a {colour} jewel, {{{jewel_icon(effect)}}}, for {{{cost}}}"
-    return Label(text, f"{in_words(((effect, 1),))} {{glory:{JEWEL_GLORY[colour]}}} at once.")
+    text = say(
+        "Inlay a silver jewel, {$effect}, for {$cost}"
+        if colour == "silver"
+        else "Inlay a gold jewel, {$effect}, for {$cost}",
+        effect=jewel_icon(effect),
+        cost=cost,
+    )
+    return Label(text, joined([in_words(((effect, 1),)), say("{glory:$glory} at once.", glory=JEWEL_GLORY[colour])]))
 
 
-def _why_not_this_jewel(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_jewel(state: Covenant, ask: Ask, key: str) -> Words | None:
     return why_not_jewel(state, state.clans[ask.seat], state.jewels.index(key)) if key in state.jewels else None
 
 
 INLAY = Question(
     "inlay",
     prompt=Label(
-        "inlay a jewel",
-        "For the resource beside it. Silver {{glory:{silver}}}, gold {{glory:{gold}}}.".format(**JEWEL_GLORY),
+        say("inlay a jewel"),
+        say("For the resource beside it. Silver {glory:$silver}, gold {glory:$gold}.", **JEWEL_GLORY),
     ),
     describe=_inlays,
     why_not=_why_not_this_jewel,
-    ends={"done": Label("Inlay nothing", loses="you lose the jewel")},
+    ends={"done": Label(say("Inlay nothing"), loses=say("you lose the jewel"))},
 )
 
 
@@ -221,17 +238,17 @@ def inlay(state: Covenant, clan: Clan, amount: int) -> Rules:
         yield from inlay_jewel(state, clan, answer)
 
 
-def _why_not_into_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_into_this_tool(state: Covenant, ask: Ask, key: str) -> Words | None:
     if key not in TOOL_KIND or key in state.tools or key in ask.options:
         return None
     if key in state.clans[ask.seat].inlays:
-        return "This tool has a jewel."
-    return f"This tool has no {JEWEL_COLOUR[ask.subject]} place."
+        return say("This tool has a jewel.")
+    return NO_SUCH_PLACE[JEWEL_COLOUR[ask.subject]]
 
 
 INLAY_TOOL = Question(
     "inlay_tool",
-    prompt=Label("choose a tool for the jewel", "A free place of its colour."),
+    prompt=Label(say("choose a tool for the jewel"), say("A free place of its colour.")),
     describe=lambda state, ask, option: Label(tool_name(state.clans[ask.seat], option)),
     why_not=_why_not_into_this_tool,
 )
@@ -249,7 +266,13 @@ def inlay_jewel(state: Covenant, clan: Clan, name: str) -> Rules:
     clan.inlays[tool] = name
     glory = JEWEL_GLORY[colour]
     clan.earn(glory, "Jewels")
-    text = f"{{seat:{clan.seat}}} inlays a {colour} jewel {{jewel_{colour}}} for {{glory:{glory}}}"
+    text = say(
+        "$who inlays a silver jewel {jewel_silver} for {glory:$glory}"
+        if colour == "silver"
+        else "$who inlays a gold jewel {jewel_gold} for {glory:$glory}",
+        who=WHO[clan.seat],
+        glory=glory,
+    )
     state.tell(text, clan.seat)
     replace_jewel(state, space)
     if state.watched:  # now it lies in one place only
@@ -274,10 +297,10 @@ def _settle_forge_or_inlay(state: Covenant, clan: Clan, amount: int) -> int:
 
 FORGE_OR_INLAY = Question(
     "forge_or_inlay",
-    prompt=Label("forge a tool or inlay a jewel", "One of them, for its normal cost."),
+    prompt=Label(say("forge a tool or inlay a jewel"), say("One of them, for its normal cost.")),
     describe=lambda state, ask, option: (_forges if option in TOOL_INLAY else _inlays)(state, ask, option),
     why_not=lambda state, ask, key: _why_not_this_tool(state, ask, key) or _why_not_this_jewel(state, ask, key),
-    ends={"done": Label("Neither", loses="you lose tool and jewel")},
+    ends={"done": Label(say("Neither"), loses=say("you lose tool and jewel"))},
 )
 
 

@@ -12,6 +12,7 @@ from game.api import Label, Question, Rules
 
 from ..data import RESOURCES, Gains
 from ..data.words import in_short, in_words, told_gain
+from ..speech import say
 from ..state import Clan, Covenant
 from .stored import all_fit, beside_resources, tell_stored
 
@@ -52,7 +53,7 @@ def gain_of(option: str) -> tuple[str, int]:
 
 ORDER = Question(
     "order",
-    prompt=Label("choose what to take first", "Rewards come in the order you like."),
+    prompt=Label(say("choose what to take first"), say("Rewards come in the order you like.")),
     describe=lambda state, ask, option: Label(in_short(*gain_of(option)), in_words((gain_of(option),))),
 )
 

@@ -2,60 +2,61 @@
 
 from collections.abc import Callable, Iterator
 
-from game.api import Ask, Label, Question, same_as
+from game.api import Ask, Label, Question, Words, capital, same_as
 
 from ..data import SLOTS, VEINS, Gains
 from ..data.boards import BUILDING_GAINS
 from ..data.words import in_icons, in_words
+from ..speech import say
 from ..state import Clan, Covenant
 from .cases import clans
 from .moments import GATE_BESIDE_ANOTHERS, PILLARS_SIDE_BY_SIDE, SHARES_HALLS
 from .names import place_name
 
 
-def why_not_basic(state: Covenant, clan: Clan, hall: int) -> str | None:
+def why_not_basic(state: Covenant, clan: Clan, hall: int) -> Words | None:
     """Why the clan cannot put a house or workshop into the hall, or None."""
     if not state.up >> hall & 1:
-        return "Buildings stand in revealed halls only."
+        return say("Buildings stand in revealed halls only.")
     here = state.halls[hall]
     if len(here.houses) + len(here.workshops) >= SLOTS[here.tile]:
-        return "This hall has no free place for a building."
+        return say("This hall has no free place for a building.")
     if (clan.seat in here.houses or clan.seat in here.workshops) and not SHARES_HALLS.of(clan.traditions):
-        return "You already have a house or workshop in this hall."
+        return say("You already have a house or workshop in this hall.")
     return None
 
 
-def why_not_pillar(state: Covenant, clan: Clan, point: int) -> str | None:
+def why_not_pillar(state: Covenant, clan: Clan, point: int) -> Words | None:
     """Why the clan cannot put a pillar on the point, or None."""
     mountain = state.mountain()
     if mountain.point_mask[point] & ~state.up:
-        return "A pillar stands between three revealed halls."
+        return say("A pillar stands between three revealed halls.")
     standing = [where for each in state.clans for where in each.pillars if where >= 0]
     if point in standing:
-        return "A pillar already stands here."
+        return say("A pillar already stands here.")
     if any(near in standing for near in mountain.near_points[point]) and not PILLARS_SIDE_BY_SIDE.of(clan.traditions):
-        return "Pillars stand more than one side apart."
+        return say("Pillars stand more than one side apart.")
     return None
 
 
-def why_not_gate(state: Covenant, clan: Clan, side: int) -> str | None:
+def why_not_gate(state: Covenant, clan: Clan, side: int) -> Words | None:
     """Why the clan cannot put a gate on the side, or None."""
     mountain = state.mountain()
     if mountain.side_mask[side] & ~state.up:
-        return "A gate stands between two revealed halls."
+        return say("A gate stands between two revealed halls.")
     halls = mountain.side_mask[side]
     own = foreign = 0  # which of the two halls have gates
     for each in state.clans:
         for where in each.gates:
             if where == side:
-                return "A gate already stands here."
+                return say("A gate already stands here.")
             if where >= 0 and each is clan:
                 own |= mountain.side_mask[where] & halls
             elif where >= 0:
                 foreign |= mountain.side_mask[where] & halls
     if own or (foreign and not GATE_BESIDE_ANOTHERS.of(clan.traditions)):
-        return "One of these halls already has a gate."
-    return "Both of these halls already have a gate." if foreign == halls else None
+        return say("One of these halls already has a gate.")
+    return say("Both of these halls already have a gate.") if foreign == halls else None
 
 
 def basic_places(state: Covenant, clan: Clan) -> list[str]:
@@ -124,38 +125,51 @@ def benefit(state: Covenant, kind: str, where: int) -> Gains:
 # -- where does it go? ---------------------------------------------------------------------------------------------
 
 
-def _basic_rule(clan: Clan) -> str:
-    alone = "" if SHARES_HALLS.of(clan.traditions) else " and no house or workshop of yours"
-    return f"A revealed hall with a free place{alone}."
+def _basic_rule(clan: Clan) -> Words:
+    if SHARES_HALLS.of(clan.traditions):
+        return say("A revealed hall with a free place.")
+    return say("A revealed hall with a free place and no house or workshop of yours.")
 
 
-def _pillar_rule(clan: Clan) -> str:
-    apart = "" if PILLARS_SIDE_BY_SIDE.of(clan.traditions) else ", away from other pillars"
-    return f"Where three revealed halls meet{apart}."
+def _pillar_rule(clan: Clan) -> Words:
+    if PILLARS_SIDE_BY_SIDE.of(clan.traditions):
+        return say("Where three revealed halls meet.")
+    return say("Where three revealed halls meet, away from other pillars.")
 
 
-def _gate_rule(clan: Clan) -> str:
+def _gate_rule(clan: Clan) -> Words:
     if GATE_BESIDE_ANOTHERS.of(clan.traditions):
-        return "Between two revealed halls without a gate; one may have another clan's."
-    return "Between two revealed halls without a gate."
+        return say("Between two revealed halls without a gate; one may have another clan's.")
+    return say("Between two revealed halls without a gate.")
 
 
-def _place(kind: str, rule: Callable[[Clan], str], why_not: Callable[[Covenant, Clan, int], str | None]) -> Question:
+PLACE_IT = {
+    "house": say("place the house"),
+    "workshop": say("place the workshop"),
+    "pillar": say("place the pillar"),
+    "gate": say("place the gate"),
+}
+
+
+def _place(
+    kind: str, rule: Callable[[Clan], Words], why_not: Callable[[Covenant, Clan, int], Words | None]
+) -> Question:
     """The question where a building of that kind goes."""
 
     def here(state: Covenant, ask: Ask, option: str) -> Label:
         where = spot_keys(state, kind).index(option)
         gives = benefit(state, kind, where)
-        pays = f" for {in_icons(gives)}" if gives else ""
-        return Label(f"{place_name(state, kind, where).capitalize()}{pays}", in_words(gives))
+        place = capital(place_name(state, kind, where))
+        text = say("{place} for {gains}", place=place, gains=in_icons(gives)) if gives else place
+        return Label(text, in_words(gives))
 
-    def why_not_here(state: Covenant, ask: Ask, key: str) -> str | None:
+    def why_not_here(state: Covenant, ask: Ask, key: str) -> Words | None:
         keys = spot_keys(state, kind)
         return why_not(state, state.clans[ask.seat], keys.index(key)) if key in keys else None
 
     return Question(
         kind,
-        prompt=lambda state, ask: Label(f"place the {kind}", rule(state.clans[ask.seat])),
+        prompt=lambda state, ask: Label(PLACE_IT[kind], rule(state.clans[ask.seat])),
         describe=here,
         why_not=why_not_here,
     )

@@ -1,21 +1,22 @@
 """Relics: found beside or behind the own Mining marker, and used once, before or after a turn."""
 
-from game.api import Ask, Glint, Label, Question, Rules, same_as
+from game.api import WHO, Ask, Glint, Label, Question, Rules, Words, same_as
 
 from ..data import IRON, MINING, RELIC_MINING, RELICS
 from ..data.words import in_words
+from ..speech import say
 from ..state import Clan, Covenant
 from .cases import clans
 from .gains import ASKING, GAINED, NOTHING, SETTLE, gain, receive
 from .moments import REACHES_ALL_RELICS, RELIC_USED
 
 
-def why_not_relic(state: Covenant, clan: Clan, slot: int) -> str | None:
+def why_not_relic(state: Covenant, clan: Clan, slot: int) -> Words | None:
     """Why the relic in that slot cannot be gained, or None: it lies beside or behind the own Mining marker."""
     if not state.relics[slot]:
-        return "There is no relic in this place."
+        return say("There is no relic in this place.")
     if RELIC_MINING[slot] > clan.tracks[MINING] and not REACHES_ALL_RELICS.of(clan.traditions):
-        return f"This relic lies beyond your Mining marker, at {RELIC_MINING[slot]}."
+        return say("This relic lies beyond your Mining marker, at {space}.", space=RELIC_MINING[slot])
     return None
 
 
@@ -33,25 +34,27 @@ def relics_to_take(state: Covenant, clan: Clan) -> list[str]:
 
 def _takes_relic(state: Covenant, ask: Ask, option: str) -> Label:
     needs = RELIC_MINING[state.relics.index(option)]
-    return Label(f"Take the {RELICS[option].name} at {{mining:{needs}}}", in_words(RELICS[option].gives))
+    return Label(
+        say("Take the $name at {mining:$needs}", name=RELICS[option].name, needs=needs), in_words(RELICS[option].gives)
+    )
 
 
-def _why_not_this_relic(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_relic(state: Covenant, ask: Ask, key: str) -> Words | None:
     return why_not_relic(state, state.clans[ask.seat], state.relics.index(key)) if key in state.relics else None
 
 
 RELIC = Question(
     "relic",
-    prompt=Label("take a relic", "Beside or behind your Mining marker."),
+    prompt=Label(say("take a relic"), say("Beside or behind your Mining marker.")),
     describe=_takes_relic,
     why_not=_why_not_this_relic,
 )
 RELIC_FOR_IRON = Question(
     "relic_for_iron",
-    prompt=Label("take a relic for 1 {iron}", "Or keep the iron."),
+    prompt=Label(say("take a relic for 1 {iron}"), say("Or keep the iron.")),
     describe=_takes_relic,
     why_not=_why_not_this_relic,
-    ends={"done": Label("Keep the iron", loses="you lose the relic")},
+    ends={"done": Label(say("Keep the iron"), loses=say("you lose the relic"))},
 )
 
 
@@ -60,7 +63,7 @@ def take_relic(state: Covenant, clan: Clan, name: str) -> None:
     state.relics[state.relics.index(name)] = ""
     clan.relics.append(name)
     clan.fresh_relics.append(name)
-    text = f"{{seat:{clan.seat}}} finds a relic: {RELICS[name].name}"
+    text = say("{who} finds a relic: {name}", who=WHO[clan.seat], name=RELICS[name].name)
     state.tell(text, clan.seat)
     if state.watched:
         state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))
@@ -113,32 +116,34 @@ WITH_A_TARGET = ("defeat_goblin", "defeat_orc_or_goblin", "forge", "inlay", "for
 """Gains that somebody or something must be there for; asking whether it is changes nothing."""
 
 
-def _which(state: Covenant, clan: Clan, relic: str) -> str:
-    """What tells a relic apart from others of its name: where it lies on display, or its number among the own ones."""
+def _using(state: Covenant, clan: Clan, relic: str) -> Words:
+    """Using a relic, told apart from others of its name: by its place on display, or its number among the own ones."""
     if relic in state.relics:
-        return f" on display at {{mining:{RELIC_MINING[state.relics.index(relic)]}}}"
+        space = RELIC_MINING[state.relics.index(relic)]
+        return say("Use the $name on display at {mining:$space}", name=RELICS[relic].name, space=space)
     alike = [name for name in clan.relics if RELICS[name] is RELICS[relic]]
-    return f" {alike.index(relic) + 1}" if len(alike) > 1 else ""
+    number = f" {alike.index(relic) + 1}" if len(alike) > 1 else ""
+    return say("Use the {name}{number}", name=RELICS[relic].name, number=number)
 
 
 def uses_relic(state: Covenant, ask: Ask, option: str) -> Label:
     """Using that relic, in words, with a warning if it would do nothing."""
     clan, gives = state.clans[ask.seat], RELICS[option].gives
     idle = all(name in WITH_A_TARGET and SETTLE[name](state, clan, amount) == NOTHING for name, amount in gives)
-    warn = "This relic would do nothing now, and be used up. Use it all the same?"
+    warn = say("This relic would do nothing now, and be used up. Use it all the same?")
     return Label(
-        f"Use the {RELICS[option].name}{_which(state, clan, option)}",
+        _using(state, clan, option),
         in_words(gives),
         warn=warn if idle and not RELIC_USED.of(clan.traditions) else "",
     )
 
 
-def why_not_own_relic(state: Covenant, ask: Ask, key: str) -> str | None:
+def why_not_own_relic(state: Covenant, ask: Ask, key: str) -> Words | None:
     """Why a relic of the asked clan cannot be used now, if the piece is one."""
     clan = state.clans[ask.seat]
     if key in clan.used_relics:
-        return "This relic has been used."
-    return "Found this turn: it works from your next turn on." if key in clan.fresh_relics else None
+        return say("This relic has been used.")
+    return say("Found this turn: it works from your next turn on.") if key in clan.fresh_relics else None
 
 
 def use_relic(state: Covenant, clan: Clan, name: str) -> Rules:
@@ -147,7 +152,7 @@ def use_relic(state: Covenant, clan: Clan, name: str) -> Rules:
     benefit = name
     for tradition in RELIC_USED.of(clan.traditions):
         benefit = yield from tradition.relic_used(state, clan, benefit)
-    text = f"{{seat:{clan.seat}}} uses a relic: {RELICS[benefit].name}"
+    text = say("{who} uses a relic: {name}", who=WHO[clan.seat], name=RELICS[benefit].name)
     state.tell(text, clan.seat)
     if state.watched:
         state.show(text, clan.seat, focus=name, sound="relic", effects=(Glint(name),))

@@ -1,8 +1,10 @@
 """Resources and Storage: what is gained is stored, as long as there is room."""
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, capital
 
 from ..data import RESOURCES
+from ..data.nouns import RESOURCE_NAMES
+from ..speech import say
 from ..state import Clan, Covenant
 from .clan_board import storage_is_full, storage_spaces
 from .gains import ASKING, GAINED, always_asks, gain
@@ -14,16 +16,23 @@ DROP_KEYS = tuple(f"drop:{name}" for name in RESOURCES)
 
 def _drop(state: Covenant, ask: Ask, option: str) -> Label:
     name = RESOURCES[DROP_KEYS.index(option)]
-    return Label(f"Discard {name}", f"Discard 1 {{{name}}} to make room.", name)
+    return Label(
+        say("Discard {name}", name=RESOURCE_NAMES[name]), say("Discard 1 {$name} to make room.", name=name), name
+    )
 
 
 DROP = Question(
     "drop",
     prompt=lambda state, ask: Label(
-        f"make room for {{{ask.subject}}}", "Storage is full: discard something for it, or let it go."
+        say("make room for {$subject}", subject=ask.subject),
+        say("Storage is full: discard something for it, or let it go."),
     ),
     describe=_drop,
-    ends={"done": lambda state, ask: Label("Let it go", loses=f"you lose the {ask.subject}")},
+    ends={
+        "done": lambda state, ask: Label(
+            say("Let it go"), loses=say("you lose the {resource}", resource=RESOURCE_NAMES[ask.subject])
+        )
+    },
 )
 
 
@@ -65,20 +74,24 @@ for _each in range(4):
 
 def _take_which(state: Covenant, ask: Ask) -> Label:
     full = storage_is_full(state.clans[ask.seat])
-    tip = "Your storage is full: something else must make room." if full else "Click one of the four in your storage."
-    return Label("take a resource", tip)
+    tip = (
+        say("Your storage is full: something else must make room.")
+        if full
+        else say("Click one of the four in your storage.")
+    )
+    return Label(say("take a resource"), tip)
 
 
 def _take(state: Covenant, ask: Ask, option: str) -> Label:
     name = RESOURCES[TAKE_KEYS.index(option)]
-    return Label(name.capitalize(), f"Take 1 {name}.", name)
+    return Label(capital(RESOURCE_NAMES[name]), say("Take 1 {name}.", name=RESOURCE_NAMES[name]), name)
 
 
 WILD = Question(
     "wild",
     prompt=_take_which,
     describe=_take,
-    ends={"done": Label("Take nothing", loses="you lose the resource")},
+    ends={"done": Label(say("Take nothing"), loses=say("you lose the resource"))},
 )
 
 

@@ -1,12 +1,15 @@
 """Skirmish: defeat enemies in the halls, advance in Prestige, take the rewards of the enemy dice."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import TypeAlias
 
-from game.api import Ask, Burst, Die, Label, Question, Rules, Shake, Tumble, same_as
+from game.api import WHO, Ask, Burst, Die, Label, Question, Rules, Shake, Tumble, Words, same_as
 
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, ENEMY_KINDS, ENEMY_OF, GOBLIN, ORC, TROLL
 from ..data.boards import SKIRMISH_PRESTIGE
-from ..data.words import in_icons, in_news, in_words, with_article
+from ..data.nouns import AN_ENEMY, ENEMY_NAMES
+from ..data.words import in_icons, in_news, in_words
+from ..speech import say
 from ..state import Clan, Covenant
 from .cases import strengths
 from .gains import ASKING, NOTHING, gain, receive
@@ -22,11 +25,16 @@ def strength_needed(clan: Clan, kind: int) -> int:
     return ENEMY_STRENGTH[kind].least(clan.traditions, ENEMY_KINDS[kind].strength)
 
 
-def why_not_enemy(clan: Clan, enemy: int, strength: int) -> str | None:
+def why_not_enemy(clan: Clan, enemy: int, strength: int) -> Words | None:
     """Why an enemy in the halls cannot be defeated with so much strength left, or None."""
     needed = strength_needed(clan, ENEMY_KIND[enemy])
     if needed > strength:
-        return f"This {ENEMIES[ENEMY_KIND[enemy]]} takes {needed} strength; {strength} is left."
+        return say(
+            "This {enemy} takes {needed} strength; {strength} is left.",
+            enemy=ENEMY_NAMES[ENEMIES[ENEMY_KIND[enemy]]],
+            needed=needed,
+            strength=strength,
+        )
     return None
 
 
@@ -54,7 +62,7 @@ def stands_in_the_halls(state: Covenant, key: str) -> bool:
     return key in ENEMY_OF and any(ENEMY_OF[key] in hall.enemies for hall in state.halls)
 
 
-def why_not_this_enemy(state: Covenant, ask: Ask, key: str) -> str | None:
+def why_not_this_enemy(state: Covenant, ask: Ask, key: str) -> Words | None:
     """Why a piece on the table is no enemy that the asked clan can defeat, if it is one in the halls."""
     if not stands_in_the_halls(state, key):
         return None
@@ -62,29 +70,53 @@ def why_not_this_enemy(state: Covenant, ask: Ask, key: str) -> str | None:
     return why_not_enemy(clan, ENEMY_OF[key], clan.effort)
 
 
-def enemy_label(state: Covenant, deed: str, option: str) -> Label:
+Deed: TypeAlias = Callable[[Words], Words]
+"""What is done with an enemy, in words."""
+
+
+def defeating(enemy: Words) -> Words:
+    """Defeating it."""
+    return say("Defeat {enemy}", enemy=enemy)
+
+
+def moving(enemy: Words) -> Words:
+    """Moving it."""
+    return say("Move {enemy}", enemy=enemy)
+
+
+def releasing(enemy: Words) -> Words:
+    """Letting it go."""
+    return say("Release {enemy}", enemy=enemy)
+
+
+def locking_up(enemy: Words) -> Words:
+    """Taking it prisoner."""
+    return say("Lock up {enemy}", enemy=enemy)
+
+
+def enemy_label(state: Covenant, deed: Deed, option: str) -> Label:
     """What is done with an enemy, in words."""
     enemy = ENEMY_OF[option]
-    return Label(f"{deed} the {enemy_name(state, enemy)}", icon=ENEMIES[ENEMY_KIND[enemy]])
+    return Label(deed(enemy_name(state, enemy)), icon=ENEMIES[ENEMY_KIND[enemy]])
 
 
 def _defeat_more(state: Covenant, ask: Ask) -> Label:
     clan = state.clans[ask.seat]
     goblin, orc, troll = (strength_needed(clan, kind) for kind in range(3))
     return Label(
-        f"defeat more enemies, {{strength:{clan.effort}}} left",
-        f"Goblins take {goblin} strength, orcs {orc}, trolls {troll}.",
+        say("defeat more enemies, {strength:$effort} left", effort=clan.effort),
+        say("Goblins take {goblin} strength, orcs {orc}, trolls {troll}.", goblin=goblin, orc=orc, troll=troll),
     )
 
 
 SKIRMISH = Question(
     "skirmish",
     prompt=_defeat_more,
-    describe=lambda state, ask, option: enemy_label(state, "Defeat", option),
+    describe=lambda state, ask, option: enemy_label(state, defeating, option),
     why_not=why_not_this_enemy,
     ends={
         "done": lambda state, ask: Label(
-            "Enough fighting", loses=f"{{strength:{state.clans[ask.seat].effort}}} is left unused"
+            say("Enough fighting"), loses=say("{strength:$effort} is left unused", effort=state.clans[ask.seat].effort)
         )
     },
 )
@@ -96,7 +128,7 @@ def defeat(state: Covenant, clan: Clan, enemy: int) -> None:
     state.halls[hall].enemies.remove(enemy)
     clan.dungeon.append(enemy)
     kind = ENEMIES[ENEMY_KIND[enemy]]
-    text = f"{{seat:{clan.seat}}} defeats {with_article(kind)} {{{kind}}}"
+    text = say("$who defeats $what {$kind}", who=WHO[clan.seat], what=AN_ENEMY[kind], kind=kind)
     state.tell(text, clan.seat)
     if state.watched:
         flies = Burst(kind, state.mountain().hall_keys[hall], f"banner:{clan.seat}")
@@ -135,14 +167,14 @@ def _die_reward(state: Covenant, ask: Ask, option: str) -> Label:
     key, _, face = option.partition("/")
     kind = DIE_KEYS.index(key)
     reward = ENEMY_KINDS[kind].die[int(face) - 1 if face else state.dice[kind]]
-    return Label(f"Take {in_icons(reward)}", in_words(reward))
+    return Label(say("Take {gains}", gains=in_icons(reward)), in_words(reward))
 
 
 DIE = Question(
     "die",
-    prompt=Label("take the dice's rewards", "A die whose reward you take is rolled anew."),
+    prompt=Label(say("take the dice's rewards"), say("A die whose reward you take is rolled anew.")),
     describe=_die_reward,
-    ends={"done": Label("Leave the dice", "They stay as they are.", loses="you lose the reward")},
+    ends={"done": Label(say("Leave the dice"), say("They stay as they are."), loses=say("you lose the reward"))},
 )
 
 
@@ -164,10 +196,17 @@ def dice_rewards(state: Covenant, clan: Clan, kinds: list[int]) -> Rules:
         roll(state, kind)
 
 
+ROLLED: tuple[Callable[[Words], Words], ...] = (
+    lambda gains: say("The goblin die is rolled and shows {gains}", gains=gains),
+    lambda gains: say("The orc die is rolled and shows {gains}", gains=gains),
+    lambda gains: say("The troll die is rolled and shows {gains}", gains=gains),
+)
+
+
 def roll(state: Covenant, kind: int) -> None:
     """Rolls an enemy die."""
     state.dice[kind] = state.chance.below(6)
-    text = f"The {ENEMIES[kind]} die is rolled and shows {in_news(ENEMY_KINDS[kind].die[state.dice[kind]])}"
+    text = ROLLED[kind](in_news(ENEMY_KINDS[kind].die[state.dice[kind]]))
     state.reveal(text)
     if state.watched:
         die = Die(state.dice[kind] + 1, ENEMY_KINDS[kind].colour, ENEMIES[kind])
@@ -184,12 +223,12 @@ def standing(state: Covenant, kinds: Collection[int]) -> list[str]:
 
 DEFEAT = Question(
     "defeat",
-    prompt=Label("defeat an enemy", "Without a tool's strength, and with its die."),
-    describe=lambda state, ask, option: enemy_label(state, "Defeat", option),
+    prompt=Label(say("defeat an enemy"), say("Without a tool's strength, and with its die.")),
+    describe=lambda state, ask, option: enemy_label(state, defeating, option),
     why_not=lambda state, ask, key: (
-        "This effect cannot defeat it." if stands_in_the_halls(state, key) and key not in ask.options else None
+        say("This effect cannot defeat it.") if stands_in_the_halls(state, key) and key not in ask.options else None
     ),
-    ends={"done": Label("Defeat nobody", loses="you lose prisoner and die")},
+    ends={"done": Label(say("Defeat nobody"), loses=say("you lose prisoner and die"))},
 )
 
 
@@ -224,14 +263,14 @@ def defeat_orc_or_goblin(state: Covenant, clan: Clan, amount: int) -> Rules:
 MOST_IN_A_HALL = 3
 
 
-def why_not_move(state: Covenant, here: int, there: int) -> str | None:
+def why_not_move(state: Covenant, here: int, there: int) -> Words | None:
     """Why an enemy cannot move between the halls, or None."""
     if there not in state.mountain().neighbours[here]:
-        return "An enemy moves to an adjacent hall."
+        return say("An enemy moves to an adjacent hall.")
     if not state.up >> there & 1:
-        return "An enemy moves only to a revealed hall."
+        return say("An enemy moves only to a revealed hall.")
     if len(state.halls[there].enemies) >= MOST_IN_A_HALL:
-        return f"There are never more than {MOST_IN_A_HALL} enemies in a hall."
+        return say("There are never more than {most} enemies in a hall.", most=MOST_IN_A_HALL)
     return None
 
 
@@ -253,21 +292,28 @@ def _hall_of(state: Covenant, enemy: int) -> int:
     return next(hall for hall, each in enumerate(state.halls) if enemy in each.enemies)
 
 
-def _why_not_there(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_there(state: Covenant, ask: Ask, key: str) -> Words | None:
     keys = state.mountain().hall_keys
     return why_not_move(state, _hall_of(state, ENEMY_OF[ask.subject]), keys.index(key)) if key in keys else None
 
 
 MOVE = Question(
     "move",
-    prompt=Label("move an enemy", f"To an adjacent revealed hall with fewer than {MOST_IN_A_HALL}."),
-    describe=lambda state, ask, option: enemy_label(state, "Move", option),
-    ends={"done": Label("No more moves", loses="you lose the move")},
+    prompt=Label(
+        say("move an enemy"), say("To an adjacent revealed hall with fewer than {most}.", most=MOST_IN_A_HALL)
+    ),
+    describe=lambda state, ask, option: enemy_label(state, moving, option),
+    ends={"done": Label(say("No more moves"), loses=say("you lose the move"))},
 )
 MOVE_TO = Question(
     "move_to",
-    prompt=Label("choose where the enemy goes", f"An adjacent revealed hall with fewer than {MOST_IN_A_HALL}."),
-    describe=lambda state, ask, option: Label(f"To {hall_name(state, state.mountain().hall_keys.index(option))}"),
+    prompt=Label(
+        say("choose where the enemy goes"),
+        say("An adjacent revealed hall with fewer than {most}.", most=MOST_IN_A_HALL),
+    ),
+    describe=lambda state, ask, option: Label(
+        say("To {hall}", hall=hall_name(state, state.mountain().hall_keys.index(option)))
+    ),
     why_not=_why_not_there,
 )
 
@@ -292,7 +338,10 @@ def move_enemies(state: Covenant, clan: Clan, amount: int) -> Rules:
         state.halls[here].enemies.remove(enemy)
         state.halls[there].enemies.append(enemy)
         kind = ENEMIES[ENEMY_KIND[enemy]]
-        state.tell(f"{{seat:{clan.seat}}} moves {with_article(kind)} {{{kind}}} to another hall", clan.seat)
+        state.tell(
+            say("$who moves $what {$kind} to another hall", who=WHO[clan.seat], what=AN_ENEMY[kind], kind=kind),
+            clan.seat,
+        )
 
 
 QUESTIONS = (SKIRMISH, DIE, DEFEAT, MOVE, MOVE_TO)

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from functools import cache
 
-from game.api import Burst
+from game.api import WHO, Burst, joined, names
 
 from ..data import RESOURCES, Gains
+from ..data.nouns import RESOURCE_NAMES
+from ..speech import say
 from ..state import Clan, Covenant
 from .clan_board import storage_spaces
 
@@ -32,9 +34,11 @@ def tell_stored(state: Covenant, clan: Clan, name: str, amount: int, dropped: Se
     if not amount:
         return
     seat = clan.seat
-    text = f"{{seat:{seat}}} stores {{{name}:{amount}}} {name}"
-    made_way = " and ".join(f"{{{RESOURCES[each]}:{count}}}" for each, count in enumerate(dropped) if count)
-    text += f"; {made_way} made way" if made_way else ""
+    goods = joined([f"{{{name}:{amount}}}", RESOURCE_NAMES[name]])
+    others = names(f"{{{RESOURCES[each]}:{count}}}" for each, count in enumerate(dropped) if count)
+    text = say("{who} stores {goods}", who=WHO[seat], goods=goods)
+    if others:
+        text = say("{who} stores {goods}; {others} made way", who=WHO[seat], goods=goods, others=others)
     state.tell(text, seat)
     if state.watched:
         state.show(text, seat, sound="coin", effects=(Burst(name, f"storage:{seat}", f"banner:{seat}", amount),))
@@ -43,4 +47,11 @@ def tell_stored(state: Covenant, clan: Clan, name: str, amount: int, dropped: Se
 def tell_lost(state: Covenant, clan: Clan, name: str, amount: int) -> None:
     """So much was let go."""
     if amount:
-        state.tell(f"{{seat:{clan.seat}}} lets {{{name}:{amount}}} {name} go", clan.seat)
+        state.tell(
+            say(
+                "{who} lets {goods} go",
+                who=WHO[clan.seat],
+                goods=joined([f"{{{name}:{amount}}}", RESOURCE_NAMES[name]]),
+            ),
+            clan.seat,
+        )

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Container
 from typing import NamedTuple
 
-from game.api import Ask, Label, Question, Rules
+from game.api import WHO, Ask, Label, Question, Rules, Words, joined, names
 
 from ..data import ACTIONS, ENEMY_OF, JEWEL_EFFECT, RUBBLE_OF
 from ..data.boards import DELIVERY_OF, TOOL_KIND
+from ..speech import say
 from ..state import Clan, Covenant
 from . import build, dig, skirmish, transport
 from .forge import jewel_effect
@@ -22,54 +23,54 @@ class Action(NamedTuple):
 
     choices: Callable[[Covenant, Clan, int], list[str]]
     perform: Callable[[Covenant, Clan, str], Rules]
-    verb: str
+    work: Callable[[int], Words]  # to do it with so much strength
     keys: Container[str]  # of what it may begin with
-    begins_with: str
+    begins_with: Words
     describe: Callable[[Covenant, Ask, str], Label]
-    why_not: Callable[[Covenant, Ask, str], str | None]
-    takes: str
+    why_not: Callable[[Covenant, Ask, str], Words | None]
+    takes: Words
 
 
 BASIC_ACTIONS = {
     "dig": Action(
         dig.choices,
         dig.dig,
-        "dig",
+        lambda effort: say("dig with {strength:$effort}", effort=effort),
         RUBBLE_OF,
-        "a rubble tile",
+        say("a rubble tile", "click …"),
         lambda state, ask, option: dig.clears(state, option),
         dig.why_not_this_rubble,
-        "Digging takes a pick or a book.",
+        say("Digging takes a pick or a book."),
     ),
     "skirmish": Action(
         skirmish.choices,
         skirmish.skirmish,
-        "fight",
+        lambda effort: say("fight with {strength:$effort}", effort=effort),
         ENEMY_OF,
-        "an enemy",
-        lambda state, ask, option: skirmish.enemy_label(state, "Defeat", option),
+        say("an enemy", "click …"),
+        lambda state, ask, option: skirmish.enemy_label(state, skirmish.defeating, option),
         skirmish.why_not_this_enemy,
-        "Fighting takes an axe or a book.",
+        say("Fighting takes an axe or a book."),
     ),
     "build": Action(
         build.choices,
         build.build,
-        "build",
+        lambda effort: say("build with {strength:$effort}", effort=effort),
         build.PIECE_OF,
-        "a building in your forge",
+        say("a building in your forge", "click …"),
         lambda state, ask, option: build.builds(option),
         build.why_not_this_building,
-        "Building takes a compass or a book.",
+        say("Building takes a compass or a book."),
     ),
     "transport": Action(
         transport.choices,
         transport.transport,
-        "deliver",
+        lambda effort: say("deliver with {strength:$effort}", effort=effort),
         DELIVERY_OF,
-        "a resource at a site",
+        say("a resource at a site", "click …"),
         transport.delivers,
         transport.why_not_this_delivery,
-        "Delivering takes a cart or a book.",
+        say("Delivering takes a cart or a book."),
     ),
 }
 
@@ -139,51 +140,67 @@ def _action_begun_by(option: str) -> Action | None:
     return next((action for action in BASIC_ACTIONS.values() if option in action.keys), None)
 
 
+JEWEL_OF = {
+    "pick": say("use the jewel of the pick"),
+    "axe": say("use the jewel of the axe"),
+    "compass": say("use the jewel of the compass"),
+    "cart": say("use the jewel of the cart"),
+    "book": say("use the jewel of the book"),
+}
+
+
 def _use(state: Covenant, ask: Ask) -> Label:
     """What can be done with the tool: its action, its jewel, or both."""
     clan = state.clans[ask.seat]
-    kind = TOOL_KIND[ask.subject]
     jewel = clan.inlays.get(ask.subject) in ask.options
     if jewel and len(ask.options) == 2:
-        return Label(f"use the jewel of the {kind}", "Or put the tool down without it.")
+        return Label(JEWEL_OF[TOOL_KIND[ask.subject]], say("Or put the tool down without it."))
     begins = [BASIC_ACTIONS[action] for action in actions_of(ask.subject)]
     targets = [action.begins_with for action in begins if any(option in action.keys for option in ask.options)]
-    what = " or ".join(targets) if len(targets) < 3 else "what glows"
-    tip = f"Click {what} to begin." if targets else "With so little strength there is nothing to do."
+    what = names(targets, "or") if len(targets) < 3 else say("what glows", "click …")
+    tips = [
+        say("Click {what} to begin.", what=what) if targets else say("With so little strength there is nothing to do.")
+    ]
     if jewel:
-        tip += " The jewel works before or after it."
+        tips.append(say("The jewel works before or after it."))
     if any(option in SUPPORT_KEYS for option in ask.options):
-        tip += " You may spend a support first, before anything else."
-    verb = begins[0].verb if len(begins) == 1 else f"use the {kind}"
-    return Label(f"{verb} with {{strength:{clan.effort}}}", tip)
+        tips.append(say("You may spend a support first, before anything else."))
+    work = begins[0].work(clan.effort)
+    if len(begins) > 1:
+        work = say("use the book with {strength:$effort}", effort=clan.effort)
+    return Label(work, joined(tips))
 
 
 def _use_option(state: Covenant, ask: Ask, option: str) -> Label:
     if option in SUPPORT_KEYS:
         number = SUPPORT_KEYS.index(option) + 1
-        return Label(f"Support +{number}", f"{number} strength more this turn.", f"support_{number}")
+        return Label(
+            say("Support +{number}", number=number),
+            say("{number} strength more this turn.", number=number),
+            f"support_{number}",
+        )
     action = _action_begun_by(option)
-    return action.describe(state, ask, option) if action is not None else Label("Use the jewel")
+    return action.describe(state, ask, option) if action is not None else Label(say("Use the jewel"))
 
 
-def _why_not_with_this_tool(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_with_this_tool(state: Covenant, ask: Ask, key: str) -> Words | None:
     clan = state.clans[ask.seat]
     for name, action in BASIC_ACTIONS.items():
         if key in action.keys and (name != "build" or key.endswith(f":{clan.seat}")):
             if name not in actions_of(ask.subject):
                 return action.takes
-            return action.why_not(state, ask, key) if clan.effort else "The action of this tool has been used."
+            return action.why_not(state, ask, key) if clan.effort else say("The action of this tool has been used.")
     if key in JEWEL_EFFECT and key in clan.inlays.values():
-        return "Only the jewel of the tool in use works, and only once; +1 strength is counted already."
+        return say("Only the jewel of the tool in use works, and only once; +1 strength is counted already.")
     return None
 
 
 def _put_down(state: Covenant, ask: Ask) -> Label:
     """Putting the tool down gives up what could still be done with it."""
     if any(_action_begun_by(option) is not None for option in ask.options):
-        warn = "The tool's action has not been used. Put the tool down all the same?"
-        return Label("Put the tool down", warn=warn, loses="its action is not used")
-    return Label("Put the tool down", loses="its jewel is not used")
+        warn = say("The tool's action has not been used. Put the tool down all the same?")
+        return Label(say("Put the tool down"), warn=warn, loses=say("its action is not used"))
+    return Label(say("Put the tool down"), loses=say("its jewel is not used"))
 
 
 USE = Question(
@@ -223,7 +240,9 @@ def use_tool(state: Covenant, clan: Clan, tool: str) -> Rules:
         else:
             clan.support = SUPPORT_KEYS.index(answer) + 1
             clan.supports[clan.support - 1] -= 1
-            state.tell(f"{{seat:{clan.seat}}} adds a support: {{strength}}+{clan.support}", clan.seat)
+            state.tell(
+                say("{who} adds a support: {strength}+{support}", who=WHO[clan.seat], support=clan.support), clan.seat
+            )
 
 
 QUESTIONS = (USE,)

@@ -1,10 +1,12 @@
 """Court, Prestige and Mining Tracks: every space that is reached pays; some are achievements."""
 
-from game.api import Glint, Label, Question, Rules
+from game.api import WHO, Glint, Label, Question, Rules, Words, joined
 
 from ..data import TRACKS
 from ..data.boards import ACHIEVEMENTS_AT, TRACK_END, TRACK_GAINS
+from ..data.nouns import TRACK_NAMES
 from ..data.words import in_icons
+from ..speech import say
 from ..state import Clan, Covenant
 from .gains import ASKING, GAINED, NOTHING, RESOLVE, SETTLE, gain, receive
 from .moments import ACHIEVEMENT
@@ -60,13 +62,16 @@ def _settle_track(state: Covenant, clan: Clan, track: int, amount: int) -> int:
 def _step(state: Covenant, clan: Clan, track: int, achieved: int) -> None:
     """The marker has moved: it is seen where it stands now, and an achievement is told."""
     seat, name = clan.seat, TRACKS[track]
-    text = ""
+    text: Words = ""
     if achieved:
-        text = f"{{seat:{seat}}} reaches an achievement {{achievement}} in {name.capitalize()}"
+        text = say("{who} reaches an achievement {achievement} in {track}", who=WHO[seat], track=TRACK_NAMES[name])
         state.tell(text, seat)
     if state.watched:
         pays = in_icons(TRACK_GAINS[track][clan.tracks[track]])
-        step = f"{{seat:{seat}}} steps on in {name.capitalize()} {{{name}}}" + (f" for {pays}" if pays else "")
+        track_name = joined([TRACK_NAMES[name], f"{{{name}}}"])
+        step = say("{who} steps on in {track}", who=WHO[seat], track=track_name)
+        if pays:
+            step = say("{who} steps on in {track} for {pays}", who=WHO[seat], track=track_name, pays=pays)
         state.show(text or step, seat, sound="chime" if achieved else "step", effects=(Glint(name),))
 
 
@@ -106,9 +111,11 @@ def _settle_any_track(state: Covenant, clan: Clan, amount: int) -> int:
 
 ANY_TRACK = Question(
     "any_track",
-    prompt=Label("advance on a Track", "One step, for what its space shows."),
+    prompt=Label(say("advance on a Track"), say("One step, for what its space shows.")),
     describe=lambda state, ask, option: Label(
-        f"{option.capitalize()} Track", f"One step on the {option.capitalize()} Track.", option
+        say("{track} Track", track=TRACK_NAMES[option]),
+        say("One step on the {track} Track.", track=TRACK_NAMES[option]),
+        option,
     ),
 )
 

@@ -1,11 +1,15 @@
 """Transport: deliver resources to Monumental Construction sites and to the King's Throne."""
 
-from game.api import Ask, Burst, Glint, Label, Question, Rules, same_as
+from collections.abc import Callable
+
+from game.api import WHO, Ask, Burst, Glint, Label, Question, Rules, Words, capital, same_as
 
 from ..data import RESOURCES
 from ..data import boards as printed
 from ..data.boards import DELIVERY_KEYS, DELIVERY_OF, SITE_IDS, SITES, THRONE, THRONE_COVERED, THRONE_KEYS
-from ..data.words import in_icons, in_words, with_article
+from ..data.nouns import RESOURCE_NAMES
+from ..data.words import in_icons, in_words
+from ..speech import say
 from ..state import FREE, IN_FORGE, Clan, Covenant
 from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
@@ -15,18 +19,25 @@ from .names import site_name
 MARKER_KEYS = tuple(tuple(f"{site}:marker{number}" for number in range(1, 5)) for site in SITE_IDS)
 
 
-def why_not_delivery(state: Covenant, clan: Clan, site: int, resource: int) -> str | None:
+A_SITE = {"pillar": say("a pillar site", "delivers to …"), "gate": say("a gate site", "delivers to …")}
+COMPLETES: dict[str, Callable[[str], Words]] = {
+    "pillar": lambda who: say("{who} completes a site: a pillar {pillar} is ready to be built", who=who),
+    "gate": lambda who: say("{who} completes a site: a gate {gate} is ready to be built", who=who),
+}
+
+
+def why_not_delivery(state: Covenant, clan: Clan, site: int, resource: int) -> Words | None:
     """Why the clan cannot deliver that resource to the site, or None."""
     plan = SITES[state.side][site]
     spaces = state.sites[site].spaces
     if spaces.count(clan.seat) == plan.limit:
-        return "Your clan has delivered all it can to this site."
+        return say("Your clan has delivered all it can to this site.")
     if not clan.storage[resource]:
-        return f"You have no {{{RESOURCES[resource]}}}."
+        return say("You have no {$resource}.", resource=RESOURCES[resource])
     if not clan.carts:
-        return "You have no cart left."
+        return say("You have no cart left.")
     if FREE not in spaces[plan.by_resource[resource]]:
-        return f"This site has no free space for {{{RESOURCES[resource]}}}."
+        return say("This site has no free space for {$resource}.", resource=RESOURCES[resource])
     return None
 
 
@@ -77,48 +88,63 @@ def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> No
     plan = SITES[state.side][site]
     spaces = state.sites[site].spaces
     spaces[spaces.index(FREE, plan.by_resource[resource].start)] = clan.seat
-    _deliver(state, clan, resource, f"{with_article(plan.piece)} site", DELIVERY_KEYS[site][resource])
+    _deliver(state, clan, resource, A_SITE[plan.piece], DELIVERY_KEYS[site][resource])
 
 
-def _deliver(state: Covenant, clan: Clan, resource: int, to: str, key: str) -> None:
+def _deliver(state: Covenant, clan: Clan, resource: int, to: Words, key: str) -> None:
     """What a cart costs and brings, wherever it goes; `key`: the piece it lies on then."""
     clan.storage[resource] -= 1
     clan.carts -= 1
     glory = delivery_glory(clan, resource)
     clan.earn(glory, "Deliveries")
     name = RESOURCES[resource]
-    text = f"{{seat:{clan.seat}}} delivers {name} {{{name}}} to {to} for {{glory:{glory}}}"
+    text = say(
+        "$who delivers $name {$icon} to $to for {glory:$glory}",
+        who=WHO[clan.seat],
+        name=RESOURCE_NAMES[name],
+        icon=name,
+        to=to,
+        glory=glory,
+    )
     state.tell(text, clan.seat)
     if state.watched:
         state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", key),))
 
 
-def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> str | None:
+def why_not_this_delivery(state: Covenant, ask: Ask, key: str) -> Words | None:
     """Why a piece on the table is no delivery that the asked clan can make, if it is a space for one."""
     if key in THRONE_KEYS:
         with_jewel = ask.about == DELIVER.about and not ask.subject
-        return "A jewel delivers to sites only." if with_jewel else "The Throne is served after the site is complete."
+        return (
+            say("A jewel delivers to sites only.")
+            if with_jewel
+            else say("The Throne is served after the site is complete.")
+        )
     if key not in DELIVERY_OF or key in ask.options:
         return None
-    return why_not_delivery(state, state.clans[ask.seat], *DELIVERY_OF[key]) or "One site for each Transport."
+    return why_not_delivery(state, state.clans[ask.seat], *DELIVERY_OF[key]) or say("One site for each Transport.")
 
 
 def delivers(state: Covenant, ask: Ask, option: str) -> Label:
     """A delivery to a site, in words."""
     site, resource = DELIVERY_OF[option]
     glory = delivery_glory(state.clans[ask.seat], resource)
-    text = f"Deliver {RESOURCES[resource]} to {site_name(state, site)}"
-    return Label(text, f"For {{glory:{glory}}}.", RESOURCES[resource])
+    text = say(
+        "Deliver {resource} to {site}", resource=RESOURCE_NAMES[RESOURCES[resource]], site=site_name(state, site)
+    )
+    return Label(text, say("For {glory:$glory}.", glory=glory), RESOURCES[resource])
 
 
 def _deliver_what(state: Covenant, ask: Ask) -> Label:
-    left = f", {{strength:{state.clans[ask.seat].effort}}} left" if ask.subject else ""
-    return Label(f"deliver a resource{left}", "Each delivery brings Glory Points.")
+    text = say("deliver a resource")
+    if ask.subject:
+        text = say("deliver a resource, {strength:$effort} left", effort=state.clans[ask.seat].effort)
+    return Label(text, say("Each delivery brings Glory Points."))
 
 
 def _no_more(state: Covenant, ask: Ask) -> Label:
-    effort = f"{{strength:{state.clans[ask.seat].effort}}} is left unused"
-    return Label("Deliver no more", loses=effort if ask.subject else "you lose the delivery")
+    effort = say("{strength:$effort} is left unused", effort=state.clans[ask.seat].effort)
+    return Label(say("Deliver no more"), loses=effort if ask.subject else say("you lose the delivery"))
 
 
 DELIVER = Question(
@@ -150,12 +176,12 @@ def transport(state: Covenant, clan: Clan, first: str) -> Rules:
 def _marks(state: Covenant, ask: Ask, option: str) -> Label:
     site = next(number for number, keys in enumerate(MARKER_KEYS) if option in keys)
     reward = SITES[state.side][site].markers[MARKER_KEYS[site].index(option)]
-    return Label(f"Put your marker here for {in_icons(reward)}", in_words(reward))
+    return Label(say("Put your marker here for {gains}", gains=in_icons(reward)), in_words(reward))
 
 
 MARKER = Question(
     "marker",
-    prompt=Label("put a marker on the site", "Take the reward of a free marker space."),
+    prompt=Label(say("put a marker on the site"), say("Take the reward of a free marker space.")),
     describe=_marks,
 )
 
@@ -164,7 +190,7 @@ def complete_site(state: Covenant, clan: Clan, site: int) -> Rules:
     """The pillar or gate goes into the forge; a marker on top of the site brings its reward."""
     plan = SITES[state.side][site]
     clan.pieces(plan.piece)[site % 3] = IN_FORGE
-    text = f"{{seat:{clan.seat}}} completes a site: a {plan.piece} {{{plan.piece}}} is ready to be built"
+    text = COMPLETES[plan.piece](WHO[clan.seat])
     state.tell(text, clan.seat)
     if state.watched:
         state.show(text, clan.seat, sound="chime", effects=(Glint(f"site:{plan.id}"),))
@@ -204,14 +230,14 @@ def throne_spaces(state: Covenant, resource: int) -> int:
     return THRONE[state.side][resource] - covered
 
 
-def why_not_throne(state: Covenant, clan: Clan, resource: int) -> str | None:
+def why_not_throne(state: Covenant, clan: Clan, resource: int) -> Words | None:
     """Why the clan cannot deliver that resource to the Throne, or None."""
     if not clan.storage[resource]:
-        return f"You have no {{{RESOURCES[resource]}}}."
+        return say("You have no {$resource}.", resource=RESOURCES[resource])
     if not clan.carts:
-        return "You have no cart left."
+        return say("You have no cart left.")
     if len(state.throne[resource]) >= throne_spaces(state, resource):
-        return f"The Throne needs no more {{{RESOURCES[resource]}}}."
+        return say("The Throne needs no more {$resource}.", resource=RESOURCES[resource])
     return None
 
 
@@ -223,19 +249,22 @@ def throne_choices(state: Covenant, clan: Clan) -> list[str]:
 def _serves(state: Covenant, ask: Ask, option: str) -> Label:
     resource = THRONE_KEYS.index(option)
     glory = delivery_glory(state.clans[ask.seat], resource)
-    return Label(f"{RESOURCES[resource].capitalize()} for the Throne", f"For {{glory:{glory}}}.")
+    return Label(
+        say("{resource} for the Throne", resource=capital(RESOURCE_NAMES[RESOURCES[resource]])),
+        say("For {glory:$glory}.", glory=glory),
+    )
 
 
-def _why_not_this_level(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_level(state: Covenant, ask: Ask, key: str) -> Words | None:
     return why_not_throne(state, state.clans[ask.seat], THRONE_KEYS.index(key)) if key in THRONE_KEYS else None
 
 
 SERVE = Question(
     "throne",
-    prompt=Label("deliver to the King's Throne", "Most carts here count at the end."),
+    prompt=Label(say("deliver to the King's Throne"), say("Most carts here count at the end.")),
     describe=_serves,
     why_not=_why_not_this_level,
-    ends={"done": Label("Deliver no more", loses="you lose the delivery")},
+    ends={"done": Label(say("Deliver no more"), loses=say("you lose the delivery"))},
 )
 
 
@@ -251,7 +280,7 @@ def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
             return
         resource = THRONE_KEYS.index(answer)
         state.throne[resource].append(clan.seat)
-        _deliver(state, clan, resource, "the Throne", answer)
+        _deliver(state, clan, resource, say("the Throne", "delivers to …"), answer)
 
 
 QUESTIONS = (DELIVER, MARKER, SERVE)

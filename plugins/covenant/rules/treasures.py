@@ -1,9 +1,10 @@
 """King's Coins and traditions: taken from a row of four, the oldest first and cheapest."""
 
-from game.api import Ask, Glint, Label, Question, Rules, same_as
+from game.api import WHO, Ask, Glint, Label, Question, Rules, Words, same_as
 
 from ..data import COIN_COST, COIN_GIVES, COIN_SPACES, TRADITION_COST
 from ..data.words import coin_tip, in_icons, in_news, in_words, tradition_tip
+from ..speech import say
 from ..state import Clan, Covenant
 from .cases import clans
 from .gains import ASKING, NOTHING, gain, receive
@@ -17,22 +18,22 @@ def price(clan: Clan, costs: tuple[int, ...], slot: int) -> int:
     return 0 if FREE_PLACES.of(clan.traditions) else costs[slot]
 
 
-def _why_not_for(cost: int, clan: Clan) -> str | None:
+def _why_not_for(cost: int, clan: Clan) -> Words | None:
     """Why the clan cannot pay what a place costs, or None."""
-    return None if cost <= clan.glory or FREE_PLACES.of(clan.traditions) else f"This place costs {cost} Glory Points."
-
-
-def _for_the_price(text: str, cost: int) -> str:
-    return f"{text} for {{glory_cost:{cost}}}" if cost else text
+    return (
+        None
+        if cost <= clan.glory or FREE_PLACES.of(clan.traditions)
+        else say("This place costs {cost} Glory Points.", cost=cost)
+    )
 
 
 # -- King's Coins --------------------------------------------------------------------------------------------------
 
 
-def why_not_coin(state: Covenant, clan: Clan, slot: int) -> str | None:
+def why_not_coin(state: Covenant, clan: Clan, slot: int) -> Words | None:
     """Why the coin in that slot cannot be taken, or None."""
     if not state.coins[slot]:
-        return "There is no coin in this place."
+        return say("There is no coin in this place.")
     return _why_not_for(COIN_COST[slot], clan)
 
 
@@ -55,29 +56,32 @@ def _settle_coin(state: Covenant, clan: Clan, amount: int) -> int:
 def _takes_coin(state: Covenant, ask: Ask, option: str) -> Label:
     slot = state.coins.index(option)
     cost = price(state.clans[ask.seat], COIN_COST, slot)
-    text = f"Take coin {slot + 1}, {in_icons(COIN_GIVES[option])},"
-    return Label(_for_the_price(text, cost) if cost else text.rstrip(","), coin_tip(option))
+    gains = in_icons(COIN_GIVES[option])
+    text = say("Take coin {number}, {gains}", number=slot + 1, gains=gains)
+    if cost:
+        text = say("Take coin $number, $gains, for {glory_cost:$cost}", number=slot + 1, gains=gains, cost=cost)
+    return Label(text, coin_tip(option))
 
 
-def _why_not_this_coin(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_coin(state: Covenant, ask: Ask, key: str) -> Words | None:
     return why_not_coin(state, state.clans[ask.seat], state.coins.index(key)) if key in state.coins else None
 
 
 def _coin_space(state: Covenant, ask: Ask, option: str) -> Label:
     gives = COIN_SPACES[COIN_SPACE_KEYS[ask.seat].index(option)]
-    return Label(f"Place it for {in_icons(gives)}", in_words(gives))
+    return Label(say("Place it for {gains}", gains=in_icons(gives)), in_words(gives))
 
 
 COIN = Question(
     "coin",
-    prompt=Label("take a King's Coin", "Coins pay in every Council."),
+    prompt=Label(say("take a King's Coin"), say("Coins pay in every Council.")),
     describe=_takes_coin,
     why_not=_why_not_this_coin,
-    ends={"done": Label("Take no coin", loses="you lose the coin")},
+    ends={"done": Label(say("Take no coin"), loses=say("you lose the coin"))},
 )
 COIN_SPACE = Question(
     "coin_space",
-    prompt=Label("place the coin", "The space's benefit comes at once."),
+    prompt=Label(say("place the coin"), say("The space's benefit comes at once.")),
     describe=_coin_space,
 )
 
@@ -104,7 +108,11 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
         if cost := price(clan, COIN_COST, slot):
             clan.earn(-cost, "Costs")
         clan.coins[space] = answer
-        text = f"{{seat:{seat}}} takes a King's Coin that pays {in_news(COIN_GIVES[answer])} in each Council"
+        text = say(
+            "{who} takes a King's Coin that pays {gains} in each Council",
+            who=WHO[seat],
+            gains=in_news(COIN_GIVES[answer]),
+        )
         state.tell(text, seat)
         if state.watched:
             state.show(text, seat, sound="coin", effects=(Glint(answer),))
@@ -114,7 +122,7 @@ def coin(state: Covenant, clan: Clan, amount: int) -> Rules:
 def coin_benefit(state: Covenant, clan: Clan, name: str) -> Rules:
     """What a coin pays in a Council."""
     if state.watched:
-        text = f"A King's Coin of {{seat:{clan.seat}}} pays {in_news(COIN_GIVES[name])}"
+        text = say("A King's Coin of {who} pays {gains}", who=WHO[clan.seat], gains=in_news(COIN_GIVES[name]))
         state.show(text, clan.seat, sound="coin", effects=(Glint(name),))
     return receive(state, clan, COIN_GIVES[name], "King's Coins")
 
@@ -122,10 +130,10 @@ def coin_benefit(state: Covenant, clan: Clan, name: str) -> Rules:
 # -- traditions ----------------------------------------------------------------------------------------------------
 
 
-def why_not_tradition(state: Covenant, clan: Clan, slot: int) -> str | None:
+def why_not_tradition(state: Covenant, clan: Clan, slot: int) -> Words | None:
     """Why the tradition in that slot cannot be taken, or None."""
     if not state.traditions[slot]:
-        return "There is no tradition in this place."
+        return say("There is no tradition in this place.")
     return _why_not_for(TRADITION_COST[slot], clan)
 
 
@@ -157,10 +165,11 @@ def _takes_tradition(state: Covenant, ask: Ask, option: str) -> Label:
     number = TRADITION_OF[option]
     tile = TRADITIONS[number].tile
     cost = price(state.clans[ask.seat], TRADITION_COST, state.traditions.index(number))
-    return Label(_for_the_price(tile.name, cost), tradition_tip(tile))
+    text = say("$tradition for {glory_cost:$cost}", tradition=tile.name, cost=cost) if cost else tile.name
+    return Label(text, tradition_tip(tile))
 
 
-def _why_not_this_tradition(state: Covenant, ask: Ask, key: str) -> str | None:
+def _why_not_this_tradition(state: Covenant, ask: Ask, key: str) -> Words | None:
     if TRADITION_OF.get(key) not in state.traditions:
         return None
     return why_not_tradition(state, state.clans[ask.seat], state.traditions.index(TRADITION_OF[key]))
@@ -168,10 +177,10 @@ def _why_not_this_tradition(state: Covenant, ask: Ask, key: str) -> str | None:
 
 TRADITION = Question(
     "tradition",
-    prompt=Label("take a tradition", "It holds from now on."),
+    prompt=Label(say("take a tradition"), say("It holds from now on.")),
     describe=_takes_tradition,
     why_not=_why_not_this_tradition,
-    ends={"done": Label("Take no tradition", loses="you lose the tradition")},
+    ends={"done": Label(say("Take no tradition"), loses=say("you lose the tradition"))},
 )
 
 
@@ -191,7 +200,7 @@ def tradition(state: Covenant, clan: Clan, amount: int) -> Rules:
         if cost := price(clan, TRADITION_COST, slot):
             clan.earn(-cost, "Costs")
         clan.traditions.append(number)
-        text = f"{{seat:{clan.seat}}} follows a tradition: {TRADITIONS[number].tile.name}"
+        text = say("{who} follows a tradition: {name}", who=WHO[clan.seat], name=TRADITIONS[number].tile.name)
         state.tell(text, clan.seat)
         if state.watched:
             state.show(text, clan.seat, focus=answer, sound="page")

@@ -6,6 +6,7 @@ import msgspec
 
 from game.api import BESIDE, Ask, Piece, View
 
+from ..speech import say
 from ..state import Covenant
 from .boards import action_column, pages, shown, unfolded
 from .clan import Board
@@ -21,14 +22,14 @@ CLAN_SIZE = (920.0, 425.0)
 
 def views(state: Covenant, seat: int) -> Sequence[View]:
     """The table and its boards; the clan boards; draft, Council and Elders when there are any."""
-    found = [View("main", "Table", BESIDE), *pages()]
+    found = [View("main", say("Table"), BESIDE), *pages()]
     if state.draft is not None and state.phase == "draft":
-        found.append(View("draft", "Draft", BESIDE))
+        found.append(View("draft", say("Draft"), BESIDE))
     found += [View(f"clan{each}", f"{{seat:{each}}}", CLAN_SIZE, each) for each in range(state.seats)]
     if state.elders is not None:
-        found.append(View("elders", "Elders", ELDERS_SIZE))
+        found.append(View("elders", say("Elders"), ELDERS_SIZE))
     if state.report:
-        found.append(View("council", "Council", BESIDE))
+        found.append(View("council", say("Council"), BESIDE))
     return found
 
 

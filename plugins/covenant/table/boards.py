@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.api import BESIDE, Ask, Panel, Piece, Rect, View
+from game.api import BESIDE, Ask, Panel, Piece, Rect, View, Words, lines
 
 from ..rules.forge import jewels_to_inlay, tools_to_forge
 from ..rules.relics import relics_to_take
 from ..rules.tools import USE, actions_of
 from ..rules.transport import deliveries, throne_choices
 from ..rules.treasures import coins_to_take, traditions_to_take
+from ..speech import say
 from ..state import Clan, Covenant
 from . import deeds, displays
 from .deliveries import SITES_TIP, THRONE_TIP, sites, throne
@@ -29,9 +30,9 @@ class Board(NamedTuple):
     """A board of the table: how its button and its title are called, what lies on it, and what of that can be had."""
 
     icon: str
-    word: str
-    title: str
-    tip: str
+    word: Words
+    title: Words
+    tip: Words
     lay: Callable[[Covenant, Clan, Rect], Iterator[Piece]]
     to_be_had: Callable[[Covenant, Clan], int]
 
@@ -40,64 +41,66 @@ def _sites_with_use(state: Covenant, clan: Clan) -> int:
     return sum(bool(deliveries(state, clan, (number,))) for number in range(len(state.sites)))
 
 
-TRADITIONS_TIP = "**Traditions**: rules of your own, from then on. The newer ones cost Glory Points."
-COINS_TIP = "**King's Coins**: they pay in every Council. The newer ones cost Glory Points."
-TOOLS_TIP = "**Tools to forge**: each costs 1 {iron} and the resource beside it, and serves one more dwarf in an Era."
-JEWELS_TIP = "**Jewels**: set into a free place of their colour on a tool, for the resource on their bar."
-RELICS_TIP = "**Relics**: single helps. A marker on the Mining Track must have come as far as the number says."
-WORK_TIP = "**Work**: what the four kinds of tools find to do."
+TRADITIONS_TIP = say("**Traditions**: rules of your own, from then on. The newer ones cost Glory Points.")
+COINS_TIP = say("**King's Coins**: they pay in every Council. The newer ones cost Glory Points.")
+TOOLS_TIP = say(
+    "**Tools to forge**: each costs 1 {iron} and the resource beside it, and serves one more dwarf in an Era."
+)
+JEWELS_TIP = say("**Jewels**: set into a free place of their colour on a tool, for the resource on their bar.")
+RELICS_TIP = say("**Relics**: single helps. A marker on the Mining Track must have come as far as the number says.")
+WORK_TIP = say("**Work**: what the four kinds of tools find to do.")
 
 BOARDS = {
-    "sites": Board("monument_site", "Sites", "Sites", SITES_TIP, sites, _sites_with_use),
+    "sites": Board("monument_site", say("Sites"), say("Sites"), SITES_TIP, sites, _sites_with_use),
     "throne": Board(
         "throne",
-        "Throne",
-        "The King's Throne",
+        say("Throne"),
+        say("The King's Throne"),
         THRONE_TIP,
         throne,
         lambda state, clan: len(throne_choices(state, clan)),
     ),
     "coins": Board(
         "kings_coin",
-        "Coins",
-        "King's Coins",
+        say("Coins"),
+        say("King's Coins"),
         COINS_TIP,
         displays.coins,
         lambda state, clan: len(coins_to_take(state, clan)),
     ),
     "traditions": Board(
         "tradition",
-        "Traditions",
-        "Traditions",
+        say("Traditions"),
+        say("Traditions"),
         TRADITIONS_TIP,
         displays.traditions,
         lambda state, clan: len(traditions_to_take(state, clan)),
     ),
     "relics": Board(
         "relic",
-        "Relics",
-        "Relics",
+        say("Relics"),
+        say("Relics"),
         RELICS_TIP,
         displays.relics,
         lambda state, clan: len(relics_to_take(state, clan)),
     ),
     "jewels": Board(
         "jewel",
-        "Jewels",
-        "Jewels to inlay",
+        say("Jewels"),
+        say("Jewels to inlay"),
         JEWELS_TIP,
         displays.jewels,
         lambda state, clan: len(jewels_to_inlay(state, clan)),
     ),
     "tools": Board(
         "forge",
-        "Tools",
-        "Tools to forge",
+        say("Tools"),
+        say("Tools to forge"),
         TOOLS_TIP,
         displays.tools,
         lambda state, clan: len(tools_to_forge(state, clan)),
     ),
-    "work": Board("rubble", "Work", "Work", WORK_TIP, work, lambda state, clan: 0),
+    "work": Board("rubble", say("Work"), say("Work"), WORK_TIP, work, lambda state, clan: 0),
 }
 
 ACTING = {"dig": deeds.dig, "skirmish": deeds.fight, "build": deeds.build}
@@ -115,15 +118,15 @@ ASKED_OF = {
 }
 """What the right column shows while a question is asked: an action or a board."""
 CARDS = {
-    "forge_or_inlay": "Forge or inlay",
-    "forge_space": "Place the tool",
-    "inlay_tool": "Set it into a tool",
-    "coin_space": "Place the coin",
-    "council_coin": "Your coins pay",
-    "council_tradition": "Your traditions act",
-    "escape": "Who escapes?",
-    "order": "What comes first?",
-    "relic_lore": "Which relic's help?",
+    "forge_or_inlay": say("Forge or inlay"),
+    "forge_space": say("Place the tool"),
+    "inlay_tool": say("Set it into a tool"),
+    "coin_space": say("Place the coin"),
+    "council_coin": say("Your coins pay"),
+    "council_tradition": say("Your traditions act"),
+    "escape": say("Who escapes?"),
+    "order": say("What comes first?"),
+    "relic_lore": say("Which relic's help?"),
 }
 """Questions whose answers are cards in that column, and its title then."""
 
@@ -170,7 +173,9 @@ def button(state: Covenant, clan: Clan, name: str, at: Rect, *, here: bool) -> P
     board = BOARDS[name]
     face = Fold(board.icon, board.word, board.to_be_had(state, clan), open=here)
     key = f"folded:{name}" if here else f"view:main/{name}"
-    return Piece(key, at, face, tip=f"{board.tip}\n[quiet|{'It is open.' if here else 'A click unfolds it.'}]")
+    return Piece(
+        key, at, face, tip=lines(board.tip, say("[quiet|It is open.]" if here else "[quiet|A click unfolds it.]"))
+    )
 
 
 def pages() -> Iterator[View]:
@@ -188,7 +193,7 @@ def unfolded(state: Covenant, clan: Clan, ask: Ask | None) -> Iterator[Piece]:
         view = f"main/{name}"
         yield Piece(f"page:{name}", ACTION, Panel("wood"), layer=OVER, view=view)
         back = Fold(board.icon, board.word, board.to_be_had(state, clan), open=True)
-        yield Piece(f"view:main#{name}", at, back, layer=OVER, view=view, tip="A click folds it away again. Esc")
+        yield Piece(f"view:main#{name}", at, back, layer=OVER, view=view, tip=say("A click folds it away again. Esc"))
         head, room = INSIDE
         for piece in (title(name, board.title, head, board.tip), *board.lay(state, clan, room)):
             yield msgspec.structs.replace(piece, key=f"{piece.key}#{name}", layer=OVER + piece.layer, view=view)

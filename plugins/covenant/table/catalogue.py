@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from game.api import Words, capital, joined, lines, names
+
 from ..data import (
     COIN_COST,
     COIN_GIVES,
@@ -20,14 +22,17 @@ from ..data import (
     TRADITION_COST,
 )
 from ..data.boards import CLAN_BOARDS, COLUMN_COUNTS, FORGE_SPACES, TOOL_KIND
+from ..data.nouns import ENEMY_NAMES, JEWEL_NAMES, TOOL_NAMES
 from ..data.words import (
     BRIEF,
     NAMES,
     TOOL_DOES,
     TOOL_VERBS,
+    bold,
     coin_tip,
     forge_space_tip,
     forge_space_words,
+    in_a_list,
     in_brief,
     in_marks,
     in_short,
@@ -35,13 +40,16 @@ from ..data.words import (
     jewel_icon,
     jewel_tip,
     relic_tip,
+    sentence,
     tradition_tip,
 )
 from ..rules.forge import FORGE_SPACE_KEYS, inlay_slot
 from ..rules.gains import gain_of
 from ..rules.moments import TRADITION_OF, TRADITIONS
 from ..rules.treasures import COIN_SPACE_KEYS, price
+from ..speech import say
 from ..state import Clan, Covenant
+from ..table.tiles import tool_with_place
 from .offers import Offer
 from .scenes import of_coin, of_jewel, of_relic, of_tool, of_tradition
 
@@ -52,11 +60,15 @@ JEWEL_BARS = {"silver": "#5d6873", "gold": "#8a6420"}
 TOOL_BAR = "#45515d"
 
 
+PLACE_FOR = {"silver": say("Place for silver."), "gold": say("Place for gold.")}
+ITS_PLACE_IS_FREE = {"silver": say("Its silver place is free."), "gold": say("Its gold place is free.")}
+
+
 class Shown(NamedTuple):
     """A card, and what is told of it at length."""
 
     face: Offer
-    tip: str
+    tip: Words
 
 
 def card(state: Covenant, clan: Clan, key: str) -> Shown:
@@ -84,20 +96,18 @@ def _cost(cost: int) -> tuple[tuple[str, int], ...]:
     return (("glory_cost", cost),) if cost else ()
 
 
-def name_of_gains(name: str) -> str:
+def name_of_gains(name: str) -> Words:
     """What a coin pays, as its name: "Glory and iron"."""
-    words = [NAMES.get(kind, kind).lower() for kind, _ in COIN_GIVES[name]]
-    listed = " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-    return listed[0].upper() + listed[1:]
+    return capital(names(in_a_list(kind) for kind, _ in COIN_GIVES[name]))
 
 
 def coin(state: Covenant, clan: Clan, name: str) -> Shown:
     """A King's Coin: what it pays in each Council, and in all."""
     gives, left = COIN_GIVES[name], len(ERAS) - state.era
     in_all = tuple((kind, amount * left) for kind, amount in gives)
-    words = in_brief(gives) if left else "No Council is left to pay."
+    words = in_brief(gives) if left else say("No Council is left to pay.")
     cost = price(clan, COIN_COST, state.coins.index(name)) if name in state.coins else 0
-    told = f"{coin_tip(name)}\nIn all: {in_words(in_all)}" if left else coin_tip(name)
+    told = lines(coin_tip(name), say("In all: {told}", told=in_words(in_all)) if left else "")
     face = Offer(
         name_of_gains(name), words, "", in_marks(gives), _cost(cost), COIN_BAR, coin=True, vignette=of_coin(gives)
     )
@@ -117,7 +127,9 @@ def relic(state: Covenant, name: str) -> Shown:
     kind = RELICS[name]
     needs = RELIC_MINING[state.relics.index(name)] if name in state.relics else 0
     need = (("mining", needs),) if needs else ()
-    tip = relic_tip(kind) + (f"\n[quiet|For Mining markers on space {needs} or beyond.]" if needs else "")
+    tip = lines(
+        relic_tip(kind), say("[quiet|For Mining markers on space {space} or beyond.]", space=needs) if needs else ""
+    )
     words = in_brief(kind.gives)
     return Shown(Offer(kind.name, words, kind.icon, price=need, bar=RELIC_BAR, vignette=of_relic(kind)), tip)
 
@@ -127,12 +139,12 @@ def jewel(state: Covenant, name: str) -> Shown:
     each = JEWELS[name]
     effect = in_brief(((each.effect, 1),)) if each.effect in BRIEF else in_words(((each.effect, 1),))
     if name not in state.jewels:
-        title = f"{each.colour.capitalize()} jewel"
+        title = JEWEL_NAMES[each.colour]
         face = Offer(title, effect, jewel_icon(each.effect), vignette=of_jewel(each))
         return Shown(face, jewel_tip(name))
     cost = RESOURCES[JEWEL_COST[state.jewels.index(name) % 3]]
     glory = JEWEL_GLORY[each.colour]
-    tip = f"{jewel_tip(name)}\nTo inlay: 1 {{{cost}}}, for {{glory:{glory}}} at once"
+    tip = lines(jewel_tip(name), say("To inlay: 1 {$cost}, for {glory:$glory} at once", cost=cost, glory=glory))
     price = ((cost, 1), ("glory", glory))
     bar = JEWEL_BARS[each.colour]
     return Shown(Offer("", effect, jewel_icon(each.effect), (), price, bar, vignette=of_jewel(each)), tip)
@@ -144,29 +156,35 @@ def tool(state: Covenant, clan: Clan, name: str) -> Shown:
     if name in TOOL_TILES and name in state.tools:
         tile = TOOL_TILES[name]
         second = RESOURCES[tile.resource]
-        words = f"{TOOL_VERBS[kind].capitalize()}. Place for {tile.inlay}."
-        tip = f"**{kind.capitalize()}**, {tile.inlay} inlay place\n{TOOL_DOES[kind]}\nTo forge: {{iron}} {{{second}}}"
+        words = joined([sentence(TOOL_VERBS[kind]), PLACE_FOR[tile.inlay]])
+        tip = lines(tool_with_place(kind, tile.inlay), say("To forge: {iron} {$second}", second=second))
         price = (("iron", 1), (second, 1))
-        return Shown(Offer(kind.capitalize(), words, kind, (), price, TOOL_BAR, vignette=of_tool(kind)), tip)
+        return Shown(Offer(capital(TOOL_NAMES[kind]), words, kind, (), price, TOOL_BAR, vignette=of_tool(kind)), tip)
     slot = inlay_slot(clan, name)
-    words = f"Its {slot} place is free."
-    face = Offer(kind.capitalize(), words, kind, bar=TOOL_BAR, vignette=of_tool(kind))
-    return Shown(face, f"**{kind.capitalize()}**\n{TOOL_DOES[kind]}")
+    words = ITS_PLACE_IS_FREE[slot]
+    title = capital(TOOL_NAMES[kind])
+    face = Offer(title, words, kind, bar=TOOL_BAR, vignette=of_tool(kind))
+    return Shown(face, lines(bold(title), TOOL_DOES[kind]))
 
 
 def forge_space(clan: Clan, space: int) -> Shown:
     """A place for a forged tool: what it brings at once, and what its column counts at the end."""
     told = forge_space_tip(space)
     column = next(number for number, each in enumerate(CLAN_BOARDS[clan.board].spaces) if space in each)
-    tip = f"**Forge space {space + 1}**: {told}\n[quiet|At the end: {{glory:1}} per {COLUMN_COUNTS[column]}.]"
+    tip = lines(
+        say("**Forge space {space}**: {told}", space=space + 1, told=told),
+        say("[quiet|At the end: {glory:1} per {thing}.]", thing=COLUMN_COUNTS[column]),
+    )
     return Shown(Offer("", forge_space_words(space), "", in_marks(FORGE_SPACES[space].gives)), tip)
 
 
 def coin_space(clan: Clan, space: int) -> Shown:
     """A place for a coin: what it pays once; a coin that lies there makes way."""
     gives = COIN_SPACES[space]
-    words = in_brief(gives) + (" The coin there makes way." if clan.coins[space] else "")
-    return Shown(Offer("", words, "", in_marks(gives)), f"**Coin space**: {words}")
+    words = in_brief(gives)
+    if clan.coins[space]:
+        words = joined([words, say("The coin there makes way.")])
+    return Shown(Offer("", words, "", in_marks(gives)), say("**Coin space**: {told}", told=words))
 
 
 def prisoner(clan: Clan, enemy: int) -> Shown:
@@ -174,13 +192,13 @@ def prisoner(clan: Clan, enemy: int) -> Shown:
     kind = ENEMY_KIND[enemy]
     name = ENEMIES[kind]
     count = sum(ENEMY_KIND[each] == kind for each in clan.dungeon)
-    words = f"You hold {count}."
-    return Shown(Offer(name.capitalize(), words, name), f"**{name.capitalize()}**: {words}")
+    title = capital(ENEMY_NAMES[name])
+    words = say("You hold {count}.", count=count)
+    return Shown(Offer(title, words, name), joined([bold(title), words], ": "))
 
 
 def gain(option: str) -> Shown:
     """A gain that waits for its turn."""
     each = gain_of(option)
     words = in_words((each,))
-    title = NAMES.get(each[0], each[0].capitalize())
-    return Shown(Offer(title, words, "", in_marks((each,))), f"**{in_short(*each)}**\n{words}")
+    return Shown(Offer(NAMES[each[0]], words, "", in_marks((each,))), lines(bold(in_short(*each)), words))

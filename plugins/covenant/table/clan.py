@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Face, Icon, Panel, Piece, Rect, Text, Token, Zone
+from game.api import Ask, Face, Icon, Panel, Piece, Rect, Text, Token, Words, Zone, capital, lines
 
 from ..data import COIN_GIVES, COIN_SPACES, ENEMIES, ENEMY_KEYS, ENEMY_KIND, RESOURCES, TOOLS
 from ..data.boards import CLAN_BOARDS, FORGE_SPACES, OBJECTIVE_ACHIEVEMENTS, PRINTED_TOOLS
+from ..data.nouns import BUILDING_NAMES
 from ..data.words import (
     TOOL_VERBS,
     coin_tip,
@@ -25,6 +26,7 @@ from ..rules.objectives import objective_glory
 from ..rules.resources import DROP_KEYS, TAKE_KEYS
 from ..rules.tools import SUPPORT_KEYS
 from ..rules.treasures import COIN_SPACE_KEYS
+from ..speech import say
 from ..state import IN_FORGE, ON_TOOL_SPACE, Clan, Covenant
 from .faces import CoinFace, DwarfFace, Sealed, Slot, ToolFace
 from .scenes import building, of_coin, of_tool
@@ -44,11 +46,11 @@ class Board:
         self.seat = clan.seat
         self.offered = ask.options if own and ask is not None and ask.seat == clan.seat else ()
 
-    def put(self, key: str, at: Rect, face: Face, layer: int = 1, tip: str = "", *, dim: bool = False) -> Piece:
+    def put(self, key: str, at: Rect, face: Face, layer: int = 1, tip: Words = "", *, dim: bool = False) -> Piece:
         """A piece of this board."""
         return Piece(key, at, face, layer=layer, view=self.view, tip=tip, dim=dim)
 
-    def put_disc(self, key: str, at: Rect, face: Face, layer: int = 1, tip: str = "") -> Piece:
+    def put_disc(self, key: str, at: Rect, face: Face, layer: int = 1, tip: Words = "") -> Piece:
         """A round one."""
         return Piece(key, at, face, layer=layer, view=self.view, tip=tip, shape="disc")
 
@@ -74,10 +76,10 @@ class Board:
 
     def tavern(self, x: float, y: float) -> Iterator[Piece]:
         """Dwarves at home, supports, and the two objectives."""
-        tip = "**Tavern**: dwarves who have not worked yet this Era."
+        tip = say("**Tavern**: dwarves who have not worked yet this Era.")
         home = [dwarf for dwarf in range(len(self.clan.dwarves)) if not self.clan.jobs[dwarf]]
         home.sort(key=lambda dwarf: (-self.clan.dwarves[dwarf], dwarf))
-        caption = "Tavern" if len(home) < 3 else ""
+        caption = say("Tavern") if len(home) < 3 else ""
         yield self.put(f"tavern:{self.seat}", Rect(x + 4, y, 240, 70), Slot(caption=caption), tip=tip)
         for place, dwarf in enumerate(home):
             yield self.dwarf(dwarf, Rect(x + 10 + place * 58, y + 3, 54, 64))
@@ -89,7 +91,7 @@ class Board:
         """The two kinds of supports."""
         for number, (key, at) in enumerate(zip(SUPPORT_KEYS, Rect(x, y, 100, 62).columns(2, 4), strict=True)):
             count = self.clan.supports[number]
-            tip = f"**Support +{number + 1}**: spend it to make a dwarf stronger for a turn."
+            tip = say("**Support +{number}**: spend it to make a dwarf stronger for a turn.", number=number + 1)
             yield self.put(self.name(key), at, Token(f"support_{number + 1}", count), tip=tip, dim=not count)
             yield from self.over(("support:+1", "support:swap")[number], at)
 
@@ -97,19 +99,28 @@ class Board:
         """A dwarf with its strength."""
         working = dwarf == self.clan.working
         face = DwarfFace(self.seat, self.clan.dwarves[dwarf], self.clan.support if working else 0)
-        tip = f"**Dwarf** of {{strength:{self.clan.dwarves[dwarf]}}}" + (", at work this turn" if working else "")
+        strength = self.clan.dwarves[dwarf]
+        tip = say("**Dwarf** of {strength:$strength}", strength=strength)
+        if working:
+            tip = say("**Dwarf** of {strength:$strength}, at work this turn", strength=strength)
         return self.put(DWARF_KEYS[self.seat][dwarf], at, face, 4, tip)
 
     def objective(self, number: int, name: str, at: Rect) -> Piece:
         """An objective, face down until the end: its owner peeks by pointing at it, and alone there is no need to."""
         key = f"objective{number}:{self.seat}"
-        tip = "**Objective** of another clan: hidden until the end."
+        tip: Words = say("**Objective** of another clan: hidden until the end.")
         if self.own or self.state.over:
             tip = objective_tip(name)
         if self.own and not self.state.over:
             worth = objective_glory(self.clan, name)
             one, both = OBJECTIVE_ACHIEVEMENTS
-            tip += f"\n[quiet|Worth {worth} now. You show one with {one} achievements, both with {both}.]"
+            shown = say(
+                "[quiet|Worth {worth} now. You show one with {first} achievements, both with {both}.]",
+                worth=worth,
+                first=one,
+                both=both,
+            )
+            tip = lines(tip, shown)
         open_to_all = self.state.over or self.state.elders is not None
         return self.put(key, at, Slot(objective_marks(name)) if open_to_all else Sealed(), tip=tip)
 
@@ -133,7 +144,7 @@ class Board:
         reward = FORGE_SPACES[space]
         tool = self.clan.forged[space]
         key = FORGE_SPACE_KEYS[self.seat][space]
-        tip = f"**Forge space {space + 1}**: {forge_space_tip(space)}"
+        tip = say("**Forge space {space}**: {told}", space=space + 1, told=forge_space_tip(space))
         if tool:
             yield self.put(f"{key}:full", at, Slot(), 0, tip)
             yield tool_piece(tool, at, self.view, on_display=False)
@@ -153,7 +164,10 @@ class Board:
             if space in waiting and waiting.index(space) < len(locked):
                 key = PIECE_KEYS[kind][self.seat][locked[waiting.index(space)]]
                 spot = Rect(at.x + at.w - 56 + place * 27, at.y + 1, 26, 26)
-                tip = f"**{kind.capitalize()}**: it comes to the forge when a tool is forged on this space."
+                tip = say(
+                    "**{building}**: it comes to the forge when a tool is forged on this space.",
+                    building=capital(BUILDING_NAMES[kind]),
+                )
                 yield self.put(key, spot, building(kind, f"seat{self.seat}"), 2, tip)
 
     def on_tool(self, tool: str, at: Rect) -> Iterator[Piece]:
@@ -168,7 +182,9 @@ class Board:
         """Storage at the left, buildings ready in the forge at the right."""
         clan = self.clan
         used, spaces = sum(clan.storage), storage_spaces(clan)
-        tip = f"**Storage**: {used} of {spaces} spaces are used. What finds no space is lost."
+        tip = say(
+            "**Storage**: {used} of {spaces} spaces are used. What finds no space is lost.", used=used, spaces=spaces
+        )
         yield self.put(f"storage:{self.seat}", Rect(x + 4, y, 232, 60), Slot(), tip=tip)
         for number, resource in enumerate(RESOURCES):
             at = Rect(x + 8 + number * 46, y + 2, 44, 56)
@@ -177,14 +193,18 @@ class Board:
             yield from self.over(TAKE_KEYS[number], at)
         room = Text(f"{{storage}}\n{used}/{spaces}", 19, serif=True, bold=True)
         yield self.put(f"space:{self.seat}", Rect(x + 192, y + 3, 43, 54), room, 2, tip)
-        ready_tip = "**Forge**: buildings ready to be built."
-        caption = "Forge" if IN_FORGE not in clan.pieces("gate") else ""  # gates stand at the right
+        ready_tip = say("**Forge**: buildings ready to be built.")
+        caption = say("Forge") if IN_FORGE not in clan.pieces("gate") else ""  # gates stand at the right
         yield self.put(f"forge:{self.seat}", Rect(x + 240, y, 208, 60), Slot(caption=caption), tip=ready_tip)
         for number, kind in enumerate(("house", "workshop", "pillar", "gate")):
             ready = [piece for piece, where in enumerate(clan.pieces(kind)) if where == IN_FORGE]
             for depth, piece in enumerate(reversed(ready)):
                 at = Rect(x + 246 + number * 50 + depth * 4, y + 14 - depth * 4, 40, 42)
-                tip = f"**{kind.capitalize()}**: {len(ready)} ready to be built"
+                tip = say(
+                    "**{building}**: {ready} ready to be built",
+                    building=capital(BUILDING_NAMES[kind]),
+                    ready=len(ready),
+                )
                 face = building(kind, f"seat{self.seat}")
                 yield self.put(PIECE_KEYS[kind][self.seat][piece], at, face, 2 + depth, tip)
 
@@ -202,7 +222,11 @@ class Board:
         """Six coin spaces."""
         for space, (gives, at) in enumerate(zip(COIN_SPACES, Rect(x, y + 4, 296, 51).columns(6, 1), strict=True)):
             coin = self.clan.coins[space]
-            tip = f"**Coin space**: a coin placed here gives {in_icons(gives)} at once. {in_words(gives)}"
+            tip = say(
+                "**Coin space**: a coin placed here gives {gains} at once. {told}",
+                gains=in_icons(gives),
+                told=in_words(gives),
+            )
             key = COIN_SPACE_KEYS[self.seat][space]
             yield self.put_disc(key, at, Slot(in_marks(gives), round=True), tip=tip)
             if coin:
@@ -213,8 +237,12 @@ class Board:
     def dungeon(self, x: float, y: float) -> Iterator[Piece]:
         """Prisoners, a stack for each kind with how many there are, and the keys."""
         keys, prisoners = keys_of(self.clan), self.clan.dungeon
-        tip = f"**Dungeons**: {len(prisoners)} enemies, {keys} keys. In the Council only enemies with a key stay."
-        caption = "" if prisoners else "Dungeons"
+        tip = say(
+            "**Dungeons**: {enemies} enemies, {keys} keys. In the Council only enemies with a key stay.",
+            enemies=len(prisoners),
+            keys=keys,
+        )
+        caption = "" if prisoners else say("Dungeons")
         yield self.put(f"dungeon:{self.seat}", Rect(x, y, 122, 60), Slot(caption=caption), tip=tip)
         held = Text(f"{{key}}\n{keys}", 17, serif=True, bold=True)
         yield self.put(f"keys:{self.seat}", Rect(x + 122, y + 2, 24, 56), held, 2, tip)
@@ -229,8 +257,8 @@ class Board:
 
     def relic_row(self, x: float, y: float) -> Iterator[Piece]:
         """Relics; used ones are turned away."""
-        tip = "**Relics**: use one before or after a turn."
-        caption = "Relics" if len(self.clan.relics) < 6 else ""
+        tip = say("**Relics**: use one before or after a turn.")
+        caption = say("Relics") if len(self.clan.relics) < 6 else ""
         yield self.put(f"relics:{self.seat}", Rect(x, y, WIDE - 8, 64), Slot(caption=caption), tip=tip)
         step = min(63.0, (WIDE - 72) / max(len(self.clan.relics) - 1, 1))
         for number, name in enumerate(self.clan.relics):
@@ -239,9 +267,9 @@ class Board:
 
     def tradition_rows(self, x: float, y: float, high: float) -> Iterator[Piece]:
         """Traditions, four to a row or more if there are many."""
-        tip = "**Traditions**: rules of your own that hold from then on."
+        tip = say("**Traditions**: rules of your own that hold from then on.")
         count = max(len(self.clan.traditions), 1)
-        caption = "Traditions" if count < 4 else ""
+        caption = say("Traditions") if count < 4 else ""
         yield self.put(f"traditions:{self.seat}", Rect(x, y, WIDE - 8, high), Slot(caption=caption), tip=tip)
         rows = 1 if count <= 4 else 2
         across = max(4, -(-count // rows))

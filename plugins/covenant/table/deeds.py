@@ -2,27 +2,31 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Die, Piece, Rect
+from game.api import Ask, Die, Piece, Rect, Words, capital, joined, lines
 
 from ..data import BUILDINGS, ENEMIES, ENEMY_KIND, ENEMY_KINDS, RUBBLE, RUBBLE_COST, RUBBLE_KEYS
 from ..data.boards import BUILD_ROWS
-from ..data.words import NAMES, in_brief, in_icons, in_marks, in_words
+from ..data.nouns import BUILDING_NAMES, ENEMY_NAMES
+from ..data.words import bold, in_a_list, in_brief, in_icons, in_marks, in_words
 from ..rules.build import PIECE_KEYS
 from ..rules.skirmish import DIE_KEYS, strength_needed
+from ..speech import say
 from ..state import IN_FORGE, Clan, Covenant
 from .faces import Stone, Tag
 from .scenes import building
 from .steps import Kind, Step
 
-DICE_TIP = "**Enemy dice**: whoever defeats such an enemy may take what its die shows; the die is then rolled anew."
-RUBBLE_TIP = "**Rubble**: dug away with pick or book; what shines in it is yours. After digging a hall is opened."
-FORGE_TIP = "**Forge**: buildings ready to be built."
+DICE_TIP = say(
+    "**Enemy dice**: whoever defeats such an enemy may take what its die shows; the die is then rolled anew."
+)
+RUBBLE_TIP = say("**Rubble**: dug away with pick or book; what shines in it is yours. After digging a hall is opened.")
+FORGE_TIP = say("**Forge**: buildings ready to be built.")
 PLACES = ("house", "workshop", "pillar", "gate")
 FIRST, SECOND = 362.0, 100.0
 """How high the two steps of an action are."""
 
 
-def step(key: str, at: Rect, words: tuple[str, str], tip: str, now: str) -> tuple[Piece, Rect]:
+def step(key: str, at: Rect, words: tuple[Words, Words], tip: Words, now: str) -> tuple[Piece, Rect]:
     """The ground of a step with its headline, and the room below that."""
     return Piece(f"step:{key}", at, Step(*words, now), layer=1, tip=tip), at.inset(8, 6).split(34, None, down=True)[1]
 
@@ -39,11 +43,11 @@ def dig(state: Covenant, clan: Clan, ask: Ask | None, room: Rect) -> Iterator[Pi
     """Clear rubble, then open one hall."""
     opening = ask is not None and ask.about == "hall"
     first, second = room.split(None, SECOND, gap=6, down=True)
-    ground, inner = step("rubble", first, ("1. Clear rubble", ""), RUBBLE_TIP, _first(clan, over=opening))
+    ground, inner = step("rubble", first, (say("1. Clear rubble"), ""), RUBBLE_TIP, _first(clan, over=opening))
     yield ground
     yield from rubble(state, clan, inner)
-    words = "You get what its back shows; enemies come out."
-    yield step("hall", second, ("2. Open one hall", words), words, "now" if opening else "later")[0]
+    words = say("You get what its back shows; enemies come out.")
+    yield step("hall", second, (say("2. Open one hall"), words), words, "now" if opening else "later")[0]
 
 
 def rubble(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
@@ -57,9 +61,15 @@ def rubble_tile(state: Covenant, clan: Clan, space: int, at: Rect, *, words: boo
     """A rubble tile with what it takes."""
     tile, cost = state.rubble[space], RUBBLE_COST[space]
     gives = RUBBLE[tile].gives
-    names = ((NAMES.get(name, name).lower(), amount) for name, amount in gives)
-    told = ", ".join(f"{amount} {name}" if amount > 1 else name for name, amount in names)
-    tip = f"**Rubble** {in_icons(gives)}\nDig it away for: {in_words(gives)} It takes {cost} strength."
+    told = joined(
+        (joined([amount, in_a_list(name)]) if amount > 1 else in_a_list(name) for name, amount in gives), ", "
+    )
+    tip = say(
+        "**Rubble** {gains}\nDig it away for: {told} It takes {cost} strength.",
+        gains=in_icons(gives),
+        told=in_words(gives),
+        cost=cost,
+    )
     yield Piece(RUBBLE_KEYS[tile], at, Stone(in_marks(gives), told if words else ""), layer=2, tip=tip)
     if words or cost > 1:
         tone = "cost" if cost > clan.effort and clan.working >= 0 else "need"
@@ -74,28 +84,34 @@ def fight(state: Covenant, clan: Clan, ask: Ask | None, room: Rect) -> Iterator[
     """Beat enemies on the mountain, then take what their dice show."""
     about = ask.about if ask is not None else ""
     first, second = room.split(94, None, gap=6, down=True)
-    heading, words = HEADINGS.get(about, ("1. Beat enemies", "In any hall, as far as your strength reaches."))
+    heading, words = HEADINGS.get(about, BEAT_ENEMIES)
     when = "now" if about in HEADINGS else _first(clan, over=about == "die")
     yield step("enemies", first, (heading, words), words, when)[0]
-    ground, inner = step("dice", second, ("2. Take the dice", ""), DICE_TIP, "now" if about == "die" else "later")
+    ground, inner = step("dice", second, (say("2. Take the dice"), ""), DICE_TIP, "now" if about == "die" else "later")
     yield ground
     for kind, at in enumerate(inner.rows(3, 6)):
         yield from enemy_die(state, clan, kind, at)
 
 
+BEAT_ENEMIES = (say("1. Beat enemies"), say("In any hall, as far as your strength reaches."))
 HEADINGS = {
-    "defeat": ("Beat one enemy", "Without strength, anywhere."),
-    "move": ("Move an enemy", "To an open hall beside it."),
-    "move_to": ("Move an enemy", "To which hall does it go?"),
-    "house_guard": ("Take a prisoner", "One enemy of this hall."),
+    "defeat": (say("Beat one enemy"), say("Without strength, anywhere.")),
+    "move": (say("Move an enemy"), say("To an open hall beside it.")),
+    "move_to": (say("Move an enemy"), say("To which hall does it go?")),
+    "house_guard": (say("Take a prisoner"), say("One enemy of this hall.")),
 }
 
 
-def die_tip(state: Covenant, kind: int) -> str:
+DICE = (say("Goblin die"), say("Orc die"), say("Troll die"))
+
+
+def die_tip(state: Covenant, kind: int) -> Words:
     """What a die shows, and what else it has."""
     reward = ENEMY_KINDS[kind].die[state.dice[kind]]
     faces = "  ".join(in_icons(face) for face in ENEMY_KINDS[kind].die)
-    return f"**{ENEMIES[kind].capitalize()} die** {in_icons(reward)}\n{in_words(reward)}\n[quiet|Faces: {faces}]"
+    return lines(
+        joined([bold(DICE[kind]), in_icons(reward)]), in_words(reward), say("[quiet|Faces: {faces}]", faces=faces)
+    )
 
 
 def die_face(state: Covenant, kind: int) -> Die:
@@ -108,8 +124,8 @@ def enemy_die(state: Covenant, clan: Clan, kind: int, at: Rect) -> Iterator[Piec
     reward, tip = ENEMY_KINDS[kind].die[state.dice[kind]], die_tip(state, kind)
     there = sum(ENEMY_KIND[enemy] == kind for hall in state.halls for enemy in hall.enemies)
     takes = strength_needed(clan, kind)
-    name = f"{ENEMIES[kind].capitalize()} × {there}"
-    face = Kind(name, f"takes {{strength:{takes}}}", in_brief(reward), in_marks(reward))
+    name = joined([capital(ENEMY_NAMES[ENEMIES[kind]]), there], " × ")
+    face = Kind(name, say("takes {strength:$takes}", takes=takes), in_brief(reward), in_marks(reward))
     yield Piece(f"enemy:{kind}", at, face, layer=2, tip=tip, dim=not there)
     side = min(at.h - 12, 64)
     yield Piece(DIE_KEYS[kind], Rect(at.x + 6, at.y + 6, side, side), die_face(state, kind), layer=3, tip=tip)
@@ -123,14 +139,17 @@ def build(state: Covenant, clan: Clan, ask: Ask | None, room: Rect) -> Iterator[
     placing = ask is not None and ask.about in PLACES
     first, second = room.split(None, SECOND, gap=6, down=True)
     rows = allowed(clan.effort)
-    words = ("1. Choose a building", f"Strength {clan.effort}: {rows}" if rows else "")
+    words = (
+        say("1. Choose a building"),
+        say("Strength {effort}: {rows}", effort=clan.effort, rows=rows) if rows else "",
+    )
     ground, inner = step("buildings", first, words, FORGE_TIP, _first(clan, over=placing))
     yield ground
     inner = inner.split(38 if rows else 0, None, down=True)[1]
     for kind, at in zip(BUILDINGS, inner.rows(4, 5), strict=True):
         yield from ready(clan, kind, at)
-    where = "Click where it stands; the veins there pay at once."
-    yield step("place", second, ("2. Place it", where), where, "now" if placing else "later")[0]
+    where = say("Click where it stands; the veins there pay at once.")
+    yield step("place", second, (say("2. Place it"), where), where, "now" if placing else "later")[0]
 
 
 def allowed(strength: int) -> str:
@@ -141,18 +160,28 @@ def allowed(strength: int) -> str:
 
 
 GOOD_FOR = {
-    "house": "brings ore of the vein",
-    "workshop": "forges or inlays",
-    "pillar": "moves you on the Tracks",
-    "gate": "brings glory at once",
+    "house": say("brings ore of the vein", "what a building does"),
+    "workshop": say("forges or inlays", "what a building does"),
+    "pillar": say("moves you on the Tracks", "what a building does"),
+    "gate": say("brings glory at once", "what a building does"),
 }
+
+
+def forge_tip(kind: str, count: int) -> Words:
+    """How many of such buildings are in the forge, and what they are good for."""
+    return say(
+        "**{building}**: {count} in your forge; it {use}.",
+        building=capital(BUILDING_NAMES[kind]),
+        count=count,
+        use=GOOD_FOR[kind],
+    )
 
 
 def ready(clan: Clan, kind: str, at: Rect) -> Iterator[Piece]:
     """The buildings of a kind in the forge, the one that is built first on top."""
     pieces = [piece for piece, where in enumerate(clan.pieces(kind)) if where == IN_FORGE]
-    tip = f"**{kind.capitalize()}**: {len(pieces)} in your forge; it {GOOD_FOR[kind]}."
-    face = Kind(f"{kind.capitalize()} × {len(pieces)}", "", GOOD_FOR[kind])
+    tip = forge_tip(kind, len(pieces))
+    face = Kind(joined([capital(BUILDING_NAMES[kind]), len(pieces)], " × "), "", GOOD_FOR[kind])
     yield Piece(f"ready:{kind}", at, face, layer=2, tip=tip, dim=not pieces)
     side = at.h - 14
     for depth, piece in enumerate(reversed(pieces)):

@@ -1,23 +1,31 @@
 """Where carts deliver: the Monumental Construction sites and the King's Throne, as columns of cards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from game.api import Box, Canvas, Face, Icon, Panel, Piece, Rect, Text, paints
+from game.api import Box, Canvas, Face, Icon, Panel, Piece, Rect, Text, Words, capital, joined, paints
 
 from ..data import RESOURCES
 from ..data.boards import DELIVERY_KEYS, SITES, THRONE_COVERED, THRONE_GLORY, THRONE_KEYS
-from ..data.words import in_marks, in_words
+from ..data.nouns import RESOURCE_NAMES
+from ..data.words import bold, in_marks, in_words
 from ..rules.transport import MARKER_KEYS, delivery_glory, throne_spaces
+from ..speech import say
 from ..state import FREE, Clan, Covenant
 from ..state import NEUTRAL as NEUTRAL_CART
 from .faces import Slot
 from .marks import NEUTRAL, tint
 from .mountain import clan_shown, whose
 
-SITES_TIP = "**Sites**: deliver as many resources as the number says. Then what the site shows comes to your forge."
-THRONE_TIP = (
-    "**The King's Throne**: most carts at the end {}, second {}, third {} Glory Points; ties go to dearer levels."
-).format(*THRONE_GLORY)
+SITES_TIP = say(
+    "**Sites**: deliver as many resources as the number says. Then what the site shows comes to your forge."
+)
+THRONE_TIP = say(
+    "**The King's Throne**: most carts at the end {first}, second {second}, third {third} Glory Points; "
+    "ties go to dearer levels.",
+    first=THRONE_GLORY[0],
+    second=THRONE_GLORY[1],
+    third=THRONE_GLORY[2],
+)
 
 
 class Well(Face, frozen=True):
@@ -68,7 +76,7 @@ def paint_level(face: Level, canvas: Canvas) -> None:
     picture, room = canvas.area.inset(canvas.px(6)).split(canvas.px(64), None, gap=canvas.px(6))
     canvas.icon(face.resource, picture)
     words, spaces = room.split(canvas.px(34), None, down=True)
-    told = f"**{face.resource.capitalize()}** {{glory:{face.glory}}}"
+    told = joined([bold(capital(RESOURCE_NAMES[face.resource])), f"{{glory:{face.glory}}}"])
     canvas.text(told, words, 20, least=16.5, color="cream", align="left")
     size = min(spaces.h, spaces.w // max(len(face.carts), 1), canvas.px(36))
     for place, clan in enumerate(face.carts):
@@ -83,6 +91,36 @@ def paint_level(face: Level, canvas: Canvas) -> None:
 # -- sites ---------------------------------------------------------------------------------------------------------
 
 
+SITE_TIPS: dict[str, Callable[[int, int], Words]] = {
+    "pillar": lambda limit, own: say(
+        one="**Pillar site**: each clan delivers {n} resource here for its pillar, and takes a marker's reward. "
+        "You have delivered {own} of {n}.",
+        many="**Pillar site**: each clan delivers {n} resources here for its pillar, and takes a marker's reward. "
+        "You have delivered {own} of {n}.",
+        n=limit,
+        own=own,
+    ),
+    "gate": lambda limit, own: say(
+        one="**Gate site**: each clan delivers {n} resource here for its gate, and takes a marker's reward. "
+        "You have delivered {own} of {n}.",
+        many="**Gate site**: each clan delivers {n} resources here for its gate, and takes a marker's reward. "
+        "You have delivered {own} of {n}.",
+        n=limit,
+        own=own,
+    ),
+}
+
+
+def free_spaces(name: str, free: int, spaces: int) -> Words:
+    """How many spaces for a resource are free."""
+    return say(
+        "{free} of {spaces} spaces for {resource} are free.",
+        free=free,
+        spaces=spaces,
+        resource=joined([f"{{{name}}}", RESOURCE_NAMES[name]]),
+    )
+
+
 def sites(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
     """The six sites, pillars first."""
     for number, at in enumerate(room.rows(len(state.sites), 4)):
@@ -94,16 +132,12 @@ def site(state: Covenant, clan: Clan, number: int, at: Rect) -> Iterator[Piece]:
     plan = SITES[state.side][number]
     spaces = state.sites[number].spaces
     own = spaces.count(clan.seat)
-    amount = "1 resource" if plan.limit == 1 else f"{plan.limit} resources"
-    tip = (
-        f"**{plan.piece.capitalize()} site**: each clan delivers {amount} here for its {plan.piece}, and takes a "
-        f"marker's reward. You have delivered {own} of {plan.limit}."
-    )
+    tip = SITE_TIPS[plan.piece](plan.limit, own)
     yield Piece(f"site:{plan.id}", at, Panel("felt"), layer=1, tip=tip)
     head, wells = at.inset(4, 1).rows(2, 2)
     picture, words, rewards = head.split(30, 48, None, gap=2)
     yield Piece(f"site_icon:{plan.id}", picture, Icon(plan.piece, f"seat{clan.seat}"), layer=2, tip=tip)
-    told = "done" if own == plan.limit else f"{own} of {plan.limit}"
+    told = say("done", "a site") if own == plan.limit else say("{own} of {limit}", own=own, limit=plan.limit)
     face = Text(told, 17, "left", serif=True, bold=True, color="cream")
     yield Piece(f"site_limit:{plan.id}", words, face, layer=2, tip=tip)
     yield from markers(state, number, rewards)
@@ -118,13 +152,13 @@ def markers(state: Covenant, site: int, room: Rect) -> Iterator[Piece]:
     for number, at in enumerate(room.columns(len(plan.markers), 1.5)):
         reward, owner = plan.markers[number], state.sites[site].markers[number]
         key = MARKER_KEYS[site][number]
-        tip = f"Complete this site and put a marker here: {in_words(reward)}"
+        tip = say("Complete this site and put a marker here: {told}", told=in_words(reward))
         yield Piece(key, at, Slot(in_marks(reward) if owner == FREE else ()), layer=2, tip=tip)
         if owner != FREE:
             face = Icon("marker", tint(clan_shown(state, owner)))
             side = min(at.w, at.h)
             spot = Rect(at.center[0] - side / 2, at.y, side, side)
-            yield Piece(f"{key}:set", spot, face, layer=3, tip=f"Taken by {whose(state, owner)}.")
+            yield Piece(f"{key}:set", spot, face, layer=3, tip=say("Taken by {who}.", who=whose(state, owner)))
 
 
 def well(state: Covenant, site: int, resource: int, at: Rect) -> Piece:
@@ -133,7 +167,7 @@ def well(state: Covenant, site: int, resource: int, at: Rect) -> Piece:
     owners = [owner for needs, owner in zip(plan.spaces, state.sites[site].spaces, strict=True) if needs == resource]
     carts = tuple(NEUTRAL if each == NEUTRAL_CART else clan_shown(state, each) for each in owners)
     name = RESOURCES[resource]
-    tip = f"{owners.count(FREE)} of {len(owners)} spaces for {{{name}}} {name} are free."
+    tip = free_spaces(name, owners.count(FREE), len(owners))
     return Piece(DELIVERY_KEYS[site][resource], at, Well(name, carts), layer=2, tip=tip)
 
 
@@ -147,7 +181,7 @@ def throne(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
     picture, words = head.inset(6, 4).split(64, None, gap=6)
     yield Piece("throne_icon", picture, Icon("throne"), layer=2, tip=THRONE_TIP)
     first, *others = THRONE_GLORY
-    prize = f"Most carts: {{glory:{first}}}, then {', '.join(map(str, others))}"
+    prize = say("Most carts: {glory:$first}, then $others", first=first, others=", ".join(map(str, others)))
     yield Piece("throne_prize", words, Text(prize, 20, "left"), layer=2, tip=THRONE_TIP)
     for resource, at in zip((3, 2, 1, 0), body._replace(h=min(body.h, 4 * 96)).rows(4, 5), strict=True):
         spaces = throne_spaces(state, resource)
@@ -155,6 +189,6 @@ def throne(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
         covered = THRONE_COVERED[resource] if len(state.clans) == 3 else 0
         carts = taken + (-1,) * (spaces - len(taken)) + (NEUTRAL,) * covered
         name = RESOURCES[resource]
-        tip = f"{spaces - len(taken)} of {spaces} spaces for {{{name}}} {name} are free."
+        tip = free_spaces(name, spaces - len(taken), spaces)
         face = Level(name, delivery_glory(clan, resource), carts)
         yield Piece(THRONE_KEYS[resource], at, face, layer=2, tip=tip)

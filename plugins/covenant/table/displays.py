@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.api import Ask, Piece, Rect, Text
+from game.api import Ask, Piece, Rect, Text, Words
 
 from ..data import RELIC_MINING, TRACKS
 from ..rules.moments import TRADITION_KEYS
+from ..speech import say
 from ..state import Clan, Covenant
 from .catalogue import card
 from .faces import Slot
@@ -24,7 +25,7 @@ def column(state: Covenant, clan: Clan, keys: Sequence[str], room: Rect) -> Iter
             shown = card(state, clan, key)
             yield Piece(key, at, shown.face, layer=2, tip=shown.tip)
         else:
-            yield Piece(f"empty:{number}", at, Slot(), layer=1, tip="Nothing lies here now.")
+            yield Piece(f"empty:{number}", at, Slot(), layer=1, tip=say("Nothing lies here now."))
 
 
 def coins(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
@@ -60,6 +61,6 @@ def offered(state: Covenant, clan: Clan, ask: Ask, room: Rect) -> Iterator[Piece
     return column(state, clan, keys, room)
 
 
-def title(key: str, text: str, at: Rect, tip: str) -> Piece:
+def title(key: str, text: Words, at: Rect, tip: Words) -> Piece:
     """The name of a board, above it."""
     return Piece(f"title:{key}", at, Text(text, 23, serif=True, bold=True, color="cream"), layer=1, tip=tip)

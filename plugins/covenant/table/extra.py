@@ -4,19 +4,22 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import BESIDE, Panel, Piece, Rect, Text, Tile
+from game.api import BESIDE, Panel, Piece, Rect, Text, Tile, Words, joined, lines
 
 from ..data import ERAS
-from ..data.boards import COLUMN_RUNES, OBJECTIVE_SET, OBJECTIVES, STARTS
-from ..data.words import in_icons, in_words, objective_text, objective_tip
+from ..data.boards import COLUMN_RUNES, OBJECTIVE_SET, OBJECTIVES, PROJECTS, STARTS
+from ..data.nouns import GLORY_OF_ELDERS, TRACK_NAMES
+from ..data.words import bold, in_icons, in_words, objective_text, objective_tip, objective_worth, project_text
 from ..rules.moments import TRADITIONS
+from ..scoring import line_title
+from ..speech import say
 from ..state import Clan, Covenant, Draft
 from .faces import Card, Sealed
 from .scenes import of_tradition
 from .tiles import tradition_piece
 
 
-def heading(text: str, size: float, align: str = "center", color: str = "cream") -> Text:
+def heading(text: Words, size: float, align: str = "center", color: str = "cream") -> Text:
     """Words that stand out."""
     return Text(text, size, align, serif=True, bold=True, color=color)
 
@@ -27,13 +30,17 @@ def heading(text: str, size: float, align: str = "center", color: str = "cream")
 def draft(state: Covenant, offer: Draft, seat: int) -> Iterator[Piece]:
     """Four rows of tiles to choose from; at their left what each is, or the tile of that kind that the clan has."""
     alone = state.elders is not None
-    counts = "It counts at the end." if alone else "Secret once taken; counts at the end."
+    counts = say("It counts at the end.") if alone else say("Secret once taken; counts at the end.")
     own = drafted(state, offer, state.clans[seat], alone=alone)
     rows = (
-        ("Starting tile", "What your clan begins with.", [start_tile(name) for name in offer.starts]),
-        ("Tradition", "A rule of your own, all game long.", [draft_tradition(number) for number in offer.traditions]),
-        ("Objective I", counts, [objective_tile(name) for name in offer.objectives_1]),
-        ("Objective II", counts, [objective_tile(name) for name in offer.objectives_2]),
+        (say("Starting tile"), say("What your clan begins with."), [start_tile(name) for name in offer.starts]),
+        (
+            say("Tradition"),
+            say("A rule of your own, all game long."),
+            [draft_tradition(number) for number in offer.traditions],
+        ),
+        (say("Objective I"), counts, [objective_tile(name) for name in offer.objectives_1]),
+        (say("Objective II"), counts, [objective_tile(name) for name in offer.objectives_2]),
     )
     most = max(len(tiles) for _, _, tiles in rows)
     bands = Rect(4, 6, 1272, 728).rows(4, 6)
@@ -72,7 +79,7 @@ def _as_own(piece: Piece, seat: int) -> Piece:
     face = piece.face
     if isinstance(face, Card):
         face = msgspec.structs.replace(face, bar=f"seat{seat}")
-    return msgspec.structs.replace(piece, face=face, tip=f"{piece.tip}\n[quiet|Yours]")
+    return msgspec.structs.replace(piece, face=face, tip=lines(piece.tip, say("[quiet|Yours]")))
 
 
 NOWHERE = Rect(0, 0, 1, 1)
@@ -84,10 +91,10 @@ def start_tile(name: str) -> Piece:
     start = STARTS[name]
     goods = (*start.resources, ("support", start.support))
     gains = (*goods, *start.steps)
-    steps = ", ".join(f"{count} {track.capitalize()}" for track, count in start.steps)
-    words = f"{in_words(goods)}\nSteps: {steps}."
+    steps = joined((joined([count, TRACK_NAMES[track]]) for track, count in start.steps), ", ")
+    words = say("{told}\nSteps: {steps}.", told=in_words(goods), steps=steps)
     face = Card(start.name, in_icons(gains), bar="wood", words=words)
-    return Piece(name, NOWHERE, face, tip=f"**Starting tile**\n{in_words(gains)}")
+    return Piece(name, NOWHERE, face, tip=say("**Starting tile**\n{told}", told=in_words(gains)))
 
 
 def draft_tradition(number: int) -> Piece:
@@ -100,8 +107,8 @@ def draft_tradition(number: int) -> Piece:
 
 def objective_tile(name: str) -> Piece:
     """An objective, while it is still open."""
-    words = objective_tip(name).partition("\nAt the end ")[2]  # which the row says
-    face = Card(f"Objective {OBJECTIVES[name].name}", objective_text(name), bar="#2f6f5a", words=words)
+    words = objective_worth(name)
+    face = Card(say("Objective {name}", name=OBJECTIVES[name].name), objective_text(name), bar="#2f6f5a", words=words)
     return Piece(name, NOWHERE, face, tip=objective_tip(name))
 
 
@@ -111,7 +118,7 @@ def objective_tile(name: str) -> Piece:
 def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
     width, height = BESIDE
-    title = "The final Council" if state.over else f"Council {ERAS[state.era - 1]}"
+    title = say("The final Council") if state.over else say("Council {era}", era=ERAS[state.era - 1])
     yield Piece("report:title", Rect(20, 6, width - 40, 44), heading(title, 34, color="brass_light"), 1, "council")
     wide = min((width - 20) / len(state.clans), 480)
     low = height - (66 if asked else 8)
@@ -123,7 +130,7 @@ def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
         at = Rect(left + clan.seat * wide + 4, top, wide - 8, high)
         yield from earned(state, clan, at, tall)
     if asked:
-        face = Tile(f"On to Era {ERAS[state.era]}", kind="orange")
+        face = Tile(say("On to Era {era}", era=ERAS[state.era]), kind="orange")
         yield Piece("next_era", Rect(width / 2 - 150, height - 58, 300, 50), face, layer=2, view="council")
 
 
@@ -133,31 +140,37 @@ HEAD, FOOT = 56.0, 48.0
 def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece]:
     """One clan's column of the report: what, how, and how much; at the foot all of it."""
     key = f"report:{clan.seat}"
-    lines = [line for line in state.report if line[0] == clan.seat]
+    earned_by = [line for line in state.report if line[0] == clan.seat]
     yield Piece(key, at, Panel("parchment"), view="council")
-    who = "Council of Elders" if state.elders is not None and clan.seat == 1 else f"{{seat:{clan.seat}}}"
-    head = f"{who}  {{glory:{clan.glory}}}"
+    who: Words = GLORY_OF_ELDERS if state.elders is not None and clan.seat == 1 else f"{{seat:{clan.seat}}}"
+    head = joined([who, f"{{glory:{clan.glory}}}"], "  ")
     yield Piece(f"{key}:who", Rect(at.x + 10, at.y + 8, at.w - 20, 42), heading(head, 27, color="ink"), 1, "council")
-    for number, (_, what, glory, how) in enumerate(lines):
+    for number, (_, what, glory, how) in enumerate(earned_by):
         y = at.y + HEAD + number * tall
-        words = f"**{what}**  {in_signs(what, how)}"
+        words = joined([bold(line_title(what)), in_signs(what, how)], "  ")
         face = Text(words, 22 if at.w > 400 else 20, "left", color="ink")
         yield Piece(f"{key}:{number}", Rect(at.x + 14, y, at.w - 90, tall), face, layer=1, view="council", tip=words)
         sum_at = Rect(at.x + at.w - 74, y, 60, tall)
         yield Piece(f"{key}:{number}:glory", sum_at, heading(signed(glory), 23, "right", "ink"), 1, "council")
     foot = Rect(at.x + 14, at.y + at.h - FOOT + 4, at.w - 28, FOOT - 10)
-    total = f"Glory Points  {signed(sum(line[2] for line in lines))}"
+    total = joined([say("Glory Points"), signed(sum(line[2] for line in earned_by))], "  ")
     yield Piece(f"{key}:sum", foot, heading(total, 24, "right", "ink"), 1, "council")
 
 
-def in_signs(what: str, how: str) -> str:
+def in_signs(what: str, how: str) -> Words:
     """How a line came about, with signs for the tiles that the score sheet only names."""
     if what == "Objectives":
         return objective_text(how.rpartition(" ")[2])
     if what.startswith("Column "):
         count, _, tools = how.partition(" × ")
         return f"{count}{{{COLUMN_SIGNS[COLUMN_RUNES.index(what[-1])]}}} × {tools} {{tool}}"
-    return how
+    return PROJECT_TEXTS.get(how, how)
+
+
+PROJECT_TEXTS = PROJECTS.table(
+    lambda projects: {str(text): text for text in (project_text(project.id) for project in projects)}
+)
+"""The texts of projects by their English, which the report keeps of them."""
 
 
 COLUMN_SIGNS = ("relic", "enemy", "district", "monument")

@@ -1,8 +1,9 @@
 """Faces of Covenant's own beside the mountain: wells, tools, jewels, coins, dwarves, Tracks, small cards."""
 
-from game.api import Back, Box, Canvas, Face, Vignette, paints
+from game.api import Back, Box, Canvas, Face, Vignette, Words, paints
 
 from ..data.words import Marks
+from ..speech import say
 from .marks import paint_marks, struck
 
 
@@ -12,7 +13,7 @@ class ToolFace(Face, frozen=True):
     kind: str
     slot: str
     marks: tuple[str, ...] = ()  # icons at the foot: the cost, or the column's rune
-    verb: str = ""  # what it does, in a word
+    verb: Words = ""  # what it does, in a word
     vignette: Vignette | None = None
 
 
@@ -41,7 +42,7 @@ class Slot(Face, frozen=True):
 
     marks: Marks = ()
     round: bool = False
-    caption: str = ""  # engraved in the ground: seen as long as nothing lies on it
+    caption: Words = ""  # engraved in the ground: seen as long as nothing lies on it
 
 
 @paints(Slot)
@@ -120,11 +121,11 @@ def paint_dwarf(face: DwarfFace, canvas: Canvas) -> None:
 class Card(Face, frozen=True):
     """A small card: a title bar and rich text."""
 
-    title: str
-    text: str
+    title: Words
+    text: Words
     bar: str = "parchment_dark"
     size: float = 20
-    words: str = ""  # what the icons mean, where there is room for it
+    words: Words = ""  # what the icons mean, where there is room for it
     vignette: Vignette | None = None
 
 
@@ -151,7 +152,7 @@ def paint_card(face: Card, canvas: Canvas) -> None:
     canvas.edge(color="brass_dark", radius=8)
 
 
-def _title(title: str, room: Box, color: str, canvas: Canvas) -> None:
+def _title(title: Words, room: Box, color: str, canvas: Canvas) -> None:
     """The name of a card; in narrower letters where those with serifs do not fit."""
     wide = canvas.typeset(title, room.size, 18, serif=True, bold=True, trial=True).clipped
     canvas.text(title, room, 18, color=color, serif=not wide, bold=not wide)
@@ -182,7 +183,7 @@ class Stone(Face, frozen=True):
     """A rubble tile: what lies in the broken rock, and what that is called."""
 
     marks: Marks
-    words: str = ""
+    words: Words = ""
 
 
 @paints(Stone)
@@ -229,7 +230,7 @@ def paint_elder_plate(face: ElderPlate, canvas: Canvas) -> None:
     canvas.icon("elders", Box(pad, pad, side, side))
     units = canvas.text_units(canvas.h * 0.52)
     name = Box(side + 2 * pad, pad, round(canvas.w * 0.72) - side - 2 * pad, side)
-    canvas.text("Elders", name, units, bold=True, serif=True, color="cream", align="left")
+    canvas.text(say("Elders"), name, units, bold=True, serif=True, color="cream", align="left")
     points = Box(round(canvas.w * 0.72), pad, round(canvas.w * 0.28) - pad, side)
     canvas.text(str(face.glory), points, units, bold=True, serif=True, color="cream", align="right")
 

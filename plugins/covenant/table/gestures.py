@@ -12,16 +12,17 @@ from ..rules.dwarves import DWARF_KEYS
 from ..rules.forge import own_tools
 from ..rules.resources import DROP_KEYS
 from ..rules.tools import SUPPORT_KEYS
+from ..speech import say
 from ..state import Clan, Covenant
 
 KEYS: Final = {
-    "d": "digs: the pick",
-    "f": "fights: the axe",
-    "b": "builds: the compass",
-    "k": "delivers: the cart",
-    "o": "reads: the book",
-    "s": "adds a support",
-    "j": "uses the jewel",
+    "d": say("digs: the pick"),
+    "f": say("fights: the axe"),
+    "b": say("builds: the compass"),
+    "k": say("delivers: the cart"),
+    "o": say("reads: the book"),
+    "s": say("adds a support"),
+    "j": say("uses the jewel"),
 }
 TOOLS: Final = {"d": "pick", "f": "axe", "b": "compass", "k": "cart", "o": "book"}
 WORK: Final = ("use", "dig", "skirmish", "build", "deliver")

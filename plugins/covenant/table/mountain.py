@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.api import Ask, Face, Icon, Piece, Rect
+from game.api import Ask, Face, Icon, Piece, Rect, Words, capital, joined, lines
 
 from ..data import ENEMIES, ENEMY_KEYS, ENEMY_KIND, HALL_TILES, RESOURCES, SLOTS
+from ..data.nouns import BUILDING_NAMES, ENEMY_NAMES, HALL_NAMES, RESOURCE_NAMES
 from ..data.words import in_icons, in_marks, in_words
 from ..rules.build import PIECE_KEYS
 from ..rules.skirmish import strength_needed
+from ..speech import say
 from ..state import Clan, Covenant
 from .halls import Foe, HallFace, RockFace, Spot
 from .marks import ELDERS, tint
@@ -36,7 +38,6 @@ FRAMES = {
     "large": Frame(_X, _Y, AT.w / 6 / WIDE, (0, 76, 56, 48)),
 }
 """The mountain of each side of the board: as large as its place allows, and always there."""
-COLOUR_NAMES = ("yellow", "blue", "black")
 
 
 def clan_shown(state: Covenant, seat: int) -> int:
@@ -44,14 +45,14 @@ def clan_shown(state: Covenant, seat: int) -> int:
     return ELDERS if state.elders is not None and seat == 1 else seat
 
 
-def whose(state: Covenant, seat: int) -> str:
+def whose(state: Covenant, seat: int) -> Words:
     """The clan in words."""
-    return "the Council of Elders" if clan_shown(state, seat) != seat else f"{{seat:{seat}}}"
+    return say("the Council of Elders", "of …, by …") if clan_shown(state, seat) != seat else f"{{seat:{seat}}}"
 
 
-def building_tip(state: Covenant, kind: str, seat: int) -> str:
+def building_tip(state: Covenant, kind: str, seat: int) -> Words:
     """Whose building stands there."""
-    return f"**{kind.capitalize()}** of {whose(state, seat)}"
+    return say("**{building}** of {who}", building=capital(BUILDING_NAMES[kind]), who=whose(state, seat))
 
 
 def centre(state: Covenant, hall: int, frame: Frame) -> tuple[float, float]:
@@ -94,7 +95,9 @@ def hall_piece(state: Covenant, hall: int, frame: Frame) -> Piece:
     if state.up >> hall & 1:
         return Piece(key, at, hall_face(state, hall), layer=1, tip=hall_tip(state, hall), shape="hex")
     near = bool(state.mountain().neighbour_mask[hall] & state.up)
-    tip = f"**Unopened hall** {in_icons(tile.back)}\nWhoever digs here gets: {in_words(tile.back)}"
+    tip = say(
+        "**Unopened hall** {gains}\nWhoever digs here gets: {told}", gains=in_icons(tile.back), told=in_words(tile.back)
+    )
     return Piece(key, at, RockFace(in_marks(tile.back), near), layer=1, tip=tip, shape="hex")
 
 
@@ -108,16 +111,17 @@ def hall_face(state: Covenant, hall: int) -> HallFace:
     return HallFace(tile.colour, tile.vein, tile.slots, walls, of_hall(tile))
 
 
-def hall_tip(state: Covenant, hall: int) -> str:
+def hall_tip(state: Covenant, hall: int) -> Words:
     """What a revealed hall is."""
     here = state.halls[hall]
     tile = HALL_TILES[here.tile]
     free = tile.slots - len(here.houses) - len(here.workshops)
-    text = (
-        f"**{COLOUR_NAMES[tile.colour].capitalize()} hall**, vein of {{{RESOURCES[tile.vein]}}} {RESOURCES[tile.vein]}"
+    name = RESOURCES[tile.vein]
+    vein = joined([f"{{{name}}}", RESOURCE_NAMES[name]])
+    places = say(
+        one="{n} building place, {free} free", many="{n} building places, {free} free", n=tile.slots, free=free
     )
-    places = "1 building place" if tile.slots == 1 else f"{tile.slots} building places"
-    return f"{text}\n{places}, {free} free"
+    return lines(say("**{hall}**, vein of {vein}", hall=HALL_NAMES[tile.colour], vein=vein), places)
 
 
 def enemies_in(state: Covenant, hall: int, clan: Clan, frame: Frame, *, fight: bool) -> Iterator[Piece]:
@@ -132,7 +136,7 @@ def enemies_in(state: Covenant, hall: int, clan: Clan, frame: Frame, *, fight: b
         takes = strength_needed(clan, kind)
         low = min(y + down * frame.scale, y + HIGH * frame.scale * 0.48 - size / 2)
         at = around((x + across * frame.scale, low), size)
-        tip = f"**{ENEMIES[kind].capitalize()}**: takes {takes} strength"
+        tip = say("**{enemy}**: takes {takes} strength", enemy=capital(ENEMY_NAMES[ENEMIES[kind]]), takes=takes)
         face: Face = Icon(ENEMIES[kind])
         if fight:
             face = Foe(ENEMIES[kind], takes, too_strong=takes > clan.effort)
@@ -174,10 +178,10 @@ def spots(state: Covenant, ask: Ask, frame: Frame) -> Iterator[Piece]:
     mountain = state.mountain()
     if ask.about == "pillar":
         places: Sequence[tuple[int, ...]] = mountain.points
-        keys, tip = mountain.point_keys, "A point between three halls."
+        keys, tip = mountain.point_keys, say("A point between three halls.")
     elif ask.about == "gate":
         places = mountain.sides
-        keys, tip = mountain.side_keys, "A side between two halls."
+        keys, tip = mountain.side_keys, say("A side between two halls.")
     else:
         return
     face = Spot(ask.about, f"seat{ask.seat}")

@@ -1,16 +1,16 @@
 """Large cards with words: what lies on a display, and what can be chosen from a column."""
 
-from game.api import Box, Canvas, Face, Vignette, paints
+from game.api import Box, Canvas, Face, Vignette, Words, joined, paints
 
-from ..data.words import Marks
+from ..data.words import Marks, bold
 from .marks import paint_marks, struck
 
 
 class Offer(Face, frozen=True):
     """A thing to take or to use, with its name, what it does in words, and what it costs."""
 
-    title: str
-    words: str
+    title: Words
+    words: Words
     icon: str = ""  # its picture
     marks: Marks = ()  # what it gives, in place of a picture
     price: Marks = ()
@@ -49,7 +49,7 @@ def paint_offer(face: Offer, canvas: Canvas) -> None:
     canvas.edge(color="brass_dark", radius=8)
 
 
-def _scene(scene: Vignette, words: str, room: Box, canvas: Canvas) -> Box:
+def _scene(scene: Vignette, words: Words, room: Box, canvas: Canvas) -> Box:
     """The scene above the words or beside them, where these lose nothing by it; returns their room."""
     high = canvas.typeset(words, room.size, 18, least=16.5, align="left", trial=True).size[1] + canvas.px(4)
     above, below = room.split(None, high, down=True)
@@ -73,9 +73,9 @@ def _flat(face: Offer, canvas: Canvas) -> None:
         places = price.columns(len(face.price)) if beside else price.rows(len(face.price), 1)
         for mark, at in zip(face.price, places, strict=True):
             paint_marks((mark,), at, canvas, "ink", most=32)
-    words = f"**{face.title}**: {face.words}" if face.title else face.words
+    words = joined([bold(face.title), face.words], ": ") if face.title else face.words
     if canvas.typeset(words, room.size, 18, least=16.25, align="left", trial=True).clipped:
-        words = f"**{face.title}**" if face.title else ""  # beside picture and price; all of it is read in the rail
+        words = bold(face.title) if face.title else ""  # beside picture and price; all of it is read in the rail
     canvas.text(words, room, 18, least=16.25, color="ink", align="left")
     canvas.edge(color=face.bar, width=2, radius=8)
 
@@ -95,7 +95,7 @@ class Fold(Face, frozen=True):
     """The button of a board that is folded away: what it is called, and how many things in it can be had."""
 
     icon: str
-    word: str
+    word: Words
     count: int = 0
     open: bool = False
 

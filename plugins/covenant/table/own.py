@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.api import Ask, Banner, Box, Canvas, Face, Panel, Piece, Rect, Text, Token, Zone, paints
+from game.api import Ask, Banner, Box, Canvas, Face, Panel, Piece, Rect, Text, Token, Zone, capital, lines, paints
 
 from ..data import RESOURCES
 from ..data.boards import OBJECTIVE_ACHIEVEMENTS, TOOL_KIND
+from ..data.nouns import TOOL_NAMES
 from ..data.words import TOOL_VERBS
 from ..rules.clan_board import keys as keys_of
 from ..rules.clan_board import storage_spaces
@@ -14,6 +15,7 @@ from ..rules.forge import inlay_slot, own_tools
 from ..rules.relics import relics_to_use
 from ..rules.resources import DROP_KEYS, TAKE_KEYS
 from ..rules.tools import SUPPORT_KEYS
+from ..speech import say
 from ..state import Clan, Covenant
 from .faces import DwarfFace, ElderPlate, Slot, ToolFace
 from .regions import BANNERS, BENCH, STORAGE, TAVERN
@@ -39,8 +41,12 @@ def paint_chip(face: Chip, canvas: Canvas) -> None:
     canvas.icon(face.kind, plate.inset(canvas.px(4)))
     room = Box(canvas.h + canvas.px(2), plate.y, canvas.w - canvas.h - canvas.px(62), side)
     name, words = room.split(room.h * 0.42, None, down=True)
-    canvas.text(face.kind.capitalize(), name, 26, serif=True, bold=True, color="cream", align="left")
-    told = f"{TOOL_VERBS[face.kind]} with {{strength:{face.effort}}}" if face.effort else "its work is done"
+    canvas.text(capital(TOOL_NAMES[face.kind]), name, 26, serif=True, bold=True, color="cream", align="left")
+    told = (
+        say("$does with {strength:$effort}", does=TOOL_VERBS[face.kind], effort=face.effort)
+        if face.effort
+        else say("its work is done")
+    )
     canvas.text(told, words, 20.5, least=20, color="parchment", align="left", valign="top")
     canvas.edge(color="glow", width=3, radius=10)
 
@@ -57,7 +63,14 @@ def paint_chests(face: Chests, canvas: Canvas) -> None:
     """A chest for each space, the free ones dark; how many are free in words."""
     free = face.spaces - face.used
     row, words = canvas.area.split(None, min(canvas.px(62), canvas.w // 2))
-    canvas.text(f"{free} free" if free else "[loss|full]", words, 18, least=16.5, color="parchment", align="right")
+    canvas.text(
+        say("{free} free", free=free) if free else say("[loss|full]"),
+        words,
+        18,
+        least=16.5,
+        color="parchment",
+        align="right",
+    )
     wide = min(canvas.px(20), row.w // face.spaces)
     for place in range(face.spaces):
         x = row.right - (face.spaces - place) * wide
@@ -75,7 +88,7 @@ def banners(state: Covenant) -> Iterator[Piece]:
     gap = (BANNERS.w - wide * count) / max(count - 1, 1)
     for clan, at in zip(state.clans, BANNERS.columns(count, gap), strict=True):
         if state.elders is not None and clan.seat == 1:
-            tip = "**The Council of Elders**: a click shows its board."
+            tip = say("**The Council of Elders**: a click shows its board.")
             yield Piece("view:elders", at, ElderPlate(clan.glory), tip=tip)
         else:
             yield Piece(f"banner:{clan.seat}", at, Banner(clan.seat))
@@ -108,7 +121,7 @@ class Own:
 
     def tavern(self) -> Iterator[Piece]:
         """The dwarves, in the shade who has worked in this Era, and the supports; who works now is at its tool."""
-        tip = "**Tavern**: your dwarves and supports. Each dwarf works once in an Era."
+        tip = say("**Tavern**: your dwarves and supports. Each dwarf works once in an Era.")
         yield Piece(f"tavern:{self.seat}", TAVERN, Panel("wood"), tip=tip)
         room = TAVERN.inset(5, 4)
         dwarves, supports = room.split(None, 84)
@@ -122,16 +135,20 @@ class Own:
         key, tool = DWARF_KEYS[self.seat][dwarf], self.clan.jobs[dwarf]
         working = dwarf == self.clan.working
         face = DwarfFace(self.seat, self.clan.dwarves[dwarf], self.clan.support if working else 0)
-        tip = f"**Dwarf** of {{strength:{self.clan.dwarves[dwarf]}}}"
-        if tool:
-            tip += ", at work this turn" if working else f", has worked in this Era: {TOOL_KIND[tool]}"
+        strength = self.clan.dwarves[dwarf]
+        tip = say("**Dwarf** of {strength:$strength}", strength=strength)
+        if working:
+            tip = say("**Dwarf** of {strength:$strength}, at work this turn", strength=strength)
+        elif tool:
+            name = TOOL_NAMES[TOOL_KIND[tool]]
+            tip = say("**Dwarf** of {strength:$strength}, has worked in this Era: $tool", strength=strength, tool=name)
         return Piece(key, at, face, layer=4, tip=tip, dim=bool(tool) and not working and key not in self.offered)
 
     def supports(self, room: Rect) -> Iterator[Piece]:
         """The two kinds of supports."""
         for number, (key, at) in enumerate(zip(SUPPORT_KEYS, room.columns(2, 4), strict=True)):
             count = self.clan.supports[number]
-            tip = f"**Support +{number + 1}**: spend it to make a dwarf stronger for a turn."
+            tip = say("**Support +{number}**: spend it to make a dwarf stronger for a turn.", number=number + 1)
             yield Piece(key, at, Token(f"support_{number + 1}", count), layer=2, tip=tip, dim=not count)
             yield from self.over(SUPPORT_CHOICES[number], at)
 
@@ -146,8 +163,7 @@ class Own:
         """A tool with its verb and the jewel in it; in the shade once it has served in this Era."""
         kind = TOOL_KIND[name]
         taken = name in self.clan.jobs
-        used = "\nA dwarf has worked here in this Era." if taken else ""
-        tip = own_tool_tip(name) + used
+        tip = lines(own_tool_tip(name), say("A dwarf has worked here in this Era.") if taken else "")
         jewel = self.clan.inlays.get(name, "")
         verb = "" if (jewel and at.h < 90) or at.h < 60 else TOOL_VERBS[kind]
         face = ToolFace(kind, inlay_slot(self.clan, name), verb=verb, vignette=of_tool(kind))
@@ -173,21 +189,28 @@ class Own:
         """Keys and prisoners, achievements and objectives."""
         clan, held, achieved = self.clan, len(self.clan.dungeon), self.clan.achievements()
         yield Piece("board:standing", room, Panel("wood"))
-        keys = f"{{key:{keys_of(clan)}}} for {{enemy:{held}}} prisoner{'s' if held != 1 else ''}"
+        keys = say(
+            one="{key:$keys} for {enemy:$n} prisoner",
+            many="{key:$keys} for {enemy:$n} prisoners",
+            keys=keys_of(clan),
+            n=held,
+        )
         prison, deeds = room.inset(10, 6).rows(2)
-        tip = "**Dungeons**: in the Council only enemies with a key stay."
+        tip = say("**Dungeons**: in the Council only enemies with a key stay.")
         yield Piece(f"keys:{self.seat}", prison, Text(keys, 20, "left", color="parchment"), layer=1, tip=tip)
         needed = next((each for each in OBJECTIVE_ACHIEVEMENTS if each > achieved), 0)
-        ahead = f"{{objective}} at {needed}" if needed else "both {objective} shown"
+        ahead = say("{achievement:$achieved} reached, both {objective} shown", achieved=achieved)
+        if needed:
+            ahead = say("{achievement:$achieved} reached, {objective} at $needed", achieved=achieved, needed=needed)
         one, both = OBJECTIVE_ACHIEVEMENTS
-        tip = f"**Achievements**: you show an objective with {one}, both with {both}."
-        words = Text(f"{{achievement:{achieved}}} reached, {ahead}", 20, "left", color="parchment")
+        tip = say("**Achievements**: you show an objective with {first}, both with {both}.", first=one, both=both)
+        words = Text(ahead, 20, "left", color="parchment")
         yield Piece(f"achieved:{self.seat}", deeds, words, layer=1, tip=tip)
 
     def relics(self, names: Sequence[str], room: Rect) -> Iterator[Piece]:
         """The relics that can still be used."""
-        tip = "**Relics**: use one before or after a turn."
-        yield Piece(f"relics:{self.seat}", room, Slot(caption="Relics" if len(names) < 3 else ""), tip=tip)
+        tip = say("**Relics**: use one before or after a turn.")
+        yield Piece(f"relics:{self.seat}", room, Slot(caption=say("Relics") if len(names) < 3 else ""), tip=tip)
         step = min(91.0, (room.w - 92) / max(len(names) - 1, 1))
         for number, name in enumerate(names):
             yield relic_piece(name, Rect(room.x + 2 + number * step, room.y + 2, 88, room.h - 4))
@@ -197,11 +220,13 @@ class Own:
     def storage(self) -> Iterator[Piece]:
         """The four resources large, and the free spaces."""
         used, spaces = sum(self.clan.storage), storage_spaces(self.clan)
-        tip = f"**Storage**: {used} of {spaces} spaces are used. What finds no space is lost."
+        tip = say(
+            "**Storage**: {used} of {spaces} spaces are used. What finds no space is lost.", used=used, spaces=spaces
+        )
         yield Piece(f"storage:{self.seat}", STORAGE, Panel("wood"), tip=tip)
         head, row = STORAGE.inset(10, 6).split(28, None, down=True)
         title, chests = head.split(76, None)
-        yield Piece("storage:title", title, Text("Storage", 20, "left", serif=True, bold=True), layer=1, tip=tip)
+        yield Piece("storage:title", title, Text(say("Storage"), 20, "left", serif=True, bold=True), layer=1, tip=tip)
         yield Piece(f"space:{self.seat}", chests, Chests(used, spaces), layer=1, tip=tip)
         for number, at in enumerate(row.inset(0, 1).columns(4, 4)):
             count = self.clan.storage[number]

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from game.api import Canvas, Face, Piece, paints
+from game.api import Canvas, Face, Piece, Words, joined, lines, paints
 
 from ..data import ERAS
 from ..data.boards import PROJECTS
 from ..data.words import project_text, project_tip
 from ..rules.projects import project_glory
+from ..speech import say
 from ..state import Clan, Covenant
 from .regions import PROJECTS as AT
 
@@ -16,8 +17,8 @@ class ProjectFace(Face, frozen=True):
     """A project: from which Council on it is scored, what it counts, and what it would pay now."""
 
     era: str
-    name: str
-    text: str
+    name: Words
+    text: Words
     pays: int
     near: bool  # whether the next Council scores it
 
@@ -30,10 +31,10 @@ def paint_project(face: ProjectFace, canvas: Canvas) -> None:
     canvas.fill(bar, "brass_light" if face.near else "wood", radius=8, corners="ab", alpha=245)
     ink = "ink" if face.near else "cream"
     name, pays = bar.inset(canvas.px(8), 0).split(None, canvas.px(74))
-    canvas.text(f"{face.era} {face.name}", name, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
+    canvas.text(joined([face.era, face.name]), name, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
     plate = pays.inset(0, canvas.px(2))
     canvas.fill(plate, "#2f7a3a" if face.pays else "#4a423b", radius=9)
-    canvas.text(f"{face.pays} now", plate, 17, least=16.5, bold=True, color="cream")
+    canvas.text(say("{pays} now", pays=face.pays), plate, 17, least=16.5, bold=True, color="cream")
     canvas.text(face.text, room.inset(canvas.px(3), canvas.px(1)), 21, least=19.5, color="ink")
     canvas.edge(color="brass_dark", radius=8)
 
@@ -42,7 +43,9 @@ def projects(state: Covenant, clan: Clan) -> Iterator[Piece]:
     """The three projects; those that the next Council scores have a brass bar."""
     for number, (name, at) in enumerate(zip(state.projects, AT.columns(len(state.projects), 6), strict=True)):
         pays = project_glory(state, clan, name)
-        scored = "scored in every Council" if number == 0 else f"scored from Council {ERAS[number]} on"
-        tip = f"{project_tip(name)}\nNow it would pay you {{glory:{pays}}}.\n[quiet|{scored}]"
+        scored = say("[quiet|scored in every Council]")
+        if number:
+            scored = say("[quiet|scored from Council {era} on]", era=ERAS[number])
+        tip = lines(project_tip(name), say("Now it would pay you {glory:$pays}.", pays=pays), scored)
         face = ProjectFace(ERAS[number], PROJECTS[name].name, project_text(name), pays, number <= state.era)
         yield Piece(f"project:{name}", at, face, tip=tip)

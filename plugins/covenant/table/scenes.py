@@ -40,6 +40,7 @@ def _subject(project: Project) -> str:
 
 SCENES = Vignettes(
     Path(__file__).parent.parent / "data" / "vignettes.toml",
+    cover=["box"],
     hall=[hall.id for hall in HALL_TILES.own],
     building=BUILDINGS,
     tool=[tool.kind for tool in TOOL_TILES.own],

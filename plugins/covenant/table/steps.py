@@ -1,6 +1,6 @@
 """Faces of the action column: the steps of an action, and kinds of things with what they bring."""
 
-from game.api import Box, Canvas, Face, paints
+from game.api import Box, Canvas, Face, Words, paints
 
 from ..data.words import Marks
 from .marks import paint_marks
@@ -9,8 +9,8 @@ from .marks import paint_marks
 class Step(Face, frozen=True):
     """A step of an action: its headline, a few words, and whether it is its turn."""
 
-    title: str
-    words: str = ""
+    title: Words
+    words: Words = ""
     when: str = "now"  # "now", "done" or "later"
 
 
@@ -37,9 +37,9 @@ def paint_step(face: Step, canvas: Canvas) -> None:
 class Kind(Face, frozen=True):
     """A kind of enemy or building: its name, what it takes, what it brings in words and icons."""
 
-    name: str
-    takes: str
-    words: str
+    name: Words
+    takes: Words
+    words: Words
     gives: Marks = ()
 
 

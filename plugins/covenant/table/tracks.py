@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Box, Canvas, Face, Panel, Piece, Rect, paints
+from game.api import Ask, Box, Canvas, Face, Panel, Piece, Rect, Words, joined, lines, paints
 
 from ..data import TRACKS
 from ..data.boards import ACHIEVEMENT_SPACES, TRACK_END, TRACK_GAINS
-from ..data.words import Marks, in_icons, in_marks, in_words
+from ..data.nouns import TRACK_NAMES
+from ..data.words import Marks, bold, in_icons, in_marks, in_words
 from ..rules.foreseen import steps_of_action
 from ..rules.tracks import ANY_TRACK
+from ..speech import say
 from ..state import Clan, Covenant
 from .marks import paint_marks, tint
 from .mountain import clan_shown, whose
@@ -26,7 +28,7 @@ class TrackGround(Face, frozen=True):
     """A Track's ground with its name, and what is worth knowing about it now."""
 
     name: str
-    words: str
+    words: Words
 
 
 @paints(TrackGround)
@@ -35,7 +37,7 @@ def paint_track_ground(face: TrackGround, canvas: Canvas) -> None:
     canvas.panel("felt")
     head = canvas.area.inset(canvas.px(5), canvas.px(2)).split(canvas.px(HEAD), None, down=True)[0]
     name, words = head.split(canvas.px(124), None)
-    title = f"{{{face.name}}} {face.name.capitalize()}"
+    title = joined([f"{{{face.name}}}", TRACK_NAMES[face.name]])
     canvas.text(title, name, 20, least=16.25, serif=True, bold=True, color="cream", align="left")
     canvas.text(face.words, words, 20, least=16.25, color="parchment", align="right")
 
@@ -82,7 +84,7 @@ def tracks(state: Covenant, clan: Clan, ask: Ask | None) -> Iterator[Piece]:
 def track(state: Covenant, clan: Clan, number: int, at: Rect, steps: int, *, choosing: bool) -> Iterator[Piece]:
     """One Track: its name, what this action does for it, and six spaces."""
     name, here = TRACKS[number], clan.tracks[number]
-    tip = f"**{name.capitalize()} Track**: every space you reach pays. Brass spaces are achievements."
+    tip = say("**{track} Track**: every space you reach pays. Brass spaces are achievements.", track=TRACK_NAMES[name])
     words = _words(number, here, steps, choosing=choosing)
     yield Piece(name, at, TrackGround(name, words), layer=1, tip=tip)
     row = at.inset(5, 2).split(HEAD, None, down=True)[1]
@@ -93,16 +95,16 @@ def track(state: Covenant, clan: Clan, number: int, at: Rect, steps: int, *, cho
             yield _space(state, clan, number, space, cell, reached=reached)
 
 
-def _words(number: int, here: int, steps: int, *, choosing: bool) -> str:
+def _words(number: int, here: int, steps: int, *, choosing: bool) -> Words:
     """How far this action leads, or what comes next."""
     if here == TRACK_END[number]:
-        return "at its end"
+        return say("at its end")
     if choosing:
-        return "[glow|one step]"
+        return say("[glow|one step]")
     if steps:
-        return f"[glow|this turn: +{steps}]"
+        return say("[glow|this turn: +{steps}]", steps=steps)
     ahead = next((space for space in ACHIEVEMENT_SPACES[number] if space > here), 0)
-    return f"{{achievement}} in {ahead - here}"
+    return say("{achievement} in {ahead}", ahead=ahead - here)
 
 
 def _space(state: Covenant, clan: Clan, number: int, space: int, at: Rect, *, reached: bool) -> Piece:
@@ -113,12 +115,15 @@ def _space(state: Covenant, clan: Clan, number: int, space: int, at: Rect, *, re
     face = TrackSpace(
         in_marks(gains), achievement, own, tuple(clan_shown(state, each.seat) for each in others), reached
     )
-    pays = in_words(gains) or ("An achievement." if achievement else "It pays nothing.")
-    tip = f"**{name.capitalize()} {space}** {in_icons(gains)}{'{achievement}' if achievement else ''}\n{pays}"
+    pays = in_words(gains) or (say("An achievement.") if achievement else say("It pays nothing."))
     if achievement and gains:
-        tip += " An achievement, too."
-    if own >= 0:
-        tip += "\nYou stand here."
-    if others:
-        tip += f"\nHere: {', '.join(whose(state, each.seat) for each in others)}."
+        pays = joined([pays, say("An achievement, too.")])
+    mark = "{achievement}" if achievement else ""
+    head = joined([bold(joined([TRACK_NAMES[name], space])), f" {in_icons(gains)}{mark}"], "")
+    tip = lines(
+        head,
+        pays,
+        say("You stand here.") if own >= 0 else "",
+        say("Here: {clans}.", clans=joined((whose(state, each.seat) for each in others), ", ")) if others else "",
+    )
     return Piece(f"{name}#{space}", at, face, layer=3, tip=tip)

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 
-from game.api import Box, Canvas, Face, Panel, Piece, Rect, Text, Token, paints
+from game.api import Box, Canvas, Face, Panel, Piece, Rect, Text, Token, joined, paints
 
 from ..data import BUILDINGS, ENEMY_KINDS
 from ..data.boards import SITES
+from ..data.nouns import SITE_TITLES
 from ..data.words import in_marks
 from ..rules.build import PIECE_KEYS
 from ..rules.skirmish import DIE_KEYS
 from ..rules.transport import deliveries
+from ..speech import say
 from ..state import IN_FORGE, Clan, Covenant
-from .deeds import DICE_TIP, FORGE_TIP, GOOD_FOR, RUBBLE_TIP, die_face, die_tip, rubble_tile
+from .deeds import DICE_TIP, FORGE_TIP, RUBBLE_TIP, die_face, die_tip, forge_tip, rubble_tile
 from .deliveries import SITES_TIP
 from .faces import Tag
 from .scenes import building
@@ -46,7 +48,7 @@ def work(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
     for (name, icon, tip, lay), at in zip(SECTIONS, room.rows(4, 5), strict=True):
         yield Piece(f"work:{name}", at, Panel("wood"), layer=1, tip=tip)
         head, body = at.inset(7, 5).split(27, None, gap=2, down=True)
-        title = Text(f"{{{icon}}} {name.capitalize()}", 20, "left", serif=True, bold=True)
+        title = Text(joined([f"{{{icon}}}", WORK_NAMES[name]]), 20, "left", serif=True, bold=True)
         yield Piece(f"work:{name}:title", head, title, layer=2, tip=tip)
         yield from lay(state, clan, body)
 
@@ -69,7 +71,7 @@ def _dice(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
 def _forge(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
     for kind, at in zip(BUILDINGS, room.columns(4, 4), strict=True):
         pieces = [piece for piece, where in enumerate(clan.pieces(kind)) if where == IN_FORGE]
-        tip = f"**{kind.capitalize()}**: {len(pieces)} in your forge; it {GOOD_FOR[kind]}."
+        tip = forge_tip(kind, len(pieces))
         picture, count = at.split(None, 28, down=True)
         side = min(picture.w, picture.h)
         for depth, piece in enumerate(reversed(pieces)):
@@ -90,11 +92,20 @@ def _sites(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
         fits = bool(deliveries(state, clan, (number,)))
         words = "" if own == plan.limit else f"{own}/{plan.limit}"
         face = SiteMark(plan.piece, f"seat{clan.seat}", words, fits)
-        goods = "Your goods fit." if fits else "Nothing of yours fits now."
-        tip = f"**{plan.piece.capitalize()} site**: you have delivered {own} of {plan.limit}. {goods}"
+        goods = say("Your goods fit.") if fits else say("Nothing of yours fits now.")
+        delivered = say(
+            "**{site}**: you have delivered {own} of {limit}.", site=SITE_TITLES[plan.piece], own=own, limit=plan.limit
+        )
+        tip = joined([delivered, goods])
         yield Piece(f"site:{plan.id}", at, face, layer=2, tip=tip)
 
 
+WORK_NAMES = {
+    "dig": say("Dig", "a kind of work"),
+    "fight": say("Fight", "a kind of work"),
+    "build": say("Build", "a kind of work"),
+    "deliver": say("Deliver", "a kind of work"),
+}
 SECTIONS = (
     ("dig", "pick", RUBBLE_TIP, _rubble),
     ("fight", "axe", DICE_TIP, _dice),

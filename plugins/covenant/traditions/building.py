@@ -5,7 +5,8 @@ from game.api import Label, Question, Rules
 from ..data import ENEMY_KEYS, ENEMY_OF
 from ..rules.gains import receive
 from ..rules.moments import Tradition
-from ..rules.skirmish import enemy_label
+from ..rules.skirmish import enemy_label, locking_up
+from ..speech import say
 from ..state import Clan, Covenant
 
 
@@ -51,9 +52,11 @@ class RoofTreeAle(Tradition):
 
 GUARD = Question(
     "house_guard",
-    prompt=Label("take a prisoner into your dungeons", "House Guard: one enemy of this hall, without reward."),
-    describe=lambda state, ask, option: enemy_label(state, "Lock up", option),
-    ends={"done": Label("Take nobody", loses="you lose the prisoner")},
+    prompt=Label(
+        say("take a prisoner into your dungeons"), say("House Guard: one enemy of this hall, without reward.")
+    ),
+    describe=lambda state, ask, option: enemy_label(state, locking_up, option),
+    ends={"done": Label(say("Take nobody"), loses=say("you lose the prisoner"))},
 )
 
 

@@ -9,6 +9,7 @@ from ..data.words import coin_tip, in_icons
 from ..rules.gains import receive
 from ..rules.moments import MORE_RELICS, Tradition
 from ..rules.presence import buildings, monuments
+from ..speech import say
 from ..state import Clan, Covenant
 
 
@@ -67,11 +68,12 @@ class ThroneTithe(Tradition):
 
 BORROW = Question(
     "borrow_coin",
-    prompt=Label("borrow a coin's benefit", "Borrowed Coin: any coin on display; it stays there."),
+    prompt=Label(say("borrow a coin's benefit"), say("Borrowed Coin: any coin on display; it stays there.")),
     describe=lambda state, ask, option: Label(
-        f"Borrow coin {state.coins.index(option) + 1}, {in_icons(COIN_GIVES[option])}", coin_tip(option)
+        say("Borrow coin {number}, {gains}", number=state.coins.index(option) + 1, gains=in_icons(COIN_GIVES[option])),
+        coin_tip(option),
     ),
-    ends={"done": Label("Borrow nothing", loses="you lose the benefit")},
+    ends={"done": Label(say("Borrow nothing"), loses=say("you lose the benefit"))},
 )
 
 

@@ -7,6 +7,7 @@ from game.api import Ask, Label, Question
 from ..data import RELICS
 from ..rules.moments import Tradition
 from ..rules.relics import uses_relic
+from ..speech import say
 from ..state import Clan, Covenant
 
 
@@ -22,7 +23,7 @@ class DeepDelvers(Tradition):
 
 LORE = Question(
     "relic_lore",
-    prompt=Label("choose the relic's benefit", "Lore of Old: its own, or that of a relic on display."),
+    prompt=Label(say("choose the relic's benefit"), say("Lore of Old: its own, or that of a relic on display.")),
     describe=uses_relic,
 )
 

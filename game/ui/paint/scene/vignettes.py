@@ -70,18 +70,35 @@ def paint(vignette: Vignette, size: tuple[int, int], plain: bool, whole: bool = 
     return picture
 
 
-def _painted(vignette: Vignette, size: tuple[int, int], small: bool, plain: bool) -> pygame.Surface:
-    """The scene with its props and its light."""
+def paint_large(vignette: Vignette, size: tuple[int, int]) -> pygame.Surface:
+    """The scene as large as a window, a fresh picture: it would push all others out of what is kept."""
+    return _painted(vignette, size, small=False, plain=False, keep=False)
+
+
+def paint_props(vignette: Vignette, size: tuple[int, int]) -> pygame.Surface:
+    """Only the things of a scene, in its light, and nothing behind them: a layer to be laid over another."""
+    picture = brush.blank(size)
+    for each in _placed(vignette, size):
+        _stand(picture, each)
+    light.shine(picture, vignette.lights, grounds.GROUNDS[vignette.ground].dusk)
+    return picture
+
+
+def _painted(vignette: Vignette, size: tuple[int, int], small: bool, plain: bool, keep: bool = True) -> pygame.Surface:
+    """The scene with its props and its light; `keep`: what others may share of it."""
     name = vignette.ground if vignette.ground in grounds.GROUNDS else "flagstones"
     ground = grounds.GROUNDS[name]
     picture = pygame.Surface(size)
-    _lay_ground(picture, name, _look(vignette), small, plain)
+    if keep:
+        _lay_ground(picture, name, _look(vignette), small, plain)
+    else:
+        picture.blit(_draw_ground(name, size, _look(vignette), small, plain), (0, 0))
     for each in _placed_small(vignette, size) if small else _placed(vignette, size):
         _stand(picture, each)
     if plain:
         return picture
     if ground.frame is not None and not small:
-        picture.blit(_frame(name, size, _look(vignette)), (0, 0))
+        picture.blit((_frame if keep else _draw_frame)(name, size, _look(vignette)), (0, 0))
     light.shine(picture, vignette.lights, _lighter(ground.dusk) if small else ground.dusk)
     return picture
 
@@ -105,8 +122,7 @@ def _lay_ground(picture: pygame.Surface, name: str, look: int, small: bool, plai
     picture.blit(ground, ((width - ground.get_width()) // 2, height - ground.get_height()))
 
 
-@kept(2_500_000)
-def _ground(name: str, size: tuple[int, int], look: int, small: bool, plain: bool) -> pygame.Surface:
+def _draw_ground(name: str, size: tuple[int, int], look: int, small: bool, plain: bool) -> pygame.Surface:
     """The wall and the floor; a small picture has fewer and larger stones."""
     wide, zoom = HIGH * size[0] / size[1], 1.6 if small else 1.0
     shapes = (grounds.plain if plain else grounds.behind)(name, -(-wide / zoom // 24) * 24, look)
@@ -120,11 +136,16 @@ def _ground(name: str, size: tuple[int, int], look: int, small: bool, plain: boo
     return picture
 
 
-@kept(1_200_000)
-def _frame(name: str, size: tuple[int, int], look: int) -> pygame.Surface:
+_ground = kept(2_500_000)(_draw_ground)
+
+
+def _draw_frame(name: str, size: tuple[int, int], look: int) -> pygame.Surface:
     """What stands nearest, at the edges."""
     wide = HIGH * size[0] / size[1]
     return brush.svg(grounds.before(name, wide, look), size, (wide, HIGH))
+
+
+_frame = kept(1_200_000)(_draw_frame)
 
 
 def _placed(vignette: Vignette, size: tuple[int, int]) -> Iterator[_Placed]:
