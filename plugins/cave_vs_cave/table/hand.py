@@ -22,6 +22,7 @@ from .tiles import Plaque
 
 WIDEST_OFFER: Final = 230.0
 LEAST_OFFER: Final = 112.0
+RECKONING: Final = 170.0
 NO_MORE: Final = say("No more this turn.")
 FIRST_THIS: Final = say("First answer what is asked; this comes after it.")
 
@@ -126,7 +127,7 @@ def reckoning(state: CaveState) -> Words:
         for seat, cave in enumerate(state.caves)
     ]
     kept = say("[quiet|In era II these points stay; then all rooms count once more, gold and iron a half each.]")
-    return lines(joined(parts, " · "), kept)
+    return lines(*parts, kept)
 
 
 def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
@@ -140,7 +141,8 @@ def lay_hint(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
         words = say("**Tiles left: {n}.** They are laid face down on empty spaces, in turns.", n=len(state.pile_1))
     elif ask is not None and ask.about == "go_on":
         words = reckoning(state)
+        at = at._replace(h=RECKONING)  # the names of the tiles leave it room
     else:
         return
     yield Piece("hint", at, Panel("glass"), layer=-1)
-    yield Piece("hint:text", at.inset(16, 8), Text(words, 19, serif=True))
+    yield Piece("hint:text", at.inset(16, 8), Text(words, 22, serif=True))

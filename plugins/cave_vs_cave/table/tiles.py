@@ -131,7 +131,7 @@ def _paint_all(face: Chamber, canvas: Canvas, *, named: bool) -> bool:
         scene = Box(0, below, w, strip.y - below)
         if named and _paint_scene(face, scene, canvas):
             room, most = Box(pad, scene.bottom, w - 2 * pad, h - scene.bottom - 1), enough
-            walls = walls.moved(0, scene.bottom - h)
+            walls = walls if below_cost else walls.moved(0, scene.bottom - h)
             if priced:
                 _paint_price_tags(face, scene, row.h, canvas)
         elif priced:

@@ -206,6 +206,10 @@ def prompt_bar(
         medal = Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room)
         bar.add("medal", medal, Medal(said.seat, bot))
         left += 70 * room + GAP * 1.5
+    if said.finish is None and said.give_up is None and said.thought <= 0 and said.level is None:
+        buttons = sum(_wide(each.label, measure) + 4 for each in said.offered)
+        if said.offered and measure(said.sentence, 28, True, True) + buttons > right - left:
+            right = width - GAP * 1.5  # a sentence that would be cramped takes the places that nothing stands in
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
     overflow = list(said.offered)
