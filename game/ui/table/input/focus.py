@@ -36,7 +36,7 @@ class TableFocus:
         """All that it can come to: what is asked first, what can be chosen again, then the rest."""
         stages, veiled = self._stages, self._veiled()
         table = stages.table
-        groups = [(table, table.quiet - veiled)]
+        groups: list[tuple[Stage, Set[str]]] = [(table, table.quiet - veiled)]
         asking = (table, stages.tray, stages.sheet, stages.prompt)
         groups += [(stage, stage.live) for stage in stages.all() if stage not in asking]
         found = self._asked() + _in_order(groups)
@@ -47,7 +47,8 @@ class TableFocus:
         """All that answers the question: on the table, in the tray and the sheet, and the buttons of the bar."""
         stages = self._stages
         over = [stage for stage in (stages.tray, stages.sheet) if stage is not None]
-        groups = [(stages.table, stages.table.live | self._veiled()), *((each, each.live) for each in over)]
+        live = stages.table.live | self._veiled()
+        groups: list[tuple[Stage, Set[str]]] = [(stages.table, live), *((each, each.live) for each in over)]
         if stages.tray is not None:  # what is asked is in the tray
             groups.insert(0, groups.pop(1))
         return _in_order([*groups, (stages.prompt, stages.prompt.live)])
