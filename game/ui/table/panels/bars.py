@@ -23,6 +23,7 @@ from game.ui.widgets.dialog import Chip, Rule
 from game.ui.widgets.values import Progress, Slider
 
 GAP = 8.0
+FEW = 3  # buttons that may move into the empty places of giving up and going on
 BUTTON_TEXT = 21.0
 TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
@@ -208,7 +209,8 @@ def prompt_bar(
         left += 70 * room + GAP * 1.5
     if said.finish is None and said.give_up is None and said.thought <= 0 and said.level is None:
         buttons = sum(_wide(each.label, measure) + 4 for each in said.offered)
-        if said.offered and measure(said.sentence, 28, True, True) + buttons > right - left:
+        few = 0 < len(said.offered) <= FEW
+        if few and measure(said.sentence, 28, True, True) + buttons > right - left:
             right = width - GAP * 1.5  # a sentence that would be cramped takes the places that nothing stands in
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
