@@ -35,7 +35,10 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "Several answers": [("asking", ["together", "some", "amount", "Asking"])],
     "Components and moments": [("components", ["Components", "number_of"]), ("moments", ["Moment", "Standing"])],
     "The state and its luck": [("state", ["State", "News"]), ("chance", ["Chance"])],
-    "Lessons and examples": [("lesson", ["Lesson", "Step", "Part"]), ("example", ["Example"])],
+    "Lessons and examples": [
+        ("lesson", ["Lesson", "Step", "Part", "Goal", "GoalPicture", "Facts"]),
+        ("example", ["Example"]),
+    ],
     "Reasons": [("reason", ["Reasons", "Reason"])],
     "Beats": [("beat", ["Beat", "Phase", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],

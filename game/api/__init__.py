@@ -60,7 +60,7 @@ from game.api.gesture import Click, DoubleClick, Drag, Gesture, Key, LongPress, 
 from game.api.hand import hand
 from game.api.hooks import hookimpl
 from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
-from game.api.lesson import Lesson, Part, Step
+from game.api.lesson import Facts, Goal, GoalPicture, Lesson, Part, Step
 from game.api.moments import Moment, Standing
 from game.api.piece import BESIDE, Piece, View
 from game.api.question import Question, by_name, questions_of
@@ -105,10 +105,13 @@ __all__ = [
     "Effect",
     "Example",
     "Face",
+    "Facts",
     "Game",
     "GameInfo",
     "Gesture",
     "Glint",
+    "Goal",
+    "GoalPicture",
     "Hex",
     "Icon",
     "Imagined",

@@ -8,7 +8,7 @@ from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
 from game.api.gesture import Gesture
 from game.api.info import GameInfo, TableSetup
-from game.api.lesson import Lesson
+from game.api.lesson import Facts, Lesson
 from game.api.piece import Piece, View
 from game.api.question import Question
 from game.api.reason import Reasons
@@ -35,6 +35,8 @@ class Game(Generic[S]):
     """
     lesson: ClassVar[Lesson | None] = None
     """A guided first game: `Lesson.read(Path(__file__).with_name("lesson.toml"))`."""
+    more_lessons: ClassVar[Sequence[Lesson]] = ()
+    """What comes after it: short lessons from prepared positions (`lesson_2.toml`), in order."""
 
     vignettes: ClassVar[Vignettes | None] = None
     """The small lit scenes of its components; `underhall check` finds a component that has none."""
@@ -154,6 +156,11 @@ class Game(Generic[S]):
         """What an option means: the words on its button, or the tip on its piece."""
         question = self.questions.get(ask.about)
         return Label(option) if question is None else question.described(state, ask, option)
+
+    def lesson_facts(self, state: S, ask: Ask, option: str) -> Facts:
+        """Numbers and names that a lesson's sentences may speak of at an option that it means, by name: "You have
+        {has_food} {food}". What the option is called is always there, as `name`."""
+        return {}
 
     def tray(self, state: S, ask: Ask) -> Tray | None:
         """How the question is shown as a tray of cards; None: it is answered on the table."""

@@ -13,7 +13,7 @@ from game.core.journal import Step
 from game.core.library import Library
 from game.core.match import Match
 from game.core.people import People
-from game.core.save_format import SaveFile
+from game.core.save_format import SaveFile, Taught
 from game.core.savefile import describe_match
 from game.core.taking_back import TakingBack
 
@@ -42,7 +42,9 @@ class Keeping:
         self.name = ""
         self._name_of_the_end = False  # the name was given to the finished game, and tells its result
         self.mark = ""
-        """What keeps this game out of the Hall of Fame: "edited" or "foreign" (see `game.core.seal`); or nothing."""
+        """What keeps this game out of the Hall of Fame: "edited", "foreign" or "lesson" (see `game.core.seal`)."""
+        self.lesson: Taught | None = None
+        """The lesson that it began as."""
         self.autosave = Autosave(library, match.game.info.id, self.as_save, tell)
         self.changed = False
         """Whether something was played that is in no save."""
@@ -63,6 +65,8 @@ class Keeping:
             self.name, self._name_of_the_end = "", False
         save = describe_match(self._match, self._people, self.name, self._taking_back.policy, auto, self.mark)
         save.line.given = {str(seat): answer for seat, answer in self._gathering.given.items()}
+        if self.lesson is not None:
+            save.lesson = self.lesson
         return save
 
     def note(self, step: Step) -> None:

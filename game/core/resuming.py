@@ -116,6 +116,7 @@ def _session(
         observer=observer,
     )
     session.keeping.name, session.keeping.mark = save.name, save.mark
+    session.keeping.lesson = save.lesson or None
     return session
 
 

@@ -35,6 +35,13 @@ class Line(msgspec.Struct, kw_only=True, omit_defaults=True):
     fingerprint: str = ""  # of the state after the last answer; the last thing written, so a file cut short lacks it
 
 
+class Taught(msgspec.Struct, frozen=True):
+    """The lesson that a game began as."""
+
+    number: int = 0  # 0: the game's first one; then its further ones
+    left: bool = False  # the person plays on without it
+
+
 class SaveHeader(msgspec.Struct, kw_only=True):
     """What a list of saves shows."""
 
@@ -54,6 +61,7 @@ class SaveHeader(msgspec.Struct, kw_only=True):
     mark: str = ""  # "edited" or "foreign": it was not played here from its beginning (see `game.core.seal`)
     options: dict[str, OptionValue] = {}
     expansions: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET  # the plugins whose components are in the game
+    lesson: Taught | msgspec.UnsetType = msgspec.UNSET
     seats: list[Seat]
 
 

@@ -25,12 +25,14 @@ FILE = "seal.key"
 FIRST_SEALED = 2
 """The first format that has seals."""
 
-OWN, EDITED, FOREIGN = "", "edited", "foreign"
-"""A game from here; one whose history was changed by hand; one that was not sealed here, or before there were seals."""
+OWN, EDITED, FOREIGN, PREPARED = "", "edited", "foreign", "lesson"
+"""A game from here; one whose history was changed by hand; one that was not sealed here, or before there were seals;
+a lesson that began in the middle of a game."""
 
 TOLD = {
     EDITED: "This game was changed by hand. You can play on; it stays out of the Hall of Fame.",
     FOREIGN: "This game comes from another computer or an older Underhall: it stays out of the Hall of Fame.",
+    PREPARED: "This game began as a lesson, from a prepared position: it stays out of the Hall of Fame.",
 }
 
 

@@ -34,6 +34,7 @@ class TakingBack:
         self._people = people
         self._answered_by = answered_by
         self.policy: Policy = policy
+        self.floor = 0  # nobody goes back further: a lesson began here, after so many answers
 
     def target(self, turn: bool = False) -> int | None:
         """Where taking back would go, as a number of answers: the last decision of a person; None if there is none.
@@ -52,6 +53,8 @@ class TakingBack:
         """Why the table may not go back to so many answers without further ado; None if it may."""
         if target is None or target >= len(self._match.answers):
             return TakeBackRefused("There is nothing to take back.", agreement=False)
+        if target < self.floor:
+            return TakeBackRefused("The lesson begins here.", agreement=False)
         if self.policy == "off":
             return TakeBackRefused("This table plays without taking back.", agreement=False)
         if self.policy == "own" and (other := self._somebody_elses(target)) is not None:

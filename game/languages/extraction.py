@@ -28,8 +28,13 @@ LARGEST_MODULE = 1024 * 1024
 
 KNOWN: dict[str, dict[str, str]] = {
     "plugin.toml": {"title": "", "summary": ""},
-    "lesson.toml": dict.fromkeys(
-        ("title", "farewell", "steps.say", "steps.need", "steps.why", "steps.then.say", "steps.then.need"), ""
+    "lesson*.toml": dict.fromkeys(
+        (
+            *("title", "learned", "farewell", "rivals.*"),
+            *("goal.line", "goal.about", "goal.foot", "goal.pictures.title", "goal.pictures.text"),
+            *("steps.say", "steps.need", "steps.why", "steps.then.say", "steps.then.need", "steps.then.why"),
+        ),
+        "",
     ),
 }
 """Files of the same kind in every plugin, their fields that are words, and the contexts of these."""

@@ -57,7 +57,8 @@ def _wrong_with_info(info: GameInfo) -> str | None:
     try:
         info = _plain(info)  # a Struct does not look at what it is made from
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError) as error:
-        return f"The info of its game does not fit GameInfo: {error}."
+        told = str(error).replace("`str | object`", "`str`")  # a sentence that is said is text to an author
+        return f"The info of its game does not fit GameInfo: {told}."
     if not manifest.is_name(info.id):
         return f"Its game has the id {info.id!r}: use small letters, digits and underscores only."
     low, high = info.seats

@@ -8,11 +8,11 @@ from game.testing.probe import Check, Failed, NotChecked, Probe
 
 
 def _lesson(probe: Probe) -> None:
-    lesson = probe.game.lesson
-    if lesson is None:
+    if probe.game.lesson is None:
         raise NotChecked("It has no lesson.")
-    if found := problems(probe.game, lesson):
-        raise Failed(f"In the lesson “{lesson.title}”, {found[0]}.")
+    for lesson in (probe.game.lesson, *probe.game.more_lessons):
+        if found := problems(probe.game, lesson):
+            raise Failed(f"In the lesson “{lesson.title}”, {found[0]}.")
 
 
 def _examples(probe: Probe) -> None:

@@ -22,6 +22,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -37,7 +38,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features
+from . import features, teaching
 from .hidden import deal_anew
 from .rooms import orange
 from .rules import activate, building, draft, excavate, furnish, placing, reasons, rounds, turns
@@ -114,6 +115,7 @@ class CaveVsCave(Game[CaveState]):
     info = INFO
     state_type = CaveState
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     keys = gestures.KEYS
@@ -158,6 +160,10 @@ class CaveVsCave(Game[CaveState]):
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
+
+    def lesson_facts(self, state: CaveState, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
 
     def help(self, text: str) -> Words:
         """The rules in words."""

@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -23,7 +24,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features, scoring, searching
+from . import features, scoring, searching, teaching
 from . import setup as setting_up
 from .components import helped
 from .rules import (
@@ -111,6 +112,7 @@ class CavernaGame(Game[Caverna]):
 
     info = INFO
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     state_type = Caverna
@@ -171,6 +173,10 @@ class CavernaGame(Game[Caverna]):
     def input(self, state: Caverna, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
         """Herds, goods and letters."""
         return gestures.meant(state, ask, gesture)
+
+    def lesson_facts(self, state: Caverna, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
 
     def help(self, text: str) -> str:
         """The rules in words."""

@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Facts,
     Game,
     GameInfo,
     Gesture,
@@ -23,7 +24,7 @@ from game.api import (
     questions_of,
 )
 
-from . import features, scoring, table, traditions
+from . import features, scoring, table, teaching, traditions
 from .data.boards import DIFFICULTIES
 from .data.help import filled_in
 from .data.nouns import DIFFICULTY_NAMES
@@ -125,6 +126,7 @@ class CovenantGame(Game[Covenant]):
     )
     state_type = Covenant
     lesson = Lesson.read(Path(__file__).with_name("lesson.toml"))
+    more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     keys = gestures.KEYS
@@ -173,6 +175,10 @@ class CovenantGame(Game[Covenant]):
     def input(self, state: Covenant, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
         """Dwarves, goods and letters."""
         return gestures.meant(state, ask, gesture)
+
+    def lesson_facts(self, state: Covenant, ask: Ask, option: str) -> Facts:
+        """What its lessons speak of."""
+        return teaching.facts(state, ask, option)
 
     def help(self, text: str) -> Words:
         """The rules with the amounts that the data has."""

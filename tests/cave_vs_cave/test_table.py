@@ -355,7 +355,7 @@ def test_which_of_the_two_ways_to_excavate_is_meant_is_seen_before(table):
     ask = t.turn("A03").ask
     assert {"cave0:I5", "dig:twice"} <= set(ask.options)
     label = GAME.describe(t.state, ask, "cave0:I5")
-    assert label.text == "Excavate **once**, here"
+    assert label.text == "Excavate **once**: row 3, column 2"
     assert label.tip == "Then {food:2} → {excavate}{excavate} is gone."
     assert label.instead == "dig:twice"
     ghosts = {piece.key: piece.at for piece in GAME.ghost(t.state, ask, "cave0:I5")}

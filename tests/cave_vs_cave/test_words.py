@@ -42,7 +42,7 @@ def test_a_tip_and_its_option_do_not_say_the_same_twice(table):
     tip = next(piece.tip for piece in GAME.layout(t.state, ask, 0) if piece.key == "cave0:I5")
     label = GAME.describe(t.state, ask, "cave0:I5")
     assert "rooms for sale" in tip
-    assert (label.text, label.tip) == ("Excavate here", "")
+    assert (label.text, label.tip) == ("Excavate row 3, column 2", "")
 
 
 def test_a_tile_that_is_used_up_says_so(table):
@@ -62,7 +62,7 @@ def test_ending_a_turn_names_what_was_not_used(table):
     ("option", "text"),
     [
         ("get:2emmer", "+{emmer:2}"),
-        ("entrance:0", "Activate this room"),
+        ("entrance:0", "Activate Cave Entrance"),
         ("blue:23", "Wood Storeroom: +{wood:1}"),
         ("eat:gold", "{gold:1} → {food:1}"),
     ],
@@ -230,7 +230,7 @@ def test_the_digging_cave_says_that_it_costs_gold(table):
     t = table().all_tiles().room(15, "I0").goods(gold=1)
     turn = t.turn("A01", "room:15")
     assert GAME.prompt(t.state, turn.ask).text == "pay {gold:1} to excavate"
-    assert GAME.describe(t.state, turn.ask, "cave0:I5").text == "Pay {gold:1} and excavate here"
+    assert GAME.describe(t.state, turn.ask, "cave0:I5").text == "Pay {gold:1} and excavate row 3, column 2"
 
 
 def test_exchanges_are_not_told_as_gains(table):

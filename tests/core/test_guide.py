@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.api import (
@@ -21,7 +22,8 @@ from game.api import (
     Step,
     TableSetup,
 )
-from game.core.guide import Guide, problems
+from game.core.guide import Guide, begin, begun, problems
+from game.core.match import Match
 
 
 class Walk(State):
@@ -106,12 +108,68 @@ def test_taking_back_takes_the_step_back_too() -> None:
     assert guide.click(pace()) == 0
 
 
-def test_a_step_can_be_skipped_and_the_lesson_left() -> None:
+def test_a_lesson_can_be_left() -> None:
     guide = Guide(lesson(WALK, RUN))
-    guide.skip(0)
-    assert guide.click(pace()) == 1
     guide.left = True
     assert guide.click(pace()) is None
+
+
+def test_what_was_left_out_is_remembered_until_a_step_is_done_or_taken_back() -> None:
+    guide = Guide(lesson(WALK, RUN, ROAD))
+    assert guide.strayed is None
+    guide.answered(pace(), "rest", 3)
+    guide.answered(pace(), "rest", 5)
+    assert guide.strayed is not None and (guide.strayed.answers, guide.strayed.said) == (3, "Walk a mile.")
+    guide.answered(pace(), "walk", 8)
+    assert guide.strayed is None
+    guide.went_back(8)
+    assert guide.strayed is not None
+    guide.went_back(3)
+    assert guide.strayed is None
+
+
+def test_what_follows_in_a_step_is_meant_only_after_its_beginning() -> None:
+    both = Step(ask="pace", do=["walk"], say="Walk.", then=[Part(ask="way", do=["road"], say="Take the road.")])
+    guide = Guide(lesson(both, RUN))
+    assert guide.click(WAY) is None
+    guide.answered(pace(), "walk", 0)
+    assert guide.click(WAY) == 1
+
+
+def test_a_sentence_is_said_only_where_it_is_true_and_with_the_numbers_of_the_table() -> None:
+    miles = {"miles": 2, "mood": "tired"}
+    tired = Step(ask="pace", do=["rest"], say="Rest: {miles} miles.", when={"miles": [3, 9], "mood": "tired"})
+    guide = Guide(lesson(tired, RUN), lambda ask, option: miles)
+    assert guide.click(pace()) == 1
+    miles["miles"] = 4
+    assert guide.click(pace()) == 0 and guide.said(0, pace()).say == "Rest: 4 miles."
+    miles["mood"] = "merry"
+    assert guide.click(pace()) == 1
+
+
+def test_a_lesson_that_was_kept_goes_on_where_it_was() -> None:
+    made = lesson(WALK, RUN, ROAD, seats=2, others=["walk", "rest"])
+    match = Match(WalkGame(), begin(WalkGame(), made))
+    for option in ("walk", "walk", "rest", "rest"):
+        match.choose(option)
+    guide = Guide(made)
+    guide.follow(match)
+    assert guide.done == {0} and guide.click(match.ask) == 1
+    assert guide.strayed is not None and guide.strayed.answers == 2
+
+
+def test_a_prepared_position_is_played_before_the_lesson_begins() -> None:
+    made = msgspec.structs.replace(lesson(WALK), played=["walk", "run", "wood"])
+    assert begun(WalkGame(), made).state.miles == 2
+    assert problems(WalkGame(), made) == []
+    made = msgspec.structs.replace(made, played=["fly"])
+    assert "cannot be set up" in problems(WalkGame(), made)[0]
+
+
+def test_what_the_others_do_is_explained() -> None:
+    guide = Guide(msgspec.structs.replace(lesson(WALK), rivals={"ru*": "Who runs is early."}))
+    assert guide.explained(["rest", "run", "road"]) == "Who runs is early."
+    assert guide.explained(["rest"]) == ""
 
 
 def test_a_step_of_several_clicks_is_done_when_all_are() -> None:
@@ -119,14 +177,12 @@ def test_a_step_of_several_clicks_is_done_when_all_are() -> None:
     guide = Guide(lesson(both, WALK))
     assert guide.answered(pace(), "run", 0)
     assert guide.click(WAY) == 1 and guide.steps == [0, 0, 1]
-    assert guide.said(1) == ("Run.", "Dry.", "It is fast.")
+    assert guide.said(1, WAY) == ("Run.", "Dry.", "")
     assert guide.done == frozenset() and guide.meant(WAY) == ["road"]
     assert guide.answered(WAY, "road", 1)
     assert guide.done == {0} and guide.click(pace()) == 2
     guide.went_back(1)
     assert guide.done == frozenset() and guide.click(WAY) == 1
-    guide.skip(0)
-    assert guide.click(WAY) is None and guide.click(pace()) == 2
 
 
 def test_a_sound_lesson_has_no_problems() -> None:

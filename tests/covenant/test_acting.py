@@ -48,7 +48,7 @@ def test_nothing_moves_when_an_action_begins(tool: str) -> None:
         there = acting.get(key) or acting.get(f"folded:{name}") or acting[f"view:main/{name}"]
         assert there.at == choosing[key].at, key
         assert not there.dim or key.startswith("drop:")
-    tracks = [f"{name}#{space}" for name in ("court", "prestige", "mining") for space in range(6)]
+    tracks = [f"step:{name}:{space}" for name in ("court", "prestige", "mining") for space in range(6)]
     assert all(acting[key].at == choosing[key].at for key in tracks)
 
 
@@ -116,7 +116,7 @@ def test_the_space_that_the_action_reaches_has_a_rim_and_words(tool: str, effort
     clan.dwarves[0] = clan.effort = effort
     acting = on_main(state, ask)
     name = ("court", "prestige", "mining")[track]
-    rims = [space for space in range(6) if acting[f"{name}#{space}"].face.reached]
+    rims = [space for space in range(6) if acting[f"step:{name}:{space}"].face.reached]
     assert rims == ([steps] if steps else [])
     words = acting[name].face.words
     assert words == (f"[glow|this turn: +{steps}]" if steps else "{achievement} in 4")
@@ -129,7 +129,7 @@ def test_what_an_action_has_beaten_counts_for_the_space_it_reaches() -> None:
     clan.dungeon = [state.halls[8].enemies.pop(0)]
     clan.effort = 1
     ask = GAME.questions["skirmish"](0, ["goblin2", "done"])
-    assert on_main(state, ask)["prestige#1"].face.reached
+    assert on_main(state, ask)["step:prestige:1"].face.reached
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

@@ -344,12 +344,12 @@ def test_a_track_tells_its_viewer_what_comes_next() -> None:
     match = next(match for match in some_matches(2, 2, every=1) if match.ask.about == "dwarf")
     match.state.clans[0].tracks[0], match.state.clans[1].tracks[0] = 1, 18
     tips = {piece.key: piece.tip for piece in GAME.layout(match.state, match.ask, 0)}
-    seen = [space for space in range(19) if f"court#{space}" in tips]
+    seen = [space for space in range(19) if f"step:court:{space}" in tips]
     assert seen == [1, 2, 3, 4, 5, 6]
-    assert str(tips["court#1"]).endswith("You stand here.")
-    assert tips["court#2"] == "**Court 2** {kings_coin}\nTake a King's Coin."
-    assert tips["court#4"] == "**Court 4** {achievement}\nAn achievement."
-    assert [key for key in (piece.key for piece in GAME.layout(match.state, match.ask, 1)) if key == "court#18"]
+    assert str(tips["step:court:1"]).endswith("You stand here.")
+    assert tips["step:court:2"] == "**Court 2** {kings_coin}\nTake a King's Coin."
+    assert tips["step:court:4"] == "**Court 4** {achievement}\nAn achievement."
+    assert [key for key in (piece.key for piece in GAME.layout(match.state, match.ask, 1)) if key == "step:court:18"]
 
 
 # -- what is seen at a glance --------------------------------------------------------------------------------------
@@ -407,8 +407,8 @@ def test_each_clan_sees_its_own_place_on_the_tracks() -> None:
     state = table()
     state.clans[1].tracks[0] = 5
     own, other = faces_of(state, 0), faces_of(state, 1)
-    assert own["court#0"].own == 0 and own["court#5"].others == (1,) and own["court#5"].own == -1
-    assert other["court#5"].own == 1 and "court#0" not in other
+    assert own["step:court:0"].own == 0 and own["step:court:5"].others == (1,) and own["step:court:5"].own == -1
+    assert other["step:court:5"].own == 1 and "step:court:0" not in other
 
 
 def test_the_elders_board_tells_what_the_end_will_bring_them() -> None:

@@ -146,7 +146,8 @@ MISUSES = [
     (["selfplay", "coins", "--option", "x"], "Write an option as NAME=VALUE, not 'x'."),
     (
         ["selfplay", "coins", "--bot", "genius"],
-        "There is no bot called 'genius' for this game; there are: apprentice, journeyman, master, random.",
+        "There is no bot called 'genius' for this game; "
+        "there are: apprentice, journeyman, master, grandmaster, random.",
     ),
     (["selfplay", "coins", "--bot", "random", "--bot", "random"], "one for each of the 1 seats, not 2"),
     (["selfplay", "coins", "--games", "0"], "--games: write a whole number of at least 1, not 0."),

@@ -40,7 +40,11 @@ def table_of(name: str, seats: int, answers: int, **settings: Any) -> tuple[Driv
 
 def gallery(**settings: Any) -> tuple[Driver, TableScene]:
     session = Session.start(GalleryGame(), TableSetup(2, 5, {"apart": False}), usual_seats(2), library=None)
-    return open_table(session, settings=Settings(**{"motion": "none", **settings}))
+    driver, scene = open_table(session, settings=Settings(**{"motion": "none", **settings}))
+    if not settings.get("rail_folded"):
+        scene.model.fold_rail()  # it is a game from before the rail: that is unfolded by hand
+        driver.settle()
+    return driver, scene
 
 
 def spots(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:

@@ -49,9 +49,9 @@ You dig.
 """
 
 NAMES = {
-    "cave_vs_cave": [each.name for each in (*ROOMS.own, *ACTIONS.own)],
-    "caverna": [component.title for component in (*TILES.own, *SPACES.own)],
-    "covenant": [each.name for each in (*TRADITION_TILES.values(), *RELIC_KINDS.own, *PROJECTS.own)],
+    "cave_vs_cave": [str(each.name) for each in (*ROOMS.own, *ACTIONS.own)],
+    "caverna": [str(component.title) for component in (*TILES.own, *SPACES.own)],
+    "covenant": [str(each.name) for each in (*TRADITION_TILES.values(), *RELIC_KINDS.own, *PROJECTS.own)],
 }
 
 
@@ -116,7 +116,7 @@ def test_every_question_and_every_tip_leads_to_its_paragraph(name: str, seats: i
             lost |= {
                 piece.key
                 for piece in pieces
-                if piece.tip and place_of(passages, answered_by(piece.key), piece.tip, "") is None
+                if piece.tip and place_of(passages, answered_by(piece.key), str(piece.tip), "") is None
             }
         match.choose(luck.pick(match.ask.options))
     assert not lost

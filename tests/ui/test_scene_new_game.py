@@ -11,7 +11,10 @@ import pytest
 from game.core.seats import Seat
 from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
+from game.ui.scenes.goal import GoalScene
+from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.opening import open_table
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
@@ -280,11 +283,54 @@ def test_who_wants_to_be_shown_how_comes_to_the_lesson(driver: Driver) -> None:
     scene = setup(driver, "covenant")
     driver.click("start")
     driver.click("answer:learn")
+    assert isinstance(driver.scene, GoalScene), "first it is shown how one wins"
+    driver.click("on")
     assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson is not None
     driver.app.pop()
     assert driver.scene is scene
     driver.click("start")  # it has been begun: nobody is asked again
     assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson is None
+
+
+def test_a_lesson_that_was_left_has_a_name_and_goes_on_where_it_was(driver: Driver) -> None:
+    """From the pause menu to the title, and back by "Continue"."""
+    app = driver.app
+    begin_lesson(app, app.services.plugins.games["caverna"])
+    driver.click("on")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    table.model.do_step()
+    driver.settle()
+    table.open_menu()
+    driver.click("leave")
+    entry = app.services.library.entries()[0]
+    assert entry.name == "Lesson: Your first farm"
+    open_table(app, entry)
+    again = driver.scene
+    assert isinstance(again, TableScene) and again.model.lesson is not None
+    assert again.model.lesson.taught == 1 and again.model.lesson.guide.done == {0}
+    again.model.leave_lesson(sure=True)
+    again.open_menu()
+    driver.click("leave")
+    open_table(app, app.services.library.entries()[0])
+    again = driver.scene
+    assert isinstance(again, TableScene) and again.model.lesson is not None
+    assert again.model.lesson.guide.left and again.model.lesson.can_come_back
+    driver.settle()
+    again.open_menu()
+    driver.click("lesson")
+    assert again.model.lesson.taught == 1
+
+
+def test_after_the_lesson_one_plays_against_the_apprentice(driver: Driver) -> None:
+    app = driver.app
+    begin_lesson(app, app.services.plugins.games["caverna"])
+    driver.click("on")
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    table.after_lesson("against")
+    assert isinstance(driver.scene, TableScene) and driver.scene is not table
+    assert [seat.bot for seat in driver.scene.session.people] == ["", "apprentice"]
 
 
 def test_who_wants_to_play_just_plays_and_where_only_bots_play_nobody_is_asked(driver: Driver) -> None:

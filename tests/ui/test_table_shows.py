@@ -49,7 +49,7 @@ def test_the_table_turns_to_the_view_with_the_targets_and_back() -> None:
     assert scene.model.view == "main"
     driver.click("tile:forge")
     assert scene.model.view == "board:0"
-    assert driver.piece("band:0").face.count == 9  # type: ignore[attr-defined]
+    assert driver.piece("view:board:0").face.count == 9  # type: ignore[attr-defined]
     driver.click("view:main")
     assert scene.model.view == "main"
     driver.press(pygame.K_2)

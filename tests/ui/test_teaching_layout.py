@@ -75,7 +75,7 @@ def test_every_step_of_a_lesson_fits_at_every_size(name: str, monkeypatch: pytes
             break
         for size, text in EVERY:
             fit(app, size, text)
-            where = f"“{guide.said(scene.model.lesson.taught or 0)[0]}” at {size}, {text} %"
+            where = f"“{guide.said(scene.model.lesson.taught or 0, scene.session.ask).say}” at {size}, {text} %"
             found = [*in_rail(scene), *unlit(scene, guide)]
             troubles += [f"{where}: {trouble}" for trouble in found]
         scene.model.moves.answer(guide.meant(scene.session.ask)[0], sure=True)

@@ -10,7 +10,7 @@ from game.core import guide
 from game.core.session import Session
 from game.plugins.registry import Plugins
 from game.ui.app.services import Services
-from game.ui.scenes import finale
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.well import Comparison, _sentence
 from tests.ui.driver import Driver
@@ -33,7 +33,7 @@ def test_where_nothing_is_better_the_usual_total_is_said() -> None:
 
 
 def test_the_finale_has_a_page_of_it_for_the_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finale, "usual_at", lambda game, setup: USUAL)
+    monkeypatch.setattr(GuardedGame, "usual", lambda game, setup: USUAL)
     app = open_app(Services.at_home())
     app.settings.motion = "none"
     session: Session = begin(app.services, "cave_vs_cave", 2, -1)

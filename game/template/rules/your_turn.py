@@ -70,9 +70,11 @@ def _prompt(state: DeepDig, ask: Ask) -> Label:
 
 def _describe(state: DeepDig, ask: Ask, option: str) -> Label:
     hidden = [state.mountain[tile] for tile in state.hidden()]
+    shaft = int(option.partition(":")[2].partition(",")[0]) + 1
     left = joined((f"{{{kind}:{hidden.count(kind)}}}" for kind in (*GEMS, RUMBLE)), ", ")
     return Label(
-        say("Dig at depth {depth}", depth=worth(TILES[option])), say("Left in the mountain: {left}.", left=left)
+        say("Dig shaft {shaft} at depth {depth}", shaft=shaft, depth=worth(TILES[option])),
+        say("Left in the mountain: {left}.", left=left),
     )
 
 

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.api import Words
 
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from game.core.session import Session
     from game.ui.app.query import Query
     from game.ui.paint.look import Look
+
+
+class Entry(NamedTuple):
+    """An entry of a menu: its key, its words, its icon, and what it does."""
+
+    key: str
+    text: Words
+    icon: str
+    act: Callable[[], None]
 
 
 class Navigation(Protocol):
@@ -54,8 +63,17 @@ class Navigation(Protocol):
     def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:
         """The table of a session; `guide`: of a lesson."""
 
-    def to_pause(self, session: Session, picture: pygame.Surface) -> None:
-        """The pause menu; `picture`: of the table, for saves and reports."""
+    def to_pause(self, session: Session, picture: pygame.Surface, more: Sequence[Entry] = ()) -> None:
+        """The pause menu; `picture`: of the table, for saves and reports; `more`: what else can be done just now."""
+
+    def to_goal(self, game: Game[Any]) -> None:
+        """How one wins a game, in three pictures."""
+
+    def to_lesson(self, game: Game[Any], number: int) -> None:
+        """Another lesson of a game, in place of the table that is open."""
+
+    def to_first_game(self, game: Game[Any]) -> None:
+        """A game against the Apprentice, in place of the table that is open."""
 
     def to_report(self, session: Session, picture: pygame.Surface) -> None:
         """The report of a problem."""

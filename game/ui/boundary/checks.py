@@ -7,6 +7,7 @@ together are the boundary: nobody else in the window calls a plugin's objects, o
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,6 +16,7 @@ import msgspec
 
 from game.api import Ask, Card, Face, Gesture, Label, Piece, Rect, Rival, Score, ScoreLine, View, Words
 from game.api.lesson import Lesson
+from game.api.said import Part as Fact
 from game.core.errors import clipped
 from game.core.sound_words import is_words
 from game.core.visible import LONGEST_TEXT, is_text
@@ -28,6 +30,8 @@ MOST_KEYS = 40
 MOST_ANSWERS = 1_000
 MOST_STEPS = 500
 MOST_AT_A_LESSON = 7
+MOST_LESSONS = 20
+GOAL_PICTURES = 3
 LONGEST_NAME = 200
 LONGEST_BOOK = 2_000_000
 LARGEST_LAYOUT = 20_000_000  # bytes, written down
@@ -240,7 +244,21 @@ def check_lesson(lesson: Any) -> Lesson | None:
     copy = msgspec.msgpack.decode(written, type=Lesson)
     if not 1 <= copy.seats <= MOST_AT_A_LESSON or len(copy.steps) > MOST_STEPS:
         raise Unsound(f"Its lesson is for {copy.seats} seats, with {len(copy.steps):,} steps.")
+    if copy.goal is not None and len(copy.goal.pictures) != GOAL_PICTURES:
+        raise Unsound(f"Its lesson shows how one wins in {len(copy.goal.pictures)} pictures, not in {GOAL_PICTURES}.")
     return copy
+
+
+def check_facts(facts: Any) -> dict[str, Fact]:
+    """What a lesson's sentences may speak of: names, each with a number or words."""
+    if not isinstance(facts, Mapping):
+        raise Unsound(f"{clipped(repr(facts))} are no facts.")
+    found: dict[str, Fact] = {}
+    for name, fact in facts.items():
+        if not is_text(name) or not (isinstance(fact, int | float) or is_words(fact)):
+            raise Unsound(f"{clipped(repr(name))} is no fact that a sentence could speak of.")
+        found[name] = fact
+    return found
 
 
 def _wrong_with(piece: Any, sizes: dict[str, tuple[float, float]]) -> str:

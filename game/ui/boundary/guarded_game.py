@@ -26,7 +26,7 @@ from game.api import (
     Words,
 )
 from game.api.gesture import TABLE_KEYS
-from game.api.lesson import Lesson
+from game.api.lesson import Facts, Lesson
 from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
@@ -108,6 +108,27 @@ class GuardedGame(SafetyNet):
         """Its guided first game, if it has one that can be followed, in the game's own voice."""
         lesson = self.attempt("give its lesson", lambda: checks.check_lesson(self._game.lesson), None)
         return None if lesson is None else in_the_voice_of(type(self._game).__module__, lesson)
+
+    @cached_property
+    def lessons(self) -> list[Lesson]:
+        """All its lessons that can be followed, the guided first game first."""
+
+        def more() -> list[Lesson]:
+            found = [checks.check_lesson(lesson) for lesson in islice(self._game.more_lessons, checks.MOST_LESSONS)]
+            return [lesson for lesson in found if lesson is not None]
+
+        none: list[Lesson] = []
+        module = type(self._game).__module__
+        further = [in_the_voice_of(module, lesson) for lesson in self.attempt("give its lessons", more, none)]
+        return [self.lesson, *further] if self.lesson is not None else []
+
+    def lesson_facts(self, state: State, ask: Ask, option: str) -> Facts:
+        """What a lesson's sentences speak of at an option."""
+        said: Facts = {}
+        said = self.attempt(
+            "give a lesson its facts", lambda: checks.check_facts(self._game.lesson_facts(state, ask, option)), said
+        )
+        return {"name": self.describe(state, ask, option).text, **said}
 
     @cached_property
     def theme(self) -> Path | None:

@@ -22,7 +22,7 @@ def paint_banner(face: Banner, canvas: Canvas) -> None:
         _paint_fire(canvas)
     emblem = theme.EMBLEMS.get(who.color or theme.SEAT_COLORS[seat % len(theme.SEAT_COLORS)], "person")
     score = figure(canvas.look.scores[seat]) if seat < len(canvas.look.scores) else ""
-    layout = _paint_upright if canvas.w < canvas.h * 2 else _paint_level
+    layout = _paint_upright if canvas.w < canvas.h * 2.2 else _paint_level
     layout(canvas, emblem, color, who.name, score, ink)
 
 

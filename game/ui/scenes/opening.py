@@ -8,6 +8,7 @@ from game.core.errors import CoreError, words_for
 from game.core.resuming import resume
 from game.core.session import Session
 from game.ui.paint.markup import escape
+from game.ui.scenes.lesson import guide_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,5 +33,5 @@ def open_save(app: App, path: Path) -> Session | None:
     for message in session.messages:
         app.toast(escape(message))
     session.messages.clear()
-    app.navigate.to_table(session)
+    app.navigate.to_table(session, guide=guide_of(app, session))
     return session

@@ -187,7 +187,8 @@ class ReviewScene(MenuScene):
         for number, seat in enumerate(sorted(self.people.seats)):
             at = Rect(page.w - 24 - wide * (len(self.people.seats) - number), top - CONTROL - 12, wide - 8, CONTROL)
             kind = "primary" if seat == self.seat else "wood"
-            page.button(f"person:{seat}", at, Button(f"{{seat:{seat}}}", kind=kind, size=19), partial(self.show, seat))
+            name = escape(self.session.people[seat].name)  # in the button's own colour: a seat's is lost on gold
+            page.button(f"person:{seat}", at, Button(name, kind=kind, size=19), partial(self.show, seat))
 
     def show(self, seat: int) -> None:
         """Shows the sum of another person."""

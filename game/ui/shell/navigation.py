@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -12,6 +12,7 @@ from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app.app import App
+from game.ui.app.navigation import Entry
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
 from game.ui.app.services import Services
@@ -19,6 +20,8 @@ from game.ui.menus.dialog import DialogScene, ask_for_text
 from game.ui.paint.look import Look
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.goal import GoalScene, goal_of
+from game.ui.scenes.lesson import begin_first_game, begin_lesson
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
@@ -89,9 +92,22 @@ class SceneNavigation:
         """The table of a session."""
         self._go(TableScene(self._app, session, guide=guide), replace)
 
-    def to_pause(self, session: Session, picture: pygame.Surface) -> None:
+    def to_pause(self, session: Session, picture: pygame.Surface, more: Sequence[Entry] = ()) -> None:
         """The pause menu."""
-        self._app.push(PauseScene(self._app, session, picture))
+        self._app.push(PauseScene(self._app, session, picture, more))
+
+    def to_goal(self, game: Game[Any]) -> None:
+        """How one wins."""
+        if (goal := goal_of(self._app, game)) is not None:
+            self._app.push(GoalScene(self._app, *goal))
+
+    def to_lesson(self, game: Game[Any], number: int) -> None:
+        """Another lesson."""
+        begin_lesson(self._app, game, number, replace=True)
+
+    def to_first_game(self, game: Game[Any]) -> None:
+        """A game against the Apprentice."""
+        begin_first_game(self._app, game)
 
     def to_report(self, session: Session, picture: pygame.Surface) -> None:
         """The report of a problem."""

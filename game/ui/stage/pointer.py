@@ -121,7 +121,7 @@ class Pointer:
         goals = self._things.drop_at or self._things.live
         return self._things.first_at(px, py, goals - {self.dragged})
 
-    def _handle_at(self, px: int, py: int) -> str:
+    def handle_at(self, px: int, py: int) -> str:
         """The piece at a pixel that can be clicked or picked up; what can be picked up is seen through a `Zone`."""
         top = self.live_at(px, py)
         under = (sprite.piece.key for sprite in self._things.under(px, py))
@@ -276,7 +276,7 @@ class Pointer:
         return self._event(Happened.CONTEXT, self._top_at(*position)) if here else None
 
     def _press(self, position: Spot) -> StageEvent | None:
-        key = self._handle_at(*position)
+        key = self.handle_at(*position)
         self._clicked = self.live_at(*position)
         self._tapped = "" if self._clicked else self.any_at(*position)
         if not key:

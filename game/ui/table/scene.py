@@ -13,8 +13,10 @@ from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
 from game.core.session import Session
+from game.core.speech import say
 from game.ui import faces, sound
 from game.ui.app.app import App
+from game.ui.app.navigation import Entry
 from game.ui.app.people import seat_looks
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
@@ -32,6 +34,7 @@ from game.ui.table.input.controls import Controls
 from game.ui.table.input.game_input import GameInput
 from game.ui.table.input.reader import Reader
 from game.ui.table.model import public_view
+from game.ui.table.model.lesson import AGAINST, NEXT
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import Shown, TableModel
@@ -223,7 +226,25 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """Pause, save, settings."""
-        self.app.navigate.to_pause(self.session, self.thumbnail())
+        self.app.navigate.to_pause(self.session, self.thumbnail(), self._more())
+
+    def _more(self) -> list[Entry]:
+        """What the menu has for whoever learns the game."""
+        game, lesson = self.session.match.game, self.model.lesson
+        found = []
+        if lesson is not None and lesson.can_come_back:
+            found.append(Entry("lesson", say("Back to the lesson"), "lesson_master", self.model.come_back_to_lesson))
+        if self.model.words.lesson is not None and self.model.words.lesson.goal is not None:
+            found.append(Entry("goal", say("How one wins"), "points", lambda: self.app.navigate.to_goal(game)))
+        return found
+
+    def after_lesson(self, choice: str) -> None:
+        """The next lesson, a game against the Apprentice, or on with this one."""
+        game, taught = self.session.match.game, self.session.keeping.lesson
+        if choice == NEXT:
+            self.app.navigate.to_lesson(game, (taught.number if taught is not None else 0) + 1)
+        elif choice == AGAINST:
+            self.app.navigate.to_first_game(game)
 
     # -- events and pixels --
 
@@ -246,11 +267,11 @@ class TableScene(Scene):
         return self.controls.take(intent)
 
     def _hastens(self, intent: Intent) -> bool:
-        """While bots play: Esc, Space, and a click on nothing that can be clicked cut all that is shown of it."""
+        """While bots play: Esc, Space, and a click on nothing one can click or pick up cut all that is shown of it."""
         if isinstance(intent, Touch):
             stages = [stage for stage in self.stages() if stage.view.collidepoint(intent.at)]
-            if stages and stages[0].pointer.live_at(*intent.at):
-                return False
+            if stages and stages[0].pointer.handle_at(*intent.at):
+                return False  # a card of one's own hand is sorted meanwhile
             if self.spectacle.busy and not self.spectacle.settled:
                 return True  # the hand had decided before
         elif not isinstance(intent, Back | Choose) or (isinstance(intent, Choose) and self.controls.focus.stage):

@@ -10,7 +10,7 @@ from ..rooms.blue import ACTIVATES_MORE, ACTIVATING, BLUE, TAKING_PART, BlueRoom
 from ..rooms.orange import ORANGE
 from ..speech import say
 from ..state import CaveState
-from ..tiles import ACTIONS, ENTRANCE, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, ROOMS, entrance_key
+from ..tiles import ACTIONS, ENTRANCE, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, ROOMS, entrance_key, room_name
 from .cave import members
 from .goods import icons, or_trade
 from .log import lines_for_both
@@ -177,7 +177,7 @@ def describe_activation(state: CaveState, ask: Ask, option: str) -> Label:
         room = BLUE_ROOM_OF[option]
         text = say("{room}: {trade}", room=room.name, trade=f"+{icons(room.gain)}")
         return Label(text, say("Now, rather than after the rooms."))
-    return Label(say("Activate this room"))
+    return Label(say("Activate {room}", room=room_name(option)))
 
 
 ACTIVATE: Final = Question("activate", prompt=_prompt, describe=or_trade(describe_activation), ends={DONE: _enough})

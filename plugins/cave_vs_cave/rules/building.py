@@ -12,6 +12,7 @@ from ..tiles import Amounts
 from .cave import slot_keys, slot_of
 from .goods import icons, one_bundle, or_trade, words
 from .part import Part
+from .places import wall_at
 from .player import Player
 from .signs import signs
 
@@ -103,7 +104,7 @@ class RazeWall(Part):
 
     def describe(self, player: Player, option: str) -> Label:
         """A wall of the cave."""
-        return Label(say("Raze this wall"))
+        return Label(say("Raze the wall {place}", place=wall_at(option)))
 
 
 # -- what is asked --
@@ -111,7 +112,7 @@ class RazeWall(Part):
 
 def describe_gap(state: CaveState, ask: Ask, option: str) -> Label:
     """A gap that a wall goes to."""
-    return Label(say("Build the wall here"))
+    return Label(say("Build the wall {place}", place=wall_at(option)))
 
 
 def _why_not(state: CaveState, ask: Ask, key: str) -> Words | None:

@@ -13,6 +13,7 @@ from ..tiles import GOLD, LIMITS, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, room_
 from .building import describe_gap
 from .cave import EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
 from .furnish import claim_additional_cavern
+from .places import where
 from .placing import PLACE, kinds_of_spaces, may_furnish_blue, spaces_for
 from .player import Player
 from .walls import KINDS_WITHIN, ROOM_ACCEPTS, fewest_walls
@@ -166,7 +167,7 @@ DRAFT: Final = Question(
         say("draft a room"),
         say("It costs nothing. You have {walls} of your own.", walls=f"{{wall:{state.caves[ask.seat].stock}}}"),
     ),
-    describe=lambda state, ask, option: Label(say("Draft this room")),
+    describe=lambda state, ask, option: Label(say("Draft {room}", room=room_name(option))),
     why_not=_why_not,
 )
 DRAFT_WALL: Final = Question(
@@ -180,6 +181,6 @@ DRAFT_WALL: Final = Question(
 COVER: Final = Question(
     "cover",
     prompt=Label(say("lay a tile face down on an empty space"), say("Covered symbols can be dug up in era II.")),
-    describe=lambda state, ask, option: Label(say("Cover this space")),
+    describe=lambda state, ask, option: Label(say("Cover {place}", place=where(option))),
 )
 QUESTIONS: Final = (DRAFT, DRAFT_WALL, COVER)

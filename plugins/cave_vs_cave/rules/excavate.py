@@ -12,6 +12,7 @@ from ..tiles import ACTIONS, GOODS, ROOM_KEYS, ROOM_NAMES, ROOM_OF, ROOMS, Actio
 from .cave import ERA_OF_SPACE, OPENING, SYMBOLS, accessible, space_key, space_keys, space_of
 from .goods import has, icons, missing, one_bundle, or_trade, pay, words
 from .part import Part, Plate
+from .places import where
 from .player import Player
 
 SKIP: Final = "skip"
@@ -121,7 +122,7 @@ class Dig(Part):
 
     def describe(self, player: Player, option: str) -> Label:
         """Rock that is excavated."""
-        return Label(say("Excavate here"))
+        return Label(say("Excavate {place}", place=where(option)))
 
 
 class DigOnceOrTwice(Dig):
@@ -162,7 +163,7 @@ class DigOnceOrTwice(Dig):
         if DIG_TWICE not in self.offers(player):
             return super().describe(player, option)
         tip = say("Then {signs} is gone.", signs=self._both)
-        return Label(say("Excavate **once**, here"), tip, instead=DIG_TWICE)
+        return Label(say("Excavate **once**: {place}", place=where(option)), tip, instead=DIG_TWICE)
 
     def hint(self, player: Player) -> Words:
         """That there are two ways."""
@@ -199,7 +200,10 @@ def _prompt(state: CaveState, ask: Ask) -> Label:
 
 def _describe(state: CaveState, ask: Ask, option: str) -> Label:
     price = _price(ask)
-    return Label(say("Pay {price} and excavate here", price=price) if price else say("Excavate here"))
+    place = where(option)
+    if price:
+        return Label(say("Pay {price} and excavate {place}", price=price, place=place))
+    return Label(say("Excavate {place}", place=place))
 
 
 def _why_not(state: CaveState, ask: Ask, key: str) -> Words | None:

@@ -125,7 +125,7 @@ class Furnish(Part):
 
     def describe(self, player: Player, option: str) -> Label:
         """A room for sale."""
-        return Label(say("Furnish this room"))
+        return Label(say("Furnish {room}", room=room_name(option)))
 
 
 def _furnishes(player: Player, room: int, paid: str = "") -> Said:

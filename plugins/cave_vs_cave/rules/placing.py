@@ -10,6 +10,7 @@ from ..state import Cave, CaveState
 from ..tiles import OF_KIND, ROOM_NAMES, ROOM_OF, ROOMS, room_name
 from .cave import fitting, free_sides, members, space_of, walls_around
 from .goods import or_trade
+from .places import where
 from .player import Player
 from .walls import IMPOSSIBLE, ROOM_ACCEPTS, ROOM_NEEDS, WALLS_IN_WORDS, kind_of_space
 
@@ -123,7 +124,11 @@ PLACE: Final = Question(
     prompt=lambda state, ask: Label(
         say("where does the {room} go?", room=room_name(ask.subject)), say("Glowing spaces have the walls it asks for.")
     ),
-    describe=or_trade(lambda state, ask, option: Label(say("Furnish {room} here", room=room_name(ask.subject)))),
+    describe=or_trade(
+        lambda state, ask, option: Label(
+            say("Furnish {room} in {place}", room=room_name(ask.subject), place=where(option))
+        )
+    ),
     why_not=_why_not,
 )
 QUESTIONS: Final = (PLACE,)

@@ -169,7 +169,7 @@ def seen(state: CaveState, seat: int) -> Player:
 TAKE: Final = Question(
     "tile",
     prompt=Label(say("choose an action tile"), say("Glowing tiles are free. Each tile is taken once per round.")),
-    describe=or_trade(lambda state, ask, option: Label(say("Take this tile"))),
+    describe=or_trade(lambda state, ask, option: Label(say("Take {tile}", tile=ACTIONS[TILE_OF[option]].name))),
     why_not=lambda state, ask, key: why_not_take(state, ask.seat, TILE_OF[key]) if key in TILE_OF else None,
 )
 

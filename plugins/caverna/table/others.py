@@ -58,13 +58,17 @@ def _small_home(player: Player, area: Rect, alone: bool) -> Iterator[Piece]:
     elif min(goods.w, goods.h) < LEAST_FOR_GOODS:
         yield from home.purses(player, [board] * len(home.GOODS_SHOWN))
     else:
-        said = Text(_goods_text(player), 21, "left", serif=True, bold=True)
+        most = FEW_GOODS if goods.w < LEAST_FOR_ALL_GOODS else len(home.GOODS_SHOWN)
+        said = Text(_goods_text(player, most), 21, "left", serif=True, bold=True)
         yield Piece(f"has:{seat}", goods, said, 1, "main")
         yield from home.purses(player, [goods] * len(home.GOODS_SHOWN))
 
 
 LEAST_FOR_DWARFS, LEAST_FOR_GOODS = 180.0, 44.0
 """Units: where there is less room than that, dwarfs and goods are told with the tip of the board only."""
+
+LEAST_FOR_ALL_GOODS, FEW_GOODS = 120.0, 5
+"""Units: where there is less room, so many kinds of goods are seen; the tip of the board has all."""
 
 
 def _board_and_goods(body: Rect, alone: bool) -> tuple[Rect, Rect]:
@@ -84,8 +88,11 @@ def _summary(player: Player) -> str:
     )
 
 
-def _goods_text(player: Player) -> str:
-    return rich({good: getattr(player, good) for good in home.GOODS_SHOWN}) or "no goods"
+def _goods_text(player: Player, most: int = len(home.GOODS_SHOWN)) -> str:
+    """What a player has; of more kinds than the most those that there are many of, and a sign that there are more."""
+    had = {good: count for good in home.GOODS_SHOWN if (count := getattr(player, good))}
+    many = sorted(had, key=lambda good: -had[good])[:most]
+    return rich({good: had[good] for good in had if good in many}) + (" …" if len(had) > most else "") or "no goods"
 
 
 def _dwarfs_text(player: Player) -> str:

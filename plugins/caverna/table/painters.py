@@ -131,9 +131,9 @@ def paint_round_back(face: RoundBack, canvas: Canvas) -> None:
         f"Round\u00a0{face.round}", words, units, serif=True, bold=True, color=canvas.mix("cream", "wood_deep", 0.45)
     )
     top, bottom = canvas.tones(STAGES[face.stage])
-    canvas.fill(ribbon, canvas.mix(top, "wood_deep", 0.6), canvas.mix(bottom, "wood_deep", 0.6), radius=3)
+    canvas.fill(ribbon, canvas.mix(top, "wood_deep", 0.7), canvas.mix(bottom, "wood_deep", 0.7), radius=3)
     units = canvas.text_units(min(ribbon.h * 0.8, 20 * canvas.scale))
-    canvas.text(NUMERALS[face.stage], ribbon, units, serif=True, bold=True, color="parchment_dark")
+    canvas.text(NUMERALS[face.stage], ribbon, units, serif=True, bold=True, color="parchment")
 
 
 @paints(SpaceWords)
@@ -149,7 +149,9 @@ def paint_space_words(face: SpaceWords, canvas: Canvas) -> None:
     canvas.fill(Box.at(0, bar.bottom - canvas.px(1.4), w, canvas.px(1.4)), "brass")
     pad = canvas.px(7)
     title = Box.at(pad, 0, w - 2 * pad, bar.h)
-    canvas.text(face.title, title, canvas.text_units(bar.h * 0.62), serif=True, bold=True, color="ink")
+    units = canvas.text_units(bar.h * 0.62)
+    long = canvas.typeset(face.title, title.size, units, serif=True, bold=True, trial=True).clipped
+    canvas.text(face.title, title, units, serif=not long, bold=not long, color="ink")
     room = Box.at(pad, bar.bottom + pad / 2, w - 2 * pad, h - bar.h - pad)
     canvas.text(face.words, room, min(21.0, room.h / 4.6 / canvas.scale), color="ink", align="left")
     canvas.round_off()

@@ -126,4 +126,4 @@ def _space(state: Covenant, clan: Clan, number: int, space: int, at: Rect, *, re
         say("You stand here.") if own >= 0 else "",
         say("Here: {clans}.", clans=joined((whose(state, each.seat) for each in others), ", ")) if others else "",
     )
-    return Piece(f"{name}#{space}", at, face, layer=3, tip=tip)
+    return Piece(f"step:{name}:{space}", at, face, layer=3, tip=tip)

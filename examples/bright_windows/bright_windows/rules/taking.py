@@ -32,7 +32,8 @@ def take(state: BrightWindows) -> Rules:
 
 
 def _describe(state: BrightWindows, ask: Ask, option: str) -> Label:
-    return Label(f"Take the {kind(option)}", SAYS[kind(option)])
+    place = list(ask.options).index(option) + 1  # two panes of a kind are told apart by where they lie in the hand
+    return Label(f"Take pane {place}, the {kind(option)}", SAYS[kind(option)])
 
 
 TAKE = Question("take", prompt=Label("take a pane for the next place in your window"), describe=_describe)

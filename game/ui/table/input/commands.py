@@ -22,7 +22,7 @@ from game.ui.table.panels.log import ASKED, LINE
 from game.ui.table.panels.signposts import BEYOND
 from game.ui.table.rail.advice_page import ADVICE
 from game.ui.table.rail.chronicle_page import AGAIN, WHOLE
-from game.ui.table.rail.lesson_page import LEAVE, SKIP
+from game.ui.table.rail.lesson_page import BACK, DO, LEAVE
 from game.ui.table.rail.rail import TAB as RAIL
 from game.ui.table.stages import TableStages
 
@@ -163,8 +163,9 @@ class Commands:
             self._press_row(key)
         elif key.startswith(ADVICE):
             self._model.turn_to_option(rest)
-        elif key in (SKIP, LEAVE):
-            (self._model.skip_step if key == SKIP else self._model.leave_lesson)()
+        elif key in (DO, LEAVE, BACK):
+            model = self._model
+            {DO: model.do_step, LEAVE: model.leave_lesson, BACK: model.back_to_step}[key]()
         elif key.startswith(SCALE):
             self._model.slide({"less": -1, "more": 1}.get(rest, 0))
         elif kind in ("tool", "time", "panel") and rest in ALL:

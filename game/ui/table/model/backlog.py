@@ -21,6 +21,9 @@ from game.ui.table.model.programme import ROW, Act, BotTurn, as_acts
 TURN_SECONDS: dict[BotPace, tuple[float, float]] = {"calm": (1.1, 1.1), "brisk": (1.1, 0.6), "swift": (0.35, 0.35)}
 """How long a bot's turn is shown: of the first two after a person's, and of all others."""
 
+SLOWLY = 2.2
+"""How much longer a rival's turn is shown in a lesson."""
+
 AT_LENGTH = 2
 """So many turns are shown at length."""
 
@@ -79,8 +82,8 @@ class Backlog:
             self._turns.append(played)
         self.news = self.answered = True
 
-    def take(self, pace: BotPace) -> list[Act] | None:
-        """What is to be shown next, as acts; None: nothing, or nothing yet."""
+    def take(self, pace: BotPace, *, slowly: bool = False) -> list[Act] | None:
+        """What is to be shown next, as acts; None: nothing, or nothing yet. `slowly`: to be understood."""
         if not self.news:
             return None
         ready = [turn for turn in self._turns if turn.over]
@@ -88,18 +91,18 @@ class Backlog:
             return None
         self._turns = [turn for turn in self._turns if not turn.over]
         self.news = self.jumped = False
-        return [act for turn in ready for act in self._acts(turn, pace)]
+        return [act for turn in ready for act in self._acts(turn, pace, slowly)]
 
     def seen(self) -> None:
         """A person is asked: what bots do from now on is shown again, at length."""
         self.hurried, self._bots = False, 0
 
-    def _acts(self, turn: Played, pace: BotPace) -> Iterator[Act]:
+    def _acts(self, turn: Played, pace: BotPace, slowly: bool) -> Iterator[Act]:
         if not turn.bot:
             yield from acts_of(turn)
         elif not self.hurried:
             self._bots += 1
-            yield from acts_of(turn, TURN_SECONDS[pace][self._bots > AT_LENGTH])
+            yield from acts_of(turn, TURN_SECONDS[pace][self._bots > AT_LENGTH] * (SLOWLY if slowly else 1))
 
 
 def acts_of(turn: Played, seconds: float = 0.0) -> Iterator[Act]:

@@ -68,8 +68,6 @@ class Moves:
             told = self._lesson is not None and self._lesson.told_to(option)
             if self._doubts.has(ask, option, self._table.sight, partial(self.answer, sure=True), told=told):
                 return
-        if self._lesson is not None:
-            self._lesson.strays(option)
         self._give((option,))
 
     def answer_all(self, chain: Sequence[str]) -> None:

@@ -37,6 +37,9 @@ class Screen(Protocol):
     def complain(self, sentence: str, error: BaseException) -> None:
         """Tells that the plugin failed."""
 
+    def after_lesson(self, choice: str) -> None:
+        """A lesson is over, and this is what is wanted next."""
+
     def celebrate(self) -> None:
         """The game is over, and has been looked at for long enough."""
 

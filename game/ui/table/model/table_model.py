@@ -103,7 +103,7 @@ class TableModel:
         self.advising = Advising(self.adviser, words)
         self.history = History(session, screen, self.refresh)
         self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
-        self.lesson = Lesson(session, screen, lambda: self.can_answer, guide) if guide is not None else None
+        self.lesson = Lesson(session, words, screen, lambda: self.can_answer, guide) if guide is not None else None
         self.taking_back = TakingBack(session, words, screen, lambda: self.viewer, self.changed)
         doubts = Doubts(session, settings, words, screen, self.adviser)
         self.moves = Moves(self, session, screen, doubts, self.lesson, self.taking_back)
@@ -282,16 +282,35 @@ class TableModel:
             self.view = sight.views[0].id
         self._show()
 
-    def skip_step(self) -> None:
-        """Leaves a step of the lesson out."""
-        if self.lesson is not None and self.lesson.skip():
-            self.refresh()
+    def do_step(self) -> None:
+        """Does for the pupil what the lesson means."""
+        if self.lesson is not None and self.lesson.taught is not None:
+            self.moves.answer(self.lesson.guide.meant(self.session.ask)[0], sure=True)
 
-    def leave_lesson(self) -> None:
-        """The lesson is over; the game simply goes on."""
-        if self.lesson is not None:
+    def leave_lesson(self, *, sure: bool = False) -> None:
+        """The lesson is over, if that is really meant; the game simply goes on."""
+        if self.lesson is not None and not sure:
+            self.lesson.ask_to_leave(lambda: self.leave_lesson(sure=True))
+        elif self.lesson is not None:
             self.lesson.leave()
             self.refresh()
+
+    def come_back_to_lesson(self) -> None:
+        """The lesson is there again, where it was left."""
+        if self.lesson is not None:
+            self.lesson.leave(left=False)
+            self.refresh()
+
+    def back_to_step(self) -> None:
+        """Takes back what was done beside the way of the lesson."""
+        stray = self.lesson.guide.strayed if self.lesson is not None else None
+        if stray is not None and self.can_answer:
+            self.taking_back.go_back(stray.answers)
+
+    @property
+    def _in_lesson(self) -> bool:
+        """Whether somebody is taught: then nobody is hurried."""
+        return self.lesson is not None and not self.lesson.guide.left
 
     def _said(self) -> Said:
         if (act := self.screen.act) is not None and self._performing:
@@ -363,7 +382,7 @@ class TableModel:
         """If the match went on or back, everybody looks up, and sees and hears what happened in between."""
         if self._performing or (self.elsewhere and not self.backlog.jumped):
             return
-        while (acts := self.backlog.take(self.settings.bot_pace)) is not None:
+        while (acts := self.backlog.take(self.settings.bot_pace, slowly=self._in_lesson)) is not None:
             before, answered, self.backlog.answered = self.sight, self.backlog.answered, False
             self.history.forget()
             self.handover.peeking = -1

@@ -93,7 +93,7 @@ def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[
         tip = "See this turn once more; with Shift at half the speed."
         extra.append(Piece(f"{AGAIN}{seat}", Rect(right, top, side, side), PlayAgain(), layer=2, tip=tip))
     if len(turn.lines) > 1:
-        wide = side * 1.25
+        wide = side * (1.25 if len(turn.lines) <= 10 else 1.6)  # two figures need more room
         right -= wide
         buttons += wide
         button = Button("−" if lines else f"+{len(turn.lines) - 1}", kind="quiet", size=15)

@@ -1,4 +1,4 @@
-"""The page of the lesson: what to do now, what it needs, and why."""
+"""The page of the lesson: how one wins, what to do now, what it needs, and why."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ import pygame
 from game.api import Piece, Rect, Text, Words
 from game.api.faces import paints
 from game.api.said import spoken
+from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 from game.ui.table.model.lesson import LessonShown
 from game.ui.widgets.button import Button
 
-SKIP, LEAVE = "lesson:skip", "lesson:leave"
-CARD, BUTTON, GAP = 430.0, 48.0, 8.0
-NONE = "Nothing is taught here. A guided first game begins at the title, or where a new game is set up."
+DO, LEAVE, BACK = "lesson:do", "lesson:leave", "lesson:back"
+CARD, BUTTON, GAP, LINE = 430.0, 48.0, 8.0, 30.0
+NONE = say("Nothing is taught here. A guided first game begins at the title, or where a new game is set up.")
 
 
 class LessonCard(WidgetFace, frozen=True):
-    """A slip of parchment: what to do, what it needs, why, and how far one has come."""
+    """A slip of parchment: what to do, what it needs, why, what was left out, and how far one has come."""
 
     say: Words
     need: Words
@@ -28,43 +29,44 @@ class LessonCard(WidgetFace, frozen=True):
     step: int
     steps: int
     done: tuple[int, ...] = ()
+    aside: Words = ""
+    taught: bool = True
 
 
 @paints(LessonCard)
 def paint_lesson_card(face: LessonCard, canvas: Canvas) -> None:
-    """The old dwarf who teaches, three sentences, a row of dots."""
+    """The old dwarf who teaches, his sentences one below the other, a row of dots."""
     canvas.panel("parchment")
-    pad, side = canvas.px(12), canvas.px(52)
-    foot = canvas.px(58)
+    pad, side = canvas.px(12), canvas.px(44)
+    foot = canvas.px(54)
     canvas.icon("lesson_master", pygame.Rect(pad, pad // 2, side, side))
-    room = pygame.Rect(pad, pad // 2, canvas.w - 2 * pad, canvas.h - pad // 2 - foot)
-    beside = pygame.Rect(pad + side + canvas.px(8), room.y, room.w - side - canvas.px(8), side)
-    step = f"step {face.step + 1} of {face.steps}"
-    canvas.text(step, beside, 17, least=12, color="quiet_ink", align="left")
-    top = room.y + side + canvas.px(4)
-    shares = (0.42, 0.24, 0.34) if face.need else (0.56, 0.0, 0.44)
-    high = room.bottom - top
-    say = canvas.text(
-        face.say, pygame.Rect(room.x, top, room.w, round(high * shares[0])), 25, least=16,
-        serif=True, bold=True, color="ink", align="left", valign="top",
-    )  # fmt: skip
-    y = top + say.size[1] + canvas.px(6)
-    if face.need:
-        need = canvas.text(
-            face.need, pygame.Rect(room.x, y, room.w, round(high * shares[1])), 20, least=14,
-            color="ink", align="left", valign="top",
-        )  # fmt: skip
-        y += need.size[1] + canvas.px(6)
-    if face.why:
-        canvas.fill(pygame.Rect(room.x, y, room.w, max(1, canvas.px(1.5))), "brass", alpha=150)
-        y += canvas.px(7)
-        color = "ink" if canvas.theme.plain else "brass_dark"
-        words = pygame.Rect(room.x, y, room.w, room.bottom - y)
-        canvas.text(
-            f"[{color}|**Why?**] {spoken(face.why)}", words, 20, least=14, color="ink", align="left", valign="top"
-        )
+    room = pygame.Rect(pad, pad // 2 + side + canvas.px(4), canvas.w - 2 * pad, 0)
+    room.h = canvas.h - room.y - foot
+    beside = pygame.Rect(pad + side + canvas.px(8), pad // 2, room.w - side - canvas.px(8), side)
+    if face.taught:
+        count = say("step {step} of {steps}", step=face.step + 1, steps=face.steps)
+        canvas.text(count, beside, 17, least=12, color="quiet_ink", align="left")
+    color = "ink" if canvas.theme.plain else "brass_dark"
+    why = f"[{color}|**{spoken(say('Why?'))}**] {spoken(face.why)}" if face.why else ""
+    told = [
+        (face.say, 24.0, 16.0, 2.2),
+        (face.need, 19.0, 14.0, 1.0),
+        (why, 19.0, 14.0, 1.3),
+        (face.aside, 18.0, 14.0, 1.0),
+    ]
+    told = [each for each in told if each[0]]
+    y, left = room.y, sum(share for *_, share in told)
+    for place, (words, size, least, share) in enumerate(told):
+        if place:
+            canvas.fill(pygame.Rect(room.x, y, room.w, max(1, canvas.px(1.2))), "brass", alpha=120)
+            y += canvas.px(6)
+        at = pygame.Rect(room.x, y, room.w, round((room.bottom - y) * share / left))
+        bold = place == 0
+        set_ = canvas.text(words, at, size, least=least, serif=bold, bold=bold, color="ink", align="left", valign="top")
+        y += set_.size[1] + canvas.px(6)
+        left -= share
     _paint_dots(face, canvas, pad, foot)
-    canvas.edge(canvas.rect, "glow", width=2.5, radius=12)
+    canvas.edge(canvas.rect, "glow" if face.taught else "brass", width=2.5, radius=12)
 
 
 def _paint_dots(face: LessonCard, canvas: Canvas, pad: int, foot: int) -> None:
@@ -90,9 +92,19 @@ def page(shown: LessonShown | None, at: Rect, room: float) -> Iterator[tuple[Pie
     if shown is None:
         yield Piece("lesson:none", Rect(at.x, at.y, at.w, 120 * room), Text(NONE, 18, align="left")), False
         return
-    foot = BUTTON * room
-    high = min(CARD * room, at.h - foot - 2 * GAP)
-    yield Piece("lesson:card", Rect(at.x, at.y + 4, at.w, high), LessonCard(*shown)), False
-    skip, leave = Rect(at.x, at.y + 4 + high + GAP, at.w, foot).columns(2, GAP)
-    yield Piece(SKIP, skip, Button("Skip step", kind="paper", size=19)), True
-    yield Piece(LEAVE, leave, Button("Leave", kind="paper", size=19)), True
+    foot, top = BUTTON * room, at.y + 4
+    if shown.goal:
+        yield Piece("lesson:goal", Rect(at.x, top, at.w, LINE * room), Text(shown.goal, 16, align="left")), False
+        top += LINE * room
+    rows = 2 if shown.back else 1
+    high = min(CARD * room, at.y + at.h - top - rows * (foot + GAP) - GAP)
+    card = LessonCard(shown.say, shown.need, shown.why, shown.step, shown.steps, shown.done, shown.aside, shown.taught)
+    yield Piece("lesson:card", Rect(at.x, top, at.w, high), card), False
+    top += high + GAP
+    if shown.back:
+        button = Button(say("Back to that step"), icon="undo", kind="primary", size=19)
+        yield Piece(BACK, Rect(at.x, top, at.w, foot), button), True
+        top += foot + GAP
+    do, leave = Rect(at.x, top, at.w, foot).columns(2, GAP)
+    yield Piece(DO, do, Button(say("Do it for me"), kind="paper", size=19, enabled=shown.taught)), shown.taught
+    yield Piece(LEAVE, leave, Button(say("Leave"), kind="paper", size=19)), True

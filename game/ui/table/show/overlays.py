@@ -25,7 +25,7 @@ class Overlays:
     def show(self) -> None:
         """Lights what the table as it is now calls for."""
         rail = self._model.shown.rail
-        self.light.shown = rail is not None and rail.lesson is not None
+        self.light.shown = rail is not None and rail.lesson is not None and rail.lesson.taught
 
     def update(self) -> None:
         """Time passes."""
