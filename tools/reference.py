@@ -40,6 +40,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
         ("example", ["Example"]),
     ],
     "Reasons": [("reason", ["Reasons", "Reason"])],
+    "Deeds": [("deed", ["Deed", "Deeds", "Witness", "END", "MOMENT"])],
     "Beats": [("beat", ["Beat", "Phase", "Effect", "Burst", "Dust", "Glint", "Shake", "Tumble"])],
     "Scores": [("score", ["Score", "ScoreLine", "Rival"])],
     "What a game says about itself": [

@@ -36,6 +36,7 @@ from game.api.beat import Beat, Burst, Dust, Effect, Glint, Phase, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
 from game.api.components import Components, number_of
+from game.api.deed import END, MOMENT, Deed, Deeds, Witness
 from game.api.drawing import Canvas, Typeset
 from game.api.example import Example
 from game.api.faces import (
@@ -76,13 +77,15 @@ from game.api.vignette import Light, Prop, Vignette, Vignettes
 API_VERSION = 3
 """1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`, no hands
 that lie face down and no boards larger than the screen; 2 had no `Components`, no moments, no names of features,
-no `BESIDE`, no `order` and no `Tray`.
+no `BESIDE`, no `order`, no `Tray` and no deeds.
 What is made for 1 or 2 runs unchanged."""
 OLDEST_API = 1
 
 __all__ = [
     "API_VERSION",
     "BESIDE",
+    "END",
+    "MOMENT",
     "WHO",
     "Ask",
     "Asking",
@@ -98,6 +101,8 @@ __all__ = [
     "Choice",
     "Click",
     "Components",
+    "Deed",
+    "Deeds",
     "Die",
     "DoubleClick",
     "Drag",
@@ -163,6 +168,7 @@ __all__ = [
     "Vignette",
     "Vignettes",
     "Wheel",
+    "Witness",
     "Words",
     "Zone",
     "amount",

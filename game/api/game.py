@@ -6,6 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
+from game.api.deed import Deeds
 from game.api.gesture import Gesture
 from game.api.info import GameInfo, TableSetup
 from game.api.lesson import Facts, Lesson
@@ -40,6 +41,12 @@ class Game(Generic[S]):
 
     vignettes: ClassVar[Vignettes | None] = None
     """The small lit scenes of its components; `underhall check` finds a component that has none."""
+
+    deeds: ClassVar[Deeds] = Deeds()
+    """What is worth telling of a game afterwards: `Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)`."""
+    counted: ClassVar[Mapping[str, Words]] = {}
+    """Questions whose answers are counted on the page of what a person has done, each with a heading there
+    (`{"place": "Favourite actions"}`); see `counted_as`."""
 
     theme: ClassVar[Path | None] = None
     """A theme file of its own, worn at its table only, and only where the player has not chosen another theme."""
@@ -156,6 +163,10 @@ class Game(Generic[S]):
         """What an option means: the words on its button, or the tip on its piece."""
         question = self.questions.get(ask.about)
         return Label(option) if question is None else question.described(state, ask, option)
+
+    def counted_as(self, state: S, ask: Ask, option: str) -> Words:
+        """What an answer to one of the `counted` questions is counted as, in a few words; empty: it is not counted."""
+        return "" if option in ("done", "end") else self.describe(state, ask, option).text
 
     def lesson_facts(self, state: S, ask: Ask, option: str) -> Facts:
         """Numbers and names that a lesson's sentences may speak of at an option that it means, by name: "You have

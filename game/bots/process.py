@@ -35,8 +35,8 @@ from game.system import marks
 Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
 """finder(game_id): the game, and the bots that can play it, by name."""
 
-ADVICE, REVIEW = "", "\0review"
-"""In place of a bot's name: nobody is to answer, but advice is asked, or how the game went."""
+ADVICE, REVIEW, TURN = "", "\0review", "\0turn"
+"""In place of a bot's name: nobody is to answer, but advice is asked, or how the game or one turn went."""
 INSTALLED = "game.bots.process:installed"
 
 
@@ -50,7 +50,7 @@ class Request(msgspec.Struct):
     answers: list[str]
     begun_from: bytes | None = None
     expansions: tuple[str, ...] = ()
-    persons: list[int] = []  # of a review: whose game is looked at
+    persons: list[int] = []  # of a review: whose game is looked at; of one turn: after how many answers it began
     others: str = ""  # and the level of those whom they played against
     known: Reviewed | None = None  # and what was found before it was stopped
 
@@ -109,6 +109,12 @@ class Thinker:
         """Asks how the game went; `look` and `reviewed` have it bit by bit. `known`: what was found already."""
         request = self._request(match, REVIEW)
         request.persons, request.others, request.known = sorted(people.seats), people.others, known
+        self._send(request)
+
+    def ask_turn(self, match: Match, begin: int) -> None:
+        """Asks how good the turn was that began after so many answers; `look` and `reviewed` have it later."""
+        request = self._request(match, TURN)
+        request.persons = [begin]
         self._send(request)
 
     def look(self) -> bool:
@@ -197,6 +203,9 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
                 if request.bot == REVIEW:
                     pipe.send_bytes(msgspec.json.encode(Reply(reviewed=_review(match, request, pipe))))
                     continue
+                if request.bot == TURN:
+                    pipe.send_bytes(msgspec.json.encode(Reply(reviewed=_turn(match, request))))
+                    continue
                 if request.bot not in bots:
                     raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
                 reply = Reply(answer=think(bots[request.bot], match, _Thoughts(pipe)))
@@ -229,6 +238,17 @@ def _review(match: Match, request: Request, pipe: Connection) -> Reviewed | None
         interrupts.pass_on(error)
         raise BotFailed(f"The game cannot be explained: it failed with {told_as(error)}.") from error
     return found
+
+
+def _turn(match: Match, request: Request) -> Reviewed | None:
+    from game.bots.puzzling.solving import close  # with all that only bots need
+
+    try:
+        turn = close(match, request.persons[0], len(match.answers))
+    except BaseException as error:
+        interrupts.pass_on(error)
+        raise BotFailed(f"The turn cannot be judged: it failed with {told_as(error)}.") from error
+    return Reviewed(turns=[turn], done=1.0) if turn is not None else None
 
 
 class _Thoughts:

@@ -35,6 +35,8 @@ COMMANDS = (
     "replay",
     "advice",
     "review",
+    "stats",
+    "puzzles",
     "fsck",
     "fuzz",
     "check",

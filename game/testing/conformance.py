@@ -17,6 +17,7 @@ from game.core.errors import BrokenRules, told_as
 from game.core.rules_contract import ENDLESS
 from game.testing import (
     bot_checks,
+    deed_checks,
     hash_order,
     input_checks,
     lesson_checks,
@@ -39,6 +40,7 @@ CHECKS: tuple[Check, ...] = (
     *table_checks.CHECKS,
     *input_checks.CHECKS,
     *lesson_checks.CHECKS,
+    *deed_checks.CHECKS,
     *bot_checks.CHECKS,
 )
 

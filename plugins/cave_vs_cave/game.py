@@ -22,6 +22,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Deeds,
     Facts,
     Game,
     GameInfo,
@@ -39,6 +40,7 @@ from game.api import (
 )
 
 from . import features, teaching
+from .deeds import DEEDS
 from .hidden import deal_anew
 from .rooms import orange
 from .rules import activate, building, draft, excavate, furnish, placing, reasons, rounds, turns
@@ -51,6 +53,7 @@ from .table.help import with_amounts
 from .table.layout import layout, view_of
 from .table.scenes import SCENES
 from .table.status import status
+from .tiles import ACTIONS, ROOM_OF, TILE_OF, room_name
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
     "draft": draft.draft_turn,
@@ -118,6 +121,8 @@ class CaveVsCave(Game[CaveState]):
     more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
+    deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
+    counted = {"tile": say("Favourite actions"), "place": say("Favourite rooms")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -172,6 +177,12 @@ class CaveVsCave(Game[CaveState]):
     def why_not(self, state: CaveState, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask.seat, key)
+
+    def counted_as(self, state: CaveState, ask: Ask, option: str) -> Words:
+        """The action tile that is taken, or the room that is furnished."""
+        if ask.about == "place":
+            return room_name(ask.subject) if ask.subject in ROOM_OF else ""
+        return ACTIONS[TILE_OF[option]].name if option in TILE_OF else ""
 
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:
         """Nobody sees what lies face down."""

@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Deeds,
     Facts,
     Game,
     GameInfo,
@@ -26,7 +27,8 @@ from game.api import (
 
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
-from .components import helped
+from .components import TILES, helped
+from .deeds import DEEDS, say
 from .rules import (
     anytime,
     breeding,
@@ -115,7 +117,9 @@ class CavernaGame(Game[Caverna]):
     more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
+    deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
     state_type = Caverna
+    counted = {"work": say("Favourite actions"), "place_tile": say("Favourite rooms")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -185,6 +189,10 @@ class CavernaGame(Game[Caverna]):
     def why_not(self, state: Caverna, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask, key)
+
+    def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
+        """The action space, or the tile that is laid."""
+        return TILES[ask.subject[5:]].title if ask.about == "place_tile" else super().counted_as(state, ask, option)
 
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""

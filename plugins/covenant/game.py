@@ -7,6 +7,7 @@ from game.api import (
     Ask,
     Chance,
     Choice,
+    Deeds,
     Facts,
     Game,
     GameInfo,
@@ -28,6 +29,7 @@ from . import features, scoring, table, teaching, traditions
 from .data.boards import DIFFICULTIES
 from .data.help import filled_in
 from .data.nouns import DIFFICULTY_NAMES
+from .deeds import DEEDS
 from .rules import (
     build,
     clan_turn,
@@ -129,6 +131,8 @@ class CovenantGame(Game[Covenant]):
     more_lessons = (Lesson.read(Path(__file__).with_name("lesson_2.toml")),)
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
+    deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
+    counted = {"tool": say("Favourite tools"), "tradition": say("Favourite traditions")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from game.api import Chance, TableSetup
@@ -11,6 +12,7 @@ from game.bots.advised import Share
 from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Turn
 from game.bots.reviewing.turns import stretches
 from game.bots.strengths import Usual
+from game.core.annals import Annals
 from game.core.fame import Feat, HallOfFame
 from game.core.library import Library
 from game.core.seats import Seat
@@ -25,11 +27,14 @@ from game.ui.menus.dialog import DialogScene
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.theme import SEAT_COLORS
+from game.ui.scenes.daily import DailyScene
+from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import WELL, FinaleScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.puzzles import PuzzlesScene, PuzzleTable, VerdictScene, begun
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.saves import SavesScene
@@ -114,7 +119,36 @@ SCENES: dict[str, Callable[[App], MenuScene]] = {
     "pause": lambda app: PauseScene(app, begin(app.services)),
     "report": lambda app: ReportScene(app, begin(app.services)),
     "dialog": _dialog,
+    "evenings": lambda app: _evenings(app),
+    "deal of the day": lambda app: DailyScene(app, date(2026, 11, 18)),
+    "puzzles": PuzzlesScene,
 }
+
+
+def _evenings(app: App) -> MenuScene:
+    """Two people, and two finished games of one of them."""
+    services = app.services
+    for number in range(2):
+        session = begin(services, seats=2, answers=0)
+        session.people[1].bot = "apprentice"
+        luck = Chance(number)
+        while session.ask is not None:
+            session.choose(luck.pick(session.ask.options))
+        services.annals.remember(session)
+    return EveningsScene(app)
+
+
+def _verdict(app: App) -> MenuScene:
+    """What the Master says about a turn that was a little short of the best."""
+    scene = PuzzlesScene(app)
+    puzzle = scene.shelf("cave_vs_cave").puzzles[0]
+    table = PuzzleTable(app, begun(app.services.plugins.games["cave_vs_cave"], puzzle, "Ann"), puzzle, "Ann")
+    ask = table.session.ask
+    assert ask is not None
+    table.session.choose(ask.options[0])
+    verdict = VerdictScene(app, table)
+    verdict.turn = Turn(ask.seat, table.begin, [ask.options[0]], [ask.options[1]], 2.4, [Share("gold", 2.4)])
+    return verdict
 
 
 def _empty(app: App, kind: type[MenuScene]) -> MenuScene:
@@ -122,6 +156,11 @@ def _empty(app: App, kind: type[MenuScene]) -> MenuScene:
     app.services.library = Library(app.services.library.folder / "nothing")
     app.services.fame = HallOfFame(app.services.library.folder)
     return kind(app)
+
+
+def _no_evenings(app: App) -> MenuScene:
+    app.services.annals = Annals(Library(app.services.library.folder / "nothing"))
+    return EveningsScene(app)
 
 
 def _chosen(app: App, name: str) -> MenuScene:
@@ -231,6 +270,8 @@ MORE: dict[str, Callable[[App], MenuScene]] = {
     "trash": _trash,
     "no fame": lambda app: _empty(app, FameScene),
     "first start": lambda app: _empty(app, TitleScene),
+    "no evenings": lambda app: _no_evenings(app),
+    "verdict": lambda app: _verdict(app),
 }
 """Further states of these scenes, as they are seen now and then."""
 

@@ -52,6 +52,15 @@ class Navigation(Protocol):
     def to_fame(self) -> None:
         """The Hall of Fame."""
 
+    def to_evenings(self) -> None:
+        """What everybody has done."""
+
+    def to_daily(self) -> None:
+        """The deal of the day."""
+
+    def to_puzzles(self) -> None:
+        """The puzzles."""
+
     def to_plugins(self) -> None:
         """Games and mods."""
 

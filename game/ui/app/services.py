@@ -7,10 +7,14 @@ from typing import Any
 
 from game.api import Game, Words
 from game.core import seal
-from game.core.errors import words_for
+from game.core.annals import Annals
+from game.core.errors import CoreError, words_for
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble, tidy_drafts
+from game.core.guestbook import Guestbook, Likings
 from game.core.library import Library
+from game.core.puzzle_log import PuzzleLog
+from game.core.seats import Seat
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.speech import say
 from game.plugins import hang_report
@@ -29,6 +33,10 @@ class Services:
         self.plugins = plugins
         self.library = library
         self.fame = fame
+        self.guestbook = Guestbook()
+        self.annals = Annals(library)
+        self.puzzle_log = PuzzleLog()
+        self._alone: list[str] = []  # the names of the people of the last table that was begun
         self.messages: list[Words] = []  # sentences that the player must be told; the next frame shows them
         self._guarded: dict[str, GuardedGame] = {}
         self.adopt_plugins()
@@ -40,7 +48,14 @@ class Services:
         services = cls(settings, Plugins.load(), Library(), HallOfFame())
         for folder in (places.home(), services.library.folder, services.library.autosaves):
             tidy_drafts(folder)
-        told: list[Words] = [message, services.fame.message, seal.trouble(), hang_report.last_words()]
+        services.take_over_people()
+        told: list[Words] = [
+            message,
+            services.fame.message,
+            services.guestbook.message,
+            seal.trouble(),
+            hang_report.last_words(),
+        ]
         told += [
             say(
                 "{title} is left out: the program ended while it was being loaded. See Games and mods.",
@@ -100,6 +115,30 @@ class Services:
         richtext.forget()
         materials.forget()
         faces.forget()
+
+    def take_over_people(self) -> None:
+        """Whoever has played here before there was a guest book is written into it, once."""
+        if not self.guestbook.is_new:
+            return
+        headers = [entry.header for entry in self.library.entries() if entry.header is not None]
+        seats = [seat for header in reversed(headers) for seat in header.seats]
+        names = [seat.name for seat in (*seats, *self.settings.seats) if seat.is_person]
+        try:
+            self.guestbook.take_over(names)
+        except CoreError as error:
+            self.messages.append(str(error))
+
+    def sit_down(self, seats: list[Seat]) -> None:
+        """A game begins: who plays alone has the settings as they like them; others as they are in the house."""
+        names = [seat.name for seat in seats if seat.is_person]
+        try:
+            self.guestbook.keep_likings(self._alone, Likings.of(self.settings))
+        except CoreError as error:
+            self.messages.append(str(error))
+        self._alone = names
+        likings = self.guestbook.likings(names)
+        if likings is not None:
+            likings.put_into(self.settings)
 
     def keep_settings(self) -> None:
         """Stores the settings; a trouble is told, and the settings hold until the program ends."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import date
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
@@ -13,14 +14,17 @@ import pygame
 
 from game.api import WHO, Icon, Panel, Rect, Score
 from game.api.said import Words, capital, joined, lines
-from game.core import seal
+from game.core import onward, seal
+from game.core.daily import day_of
 from game.core.errors import CoreError
 from game.core.fame import Feat
 from game.core.score_sheet import columns
+from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
 from game.ui import sound
 from game.ui.app.people import seat_looks
+from game.ui.app.query import Choice, Query
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Deed, Intent
 from game.ui.menus.keeping import ask_to_keep
@@ -104,8 +108,18 @@ class FinaleScene(MenuScene):
         if self.app.motion <= 0:
             self._hurry()
         self._carve()
+        self._remember()
         self.stage.wear(self.look)
         super().enter()
+
+    def _remember(self) -> None:
+        """Keeps the game among those that were played here."""
+        services, match = self.app.services, self.session.match
+        try:
+            day = day_of(match.setup, match.game.info.id, date.today(), services.plugins.games)
+            services.annals.remember(self.session, day)
+        except CoreError as error:
+            self.tell(error)
 
     def _carve(self) -> None:
         """Every person's result is remembered, whoever won; those with equal results have theirs together."""
@@ -338,6 +352,7 @@ class FinaleScene(MenuScene):
     def _foot(self, page: Page, y: float) -> None:
         buttons = (
             ("again", say("Play again"), "play_again", "primary", self.play_again),
+            ("more", say("Once more …"), "shuffle", "wood", self.once_more),
             ("review", say("Explain the game"), "lesson_master", "wood", self.explain),
             ("save", say("Save the replay"), "save", "wood", self.save),
             ("look", say("Look at the table"), "eye", "wood", self.app.pop),
@@ -359,15 +374,46 @@ class FinaleScene(MenuScene):
         """The Master goes through the game."""
         self.app.navigate.to_review(self.session)
 
-    def play_again(self) -> None:
-        """The same people, options and expansions, another deal."""
+    def once_more(self) -> None:
+        """Four ways to go on, one click each."""
+        choices = [
+            Choice("again", say("Again, another deal"), "play_again", "primary"),
+            Choice("same", say("The same deal again"), "shuffle"),
+        ]
+        if onward.levelled_up(self.session.people) is not None:
+            choices.append(Choice("up", say("One level up"), "lesson_master"))
+        if len(self.session.people) > 1:
+            choices.append(Choice("swap", say("Seats swapped"), "rotate_right"))
+        text = say("The same people and the same game.")
+        query = Query(
+            say("Once more?"),
+            text,
+            (*choices, Choice("no", say("Not now"), "close")),
+            self._go_on,
+            escape="no",
+            upright=True,
+        )
+        self.app.navigate.ask(query)
+
+    def _go_on(self, way: str) -> None:
+        people = self.session.people
+        if way in ("again", "same"):
+            self.play_again(same_deal=way == "same")
+        elif way == "up":
+            self.play_again(onward.levelled_up(people))
+        elif way == "swap":
+            self.play_again(onward.swapped(people))
+
+    def play_again(self, seats: list[Seat] | None = None, *, same_deal: bool = False) -> None:
+        """The same people, options and expansions, another deal; or the same one."""
         match, services = self.session.match, self.app.services
-        setup = msgspec.structs.replace(match.setup, seed=random.SystemRandom().getrandbits(48))
+        seed = match.setup.seed if same_deal else random.SystemRandom().getrandbits(48)
+        setup = msgspec.structs.replace(match.setup, seed=seed)
         try:
             again = Session.start(
                 self.guarded.rules,
                 setup,
-                [seat.as_at_first() for seat in self.session.people],
+                seats or [seat.as_at_first() for seat in self.session.people],
                 library=services.library,
                 policy=self.session.taking_back.policy,
                 observer=services.plugins.notify,

@@ -22,6 +22,7 @@ from game.ui.paint import richtext
 from game.ui.paint.markup import escape
 from game.ui.paint.theme import COLORS
 from game.ui.scenes.lesson import begin_lesson
+from game.ui.scenes.people_row import people_row
 from game.ui.scenes.seating import Place, Seating
 from game.ui.widgets.button import Button
 from game.ui.widgets.covers import Cover
@@ -133,7 +134,7 @@ class SetupScene(MenuScene):
                 self._set_lot,
                 tip=say("Who begins is drawn when the game starts; otherwise the order is as listed."),
             )
-        y += CONTROL + 14
+        y = people_row(page, y + CONTROL + 14, self.seating, self.app.services.guestbook)
         for bot in self.bots:
             if any(place.bot == bot for place in self.seating.places):
                 y = self._explain(
@@ -358,6 +359,8 @@ class SetupScene(MenuScene):
         if self.game.info.id not in services.settings.played:
             services.settings.played.append(self.game.info.id)
             services.keep_settings()
+        services.sit_down(seats)
+        self.app.apply_settings()
         self.app.pop()
         self.app.navigate.to_table(session, replace=True)
 

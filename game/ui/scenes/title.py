@@ -137,6 +137,14 @@ class TitleScene(MenuScene):
             ("load", say("Saved games"), "load", "wood", say("Go on with a game you have saved."), go.to_saves),
             ("fame", say("Hall of Fame"), "trophy", "wood", say("The best results in every game."), go.to_fame),
             (
+                "evenings",
+                say("Evenings"),
+                "graph",
+                "wood",
+                say("What everybody has done, the deal of the day, puzzles."),
+                go.to_evenings,
+            ),
+            (
                 "plugins",
                 say("Games and mods"),
                 "plugin",

@@ -18,6 +18,8 @@ from game.ui.app.scene import Scene
 from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene, ask_for_text
 from game.ui.paint.look import Look
+from game.ui.scenes.daily import DailyScene
+from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.goal import GoalScene, goal_of
@@ -25,6 +27,7 @@ from game.ui.scenes.lesson import begin_first_game, begin_lesson
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
+from game.ui.scenes.puzzles import PuzzlesScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.saves import SavesScene
@@ -79,6 +82,18 @@ class SceneNavigation:
     def to_fame(self) -> None:
         """The Hall of Fame."""
         self._app.push(FameScene(self._app))
+
+    def to_evenings(self) -> None:
+        """What everybody has done."""
+        self._app.push(EveningsScene(self._app))
+
+    def to_daily(self) -> None:
+        """The deal of the day."""
+        self._app.push(DailyScene(self._app))
+
+    def to_puzzles(self) -> None:
+        """The puzzles."""
+        self._app.push(PuzzlesScene(self._app))
 
     def to_plugins(self) -> None:
         """Games and mods."""

@@ -65,6 +65,11 @@ class Chronicle:
         self._answered_by = answered_by
         self._gains: dict[int, dict[int, Counter[str]]] = {}  # by answer, by seat
         self._order: tuple[Sequence[Words], Sequence[int]] = ((), ())
+        self._deeds: dict[int, list[tuple[int, Words]]] = defaultdict(list)  # by seat: after how many answers, and what
+
+    def note_deed(self, seat: int, after: int, line: Words) -> None:
+        """A deed was done: it stands among what the seat did in that turn."""
+        self._deeds[seat].append((after, line))
 
     def note(self, answer: int, moments: Sequence[Moment]) -> None:
         """What was seen when the answer of that number was given."""
@@ -90,6 +95,8 @@ class Chronicle:
         for news, after in zip(match.log[told:], match.told_after[told:], strict=True):
             if news.seat in spans and self._begins(news.seat, spans[news.seat][0]) <= after <= until:
                 lines[news.seat].append(without_name(spoken(news.text), news.seat))
+        for seat, span in spans.items():
+            lines[seat] += [spoken(line) for after, line in self._deeds[seat] if span[0] < after <= span[1]]
         self._find_gains(match, first, until)
         return [
             Turn(seat, *spans[seat], tuple(lines[seat]), self._gained(seat, *spans[seat]))

@@ -30,6 +30,7 @@ from game.ui.table.model.bot_turns import PAUSES, BotTurns
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
 from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.model.deed_watch import DeedWatch
 from game.ui.table.model.doubts import Doubts
 from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
@@ -111,6 +112,7 @@ class TableModel:
         self.card_hands = CardHands(session, words)
         self.rail = RailState(folded=settings.rail_folded or not beside)
         self.chronicle = Chronicle(session.answered_by)
+        self.deeds = DeedWatch(session, self.chronicle)
         self._beside = beside
         self.behind = False  # somebody looks at the table behind a tray
         self._taught: int | None = None  # the click of the lesson that was last meant
@@ -362,6 +364,7 @@ class TableModel:
     def changed(self) -> None:
         """The match went somewhere else: it was taken back, or another line is played."""
         self.chronicle.forget()
+        self.deeds.went_elsewhere()
         self.backlog.jump()
 
     def answered(self, begun: int, moments: list[list[Moment]]) -> None:
@@ -377,6 +380,9 @@ class TableModel:
             played.over = not goes_on
             played.end = b"" if goes_on else encode_state(match.state)
         self.backlog.add(played)
+        if self.deeds.look():
+            self.rail.note(Tab.CHRONICLE)
+            self.screen.play("reveal")
 
     def look_up(self) -> None:
         """If the match went on or back, everybody looks up, and sees and hears what happened in between."""

@@ -1,0 +1,151 @@
+"""What is remembered of a finished game: found once, by playing it through again, so that pages of a thousand open at
+once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from game.api import Ask, Game
+from game.api.score import result
+from game.core import plugin_calls, seal
+from game.core.doing import Watch
+from game.core.match import Match
+from game.core.plugin_calls import PluginFailed
+from game.core.save_format import SaveFile
+from game.core.seats import Seat
+from game.core.visible import is_text
+
+LONGEST_WORD = 60
+
+
+class SeatDigest(msgspec.Struct, omit_defaults=True):
+    """One seat of a finished game."""
+
+    name: str
+    points: float
+    place: int
+    bot: str = ""  # empty: a person
+    seconds: float = 0.0
+    advised: int = 0
+    parts: dict[str, float] = {}  # the lines of the score sheet
+    deeds: list[str] = []  # the ids of what was done
+    chosen: dict[str, dict[str, int]] = {}  # by question: how often each answer was given, in words
+    behind: float = 0.0  # by how many points they were behind the best of the others, at the worst
+
+    @property
+    def won(self) -> bool:
+        """Whether they came first."""
+        return self.place == 1
+
+
+class Digest(msgspec.Struct, omit_defaults=True):
+    """A finished game."""
+
+    key: str  # what tells it from all others, whatever file it is in
+    game: str
+    mode: str
+    when: datetime
+    seats: list[SeatDigest]
+    mark: str = ""  # "edited" or "foreign"
+    taken_back: bool = False
+    occasion: str = ""  # "2026-11-18" where it was the deal of that day
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts at all: what was changed by hand does not."""
+        return self.mark != seal.EDITED
+
+    def is_record(self, seat: int) -> bool:
+        """Whether it counts among the best results and for deeds: played here, and without the Master's advice."""
+        return not self.mark and not self.seats[seat].advised
+
+
+def key_of(game: str, seed: int, seats: Sequence[Seat], answers: Sequence[str]) -> str:
+    """What tells a game from all others: the deal, the people and all that they answered."""
+    told = [game, seed, [(seat.name, seat.bot) for seat in seats], list(answers)]
+    return hashlib.sha256(msgspec.json.encode(told)).hexdigest()[:20]
+
+
+def digest_of(match: Match, save: SaveFile) -> Digest:
+    """What is remembered of a game that is over; `save` says who played it and when.
+
+    Raises `PluginFailed` where the game cannot say how it ended.
+    """
+    game = match.game
+    scores = plugin_calls.call(lambda: game.standings(match.state))
+    mode = plugin_calls.call(lambda: str(game.mode(match.state, match.setup)))
+    persons = [number for number, seat in enumerate(save.seats) if seat.is_person]
+    seats = [
+        SeatDigest(
+            seat.name,
+            score.total,
+            score.place,
+            seat.bot,
+            round(seat.seconds),
+            seat.advised,
+            _parts(score.lines),
+        )
+        for seat, score in zip(save.seats, scores, strict=True)
+    ]
+    _walk(match, seats, persons)
+    return Digest(
+        key_of(save.game, save.seed, save.seats, match.answers),
+        save.game,
+        mode if is_text(mode) else "",
+        save.saved,
+        seats,
+        save.mark,
+        bool(save.line.branches),
+    )
+
+
+def _parts(lines: Sequence[Any]) -> dict[str, float]:
+    found: Counter[str] = Counter()
+    for line in lines:
+        found[str(line.title)[:LONGEST_WORD]] += line.points
+    return dict(found)
+
+
+def _walk(match: Match, seats: list[SeatDigest], persons: list[int]) -> None:
+    """Plays the game through once more, and notes what the people did on the way."""
+    game = match.game
+    walker = match.at(0)
+    watch = Watch(walker, persons)
+    turns = set(match.turns)
+    for number, answer in enumerate(match.answers):
+        ask = walker.ask
+        if ask is None:
+            break
+        counted = ask.seat in persons and ask.about in game.counted
+        if counted and (word := _in_words(game, walker.state, ask, answer)):
+            chosen = seats[ask.seat].chosen.setdefault(ask.about, {})
+            chosen[word] = chosen.get(word, 0) + 1
+        if number in turns:
+            _note_lead(game, walker.state, seats, persons)
+        walker.take(answer)
+        for done in watch.look():
+            seats[done.seat].deeds.append(done.deed.id)
+
+
+def _in_words(game: Game[Any], state: Any, ask: Ask, answer: str) -> str:
+    try:
+        words = plugin_calls.call(lambda: str(game.counted_as(state, ask, answer)))
+    except PluginFailed:
+        return ""
+    return words[:LONGEST_WORD] if is_text(words) else ""
+
+
+def _note_lead(game: Game[Any], state: Any, seats: list[SeatDigest], persons: list[int]) -> None:
+    try:
+        scores = plugin_calls.call(lambda: game.standings(state))
+    except PluginFailed:
+        return
+    for seat in persons:
+        own, best = result(scores, seat)
+        seats[seat].behind = max(seats[seat].behind, best - own)

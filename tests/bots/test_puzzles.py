@@ -1,0 +1,84 @@
+"""Puzzles: shipped for every game, each a table that can be played, with a turn that is clearly best."""
+
+from pathlib import Path
+
+import pytest
+
+from game.bots.advised import Proposal
+from game.bots.puzzling import mining
+from game.bots.puzzling.mining import CLEARLY, lead_of, looked_at
+from game.bots.puzzling.puzzle import FILE, Puzzle, puzzles_in, write_puzzles
+from game.bots.puzzling.solving import close
+from game.core.puzzle_log import PuzzleLog
+from game.plugins.registry import Plugins
+
+PLUGINS = Path(__file__).parents[2] / "plugins"
+GAMES = ("cave_vs_cave", "caverna", "covenant")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_game_has_thirty_puzzles_that_can_be_played(name):
+    game = Plugins.load(marked=False).games[name]
+    shelf = puzzles_in(PLUGINS / name)
+    assert shelf.trouble == "" and len(shelf.puzzles) >= 30
+    assert len({puzzle.id for puzzle in shelf.puzzles}) == len(shelf.puzzles)
+    assert {puzzle.stars for puzzle in shelf.puzzles} == {1, 2, 3}
+    for puzzle in shelf.puzzles[::6]:
+        match = puzzle.match(game)
+        assert match.ask is not None and len(match.ask.options) >= 4 and match.turns[-1] == len(match.answers)
+        assert puzzle.lead >= CLEARLY
+
+
+def test_a_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path):
+    assert puzzles_in(tmp_path / "nowhere").puzzles == ()
+    (tmp_path / FILE).write_text("puzzles = 1")
+    assert "could not be read" in puzzles_in(tmp_path).trouble
+
+
+def test_puzzles_are_written_and_read(tmp_path):
+    puzzle = Puzzle(2, 7, "1.0", 2, 1.5)
+    write_puzzles(tmp_path, [puzzle])
+    assert puzzles_in(tmp_path).puzzles == (puzzle,)
+
+
+def test_the_lead_is_that_over_the_second():
+    assert lead_of([Proposal("a", 5.0), Proposal("b", 3.5)]) == 1.5
+    assert lead_of([Proposal("a", 5.0)]) == 0.0
+
+
+def test_what_everybody_would_do_is_no_puzzle(monkeypatch):
+    """A position of which the Apprentice finds the best, as every level does, is passed over."""
+    game = Plugins.load(marked=False).games["cave_vs_cave"]
+    match = puzzles_in(PLUGINS / "cave_vs_cave").puzzles[0].match(game)
+    best = match.ask.options[0]
+    monkeypatch.setattr(mining, "_first_of", lambda mind, match, seat: best)
+    monkeypatch.setattr(mining, "advise", lambda match, level=None: [Proposal(best, 9.0), Proposal("other", 1.0)])
+    assert looked_at(match) is None
+    monkeypatch.setattr(mining, "_first_of", lambda mind, match, seat: "other")
+    found = looked_at(match)
+    assert found is not None and found.lead == 8.0 and found.stars == 2
+
+
+def test_the_master_says_how_close_a_turn_was():
+    game = Plugins.load(marked=False).games["cave_vs_cave"]
+    puzzle = puzzles_in(PLUGINS / "cave_vs_cave").puzzles[0]
+    match = puzzle.match(game)
+    begin, seat = len(match.answers), match.ask.seat
+    while match.ask is not None and match.ask.seat == seat and match.turns[-1] <= begin:
+        match.choose(match.ask.options[-1])
+    turn = close(match, begin, len(match.answers))
+    assert turn is not None and turn.cost >= 0 and turn.answers == match.answers[begin:]
+
+
+def test_only_first_tries_count_for_the_streak(home):
+    log = PuzzleLog()
+    log.note("caverna", "1", "Ann", 0.1)
+    log.note("caverna", "2", "Ann", 2.0)
+    log.note("caverna", "2", "Ann", 0.0)
+    log.note("caverna", "3", "Ann", 0.2)
+    log.note("caverna", "4", "Ben", 0.2)
+    again = PuzzleLog()
+    assert again.streak("Ann") == 1 and again.solved("caverna", "Ann") == 2
+    assert again.of("caverna", "2", "Ann").cost == 2.0
+    again.path.write_bytes(b"\x00")
+    assert PuzzleLog().streak("Ann") == 0
