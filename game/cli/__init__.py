@@ -38,6 +38,7 @@ COMMANDS = (
     "stats",
     "puzzles",
     "fsck",
+    "where",
     "fuzz",
     "check",
     "words",

@@ -26,7 +26,7 @@ from game.ui.table.model.option_names import called, done_by
 from game.ui.table.model.rail_state import Tab
 from game.ui.table.scene import TableScene
 from tests.fair import FairGame
-from tests.ui.driver import Driver, usual_seats
+from tests.ui.driver import Driver, table_of, usual_seats
 from tests.ui.menus import begin, open_app
 from tests.ui.test_scene_review import WiseThinker
 
@@ -307,3 +307,24 @@ def test_a_plan_is_told_with_its_steps_one_reason_for_it_and_what_it_gives_up() 
     faces = {piece.key: piece.face for stage in scene.stages() for piece in stage.pieces()}
     gaps = [getattr(faces[f"advice:{row.option}"], "gap", None) for row in (best, second, third)]
     assert gaps == ["best", "as good", "−3.0"]
+
+
+def test_the_plan_stands_on_the_table_with_letters_and_is_shown_without_being_played() -> None:
+    driver, scene = table_of("cave_vs_cave")
+    adviser = scene.model.adviser
+    adviser.ask = lambda match: None  # type: ignore[method-assign]
+    adviser.advice = [Proposal("A03", 9.0, ["A03", "cave0:I5", "get:1stone", "end"]), Proposal("A04", 8.0, ["A04"])]
+    scene.model.advise()
+    shown = page(scene)
+    assert shown is not None
+    assert shown.rows[0].steps == ("A03", "cave0:I5", "get:1stone", "end")[: len(shown.rows[0].steps)]
+    assert "**b** Excavate row 3, column 2" in shown.rows[0].plan
+    letters = [letter for letter, _ in scene.overlays.plan()]
+    assert letters[:2] == ["a", "b"], "both are seen now: the tile and the rock"
+    driver.app.draw()
+    before = list(scene.session.match.answers)
+    state = scene.session.match.state_hash()
+    driver.click("plan:show")
+    driver.settle()
+    assert scene.session.match.answers == before and scene.session.match.state_hash() == state
+    assert page(scene) is not None and scene.model.can_answer, "the advice is there again"

@@ -20,7 +20,7 @@ from game.ui.table.model.trays import TRAY
 from game.ui.table.panels.bars import QUESTION
 from game.ui.table.panels.log import ASKED, LINE
 from game.ui.table.panels.signposts import BEYOND
-from game.ui.table.rail.advice_page import ADVICE
+from game.ui.table.rail.advice_page import ADVICE, SHOW
 from game.ui.table.rail.chronicle_page import AGAIN, WHOLE
 from game.ui.table.rail.lesson_page import BACK, DO, LEAVE
 from game.ui.table.rail.rail import TAB as RAIL
@@ -161,6 +161,8 @@ class Commands:
             self._model.turn_rail_to(Tab(rest))
         elif key.startswith((ROW, WHOLE, AGAIN)):
             self._press_row(key)
+        elif key == SHOW:
+            self._model.show_plan()
         elif key.startswith(ADVICE):
             self._model.turn_to_option(rest)
         elif key in (DO, LEAVE, BACK):

@@ -21,6 +21,9 @@ MOST = 3
 MOST_STEPS = 3
 """So many steps of a plan are named after its first."""
 
+LETTERS = "abcd"
+"""The steps of a plan, in the rail and on the table; the first is the option itself."""
+
 MOST_COUNTED = 5
 """So many numbers that an option would change are told of it."""
 
@@ -35,6 +38,7 @@ class Advised(NamedTuple):
     gap: float  # what it is worth less than the best, in points
     why: str = ""  # what it gains against the one that it is compared with …
     gives_up: str = ""  # … and what it gives up
+    steps: tuple[str, ...] = ()  # the answers of the turn that is meant, as far as they are named
 
 
 class AdviceShown(NamedTuple):
@@ -70,7 +74,7 @@ class Advising:
         gains = list(foresee(sight, (option,), self._words).gains.items())[:MOST_COUNTED]
         counted = " ".join(f"{signed(count)} {{{icon}}}" for icon, count in gains)
         then = steps(sight.match, proposal.answers, self._words.describe)[1 : 1 + MOST_STEPS]
-        plan = "".join(f" → {spoken(step.text)}" for step in then)
+        plan = "".join(f" → **{letter}** {spoken(step.text)}" for letter, step in zip(LETTERS[1:], then, strict=False))
         why = because(self._words.reasons, proposal)
         return Advised(
             option,
@@ -80,6 +84,7 @@ class Advising:
             round(best.worth - proposal.worth, 1),
             _told(why.gains),
             _told(why.gives_up),
+            tuple(proposal.answers[: 1 + len(then)]) if then else (),
         )
 
 

@@ -17,7 +17,7 @@ from game.core.codec import encode_state
 from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.shown_moments import Moment, moments_after, moments_since
+from game.core.shown_moments import Moment, moments_after, moments_since, watched
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
@@ -46,6 +46,9 @@ from game.ui.table.model.taking_back import TakingBack
 
 LINGER = 1.6
 """Seconds that a finished table is left to look at before the score sheet comes."""
+
+PLAN_SECONDS = 0.6
+"""So long is a step of a plan shown."""
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -418,6 +421,21 @@ class TableModel:
         else:
             self.rail.close_for(Tab.ADVICE)
         self.refresh()
+
+    def show_plan(self) -> None:
+        """Plays the Master's best plan before everybody's eyes, as far as nothing hidden comes out; nothing happens."""
+        advice = self.advising.shown(self.sight)
+        if advice is None or not advice.rows or not self.can_answer:
+            return
+        fork, moments = self.session.present.fork(), []
+        for option in advice.rows[0].steps:
+            with watched(fork) as shown:
+                fork.take(option)
+            if any(news.revealed for news in fork.news):
+                break
+            moments += shown
+        played = Played(self.viewer, len(self.session.match.answers), bot=True, moments=moments)
+        self.screen.perform(acts_of(played, PLAN_SECONDS * len(advice.rows[0].steps)) if moments else (), self.refresh)
 
     def _arrive(self) -> None:
         """All has been seen: whoever is asked next is asked."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.api import Piece, Rect, Text
 from game.api.faces import paints
+from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.input.intents import Command, Do
 from game.ui.input.keyboard import name_of
@@ -15,8 +16,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.model.advising import AdviceShown, Advised
 from game.ui.widgets.button import Button
 
-ADVICE = "advice:"
-HEAD, ROW, FOOT, GAP = 64.0, 156.0, 26.0, 6.0
+ADVICE, SHOW = "advice:", "plan:show"
+HEAD, ROW, FOOT, BUTTON, GAP = 64.0, 156.0, 26.0, 44.0, 6.0
 AS_GOOD = 0.3
 """Points; a smaller gap is none."""
 NOTED = "{log} noted in the log and in the Hall of Fame"
@@ -95,13 +96,18 @@ def page(shown: AdviceShown | None, lit: str, at: Rect, room: float) -> Iterator
 
 
 def _rows(rows: tuple[Advised, ...], lit: str, at: Rect, room: float) -> Iterator[tuple[Piece, bool]]:
-    high = min(ROW * room, (at.h - FOOT * room) / len(rows) - GAP)
+    plan = bool(rows[0].steps)
+    foot = FOOT * room + (BUTTON * room + GAP if plan else 0)
+    high = min(ROW * room, (at.h - foot) / len(rows) - GAP)
     looked_at = lit if any(row.option == lit for row in rows) else rows[0].option
     y = at.y
     for rank, row in enumerate(rows, 1):
         face = AdviceRow(rank, row.title, _gap(rank, row.gap), _words(row), row.option == looked_at)
         yield Piece(f"{ADVICE}{row.option}", Rect(at.x, y, at.w, high), face), True
         y += high + GAP
+    if plan:
+        yield Piece(SHOW, Rect(at.x, y, at.w, BUTTON * room), Button(say("Show the plan"), "play", size=19)), True
+        y += BUTTON * room + GAP
     yield Piece("advice:noted", Rect(at.x, y, at.w, FOOT * room), Text(NOTED, 14, color="quiet")), False
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.ui.app.app import App
+from game.ui.table.model.advising import LETTERS
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.model.table_model import TableModel
 from game.ui.table.rail.advice_page import ADVICE
-from game.ui.table.show import rank_medals
+from game.ui.table.show import plan_line, rank_medals
 from game.ui.table.show.lesson_light import DOT_SECONDS, LessonLight
 from game.ui.table.stages import TableStages
 
@@ -47,6 +48,19 @@ class Overlays:
             if place is not None:
                 lights = option == lit or (rank == 1 and lit not in dict(self.medals()))
                 rank_medals.draw(surface, place, rank, self._app.unit, lit=lights)
+        plan_line.draw(surface, self.plan(), self._app.unit)
+
+    def plan(self) -> list[tuple[str, pygame.Rect]]:
+        """The steps of the plan that is looked at, or of the best one, that are seen: each with its letter."""
+        rail = self._model.shown.rail
+        rows = rail.advice.rows if rail is not None and rail.advice is not None else ()
+        lit = self.looked_at()
+        row = next((row for row in rows if row.option == lit), next(iter(rows), None))
+        found = []
+        for letter, step in zip(LETTERS, row.steps if row is not None else (), strict=False):
+            if place := next(iter(self._rects_of(step.partition("/")[0])), None):
+                found.append((letter, place))
+        return found
 
     def medals(self) -> list[tuple[str, pygame.Rect | None]]:
         """The options that are advised, and where each is seen."""

@@ -1,0 +1,94 @@
+"""What stands beside the programs of a release: checksums, what is in them, and what is new.
+
+`python3 play.py release` writes into `dist/`: SHA256SUMS of every archive there, sbom.json (CycloneDX: every package
+that travels along, with its version and licence), and notes.md, the part of the changelog that tells of this version.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+sys.path.insert(0, str(ROOT))
+
+from game import __version__  # noqa: E402  (the folder above must be on the path first)
+
+ARCHIVES = (".zip", ".tar.gz", ".run", ".deb")
+
+
+def main(arguments: list[str]) -> int:
+    """Writes all three, and says so."""
+    argparse.ArgumentParser(prog="play.py release", description=__doc__).parse_args(arguments)
+    archives = sorted(path for path in DIST.glob("*") if path.name.endswith(ARCHIVES))
+    if not archives:
+        print("There is nothing to release in dist/: build it first, with 'python3 play.py package'.", file=sys.stderr)
+        return 1
+    notes = notes_of(__version__, (ROOT / "CHANGELOG.md").read_text("utf-8"))
+    if not notes:
+        print(f"CHANGELOG.md has no heading for {__version__}: say there what is new.", file=sys.stderr)
+        return 1
+    (DIST / "SHA256SUMS").write_text("".join(f"{digest(path)}  {path.name}\n" for path in archives), "utf-8")
+    (DIST / "sbom.json").write_text(json.dumps(bill_of_materials(), indent=1) + "\n", "utf-8")
+    (DIST / "notes.md").write_text(notes, "utf-8")
+    print(f"dist/SHA256SUMS for {len(archives)} archives, dist/sbom.json and dist/notes.md are written.")
+    return 0
+
+
+def digest(path: Path) -> str:
+    """The checksum of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def notes_of(version: str, changelog: str) -> str:
+    """What the changelog says below the heading of a version; nothing if it has none."""
+    found = re.search(rf"^## {re.escape(version)}\b.*?\n(.*?)(?=^## |\Z)", changelog, re.M | re.S)
+    return found[1].strip() + "\n" if found else ""
+
+
+def bill_of_materials() -> dict[str, Any]:
+    """CycloneDX 1.5, sorted, without dates: the same packages make the same bytes."""
+    components = [_component(metadata.distribution(name)) for name in sorted(set(_needed("underhall")))]
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {"component": {"type": "application", "name": "underhall", "version": __version__}},
+        "components": components,
+    }
+
+
+def _needed(name: str) -> Iterator[str]:
+    """What a package needs to run, and what that needs; extras and other platforms left out."""
+    for line in metadata.requires(name) or ():
+        needed, _, condition = line.partition(";")
+        word = re.match(r"[A-Za-z0-9._-]+", needed)
+        if word is None or condition.strip():
+            continue
+        yield word[0].lower()
+        yield from _needed(word[0])
+
+
+def _component(package: metadata.Distribution) -> dict[str, Any]:
+    told = package.metadata
+    name, licence = told["Name"], told.get("License-Expression") or told.get("License") or "see the package"
+    return {
+        "type": "library",
+        "name": name,
+        "version": package.version,
+        "purl": f"pkg:pypi/{name.lower()}@{package.version}",
+        "licenses": [{"license": {"name": licence.splitlines()[0][:80]}}],
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
