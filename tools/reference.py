@@ -76,6 +76,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "Scenes": [("vignette", ["Vignette", "Prop", "Light", "Vignettes"])],
     "Painting a face of your own": [("drawing", ["Canvas", "Typeset"]), ("rect", ["Box"])],
     "Bots": [("bot", ["Bot", "Outlook", "Imagined"])],
+    "People of the hall": [("character", ["Character"])],
 }
 """Every name of `game.api`, by the question it answers."""
 

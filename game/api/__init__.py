@@ -35,6 +35,7 @@ from game.api.asking import Asking, amount, some, together
 from game.api.beat import Beat, Burst, Dust, Effect, Glint, Phase, Shake, Tumble
 from game.api.bot import Bot, Imagined, Outlook
 from game.api.chance import Chance
+from game.api.character import Character
 from game.api.components import Components, number_of
 from game.api.deed import END, MOMENT, Deed, Deeds, Witness
 from game.api.drawing import Canvas, Typeset
@@ -77,7 +78,7 @@ from game.api.vignette import Light, Prop, Vignette, Vignettes
 API_VERSION = 3
 """1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`, no hands
 that lie face down and no boards larger than the screen; 2 had no `Components`, no moments, no names of features,
-no `BESIDE`, no `order`, no `Tray` and no deeds.
+no `BESIDE`, no `order`, no `Tray`, no deeds and no `Character`.
 What is made for 1 or 2 runs unchanged."""
 OLDEST_API = 1
 
@@ -98,6 +99,7 @@ __all__ = [
     "Canvas",
     "Card",
     "Chance",
+    "Character",
     "Choice",
     "Click",
     "Components",

@@ -154,6 +154,10 @@ class Game(Generic[S]):
         its data has with `filled`."""
         return text
 
+    def help_at(self, table: TableSetup, text: str) -> Words:
+        """The rules at a table, where its seats and options decide what there is to be told; by default `help`."""
+        return self.help(text)
+
     def prompt(self, state: S, ask: Ask) -> Label:
         """What is asked, as the rest of a sentence that begins with the seat's name and a comma ("choose a tile")."""
         question = self.questions.get(ask.about)

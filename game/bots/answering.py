@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.api import Ask, Game
+from game.api import Ask, Character, Game
 from game.api.bot import Bot, Outlook
+from game.bots.characters import people, temper_of
 from game.bots.levels import LEVELS, Level
 from game.bots.luck import luck_of
 from game.bots.thought import Thought, unheard
 from game.core import interrupts
 from game.core.errors import CoreError, clipped, told_as
 from game.core.match import Match
+from game.core.seats import BETWEEN
 
 
 class BotFailed(CoreError):
@@ -32,12 +34,29 @@ class RandomBot(Bot):
 
 
 def bots_for(game_id: str, from_plugins: Iterable[Any] = ()) -> dict[str, Bot]:
-    """All bots that can play a game, by name; those of any game first."""
+    """All bots that can play a game, by name; those of any game first. Levels are nobody in particular here."""
     found: dict[str, Bot] = {bot.name: bot for bot in (*LEVELS, RandomBot())}
     for bot in from_plugins:
         if isinstance(bot, Bot) and (not bot.games or game_id in bot.games):
             found.setdefault(bot.name, bot)
     return found
+
+
+def with_characters(bots: dict[str, Bot], game: Game[Any], brought: Iterable[Character] = ()) -> dict[str, Bot]:
+    """These bots, and beside them everybody of the hall at each level: "master:hilde"."""
+    found = dict(bots)
+    for character in people(brought).values():
+        temper = temper_of(character, game)
+        for level in bots.values():
+            if isinstance(level, Level):
+                played = level.played_by(character, temper)
+                found[played.name] = played
+    return found
+
+
+def bot_called(name: str, bots: dict[str, Bot]) -> Bot | None:
+    """The bot that a seat names; where nobody knows the character any more, its level plays on."""
+    return bots.get(name) or bots.get(name.partition(BETWEEN)[0])
 
 
 def offered_to_people(bots: dict[str, Bot]) -> dict[str, Bot]:

@@ -5,12 +5,16 @@ Without anything learned that fits a table a level tries the options out and pla
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
-from game.api import Game, TableSetup, Words
+from game.api import Character, Game, TableSetup, Words
+from game.bots.characters import Temper, seated_as
 from game.bots.learned import learned_for, unfit_for
 from game.bots.strengths import strength_at
 from game.bots.trying_out import Thoughtful
+from game.core.seats import BETWEEN
 
 TRYING_OUT = "plays by trying out: what it learned does not fit this version of the game"
 
@@ -26,12 +30,26 @@ class Level(Thoughtful):
     nodes_ahead: int = 0  # for each of them in each deal
     width_ahead: int = 0
     patient: bool = False  # for those who ask for it: it takes longer than one likes to wait
-    whole_game: int = 0  # nodes of a search over the whole rest of the game, where nothing is left to chance
+    likes: Mapping[str, float] = {}  # how strongly each liking of the game is felt: the temper of whoever plays
+    whole_game: int = 0  # nodes of a search over the whole game, where nothing is left to chance: for all turns at once
+
+    @property
+    def rank(self) -> str:
+        """The name of the level, whoever plays at it."""
+        return self.name.partition(BETWEEN)[0]
+
+    def played_by(self, character: Character, temper: Temper | None) -> Level:
+        """The same level, as somebody of the hall plays at it."""
+        level = copy(self)
+        level.name = seated_as(self.name, character.id)
+        level.title = character.name
+        level.likes = temper.likings if temper is not None else {}
+        return level
 
     def about(self, game: Game[Any], setup: TableSetup) -> Words:
         """How it plays, and what it makes at such a table."""
         if learned_for(game, setup) is not None:
-            measured = strength_at(game, setup, self.name)
+            measured = strength_at(game, setup, self.rank)
             return f"{self.summary} It makes about {measured.points:.0f} points here." if measured else self.summary
         if unfit_for(game, setup):
             return f"{self.summary} It {TRYING_OUT}."
@@ -55,6 +73,7 @@ class Journeyman(Level):
     title = "Journeyman"
     summary = "Thinks its whole turn through."
     nodes, width = 450, 20
+    whole_game = 30_000
     playouts, tries, answers = 1_500, 30, 30_000
 
 
@@ -66,7 +85,7 @@ class Master(Level):
     summary = "Thinks its turn through in every detail, and looks ahead to the next."
     nodes, width = 2_000, 50
     deals, looked_at, nodes_ahead, width_ahead = 3, 8, 100, 8
-    whole_game = 28_000
+    whole_game = 600_000
     playouts, tries, answers = 4_000, 80, 80_000
 
 
@@ -79,7 +98,7 @@ class Grandmaster(Master):
     patient = True
     nodes, width = 6_000, 120
     deals, looked_at, nodes_ahead, width_ahead = 5, 24, 200, 12
-    whole_game = 150_000
+    whole_game = 2_400_000
     playouts, tries, answers = 12_000, 240, 240_000
 
 

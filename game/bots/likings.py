@@ -2,7 +2,8 @@
 
 A game declares them in `likings.toml` beside its plugin.toml: a name, and what one more of a feature is liked by at the
 beginning of the game. A liking fades as the game comes to its end, when only points count. In learning it is kept up
-for a whole game, and so finds good games of a kind that the judgement would never have tried.
+for a whole game, and so finds good games of a kind that the judgement would never have tried. At the table likings are
+the tempers of those who play (`characters`).
 """
 
 from __future__ import annotations
@@ -32,6 +33,15 @@ def likings_of(game: Game[Any]) -> dict[str, dict[str, float]]:
         return msgspec.convert(toml.read(folder.parent / FILE), dict[str, dict[str, float]])
     except (OSError, ValueError):
         return {}
+
+
+def strongly(likings: Mapping[str, Liking], felt: Mapping[str, float]) -> dict[str, float]:
+    """One liking out of several of a game, each felt so strongly."""
+    found: dict[str, float] = {}
+    for name, strength in felt.items():
+        for feature, by in likings.get(name, {}).items():
+            found[feature] = found.get(feature, 0.0) + strength * by
+    return found
 
 
 def any_liking(names: Sequence[str], luck: Chance, most: int = 4) -> dict[str, float]:

@@ -3,7 +3,7 @@
 The plan is a pure function of the match up to where the turn began (or up to the last thing that came out in it), so
 an answer does not depend on whether the bot was asked before: what is remembered between two questions only saves
 time. In several deals of what is hidden the best ends of the turn are looked at again, a turn further. Where nothing is
-hidden and nobody else plays, the whole rest of the game is planned in every few turns, and played along that plan.
+hidden and nobody else plays, the whole game is planned in its first turn, and played along that plan.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from typing import Any, NamedTuple
 
 from game.api import Chance, Game, TableSetup
 from game.bots.ahead import worth_later
-from game.bots.judgement import Judgement
+from game.bots.judgement import WHOLE_GAME, Judgement
 from game.bots.learned import LARGEST, learned_for
 from game.bots.levels import Level
+from game.bots.likings import Fond, likings_of, strongly
 from game.bots.luck import luck_of
 from game.bots.positions import Node, Root, rest_collector
 from game.bots.seeing import features_of, sight_at
@@ -30,9 +31,12 @@ from game.core.match import Match
 REMEMBERED = 16
 MINDS_KEPT = 8
 WIDTH_OF_THE_REST = 6
-TURNS_OF_A_PLAN = 3
-"""In so many turns the rest of a game without chance and others is planned anew: not in each, so that there is more
-time for it, and not in the first alone, which would take too long."""
+TURNS_OF_A_PLAN = 12
+"""Where nothing is left to chance and nobody else plays, the whole rest of the game is planned at once in the first
+turn, with the budget of all its turns together: a wide search at once finds far more than many narrow ones. Only if
+somebody has played otherwise, it is planned once more in every so many turns …"""
+BETWEEN_PLANS = 20
+"""… and in those between with so small a part of the nodes."""
 SLIPS_AMONG = 12
 """The best ends of a turn among which a careless level may take the wrong one."""
 
@@ -60,9 +64,10 @@ def judgement_for(game: Game[Any], setup: TableSetup) -> Judgement | None:
 class Mind:
     """A level at one table."""
 
-    def __init__(self, level: Level, judgement: Judgement) -> None:
+    def __init__(self, level: Level, judgement: Judgement, fond: Fond | None = None) -> None:
         self.level = level
         self.judgement = judgement
+        self.fond = fond  # the same judgement, with the temper of whoever plays
         self.deals = min(level.deals, judgement.header.ahead)
         self.looked_at = level.looked_at * judgement.header.ends
         self._plans: dict[tuple[str, ...], Plan] = {}
@@ -85,8 +90,7 @@ class Mind:
         turn = where_to_plan_from(match)
         points = [turn, len(match.answers)]
         if self.level.whole_game and match.setup.seats == 1 and Root.of(match, 0, Chance(0)).certain:
-            first = (len(match.turns) - 1) // TURNS_OF_A_PLAN * TURNS_OF_A_PLAN
-            points.insert(0, match.turns[first])
+            points += match.turns[::TURNS_OF_A_PLAN]
         return sorted(set(points))
 
     def _plan(self, match: Match, seat: int, thought: Thought) -> Plan:
@@ -101,7 +105,7 @@ class Mind:
 
     def _chosen(self, lines: list[Plan], luck: Chance) -> Plan:
         """The best line; a level that makes slips misjudges each of the best ones by a little."""
-        slip = self.judgement.header.slip.get(self.level.name)
+        slip = self.judgement.header.slip.get(self.level.rank)
         if not slip:
             return lines[0]
         return max(lines[:SLIPS_AMONG], key=lambda line: line.worth + luck.below(slip) + luck.below(slip))
@@ -112,15 +116,19 @@ class Mind:
         roots = [Root.of(match, seat, luck) for _ in range(max(self.deals, 1))]
         if self.level.whole_game and match.setup.seats == 1 and roots[0].certain:
             with contextlib.suppress(ByChance):
-                return [self._whole_game(roots[0], thought)]
+                nodes = self.level.whole_game
+                if (len(match.turns) - 1) % TURNS_OF_A_PLAN or len(match.answers) > match.turns[-1]:
+                    nodes //= BETWEEN_PLANS
+                return [self._whole_game(roots[0], nodes, thought)]
         ends = self.searched(roots[0], thought).ends
         if self._looks_ahead and len(ends) > 1:
             ends = self.looked_at_closer(ends[: self.looked_at], roots, luck, thought)
         return [Plan(end.answers, end.value) for end in ends]
 
-    def _whole_game(self, root: Root, thought: Thought) -> Plan:
-        """The best game from here on that was found."""
-        best = Beam(root, self.judgement).spend(self.level.whole_game, thought)
+    def _whole_game(self, root: Root, nodes: int, thought: Thought) -> Plan:
+        """The best game from here on that was found; so many nodes are for a whole one."""
+        beam = Beam(root, self.fond or self.judgement)
+        best = beam.spend(max(1, nodes * beam.left // WHOLE_GAME), thought)
         return Plan(tuple(answer for end in best.line() for answer in end.answers), best.value)
 
     @property
@@ -158,7 +166,7 @@ class Mind:
         pace = self.judgement.header.pace if self.level.paced else 1
         budget = Budget(self.level.nodes * pace, self.level.width)
         see = features_of(root.game)
-        return search(root, see, self.judgement, budget, thought=lambda part: thought(part * 0.4))
+        return search(root, see, self.fond or self.judgement, budget, thought=lambda part: thought(part * 0.4))
 
     def looked_at_closer(
         self, ends: list[Node], roots: list[Root], luck: Chance, thought: Thought = unheard
@@ -168,13 +176,15 @@ class Mind:
         steps = len(ends) * len(roots)
         for number, end in enumerate(ends):
             worth: list[int] = []
+            liked = self.fond.more(end.row) if self.fond is not None else 0
+            plain = end.value - liked
             for deal, root in enumerate(roots):
                 node = end if not deal else root.try_node(end.answers)
                 if node is not None:
-                    node.value = end.value
+                    node.value = plain
                     worth.append(worth_later(root, node, self.judgement, self.level, Chance(lucks[deal])))
                 thought(0.4 + 0.6 * (number * len(roots) + deal + 1) / steps)
-            end.value = sum(worth) // len(worth)
+            end.value = sum(worth) // len(worth) + liked
         return sorted(ends, key=lambda node: -node.value)
 
 
@@ -187,6 +197,12 @@ def where_to_plan_from(match: Match) -> int:
         if news.revealed:
             return after
     return start
+
+
+def mind_of(level: Level, judgement: Judgement, game: Game[Any]) -> Mind:
+    """The level's mind with this judgement, and with the temper of whoever plays at it."""
+    liking = strongly(likings_of(game), level.likes)
+    return Mind(level, judgement, Fond(judgement, liking, judgement.header.names) if liking else None)
 
 
 _minds: list[tuple[str, str, TableSetup, Mind]] = []
@@ -204,7 +220,7 @@ def mind_at(match: Match, level: Level) -> Mind | None:
         return None
     if not _minds:
         rest_collector()
-    mind = Mind(level, judgement)
+    mind = mind_of(level, judgement, match.game)
     _minds.append((*wanted, mind))
     del _minds[:-MINDS_KEPT]
     return mind

@@ -24,7 +24,7 @@ import msgspec
 from game.api import Bot, Game, OptionValue, TableSetup
 from game.bots import orphans
 from game.bots.advised import Proposal
-from game.bots.answering import BotFailed, bots_for, think
+from game.bots.answering import BotFailed, bot_called, bots_for, think, with_characters
 from game.bots.reviewing.reviewed import People, Reviewed
 from game.core import interrupts
 from game.core.errors import CoreError, told_as
@@ -175,7 +175,8 @@ class Thinker:
 def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
     """The game and its bots among the plugins of this machine."""
     plugins = importlib.import_module("game.plugins.registry").Plugins.load(marked=False)
-    return plugins.games[game_id], bots_for(game_id, plugins.bots)
+    game = plugins.games[game_id]
+    return game, with_characters(bots_for(game_id, plugins.bots), game, plugins.characters)
 
 
 def serve(pipe: Connection, game_id: str, finder: str) -> None:
@@ -206,9 +207,10 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
                 if request.bot == TURN:
                     pipe.send_bytes(msgspec.json.encode(Reply(reviewed=_turn(match, request))))
                     continue
-                if request.bot not in bots:
+                bot = bot_called(request.bot, bots)
+                if bot is None:
                     raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
-                reply = Reply(answer=think(bots[request.bot], match, _Thoughts(pipe)))
+                reply = Reply(answer=think(bot, match, _Thoughts(pipe)))
             except CoreError as error:
                 reply = Reply(trouble=str(error))
             pipe.send_bytes(msgspec.json.encode(reply))

@@ -80,6 +80,11 @@ class Beam:
         self.first = self._ends_of(root, None)
 
     @property
+    def left(self) -> int:
+        """How much of the game is left where the next ends are gone on with, in hundredths."""
+        return -min(self._waiting)[0]
+
+    @property
     def best(self) -> End:
         """The end of the best game."""
         return max(self.finished, key=lambda end: end.value)
@@ -101,10 +106,10 @@ class Beam:
 
     def spend(self, nodes: int, thought: Thought = unheard) -> End:
         """Goes on to the end of the game, as many abreast as come to so many nodes; returns the best game."""
-        began = -min(self._waiting)[0]
+        began = self.left
         steps = 0
         while self._waiting:
-            left = -min(self._waiting)[0]
+            left = self.left
             apart = max(1, began - left)
             moments = LAST + (left * steps * CLOSER[1] // (apart * CLOSER[0]) if steps > 1 else left // STEP)
             searched = max(1, self.nodes // self._searches)

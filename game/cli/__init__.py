@@ -47,6 +47,7 @@ COMMANDS = (
     "evening",
     "train",
     "ladder",
+    "tempers",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.api import Bot, Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
-from game.bots.answering import bots_for
+from game.bots.answering import bots_for, with_characters
 from game.bots.learned import learned_for, unfit_for
 from game.bots.levels import TRYING_OUT, Level
 from game.cli import Misused
@@ -43,9 +43,13 @@ def find_game(plugins: Plugins, name: str) -> Game[Any]:
 def find_bot(plugins: Plugins, game: Game[Any], name: str) -> Bot:
     """The bot with that name, which must play the game."""
     known = bots_for(game.info.id, plugins.bots)
-    if name not in known:
-        raise Misused(f"There is no bot called {name!r} for this game; there are: {', '.join(known)}.")
-    return known[name]
+    everybody = with_characters(known, game, plugins.characters)
+    if name not in everybody:
+        raise Misused(
+            f"There is no bot called {name!r} for this game; there are: {', '.join(known)}, and "
+            f"each level as somebody of the hall: master:hilde."
+        )
+    return everybody[name]
 
 
 def add_consent(parser: argparse.ArgumentParser) -> None:

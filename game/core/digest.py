@@ -18,7 +18,7 @@ from game.core.doing import Watch
 from game.core.match import Match
 from game.core.plugin_calls import PluginFailed
 from game.core.save_format import SaveFile
-from game.core.seats import Seat
+from game.core.seats import BETWEEN, Seat
 from game.core.visible import is_text
 
 LONGEST_WORD = 60
@@ -37,6 +37,16 @@ class SeatDigest(msgspec.Struct, omit_defaults=True):
     deeds: list[str] = []  # the ids of what was done
     chosen: dict[str, dict[str, int]] = {}  # by question: how often each answer was given, in words
     behind: float = 0.0  # by how many points they were behind the best of the others, at the worst
+
+    @property
+    def level(self) -> str:
+        """The name of the bot, whoever of the hall it played as."""
+        return self.bot.partition(BETWEEN)[0]
+
+    @property
+    def known_as(self) -> str:
+        """The id of whoever of the hall it played as, or the name of the bot."""
+        return self.bot.partition(BETWEEN)[2] or self.bot
 
     @property
     def won(self) -> bool:

@@ -16,7 +16,8 @@ from game.core.digest import Digest, SeatDigest
 from game.core.guestbook import Person
 from game.core.speech import say
 
-LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
+REMEMBERED = 60
+"""So many of the last games a deed can look back at."""
 
 
 class HouseDeed(NamedTuple):
@@ -27,12 +28,12 @@ class HouseDeed(NamedTuple):
     explain: Words
     icon: str
     met: Callable[[Digest, SeatDigest, Sequence[Digest]], bool]
-    """met(the game, one's own seat, all games until then, this one among them)."""
+    """met(the game, one's own seat, the last games until then, this one among them)."""
     hint: Words = ""
 
 
 def _beats(level: str) -> Callable[[Digest, SeatDigest, Sequence[Digest]], bool]:
-    return lambda game, own, before: own.won and any(seat.bot == level for seat in game.seats)
+    return lambda game, own, before: own.won and any(seat.level == level for seat in game.seats)
 
 
 def _came_back(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> bool:
@@ -151,6 +152,6 @@ def done_by(games: Iterable[Digest], person: Person) -> dict[str, datetime]:
             continue
         before.append(game)
         for deed in HOUSE_DEEDS:
-            if deed.id not in found and deed.met(game, game.seats[own], before):
+            if deed.id not in found and deed.met(game, game.seats[own], before[-REMEMBERED:]):
                 found[deed.id] = game.when
     return found

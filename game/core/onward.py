@@ -13,15 +13,15 @@ TITLES = ("Apprentice", "Journeyman", "Master", "Grandmaster")
 
 def levelled_up(seats: Sequence[Seat]) -> list[Seat] | None:
     """The same people, and bots that are one level better; None if there is no better one."""
-    if not any(seat.bot in LEVELS[:-1] for seat in seats):
+    if not any(seat.level in LEVELS[:-1] for seat in seats):
         return None
-    return [_up(seat) if seat.bot in LEVELS[:-1] else seat.as_at_first() for seat in seats]
+    return [_up(seat) if seat.level in LEVELS[:-1] else seat.as_at_first() for seat in seats]
 
 
 def _up(seat: Seat) -> Seat:
-    level = LEVELS.index(seat.bot)
+    level = LEVELS.index(seat.level)
     named = seat.name.replace(TITLES[level], TITLES[level + 1])  # who has a name of its own keeps it
-    return Seat(named, seat.colour, LEVELS[level + 1])
+    return Seat(named, seat.colour, seat.bot.replace(LEVELS[level], LEVELS[level + 1], 1))
 
 
 def swapped(seats: Sequence[Seat]) -> list[Seat]:

@@ -43,6 +43,7 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     rail_folded: bool = False  # the rail beside the table is folded away
     tips: bool = False  # at the pointer, in place of the reading place of the rail
+    voices: bool = True  # whether the people of the hall say a few words now and then
     confirm_end_of_turn: bool = False
     tutor: Tutor = "off"
     take_back: Policy = "until_revealed"

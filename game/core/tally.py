@@ -58,7 +58,7 @@ class Tally:
         self.since: datetime | None = None
         self.by_game: dict[str, Won] = {}
         self.against: dict[tuple[str, str], Won] = {}
-        """By game and by the id of a bot: each that sat at a table counts."""
+        """By game and by whom of the hall, or by the name of a bot: each that sat at a table counts."""
         self.head_to_head: dict[str, Won] = {}
         """Against the other people of this house, by their names: who had more points, wins not counted twice."""
         self.best: dict[tuple[str, str], Best] = {}  # by game and mode
@@ -84,7 +84,7 @@ def tallied(games: Iterable[Digest], person: Person | None, names: Iterable[str]
     modes: dict[tuple[str, str], list[tuple[float, datetime, bool]]] = defaultdict(list)
     for digest in games:
         own = [n for n, seat in enumerate(digest.seats) if not seat.bot and (not mine or seat.name in mine)]
-        masters[digest.game] += [seat for seat in digest.seats if seat.bot == MASTER and digest.counts]
+        masters[digest.game] += [seat for seat in digest.seats if seat.level == MASTER and digest.counts]
         if not own:
             continue
         if not digest.counts:
@@ -134,7 +134,7 @@ def _count(tally: Tally, digest: Digest, own: list[int], personal: bool) -> None
             continue
         ahead = min(seat.place for seat in seats) < other.place
         if other.bot:
-            key = digest.game, other.bot
+            key = digest.game, other.known_as
             tally.against[key] = tally.against.get(key, Won()).and_one(ahead)
         elif personal:
             tally.head_to_head[other.name] = tally.head_to_head.get(other.name, Won()).and_one(ahead)

@@ -36,6 +36,7 @@ KNOWN: dict[str, dict[str, str]] = {
         ),
         "",
     ),
+    "tempers.toml": {"*.plays": ""},
 }
 """Files of the same kind in every plugin, their fields that are words, and the contexts of these."""
 

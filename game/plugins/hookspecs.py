@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
-    from game.api import Bot, Game
+    from game.api import Bot, Character, Game
 
 hookspec = pluggy.HookspecMarker("underhall")
 
@@ -34,6 +34,11 @@ def games() -> Iterable[Game[Any]]:  # type: ignore[empty-body]
 @hookspec
 def bots() -> Iterable[Bot]:  # type: ignore[empty-body]
     """The bots that can take a seat, in this plugin's games or any other."""
+
+
+@hookspec
+def characters() -> Iterable[Character]:  # type: ignore[empty-body]
+    """The people of the hall that it adds: a bot of any level plays with their face and temper."""
 
 
 @hookspec

@@ -14,7 +14,7 @@ from typing import Any
 
 import pluggy
 
-from game.api import Bot, Game, Words
+from game.api import Bot, Character, Game, Words
 from game.core import plugin_calls
 from game.core.files import FileTrouble
 from game.core.plugin_calls import PluginFailed
@@ -22,7 +22,7 @@ from game.plugins import consent, containment, discovery, hookspecs, importer, l
 from game.plugins.containment import Refused
 from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.plugins.manifest import Manifest, ManifestError
-from game.plugins.validation import pin_info, wrong_with, wrong_with_bot
+from game.plugins.validation import pin_info, wrong_with, wrong_with_bot, wrong_with_character
 from game.system import marks, places
 
 TIME_LIMIT = 10.0
@@ -42,6 +42,7 @@ class Plugin:
     module: ModuleType
     games: tuple[Game[Any], ...]
     bots: tuple[Bot, ...]
+    characters: tuple[Character, ...]
     themes: tuple[Path, ...]
     sounds: tuple[Path, ...]
     notes: tuple[str, ...]  # what it did while it was loaded that it should not have done
@@ -107,6 +108,11 @@ class Plugins:
     def bots(self) -> list[Bot]:
         """All bots that plugins bring."""
         return [bot for plugin in self.found for bot in plugin.bots]
+
+    @property
+    def characters(self) -> list[Character]:
+        """The people of the hall that plugins bring."""
+        return [each for plugin in self.found for each in plugin.characters]
 
     @property
     def themes(self) -> list[Path]:
@@ -263,11 +269,11 @@ class Plugins:
             raise Refused(f"One of its hooks does not fit: {' '.join(str(error).split())}.") from None
         try:
             brought = {}
-            for hook in ("games", "bots", "themes", "sounds"):
+            for hook in ("games", "bots", "characters", "themes", "sounds"):
                 asked = containment.run(partial(self._ask_for, hook, module), f"asked for its {hook}", self._time_limit)
                 brought[hook] = asked.value
                 notes += asked.notes
-            check = partial(self._check, module, brought["games"], brought["bots"])
+            check = partial(self._check, module, brought)
             containment.run(check, "being looked at", self._time_limit)
         except Refused:
             self._silence(module)
@@ -287,7 +293,8 @@ class Plugins:
             raise Refused(f"Its {hook}() returned {wrong[0]!r}, which is not a Path: return [Path(…)].")
         return tuple(brought)
 
-    def _check(self, module: ModuleType, games: tuple[Any, ...], bots: tuple[Any, ...]) -> None:
+    def _check(self, module: ModuleType, brought: dict[str, tuple[Any, ...]]) -> None:
+        games = brought["games"]
         if not self._manager.get_hookcallers(module):
             raise Refused("It has no hooks: write a function games() with @hookimpl in its __init__.py.")
         for game in games:
@@ -299,8 +306,8 @@ class Plugins:
                 raise Refused(f"Its game {game.info.id!r} is already in {other.manifest.title}; remove one of them.")
         if len({game.info.id for game in games}) < len(games):
             raise Refused("Two of its games have the same id; give each its own.")
-        for bot in bots:
-            if (problem := wrong_with_bot(bot)) is not None:
+        for problem in (*map(wrong_with_bot, brought["bots"]), *map(wrong_with_character, brought["characters"])):
+            if problem is not None:
                 raise Refused(problem)
 
     def _silence(self, module: ModuleType) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.api import Bot, Choice, Game, GameInfo, Number, State
+from game.api import Bot, Character, Choice, Game, GameInfo, Number, State
 from game.core.visible import is_text
 from game.plugins import manifest
 
@@ -50,6 +51,21 @@ def wrong_with_bot(bot: Any) -> str | None:
         return f'Its bot {bot.name!r} has no title, or one that is not text: write title = "…".'
     if not (isinstance(bot.games, tuple) and isinstance(bot.playouts, int)):
         return f"Its bot {bot.name!r} must have a tuple of game ids as its games, and a number as its playouts."
+    return None
+
+
+def wrong_with_character(character: Any) -> str | None:
+    """Why something that a plugin calls a character cannot be one, or None."""
+    if not (isinstance(character, Character) and manifest.is_name(str(character.id))):
+        return f"Its characters() returned {character!r}, which is not a Character with an id: return objects."
+    words = (character.name, character.motto, character.greets, character.pleased, character.grumbles)
+    if not character.name or not all(is_text(str(each)) for each in (*words, character.congratulates)):
+        return f"Its character {character.id!r} has no name, or says something that is not text."
+    if not (isinstance(character.portrait, Path) and character.portrait.is_file()):
+        return f"Its character {character.id!r} has no portrait: write portrait = Path(…), an SVG file that is there."
+    likes = character.tempers
+    if not (isinstance(likes, dict) and all(isinstance(each, str) for pair in likes.items() for each in pair)):
+        return f"Its character {character.id!r} must name its tempers by the ids of games."
     return None
 
 

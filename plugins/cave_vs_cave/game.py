@@ -180,8 +180,8 @@ class CaveVsCave(Game[CaveState]):
 
     def counted_as(self, state: CaveState, ask: Ask, option: str) -> Words:
         """The action tile that is taken, or the room that is furnished."""
-        if ask.about == "place":
-            return room_name(ask.subject) if ask.subject in ROOM_OF else ""
+        if ask.subject in ROOM_OF:
+            return room_name(ask.subject)
         return ACTIONS[TILE_OF[option]].name if option in TILE_OF else ""
 
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:

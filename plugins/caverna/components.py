@@ -6,6 +6,7 @@ as in `TILES.of(state)`.
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from sys import intern
@@ -183,13 +184,32 @@ SPACES_FOR = SPACES.table(
 """The action spaces as they are for so many players, by their ids."""
 
 
-def helped(text: str) -> str:
-    """The rules in words, with the amounts of the data in them."""
+def helped(text: str, played: Sequence[Space] | None = None) -> str:
+    """The rules in words, with the amounts of the data in them; `played`: the spaces of a table, if they are of one."""
     tiles = "\n".join(f"- **{tile.title}**: {tile.text} {_price(tile)}" for tile in TILES.own)
-    listed = {space.title: space.text for space in SPACES.own}
-    spaces = "\n".join(f"- **{title}**: {' '.join(text.split())}" for title, text in listed.items())
+    listed = _versions(SPACES.own if played is None else played, named=played is None)
+    spaces = "\n".join(f"- **{title}**: {' '.join(text.split())}" for title, text in listed)
     numbers = {"points": HOME["points"], "food": _worth_in_food(), "tiles": tiles, "spaces": spaces}
     return filled(text, SETUP | numbers)
+
+
+def _versions(listed: Sequence[Space], *, named: bool) -> list[tuple[str, str]]:
+    """What each space does, with its title; `named`: and with how many play, where that depends on it."""
+    texts: dict[str, dict[str, list[int]]] = {}
+    for space in listed:
+        texts.setdefault(space.title, {}).setdefault(space.text, []).extend(space.seats)
+    found = []
+    for title, versions in texts.items():
+        spans = {_span(seats) for seats in versions.values()}
+        for text, seats in versions.items():
+            found.append((f"{title} ({_span(seats)})" if named and len(spans) > 1 else title, text))
+    return found
+
+
+def _span(seats: Sequence[int]) -> str:
+    """From how many players to how many: "1–3"."""
+    least, most = min(seats), max(seats)
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def _worth_in_food() -> dict[str, int]:
@@ -200,7 +220,8 @@ def _worth_in_food() -> dict[str, int]:
 
 def _price(tile: Tile) -> str:
     """What a tile costs and brings, as a point of the list of all tiles has it."""
-    return f"Costs {rich(tile.cost) or 'nothing'}, {tile.points} points."
+    points = "1 point" if tile.points == 1 else f"{tile.points} points"
+    return f"Costs {rich(tile.cost) or 'nothing'}, {points}."
 
 
 # -- what a match has --

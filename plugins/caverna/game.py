@@ -27,7 +27,7 @@ from game.api import (
 
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
-from .components import TILES, helped
+from .components import TILES, helped, spaces
 from .deeds import DEEDS, say
 from .rules import (
     anytime,
@@ -186,13 +186,18 @@ class CavernaGame(Game[Caverna]):
         """The rules in words."""
         return helped(text)
 
+    def help_at(self, table: TableSetup, text: str) -> str:
+        """The same with the action spaces of that table."""
+        return helped(text, spaces(table))
+
     def why_not(self, state: Caverna, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask, key)
 
     def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
         """The action space, or the tile that is laid."""
-        return TILES[ask.subject[5:]].title if ask.about == "place_tile" else super().counted_as(state, ask, option)
+        tile = ask.subject.removeprefix("tile:")
+        return TILES[tile].title if tile in TILES else super().counted_as(state, ask, option)
 
     def status(self, state: Caverna) -> Sequence[str]:
         """Round and phase."""

@@ -258,3 +258,23 @@ def test_stats_of_a_home_whose_game_is_missing_name_what_is_left_out(home, capsy
     assert "Nobody called Zoe" in capsys.readouterr().err
     assert main(["stats", "Ann"]) == 0
     assert "1 games" in capsys.readouterr().out
+
+
+def test_a_thousand_games_are_opened_from_one_file(home):
+    library = Library()
+    annals = Annals(library)
+    digest = annals.remember(finished(1))
+    (kept,) = annals.played.iterdir()
+    for number in range(999):
+        path = annals.played / f"g{number}.toml"
+        path.write_bytes(kept.read_bytes())
+        status = path.stat()
+        annals.index.games[f"k{number}"] = msgspec.structs.replace(digest, key=f"k{number}")
+        annals.index.files[f"played/{path.name}"] = type(annals.index.files[f"played/{kept.name}"])(
+            status.st_mtime_ns, status.st_size, f"k{number}"
+        )
+    annals.keep()
+    again = Annals(library)
+    again.look()
+    assert len(again.games) == 1000 and again.left == [] and again.read == 0
+    assert tallied(again.games, Guestbook().add("Ann")).games == 1000

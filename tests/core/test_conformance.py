@@ -16,6 +16,8 @@ from game.api import (
     Back,
     Chance,
     Choice,
+    Deed,
+    Deeds,
     Game,
     GameInfo,
     Gesture,
@@ -385,6 +387,10 @@ class TeachesWhatIsNotAsked(CardsGame):
     lesson = Lesson(title="First cards", seats=2, seed=1, steps=[Step(ask="fly", do=["up"], say="Fly up.")])
 
 
+class TellsOfWhatNobodyDid(CardsGame):
+    deeds = Deeds((Deed("fly", "Flew", "Fly.", lambda state, seat: False),))
+
+
 class ShowsWhatIsNotThere(CardsGame):
     """Its rules show an example that has nothing in it."""
 
@@ -470,6 +476,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("keys", TakesAKeyOfTheTable, "The key 'l' is the table's own"),
     ("peeking", LetsBotsPeek, "Seat 0 has secrets, but the game has no determinize: every bot would read them."),
     ("lesson", TeachesWhatIsNotAsked, "In the lesson “First cards”, step 1 is not met: “draw” is asked"),
+    ("deeds", TellsOfWhatNobodyDid, "Among its deeds, the deed 'fly' has no witness."),
     (
         "examples",
         ShowsWhatIsNotThere,

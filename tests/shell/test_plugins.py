@@ -209,18 +209,24 @@ def test_dataclasses_with_postponed_annotations_work(make_mod: MakeMod) -> None:
 # -- what plugins bring --
 
 
-def test_themes_sounds_and_bots(make_mod: MakeMod) -> None:
+def test_themes_sounds_bots_and_characters(make_mod: MakeMod) -> None:
     hooks = "\n".join(
         f"@hookimpl\ndef {hook}():\n    return [{what}]\n"
-        for hook, what in {"themes": "Path('t.toml')", "sounds": "Path('s')", "bots": "Idle()"}.items()
+        for hook, what in {
+            "themes": "Path('t.toml')",
+            "sounds": "Path('s')",
+            "bots": "Idle()",
+            "characters": "Character(id='ragna', name='Ragna', portrait=Path(__file__))",
+        }.items()
     )
     bot = "class Idle(Bot):\n    name, title = 'idle', 'Idle'\n"
-    head = "from pathlib import Path\nfrom game.api import Bot\n"
+    head = "from pathlib import Path\nfrom game.api import Bot, Character\n"
     folder = make_mod("coins", before=head + bot, after=hooks)
     plugins = Plugins.load()
     assert plugins.themes == [Path("t.toml")]
     assert plugins.sounds == [Path("s")]
     assert [bot.name for bot in plugins.bots] == ["idle"]
+    assert [character.name for character in plugins.characters] == ["Ragna"]
     assert plugins.folder_of("coins") == folder
 
 

@@ -20,7 +20,7 @@ from game.api import Game, Score, TableSetup
 from game.bots.answering import think
 from game.bots.learning.plan import game_called
 from game.bots.levels import LEVELS, Level
-from game.bots.mind import Mind, judgement_for
+from game.bots.mind import judgement_for, mind_of
 from game.core.match import Match
 
 FIRST_SEED = 900_000_000
@@ -75,7 +75,7 @@ def play_table(game: Game[Any], setup: TableSetup, levels: Sequence[Level]) -> T
 def answering(game: Game[Any], setup: TableSetup, level: Level) -> Answering:
     """How a level answers at such a table, in one seat."""
     judgement = judgement_for(game, setup)
-    return Mind(level, judgement).answer if judgement is not None else partial(think, level)
+    return mind_of(level, judgement, game).answer if judgement is not None else partial(think, level)
 
 
 def play_seats(game: Game[Any], setup: TableSetup, seated: Sequence[tuple[str, Answering]]) -> Table:

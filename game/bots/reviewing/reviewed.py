@@ -25,7 +25,7 @@ class People(NamedTuple):
     def of(cls, seats: Sequence[Seat]) -> People:
         """The persons of a table, or all where only bots have played."""
         persons = frozenset(number for number, seat in enumerate(seats) if seat.is_person)
-        levels = Counter(seat.bot for seat in seats if seat.bot)
+        levels = Counter(seat.level for seat in seats if seat.bot)
         return cls(persons or frozenset(range(len(seats))), max(levels, key=levels.__getitem__, default="journeyman"))
 
 

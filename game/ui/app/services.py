@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.api import Game, Words
+from game.bots.characters import people
 from game.core import seal
 from game.core.annals import Annals
 from game.core.errors import CoreError, words_for
@@ -14,6 +15,7 @@ from game.core.files import FileTrouble, tidy_drafts
 from game.core.guestbook import Guestbook, Likings
 from game.core.library import Library
 from game.core.puzzle_log import PuzzleLog
+from game.core.rivalries import Rivalries
 from game.core.seats import Seat
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.speech import say
@@ -22,7 +24,7 @@ from game.plugins.registry import Plugin, Plugins
 from game.system import places
 from game.ui import faces, sound
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.paint import icons, materials, rasters, richtext, theme
+from game.ui.paint import icons, materials, portraits, rasters, richtext, theme
 
 
 class Services:
@@ -33,6 +35,7 @@ class Services:
         self.plugins = plugins
         self.library = library
         self.fame = fame
+        self.rivalries = Rivalries()
         self.guestbook = Guestbook()
         self.annals = Annals(library)
         self.puzzle_log = PuzzleLog()
@@ -72,6 +75,7 @@ class Services:
         """Makes the icons, themes and sounds that plugins bring known."""
         self._guarded.clear()
         sound.use_folders(self.sounds())
+        portraits.use(people(self.plugins.characters).values())
         for plugin in self.plugins.found:
             self._adopt_icons(plugin)
             for path in plugin.themes:
@@ -131,18 +135,24 @@ class Services:
     def sit_down(self, seats: list[Seat]) -> None:
         """A game begins: who plays alone has the settings as they like them; others as they are in the house."""
         names = [seat.name for seat in seats if seat.is_person]
-        try:
-            self.guestbook.keep_likings(self._alone, Likings.of(self.settings))
-        except CoreError as error:
-            self.messages.append(str(error))
+        self._keep_likings()
         self._alone = names
         likings = self.guestbook.likings(names)
         if likings is not None:
             likings.put_into(self.settings)
 
+    def _keep_likings(self) -> None:
+        """What is set now is as those like it who play, or as it is in the house before anybody has sat down."""
+        try:
+            self.guestbook.keep_likings(self._alone, Likings.of(self.settings))
+        except CoreError as error:
+            self.messages.append(str(error))
+
     def keep_settings(self) -> None:
         """Stores the settings; a trouble is told, and the settings hold until the program ends."""
         sound.set_levels(*self.settings.levels())
+        if self._alone:
+            self._keep_likings()
         try:
             store_settings(self.settings)
         except FileTrouble as trouble:

@@ -69,6 +69,8 @@ class GuardedGame(SafetyNet):
         self.info: GameInfo = game.info
         """Its visiting card, which was looked at when the plugin was loaded."""
         self._views: tuple[tuple[object, ...], tuple[View, ...]] = ((), (View(),))  # as given, and as looked at
+        self.table: TableSetup | None = None
+        """The table that its rules are read at, if they are."""
         self.has_input = type(game).input is not Game.input
         """Whether the game has a say in what gestures mean; once it has failed it has none."""
 
@@ -155,9 +157,14 @@ class GuardedGame(SafetyNet):
         return beside(self._game, name)
 
     def help(self, text: str) -> Words:
-        """The rules in words, with the amounts that its data has."""
+        """The rules in words, with the amounts that its data has; at a table, those of that table."""
         plain: Words = text
-        return self.attempt("put its rules into words", lambda: checks.check_book(self._game.help(text)), plain)
+
+        def told() -> Words:
+            table = self.table
+            return checks.check_book(self._game.help(text) if table is None else self._game.help_at(table, text))
+
+        return self.attempt("put its rules into words", told, plain)
 
     def example(self, name: str) -> Scene | None:
         """A drawn example of its rules; None where there is none that can be shown."""

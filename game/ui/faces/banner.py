@@ -1,9 +1,9 @@
-"""Painter of seat banners: emblem, name and live score; the seat that is asked burns."""
+"""Painter of seat banners: emblem or face, name and live score; the seat that is asked burns."""
 
 import pygame
 
 from game.api.faces import Banner, paints
-from game.ui.paint import brush, theme
+from game.ui.paint import brush, icons, portraits, theme
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.markup import SeatLook, escape, figure
 
@@ -21,6 +21,10 @@ def paint_banner(face: Banner, canvas: Canvas) -> None:
     if asked:
         _paint_fire(canvas)
     emblem = theme.EMBLEMS.get(who.color or theme.SEAT_COLORS[seat % len(theme.SEAT_COLORS)], "person")
+    moods = canvas.look.moods
+    portrait = portraits.name_of(who.character, moods[seat] if seat < len(moods) else "calm")
+    if who.character and icons.exists(portrait):
+        emblem = portrait
     score = figure(canvas.look.scores[seat]) if seat < len(canvas.look.scores) else ""
     layout = _paint_upright if canvas.w < canvas.h * 2.2 else _paint_level
     layout(canvas, emblem, color, who.name, score, ink)
@@ -63,7 +67,7 @@ def _paint_emblem(canvas: Canvas, spot: pygame.Rect, emblem: str, color: str) ->
     radius = spot.h / canvas.scale / 2
     canvas.fill(spot, "parchment_light", "parchment", radius=radius)
     canvas.edge(spot, "brass_dark", width=1, radius=radius, alpha=190)
-    inset = max(spot.h // 8, 1)
+    inset = 0 if emblem.startswith(portraits.PREFIX) else max(spot.h // 8, 1)
     canvas.icon(emblem, spot.inflate(-2 * inset, -2 * inset), color)
 
 

@@ -26,6 +26,7 @@ _QUESTION_MARK = (
 )
 
 _folders: list[Path] = []
+_added: dict[str, str] = {}  # drawings that are no files, by name
 _drawn = PictureCache[pygame.Surface](6_000_000)
 _takes_long: set[str] = set()  # to draw: nobody waits for these again
 
@@ -34,6 +35,13 @@ def add_folder(folder: Path) -> None:
     """Looks for icons in a plugin's folder too, after the bundled ones: no plugin changes how another game looks."""
     if folder not in _folders:
         _folders.append(folder)
+        forget()
+
+
+def add(name: str, drawing: str) -> None:
+    """A drawing from elsewhere under the name of an icon."""
+    if _added.get(name) != drawing:
+        _added[name] = drawing
         forget()
 
 
@@ -59,6 +67,8 @@ def _source(name: str) -> tuple[str, bool] | None:
     """The text of the icon's file, and whether it is a stranger's; None if there is none that can be drawn."""
     if not name or not name.replace("_", "").isalnum():
         return None
+    if name in _added:
+        return _added[name], True
     with contextlib.suppress(Unreadable):
         return texts.read(_bundled() / f"{name}.svg"), False
     for folder in _folders:

@@ -16,6 +16,7 @@ class Look(NamedTuple):
     language: str = ""  # the one that is spoken now: a picture has words in it
     scores: tuple[float, ...] = ()  # what banners show
     asked: int = -1  # the seat whose banner burns
+    moods: tuple[str, ...] = ()  # of each seat: faces show them
     hover: bool = False  # the rest is for widgets
     pressed: bool = False
     focus: bool = False

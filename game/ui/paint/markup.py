@@ -16,6 +16,7 @@ class SeatLook(NamedTuple):
 
     name: str
     color: str  # one of `theme.SEAT_COLORS`
+    character: str = ""  # the id of whoever of the hall sits there; empty: a person, or nobody in particular
 
 
 class Style(NamedTuple):

@@ -230,6 +230,7 @@ class DailyScene(MenuScene):
             self.tell(error)
             return
         services.sit_down(seats)
+        self.app.apply_settings()
         self.app.navigate.to_table(session)
 
     def copy(self) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
+from game.api.said import spoken
 from game.bots.answering import bots_for
+from game.bots.characters import people
 from game.core.dates import local
 from game.core.errors import CoreError
 from game.core.guestbook import CRESTS, Person
@@ -46,6 +49,8 @@ class EveningsScene(MenuScene):
         services = app.services
         services.annals.look()
         self.shown = services.guestbook.people[0].id if services.guestbook.people else HOUSE
+        self._known: object = None
+        self._found: tuple[Tally, dict[str, datetime]] = (Tally(), {})
         played = {digest.game for digest in services.annals.games}
         games = services.plugins.games
         self.game = next((game for game in games if game in played), next(iter(games), ""))
@@ -54,6 +59,21 @@ class EveningsScene(MenuScene):
     def person(self) -> Person | None:
         """Whose page is open; None: that of the house."""
         return self.app.services.guestbook.person(self.shown)
+
+    def _counted(self) -> tuple[Tally, dict[str, datetime]]:
+        """What the person, or the house, has done, and their deeds of the house; counted once until there is more."""
+        annals, person = self.app.services.annals, self.person
+        known = (
+            self.shown,
+            tuple(person.names) if person is not None else (),
+            len(annals.index.games),
+            len(annals.left),
+        )
+        if self._known != known:
+            games = annals.games
+            done = done_by(games, person) if person is not None else {}
+            self._known, self._found = known, (tallied(games, person), done)
+        return self._found
 
     @property
     def restless(self) -> bool:
@@ -73,7 +93,7 @@ class EveningsScene(MenuScene):
     def build(self, page: Page) -> None:
         """Tabs along the top; numbers, wins and the curve at the left, deeds at the right."""
         annals = self.app.services.annals
-        tally = tallied(annals.games, self.person)
+        tally, _ = self._counted()
         hint = say("kept on this machine only")
         if annals.left:
             hint = say(
@@ -184,7 +204,10 @@ class EveningsScene(MenuScene):
         return y + (CELL + 34) * (-(-len(against) // across)) + 8
 
     def _called(self, name: str) -> str:
-        """A bot, or a person, as they are called."""
+        """Somebody of the hall, a bot, or a person, as they are called."""
+        somebody = people(self.app.services.plugins.characters).get(name)
+        if somebody is not None:
+            return spoken(somebody.name)
         bot = bots_for(self.game, self.app.services.plugins.bots).get(name)
         return str(bot.title) if bot is not None else name
 
@@ -268,8 +291,8 @@ class EveningsScene(MenuScene):
                 for deed in game.deeds.deeds
             ]
             y = self._medals(page, y, game.info.title, medals, len(done))
-        if (person := self.person) is not None:
-            done = done_by(self.app.services.annals.games, person)
+        if self.person is not None:
+            _, done = self._counted()
             medals = [
                 self._medal(deed.id, deed.icon, deed.title, deed.explain, deed.hint, deed.id in done)
                 for deed in HOUSE_DEEDS

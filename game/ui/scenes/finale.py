@@ -14,6 +14,7 @@ import pygame
 
 from game.api import WHO, Icon, Panel, Rect, Score
 from game.api.said import Words, capital, joined, lines
+from game.bots.characters import people
 from game.core import onward, seal
 from game.core.daily import day_of
 from game.core.errors import CoreError
@@ -32,11 +33,13 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint import brush, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
+from game.ui.paint.portraits import moods, name_of
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.well import went_well
 from game.ui.stage.particles import Particles
+from game.ui.table.model.voices import at_the_end
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
@@ -53,6 +56,9 @@ FAME_ROW = 68.0
 TIME_ROW = 50.0
 MOST_FAME = 3
 CONFETTI = ("glow", "red", "green", "blue", "cream", "orange")
+VOICE_ROW = 64.0
+MOST_VOICES = 2
+"""So many of the hall say something when all is counted, those with the most points."""
 COURSE, WELL = "course", "well"
 PAGES = {COURSE: say("How it went"), WELL: say("What went well")}
 REPLAYS_KEPT = 3
@@ -94,7 +100,8 @@ class FinaleScene(MenuScene):
         winner = self.winners[0].seat if self.sheet.done and self.winners else -1
         # Narrow banners have room for the names only; the totals are below them.
         shown = totals if self.sheet.roomy else ()
-        return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner)
+        feels = moods(totals, over=True) if self.sheet.done else ()
+        return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner, moods=feels)
 
     @property
     def winners(self) -> list[Score]:
@@ -108,6 +115,7 @@ class FinaleScene(MenuScene):
         if self.app.motion <= 0:
             self._hurry()
         self._carve()
+        self._note_rivals()
         self._remember()
         self.stage.wear(self.look)
         super().enter()
@@ -130,6 +138,25 @@ class FinaleScene(MenuScene):
         for points in sorted({score.total for score in people}, reverse=True):
             place = self._carve_one([score for score in people if score.total == points])
             self.place = self.place or place
+
+    def _note_rivals(self) -> None:
+        """Who of the hall was beaten, or not, is kept for each person: once, when the game comes to its end."""
+        seats, scores = self.session.people, self.scores
+        if self.uncounted or self.session.keeping.mark:
+            return
+        game = f"{self.guarded.info.id} {self.session.match.setup.seed}"
+        try:
+            for score in scores:
+                if seats[score.seat].is_person and not seats[score.seat].advised:
+                    met = {
+                        seats[other.seat].character: score.place < other.place
+                        for other in scores
+                        if seats[other.seat].character
+                    }
+                    if met:
+                        self.app.services.rivalries.note(seats[score.seat].name, game, met)
+        except CoreError as error:
+            self.tell(error)
 
     def _carve_one(self, people: list[Score]) -> int | None:
         """Enters one result; returns its place, None if it is not among the best or was entered before."""
@@ -249,6 +276,7 @@ class FinaleScene(MenuScene):
                 page.area("well", right, lambda area: went_well(area, self.scores, self.people, self.usual))
                 self._foot(page, page.h - foot + 10)
                 return
+        right = self._voices(page, right)
         note = self._note()
         words = 92.0 if note else 0.0
         page.put(
@@ -322,6 +350,22 @@ class FinaleScene(MenuScene):
             return say("ALL HAVE LOST")
         winners = " & ".join(names).upper()
         return say(one="{names} WINS", many="{names} WIN", n=len(names), names=winners)
+
+    def _voices(self, page: Page, at: Rect) -> Rect:
+        """What those of the hall say to it, with their faces; returns the room above."""
+        if not self.sheet.done or self.uncounted or not self.app.settings.voices:
+            return at
+        seats, known = self.session.people, people(self.app.services.plugins.characters)
+        said = at_the_end(seats, known, [score.seat for score in self.winners])
+        feels = self.look.moods
+        first = sorted(said, key=lambda seat: self.scores[seat].place)[:MOST_VOICES]
+        above, rows = at.split(None, VOICE_ROW * len(first), down=True)
+        for number, seat in enumerate(first):
+            row = Rect(rows.x + 8, rows.y + VOICE_ROW * number, rows.w - 16, VOICE_ROW - 4)
+            face, words = row.split(VOICE_ROW - 4, None, gap=10)
+            page.put(f"face:{seat}", face, Icon(name_of(seats[seat].character, feels[seat] if feels else "calm")))
+            page.put(f"voice:{seat}", words, Paragraph(said[seat], 20))
+        return above
 
     def _note(self) -> Words:
         if not self.sheet.done:

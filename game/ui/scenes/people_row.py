@@ -52,7 +52,7 @@ def seat(seating: Seating, book: Guestbook, person: Person) -> None:
         place = seating.places[-1]
     else:
         place = next((each for each in reversed(places) if not each.bot), places[-1])
-        place.bot = ""
+        place.bot = place.character = ""
     place.name.text = person.name
     if person.colour in seating.free_colors():
         place.color = person.colour

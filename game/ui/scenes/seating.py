@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from game.api import Character
+from game.api.said import spoken
+from game.bots.characters import seated_as
 from game.core.seats import Seat
 from game.core.speech import say
 from game.ui.app.people import LONGEST_NAME, NAMES
@@ -20,8 +23,10 @@ class Place:
 
     name: TextEntry
     color: str
-    bot: str = ""
+    bot: str = ""  # its level, or another bot; empty: a person
     uid: int = 0  # stays with the person when the order changes
+    character: str = ""  # as whom of the hall the bot plays
+    own_name: str = ""  # of the person whose place a bot has taken
 
 
 @dataclass
@@ -51,8 +56,41 @@ class Seating:
         taken = {place.name.text for place in self.places}
         name = seat.name if seat else next((name for name in NAMES if name not in taken), f"Seat {self._made + 1}")
         self._made += 1
-        entry = TextEntry(name, most=LONGEST_NAME, placeholder=say("Name"))
-        self.places.append(Place(entry, color, seat.bot if seat else "", self._made))
+        entry = _entry(name)
+        level, character = (seat.level, seat.character) if seat else ("", "")
+        self.places.append(Place(entry, color, level, self._made, character))
+
+    def seat_bot(self, place: Place, bot: str, character: Character | None) -> None:
+        """A bot takes a place, as somebody of the hall or as nobody in particular."""
+        if not place.bot:
+            place.own_name = place.name.text
+        place.bot, place.character = bot, character.id if character is not None else ""
+        place.name = _entry(spoken(character.name) if character is not None else place.own_name)
+
+    def seat_person(self, place: Place) -> None:
+        """A person takes a place."""
+        if place.bot:
+            taken = {other.name.text for other in self.places}
+            place.name = _entry(place.own_name or next((name for name in NAMES if name not in taken), ""))
+        place.bot = place.character = ""
+
+    def is_here(self, character: str) -> Place | None:
+        """The place where somebody of the hall sits."""
+        return next((place for place in self.places if place.bot and place.character == character), None)
+
+    def invite(self, character: Character, level: str) -> None:
+        """Somebody of the hall sits down: where a bot is nobody in particular, at one more place, or at the last."""
+        nobody = next((place for place in self.places if place.bot and not place.character), None)
+        if nobody is None and len(self.places) < self.high:
+            self.add()
+        self.seat_bot(nobody or self.places[-1], nobody.bot if nobody else level, character)
+
+    def send_off(self, place: Place) -> None:
+        """Somebody of the hall leaves, with the place if the game can do without it."""
+        if len(self.places) > self.low:
+            self.remove(place.uid)
+        else:
+            self.seat_person(place)
 
     def remove(self, uid: int) -> None:
         """One seat less."""
@@ -102,6 +140,10 @@ class Seating:
             chance.shuffle(places)
         names = self.names()
         return [
-            Seat(names[place.uid] or f"Seat {number + 1}", place.color, place.bot)
+            Seat(names[place.uid] or f"Seat {number + 1}", place.color, seated_as(place.bot, place.character))
             for number, place in enumerate(places)
         ]
+
+
+def _entry(name: str) -> TextEntry:
+    return TextEntry(name, most=LONGEST_NAME, placeholder=say("Name"))

@@ -6,9 +6,11 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.api import Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
+from game.api import Character, Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
 from game.api.said import Words, filled, lines
 from game.bots.answering import bots_for, offered_to_people
+from game.bots.characters import people
+from game.bots.levels import LEVELS
 from game.core.errors import CoreError
 from game.core.session import Session
 from game.core.speech import say
@@ -19,8 +21,11 @@ from game.ui.boundary.guarded_bot import GuardedBot
 from game.ui.menus.dialog import ask_for_text
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
+from game.ui.paint.icons import exists
 from game.ui.paint.markup import escape
+from game.ui.paint.portraits import name_of
 from game.ui.paint.theme import COLORS
+from game.ui.scenes.characters import CharactersScene, Table
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.people_row import people_row
 from game.ui.scenes.seating import Place, Seating
@@ -61,7 +66,8 @@ class SetupScene(MenuScene):
         self.bots = {name: GuardedBot(bot, self._complain) for name, bot in bots.items()}
         for place in self.seating.places:
             if place.bot not in self.bots:
-                place.bot = ""
+                place.bot = place.character = ""
+        self.people = people(app.services.plugins.characters)
         self.chosen: dict[str, OptionValue] = {}
         services = app.services
         self.first_time = game.info.id not in services.settings.played and not services.fame.modes(game.info.id)
@@ -71,8 +77,9 @@ class SetupScene(MenuScene):
 
     def _propose_opponents(self) -> None:
         """Who sits here for the first time is alone, with the mildest opponents that there are."""
-        for place in self.seating.places[1:]:
-            place.bot = next(iter(self.bots), "")
+        mildest = next(iter(self.bots), "")
+        for place in self.seating.places[1:] if mildest else ():
+            self._seat(place, mildest)
 
     def _complain(self, sentence: Words, error: BaseException) -> None:
         self.app.note_trace(error)
@@ -135,6 +142,13 @@ class SetupScene(MenuScene):
                 tip=say("Who begins is drawn when the game starts; otherwise the order is as listed."),
             )
         y = people_row(page, y + CONTROL + 14, self.seating, self.app.services.guestbook)
+        page.button(
+            "faces",
+            Rect(0, y, wide, CONTROL + 8),
+            Button(say("Choose whom you play with"), icon="face_brokk", size=21),
+            self.choose_faces,
+        )
+        y += CONTROL + 22
         for bot in self.bots:
             if any(place.bot == bot for place in self.seating.places):
                 y = self._explain(
@@ -159,7 +173,7 @@ class SetupScene(MenuScene):
         page.button(
             f"color:{uid}",
             Rect(54, y, 56, CONTROL),
-            Button("", icon=emblem(place.color), tint=f"seat:{place.color}"),
+            Button("", icon=self._crest(place), tint=f"seat:{place.color}"),
             lambda: self.seating.next_color(place),
             tip=say("Plays {color}; click for another colour.", color=COLORS.get(place.color, place.color)),
         )
@@ -182,6 +196,10 @@ class SetupScene(MenuScene):
                 lambda: self.seating.remove(uid),
                 tip=say("Take this seat away."),
             )
+
+    def _crest(self, place: Place) -> str:
+        face = name_of(place.character)
+        return face if place.bot and exists(face) else emblem(place.color)
 
     def _options(self, page: Page) -> float:
         info, wide = self.game.info, page.w
@@ -294,11 +312,37 @@ class SetupScene(MenuScene):
 
         def chosen(answer: str) -> None:
             if answer != STAY:
-                place.bot = "" if answer == PERSON else answer
+                self._seat(place, "" if answer == PERSON else answer)
                 self.refresh()
 
         title = say("Who plays as {name}?", name=escape(place.name.text))
         self.app.navigate.ask(Query(title, lines(*about), choices, chosen, escape=STAY, upright=True))
+
+    def _seat(self, place: Place, bot: str) -> None:
+        """A person, or a bot: at a level somebody of the hall plays."""
+        if not bot:
+            self.seating.seat_person(place)
+        elif place.character in self.people and self.has_levels(bot):
+            place.bot = bot
+        else:
+            self.seating.seat_bot(place, bot, self._somebody() if self.has_levels(bot) else None)
+
+    def has_levels(self, bot: str) -> bool:
+        """Whether a bot is a level, at which anybody of the hall plays."""
+        return any(level.name == bot for level in LEVELS)
+
+    def _somebody(self) -> Character | None:
+        """The first of the hall who is not at the table yet."""
+        return next((each for each in self.people.values() if self.seating.is_here(each.id) is None), None)
+
+    def choose_faces(self) -> None:
+        """Who of the hall sits at the table."""
+        self.app.push(CharactersScene(self.app, self.table()))
+
+    def table(self) -> Table:
+        """What whoever chooses among the people of the hall wants to know."""
+        levels: list[tuple[str, Words]] = [(level.name, level.title) for level in LEVELS if level.name in self.bots]
+        return Table(self.game.rules, self.seating, levels, self._about, self.begin)
 
     def dropped(self, key: str, onto: str, at: tuple[float, float]) -> None:
         """A seat was dragged to another place in the order."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.api import BESIDE, Game, Words
+from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.errors import CoreError
 from game.core.guide import Guide
@@ -26,6 +27,7 @@ from game.ui.menus.dialog import DialogScene
 from game.ui.paint.life import Spot, spots_of
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
+from game.ui.paint.portraits import moods
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.stage.stage import Stage
 from game.ui.table.input.attention import Attention
@@ -60,6 +62,7 @@ class TableScene(Scene):
         self.app = app
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide, beside=self._lies_beside_the_rail())
+        self.model.characters = people(app.services.plugins.characters)
         self.table_stages = TableStages(app, self.model.words)
         self.game_input = GameInput(self.model, self.table_stages)
         self.reader = Reader(app.tip, self.table_stages.rail, app.settings)
@@ -317,7 +320,9 @@ class TableScene(Scene):
 
     def _look_at(self, sight: Sight) -> Look:
         asked = sight.ask.seat if sight.ask is not None else -1
-        return self.table_stages.look._replace(seats=seat_looks(self.session.people), scores=sight.scores, asked=asked)
+        return self.table_stages.look._replace(
+            seats=seat_looks(self.session.people), scores=sight.scores, asked=asked, moods=moods(sight.scores)
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, its bars and panels, and what is shown close up."""

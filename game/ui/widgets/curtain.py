@@ -6,8 +6,9 @@ import pygame
 
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
-from game.ui.paint import theme
+from game.ui.paint import icons, portraits, theme
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.markup import SeatLook
 
 
 class Medal(WidgetFace, frozen=True):
@@ -27,15 +28,20 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
 
 
 def paint_crest(canvas: Canvas, disc: pygame.Rect, seat: int, *, bot: bool = False, rim: str = "brass") -> None:
-    """The emblem on a disc in the seat's colour, in a ring of metal."""
+    """The emblem, or the face of whoever sits there, on a disc in the seat's colour, in a ring of metal."""
     side = disc.h
     radius = side / canvas.scale / 2
     canvas.panel(f"seat{seat}", disc, radius=radius)
     well = disc.inflate(-side // 5, -side // 5)
     canvas.fill(well, "parchment_light", "parchment", radius=radius)
-    seats = canvas.look.seats
-    color = seats[seat].color if seat < len(seats) else theme.SEAT_COLORS[seat % 7]
-    canvas.icon(theme.EMBLEMS.get(color, "person"), well.inflate(-side // 8, -side // 8), f"seat{seat}")
+    seats, moods = canvas.look.seats, canvas.look.moods
+    who = seats[seat] if seat < len(seats) else SeatLook("", theme.SEAT_COLORS[seat % 7])
+    face = portraits.name_of(who.character, moods[seat] if seat < len(moods) else "calm") if who.character else ""
+    if face and icons.exists(face):
+        canvas.edge(disc, rim, width=2.4, radius=radius)
+        canvas.icon(face, disc.inflate(-side // 12, -side // 12))
+        return
+    canvas.icon(theme.EMBLEMS.get(who.color, "person"), well.inflate(-side // 8, -side // 8), f"seat{seat}")
     canvas.edge(disc, rim, width=2.4, radius=radius)
     if bot:
         corner = pygame.Rect(0, 0, side * 2 // 5, side * 2 // 5)

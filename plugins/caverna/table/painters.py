@@ -128,7 +128,7 @@ def paint_round_back(face: RoundBack, canvas: Canvas) -> None:
     words, ribbon = canvas.area.part(0.04, 0.14, 0.92, 0.42), canvas.area.part(0.05, 0.6, 0.9, 0.2)
     units = canvas.text_units(min(20.0 * canvas.scale, words.h * 0.6))
     canvas.text(
-        f"Round\u00a0{face.round}", words, units, serif=True, bold=True, color=canvas.mix("cream", "wood_deep", 0.45)
+        f"Round\u00a0{face.round}", words, units, serif=True, bold=True, color=canvas.mix("cream", "wood_deep", 0.36)
     )
     top, bottom = canvas.tones(STAGES[face.stage])
     canvas.fill(ribbon, canvas.mix(top, "wood_deep", 0.7), canvas.mix(bottom, "wood_deep", 0.7), radius=3)

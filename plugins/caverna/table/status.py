@@ -4,7 +4,6 @@ from ..components import ENDING_WORDS
 from ..state import Caverna
 
 PHASE_WORDS = {"harvest": "Harvest", "final": "Final exchanges"}
-ALONE = 100  # the score that the rulebook dares those who play alone to beat
 
 
 def status(state: Caverna) -> list[str]:
@@ -14,6 +13,4 @@ def status(state: Caverna) -> list[str]:
         words.append(PHASE_WORDS[state.phase])
     elif state.round:
         words.append(f"ends with: {ENDING_WORDS[state.harvest]}")
-    if state.seats == 1:
-        words.append(f"Goal {ALONE} {{points}}")
     return words

@@ -76,6 +76,7 @@ class Told(NamedTuple):
     comes: bool = False  # it has yet to play in this round
     bot: bool = False
     targets: int = 0  # how many things can be chosen on its board
+    said: str = ""  # what whoever sits there says, where there is nothing else to tell
 
 
 class RailShown(NamedTuple):

@@ -6,12 +6,14 @@ The scene draws it, the controls move it, and it can be played, looked back at a
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from game.api import Character
 from game.api.said import spoken
+from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.codec import encode_state
 from game.core.guide import Guide
@@ -21,7 +23,8 @@ from game.core.shown_moments import Moment, moments_after, moments_since, watche
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
-from game.ui.table.model import prompt
+from game.ui.paint.portraits import moods
+from game.ui.table.model import prompt, voices
 from game.ui.table.model.adviser import Adviser
 from game.ui.table.model.advising import Advising
 from game.ui.table.model.backlog import TURN_SECONDS, Backlog, Played, acts_of
@@ -29,7 +32,7 @@ from game.ui.table.model.bot_control import BotControl
 from game.ui.table.model.bot_turns import PAUSES, BotTurns
 from game.ui.table.model.card_hands import CardHands
 from game.ui.table.model.choose_again import Step, steps_so_far
-from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.model.chronicle import Chronicle, Turn
 from game.ui.table.model.deed_watch import DeedWatch
 from game.ui.table.model.doubts import Doubts
 from game.ui.table.model.handover import Handover
@@ -102,6 +105,7 @@ class TableModel:
         self.settings = settings
         self.screen = screen
         self.words = words = GuardedGame(session.match.game, screen.complain)
+        words.table = session.match.setup
         self.bot_turns = BotTurns(session.gathering, finder)
         self.adviser = Adviser(session.match.game.info.id, finder)
         self.advising = Advising(self.adviser, words)
@@ -115,6 +119,7 @@ class TableModel:
         self.card_hands = CardHands(session, words)
         self.rail = RailState(folded=settings.rail_folded or not beside)
         self.chronicle = Chronicle(session.answered_by)
+        self.characters: Mapping[str, Character] = people()  # whose faces and voices are known
         self.deeds = DeedWatch(session, self.chronicle)
         self._beside = beside
         self.behind = False  # somebody looks at the table behind a tray
@@ -249,7 +254,8 @@ class TableModel:
         rows = [
             Told(
                 turns[seat],
-                now=self._does(seat),
+                now=self._says(seat, turns[seat]) or self._does(seat),
+                said=self._says(seat, turns[seat]),
                 on=seat == asked,
                 comes=seat in comes,
                 bot=not self.session.people[seat].is_person,
@@ -261,6 +267,16 @@ class TableModel:
         lesson = self.lesson.shown if self.lesson is not None else None
         news, advice = frozenset(rail.news), self.advising.shown(sight)
         return RailShown(rail.tab, news, head, tuple(rows), rail.whole, rail.first, advice, lesson)
+
+    def _says(self, seat: int, turn: Turn) -> str:
+        """What whoever sits there says now, in a few words; empty: nothing, as nearly always."""
+        if not self.settings.voices:
+            return ""
+        who = self.session.people[seat]
+        if not turn.lines:
+            return voices.greeting(who, self.characters) if turn.begun < 0 else ""
+        feels = moods(self.sight.scores)
+        return voices.while_playing(who, self.characters, feels[seat] if feels else "", len(self.session.match.turns))
 
     def _does(self, seat: int) -> str:
         """What the seat that is asked does now."""

@@ -99,7 +99,7 @@ def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[
         button = Button("−" if lines else f"+{len(turn.lines) - 1}", kind="quiet", size=15)
         extra.append(Piece(f"{WHOLE}{seat}", Rect(right, top, wide, side), button, layer=2, tip="Read the whole turn."))
     gains = tuple(f"+{count}{{{icon}}}" for icon, count in turn.gains)
-    line, gains = (told.now, ()) if told.on else (turn.headline, gains)
+    line, gains = (told.now, ()) if told.on else (turn.headline or told.said, gains)
     face = ChronicleRow(seat, line, gains, lines, told.on, told.comes, told.bot, told.targets, buttons)
     tip = "\n".join((f"**{{seat:{seat}}}**", *turn.lines)) if turn.lines else ""
     yield Piece(f"{BAND}{seat}", at, face), False
